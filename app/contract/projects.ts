@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+export const projectStatus = z.enum(["pending", "processing", "completed", "failed"]);
+
+const conversionMessage = z.object({
+  code: z.string(),
+  severity: z.enum(["info", "warning", "error"]),
+  text: z.string(),
+  place: z.string().optional(),
+  suggestion: z.string().optional(),
+  count: z.number().int().optional(),
+});
+
+/** One of GET /api/projects (newest first, at most 100). */
+export const project = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(["manuscript", "cover", "batch"]),
+  status: projectStatus,
+  progress: z.number().min(0).max(100),
+  /** What is being done now, as a sentence, while processing. */
+  stage: z.string().nullable(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  originalFileName: z.string().nullable(),
+  /** Opens at /downloads/{outputFileName} for its owner. */
+  outputFileName: z.string().nullable(),
+  outputPath: z.string().nullable(),
+  settings: z.object({
+    /** Bytes of the manuscript. */
+    fileSize: z.number().int(),
+    generateTOC: z.boolean(),
+    amazonCompliance: z.boolean(),
+    mobileOptimized: z.boolean(),
+  }),
+  facts: z
+    .object({
+      chapters: z.number().int(),
+      words: z.number().int(),
+      notes: z.number().int(),
+      pictures: z.number().int(),
+      tables: z.number().int(),
+    })
+    .nullable(),
+  messages: z.array(conversionMessage),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type Project = z.infer<typeof project>;
+export const projectList = z.array(project);
+
+/** GET /api/server/status. */
+export const serverStatus = z.object({
+  activeConversions: z.number().int(),
+  maxConcurrentConversions: z.number().int(),
+});
+export type ServerStatus = z.infer<typeof serverStatus>;
+
+/** GET /api/dashboard/stats. `successRate` is null while nothing has finished: shown as "—". */
+export const dashboardStats = z.object({
+  totalConversions: z.number().int(),
+  activeProjects: z.number().int(),
+  /** Percent, one decimal. */
+  successRate: z.number().nullable(),
+  recentProjects: z.array(project),
+});
+export type DashboardStats = z.infer<typeof dashboardStats>;
+
+/** POST /api/convert/upload answers 202 with the new project. */
+export const uploadAnswer = project;

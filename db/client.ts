@@ -1,0 +1,9 @@
+import { drizzle } from "drizzle-orm/d1";
+import * as catalogue from "#db/schema/catalogue";
+import * as people from "#db/schema/people";
+import * as projects from "#db/schema/projects";
+
+export const schema = { ...people, ...projects, ...catalogue };
+
+export const database = (d1: D1Database) => drizzle(d1, { schema });
+export type Database = ReturnType<typeof database>;

@@ -1,0 +1,53 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Account holders. Usernames and e-mail addresses are kept as typed, and unique by their lower-case form. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    username: text("username").notNull(),
+    usernameKey: text("username_key").notNull().unique(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull().unique(),
+    /** `$scrypt$ln=15,r=8,p=3,k=<pepper id>$<salt>$<hash>`; see workers/services/passwords.server.ts. */
+    passwordHash: text("password_hash").notNull(),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    role: text("role", { enum: ["user", "admin"] })
+      .notNull()
+      .default("user"),
+    tier: text("tier", { enum: ["free", "premium", "ultimate"] })
+      .notNull()
+      .default("free"),
+    subscriptionStatus: text("subscription_status", { enum: ["active", "cancelled", "past_due"] })
+      .notNull()
+      .default("active"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [index("users_created").on(table.createdAt)],
+);
+
+/** Visitors who used a tool without an account; known by a signed cookie that carries the id. */
+export const guests = sqliteTable("guests", {
+  id: text("id").primaryKey(),
+  createdAt: integer("created_at").notNull(),
+  lastSeenAt: integer("last_seen_at").notNull(),
+  /** Set once, when the guest registers: the projects moved to this account. */
+  claimedBy: text("claimed_by").references(() => users.id),
+});
+
+/** Append-only record of security events; each row's hash covers the row before it. No secrets, codes or manuscript text. */
+export const audit = sqliteTable("audit", {
+  seq: integer("seq").primaryKey({ autoIncrement: true }),
+  at: integer("at").notNull(),
+  actor: text("actor"),
+  action: text("action").notNull(),
+  target: text("target"),
+  ip: text("ip"),
+  userAgent: text("user_agent"),
+  result: text("result").notNull(),
+  meta: text("meta", { mode: "json" }).$type<Record<string, string | number | boolean>>(),
+  previousHash: text("previous_hash").notNull(),
+  hash: text("hash").notNull(),
+});

@@ -1,0 +1,133 @@
+/**
+ * The blocks a book is made of. Readers emit them, transforms change them, writers set them.
+ * Plain data: every shape survives JSON, so a stored chapter is a list of these.
+ */
+
+/** Character formatting of one run of text. Absent means off. */
+export type Marks = {
+  bold?: true;
+  italic?: true;
+  underline?: true;
+  strike?: true;
+  smallCaps?: true;
+  superscript?: true;
+  subscript?: true;
+  code?: true;
+  /** BCP 47, only where it differs from the book's language. */
+  lang?: string;
+  /** Only where it differs from its paragraph's direction. */
+  direction?: "ltr" | "rtl";
+};
+
+export type Inline =
+  | { kind: "text"; text: string; marks?: Marks }
+  /** A forced line break inside a paragraph. */
+  | { kind: "break" }
+  /** `href` is `#anchor` for a place in this book (the reader's anchor name), or an http, https or mailto address. */
+  | { kind: "link"; href: string; children: Inline[] }
+  /** The mark of a note in the text; `note` is the reader's note id. The writer numbers notes itself. */
+  | { kind: "noteRef"; note: string }
+  /** A picture in the line. `asset` is the reader's asset id. */
+  | { kind: "image"; asset: string; alt: string }
+  /** MathML markup made by our own code from parsed input, with a plain-text reading. */
+  | { kind: "math"; mathml: string; alt: string }
+  | { kind: "ruby"; base: string; reading: string };
+
+export type Alignment = "start" | "center" | "end" | "justify";
+
+/** What every block may carry. */
+export type BlockCommon = {
+  /** Names other places link to (`#name`); a reader's own names, not yet ids in a file. */
+  anchors?: string[];
+  /** BCP 47, where the whole block differs from the book. */
+  lang?: string;
+  direction?: "ltr" | "rtl";
+};
+
+export type Paragraph = BlockCommon & {
+  kind: "paragraph";
+  inlines: Inline[];
+  align?: Alignment;
+  /** How the source set it apart; a transform may add one. `dropCap`: how many letters of the start are enlarged. */
+  role?: "first" | "continued" | "caption" | "signature" | "epigraph" | "attribution" | "address";
+  dropCap?: number;
+  /** Left indent steps (one per 0.5 in or 36 pt in the source), when it is not a list or a quotation. */
+  indent?: number;
+};
+
+export type Heading = BlockCommon & {
+  kind: "heading";
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  inlines: Inline[];
+  /** A second line of the same heading: `CHAPTER ONE` / `The Lamp`. */
+  subtitle?: Inline[];
+};
+
+export type TableCell = { blocks: Block[]; columns: number; rows: number; header?: true };
+
+export type Block =
+  | Paragraph
+  | Heading
+  | (BlockCommon & { kind: "verse"; stanzas: { lines: { inlines: Inline[]; indent: number }[] }[] })
+  | (BlockCommon & { kind: "quote"; blocks: Block[] })
+  | (BlockCommon & {
+      kind: "list";
+      ordered: boolean;
+      /** First number of an ordered list. */
+      start: number;
+      format: "decimal" | "lower-alpha" | "upper-alpha" | "lower-roman" | "upper-roman" | "bullet" | "none";
+      items: { blocks: Block[]; anchors?: string[] }[];
+    })
+  | (BlockCommon & { kind: "table"; headRows: TableCell[][]; rows: TableCell[][]; caption?: Inline[] })
+  | (BlockCommon & { kind: "figure"; asset: string; alt: string; caption?: Inline[] })
+  /** A scene break; `ornament` is what the author typed (`* * *`, `#`), or a picture's asset id. */
+  | (BlockCommon & { kind: "sceneBreak"; ornament?: string; ornamentAsset?: string })
+  /** A page break the author set by hand; chapters may begin there. */
+  | (BlockCommon & { kind: "pageBreak" })
+  | (BlockCommon & { kind: "preformatted"; text: string })
+  /** A text box or side note. */
+  | (BlockCommon & { kind: "aside"; blocks: Block[] });
+
+export type BookMetadata = {
+  title?: string;
+  subtitle?: string;
+  authors: string[];
+  /** BCP 47. Absent when the source does not say and none was detected. */
+  language?: string;
+  publisher?: string;
+  description?: string;
+  subjects?: string[];
+  identifier?: string;
+  /** ISO 8601 date of the work, when the source says. */
+  date?: string;
+};
+
+/** The visible text of inlines, without notes; a break is a space. */
+export function plainText(inlines: readonly Inline[]): string {
+  let text = "";
+  for (const inline of inlines) {
+    switch (inline.kind) {
+      case "text":
+        text += inline.text;
+        break;
+      case "break":
+        text += " ";
+        break;
+      case "link":
+        text += plainText(inline.children);
+        break;
+      case "math":
+        text += inline.alt;
+        break;
+      case "ruby":
+        text += inline.base;
+        break;
+      case "image":
+      case "noteRef":
+        break;
+      default:
+        inline satisfies never;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,51 @@
+import type { Block, BookMetadata } from "#domain/book/blocks";
+import type { MessageLog } from "#domain/convert/messages";
+import type { Source } from "#domain/convert/source";
+
+export const manuscriptKinds = ["docx", "pdf", "txt"] as const;
+export type ManuscriptKind = (typeof manuscriptKinds)[number];
+
+/** A heading found by the survey, in reading order: the table of contents to be. */
+export type SurveyedHeading = { level: number; text: string };
+
+/** What the first pass learned; small, whatever the size of the book. */
+export type Survey = {
+  metadata: BookMetadata;
+  headings: SurveyedHeading[];
+  /** Anchor names that exist, in order. A link to any other name is dropped with a message. */
+  anchors: ReadonlySet<string>;
+  /** At most 20,000 characters of body text, for language detection. */
+  sample: string;
+  /** Words in the body, as far as they were counted. */
+  words: number;
+};
+
+export type Asset = { bytes: Uint8Array; mediaType: string };
+
+export type ReaderContext = {
+  messages: MessageLog;
+  /** The file's own name, for titles and sentences. */
+  fileName: string;
+  /**
+   * Called while reading with the share 0..1 of this pass that is done; also a chance for the host to yield.
+   * Readers await it now and then (every chunk or page, not every block).
+   */
+  progress(share: number): void | Promise<void>;
+};
+
+/**
+ * A manuscript opened for reading. `survey` runs first and once; then `blocks`, once. Nothing holds the whole book:
+ * blocks come in small batches as the source is read. Notes and assets are fetched by id when a chapter is written.
+ */
+export type ManuscriptReader = {
+  survey(): Promise<Survey>;
+  blocks(): AsyncIterable<Block[]>;
+  /** The body of a footnote or endnote, or undefined when the source has none of that id. */
+  note(id: string): Promise<Block[] | undefined>;
+  /** A picture's bytes as they will go into the book (an accepted image type), or undefined when it cannot be had. */
+  asset(id: string): Promise<Asset | undefined>;
+  close(): Promise<void>;
+};
+
+/** Throws a `Refusal` when there is no book to be had from the source. */
+export type OpenReader = (source: Source, context: ReaderContext) => Promise<ManuscriptReader>;

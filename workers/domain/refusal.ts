@@ -1,0 +1,72 @@
+/**
+ * An expected "no": a code from this closed list and the sentence a person reads. Anything else that is thrown is a
+ * fault of ours. `app/.server/refusal-status.ts` gives each code its HTTP status.
+ */
+export const refusalSentences = {
+  // Uploads (sentences of the specification; the formats named are those accepted today)
+  "no-files-selected": () => "Please select at least one manuscript to convert.",
+  "invalid-file-type": (p) => `Please upload only DOCX, PDF, or TXT files. Invalid: ${p.names}`,
+  "file-too-large": (p) => `Files must be under 50MB. Large files: ${p.names}`,
+  "upload-malformed": () => "The upload did not arrive whole. Please choose the file and try again.",
+  "request-too-large": () => "That request is larger than 95 MB. Please send fewer files at once.",
+  // Manuscripts
+  "manuscript-empty": (p) =>
+    `${p.name} is empty (0 bytes). Export it again from your word processor and upload the new file.`,
+  "manuscript-wrong-kind": (p) =>
+    `${p.name} is not really a ${p.kind} file${p.found ? `: it looks like ${p.found}` : ""}. Open it in your word processor, save it as ${p.kind}, and upload that.`,
+  "manuscript-damaged": (p) =>
+    `${p.name} is damaged or incomplete and could not be read${p.detail ? ` (${p.detail})` : ""}. Open it in your word processor, save a fresh copy, and upload that.`,
+  "manuscript-encrypted": (p) =>
+    `${p.name} is protected with a password. Remove the password, save it again, and upload the new file.`,
+  "manuscript-scanned": (p) =>
+    `${p.name}: this PDF is scanned pictures of text, so there are no words to convert. Run it through text recognition (OCR) first, or upload the manuscript the PDF was made from.`,
+  "manuscript-bomb": (p) =>
+    `${p.name} unpacks to far more than a book could hold, so it was not opened. Save a fresh copy from your word processor and upload that.`,
+  "manuscript-doctype": (p) =>
+    `${p.name} contains a document type declaration, which a real manuscript never has, so it was not opened. Save a fresh copy from your word processor and upload that.`,
+  "manuscript-unsafe": (p) =>
+    `${p.name} contains file names that try to leave the document, so it was not opened. Save a fresh copy from your word processor and upload that.`,
+  "manuscript-no-text": (p) => `No text was found in ${p.name}, so there is nothing to make a book from.`,
+  "manuscript-too-long": (p) =>
+    `${p.name} is too long to convert in one piece (${p.detail}). Split it in two and convert each part.`,
+  "conversion-failed": (p) =>
+    `There was an error processing your file. Please try again or contact support.${p.reference ? ` Quote ${p.reference}.` : ""}`,
+  // Limits
+  "limit-guest": () => "You have used your free try. Register to convert more; it costs nothing.",
+  "limit-plan": (p) => `Your ${p.plan} plan allows ${p.max} ${p.what} per month. Please upgrade for more.`,
+  "too-many-requests": (p) => `Too many tries. Please wait ${p.wait} and try again.`,
+  "server-busy": (p) =>
+    `Server is at capacity (${p.active}/${p.max} conversions). Please wait a moment before starting a new conversion.`,
+  // People
+  "not-signed-in": () => "Please sign in first.",
+  "register-to-download": () =>
+    "Please register to download your book. It costs nothing, and the book moves to your account.",
+  "login-failed": () => "That username and password do not match. Check both and try again.",
+  "registration-failed": () =>
+    "That username or email cannot be used. Choose another, or sign in if it is yours.",
+  "password-too-short": () => "The password must be at least 8 characters long.",
+  "password-too-common": () => "That password is on the list of the most common ones. Please choose another.",
+  "cross-site": () => "This request did not come from Colophon's own pages, so it was refused.",
+  // Requests
+  "bad-request": (p) => p.detail ?? "The request was not understood.",
+  "not-found": () => "There is nothing at this address.",
+  "method-not-allowed": () => "That cannot be done at this address.",
+  "range-not-satisfiable": () => "That part of the file does not exist.",
+  "unsupported-media-type": () => "The request's content type is not accepted here.",
+} satisfies Record<string, (p: Record<string, string | undefined>) => string>;
+
+export type RefusalCode = keyof typeof refusalSentences;
+export type RefusalParams = Record<string, string | undefined>;
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+
+  constructor(code: RefusalCode, params: RefusalParams = {}, options?: { cause?: unknown }) {
+    const sentence: (p: RefusalParams) => string = refusalSentences[code];
+    super(sentence(params), options);
+    this.name = "Refusal";
+    this.code = code;
+    this.params = params;
+  }
+}

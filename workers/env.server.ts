@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** The Worker's bindings, as wrangler.toml declares them. */
+export type Bindings = {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  FILES: R2Bucket;
+  CONVERSIONS: Queue<unknown>;
+  CONVERSION_GATE: DurableObjectNamespace<import("#workers/objects/conversion-gate.server").ConversionGate>;
+  SESSION_REGISTRY: DurableObjectNamespace<
+    import("#workers/objects/session-registry.server").SessionRegistry
+  >;
+  THROTTLE: DurableObjectNamespace<import("#workers/objects/throttle.server").Throttle>;
+} & Record<string, unknown>;
+
+const secret = (name: string) =>
+  z
+    .string({ error: `${name} is not set: run \`wrangler secret put ${name}\`` })
+    .min(32, `${name} must hold at least 32 characters`);
+
+const config = z
+  .object({
+    ENVIRONMENT: z.enum(["development", "production"]),
+    PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
+    MAX_CONCURRENT_CONVERSIONS: z.coerce.number().int().min(1).max(250),
+    /** Signs session and guest cookies. */
+    SESSION_SECRET: secret("SESSION_SECRET"),
+    /** Mixed into password hashes; losing it locks everybody out. */
+    PASSWORD_PEPPER: secret("PASSWORD_PEPPER"),
+    /** Amazon identity client for /kdp/callback; the linking is offered only when it is set. */
+    KDP_CLIENT_ID: z.string().min(1).optional(),
+  })
+  .refine((c) => c.ENVIRONMENT !== "production" || c.PUBLIC_ORIGIN.startsWith("https://"), {
+    error: "PUBLIC_ORIGIN must be https in production",
+    path: ["PUBLIC_ORIGIN"],
+  });
+
+export type Config = z.infer<typeof config>;
+
+/** Parses the Worker's variables and secrets; one clear error that names everything missing. */
+export function parseConfig(bindings: Record<string, unknown>): Config {
+  const result = config.safeParse(bindings);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`Colophon cannot start, its configuration is not complete.\n  ${faults.join("\n  ")}`);
+}
