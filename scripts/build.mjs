@@ -1,0 +1,38 @@
+// Builds the Remix bundles when a source changed since the last build (wrangler.toml's [build] calls this).
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "./machine.mjs";
+
+const inputs = [
+  "app",
+  "workers",
+  "wasm",
+  "db",
+  "public",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
+const stamp = join(root, "build", ".stamp");
+
+const now = fingerprint();
+if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) {
+  console.log("The build is up to date.");
+} else {
+  run("remix", ["vite:build"]);
+  writeFileSync(stamp, now);
+}
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  const visit = (path) => {
+    const info = statSync(path, { throwIfNoEntry: false });
+    if (!info) return;
+    if (info.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} `).update(readFileSync(path));
+  };
+  for (const input of inputs) visit(join(root, input));
+  return hash.digest("hex");
+}
