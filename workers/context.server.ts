@@ -1,0 +1,54 @@
+import { type Database, database } from "#db/client";
+import { type Bindings, type Config, parseConfig } from "#workers/env.server";
+import { type Accounts, createAccounts } from "#workers/services/accounts.server";
+import { type Audit, createAudit } from "#workers/services/audit.server";
+import { createGuests, type Guests } from "#workers/services/guests.server";
+import { createPlans, type Plans } from "#workers/services/plans.server";
+import { createSessions, type Sessions } from "#workers/services/sessions.server";
+import { createSettings, type Settings } from "#workers/services/settings.server";
+import { createThrottle, type Throttling } from "#workers/services/throttle.server";
+import { createUsage, type Usage } from "#workers/services/usage.server";
+
+/** The database that holds one owner's rows. One shard today; the owner's id decides once there are more. */
+export type DatabaseOf = (ownerId: string) => Database;
+
+/** Everything a request, a queue message or a sweep may ask for. Made anew for each of them. */
+export type Services = {
+  config: Config;
+  accounts: Accounts;
+  audit: Audit;
+  guests: Guests;
+  plans: Plans;
+  sessions: Sessions;
+  settings: Settings;
+  throttle: Throttling;
+  usage: Usage;
+};
+
+/** The composition root: bindings in, services out. Throws one clear error when the configuration is not complete. */
+export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "waitUntil">): Services {
+  const config = configOf(bindings);
+  const shard = database(bindings.DB);
+  const db: DatabaseOf = () => shard;
+
+  const audit = createAudit({ db: shard, ctx });
+  const plans = createPlans({ db: shard });
+  const settings = createSettings({ db: shard });
+  const throttle = createThrottle({ config, objects: bindings.THROTTLE });
+  const guests = createGuests({ config, db });
+  const usage = createUsage({ db, plans });
+  const sessions = createSessions({ config, objects: bindings.SESSION_REGISTRY, audit });
+  const accounts = createAccounts({ config, db, throttle, sessions, guests, audit });
+  return { config, accounts, audit, guests, plans, sessions, settings, throttle, usage };
+}
+
+// One entry an isolate in practice: the bindings object lives as long as the isolate does.
+const parsed = new WeakMap<object, Config>();
+
+function configOf(bindings: Bindings): Config {
+  const known = parsed.get(bindings);
+  if (known) return known;
+  const config = parseConfig(bindings);
+  parsed.set(bindings, config);
+  return config;
+}
