@@ -1,0 +1,70 @@
+/** How a language sets what a typewriter could not: its quotation marks and the spaces that go with them. */
+export type Marking = {
+  outer: readonly [open: string, close: string];
+  inner: readonly [open: string, close: string];
+  /** Set between the outer marks and the words, as in French. */
+  innerSpace?: string;
+  /** Narrow no-break space before `; ! ?`, no-break space before `:`, as in French. */
+  spaceBeforePunctuation?: true;
+  /** A single quote at the start of a word opens a quotation (English habit), not only an apostrophe. */
+  singleQuotes?: true;
+  /** The dash between spaces that `--` stands for; em everywhere else. */
+  spacedDash?: "–";
+};
+
+const narrowSpace = "\u202f";
+const curly = ["“", "”"] as const;
+const single = ["‘", "’"] as const;
+const low = ["„", "“"] as const;
+const lowSingle = ["‚", "‘"] as const;
+const lowRight = ["„", "”"] as const;
+const angles = ["«", "»"] as const;
+const inwardAngles = ["»", "«"] as const;
+const right = ["”", "”"] as const;
+const rightSingle = ["’", "’"] as const;
+
+const german: Marking = { outer: low, inner: lowSingle, singleQuotes: true, spacedDash: "–" };
+const nordic: Marking = { outer: right, inner: rightSingle, spacedDash: "–" };
+const norwegian: Marking = { outer: angles, inner: single, spacedDash: "–" };
+const russian: Marking = { outer: angles, inner: low };
+
+const markings: Readonly<Record<string, Marking>> = {
+  bg: { outer: low, inner: lowSingle },
+  ca: { outer: angles, inner: curly },
+  cs: { ...german, singleQuotes: undefined },
+  da: { outer: inwardAngles, inner: ["›", "‹"], spacedDash: "–" },
+  de: german,
+  el: { outer: angles, inner: curly },
+  en: { outer: curly, inner: single, singleQuotes: true },
+  es: { outer: angles, inner: curly },
+  et: { outer: low, inner: single, spacedDash: "–" },
+  eu: { outer: angles, inner: curly },
+  fi: nordic,
+  fr: { outer: angles, inner: curly, innerSpace: narrowSpace, spaceBeforePunctuation: true },
+  ga: { outer: curly, inner: single },
+  hr: { outer: lowRight, inner: ["‘", "’"], spacedDash: "–" },
+  hu: { outer: lowRight, inner: inwardAngles, spacedDash: "–" },
+  is: { outer: low, inner: lowSingle, spacedDash: "–" },
+  it: { outer: angles, inner: curly },
+  lt: { outer: low, inner: lowSingle, spacedDash: "–" },
+  lv: { outer: curly, inner: single, spacedDash: "–" },
+  nb: norwegian,
+  nl: { outer: curly, inner: single, singleQuotes: true, spacedDash: "–" },
+  nn: norwegian,
+  no: norwegian,
+  pl: { outer: lowRight, inner: angles, spacedDash: "–" },
+  pt: { outer: curly, inner: single },
+  ro: { outer: lowRight, inner: angles, spacedDash: "–" },
+  ru: russian,
+  sk: { ...german, singleQuotes: undefined },
+  sl: { outer: low, inner: lowSingle, spacedDash: "–" },
+  sr: { outer: lowRight, inner: rightSingle, spacedDash: "–" },
+  sv: nordic,
+  tr: { outer: curly, inner: single, spacedDash: "–" },
+  uk: russian,
+};
+
+/** Undefined for a language whose habits are not known here: its marks are left as typed. */
+export function markingOf(language: string): Marking | undefined {
+  return markings[language.toLowerCase().split(/[-_]/)[0] ?? ""];
+}
