@@ -1,0 +1,68 @@
+import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guests } from "#db/schema/people";
+import { projects, usage } from "#db/schema/projects";
+
+export type Guest = typeof guests.$inferSelect;
+
+export async function insertGuest(db: Database, id: string, now: number): Promise<void> {
+  await db.insert(guests).values({ id, createdAt: now, lastSeenAt: now });
+}
+
+export async function guestById(db: Database, id: string): Promise<Guest | undefined> {
+  return db.select().from(guests).where(eq(guests.id, id)).get();
+}
+
+/**
+ * Moves a guest's projects and counts to an account, in one transaction. Whoever claims first wins: for anybody else
+ * it changes nothing. `period` is the counter of the account that takes the charges over. Answers whether the guest is now the user's.
+ */
+export async function claimGuest(
+  db: Database,
+  { guestId, userId, period, now }: { guestId: string; userId: string; period: string; now: number },
+): Promise<boolean> {
+  const isTheirs = exists(
+    db
+      .select({ one: sql`1` })
+      .from(guests)
+      .where(and(eq(guests.id, guestId), eq(guests.claimedBy, userId))),
+  );
+  const [, , , , claimed] = await db.batch([
+    db
+      .update(guests)
+      .set({ claimedBy: userId, lastSeenAt: now })
+      .where(and(eq(guests.id, guestId), isNull(guests.claimedBy))),
+    db
+      .insert(usage)
+      .select(
+        db
+          .select({
+            ownerId: sql<string>`${userId}`.as("owner_id"),
+            period: sql<string>`${period}`.as("period"),
+            kind: usage.kind,
+            used: usage.used,
+          })
+          .from(usage)
+          .where(and(eq(usage.ownerId, guestId), gt(usage.used, 0), isTheirs)),
+      )
+      .onConflictDoUpdate({
+        target: [usage.ownerId, usage.period, usage.kind],
+        set: { used: sql`${usage.used} + excluded.used` },
+      }),
+    db.delete(usage).where(and(eq(usage.ownerId, guestId), isTheirs)),
+    db
+      .update(projects)
+      .set({
+        ownerId: userId,
+        ownerKind: "user",
+        usagePeriod: sql`CASE WHEN ${projects.usagePeriod} IS NULL THEN NULL ELSE ${period} END`,
+        updatedAt: now,
+      })
+      .where(and(eq(projects.ownerId, guestId), isTheirs)),
+    db
+      .select({ id: guests.id })
+      .from(guests)
+      .where(and(eq(guests.id, guestId), eq(guests.claimedBy, userId))),
+  ]);
+  return claimed.length === 1;
+}

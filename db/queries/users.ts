@@ -1,0 +1,35 @@
+import { eq, getTableColumns, or } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { users } from "#db/schema/people";
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+/** An account as the rest of the program knows it: everything but the password's hash. */
+export type User = Omit<UserRow, "passwordHash" | "usernameKey" | "emailKey">;
+
+export async function userById(db: Database, id: string): Promise<User | undefined> {
+  const { passwordHash: _hash, usernameKey: _name, emailKey: _mail, ...columns } = getTableColumns(users);
+  return db.select(columns).from(users).where(eq(users.id, id)).get();
+}
+
+/** Finds an account by the lower-case form of its username or its e-mail address, hash included. */
+export async function userByNameKey(db: Database, key: string): Promise<UserRow | undefined> {
+  const found = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)))
+    .limit(2);
+  // One person's username may not be another's e-mail address (usernames hold no @), so there is at most one.
+  return found[0];
+}
+
+/** Inserts an account; false when its username or e-mail address is taken. */
+export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
+  const result = await db.insert(users).values(user).onConflictDoNothing().run();
+  return result.meta.changes === 1;
+}
+
+export async function setPasswordHash(db: Database, id: string, passwordHash: string, now: number): Promise<void> {
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
+}
