@@ -27,6 +27,8 @@ const config = z
     SESSION_SECRET: secret("SESSION_SECRET"),
     /** Mixed into password hashes; losing it locks everybody out. */
     PASSWORD_PEPPER: secret("PASSWORD_PEPPER"),
+    /** The pepper before the present one, while it is being changed: hashes move over as people sign in. */
+    PREVIOUS_PASSWORD_PEPPER: secret("PREVIOUS_PASSWORD_PEPPER").optional(),
     /** Amazon identity client for /kdp/callback; the linking is offered only when it is set. */
     KDP_CLIENT_ID: z.string().min(1).optional(),
   })

@@ -1,0 +1,91 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { Refusal } from "#domain/refusal";
+import { createServices, type Services } from "#workers/context.server";
+import type { Bindings } from "#workers/env.server";
+import { faultSentence, logFault } from "#workers/faults";
+import { isFromOwnPages } from "#workers/own-origin";
+import { withSecurityHeaders } from "#workers/security-headers";
+
+/** Answers a request that has passed the edge: the built pages and routes. */
+export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+/**
+ * What every request goes through, whatever it asks for: configuration, the check that a write comes from our own
+ * pages, cookies and security headers on the way out, and one line in the log for a fault.
+ */
+export async function answer(
+  request: Request,
+  bindings: Bindings,
+  ctx: ExecutionContext,
+  handle: Handle,
+): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const context: Omit<AppLoadContext, "services"> = {
+    nonce,
+    requestId,
+    connection: connectionOf(request),
+    ctx,
+    visit: { setCookies: [] },
+  };
+  const response = await attempt(request, bindings, context, handle);
+  const answered = withSecurityHeaders(response, {
+    nonce,
+    isHotReloading: import.meta.env?.DEV === true && import.meta.env.MODE !== "test",
+    isSignedIn: request.headers.get("Cookie")?.includes("__Host-sid=") ?? false,
+  });
+  for (const cookie of context.visit.setCookies) answered.headers.append("Set-Cookie", cookie);
+  answered.headers.set("X-Request-Id", requestId);
+  return answered;
+}
+
+async function attempt(
+  request: Request,
+  bindings: Bindings,
+  context: Omit<AppLoadContext, "services">,
+  handle: Handle,
+): Promise<Response> {
+  const { requestId } = context;
+  const services = servicesOrNothing(bindings, context.ctx);
+  if (!services) return plain(request, 503, "unavailable", notReadySentence(requestId), requestId);
+  if (!isFromOwnPages(request, services.config)) {
+    const refusal = new Refusal("cross-site");
+    return plain(request, 403, refusal.code, refusal.message, requestId);
+  }
+  try {
+    return await handle(request, { ...context, services });
+  } catch (error) {
+    logFault(error, { requestId, method: request.method, path: new URL(request.url).pathname });
+    return plain(request, 500, "fault", faultSentence(requestId), requestId);
+  }
+}
+
+const notReadySentence = (requestId: string) =>
+  `Colophon is not ready yet. Please try again in a while; if it stays so, quote ${requestId}.`;
+
+// Configuration faults already told to the log: once an isolate, not once a request.
+const told = new WeakSet<object>();
+
+function servicesOrNothing(bindings: Bindings, ctx: ExecutionContext): Services | undefined {
+  try {
+    return createServices(bindings, ctx);
+  } catch (error) {
+    if (!told.has(bindings)) console.error(error instanceof Error ? error.message : error);
+    told.add(bindings);
+    return undefined;
+  }
+}
+
+/** A refusal made before any route was reached, in the words its caller understands. */
+function plain(request: Request, status: number, code: string, message: string, requestId: string): Response {
+  const isApi = new URL(request.url).pathname.startsWith("/api/");
+  if (isApi) return Response.json({ message, code, requestId }, { status });
+  return new Response(`${message}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+/** What the edge says of the connection. Cloudflare reports the key agreement to some zones only; types do not know it. */
+function connectionOf(request: Request): AppLoadContext["connection"] {
+  const cf: Record<string, unknown> = { ...request.cf };
+  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+  return { tlsVersion: text(cf.tlsVersion), keyAgreement: text(cf.tlsKeyExchange) };
+}

@@ -1,0 +1,70 @@
+/** Relaxed only for what hot reloading needs, and only in a development build. */
+export type HeaderMode = { nonce: string; isHotReloading: boolean; isSignedIn: boolean };
+
+/** Puts the security headers on an answer, whatever made it: page, API, file, redirect, error. */
+export function withSecurityHeaders(response: Response, mode: HeaderMode): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+  if (isPage(headers)) {
+    headers.set("Content-Security-Policy", pagePolicy(mode));
+    // A page with somebody's name on it must not stay in any store; `no-cache` still allows the back button.
+    if (mode.isSignedIn) headers.set("Cache-Control", "private, no-store");
+    else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  } else {
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", bareApiPolicy);
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  }
+  const { status, statusText } = response;
+  // 101 and 204 answers carry no body; the constructor insists.
+  return new Response(isBodiless(status) ? null : response.body, { status, statusText, headers });
+}
+
+const everywhere = {
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": [
+    "xr-spatial-tracking=(self)",
+    ...[
+      "accelerometer",
+      "camera",
+      "display-capture",
+      "geolocation",
+      "gyroscope",
+      "hid",
+      "magnetometer",
+      "microphone",
+      "midi",
+      "payment",
+      "serial",
+      "usb",
+    ].map((feature) => `${feature}=()`),
+  ].join(", "),
+};
+
+const bareApiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** docs/decisions/003 says why style attributes are let in. */
+function pagePolicy({ nonce, isHotReloading }: HeaderMode): string {
+  const styles = isHotReloading ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'`,
+    "worker-src 'self'",
+    styles,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${isHotReloading ? " ws://localhost:* ws://127.0.0.1:*" : ""}`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+const isPage = (headers: Headers): boolean => headers.get("Content-Type")?.startsWith("text/html") ?? false;
+const isBodiless = (status: number): boolean => status === 101 || status === 204 || status === 205 || status === 304;

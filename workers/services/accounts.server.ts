@@ -1,0 +1,154 @@
+import { insertUser, setPasswordHash, type User, type UserRow, userById, userByNameKey } from "#db/queries/users";
+import { nameKey } from "#domain/accounts/names";
+import { checkPassword } from "#domain/accounts/password-strength";
+import { type ThrottleRule, throttleRules } from "#domain/accounts/throttling";
+import { Refusal } from "#domain/refusal";
+import type { DatabaseOf } from "#workers/context.server";
+import type { Config } from "#workers/env.server";
+import type { Device } from "#workers/objects/session-registry.server";
+import type { Audit } from "#workers/services/audit.server";
+import type { Guests } from "#workers/services/guests.server";
+import { createPasswords } from "#workers/services/passwords.server";
+import type { Sessions } from "#workers/services/sessions.server";
+import { type Throttling, tooMany } from "#workers/services/throttle.server";
+
+export type NewAccount = {
+  username: string;
+  email: string;
+  password: string;
+  firstName?: string;
+  lastName?: string;
+};
+
+/** Where an attempt comes from. `addressKey` is what is throttled; undefined on one's own machine. */
+export type Visitor = { device: Device; addressKey?: string; guestId?: string; previous?: { userId: string; sessionId: string } };
+
+export type SignedIn = { user: User; sessionId: string; cookieValue: string };
+
+type Deps = {
+  config: Config;
+  db: DatabaseOf;
+  throttle: Throttling;
+  sessions: Sessions;
+  guests: Guests;
+  audit: Audit;
+};
+
+/** Registering, signing in and out. */
+export function createAccounts({ config, db, throttle, sessions, guests, audit }: Deps) {
+  const passwords = createPasswords({ current: config.PASSWORD_PEPPER, previous: config.PREVIOUS_PASSWORD_PEPPER });
+  // Names must be found before the person's id, and so their shard, is known.
+  const directory = db("directory");
+
+  async function register(account: NewAccount, visitor: Visitor, now: number): Promise<SignedIn> {
+    checkPassword(account.password, [account.username, account.email]);
+    await holdBack(registerLimit(visitor), "register", visitor, now);
+    const row = newRow(account, passwords.hash(account.password), now);
+    const isNew = await insertUser(directory, row);
+    audit.record({ ...eventFrom(visitor, now), action: "register", result: isNew ? "ok" : "refused", actor: isNew ? row.id : undefined });
+    if (!isNew) throw new Refusal("registration-failed");
+    return admit(withoutSecrets(row), visitor, now);
+  }
+
+  async function signIn(name: string, password: string, visitor: Visitor, now: number): Promise<SignedIn> {
+    const key = nameKey(name);
+    const limits = loginLimits(key, visitor);
+    await holdBack(limits, "login", visitor, now);
+    const row = await userByNameKey(directory, key);
+    const { ok, needsRehash } = passwords.verify(password, row?.passwordHash);
+    audit.record({ ...eventFrom(visitor, now), action: "login", result: ok ? "ok" : "refused", actor: row?.id });
+    if (!ok || !row) throw new Refusal("login-failed");
+    await Promise.all(limits.map(({ bucket, of, onSuccess }) => throttle[onSuccess](bucket, of)));
+    if (needsRehash) await setPasswordHash(directory, row.id, passwords.hash(password), now);
+    return admit(withoutSecrets(row), visitor, now);
+  }
+
+  /** Opens the session; what was done as a guest comes along. */
+  async function admit(user: User, visitor: Visitor, now: number): Promise<SignedIn> {
+    if (visitor.previous) await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
+    if (visitor.guestId && (await guests.claim(visitor.guestId, user.id, now))) {
+      audit.record({ ...eventFrom(visitor, now), action: "guest-claimed", result: "ok", actor: user.id, target: visitor.guestId });
+    }
+    const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
+    return { user, sessionId, cookieValue };
+  }
+
+  async function holdBack(limits: Limit[], what: string, visitor: Visitor, now: number): Promise<void> {
+    const verdicts = await Promise.all(limits.map(({ bucket, of, rule }) => throttle.count(bucket, of, rule, now)));
+    const waitMs = Math.max(0, ...verdicts.map((verdict) => verdict.waitMs));
+    if (waitMs === 0) return;
+    // Only what refused keeps the count: knocking during one wait must not lengthen another.
+    await Promise.all(
+      limits.map(({ bucket, of }, i) => verdicts[i]?.waitMs === 0 && throttle.forgive(bucket, of)),
+    );
+    if (verdicts.some((verdict) => verdict.first)) {
+      audit.record({ ...eventFrom(visitor, now), action: "throttled", result: "refused", meta: { what } });
+    }
+    throw tooMany(waitMs);
+  }
+
+  return {
+    register,
+    signIn,
+
+    async signOut(identity: { user: User; sessionId: string }, device: Device, now: number): Promise<void> {
+      await sessions.end(identity.user.id, identity.sessionId, "logout", now);
+      audit.record({ ...eventFrom({ device }, now), action: "logout", result: "ok", actor: identity.user.id, target: identity.sessionId });
+    },
+
+    async byId(userId: string): Promise<User | undefined> {
+      return userById(db(userId), userId);
+    },
+  };
+}
+export type Accounts = ReturnType<typeof createAccounts>;
+
+type Limit = { bucket: string; of: string; rule: ThrottleRule; onSuccess: "clear" | "forgive" };
+
+function loginLimits(key: string, { addressKey }: Visitor): Limit[] {
+  const { loginByAccount, loginByAccountAndAddress, loginByAddress } = throttleRules;
+  const limits: Limit[] = [
+    { bucket: "login-account", of: key, rule: loginByAccount, onSuccess: "forgive" },
+    {
+      bucket: "login-account-address",
+      of: `${key} ${addressKey ?? "local"}`,
+      rule: loginByAccountAndAddress,
+      onSuccess: "clear",
+    },
+  ];
+  if (!addressKey) return limits;
+  return [...limits, { bucket: "login-address", of: addressKey, rule: loginByAddress, onSuccess: "forgive" }];
+}
+
+function registerLimit({ addressKey }: Visitor): Limit[] {
+  if (!addressKey) return [];
+  return [{ bucket: "register-address", of: addressKey, rule: throttleRules.registerByAddress, onSuccess: "forgive" }];
+}
+
+const eventFrom = ({ device }: Pick<Visitor, "device">, now: number) => ({
+  at: now,
+  ip: device.ip ?? undefined,
+  userAgent: device.userAgent ?? undefined,
+});
+
+function newRow(account: NewAccount, passwordHash: string, now: number): UserRow {
+  return {
+    id: `u_${crypto.randomUUID()}`,
+    username: account.username,
+    usernameKey: nameKey(account.username),
+    email: account.email,
+    emailKey: nameKey(account.email),
+    passwordHash,
+    firstName: account.firstName || null,
+    lastName: account.lastName || null,
+    role: "user",
+    tier: "free",
+    subscriptionStatus: "active",
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function withoutSecrets({ passwordHash: _hash, usernameKey: _name, emailKey: _mail, ...user }: UserRow): User {
+  return user;
+}

@@ -1,0 +1,7 @@
+import type { Identity } from "#workers/services/identity";
+
+/** What one request learns and leaves behind: who is asking, found once, and cookies for the answer, whoever sets them. */
+export type Visit = {
+  identity?: Promise<Identity>;
+  setCookies: string[];
+};
