@@ -6,6 +6,7 @@ import { prepareDatabase } from "../../scripts/setup.mjs";
 
 export type RunningServer = {
   base: string;
+  port: number;
   /** Everything the server printed so far. */
   log(): string;
   /** Ends wrangler and workerd at once, as a power cut would. */
@@ -20,11 +21,10 @@ export function freshState(state: string): void {
 }
 
 /** Serves the built Worker over `state` on a free port: the same as `npm start`, without building again. */
-export async function serve(state: string, vars: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort();
+export async function serve(state: string, usePort?: number): Promise<RunningServer> {
+  const port = usePort ?? (await freePort());
   const inspector = await freePort();
   const base = `http://localhost:${port}`;
-  const flags = Object.entries({ PUBLIC_ORIGIN: base, ...vars }).flatMap(([k, v]) => ["--var", `${k}:${v}`]);
   const child = spawn(
     "wrangler",
     [
@@ -49,7 +49,7 @@ export async function serve(state: string, vars: Record<string, string> = {}): P
     child.on("exit", () => reject(new Error(`wrangler dev ended before it was ready\n${log}`)));
     setTimeout(() => reject(new Error(`wrangler dev was not ready in time\n${log}`)), 90_000).unref();
   });
-  return { base, log: () => log, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
+  return { base, port, log: () => log, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
 }
 
 /** wrangler.toml without its [build] section: `npm test` has built already. */

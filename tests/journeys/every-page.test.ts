@@ -1,0 +1,84 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { launch, newVisitor, type Watched } from "../setup/browser";
+
+const base = inject("base");
+const pages = [
+  "/",
+  "/converter",
+  "/converter?tab=bulk",
+  "/converter?tab=batch",
+  "/converter?tab=ai",
+  "/auth",
+  "/auth?tab=register",
+  "/cover-designer",
+  "/pricing",
+  "/privacy-policy",
+  "/kdp/callback",
+  "/no-such-page",
+];
+const signedInPages = ["/", "/dashboard", "/converter"];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+for (const colorScheme of ["light", "dark"] as const) {
+  it(`every page is accessible, keeps to the site and throws nothing, ${colorScheme}`, async () => {
+    const visitor = await newVisitor(browser, base, { colorScheme, reducedMotion: "reduce" });
+    await checkPages(visitor, pages);
+    const name = `reader-${colorScheme}-${Date.now()}`;
+    const registered = await visitor.context.request.post("/api/register", {
+      headers: { origin: base },
+      data: { username: name, email: `${name}@example.org`, password: "eleven-nights-of-ice" },
+    });
+    expect(registered.status()).toBeLessThan(300);
+    await checkPages(visitor, signedInPages);
+    expect(visitor.faults).toEqual([]);
+    await visitor.context.close();
+  });
+}
+
+it("no page is wider than the smallest phone", async () => {
+  const visitor = await newVisitor(browser, base, { viewport: { width: 320, height: 700 } });
+  for (const path of pages) {
+    await visitor.page.goto(path);
+    const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(`${path} ${width}`).toBe(`${path} 320`);
+  }
+  await visitor.context.close();
+});
+
+it("an unknown page says 404 in the specified words and answers 404", async () => {
+  const visitor = await newVisitor(browser, base);
+  const answer = await visitor.page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  expect(await visitor.page.textContent("h1")).toContain("404 Page Not Found");
+  await visitor.context.close();
+});
+
+it("the bar at the head shrinks after twenty pixels", async () => {
+  const { context, page } = await newVisitor(browser, base);
+  await page.goto("/");
+  const height = () =>
+    page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().height ?? 0);
+  const tall = await height();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(height).toBeLessThan(tall);
+  await context.close();
+});
+
+async function checkPages({ page }: Watched, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "load" });
+    await page.waitForTimeout(300);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      (v) => `${path} ${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`,
+    );
+    expect(found).toEqual([]);
+  }
+}
