@@ -6,6 +6,9 @@ import { faultSentence, logFault } from "#workers/faults";
 import { isFromOwnPages } from "#workers/own-origin";
 import { withSecurityHeaders } from "#workers/security-headers";
 
+/** The load context before the services are there. */
+type Threshold = Pick<AppLoadContext, "nonce" | "requestId" | "connection" | "ctx" | "visit">;
+
 /** Answers a request that has passed the edge: the built pages and routes. */
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
 
@@ -21,7 +24,7 @@ export async function answer(
 ): Promise<Response> {
   const requestId = crypto.randomUUID();
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  const context: Omit<AppLoadContext, "services"> = {
+  const context: Threshold = {
     nonce,
     requestId,
     connection: connectionOf(request),
@@ -42,7 +45,7 @@ export async function answer(
 async function attempt(
   request: Request,
   bindings: Bindings,
-  context: Omit<AppLoadContext, "services">,
+  context: Threshold,
   handle: Handle,
 ): Promise<Response> {
   const { requestId } = context;

@@ -1,0 +1,69 @@
+import type { Catalogue, CurrentUser, UsageAnswer } from "#app/contract/people";
+import { priceText } from "#domain/plans/price";
+import { specifiedNames } from "#domain/plans/tiers";
+import type { Services } from "#workers/context.server";
+import type { User } from "#db/queries/users";
+import type { PlanCatalogue } from "#workers/services/plans.server";
+import type { UsageReport } from "#workers/services/usage.server";
+
+/** An account as its holder may see it: a list of what is sent, never a row with things taken out. */
+export async function userAnswer(user: User, services: Services, now: number): Promise<CurrentUser> {
+  const [plan, usage, totalConversions] = await Promise.all([
+    services.plans.of(user.tier),
+    services.usage.of({ kind: "user", user, sessionId: "" }, now),
+    services.usage.conversionsEver(user.id),
+  ]);
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    ...specifiedNames[user.tier],
+    subscriptionStatus: user.subscriptionStatus,
+    planName: plan.name,
+    manuscriptUsageCount: usage.conversions.used,
+    coverUsageCount: usage.covers.used,
+    totalConversions,
+    // Second factors come with the security screen; until then nobody has one.
+    twoFactorEnabled: false,
+    createdAt: new Date(user.createdAt).toISOString(),
+  };
+}
+
+export function usageAnswer({ limitType, planName, conversions, covers, bulkFiles }: UsageReport): UsageAnswer {
+  return {
+    allowed: conversions.allowed,
+    limitType,
+    plan: planName,
+    usageCount: conversions.used,
+    maxUsage: conversions.limit,
+    remaining: conversions.remaining,
+    percentage: conversions.percentage,
+    covers: {
+      allowed: covers.allowed,
+      usageCount: covers.used,
+      maxUsage: covers.limit,
+      remaining: covers.remaining,
+    },
+    bulkFiles,
+  };
+}
+
+export function catalogueAnswer({ plans, guest }: PlanCatalogue): Catalogue {
+  return {
+    plans: plans.map((plan) => ({
+      id: plan.tier,
+      name: plan.name,
+      price: priceText(plan.priceMonthlyCents),
+      priceMonthlyCents: plan.priceMonthlyCents,
+      priceYearlyCents: plan.priceYearlyCents,
+      conversionLimit: plan.conversionLimit,
+      coverLimit: plan.coverLimit,
+      bulkFiles: plan.bulkFiles,
+      features: plan.features,
+    })),
+    guest: { conversionLimit: guest.conversionLimit, coverLimit: guest.coverLimit },
+  };
+}

@@ -1,0 +1,25 @@
+/** `__Host-` makes the browser insist on Secure, Path=/ and no Domain: no other host can set or see these. */
+export const sessionCookieName = "__Host-sid";
+export const guestCookieName = "__Host-guest";
+
+const day = 86_400;
+/** The registry decides when a session ends; the cookie only must not outlive the longest one. */
+const sessionSeconds = 14 * day;
+const guestSeconds = 30 * day;
+
+export const sessionCookie = (value: string): string => hardened(sessionCookieName, value, sessionSeconds);
+export const guestCookie = (value: string): string => hardened(guestCookieName, value, guestSeconds);
+export const forgetSession = (): string => hardened(sessionCookieName, "", 0);
+export const forgetGuest = (): string => hardened(guestCookieName, "", 0);
+
+export function readCookie(request: Request, name: string): string | undefined {
+  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined;
+  }
+  return undefined;
+}
+
+function hardened(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Lax`;
+}

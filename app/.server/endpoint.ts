@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ErrorBody } from "#app/contract/error";
+import { Refusal } from "#domain/refusal";
+import type { Services } from "#workers/context.server";
+import { faultSentence, logFault } from "#workers/faults";
+import type { Identity } from "#workers/services/identity";
+import { identify } from "./identify";
+import { refusalStatus } from "./refusal-status";
+
+/** What an API handler is given. `headers` go onto its answer. */
+export type Call = {
+  request: Request;
+  params: Record<string, string | undefined>;
+  context: AppLoadContext;
+  services: Services;
+  identity: Identity;
+  headers: Headers;
+};
+
+/** Answers a call with a value, sent as JSON, or with a Response of its own. */
+export type Handler = (call: Call) => Promise<unknown>;
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/**
+ * The methods of one path as a route's two exports. Refusals and faults become `{message, code, requestId}` with their
+ * status. That a write comes from our own pages was checked at the Worker's edge. HEAD is answered as GET.
+ */
+export function endpoint(methods: Partial<Record<Method, Handler>>) {
+  const allowed = Object.keys(methods);
+  const route = (args: Args) =>
+    answer(args, (call) => {
+      const method = call.request.method === "HEAD" ? "GET" : call.request.method;
+      const handler = isMethod(method) ? methods[method] : undefined;
+      if (handler) return handler(call);
+      call.headers.set("Allow", allowed.includes("GET") ? [...allowed, "HEAD"].join(", ") : allowed.join(", "));
+      throw new Refusal("method-not-allowed");
+    });
+  return { loader: route, action: route };
+}
+
+/** Lets only account holders in; the handler gets the account. */
+export function signedIn(handler: (call: Call & { identity: Identity & { kind: "user" } }) => Promise<unknown>): Handler {
+  return async (call) => {
+    const { identity } = call;
+    if (identity.kind !== "user") throw new Refusal("not-signed-in");
+    return handler({ ...call, identity });
+  };
+}
+
+/** Runs one handler and turns whatever comes of it into an answer. */
+export async function answer({ request, params, context }: Args, handler: Handler): Promise<Response> {
+  const { services, requestId } = context;
+  const headers = new Headers();
+  try {
+    const identity = await identify({ request, context });
+    const value = await handler({ request, params, context, services, identity, headers });
+    if (value instanceof Response) return withHeaders(value, headers);
+    return Response.json(value, { headers });
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error, requestId, headers);
+    logFault(error, { requestId, method: request.method, path: new URL(request.url).pathname });
+    const body: ErrorBody = { message: faultSentence(requestId), code: "fault", requestId };
+    return Response.json(body, { status: 500, headers });
+  }
+}
+
+/** A refusal as an API answers it. */
+export function refused(refusal: Refusal, requestId: string, headers = new Headers()): Response {
+  const body: ErrorBody = { message: refusal.message, code: refusal.code, requestId };
+  if (refusal.params.seconds) headers.set("Retry-After", refusal.params.seconds);
+  return Response.json(body, { status: refusalStatus[refusal.code], headers });
+}
+
+function withHeaders(response: Response, headers: Headers): Response {
+  const merged = new Headers(response.headers);
+  for (const [name, value] of headers) merged.append(name, value);
+  return new Response(response.body, { status: response.status, headers: merged });
+}
+
+const isMethod = (method: string): method is Method => ["GET", "POST", "PUT", "PATCH", "DELETE"].includes(method);

@@ -1,0 +1,58 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { throttleRules } from "#domain/accounts/throttling";
+import type { Services } from "#workers/context.server";
+import { type Identity, type Owner, ownerOf } from "#workers/services/identity";
+import {
+  forgetGuest,
+  forgetSession,
+  guestCookie,
+  guestCookieName,
+  readCookie,
+  sessionCookie,
+  sessionCookieName,
+} from "./cookies";
+import { visitorOf } from "./visitor";
+
+/** A request and what the edge knows of it: the part of a loader's arguments that the threshold needs. */
+export type Asking = { request: Request; context: AppLoadContext };
+
+/** Who is asking. Found once a request, however many loaders ask; a token that was exchanged goes into the answer. */
+export function identify({ request, context }: Asking): Promise<Identity> {
+  context.visit.identity ??= find(request, context.services, context.visit.setCookies);
+  return context.visit.identity;
+}
+
+/** Whose work this is. A newcomer becomes a guest here, and only here. Throws Refusal `too-many-requests`. */
+export async function ensureOwner({ request, context }: Asking): Promise<Owner> {
+  const { services, visit } = context;
+  const known = ownerOf(await identify({ request, context }));
+  if (known) return known;
+  const now = Date.now();
+  const { addressKey } = visitorOf(request, services.config);
+  if (addressKey) await services.throttle.hit("guest-address", addressKey, throttleRules.guestByAddress, now);
+  const { guestId, cookieValue } = await services.guests.start(now);
+  visit.identity = Promise.resolve({ kind: "guest", guestId });
+  visit.setCookies.push(guestCookie(cookieValue));
+  return { ownerId: guestId, ownerKind: "guest", tier: "guest" };
+}
+
+async function find(request: Request, services: Services, setCookies: string[]): Promise<Identity> {
+  const now = Date.now();
+  const sid = readCookie(request, sessionCookieName);
+  if (sid) {
+    const signIn = await services.sessions.read(sid, now);
+    const user = signIn && (await services.accounts.byId(signIn.userId));
+    if (signIn && user) {
+      if (signIn.replacement) setCookies.push(sessionCookie(signIn.replacement));
+      return { kind: "user", user, sessionId: signIn.sessionId };
+    }
+    setCookies.push(forgetSession());
+  }
+  const guest = readCookie(request, guestCookieName);
+  if (guest) {
+    const guestId = await services.guests.read(guest);
+    if (guestId) return { kind: "guest", guestId };
+    setCookies.push(forgetGuest());
+  }
+  return { kind: "none" };
+}

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { Refusal } from "#domain/refusal";
+
+/** More than any of our JSON bodies needs; uploads are read elsewhere. */
+const largestBody = 64 * 1024;
+
+/** Reads a JSON body. Refuses another content type (415), broken or unexpected content (400). */
+export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
+  if (mediaType(request) !== "application/json") throw new Refusal("unsupported-media-type");
+  const text = await boundedText(request);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal("bad-request");
+  }
+  return parsed(schema, value);
+}
+
+/** Reads a form that a page posted without JavaScript. Fields left empty count as not there. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const type = mediaType(request);
+  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
+    throw new Refusal("unsupported-media-type");
+  }
+  if (Number(request.headers.get("Content-Length") ?? 0) > largestBody) throw new Refusal("request-too-large");
+  const fields: Record<string, string> = {};
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === "string" && value !== "") fields[name] = value;
+  }
+  return fields;
+}
+
+/** Parses a value; refuses with the sentence of the first thing wrong. */
+export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  // Only sentences of ours: a name that was sent is not repeated back.
+  const detail = issue && issue.code !== "unrecognized_keys" ? issue.message : undefined;
+  throw new Refusal("bad-request", { detail: detail ?? "The request holds a field that is not accepted here." });
+}
+
+const mediaType = (request: Request): string | undefined =>
+  request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+
+async function boundedText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestBody) throw new Refusal("request-too-large");
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(await new Blob(chunks).arrayBuffer());
+}

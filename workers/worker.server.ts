@@ -1,0 +1,36 @@
+import { createServices, type Services } from "#workers/context.server";
+import { answer, type Handle } from "#workers/edge.server";
+import type { Bindings } from "#workers/env.server";
+import { handleQueue } from "#workers/queues/index.server";
+
+/** The Worker around a request handler: requests, queue messages and the hourly sweep. */
+export function createWorker(handle: Handle) {
+  return {
+    async fetch(request, bindings, ctx) {
+      return answer(request, bindings, ctx, async (received, context) => {
+        wake(bindings, context.services, ctx);
+        return handle(received, context);
+      });
+    },
+
+    async queue(batch, bindings, ctx) {
+      const services = createServices(bindings, ctx);
+      wake(bindings, services, ctx);
+      await handleQueue(batch, services);
+    },
+
+    async scheduled(controller, bindings, ctx) {
+      const services = createServices(bindings, ctx);
+      await services.conversions.sweep(controller.scheduledTime);
+    },
+  } satisfies ExportedHandler<Bindings>;
+}
+
+// Isolates that have already looked for work which a queue forgot when its process died.
+const awake = new WeakSet<object>();
+
+function wake(bindings: Bindings, services: Pick<Services, "conversions">, ctx: ExecutionContext): void {
+  if (awake.has(bindings)) return;
+  awake.add(bindings);
+  ctx.waitUntil(services.conversions.resendUnfinished(Date.now()));
+}
