@@ -2,8 +2,10 @@ import { type Database, database } from "#db/client";
 import { type Bindings, type Config, parseConfig } from "#workers/env.server";
 import { type Accounts, createAccounts } from "#workers/services/accounts.server";
 import { type Audit, createAudit } from "#workers/services/audit.server";
+import { type Conversions, createConversions } from "#workers/services/conversions.server";
 import { createGuests, type Guests } from "#workers/services/guests.server";
 import { createPlans, type Plans } from "#workers/services/plans.server";
+import { createProjects, type Projects } from "#workers/services/projects.server";
 import { createSessions, type Sessions } from "#workers/services/sessions.server";
 import { createSettings, type Settings } from "#workers/services/settings.server";
 import { createThrottle, type Throttling } from "#workers/services/throttle.server";
@@ -17,8 +19,10 @@ export type Services = {
   config: Config;
   accounts: Accounts;
   audit: Audit;
+  conversions: Conversions;
   guests: Guests;
   plans: Plans;
+  projects: Projects;
   sessions: Sessions;
   settings: Settings;
   throttle: Throttling;
@@ -39,7 +43,33 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const usage = createUsage({ db, plans });
   const sessions = createSessions({ config, objects: bindings.SESSION_REGISTRY, audit });
   const accounts = createAccounts({ config, db, throttle, sessions, guests, audit });
-  return { config, accounts, audit, guests, plans, sessions, settings, throttle, usage };
+  const projects = createProjects({
+    db,
+    files: bindings.FILES,
+    queue: bindings.CONVERSIONS,
+    usage,
+    throttle,
+  });
+  const conversions = createConversions({
+    db: shard,
+    files: bindings.FILES,
+    queue: bindings.CONVERSIONS,
+    gates: bindings.CONVERSION_GATE,
+    max: config.MAX_CONCURRENT_CONVERSIONS,
+  });
+  return {
+    config,
+    accounts,
+    audit,
+    conversions,
+    guests,
+    plans,
+    projects,
+    sessions,
+    settings,
+    throttle,
+    usage,
+  };
 }
 
 // One entry an isolate in practice: the bindings object lives as long as the isolate does.

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { type Charge, giveBackForProjectStatement, reserveStatement } from "#db/queries/usage";
+import { giveBackForProjectStatement } from "#db/queries/usage";
 import { jobs, projects } from "#db/schema/projects";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts } from "#domain/convert/options";
@@ -43,41 +43,39 @@ const sameUpload = (ownerId: string, fingerprint: string, now: number): SQL | un
     ne(projects.status, "failed"),
   );
 
-export type NewProject = Omit<typeof projects.$inferInsert, "status" | "updatedAt" | "usagePeriod" | "usageState"> & {
+export type NewProject = Omit<
+  typeof projects.$inferInsert,
+  "status" | "updatedAt" | "usagePeriod" | "usageState"
+> & {
   uploadFingerprint: string;
 };
 
 /**
- * Charges the owner and inserts the pending project with its job, all or nothing. At the limit the batch fails
- * (`isLimitReached`), and also when the same upload is there already (`isSameUpload`).
+ * The statements that insert a pending project with its job, for the batch that charges for it. The batch fails
+ * (`isSameUpload`) when the same upload has become a project already.
  */
-export async function insertProject(
+export function newProjectStatements(
   db: Database,
   project: NewProject,
   job: { id: string; requestId: string | null },
-  charge: Charge,
-  limit: number | null,
+  period: string,
   now: number,
-): Promise<ProjectRow> {
+) {
   const same = db
     .select({ one: sql`1` })
     .from(projects)
     .where(sameUpload(project.ownerId, project.uploadFingerprint, now));
-  const [, inserted] = await db.batch([
-    reserveStatement(db, charge, limit),
-    db
-      .insert(projects)
-      .values({
-        ...project,
-        // NULL in a column that takes none undoes the whole batch, the charge with it.
-        name: sql`case when exists ${same} then null else ${project.name} end`,
-        status: "pending",
-        stage: "Waiting for a free place",
-        usagePeriod: charge.period,
-        usageState: "reserved",
-        updatedAt: now,
-      })
-      .returning(),
+  return [
+    db.insert(projects).values({
+      ...project,
+      // NULL in a column that takes none undoes the whole batch, the charge with it.
+      name: sql`case when exists ${same} then null else ${project.name} end`,
+      status: "pending",
+      stage: "Waiting for a free place",
+      usagePeriod: period,
+      usageState: "reserved",
+      updatedAt: now,
+    }),
     db.insert(jobs).values({
       id: job.id,
       requestId: job.requestId,
@@ -88,13 +86,10 @@ export async function insertProject(
       queuedAt: now,
       sentAt: now,
     }),
-  ]);
-  const [row] = inserted;
-  if (!row) throw new Error("the inserted project was not returned");
-  return row;
+  ];
 }
 
-/** Whether `insertProject` failed because the same upload had become a project already. */
+/** Whether a batch of `newProjectStatements` failed because the same upload had become a project already. */
 export function isSameUpload(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes("NOT NULL constraint failed: projects.name")) return true;
@@ -286,12 +281,21 @@ export async function completeProject(
 export type Failure = { code: string; message: string; detail?: string; dead?: true };
 
 /** Marks a claimed project failed and gives its charge back, once. False when it belongs to another attempt now. */
-export async function failProject(db: Database, claim: Claim, failure: Failure, now: number): Promise<boolean> {
+export async function failProject(
+  db: Database,
+  claim: Claim,
+  failure: Failure,
+  now: number,
+): Promise<boolean> {
   const [, , failed] = await db.batch([
     giveBackForProjectStatement(db, claim.projectId, claim.lease),
     db
       .update(jobs)
-      .set({ state: failure.dead ? "dead" : "failed", error: failure.detail ?? failure.message, endedAt: now })
+      .set({
+        state: failure.dead ? "dead" : "failed",
+        error: failure.detail ?? failure.message,
+        endedAt: now,
+      })
       .where(and(eq(jobs.id, claim.jobId), exists(held(db, claim)))),
     db
       .update(projects)
@@ -348,7 +352,7 @@ export async function forgetSources(db: Database, ids: string[], now: number): P
 export async function filesOf(
   db: Database,
   ids: string[],
-): Promise<Map<string, { sourceKey: string | null; outputKey: string | null; busy: boolean }>> {
+): Promise<Map<string, { sourceKey: string | null; outputKey: string | null; isBusy: boolean }>> {
   const rows = await db
     .select({
       id: projects.id,
@@ -359,7 +363,7 @@ export async function filesOf(
     .from(projects)
     .where(inArray(projects.id, ids));
   return new Map(
-    rows.map((row) => [row.id, { ...row, busy: row.status === "pending" || row.status === "processing" }]),
+    rows.map((row) => [row.id, { ...row, isBusy: row.status === "pending" || row.status === "processing" }]),
   );
 }
 
@@ -373,7 +377,12 @@ export const completedAfter = (db: Database, id: string, limit: number): Promise
     .limit(limit);
 
 /** A finished file was lost: its project says so instead of offering it. */
-export async function loseOutput(db: Database, row: ProjectRow, failure: Failure, now: number): Promise<boolean> {
+export async function loseOutput(
+  db: Database,
+  row: ProjectRow,
+  failure: Failure,
+  now: number,
+): Promise<boolean> {
   if (row.outputKey === null) return false;
   const lost = await db
     .update(projects)

@@ -1,0 +1,21 @@
+/** Permission for one attempt to convert, until it expires. */
+export type Lease = { id: string; expiresAt: number };
+
+/** A lease not renewed for this long is free again: its holder is taken to be dead. */
+export const leaseMs = 60_000;
+/** How often a holder renews. Four chances before the lease runs out. */
+export const heartbeatMs = 15_000;
+
+export type Admission = { admitted: boolean; active: number };
+
+/** Whether `id` may come in when at most `max` are inside. One that is already inside stays inside. */
+export function admit(leases: Lease[], id: string, max: number, now: number): Admission {
+  const others = leases.filter((lease) => lease.id !== id && lease.expiresAt > now).length;
+  const admitted = others < max;
+  return { admitted, active: others + (admitted ? 1 : 0) };
+}
+
+/** When the gate must look again: the first expiry, or undefined while nobody is inside. */
+export function nextExpiry(leases: Lease[]): number | undefined {
+  return leases.length === 0 ? undefined : Math.min(...leases.map((lease) => lease.expiresAt));
+}

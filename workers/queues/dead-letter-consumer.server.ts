@@ -1,0 +1,23 @@
+import type { JobMessage } from "#workers/queues/messages";
+import type { Conversions } from "#workers/services/conversions.server";
+
+/** While another attempt is converting it: longer than a lease, so that a dead one has run out. */
+const busySeconds = 90;
+
+/** A job every message of which failed: its project is marked failed and its charge given back. */
+export async function consumeDeadLetter(
+  job: JobMessage,
+  message: Pick<Message<unknown>, "ack" | "retry">,
+  conversions: Conversions,
+): Promise<void> {
+  const result = await conversions.bury(job);
+  switch (result) {
+    case "failed":
+    case "settled":
+      return message.ack();
+    case "busy":
+      return message.retry({ delaySeconds: busySeconds });
+    default:
+      return result satisfies never;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Database } from "#db/client";
+import {
+  type Claim,
+  completeProject,
+  type FinishedFile,
+  findProject,
+  type ProjectRow,
+} from "#db/queries/projects";
+import type { Convert } from "#domain/convert/conversion";
+import { bookStore } from "#workers/services/book-store.server";
+import { attemptName, bookPrefix, outputKey } from "#workers/services/file-keys";
+import { type LeaseKeeper, LeaseLost } from "#workers/services/lease-keeper.server";
+import { r2Sink } from "#workers/services/r2-sink.server";
+import { r2Source } from "#workers/services/r2-source.server";
+
+export type AttemptDeps = {
+  db: Database;
+  files: R2Bucket;
+  convert: Convert;
+  clock: () => number;
+};
+
+/**
+ * Converts a claimed project once: manuscript in, EPUB and stored book out, and the project completed. Whatever goes
+ * wrong is thrown, after everything this attempt wrote has been taken away again.
+ */
+export async function attemptConversion(
+  { db, files, convert, clock }: AttemptDeps,
+  row: ProjectRow,
+  claim: Claim,
+  keeper: LeaseKeeper,
+): Promise<void> {
+  if (row.sourceKey === null || row.sourceKind === null)
+    throw new Error(`project ${row.id} has no manuscript any more`);
+  // 128 bits each: one names the objects, the other is the public part of the download address.
+  const attempt = attemptName(row.revision, randomName());
+  const key = outputKey(row.ownerId, row.id, attempt);
+  const sink = r2Sink(files, key, "application/epub+zip");
+  const book = bookStore(files, bookPrefix(row.ownerId, row.id, attempt));
+  let isUncertain = false;
+  try {
+    const result = await convert({
+      source: r2Source(files, row.sourceKey, row.sourceSize),
+      kind: row.sourceKind,
+      fileName: row.originalFileName ?? row.name,
+      options: row.options,
+      sink: {
+        async write(bytes) {
+          keeper.check();
+          await sink.write(bytes);
+        },
+      },
+      identifier: `urn:uuid:${row.id}`,
+      modifiedAt: `${new Date(clock()).toISOString().slice(0, 19)}Z`,
+      onProgress: (progress) => keeper.progress(progress),
+      onChapter: (chapter) => book.put(chapter),
+    });
+    await book.close(result.metadata);
+    const outputSize = await sink.close();
+    keeper.check();
+    isUncertain = true;
+    const isOurs = await complete(db, row.ownerId, claim, clock(), {
+      outputFileName: `${randomName()}.epub`,
+      outputKey: key,
+      outputSize,
+      facts: result.facts,
+      messages: result.messages,
+    });
+    isUncertain = false;
+    if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);
+  } catch (error) {
+    // Not when the completion may have been stored after all: then the sweep decides, and a finished book is not lost.
+    if (!isUncertain) await Promise.all([sink.discard(), book.discard()]);
+    throw error;
+  }
+}
+
+/** Completes the project. A database that failed to answer may have done it all the same, so it is asked. */
+async function complete(
+  db: Database,
+  ownerId: string,
+  claim: Claim,
+  now: number,
+  file: FinishedFile,
+): Promise<boolean> {
+  try {
+    return await completeProject(db, claim, file, now);
+  } catch (error) {
+    const row = await findProject(db, ownerId, claim.projectId);
+    if (row?.outputKey === file.outputKey) return true;
+    if (row) return completeProject(db, claim, file, now);
+    throw error;
+  }
+}
+
+const randomName = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,102 @@
+import type { Database } from "#db/client";
+import { endStaleJobs } from "#db/queries/jobs";
+import { completedAfter, filesOf, forgetSources, guestSources, loseOutput } from "#db/queries/projects";
+import { Refusal } from "#domain/refusal";
+import { bookPrefixOf, projectIdOf, sweepStateKey } from "#workers/services/file-keys";
+
+const hour = 60 * 60_000;
+/** A guest's manuscript is kept this long. */
+const guestSourceMs = 24 * hour;
+/** An object no project names may be one that is just being written; after this long it is not. */
+const orphanMs = 48 * hour;
+/** Work of one run. What is left is the next run's, which goes on where this one stopped. */
+const listed = 500;
+const rowsAtOnce = 90;
+
+type SweepState = { in?: string; out?: string; book?: string; completedAfter?: string };
+
+export type SweepReport = { sources: number; orphans: number; lost: number; staleJobs: number };
+
+/** Removes what nobody needs and reports what is missing. Idempotent; bounded, with a cursor kept in R2. */
+export async function sweepConversions(
+  { db, files }: { db: Database; files: R2Bucket },
+  now: number,
+): Promise<SweepReport> {
+  const kept = await files.get(sweepStateKey);
+  const state: SweepState = kept ? await kept.json<SweepState>() : {};
+  const sources = await dropGuestSources(db, files, now);
+  let orphans = 0;
+  for (const room of ["in", "out", "book"] as const) {
+    const swept = await dropOrphans(db, files, room, state[room], now);
+    orphans += swept.dropped;
+    state[room] = swept.cursor;
+  }
+  const checked = await reportLost(db, files, state.completedAfter ?? "", now);
+  state.completedAfter = checked.after;
+  const staleJobs = await endStaleJobs(db, now);
+  await files.put(sweepStateKey, JSON.stringify(state));
+  return { sources, orphans, lost: checked.lost, staleJobs };
+}
+
+async function dropGuestSources(db: Database, files: R2Bucket, now: number): Promise<number> {
+  const old = await guestSources(db, now - guestSourceMs, listed);
+  const keys = old.map((row) => row.sourceKey).filter((key) => key !== null);
+  if (keys.length > 0) await files.delete(keys);
+  await forgetSources(
+    db,
+    old.map((row) => row.id),
+    now,
+  );
+  return keys.length;
+}
+
+async function dropOrphans(
+  db: Database,
+  files: R2Bucket,
+  room: "in" | "out" | "book",
+  cursor: string | undefined,
+  now: number,
+): Promise<{ dropped: number; cursor: string | undefined }> {
+  const page = await files.list({ prefix: `${room}/`, limit: listed, cursor });
+  const old = page.objects.filter((object) => object.uploaded.getTime() < now - orphanMs);
+  const byProject = new Map<string, string[]>();
+  for (const { key } of old) {
+    const id = projectIdOf(key) ?? "";
+    byProject.set(id, [...(byProject.get(id) ?? []), key]);
+  }
+  const ids = [...byProject.keys()];
+  const orphans: string[] = [];
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    const some = ids.slice(at, at + rowsAtOnce);
+    const known = await filesOf(db, some);
+    for (const id of some) {
+      const project = known.get(id);
+      if (project?.isBusy) continue;
+      const isNamed = (key: string) =>
+        key === project?.sourceKey ||
+        key === project?.outputKey ||
+        (project?.outputKey != null && key.startsWith(bookPrefixOf(project.outputKey)));
+      orphans.push(...(byProject.get(id) ?? []).filter((key) => !isNamed(key)));
+    }
+  }
+  if (orphans.length > 0) await files.delete(orphans);
+  return { dropped: orphans.length, cursor: page.truncated ? page.cursor : undefined };
+}
+
+async function reportLost(
+  db: Database,
+  files: R2Bucket,
+  after: string,
+  now: number,
+): Promise<{ lost: number; after: string }> {
+  const rows = await completedAfter(db, after, rowsAtOnce);
+  let lost = 0;
+  for (const row of rows) {
+    if (row.outputKey === null || (await files.head(row.outputKey))) continue;
+    const { code, message } = new Refusal("conversion-failed", { reference: row.id });
+    if (!(await loseOutput(db, row, { code, message }, now))) continue;
+    console.error(JSON.stringify({ event: "output-lost", project: row.id, key: row.outputKey }));
+    lost++;
+  }
+  return { lost, after: rows.length < rowsAtOnce ? "" : (rows.at(-1)?.id ?? "") };
+}

@@ -1,0 +1,80 @@
+import type { Database } from "#db/client";
+import { type Claim, writeProgress } from "#db/queries/projects";
+import { heartbeatMs, leaseMs } from "#domain/conversion-gate";
+import type { ConversionProgress } from "#domain/convert/conversion";
+import { milestones } from "#domain/convert/options";
+import type { ConversionGate } from "#workers/objects/conversion-gate.server";
+import { heavyWork } from "#workers/services/heavy-work";
+
+/** Progress is written no oftener than this, except at a milestone. */
+const progressMs = 700;
+
+/** The project belongs to another attempt now; this one must stop and clear up after itself. */
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+export type LeaseKeeper = {
+  /** Writes progress now and then, and throws `LeaseLost` when the project has gone to another attempt. */
+  progress(progress: ConversionProgress): Promise<void>;
+  /** Throws when the lease is known to be lost. */
+  check(): void;
+  /** Ends the heartbeat; resolves when none is under way. */
+  stop(): Promise<void>;
+};
+
+/** Keeps one attempt's lease on its project row and its place at the gate while it works. */
+export function keepLease(
+  deps: { db: Database; gate: DurableObjectStub<ConversionGate>; clock: () => number },
+  claim: Claim,
+): LeaseKeeper {
+  const { db, gate, clock } = deps;
+  let isLost = false;
+  let lastPercent = 0;
+  let lastWritten = 0;
+  let lastBeat = clock();
+  let beating: Promise<void> = Promise.resolve();
+
+  const check = () => {
+    if (isLost) throw new LeaseLost(`attempt ${claim.lease} lost project ${claim.projectId}`);
+  };
+  const write = async (progress: ConversionProgress | undefined, now: number) => {
+    heavyWork.stay(claim.lease, now);
+    if (!(await writeProgress(db, claim, progress, now + leaseMs, now))) isLost = true;
+  };
+  const beat = async () => {
+    const now = clock();
+    lastBeat = now;
+    await write(undefined, now);
+    if (!isLost) await gate.heartbeat(claim.lease, now);
+  };
+  const timer = setInterval(() => {
+    // A heartbeat that fails is tried again by the next one; the lease outlasts three.
+    beating = beat().catch(() => {});
+  }, heartbeatMs);
+
+  return {
+    check,
+    async progress(progress) {
+      check();
+      const now = clock();
+      const isMilestone = Object.values(milestones).some(
+        (mark) => lastPercent < mark && progress.percent >= mark,
+      );
+      if (isMilestone || now - lastWritten >= progressMs) {
+        lastPercent = progress.percent;
+        lastWritten = now;
+        await write(progress, now);
+      }
+      if (!isLost && now - lastBeat >= heartbeatMs) {
+        lastBeat = now;
+        await gate.heartbeat(claim.lease, now);
+      }
+      check();
+    },
+    async stop() {
+      clearInterval(timer);
+      await beating;
+    },
+  };
+}
