@@ -1,0 +1,33 @@
+import { SectionHead } from "#app/ui/section-head";
+
+export type Connection = {
+  tlsVersion?: string;
+  keyAgreement?: string;
+  /** The last 8 characters of the sign-in session's id. */
+  sessionTail: string | null;
+};
+
+const notReported = <dd className="mut">Not reported by this connection</dd>;
+
+/** What is true of the connection this page came over. */
+export function ConnectionCard({ connection, isSignedIn }: { connection: Connection; isSignedIn: boolean }) {
+  const { tlsVersion, keyAgreement, sessionTail } = connection;
+  return (
+    <section aria-labelledby="connection">
+      <SectionHead id="connection" level={3} title="Connection" />
+      <dl className="kv t13">
+        <dt>Encryption</dt>
+        {tlsVersion ? <dd className="mono">{tlsVersion.replace(/^TLSv/, "TLS ")}</dd> : notReported}
+        <dt>Key agreement</dt>
+        {keyAgreement ? <dd className="mono">{keyAgreement}</dd> : notReported}
+        <dt>Session</dt>
+        {sessionTail ? <dd className="mono">…{sessionTail}</dd> : <dd className="mut">Not signed in</dd>}
+      </dl>
+      <p className="t13 mut under">
+        {isSignedIn
+          ? "Your manuscript stays with its project until you delete that."
+          : "Without an account, your manuscript is deleted after 24 hours. With one, it stays with its project until you delete that."}
+      </p>
+    </section>
+  );
+}

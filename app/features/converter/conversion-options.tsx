@@ -1,0 +1,47 @@
+import { Switch } from "#app/ui/field";
+import type { ConversionOptions as Options } from "#domain/convert/options";
+
+type ConversionOptionsProps = {
+  options: Options;
+  isLocked: boolean;
+  onChange: (options: Options) => void;
+};
+
+const switches: { name: keyof Options; label: string; description: string }[] = [
+  {
+    name: "generateTOC",
+    label: "Table of contents",
+    description: "A contents page from your headings, beside the reader’s own menu.",
+  },
+  {
+    name: "amazonCompliance",
+    label: "Amazon compliance",
+    description: "Keeps to what Kindle Publishing accepts.",
+  },
+  {
+    name: "mobileOptimized",
+    label: "Mobile optimised",
+    description: "Smaller pictures and tighter margins for phones.",
+  },
+];
+
+/** The three choices of a conversion, as real checkboxes. */
+export function ConversionOptions({ options, isLocked, onChange }: ConversionOptionsProps) {
+  return (
+    <fieldset className="options">
+      <legend className="vh">Conversion options</legend>
+      {switches.map(({ name, label, description }) => (
+        <Switch
+          key={name}
+          name={name}
+          value="true"
+          label={label}
+          description={description}
+          checked={options[name]}
+          disabled={isLocked}
+          onCheckedChange={(checked) => onChange({ ...options, [name]: checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,218 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Catalogue, CurrentUser, UsageAnswer } from "#app/contract/people";
+import type { Project, ServerStatus } from "#app/contract/projects";
+import {
+  projectKeys,
+  projectsQuery,
+  serverStatusPollMs,
+  serverStatusQuery,
+  usageQuery,
+  useLoaded,
+  whose,
+} from "#app/features/projects/queries";
+import { Tabs } from "#app/ui/tabs";
+import { useToast } from "#app/ui/toast";
+import { defaultOptions } from "#domain/convert/options";
+import { type Connection, ConnectionCard } from "./connection-card";
+import { ConversionStatus } from "./conversion-status";
+import { FeatureNotes } from "./feature-notes";
+import { takeHanded } from "./handed-file";
+import { hasAcceptedExtension, type Problem, problemWith } from "./manuscript-rules";
+import { AnalysisTab, BatchTab, BulkTab } from "./other-tabs";
+import { RecentProjects } from "./recent-projects";
+import { ServerLoad } from "./server-load";
+import { SingleFile } from "./single-file";
+import { UpgradeDialog, type UpgradeReason } from "./upgrade-dialog";
+import { useUpload } from "./use-upload";
+
+export type ConverterData = {
+  user: CurrentUser | null;
+  usage: UsageAnswer;
+  catalogue: Catalogue;
+  projects: Project[];
+  serverStatus: ServerStatus;
+  connection: Connection;
+};
+
+type ConverterScreenProps = {
+  data: ConverterData;
+  /** What the server said of a form posted without JavaScript. */
+  problem?: Problem;
+};
+
+/** From the start of a conversion to the page moving down to it. */
+const scrollDelayMs = 500;
+const tabNames = ["single", "batch", "bulk", "ai"];
+
+export function ConverterScreen({ data, problem: posted }: ConverterScreenProps) {
+  const { user, catalogue } = data;
+  const of = whose(user);
+  const isSignedIn = user !== null;
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const trackedId = params.get("project") ?? undefined;
+  const asked = params.get("tab") ?? "single";
+  const tab = tabNames.includes(asked) ? asked : "single";
+
+  useLoaded(projectKeys.list(of), data.projects);
+  useLoaded(projectKeys.usage(of), data.usage);
+  const { data: usage = data.usage } = useQuery(usageQuery(of, data.usage));
+  const { data: projects = data.projects } = useQuery(projectsQuery(of, data.projects));
+  const { data: serverStatus = data.serverStatus } = useQuery({
+    ...serverStatusQuery(data.serverStatus),
+    refetchInterval: serverStatusPollMs,
+  });
+
+  const [file, setFile] = useState<File>();
+  const [options, setOptions] = useState(defaultOptions);
+  const [upgrade, setUpgrade] = useState<UpgradeReason>();
+  const below = useRef<HTMLDivElement>(null);
+  const above = useRef<HTMLDivElement>(null);
+
+  // A file dropped on the home page comes along.
+  useEffect(() => {
+    const handed = takeHanded();
+    if (handed) setFile(handed);
+  }, []);
+
+  const upload = useUpload({
+    of,
+    onLimit: () => setUpgrade("limit"),
+    onStarted: (project) => {
+      setFile(undefined);
+      setParams({ project: project.id }, { preventScrollReset: true });
+      setTimeout(() => scrollTo(below.current), scrollDelayMs);
+    },
+  });
+
+  function choose(files: File[], how: "picked" | "dropped") {
+    const wanted = how === "dropped" ? files.filter((one) => hasAcceptedExtension(one.name)) : files;
+    const first = wanted[0];
+    if (first) setFile(first);
+    else if (files.length > 0) tell(problemWith(files));
+  }
+
+  function start() {
+    const problem = problemWith(file ? [file] : []);
+    if (problem) return tell(problem);
+    if (!usage.allowed) return setUpgrade("limit");
+    if (file) upload.start({ file, options });
+  }
+
+  function tell(problem: Problem | undefined) {
+    if (problem) toast({ title: problem.title, description: problem.sentence, tone: "destructive" });
+  }
+
+  function tryAgain() {
+    scrollTo(above.current);
+    above.current?.querySelector<HTMLElement>("input[type=file], button")?.focus({ preventScroll: true });
+  }
+
+  const isFinishedShown = projects.some((one) => one.id === trackedId && one.status === "completed");
+  const wrap = (content: ReactNode) => (
+    <div className="cols bench">
+      <div className="stack">{content}</div>
+      <aside className="stack" aria-label="Server and projects">
+        <ServerLoad status={serverStatus} />
+        <RecentProjects of={of} trackedId={trackedId} />
+        <ConnectionCard connection={data.connection} isSignedIn={isSignedIn} />
+      </aside>
+    </div>
+  );
+
+  const single = (
+    <>
+      <div ref={above}>
+        <SingleFile
+          file={file}
+          options={options}
+          usage={usage}
+          serverStatus={serverStatus}
+          problem={file ? problemWith([file]) : posted}
+          isSending={upload.isSending}
+          sending={upload.sending}
+          wasStopped={upload.wasStopped}
+          isQuiet={isFinishedShown && file === undefined}
+          onChoose={choose}
+          onRemove={() => setFile(undefined)}
+          onOptions={setOptions}
+          onStart={start}
+          onStop={upload.stop}
+        />
+      </div>
+      {trackedId ? (
+        <div ref={below} className="anchor">
+          <ConversionStatus
+            key={trackedId}
+            trackedId={trackedId}
+            of={of}
+            isSignedIn={isSignedIn}
+            here={`/converter?project=${encodeURIComponent(trackedId)}#status`}
+            onTryAgain={tryAgain}
+          />
+        </div>
+      ) : null}
+      <FeatureNotes catalogue={catalogue} />
+    </>
+  );
+
+  const href = (name: string) => tabPath(name, trackedId);
+  return (
+    <div className="wrap">
+      <div className="phead">
+        <h1 className="d56">Professional EPUB Designer</h1>
+      </div>
+      <Tabs
+        label="Ways to convert"
+        value={tab}
+        onValueChange={(name) => navigate(href(name), { replace: true, preventScrollReset: true })}
+        tabs={[
+          { value: "single", label: "Single File", href: href("single"), content: wrap(single) },
+          { value: "batch", label: "Batch", href: href("batch"), content: wrap(<BatchTab />) },
+          {
+            value: "bulk",
+            label: "Bulk Processing",
+            href: href("bulk"),
+            content: wrap(
+              <BulkTab
+                user={user}
+                usage={usage}
+                catalogue={catalogue}
+                onUpgrade={() => setUpgrade("bulk")}
+              />,
+            ),
+          },
+          {
+            value: "ai",
+            label: "AI Analysis",
+            href: href("ai"),
+            content: wrap(<AnalysisTab trackedId={trackedId} of={of} />),
+          },
+        ]}
+      />
+      <UpgradeDialog
+        reason={upgrade}
+        usage={usage}
+        catalogue={catalogue}
+        isSignedIn={isSignedIn}
+        onClose={() => setUpgrade(undefined)}
+      />
+    </div>
+  );
+}
+
+function tabPath(tab: string, trackedId: string | undefined): string {
+  const params = new URLSearchParams();
+  if (tab !== "single") params.set("tab", tab);
+  if (trackedId) params.set("project", trackedId);
+  const query = params.toString();
+  return query ? `/converter?${query}` : "/converter";
+}
+
+function scrollTo(element: HTMLElement | null) {
+  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "start" });
+}

@@ -1,0 +1,33 @@
+import type { Project } from "#app/contract/projects";
+import { milestones } from "#domain/convert/options";
+
+/** The three milestones under the line gauge, in order. */
+export const stages = [
+  { at: milestones.analyzed, title: "Analyzing document structure" },
+  { at: milestones.converted, title: "Converting to EPUB" },
+  { at: milestones.finished, title: "Finalizing" },
+] as const;
+
+export type StageState = "to do" | "under way" | "done";
+
+/** What the card calls the moment: the last milestone reached, and plain words before the first. */
+export function stageTitle(project: Pick<Project, "status" | "progress">): string {
+  switch (project.status) {
+    case "completed":
+      return "Your book is ready";
+    case "failed":
+      return "The conversion stopped";
+    case "processing":
+      return stages.findLast((stage) => project.progress >= stage.at)?.title ?? "Reading the manuscript";
+    default:
+      return "Starting...";
+  }
+}
+
+export function stageState(project: Pick<Project, "status" | "progress">, index: number): StageState {
+  if (project.status === "completed") return "done";
+  const stage = stages[index];
+  if (!stage || project.progress < stage.at) return "to do";
+  const next = stages[index + 1];
+  return next && project.progress >= next.at ? "done" : "under way";
+}

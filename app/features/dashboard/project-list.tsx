@@ -1,0 +1,80 @@
+import type { Project } from "#app/contract/projects";
+import { DownloadEpub } from "#app/features/projects/download";
+import { LocalTime } from "#app/features/projects/local-time";
+import { ProjectMark } from "#app/features/projects/project-mark";
+import { counted } from "#app/features/projects/quantities";
+import { useReaderLocale } from "#app/features/projects/reader-locale";
+import { StatusBadge } from "#app/features/projects/status-badge";
+import { ButtonLink, TextLink } from "#app/ui/button";
+import { CropMarks } from "#app/ui/crop-marks";
+
+/** The newest projects, each with where it stands and what can be done with it. */
+export function ProjectList({ projects }: { projects: Project[] }) {
+  if (projects.length === 0) return <NoProjects />;
+  return (
+    <ul className="books">
+      {projects.map((project) => (
+        <li key={project.id}>
+          <ProjectMark name={project.name} />
+          <div className="books-name">
+            <TextLink to={pathOf(project)}>{project.name}</TextLink>
+            <p className="t13 mut">
+              <LocalTime at={project.createdAt} show="date and time" />
+              <Facts project={project} />
+            </p>
+            {project.status === "failed" && project.error ? (
+              <p className="t13 books-error">{project.error.message}</p>
+            ) : null}
+          </div>
+          <StatusBadge project={project} />
+          <Doing project={project} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ project }: { project: Project }) {
+  const locale = useReaderLocale();
+  if (!project.facts) return <> · {project.originalFileName}</>;
+  const { chapters, words } = project.facts;
+  return (
+    <>
+      {" · "}
+      {counted(chapters, "chapter", "chapters", locale)} · {counted(words, "word", "words", locale)}
+    </>
+  );
+}
+
+function Doing({ project }: { project: Project }) {
+  switch (project.status) {
+    case "completed":
+      return <DownloadEpub project={project} isSignedIn />;
+    case "failed":
+      return (
+        <ButtonLink to="/converter">
+          Try again<span className="vh"> with {project.name}</span>
+        </ButtonLink>
+      );
+    default:
+      return (
+        <ButtonLink to={pathOf(project)}>
+          Follow<span className="vh"> {project.name}</span>
+        </ButtonLink>
+      );
+  }
+}
+
+function NoProjects() {
+  return (
+    <CropMarks className="no-books">
+      <div className="no-books-sheet">
+        <p className="d28">No projects yet...</p>
+        <p className="mut">Your first book begins with a Word, PDF or text file.</p>
+        <ButtonLink to="/converter">Convert a manuscript</ButtonLink>
+      </div>
+    </CropMarks>
+  );
+}
+
+const pathOf = (project: Project): string => `/converter?project=${encodeURIComponent(project.id)}#status`;

@@ -1,0 +1,34 @@
+import Download from "lucide-react/icons/download";
+import type { Project } from "#app/contract/projects";
+import { ButtonLink, type ButtonProps } from "#app/ui/button";
+
+type DownloadProps = {
+  project: Project;
+  isSignedIn: boolean;
+  variant?: ButtonProps["variant"];
+  size?: ButtonProps["size"];
+};
+
+/** A finished book's file in a new tab, for its owner; a guest registers first and comes back to the same book. */
+export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadProps) {
+  const look = { variant, size };
+  if (!isSignedIn)
+    return (
+      <ButtonLink to={registerToDownload(project.id)} {...look}>
+        <Download className="i" aria-hidden="true" />
+        Register to download
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to={downloadPath(project)} reloadDocument target="_blank" rel="noopener" {...look}>
+      <Download className="i" aria-hidden="true" />
+      Download EPUB<span className="vh"> of {project.name} (opens a new tab)</span>
+    </ButtonLink>
+  );
+}
+
+export const downloadPath = (project: Pick<Project, "name" | "outputFileName">): string =>
+  `/downloads/${encodeURIComponent(project.outputFileName ?? `${project.name}.epub`)}`;
+
+export const registerToDownload = (projectId: string): string =>
+  `/auth?${new URLSearchParams({ tab: "register", next: `/converter?project=${projectId}` })}`;

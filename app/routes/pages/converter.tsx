@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  loadCatalogue,
+  loadConnection,
+  loadProjects,
+  loadServerStatus,
+  loadUsage,
+  loadUser,
+} from "#app/.server/page-data";
+import { refusalStatus } from "#app/.server/refusal-status";
+import { receiveManuscript } from "#app/.server/upload";
+import { useAuth } from "#app/features/account/use-auth";
+import { ConverterScreen } from "#app/features/converter/converter-screen";
+import { type Problem, titleOf } from "#app/features/converter/manuscript-rules";
+import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
+import { pageMeta } from "#app/features/shell/page-meta";
+import { Refusal } from "#domain/refusal";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Professional EPUB Designer",
+    description: "Turn a DOCX, PDF or TXT manuscript into a valid EPUB, and see what was found in it.",
+    path: "/converter",
+    keywords: "EPUB converter, DOCX to EPUB, PDF to EPUB, Kindle e-book, self-publishing",
+  });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [user, usage, catalogue, projects, serverStatus] = await Promise.all([
+    loadUser(args),
+    loadUsage(args),
+    loadCatalogue(args),
+    loadProjects(args),
+    loadServerStatus(args),
+  ]);
+  return { user, usage, catalogue, projects, serverStatus, connection: await loadConnection(args) };
+}
+
+/** The form as a browser without JavaScript posts it: the same upload, then the page that shows its progress. */
+export async function action(args: ActionFunctionArgs) {
+  try {
+    const { project, headers } = await receiveManuscript(args);
+    return redirect(`/converter?project=${encodeURIComponent(project.id)}#status`, { status: 303, headers });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const problem: Problem = { title: titleOf(error.code), sentence: error.message };
+    return data({ problem }, { status: refusalStatus[error.code] });
+  }
+}
+
+/** Another tab or another tracked project asks nothing new of the server: the page polls for itself. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = change.currentUrl.pathname === change.nextUrl.pathname;
+  const isOtherView = isSamePage && change.currentUrl.search !== change.nextUrl.search;
+  return isOtherView && !change.formMethod ? false : change.defaultShouldRevalidate;
+}
+
+export default function Converter() {
+  const page = useLoaderData<typeof loader>();
+  const { user } = useAuth();
+  useReloadForOtherPerson(page.user?.id, user?.id);
+  return <ConverterScreen data={page} problem={useActionData<typeof action>()?.problem} />;
+}
