@@ -1,0 +1,37 @@
+import type { DashboardStats, Project } from "#app/contract/projects";
+import type { ProjectRow } from "#db/queries/projects";
+import type { ProjectStats } from "#workers/services/projects.server";
+
+/** A project as its owner sees it: no keys, no lease, no counters. */
+export function projectAnswer(row: ProjectRow): Project {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    status: row.status,
+    progress: row.progress,
+    stage: row.stage,
+    createdAt: time(row.createdAt),
+    startedAt: row.startedAt === null ? null : time(row.startedAt),
+    completedAt: row.completedAt === null ? null : time(row.completedAt),
+    originalFileName: row.originalFileName,
+    outputFileName: row.outputFileName,
+    outputPath: row.outputFileName === null ? null : `/downloads/${row.outputFileName}`,
+    settings: { fileSize: row.sourceSize, ...row.options },
+    facts: row.facts,
+    messages: row.messages ?? [],
+    error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? "" },
+  };
+}
+
+export function statsAnswer({ total, active, completed, failed, recent }: ProjectStats): DashboardStats {
+  const finished = completed + failed;
+  return {
+    totalConversions: total,
+    activeProjects: active,
+    successRate: finished === 0 ? null : Math.round((completed / finished) * 1000) / 10,
+    recentProjects: recent.map(projectAnswer),
+  };
+}
+
+const time = (ms: number): string => new Date(ms).toISOString();
