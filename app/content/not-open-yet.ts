@@ -1,0 +1,154 @@
+/** A page of the product that is still being built: what it will be, and what does that work until then. */
+export type Room = {
+  path: string;
+  title: string;
+  /** One sentence: what a person will do there. */
+  will: string;
+  /** What to do until it opens. */
+  until: string;
+  ways: { to: string; name: string }[];
+};
+
+const convert = { to: "/converter", name: "Convert a manuscript" };
+const home = { to: "/", name: "Go to the home page" };
+const plans = { to: "/#plans", name: "See the three plans" };
+const dashboard = { to: "/dashboard", name: "Your dashboard" };
+
+const rooms: Room[] = [
+  {
+    path: "/cover-designer",
+    title: "Cover Designer",
+    will: "Here you will draw the front, spine and back of a book for Kindle, paperback and hardcover, with the spine following your page count.",
+    until: "Your manuscript can be made into an EPUB today, and its cover added when this room opens.",
+    ways: [convert, home],
+  },
+  {
+    path: "/templates",
+    title: "Template marketplace",
+    will: "Here you will choose a cover design that another hand has drawn, and make it yours.",
+    until: "Designs arrive together with the Cover Designer.",
+    ways: [convert, home],
+  },
+  {
+    path: "/template-gallery",
+    title: "Template gallery",
+    will: "Here you will see the cover designs side by side, on books, and open one in the Cover Designer.",
+    until: "Designs arrive together with the Cover Designer.",
+    ways: [convert, home],
+  },
+  {
+    path: "/vr-reader",
+    title: "VR reader",
+    will: "Here you will open a finished book in one of six rooms, in a headset or in the browser you have now.",
+    until: "Every EPUB you make now can be opened here later, and in any e-book reader today.",
+    ways: [convert, dashboard],
+  },
+  {
+    path: "/pricing",
+    title: "Pricing",
+    will: "Here you will compare the plans by the month and by the year, and choose how to pay.",
+    until: "The three plans and what each includes are on the home page. Only Free can be chosen so far.",
+    ways: [plans, { to: "/auth?tab=register", name: "Register Free" }],
+  },
+  {
+    path: "/subscription",
+    title: "Your subscription",
+    will: "Here you will change your plan, cancel it or take it up again, and find your invoices.",
+    until: "Nothing is charged yet: every account is on the Free plan, with its limits.",
+    ways: [dashboard, plans],
+  },
+  {
+    path: "/security",
+    title: "Two-factor sign-in",
+    will: "Here you will protect your account with a second step: an app, an SMS or an email.",
+    until: "Until then your password is the only key. Make it long, and use it nowhere else.",
+    ways: [dashboard, home],
+  },
+  {
+    path: "/sessions",
+    title: "Your sessions",
+    will: "Here you will see every device that is signed in to your account, and sign any of them out.",
+    until: "Log out ends the session you are in. A session also ends by itself when it is not used.",
+    ways: [dashboard, home],
+  },
+  {
+    path: "/session-timeline",
+    title: "Session timeline",
+    will: "Here you will see when and where your account was used.",
+    until: "Log out ends the session you are in. A session also ends by itself when it is not used.",
+    ways: [dashboard, home],
+  },
+  {
+    path: "/kdp-guidelines",
+    title: "KDP guidelines",
+    will: "Here you will find what KDP asks of formatting, covers, metadata, prices and keywords, each figure with its source and date.",
+    until: "The converter already follows the rules for the inside of the book.",
+    ways: [convert, home],
+  },
+  {
+    path: "/publishing-tips",
+    title: "Publishing tips",
+    will: "Here you will find how to launch a book, bring it before readers and price it.",
+    until: "A clean book is the first tip, and that can be had today.",
+    ways: [convert, home],
+  },
+  {
+    path: "/help-center",
+    title: "Help center",
+    will: "Here you will find answers by subject and by search, guides, and a way to write to us.",
+    until: "Each message of the converter says what happened and what to do next.",
+    ways: [convert, home],
+  },
+  {
+    path: "/about-us",
+    title: "About Colophon",
+    will: "Here you will read who makes Colophon, and why.",
+    until:
+      "In short: a workshop for authors who publish their own books. Manuscript in, e-book and cover out.",
+    ways: [home, convert],
+  },
+  {
+    path: "/contact",
+    title: "Contact",
+    will: "Here you will write to us, and find the hours in which we answer.",
+    until: "The form is not ready, and we would rather show none than one that sends nothing.",
+    ways: [home, dashboard],
+  },
+  {
+    path: "/privacy-policy",
+    title: "Privacy policy",
+    will: "Here the whole policy will stand.",
+    until:
+      "What holds today: no request leaves this site, nothing about you is sold or shared, a guest’s manuscript is deleted after 24 hours, and an account’s stays with its project until that is deleted.",
+    ways: [home, convert],
+  },
+  {
+    path: "/terms-of-service",
+    title: "Terms of service",
+    will: "Here the whole terms will stand, for the Free, Premium and Ultimate plans.",
+    until: "What holds today: your manuscript and the book made from it are yours, and nothing is charged.",
+    ways: [home, convert],
+  },
+  {
+    path: "/admin-login",
+    title: "Admin sign-in",
+    will: "Here administrators of this site will sign in.",
+    until: "Everybody else signs in on the ordinary page.",
+    ways: [{ to: "/auth", name: "Sign in" }, home],
+  },
+];
+
+const byPath = new Map(rooms.map((room) => [room.path, room]));
+
+export function roomAt(pathname: string): Room {
+  const path = pathname.replace(/\/+$/, "");
+  return (
+    byPath.get(path) ?? {
+      path,
+      title: "Not open yet",
+      will: "This part of Colophon is still being built.",
+      until: "Manuscripts can be converted today.",
+      ways: [convert, home],
+    }
+  );
+}

@@ -1,0 +1,30 @@
+import type { Catalogue, CurrentUser } from "#app/contract/people";
+import type { DashboardStats } from "#app/contract/projects";
+import { BeforeAfter } from "./before-after";
+import { Hero } from "./hero";
+import { type KdpPanel, KdpSection } from "./kdp-section";
+import { PlanTable } from "./plan-table";
+import { StatsSection } from "./stats-section";
+import { Tools } from "./tools";
+import { VrBand } from "./vr-band";
+
+type HomeScreenProps = {
+  user: CurrentUser | null;
+  catalogue: Catalogue;
+  /** Only for a person who is signed in. */
+  own: { stats: DashboardStats; kdp: KdpPanel } | null;
+};
+
+export function HomeScreen({ user, catalogue, own }: HomeScreenProps) {
+  return (
+    <>
+      <Hero guest={user ? null : catalogue.guest} />
+      {own ? <StatsSection stats={own.stats} /> : null}
+      <BeforeAfter />
+      <Tools />
+      <VrBand />
+      <PlanTable plans={catalogue.plans} isSignedIn={user !== null} />
+      {own ? <KdpSection kdp={own.kdp} /> : null}
+    </>
+  );
+}

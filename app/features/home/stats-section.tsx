@@ -1,0 +1,37 @@
+import type { DashboardStats } from "#app/contract/projects";
+import { TextLink } from "#app/ui/button";
+import { SectionHead } from "#app/ui/section-head";
+import { useReaderLocale } from "../projects/reader-locale";
+
+/** What the person who is signed in has made so far. */
+export function StatsSection({ stats }: { stats: DashboardStats }) {
+  const locale = useReaderLocale();
+  const figures = [
+    { label: "Total Conversions", value: stats.totalConversions.toLocaleString(locale) },
+    { label: "Active Projects", value: stats.activeProjects.toLocaleString(locale) },
+    { label: "Success Rate", value: rateLabel(stats.successRate, locale) },
+  ];
+  return (
+    <section className="wrap own-stats" aria-labelledby="own-stats">
+      <SectionHead
+        level={2}
+        id="own-stats"
+        title="Your workshop"
+        aside={<TextLink to="/dashboard">All your projects</TextLink>}
+      />
+      <dl className="facts own-figures">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function rateLabel(rate: number | null, locale: string | undefined): string {
+  if (rate === null) return "—";
+  return `${rate.toLocaleString(locale, { maximumFractionDigits: 1 })} %`;
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from "@tanstack/react-query";
+
+const discardAfterMs = 5 * 60_000;
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+/** What is fetched stays until something says it changed; nothing is tried twice unless a query asks for it. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        // On the server the client lives for one render, and a timer would outlive the request.
+        gcTime: typeof document === "undefined" ? Number.POSITIVE_INFINITY : discardAfterMs,
+        refetchOnWindowFocus: false,
+        retry: false,
+        retryDelay,
+      },
+      mutations: { retry: false, retryDelay },
+    },
+  });
+}
+
+/** Exponential from 1 s, at most 30 s. */
+export function retryDelay(failures: number): number {
+  return Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
+}

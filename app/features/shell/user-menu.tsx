@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LogOut from "lucide-react/icons/log-out";
+import type { CurrentUser } from "#app/contract/people";
+import { Button } from "#app/ui/button";
+import { Menu, MenuItem } from "#app/ui/menu";
+import { displayNameOf, useAuth } from "../account/use-auth";
+
+/** The user menu of wide screens. Without JavaScript it is a link and a button to log out. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const { logout } = useAuth();
+  return (
+    <div className="wide-only user-menu">
+      <Menu
+        trigger={
+          <Button className="js-only">
+            <Avatar user={user} />
+            Dashboard
+            <ChevronDown className="i s" aria-hidden="true" />
+          </Button>
+        }
+        head={
+          <>
+            <b>{displayNameOf(user)}</b>
+            <span className="t13 mut">{user.email}</span>
+          </>
+        }
+      >
+        <MenuItem to="/dashboard">
+          <LayoutDashboard className="i" aria-hidden="true" />
+          Dashboard
+        </MenuItem>
+        <MenuItem onSelect={() => logout.mutate()}>
+          <LogOut className="i" aria-hidden="true" />
+          Log out
+        </MenuItem>
+      </Menu>
+      <noscript>
+        <div className="row tight">
+          <Link className="btn" to="/dashboard">
+            Dashboard
+          </Link>
+          <form method="post" action="/logout">
+            <Button type="submit" variant="quiet">
+              Log out
+            </Button>
+          </form>
+        </div>
+      </noscript>
+    </div>
+  );
+}
+
+export function Avatar({ user }: { user: CurrentUser }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initialOf(user)}
+    </span>
+  );
+}
+
+function initialOf({ firstName, username }: CurrentUser): string {
+  const [first = "U"] = firstName || username || "U";
+  return first.toLocaleUpperCase();
+}

@@ -1,0 +1,101 @@
+import frauncesLatin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
+import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { loadUser } from "#app/.server/page-data";
+import { themeOf } from "#app/contract/theme";
+import { AuthProvider } from "#app/features/account/use-auth";
+import { FaultScreen } from "#app/features/shell/fault-screen";
+import { PageShell } from "#app/features/shell/page-shell";
+import { makeQueryClient } from "#app/features/shell/query-client";
+import styles from "#app/styles/index.css?url";
+import { ThemeProvider } from "#app/ui/theme";
+import { ToastProvider } from "#app/ui/toast";
+import { TooltipProvider } from "#app/ui/tooltip";
+import { useNonce, useRequestId } from "./nonce";
+
+const preloadedFont = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: LinksFunction = () => [
+  preloadedFont(frauncesLatin),
+  preloadedFont(interLatin),
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon-32.png", type: "image/png", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return {
+    user: await loadUser(args),
+    theme: themeOf(args.request.headers.get("Cookie")),
+    origin: args.context.services.config.PUBLIC_ORIGIN,
+    year: new Date().getUTCFullYear(),
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const requestId = useRequestId();
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <meta name="request-id" content={requestId} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { theme, year } = useLoaderData<typeof loader>();
+  return (
+    <Providers theme={theme}>
+      <PageShell year={year}>
+        <Outlet />
+      </PageShell>
+    </Providers>
+  );
+}
+
+/** Our own: Remix's would write a script without a nonce, and say nothing a person can use. */
+export function ErrorBoundary() {
+  return <FaultScreen requestId={useRequestId()} />;
+}
+
+function Providers({ theme, children }: { theme: "light" | "dark" | "system"; children: ReactNode }) {
+  const [queryClient] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider initial={theme}>
+        <TooltipProvider>
+          <ToastProvider>
+            <AuthProvider>{children}</AuthProvider>
+          </ToastProvider>
+        </TooltipProvider>
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}
