@@ -1,0 +1,110 @@
+import { numberValue, numberWords, ordinalValue, ordinalWords } from "#domain/convert/readers/txt/numerals";
+
+/**
+ * What kind of heading a line could be by its own words, before anything is known of the lines around it. `bare`: it is
+ * only a label (`CHAPTER IV`), so its title may be on the next line.
+ */
+export type HeadingShape = {
+  kind: "book" | "part" | "chapter" | "section" | "named" | "numeral" | "numbered";
+  bare: boolean;
+  number?: number;
+  /** `1.2.3`: 3. */
+  depth?: number;
+};
+
+export function headingShape(text: string): HeadingShape | undefined {
+  if (text.length > longestHeading || text.length === 0) return undefined;
+  return labelled(text) ?? eastAsian(text) ?? named(text) ?? numbered(text);
+}
+
+export const longestHeading = 110;
+
+const books =
+  "book|volume|vol\\.|buch|band|livre|tome|libro|livro|tomo|boek|księga|tom|bok|книга|том|kniha|könyv|kirja|βιβλίο|cilt|carte|cartea";
+const parts =
+  "part|act|teil|partie|acte|parte|atto|acto|akt|deel|część|del|часть|действие|частина|díl|část|rész|osa|μέρος|μεροσ|kısım|partea";
+const chapters =
+  "chapter|chap\\.|chapitre|kapitel|capítulo|capitulo|capitolo|capitolul|cap\\.|hoofdstuk|rozdział|kapitola|fejezet|luku|глава|розділ|κεφάλαιο|κεφαλαιο|פרק|الفصل|bölüm|poglavlje|kafli|peatükk|skyrius|nodaļa|chương|hoofdst\\.|kap\\.|gl\\.|stave|letter|canto|adventure";
+const sections =
+  "section|scene|abschnitt|szene|scène|scena|escena|episode|lesson|lecture|sonnet|psalm|hymn|fable";
+
+const keyword = `(?<book>${books})|(?<part>${parts})|(?<chapter>${chapters})|(?<section>${sections})`;
+const number = `\\d{1,4}|[ivxlcdm]+|(?:${numberWords})(?:[-\\s](?:${numberWords}))*|(?:the\\s+)?(?:${ordinalWords})(?:[-\\s](?:${ordinalWords}))?`;
+const bothOrders = [
+  new RegExp(`^(?:the\\s+)?(?:${keyword})\\s+(?<number>${number})(?![\\p{L}\\p{N}])(?<rest>.*)$`, "iu"),
+  new RegExp(
+    `^(?:the\\s+)?(?<number>(?:${ordinalWords})|\\d{1,3}(?:\\.|st|nd|rd|th|e|er|ère|ème|-я)?)\\s+(?:${keyword})(?![\\p{L}\\p{N}])(?<rest>.*)$`,
+    "iu",
+  ),
+];
+
+function labelled(text: string): HeadingShape | undefined {
+  for (const pattern of bothOrders) {
+    const groups = pattern.exec(text)?.groups;
+    if (!groups) continue;
+    const rest = groups.rest ?? "";
+    const title = /^\s*[.:,—–-]?\s*[—–-]?\s*(.*)$/u.exec(rest)?.[1] ?? "";
+    if (!isTitle(title, rest)) return undefined;
+    const kind = groups.book ? "book" : groups.part ? "part" : groups.chapter ? "chapter" : "section";
+    return {
+      kind,
+      bare: title === "",
+      number: numberValue(groups.number ?? "") ?? ordinalValue(groups.number ?? ""),
+    };
+  }
+  return undefined;
+}
+
+/** What follows a label is a title, not the rest of a sentence: `Chapter five was the worst of them.` */
+function isTitle(title: string, rest: string): boolean {
+  if (title === "") return /^[\s.:—–-]*$/.test(rest);
+  if (/[,;]$/.test(title)) return false;
+  if (/^\s*[.:—–-]/.test(rest)) return !/^\p{Ll}.*\p{Ll}\.$/u.test(title);
+  return /^["“‘«„(\p{Lu}\p{N}]/u.test(title) && !/\p{Ll}[.!?]["”’]?$/u.test(title);
+}
+
+const cjkChapter =
+  /^(?:第\s*([一二三四五六七八九十百千零〇两兩\d０-９]{1,7})\s*([章回节節部卷篇集话話幕夜編编]))(.{0,40})$/u;
+const koreanChapter = /^제?\s*(\d{1,3})\s*([장화부권편회막])(?:[\s.:].{0,40}|)$/u;
+const cjkNamed =
+  /^(?:序章?|前言|楔子|引子|尾[声聲]|後記|后记|あとがき|まえがき|はじめに|おわりに|プロローグ|エピローグ|終章|终章|番外[編篇]?|프롤로그|에필로그|서문|머리말)(?:[\s　:：].{0,30})?$/u;
+
+function eastAsian(text: string): HeadingShape | undefined {
+  const found = cjkChapter.exec(text) ?? koreanChapter.exec(text);
+  if (found) {
+    if (/[。！？，、]$/.test(text)) return undefined;
+    const kind = /[部卷集編编권부]/.test(found[2] ?? "") ? "part" : "chapter";
+    return { kind, bare: !found[3]?.trim(), number: numberValue(found[1] ?? "") };
+  }
+  return cjkNamed.test(text) ? { kind: "named", bare: false } : undefined;
+}
+
+const names =
+  "prologue|epilogue|preface|foreword|introduction|introductory|afterword|acknowledge?ments?|dedication|appendix(?:\\s+\\w{1,4})?|conclusion|postscript|interlude|intermezzo|about the authors?|author['’]s (?:note|preface)|notes?|glossary|bibliography|index|endnotes|dramatis personae|" +
+  "prolog|epilog|vorwort|nachwort|einleitung|danksagung|anhang|widmung|épilogue|préface|avant-propos|postface|remerciements|annexe|" +
+  "prólogo|epílogo|prefacio|prefácio|introducción|introdução|agradecimientos|agradecimentos|apéndice|prologo|epilogo|prefazione|introduzione|ringraziamenti|appendice|" +
+  "proloog|epiloog|voorwoord|inleiding|nawoord|förord|efterord|inledning|forord|etterord|innledning|esipuhe|jälkisanat|wstęp|przedmowa|posłowie|předmluva|doslov|úvod|пролог|эпилог|предисловие|введение|послесловие|заключение|вступление|від автора|пролог|епілог|передмова|πρόλογος|επίλογος";
+const namedHeading = new RegExp(
+  `^(?:(?:the|an?|${ordinalWords})\\s+)?(?:${names})(?:\\.|\\s*[:—–-]\\s*\\S.{0,60}|\\s+to the \\S.{0,40})?$`,
+  "iu",
+);
+
+function named(text: string): HeadingShape | undefined {
+  return namedHeading.test(text) && !/^(?:a|an)\s/i.test(text) ? { kind: "named", bare: false } : undefined;
+}
+
+const lone =
+  /^[\s[(—–~*-]*(\d{1,4}|[IVXLCDM]{1,9}|[ivxlc]{1,7}|[一二三四五六七八九十百〇]{1,4}|[０-９]{1,3})[\s\])—–~*-]*[.．、]?$/u;
+const loneWord = new RegExp(`^(?:${numberWords})(?:[-\\s](?:${numberWords}))*\\.?$`, "iu");
+const withTitle =
+  /^(?:(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?|([IVXLC]{1,8})[.)])\s+(["“‘«„¿¡(]?[\p{Lu}\p{Lo}\p{N}].*)$/u;
+
+function numbered(text: string): HeadingShape | undefined {
+  const alone = lone.exec(text)?.[1] ?? (loneWord.test(text) ? text.replace(/\.$/, "") : undefined);
+  if (alone) return { kind: "numeral", bare: true, number: numberValue(alone) };
+  const titled = withTitle.exec(text);
+  if (!titled || /[,;:]$/.test(text)) return undefined;
+  const label = titled[1] ?? titled[2] ?? "";
+  const depth = label.split(".").length;
+  return { kind: "numbered", bare: false, depth, number: numberValue(label.split(".").at(-1) ?? "") };
+}

@@ -1,0 +1,15 @@
+/** A line of ornaments only: `* * *`, `#`, `~~~`, `⁂`, `-----`, `o0o`. It parts scenes, or underlines what is above it. */
+export function isOrnament(line: string): boolean {
+  const text = line.trim();
+  if (!text || text.length > 100) return false;
+  return ornament.test(text) || rule.test(text) || wordlike.test(text);
+}
+
+/** Whether the ornament is a plain rule, that may also underline a heading. */
+export function isRule(line: string): boolean {
+  return /^\s*([-=~_*^#"'—–])\1{2,}\s*$/.test(line);
+}
+
+const ornament = /^(?:[*#~•·⁂§☙❧❦❖◆◇○●◊✻✽✿✦★☆※＊♦♥✶∗⸻](?:\s+|$)?){1,40}$/u;
+const rule = /^(?:[-–—_=.+x×](?:\s*[-–—_=.+x×]){2,})$/;
+const wordlike = /^[^\p{L}\p{N}]{0,12}(?:[oO]0[oO]|[oO]{3}|0[oO]0|<>|\*)[^\p{L}\p{N}]{0,12}$/u;
