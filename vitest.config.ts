@@ -30,7 +30,7 @@ export default defineConfig({
               bindings: {
                 PUBLIC_ORIGIN: "http://colophon.test",
                 SESSION_SECRET: "test-session-secret-0123456789abcdef",
-                PASSWORD_PEPPER: "test-pepper-0123456789abcdef",
+                PASSWORD_PEPPER: "test-password-pepper-0123456789abcdef",
               },
             },
           }),

@@ -4,6 +4,7 @@ import { type Accounts, createAccounts } from "#workers/services/accounts.server
 import { type Audit, createAudit } from "#workers/services/audit.server";
 import { type Conversions, createConversions } from "#workers/services/conversions.server";
 import { createGuests, type Guests } from "#workers/services/guests.server";
+import { createKdpLink, type KdpLink } from "#workers/services/kdp-link.server";
 import { createPlans, type Plans } from "#workers/services/plans.server";
 import { createProjects, type Projects } from "#workers/services/projects.server";
 import { createSessions, type Sessions } from "#workers/services/sessions.server";
@@ -21,6 +22,7 @@ export type Services = {
   audit: Audit;
   conversions: Conversions;
   guests: Guests;
+  kdpLink: KdpLink;
   plans: Plans;
   projects: Projects;
   sessions: Sessions;
@@ -40,6 +42,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const settings = createSettings({ db: shard });
   const throttle = createThrottle({ config, objects: bindings.THROTTLE });
   const guests = createGuests({ config, db });
+  const kdpLink = createKdpLink({ config });
   const usage = createUsage({ db, plans });
   const sessions = createSessions({ config, objects: bindings.SESSION_REGISTRY, audit });
   const accounts = createAccounts({ config, db, throttle, sessions, guests, audit });
@@ -63,6 +66,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     audit,
     conversions,
     guests,
+    kdpLink,
     plans,
     projects,
     sessions,

@@ -1,8 +1,8 @@
 import type { Catalogue, CurrentUser, UsageAnswer } from "#app/contract/people";
+import type { User } from "#db/queries/users";
 import { priceText } from "#domain/plans/price";
 import { specifiedNames } from "#domain/plans/tiers";
 import type { Services } from "#workers/context.server";
-import type { User } from "#db/queries/users";
 import type { PlanCatalogue } from "#workers/services/plans.server";
 import type { UsageReport } from "#workers/services/usage.server";
 
@@ -32,7 +32,13 @@ export async function userAnswer(user: User, services: Services, now: number): P
   };
 }
 
-export function usageAnswer({ limitType, planName, conversions, covers, bulkFiles }: UsageReport): UsageAnswer {
+export function usageAnswer({
+  limitType,
+  planName,
+  conversions,
+  covers,
+  bulkFiles,
+}: UsageReport): UsageAnswer {
   return {
     allowed: conversions.allowed,
     limitType,

@@ -33,14 +33,19 @@ export function endpoint(methods: Partial<Record<Method, Handler>>) {
       const method = call.request.method === "HEAD" ? "GET" : call.request.method;
       const handler = isMethod(method) ? methods[method] : undefined;
       if (handler) return handler(call);
-      call.headers.set("Allow", allowed.includes("GET") ? [...allowed, "HEAD"].join(", ") : allowed.join(", "));
+      call.headers.set(
+        "Allow",
+        allowed.includes("GET") ? [...allowed, "HEAD"].join(", ") : allowed.join(", "),
+      );
       throw new Refusal("method-not-allowed");
     });
   return { loader: route, action: route };
 }
 
 /** Lets only account holders in; the handler gets the account. */
-export function signedIn(handler: (call: Call & { identity: Identity & { kind: "user" } }) => Promise<unknown>): Handler {
+export function signedIn(
+  handler: (call: Call & { identity: Identity & { kind: "user" } }) => Promise<unknown>,
+): Handler {
   return async (call) => {
     const { identity } = call;
     if (identity.kind !== "user") throw new Refusal("not-signed-in");
@@ -78,4 +83,5 @@ function withHeaders(response: Response, headers: Headers): Response {
   return new Response(response.body, { status: response.status, headers: merged });
 }
 
-const isMethod = (method: string): method is Method => ["GET", "POST", "PUT", "PATCH", "DELETE"].includes(method);
+const isMethod = (method: string): method is Method =>
+  ["GET", "POST", "PUT", "PATCH", "DELETE"].includes(method);

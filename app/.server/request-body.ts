@@ -23,7 +23,8 @@ export async function readForm(request: Request): Promise<Record<string, string>
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
     throw new Refusal("unsupported-media-type");
   }
-  if (Number(request.headers.get("Content-Length") ?? 0) > largestBody) throw new Refusal("request-too-large");
+  if (Number(request.headers.get("Content-Length") ?? 0) > largestBody)
+    throw new Refusal("request-too-large");
   const fields: Record<string, string> = {};
   for (const [name, value] of await request.formData()) {
     if (typeof value === "string" && value !== "") fields[name] = value;
@@ -38,19 +39,22 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.infer<
   const [issue] = result.error.issues;
   // Only sentences of ours: a name that was sent is not repeated back.
   const detail = issue && issue.code !== "unrecognized_keys" ? issue.message : undefined;
-  throw new Refusal("bad-request", { detail: detail ?? "The request holds a field that is not accepted here." });
+  throw new Refusal("bad-request", {
+    detail: detail ?? "The request holds a field that is not accepted here.",
+  });
 }
 
 const mediaType = (request: Request): string | undefined =>
   request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 
 async function boundedText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let text = "";
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > largestBody) throw new Refusal("request-too-large");
-    chunks.push(chunk);
+    text += decoder.decode(chunk, { stream: true });
   }
-  return new TextDecoder().decode(await new Blob(chunks).arrayBuffer());
+  return text + decoder.decode();
 }

@@ -10,7 +10,8 @@ export function visitorOf(
   request: Request,
   config: Pick<Config, "ENVIRONMENT">,
 ): { device: Device; addressKey: string | undefined } {
-  const ip = request.headers.get("CF-Connecting-IP") ?? (config.ENVIRONMENT === "development" ? "local" : "unknown");
+  const ip =
+    request.headers.get("CF-Connecting-IP") ?? (config.ENVIRONMENT === "development" ? "local" : "unknown");
   const cf: Record<string, unknown> = { ...request.cf };
   const device: Device = {
     ip,

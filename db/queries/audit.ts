@@ -13,7 +13,12 @@ export async function lastAuditHash(db: Database): Promise<string | undefined> {
 /** Appends an event only when `previousHash` is still the last one; false when another event came between. */
 export async function appendAudit(
   db: Database,
-  { event, previousHash, hash, root }: { event: AuditEvent; previousHash: string; hash: string; root: string },
+  {
+    event,
+    previousHash,
+    hash,
+    root,
+  }: { event: AuditEvent; previousHash: string; hash: string; root: string },
 ): Promise<boolean> {
   const result = await db.run(sql`
     INSERT INTO audit (at, actor, action, target, ip, user_agent, result, meta, previous_hash, hash)

@@ -5,7 +5,11 @@ import type { UsageKind } from "#domain/plans/tiers";
 
 export type Charge = { ownerId: string; period: string; kind: UsageKind };
 
-export async function usedIn(db: Database, ownerId: string, period: string): Promise<Record<UsageKind, number>> {
+export async function usedIn(
+  db: Database,
+  ownerId: string,
+  period: string,
+): Promise<Record<UsageKind, number>> {
   const rows = await db
     .select({ kind: usage.kind, used: usage.used })
     .from(usage)

@@ -30,6 +30,11 @@ export async function insertUser(db: Database, user: NewUser): Promise<boolean> 
   return result.meta.changes === 1;
 }
 
-export async function setPasswordHash(db: Database, id: string, passwordHash: string, now: number): Promise<void> {
+export async function setPasswordHash(
+  db: Database,
+  id: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
 }

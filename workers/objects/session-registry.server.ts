@@ -144,7 +144,8 @@ export class SessionRegistry extends DurableObject {
     if (!retired) return { outcome: "unknown" };
     const [row] = this.rows("SELECT * FROM sessions WHERE id = ? AND ended_at IS NULL", retired.session_id);
     if (!row || expiry(timesOf(row), rules, now)) return { outcome: "unknown" };
-    if (now - retired.retired_at <= rules.graceMs) return { outcome: "live", sessionId: row.id, rotate: false };
+    if (now - retired.retired_at <= rules.graceMs)
+      return { outcome: "live", sessionId: row.id, rotate: false };
     this.close(row.id, "token-reuse", now);
     return { outcome: "reused", sessionId: row.id };
   }

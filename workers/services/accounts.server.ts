@@ -1,4 +1,11 @@
-import { insertUser, setPasswordHash, type User, type UserRow, userById, userByNameKey } from "#db/queries/users";
+import {
+  insertUser,
+  setPasswordHash,
+  type User,
+  type UserRow,
+  userById,
+  userByNameKey,
+} from "#db/queries/users";
 import { nameKey } from "#domain/accounts/names";
 import { checkPassword } from "#domain/accounts/password-strength";
 import { type ThrottleRule, throttleRules } from "#domain/accounts/throttling";
@@ -21,7 +28,12 @@ export type NewAccount = {
 };
 
 /** Where an attempt comes from. `addressKey` is what is throttled; undefined on one's own machine. */
-export type Visitor = { device: Device; addressKey?: string; guestId?: string; previous?: { userId: string; sessionId: string } };
+export type Visitor = {
+  device: Device;
+  addressKey?: string;
+  guestId?: string;
+  previous?: { userId: string; sessionId: string };
+};
 
 export type SignedIn = { user: User; sessionId: string; cookieValue: string };
 
@@ -36,7 +48,10 @@ type Deps = {
 
 /** Registering, signing in and out. */
 export function createAccounts({ config, db, throttle, sessions, guests, audit }: Deps) {
-  const passwords = createPasswords({ current: config.PASSWORD_PEPPER, previous: config.PREVIOUS_PASSWORD_PEPPER });
+  const passwords = createPasswords({
+    current: config.PASSWORD_PEPPER,
+    previous: config.PREVIOUS_PASSWORD_PEPPER,
+  });
   // Names must be found before the person's id, and so their shard, is known.
   const directory = db("directory");
 
@@ -45,7 +60,12 @@ export function createAccounts({ config, db, throttle, sessions, guests, audit }
     await holdBack(registerLimit(visitor), "register", visitor, now);
     const row = newRow(account, passwords.hash(account.password), now);
     const isNew = await insertUser(directory, row);
-    audit.record({ ...eventFrom(visitor, now), action: "register", result: isNew ? "ok" : "refused", actor: isNew ? row.id : undefined });
+    audit.record({
+      ...eventFrom(visitor, now),
+      action: "register",
+      result: isNew ? "ok" : "refused",
+      actor: isNew ? row.id : undefined,
+    });
     if (!isNew) throw new Refusal("registration-failed");
     return admit(withoutSecrets(row), visitor, now);
   }
@@ -56,7 +76,12 @@ export function createAccounts({ config, db, throttle, sessions, guests, audit }
     await holdBack(limits, "login", visitor, now);
     const row = await userByNameKey(directory, key);
     const { ok, needsRehash } = passwords.verify(password, row?.passwordHash);
-    audit.record({ ...eventFrom(visitor, now), action: "login", result: ok ? "ok" : "refused", actor: row?.id });
+    audit.record({
+      ...eventFrom(visitor, now),
+      action: "login",
+      result: ok ? "ok" : "refused",
+      actor: row?.id,
+    });
     if (!ok || !row) throw new Refusal("login-failed");
     await Promise.all(limits.map(({ bucket, of, onSuccess }) => throttle[onSuccess](bucket, of)));
     if (needsRehash) await setPasswordHash(directory, row.id, passwords.hash(password), now);
@@ -65,16 +90,25 @@ export function createAccounts({ config, db, throttle, sessions, guests, audit }
 
   /** Opens the session; what was done as a guest comes along. */
   async function admit(user: User, visitor: Visitor, now: number): Promise<SignedIn> {
-    if (visitor.previous) await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
+    if (visitor.previous)
+      await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
     if (visitor.guestId && (await guests.claim(visitor.guestId, user.id, now))) {
-      audit.record({ ...eventFrom(visitor, now), action: "guest-claimed", result: "ok", actor: user.id, target: visitor.guestId });
+      audit.record({
+        ...eventFrom(visitor, now),
+        action: "guest-claimed",
+        result: "ok",
+        actor: user.id,
+        target: visitor.guestId,
+      });
     }
     const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
     return { user, sessionId, cookieValue };
   }
 
   async function holdBack(limits: Limit[], what: string, visitor: Visitor, now: number): Promise<void> {
-    const verdicts = await Promise.all(limits.map(({ bucket, of, rule }) => throttle.count(bucket, of, rule, now)));
+    const verdicts = await Promise.all(
+      limits.map(({ bucket, of, rule }) => throttle.count(bucket, of, rule, now)),
+    );
     const waitMs = Math.max(0, ...verdicts.map((verdict) => verdict.waitMs));
     if (waitMs === 0) return;
     // Only what refused keeps the count: knocking during one wait must not lengthen another.
@@ -93,7 +127,13 @@ export function createAccounts({ config, db, throttle, sessions, guests, audit }
 
     async signOut(identity: { user: User; sessionId: string }, device: Device, now: number): Promise<void> {
       await sessions.end(identity.user.id, identity.sessionId, "logout", now);
-      audit.record({ ...eventFrom({ device }, now), action: "logout", result: "ok", actor: identity.user.id, target: identity.sessionId });
+      audit.record({
+        ...eventFrom({ device }, now),
+        action: "logout",
+        result: "ok",
+        actor: identity.user.id,
+        target: identity.sessionId,
+      });
     },
 
     async byId(userId: string): Promise<User | undefined> {
@@ -122,7 +162,14 @@ function loginLimits(key: string, { addressKey }: Visitor): Limit[] {
 
 function registerLimit({ addressKey }: Visitor): Limit[] {
   if (!addressKey) return [];
-  return [{ bucket: "register-address", of: addressKey, rule: throttleRules.registerByAddress, onSuccess: "forgive" }];
+  return [
+    {
+      bucket: "register-address",
+      of: addressKey,
+      rule: throttleRules.registerByAddress,
+      onSuccess: "forgive",
+    },
+  ];
 }
 
 const eventFrom = ({ device }: Pick<Visitor, "device">, now: number) => ({
@@ -149,6 +196,11 @@ function newRow(account: NewAccount, passwordHash: string, now: number): UserRow
   };
 }
 
-function withoutSecrets({ passwordHash: _hash, usernameKey: _name, emailKey: _mail, ...user }: UserRow): User {
+function withoutSecrets({
+  passwordHash: _hash,
+  usernameKey: _name,
+  emailKey: _mail,
+  ...user
+}: UserRow): User {
   return user;
 }

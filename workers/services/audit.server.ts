@@ -23,7 +23,9 @@ export function createAudit({ db, ctx }: { db: Database; ctx: Pick<ExecutionCont
     /** Records an event after the answer has gone; a person does not wait for it. What could not be kept is logged whole. */
     record(event: AuditEvent): void {
       const kept = append(event).catch((error: unknown) => {
-        console.error(JSON.stringify({ level: "error", message: "audit event not kept", event, error: String(error) }));
+        console.error(
+          JSON.stringify({ level: "error", message: "audit event not kept", event, error: String(error) }),
+        );
       });
       ctx.waitUntil(kept);
     },
@@ -35,7 +37,8 @@ export function createAudit({ db, ctx }: { db: Database; ctx: Pick<ExecutionCont
       for (;;) {
         const rows = await auditAfter(db, seq, pageSize);
         for (const row of rows) {
-          if (row.previousHash !== previousHash || row.hash !== sha256(auditText(previousHash, eventOf(row)))) return row.seq;
+          if (row.previousHash !== previousHash || row.hash !== sha256(auditText(previousHash, eventOf(row))))
+            return row.seq;
           previousHash = row.hash;
           seq = row.seq;
         }

@@ -33,7 +33,11 @@ export function expiresAt(times: SessionTimes, rules: SessionRules): number {
 }
 
 /** Why a session is over at `now`, or undefined while it lives. */
-export function expiry(times: SessionTimes, rules: SessionRules, now: number): "idle" | "absolute" | undefined {
+export function expiry(
+  times: SessionTimes,
+  rules: SessionRules,
+  now: number,
+): "idle" | "absolute" | undefined {
   if (now >= times.createdAt + rules.absoluteMs) return "absolute";
   if (now >= times.lastSeenAt + rules.idleMs) return "idle";
   return undefined;

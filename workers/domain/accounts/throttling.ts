@@ -54,7 +54,8 @@ export function countAttempt(
   const state = before && !isForgotten(before, rule, now) ? { ...before } : freshThrottle(now);
   if (state.blockedUntil > now) return refuse(state, state.blockedUntil, now);
   state.refused = 0;
-  if (rule.kind === "window" && state.count >= rule.limit) return refuse(state, state.since + rule.windowMs, now);
+  if (rule.kind === "window" && state.count >= rule.limit)
+    return refuse(state, state.since + rule.windowMs, now);
   state.count += 1;
   state.lastAt = now;
   if (rule.kind === "delay" && state.count >= rule.free) {
@@ -71,7 +72,9 @@ export function forgiveAttempt(state: ThrottleState): ThrottleState {
 
 /** When the state may be thrown away. */
 export function forgottenAt(state: ThrottleState, rule: ThrottleRule): number {
-  return rule.kind === "window" ? state.since + rule.windowMs : Math.max(state.lastAt, state.blockedUntil) + rule.forgetMs;
+  return rule.kind === "window"
+    ? state.since + rule.windowMs
+    : Math.max(state.lastAt, state.blockedUntil) + rule.forgetMs;
 }
 
 function refuse(state: ThrottleState, blockedUntil: number, now: number) {

@@ -1,0 +1,100 @@
+import type { PlanTier } from "#domain/plans/tiers";
+
+type PlanSeed = {
+  tier: PlanTier;
+  name: string;
+  monthlyCents: number;
+  yearlyCents: number;
+  conversions: number | null;
+  covers: number | null;
+  bulkFiles: number;
+  features: { templates: string; support: string; api: boolean };
+};
+
+/** The catalogue a new installation starts with; afterwards the database decides. */
+const plans: PlanSeed[] = [
+  {
+    tier: "guest",
+    name: "Guest",
+    monthlyCents: 0,
+    yearlyCents: 0,
+    conversions: 1,
+    covers: 1,
+    bulkFiles: 0,
+    features: { templates: "Free templates", support: "Help center", api: false },
+  },
+  {
+    tier: "free",
+    name: "Free",
+    monthlyCents: 0,
+    yearlyCents: 0,
+    conversions: 5,
+    covers: 3,
+    bulkFiles: 0,
+    features: { templates: "Free templates", support: "Email", api: false },
+  },
+  {
+    tier: "premium",
+    name: "Premium",
+    monthlyCents: 499,
+    yearlyCents: 4990,
+    conversions: 20,
+    covers: 20,
+    bulkFiles: 10,
+    features: { templates: "All templates", support: "Priority email", api: false },
+  },
+  {
+    tier: "ultimate",
+    name: "Ultimate",
+    monthlyCents: 999,
+    yearlyCents: 9990,
+    conversions: null,
+    covers: null,
+    bulkFiles: 50,
+    features: { templates: "All templates", support: "Priority email", api: true },
+  },
+];
+
+/** Figures of the publishing panel on a demonstration site. `sample` keeps them marked as what they are. */
+const kdpSample = {
+  sample: true,
+  figures: [
+    { label: "Books published", value: "12" },
+    { label: "Units sold this month", value: "348" },
+    { label: "Royalties this month", value: "$1,216.40" },
+  ],
+};
+
+/**
+ * The rows a new database needs, as SQL that may be run again and again: what is there already stays as it is.
+ * `demo` adds sample figures for a local site; a production site starts without them.
+ */
+export function seedStatements({ demo }: { demo: boolean }): string[] {
+  const catalogue = plans.map(planStatement);
+  return demo ? [...catalogue, settingStatement("kdp.sample", kdpSample)] : catalogue;
+}
+
+function planStatement(plan: PlanSeed, position: number): string {
+  const values = [
+    plan.tier,
+    plan.name,
+    plan.monthlyCents,
+    plan.yearlyCents,
+    plan.conversions,
+    plan.covers,
+    plan.bulkFiles,
+    position,
+    JSON.stringify(plan.features),
+    0,
+  ];
+  return `INSERT INTO plans (tier, name, price_monthly_cents, price_yearly_cents, conversion_limit, cover_limit, bulk_files, position, features, updated_at) VALUES (${values.map(literal).join(", ")}) ON CONFLICT DO NOTHING;`;
+}
+
+function settingStatement(key: string, value: unknown): string {
+  return `INSERT INTO settings (key, value, updated_at) VALUES (${literal(key)}, ${literal(JSON.stringify(value))}, 0) ON CONFLICT DO NOTHING;`;
+}
+
+function literal(value: string | number | null): string {
+  if (value === null) return "NULL";
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
