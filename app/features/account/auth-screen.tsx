@@ -5,6 +5,7 @@ import { TextLink } from "#app/ui/button";
 import { CropMarks } from "#app/ui/crop-marks";
 import { Tabs } from "#app/ui/tabs";
 import { ThemeSwitch } from "#app/ui/theme";
+import { ownPath } from "#domain/accounts/own-path";
 import { Brand } from "../shell/brand";
 import { DictionaryEntry } from "./dictionary-entry";
 import { SignInForm } from "./sign-in-form";
@@ -29,9 +30,9 @@ export function AuthScreen({ projects, answer }: AuthScreenProps) {
     setLastAsked(asked);
     setTab(asked);
   }
+  const next = ownPath(search.get("next"), "/");
   const addressOf = (value: "login" | "register") => {
-    const next = search.get("next");
-    return `/auth?${new URLSearchParams({ tab: value, ...(next ? { next } : {}) })}`;
+    return `/auth?${new URLSearchParams({ tab: value, ...(next === "/" ? {} : { next }) })}`;
   };
   const newest = projects[0];
 
@@ -56,6 +57,7 @@ export function AuthScreen({ projects, answer }: AuthScreenProps) {
                 content: (
                   <SignInForm
                     action={addressOf("login")}
+                    next={next}
                     answer={asked === "login" ? answer : undefined}
                     signUp={addressOf("register")}
                   />
@@ -68,6 +70,7 @@ export function AuthScreen({ projects, answer }: AuthScreenProps) {
                 content: (
                   <SignUpForm
                     action={addressOf("register")}
+                    next={next}
                     answer={asked === "register" ? answer : undefined}
                     signIn={addressOf("login")}
                   />

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { credentials } from "#app/contract/people";
 import { Button, TextLink } from "#app/ui/button";
@@ -6,15 +6,14 @@ import { PasswordField, TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
 import type { FormAnswer } from "./auth-screen";
 import { faultsOf, fieldsOf, focusFirstFault } from "./form-fields";
-import { nextPath } from "./next-path";
 import { useAuth } from "./use-auth";
 
-type SignInFormProps = { action: string; answer: FormAnswer | undefined; signUp: string };
+/** `next`: where to go when it worked. */
+type SignInFormProps = { action: string; next: string; answer: FormAnswer | undefined; signUp: string };
 
-export function SignInForm({ action, answer, signUp }: SignInFormProps) {
+export function SignInForm({ action, next, answer, signUp }: SignInFormProps) {
   const { login } = useAuth();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const [errors, setErrors] = useState(answer?.errors ?? {});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,13 +23,14 @@ export function SignInForm({ action, answer, signUp }: SignInFormProps) {
     setErrors(checked.success ? {} : faultsOf(checked.error));
     if (!checked.success) return focusFirstFault(form);
     login.mutate(checked.data, {
-      onSuccess: () => navigate(nextPath(search), { replace: true }),
+      onSuccess: () => navigate(next, { replace: true }),
       onError: ({ message }) => setErrors({ form: message }),
     });
   };
 
   return (
     <form method="post" action={action} onSubmit={submit} noValidate>
+      <input type="hidden" name="next" value={next} />
       {errors.form ? (
         <Notice tone="danger" title="Login failed">
           {errors.form}

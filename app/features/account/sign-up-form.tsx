@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { registration } from "#app/contract/people";
 import { Button, TextLink } from "#app/ui/button";
@@ -6,18 +6,17 @@ import { PasswordField, TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
 import type { FormAnswer } from "./auth-screen";
 import { faultsOf, fieldsOf, focusFirstFault } from "./form-fields";
-import { nextPath } from "./next-path";
 import { useAuth } from "./use-auth";
 
-type SignUpFormProps = { action: string; answer: FormAnswer | undefined; signIn: string };
+/** `next`: where to go when it worked. */
+type SignUpFormProps = { action: string; next: string; answer: FormAnswer | undefined; signIn: string };
 
 const names = ["username", "email", "password", "firstName", "lastName"];
 const passwordsDiffer = "Passwords don't match";
 
-export function SignUpForm({ action, answer, signIn }: SignUpFormProps) {
+export function SignUpForm({ action, next, answer, signIn }: SignUpFormProps) {
   const { register } = useAuth();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const [errors, setErrors] = useState(answer?.errors ?? {});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,13 +29,14 @@ export function SignUpForm({ action, answer, signIn }: SignUpFormProps) {
     setErrors(faults);
     if (!checked.success || Object.keys(faults).length > 0) return focusFirstFault(form);
     register.mutate(checked.data, {
-      onSuccess: () => navigate(nextPath(search), { replace: true }),
+      onSuccess: () => navigate(next, { replace: true }),
       onError: ({ message }) => setErrors({ form: message }),
     });
   };
 
   return (
     <form method="post" action={action} onSubmit={submit} noValidate>
+      <input type="hidden" name="next" value={next} />
       {errors.form ? (
         <Notice tone="danger" title="Registration failed">
           {errors.form}

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { redirect } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadProjects, loadUser } from "#app/.server/page-data";
 import { registerFromForm, signInFromForm } from "#app/.server/sign-in";
 import { AuthScreen } from "#app/features/account/auth-screen";
-import { nextPath } from "#app/features/account/next-path";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { bareHandle } from "#app/features/shell/page-shell";
+import { ownPath } from "#domain/accounts/own-path";
 
 export const handle = bareHandle;
 
@@ -22,18 +22,22 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  if (await loadUser(args)) throw redirect(nextPath(searchParams));
+  if (await loadUser(args)) throw redirect(ownPath(searchParams.get("next"), "/"));
   return { projects: await loadProjects(args) };
 }
 
 /** The forms as a browser without JavaScript posts them. */
 export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  return searchParams.get("tab") === "register" ? registerFromForm(args) : signInFromForm(args);
+  const isRegister = searchParams.get("tab") === "register";
+  const answer = await (isRegister ? registerFromForm(args) : signInFromForm(args));
+  if (answer instanceof Response) throw answer;
+  const { errors, values, status } = answer;
+  return data({ errors, values }, { status });
 }
 
 export default function Auth() {
   const { projects } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <AuthScreen projects={projects} answer={answer ?? undefined} />;
+  return <AuthScreen projects={projects} answer={answer} />;
 }
