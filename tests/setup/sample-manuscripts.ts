@@ -76,7 +76,7 @@ function samplePdf(): Uint8Array {
   const pages: MadePage[] = [];
   const outline: { title: string; page: number }[] = [];
   chapterTitles.forEach((name, index) => {
-    outline.push({ title: name, page: pages.length });
+    outline.push({ title: name, page: pages.length + 1 });
     let lines: NonNullable<MadePage["lines"]> = [{ text: name, x: 150, y: 500, size: 20, font: "bold" }];
     let y = 450;
     const flush = () => {
