@@ -1,0 +1,102 @@
+/** One line of text of a made page; measures in points from the page's lower left corner. */
+export type MadeLine = {
+  text: string;
+  x: number;
+  y: number;
+  size?: number;
+  font?: "roman" | "bold" | "italic";
+};
+
+export type MadePage = {
+  lines?: MadeLine[];
+  /** A picture that covers the page: what a scanner makes. */
+  scanned?: true;
+};
+
+export type MadeOutlineEntry = { title: string; page: number };
+
+export type MadePdf = {
+  pages: MadePage[];
+  outline?: MadeOutlineEntry[];
+  info?: { Title?: string; Author?: string };
+  language?: string;
+  /** Points. */
+  width?: number;
+  height?: number;
+};
+
+const fonts = { roman: "F1", bold: "F2", italic: "F3" } as const;
+
+/** A plain PDF in the standard Times fonts, uncompressed, with a right cross-reference table. Text is Latin-1. */
+export function makePdf({
+  pages,
+  outline = [],
+  info,
+  language,
+  width = 420,
+  height = 595,
+}: MadePdf): Uint8Array {
+  const objects: string[] = [];
+  const add = (body: string) => objects.push(body);
+  const stream = (dict: string, data: string) =>
+    `<< ${dict} /Length ${data.length} >>\nstream\n${data}\nendstream`;
+
+  const pageNumber = (index: number) => 8 + index * 2;
+  const outlineNumber = (index: number) => 8 + pages.length * 2 + index;
+  const lang = language ? ` /Lang (${language})` : "";
+  const outlines = outline.length > 0 ? " /Outlines 7 0 R" : "";
+  add(`<< /Type /Catalog /Pages 2 0 R${lang}${outlines} >>`);
+  add(
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${pageNumber(i)} 0 R`).join(" ")}] >>`,
+  );
+  for (const base of ["Times-Roman", "Times-Bold", "Times-Italic"])
+    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`);
+  const scan =
+    "/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8";
+  add(stream(scan, "\x80\x90\x80\x90"));
+  add(
+    outline.length > 0
+      ? `<< /Type /Outlines /Count ${outline.length} /First ${outlineNumber(0)} 0 R /Last ${outlineNumber(outline.length - 1)} 0 R >>`
+      : "<< >>",
+  );
+  pages.forEach((page, index) => {
+    add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${pageNumber(index) + 1} 0 R ` +
+        "/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> /XObject << /Scan 6 0 R >> >> >>",
+    );
+    const text = (page.lines ?? []).map(
+      ({ text, x, y, size = 11, font = "roman" }) =>
+        `BT /${fonts[font]} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${text.replace(/[\\()]/g, "\\$&")}) Tj ET`,
+    );
+    const picture = page.scanned ? [`q ${width} 0 0 ${height} 0 0 cm /Scan Do Q`] : [];
+    add(stream("", [...picture, ...text].join("\n")));
+  });
+  outline.forEach((entry, index) => {
+    const previous = index > 0 ? ` /Prev ${outlineNumber(index - 1)} 0 R` : "";
+    const next = index + 1 < outline.length ? ` /Next ${outlineNumber(index + 1)} 0 R` : "";
+    add(
+      `<< /Title (${entry.title}) /Parent 7 0 R /Dest [${pageNumber(entry.page - 1)} 0 R /Fit]${previous}${next} >>`,
+    );
+  });
+  let infoReference = "";
+  if (info) {
+    const entries = Object.entries(info).map(([key, value]) => `/${key} (${value})`);
+    infoReference = ` /Info ${objects.length + 1} 0 R`;
+    add(`<< ${entries.join(" ")} >>`);
+  }
+  return assemble(objects, infoReference);
+}
+
+function assemble(objects: string[], infoReference: string): Uint8Array {
+  let file = "%PDF-1.4\n";
+  const offsets: number[] = [];
+  objects.forEach((body, index) => {
+    offsets.push(file.length);
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+  });
+  const start = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  for (const offset of offsets) file += `${String(offset).padStart(10, "0")} 00000 n \n`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${infoReference} >>\nstartxref\n${start}\n%%EOF\n`;
+  return Uint8Array.from(file, (character) => character.charCodeAt(0) & 0xff);
+}

@@ -1,0 +1,131 @@
+import type { PDFDocumentProxy } from "unpdf/pdfjs";
+import type { Block } from "#domain/book/blocks";
+import type { ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
+import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import { findContentsPages } from "#domain/convert/readers/pdf/contents-pages";
+import { removeFurniture } from "#domain/convert/readers/pdf/furniture";
+import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
+import { countWords, endsHyphenated, type Vocabulary } from "#domain/convert/readers/pdf/hyphens";
+import { inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
+import { installJpegPassThrough } from "#domain/convert/readers/pdf/jpeg-pass-through";
+import { Layout } from "#domain/convert/readers/pdf/layout";
+import type { Line, Page } from "#domain/convert/readers/pdf/lines";
+import { readMetadata } from "#domain/convert/readers/pdf/metadata";
+import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
+import { readOutline } from "#domain/convert/readers/pdf/outline";
+import { PictureShelf } from "#domain/convert/readers/pdf/picture-shelf";
+import { inspectStreams } from "#domain/convert/readers/pdf/stream-guard";
+import { surveyPages } from "#domain/convert/readers/pdf/survey-pages";
+import { findTitleLines, titleText } from "#domain/convert/readers/pdf/title-page";
+import { Refusal } from "#domain/refusal";
+
+const sampleLength = 20_000;
+
+/**
+ * A PDF has no paragraphs, only places of letters. The survey reads each page once into lines and learns how the book
+ * is set; `blocks` then puts the lines together again. Refuses scans, password-protected, damaged and hostile files.
+ */
+export const openPdf: OpenReader = async (source, context) => {
+  const name = context.fileName;
+  if (source.size === 0) throw new Refusal("manuscript-empty", { name });
+  const { hasPictures } = await inspectStreams(source, name);
+  installJpegPassThrough();
+  const { document, close } = await openDocument(source, name);
+  return new PdfReader(document, close, hasPictures, context);
+};
+
+class PdfReader implements ManuscriptReader {
+  readonly close: () => Promise<void>;
+  private readonly document: PDFDocumentProxy;
+  private readonly context: ReaderContext;
+  private readonly pictures: PictureShelf | undefined;
+  private readonly vocabulary: Vocabulary = new Map();
+  private readonly notes = new Map<string, JoinedLine[]>();
+  private pages: Page[] = [];
+  private headings: ReadonlyMap<Line, FoundHeading> = new Map();
+
+  constructor(
+    document: PDFDocumentProxy,
+    close: () => Promise<void>,
+    hasPictures: boolean,
+    context: ReaderContext,
+  ) {
+    this.document = document;
+    this.close = close;
+    this.context = context;
+    this.pictures = hasPictures ? new PictureShelf(document, context.messages) : undefined;
+  }
+
+  async survey(): Promise<Survey> {
+    const outline = await readOutline(this.document);
+    const pages = await surveyPages(this.document, this.context, this.pictures !== undefined);
+    removeFurniture(pages, outline);
+    const contents = new Set(findContentsPages(pages));
+    this.pages = pages.map((page) => (contents.has(page) ? { ...page, lines: [] } : page));
+    for (const page of this.pages) countPageWords(this.vocabulary, page);
+
+    const body = measureBody(this.pages);
+    const titleLines = findTitleLines(this.pages, body.size);
+    this.headings = findHeadings(this.pages, outline, body, new Set(titleLines));
+    const metadata = await readMetadata(this.document, this.context.fileName);
+    const printed = titleText(titleLines);
+    if (!metadata.title && printed) metadata.title = printed;
+    const lines = this.pages.flatMap((page) => page.lines);
+    return {
+      metadata,
+      headings: lines.flatMap((line) => {
+        const heading = this.headings.get(line);
+        return heading ? [{ level: heading.level, text: heading.text }] : [];
+      }),
+      anchors: new Set(),
+      sample: sampleOf(lines),
+      words: lines.reduce((sum, line) => sum + (line.text.match(/\S+/g)?.length ?? 0), 0),
+    };
+  }
+
+  async *blocks(): AsyncIterable<Block[]> {
+    const layout = new Layout({
+      body: measureBody(this.pages),
+      headings: this.headings,
+      vocabulary: this.vocabulary,
+      notes: this.notes,
+    });
+    let done = 0;
+    for (const page of this.pages) {
+      const figures = (await this.pictures?.figuresOf(page)) ?? [];
+      const blocks = layout.takePage(page, figures);
+      if (blocks.length > 0) yield blocks;
+      done++;
+      await this.context.progress(done / this.pages.length);
+    }
+    const rest = layout.finish();
+    if (rest.length > 0) yield rest;
+  }
+
+  async note(id: string): Promise<Block[] | undefined> {
+    const lines = this.notes.get(id);
+    return lines && [{ kind: "paragraph", inlines: inlinesOf(lines, { vocabulary: this.vocabulary }) }];
+  }
+
+  async asset(id: string) {
+    return this.pictures?.asset(id);
+  }
+}
+
+function countPageWords(vocabulary: Vocabulary, page: Page): void {
+  let hyphenated = false;
+  for (const line of page.lines) {
+    countWords(vocabulary, line.text, hyphenated);
+    hyphenated = endsHyphenated(line.text);
+  }
+}
+
+/** Text from the middle of the book, away from title pages and contents. */
+function sampleOf(lines: readonly Line[]): string {
+  let sample = "";
+  for (const line of lines.slice(Math.floor(lines.length / 4))) {
+    if (sample.length + line.text.length + 1 > sampleLength) break;
+    sample += `${line.text}\n`;
+  }
+  return sample;
+}

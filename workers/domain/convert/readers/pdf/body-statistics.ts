@@ -1,0 +1,164 @@
+import { isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+
+export type Edges = { left: number; right: number };
+
+/** How the book's running text is set; measures in points. */
+export type BodyStatistics = {
+  size: number;
+  /** From base line to base line. */
+  leading: number;
+  /** Lines are stretched to the right margin. */
+  justified: boolean;
+  /** What tells a paragraph from the one before. */
+  style: "spaced" | "indented" | "plain";
+  /** How far a paragraph's first line usually starts from the left edge; 0 when it does not. */
+  indent: number;
+  monospaced: boolean;
+  /** Text edges where this line stands. */
+  edgesOf(line: Line): Edges;
+};
+
+export function measureBody(pages: readonly Page[]): BodyStatistics {
+  const size = mostCommonSize(pages);
+  const isBody = (line: Line) => Math.abs(line.size - size) < 0.6;
+  const leading = commonLeading(pages, isBody, size);
+  const { edgesOf, justified } = measureEdges(pages, isBody);
+  const body = pages.flatMap((page) => page.lines).filter(isBody);
+  const monospaced = body.filter((line) => isAll(line, runStyle.monospace)).length > body.length / 2;
+  const { style, indent } = paragraphStyle(pages, isBody, leading, size, edgesOf);
+  return { size, leading, justified, style, indent, monospaced, edgesOf };
+}
+
+function mostCommonSize(pages: readonly Page[]): number {
+  const letters = new Tally();
+  for (const page of pages) for (const line of page.lines) letters.add(line.size, line.text.length);
+  return letters.most() ?? 12;
+}
+
+function commonLeading(pages: readonly Page[], isBody: (line: Line) => boolean, size: number): number {
+  const steps = new Tally();
+  forEachPair(pages, (above, line) => {
+    const step = Math.round((above.y - line.y) * 2) / 2;
+    if (isBody(above) && isBody(line) && step > size * 0.8 && step < size * 2.6) steps.add(step);
+  });
+  return steps.most() ?? size * 1.2;
+}
+
+/** Margins may differ between left and right pages and between columns; a page may have its own. */
+function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
+  const groups = new Map<string, Line[]>();
+  for (const page of pages) {
+    for (const line of page.lines) {
+      if (!isBody(line)) continue;
+      for (const key of [sideKey(line), pageKey(line)]) {
+        const group = groups.get(key);
+        if (group) group.push(line);
+        else groups.set(key, [line]);
+      }
+    }
+  }
+  const measured = new Map<string, Edges & { justified: boolean; lines: number }>();
+  for (const [key, lines] of groups) measured.set(key, { ...edgesAmong(lines), lines: lines.length });
+  const fallback = { left: 0, right: 400, justified: false, lines: 0 };
+
+  const edgesOf = (line: Line): Edges => {
+    const side = measured.get(sideKey(line));
+    const own = measured.get(pageKey(line));
+    if (!side) return own ?? fallback;
+    // A page set apart from its fellows: landscape, another part of the book.
+    if (own && own.lines >= 8 && (own.left < side.left - 4 || own.right > side.right + 12)) return own;
+    return side;
+  };
+  const sides = [...measured].filter(([key]) => key.startsWith("side")).map(([, value]) => value);
+  const total = sides.reduce((sum, side) => sum + side.lines, 0);
+  const justified = sides.reduce((sum, side) => sum + (side.justified ? side.lines : 0), 0) > total / 2;
+  return { edgesOf, justified };
+}
+
+const sideKey = (line: Line) => `side ${line.page % 2} ${line.column}`;
+const pageKey = (line: Line) => `page ${line.page} ${line.column}`;
+
+function edgesAmong(lines: readonly Line[]): Edges & { justified: boolean } {
+  const starts = new Tally();
+  for (const line of lines) starts.add(Math.round(line.x0));
+  const peak = starts.count(starts.most());
+  // The leftmost start that is common: in dialogue most lines begin at the indent.
+  const left = Math.min(
+    ...starts.keys().filter((x) => starts.countNear(x) >= Math.max(2, peak * 0.2)),
+    starts.most() ?? 0,
+  );
+  const ends = lines.map((line) => line.x1).sort((a, b) => a - b);
+  const finishes = new Tally();
+  for (const end of ends) finishes.add(Math.round(end));
+  const flush = finishes.most() ?? 0;
+  const justified = finishes.countNear(flush) > lines.length * 0.35 && lines.length > 5;
+  const right = justified ? flush : (ends[Math.floor((ends.length - 1) * 0.985)] ?? 0);
+  return { left, right: Math.max(right, left + 50), justified };
+}
+
+function paragraphStyle(
+  pages: readonly Page[],
+  isBody: (line: Line) => boolean,
+  leading: number,
+  size: number,
+  edgesOf: (line: Line) => Edges,
+): Pick<BodyStatistics, "style" | "indent"> {
+  const offsets = new Tally();
+  let pairs = 0;
+  let gaps = 0;
+  let indents = 0;
+  forEachPair(pages, (above, line) => {
+    if (!isBody(above) || !isBody(line)) return;
+    pairs++;
+    const step = above.y - line.y;
+    const indent = line.x0 - edgesOf(line).left;
+    if (step > leading * 1.22 && step < leading * 3) gaps++;
+    else if (indent > size * 0.6 && indent < size * 6 && above.x0 - edgesOf(above).left < size * 0.5) {
+      indents++;
+      offsets.add(Math.round(indent));
+    }
+  });
+  const indent = offsets.most() ?? 0;
+  if (gaps > pairs * 0.03 && gaps > indents * 1.2)
+    return { style: "spaced", indent: indents > pairs * 0.03 ? indent : 0 };
+  if (indents > pairs * 0.03) return { style: "indented", indent };
+  return { style: "plain", indent: 0 };
+}
+
+/** Neighbouring lines of one column of one page, downwards. */
+function forEachPair(pages: readonly Page[], visit: (above: Line, line: Line) => void): void {
+  for (const page of pages) {
+    for (let index = 1; index < page.lines.length; index++) {
+      const above = page.lines[index - 1];
+      const line = page.lines[index];
+      if (above && line && above.column === line.column && above.y > line.y) visit(above, line);
+    }
+  }
+}
+
+/** Counts of numbers. */
+class Tally {
+  private readonly counts = new Map<number, number>();
+
+  add(value: number, count = 1): void {
+    this.counts.set(value, this.count(value) + count);
+  }
+
+  count(value: number | undefined): number {
+    return value === undefined ? 0 : (this.counts.get(value) ?? 0);
+  }
+
+  countNear(value: number): number {
+    return this.count(value - 1) + this.count(value) + this.count(value + 1);
+  }
+
+  keys(): number[] {
+    return [...this.counts.keys()];
+  }
+
+  most(): number | undefined {
+    let best: number | undefined;
+    for (const [value, count] of this.counts) if (count > this.count(best)) best = value;
+    return best;
+  }
+}

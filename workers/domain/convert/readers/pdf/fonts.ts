@@ -1,0 +1,14 @@
+import { runStyle } from "#domain/convert/readers/pdf/lines";
+
+/** The style bits that a font's own name tells: `CAAAAA+LiberationSans-BoldItalic`, `CMBX12`, `TimesNewRoman,Italic`. */
+export function styleOfFontName(name: string): number {
+  const bare = name.replace(/^[A-Z]{6}\+/, "");
+  let style = 0;
+  if (/bold|black|heavy|semibold|demi|-bd\b|^(cm|sf|ec|ptm|ppl)?bx|cmbx|sfbx|ecbx|cmssbx|-b$/i.test(bare))
+    style |= runStyle.bold;
+  if (/ital|obliq|slant|kursiv|^(cm|sf|ec)(ti|sl|mi|bxti|bxsl)\d|[-,]it\b|-i$|(cm|sf|ec)ti\d/i.test(bare))
+    style |= runStyle.italic;
+  if (/small-?caps|(cm|sf|ec)c?csc\d|-sc\b|smallcap/i.test(bare)) style |= runStyle.smallCaps;
+  if (/courier|mono|consol|typewriter|(cm|sf|ec)tt\d|menlo/i.test(bare)) style |= runStyle.monospace;
+  return style;
+}

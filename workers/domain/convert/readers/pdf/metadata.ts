@@ -1,0 +1,77 @@
+import type { PDFDocumentProxy } from "unpdf/pdfjs";
+import type { BookMetadata } from "#domain/book/blocks";
+
+/** What the PDF says about itself in its information dictionary and XMP, without what programs wrote of their own. */
+export async function readMetadata(document: PDFDocumentProxy, fileName: string): Promise<BookMetadata> {
+  const metadata: BookMetadata = { authors: [] };
+  let info: Record<string, unknown> = {};
+  let xmp: (name: string) => unknown = () => undefined;
+  try {
+    const read = await document.getMetadata();
+    info = read.info as Record<string, unknown>;
+    xmp = (name) => read.metadata?.get(name);
+  } catch {
+    return metadata;
+  }
+  const title = [info.Title, firstOf(xmp("dc:title"))].map(tidy).find((text) => isRealTitle(text, fileName));
+  if (title) metadata.title = title;
+  const creators = xmp("dc:creator");
+  const authors = [info.Author, ...(Array.isArray(creators) ? creators : [creators])]
+    .map(tidy)
+    .filter(isRealName);
+  if (authors[0]) metadata.authors = splitNames(authors[0]);
+  const language = [info.Language, firstOf(xmp("dc:language"))].map(tidy).find(isLanguage);
+  if (language) metadata.language = canonicalLanguage(language);
+  const subject = tidy(info.Subject);
+  if (subject.length > 20) metadata.description = subject;
+  return metadata;
+}
+
+const tidy = (value: unknown): string =>
+  typeof value === "string"
+    ? value
+        .replace(/\p{Cc}+/gu, " ")
+        .replace(/\s+/g, " ")
+        .trim()
+    : "";
+
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** Titles that a program made up: `Microsoft Word - x.doc`, `untitled`, a file's name. */
+export function isRealTitle(title: string, fileName: string): boolean {
+  if (title.length < 2 || title.length > 300 || !/\p{L}|\p{N}/u.test(title)) return false;
+  if (
+    /^(?:microsoft|powerpoint|slide|untitled|document\s?\d*$|title$|scan(?:ned)?\b|no title|print|layout\b|book\d*$)/i.test(
+      title,
+    )
+  )
+    return false;
+  if (/\.(?:docx?|pdf|rtf|odt|txt|tex|dvi|indd|qxp|qxd|pages|fm|ps|eps|md|html?|p65|wpd)$/i.test(title))
+    return false;
+  const bare = (text: string) => text.replace(/\.\w+$/, "").toLowerCase();
+  return bare(title) !== bare(fileName) || /\s/.test(title);
+}
+
+function isRealName(name: string): boolean {
+  if (name.length < 2 || name.length > 200 || !/\p{L}{2}/u.test(name)) return false;
+  return !/^(?:user|owner|admin(?:istrator)?|author|unknown|anonymous|pc|home|default|windows user|microsoft.*|.*@.*|proprietario|administrador|utente)$/i.test(
+    name,
+  );
+}
+
+function splitNames(names: string): string[] {
+  return names
+    .split(/\s*(?:;|\band\b|&)\s*/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+const isLanguage = (text: string) => /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(text);
+
+function canonicalLanguage(text: string): string {
+  try {
+    return Intl.getCanonicalLocales(text.replace(/_/g, "-"))[0] ?? text;
+  } catch {
+    return text;
+  }
+}

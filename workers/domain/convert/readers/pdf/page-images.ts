@@ -1,0 +1,132 @@
+import { OPS, type PDFPageProxy, Util } from "unpdf/pdfjs";
+import type { Asset } from "#domain/convert/reader";
+import { drawingOf, objectOf } from "#domain/convert/readers/pdf/drawing";
+import type { PageBox } from "#domain/convert/readers/pdf/page-lines";
+import { encodePng, type Pixels, shrink } from "#domain/convert/readers/pdf/png";
+
+/** A picture as it stands on its page. */
+export type PageImage = {
+  /** Where its data is: an object's name in pdf.js, or the picture itself when it stands in the page's own stream. */
+  source: string | DecodedImage;
+  /** Of its upper edge, in points from the page's foot. */
+  top: number;
+  /** Share of the page it covers. */
+  cover: number;
+};
+
+type DecodedImage = {
+  width: number;
+  height: number;
+  kind?: number;
+  data?: Uint8Array | Uint8ClampedArray | null;
+  /** The file's JPEG bytes: see jpeg-pass-through.ts. */
+  bitmap?: unknown;
+  /** The picture's object in the file, the same on every page. */
+  ref?: string;
+};
+
+/** Smaller pictures are rules, bullets and ornaments. Points. */
+const minSide = 24;
+const maxPngPixels = 2_000_000;
+const maxOperators = 400_000;
+
+/** The pictures that can be seen on a page, from its drawing instructions. */
+export async function findPageImages(page: PDFPageProxy, box: PageBox): Promise<PageImage[]> {
+  const { fnArray, argsArray } = await drawingOf(page);
+  const images: PageImage[] = [];
+  const saved: number[][] = [];
+  let matrix: number[] = [1, 0, 0, 1, 0, 0];
+  for (let index = 0; index < Math.min(fnArray.length, maxOperators); index++) {
+    const args: unknown = argsArray[index];
+    switch (fnArray[index]) {
+      case OPS.save:
+        saved.push(matrix);
+        break;
+      case OPS.restore:
+      case OPS.paintFormXObjectEnd:
+        matrix = saved.pop() ?? [1, 0, 0, 1, 0, 0];
+        break;
+      case OPS.transform:
+        if (isMatrix(args)) matrix = Util.transform(matrix, Array.from(args));
+        break;
+      case OPS.paintFormXObjectBegin: {
+        saved.push(matrix);
+        const own: unknown = Array.isArray(args) ? args[0] : undefined;
+        if (isMatrix(own)) matrix = Util.transform(matrix, Array.from(own));
+        break;
+      }
+      case OPS.paintImageXObject:
+      case OPS.paintInlineImageXObject: {
+        const source: unknown = Array.isArray(args) ? args[0] : undefined;
+        const place = placeOf(matrix, box);
+        if (place && (typeof source === "string" || isDecoded(source))) images.push({ source, ...place });
+        break;
+      }
+    }
+  }
+  return images;
+}
+
+/** The picture's data; `ref` names it across pages. Undefined when pdf.js could not read it. */
+export async function loadImage(
+  page: PDFPageProxy,
+  source: PageImage["source"],
+): Promise<{ ref: string | undefined; image: DecodedImage } | undefined> {
+  if (typeof source !== "string") return { ref: undefined, image: source };
+  const image = await objectOf(page, source);
+  return isDecoded(image) ? { ref: image.ref, image } : undefined;
+}
+
+/** The picture as it goes into the book: the file's JPEG, or a PNG of at most two million pixels. */
+export function assetOf(image: DecodedImage): Asset | undefined {
+  if (image.bitmap instanceof ArrayBuffer) {
+    const bytes = new Uint8Array(image.bitmap);
+    return bytes.length > 0 ? { bytes, mediaType: "image/jpeg" } : undefined;
+  }
+  const pixels = pixelsOf(image);
+  return pixels && { bytes: encodePng(shrink(pixels, maxPngPixels)), mediaType: "image/png" };
+}
+
+function pixelsOf({ width, height, kind, data }: DecodedImage): Pixels | undefined {
+  if (!data || width < 1 || height < 1) return undefined;
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  // pdf.js's ImageKind: 1 is one bit a pixel, 2 RGB, 3 RGBA.
+  if (kind === 1) return { width, height, channels: 1, data: unpackBits(bytes, width, height) };
+  const channels = kind === 2 ? 3 : 4;
+  if (bytes.length < width * height * channels) return undefined;
+  return { width, height, channels, data: bytes };
+}
+
+function unpackBits(bits: Uint8Array, width: number, height: number): Uint8Array {
+  const rowBytes = (width + 7) >> 3;
+  const grey = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const bit = ((bits[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
+      grey[y * width + x] = bit ? 255 : 0;
+    }
+  }
+  return grey;
+}
+
+/** The unit square under the matrix, cut to the page; undefined when too small to see or off the page. */
+function placeOf(matrix: readonly number[], box: PageBox): Omit<PageImage, "source"> | undefined {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = matrix;
+  const xs = [e, e + a, e + c, e + a + c].map((x) => x - box.x);
+  const ys = [f, f + b, f + d, f + b + d].map((y) => y - box.y);
+  const width = Math.min(box.width, Math.max(...xs)) - Math.max(0, Math.min(...xs));
+  const height = Math.min(box.height, Math.max(...ys)) - Math.max(0, Math.min(...ys));
+  if (width < minSide || height < minSide) return undefined;
+  return { top: Math.max(...ys), cover: (width * height) / (box.width * box.height) };
+}
+
+function isMatrix(value: unknown): value is ArrayLike<number> {
+  return (
+    (Array.isArray(value) || ArrayBuffer.isView(value)) &&
+    (value as unknown as ArrayLike<unknown>).length === 6
+  );
+}
+
+function isDecoded(value: unknown): value is DecodedImage {
+  return typeof value === "object" && value !== null && "width" in value && "height" in value;
+}

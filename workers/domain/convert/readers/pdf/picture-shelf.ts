@@ -1,0 +1,90 @@
+import type { PDFDocumentProxy } from "unpdf/pdfjs";
+import type { MessageLog } from "#domain/convert/messages";
+import type { Asset } from "#domain/convert/reader";
+import { releasePage } from "#domain/convert/readers/pdf/drawing";
+import type { PlacedFigure } from "#domain/convert/readers/pdf/layout";
+import type { Page } from "#domain/convert/readers/pdf/lines";
+import { assetOf, findPageImages, loadImage, type PageImage } from "#domain/convert/readers/pdf/page-images";
+import { boxOf } from "#domain/convert/readers/pdf/survey-pages";
+
+/** Pictures ready for the book are kept until asked for, up to so many bytes; others are read again. */
+const shelfBytes = 24_000_000;
+const maxPicturesPerPage = 40;
+
+/** The pictures of the pages: which there are, and their bytes while a chapter is written. */
+export class PictureShelf {
+  private readonly document: PDFDocumentProxy;
+  private readonly messages: MessageLog;
+  private readonly ready = new Map<string, Asset>();
+  private held = 0;
+  /** How many pages showed a picture behind their text. */
+  private readonly backgrounds = new Map<string, number>();
+
+  constructor(document: PDFDocumentProxy, messages: MessageLog) {
+    this.document = document;
+    this.messages = messages;
+  }
+
+  /** The pictures to set among the page's text. */
+  async figuresOf(page: Page): Promise<PlacedFigure[]> {
+    const letters = page.lines.reduce((sum, line) => sum + line.text.length, 0);
+    const figures: PlacedFigure[] = [];
+    await this.eachPicture(page.number, (id, image, asset) => {
+      if (image.cover > 0.6 && letters > 200) {
+        this.backgrounds.set(id, (this.backgrounds.get(id) ?? 0) + 1);
+        return;
+      }
+      figures.push({ asset: id, top: image.top });
+      this.keep(id, asset);
+    });
+    return figures;
+  }
+
+  async asset(id: string): Promise<Asset | undefined> {
+    const ready = this.ready.get(id);
+    if (ready) {
+      this.ready.delete(id);
+      this.held -= ready.bytes.length;
+      return ready;
+    }
+    let found: Asset | undefined;
+    await this.eachPicture(pageOfId(id), (other, _, asset) => {
+      if (other === id) found ??= asset;
+    });
+    return found;
+  }
+
+  private keep(id: string, asset: Asset): void {
+    if (this.ready.has(id) || this.held + asset.bytes.length > shelfBytes) return;
+    this.ready.set(id, asset);
+    this.held += asset.bytes.length;
+  }
+
+  private async eachPicture(
+    number: number,
+    visit: (id: string, image: PageImage, asset: Asset) => void,
+  ): Promise<void> {
+    const page = await this.document.getPage(number).catch(() => undefined);
+    if (!page) return;
+    const images = await findPageImages(page, boxOf(page)).catch(() => []);
+    for (const [index, image] of images.slice(0, maxPicturesPerPage).entries()) {
+      const loaded = await loadImage(page, image.source);
+      const asset = loaded && assetOf(loaded.image);
+      if (asset) visit(idOf(number, index, loaded.ref), image, asset);
+      else
+        this.messages.add({
+          code: "image-unreadable",
+          severity: "warning",
+          text: "A picture could not be read and was left out.",
+          place: `page ${number}`,
+        });
+    }
+    releasePage(page);
+  }
+}
+
+/** `p12-3-45R`: a page on which the picture stands, its turn there, and its object in the file. */
+const idOf = (page: number, index: number, ref: string | undefined) =>
+  `p${page}-${index}${ref ? `-${ref}` : ""}`;
+
+const pageOfId = (id: string) => Number(/^p(\d+)/.exec(id)?.[1] ?? 0);
