@@ -1,0 +1,95 @@
+import type { Block } from "#domain/book/blocks";
+import type { ManuscriptReader, OpenReader, ReaderContext } from "#domain/convert/reader";
+import { type Charset, findCharset } from "#domain/convert/readers/txt/charset";
+import { Composer } from "#domain/convert/readers/txt/compose";
+import { findFrame } from "#domain/convert/readers/txt/frame";
+import { readInlines } from "#domain/convert/readers/txt/inlines";
+import { measureLayout } from "#domain/convert/readers/txt/layout";
+import { linesOf, readLines } from "#domain/convert/readers/txt/lines";
+import { groupParagraphs } from "#domain/convert/readers/txt/paragraphs";
+import { type Structure, StructureSurvey } from "#domain/convert/readers/txt/structure";
+import type { Source } from "#domain/convert/source";
+import { Refusal } from "#domain/refusal";
+
+/**
+ * Opens a plain text. Samples tell how it is encoded and laid out; the survey reads it once to decide what is a heading,
+ * a note or a contents page; `blocks` reads it again and looks those decisions up. Neither holds the text.
+ */
+export const openTxt: OpenReader = async (source, context) => {
+  const charset = await findCharset(source, context.fileName);
+  if (charset.unreadable > 0) reportUnreadable(charset, context);
+  const head = await sampleLines(source, charset, 0);
+  const frame = findFrame(head);
+  const samples = [head.slice(frame.linesBefore)];
+  for (const share of [0.35, 0.7])
+    if (source.size > sampleBytes * 3) samples.push(await sampleLines(source, charset, share));
+  const layout = measureLayout(samples);
+  let structure: Structure | undefined;
+
+  const paragraphs = (onRead: (share: number) => void | Promise<void>) =>
+    groupParagraphs(readLines(source, charset, onRead), layout, frame);
+
+  const reader: ManuscriptReader = {
+    async survey() {
+      const survey = new StructureSurvey(layout, frame);
+      for await (const batch of paragraphs(context.progress))
+        for (const paragraph of batch) survey.add(paragraph);
+      structure = survey.finish();
+      if (structure.words === 0) throw new Refusal("manuscript-no-text", { name: context.fileName });
+      return {
+        metadata: structure.metadata,
+        headings: [...structure.headings.values()].map(({ level, text, subtitle }) => ({
+          level,
+          text: subtitle ? `${text}: ${subtitle.text}` : text,
+        })),
+        anchors: new Set(),
+        sample: structure.sample,
+        words: structure.words,
+      };
+    },
+    async *blocks() {
+      if (!structure) throw new Error("the survey comes before the blocks");
+      const composer = new Composer(structure);
+      for await (const batch of paragraphs(context.progress)) {
+        const blocks: Block[] = [];
+        for (const paragraph of batch) blocks.push(...composer.add(paragraph));
+        if (blocks.length > 0) yield blocks;
+      }
+      yield composer.end();
+    },
+    async note(id) {
+      const text = structure?.notes.texts.get(id);
+      if (!structure || text === undefined) return undefined;
+      const inlines = readInlines(text, { habits: structure.habits, isAozora: structure.isAozora });
+      return [{ kind: "paragraph", inlines }];
+    },
+    async asset() {
+      return undefined;
+    },
+    async close() {
+      structure = undefined;
+    },
+  };
+  return reader;
+};
+
+const sampleBytes = 262_144;
+
+/** Whole lines from a place in the file; the first and last, perhaps cut, are left out. */
+async function sampleLines(source: Source, charset: Charset, share: number): Promise<string[]> {
+  // Wide encodings must be entered at an even byte.
+  const from = charset.markLength + Math.floor(((source.size - charset.markLength) * share) / 4) * 4;
+  const length = Math.min(sampleBytes, source.size - from);
+  if (length <= 0) return [];
+  const lines = linesOf(new TextDecoder(charset.encoding).decode(await source.bytes(from, length)));
+  return lines.slice(share > 0 ? 1 : 0, from + length < source.size ? -1 : undefined);
+}
+
+function reportUnreadable({ unreadable }: Charset, context: ReaderContext): void {
+  context.messages.add({
+    code: "text-bytes-unreadable",
+    severity: "warning",
+    text: `${unreadable} bytes of the text could not be read as UTF-8 and were replaced by the sign \ufffd.`,
+    suggestion: "Save the manuscript again as UTF-8 and look for that sign in the book.",
+  });
+}

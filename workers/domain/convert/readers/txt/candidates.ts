@@ -1,0 +1,108 @@
+import { headingLevelOf, withoutNotation } from "#domain/convert/readers/txt/aozora";
+import { type HeadingShape, headingShape, longestHeading } from "#domain/convert/readers/txt/heading-shapes";
+import { joinLines } from "#domain/convert/readers/txt/joined-lines";
+import { indentOf, type Layout } from "#domain/convert/readers/txt/layout";
+import { isOrnament, isRule } from "#domain/convert/readers/txt/ornaments";
+import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
+
+/** A short paragraph that could be a heading, with what the survey saw around it. */
+export type Candidate = {
+  index: number;
+  text: string;
+  lines: number;
+  gapBefore: number;
+  /** Blank lines after it; 99 at the end of the text. */
+  gapAfter: number;
+  startsPage: boolean;
+  indent: number;
+  shape?: HeadingShape;
+  isCapitals: boolean;
+  /** `#` signs it begins with, as in Markdown. */
+  hashes: number;
+  /** A level given by the text's own notation. */
+  markedLevel?: number;
+  /** The next paragraph, when it is short too. */
+  next?: { index: number; text: string; gapAfter: number; isRule: string | undefined; shape?: HeadingShape };
+};
+
+/** Collects candidates from paragraphs in order. */
+export class CandidateCollector {
+  readonly candidates: Candidate[] = [];
+  private readonly layout: Layout;
+  private readonly isAozora: boolean;
+  private previous: Candidate | undefined;
+  private beforeThat: Candidate | undefined;
+
+  constructor(layout: Layout, isAozora: boolean) {
+    this.layout = layout;
+    this.isAozora = isAozora;
+  }
+
+  add(paragraph: RawParagraph): void {
+    if (this.previous) this.previous.gapAfter = paragraph.startsPage ? 9 : paragraph.gap;
+    if (this.beforeThat?.next) this.beforeThat.next.gapAfter = paragraph.gap;
+    this.beforeThat = this.previous;
+    const isShort = paragraph.lines.length <= 3 && (paragraph.lines[0]?.length ?? 0) <= 200;
+    const text = isShort ? this.textOf(paragraph) : "";
+    if (this.previous && isShort && text.length <= longestHeading) {
+      this.previous.next = {
+        index: paragraph.index,
+        text,
+        gapAfter: 99,
+        isRule: isRule(text) ? text[0] : undefined,
+        shape: headingShape(text),
+      };
+    }
+    this.previous = undefined;
+    if (!isShort || text.length > longestHeading || !text || this.candidates.length >= mostCandidates) return;
+    const candidate = this.candidateOf(paragraph, text);
+    if (!candidate) return;
+    this.candidates.push(candidate);
+    this.previous = candidate;
+  }
+
+  private textOf(paragraph: RawParagraph): string {
+    const text = joinLines(paragraph.lines);
+    return this.isAozora ? withoutNotation(text) : text;
+  }
+
+  private candidateOf(paragraph: RawParagraph, text: string): Candidate | undefined {
+    if (isOrnament(text)) return undefined;
+    const markedLevel = this.isAozora ? headingLevelOf(paragraph.lines.join("")) : undefined;
+    const hashes = /^#{1,6}(?=\s+\S)/.exec(text)?.[0].length ?? 0;
+    const plain = withoutMarks(text);
+    const candidate: Candidate = {
+      index: paragraph.index,
+      text: plain,
+      lines: paragraph.lines.length,
+      gapBefore: paragraph.index === 0 ? 9 : paragraph.gap,
+      gapAfter: 99,
+      startsPage: paragraph.startsPage,
+      indent: indentOf(paragraph.lines[0] ?? ""),
+      shape: headingShape(plain),
+      isCapitals: isCapitals(plain),
+      hashes,
+      markedLevel,
+    };
+    const isApart = paragraph.startsPage || candidate.gapBefore > this.layout.usualGap;
+    // Without any of these signs the next line may still be a rule that underlines this one, so `next` is looked at.
+    const isSign = candidate.shape || candidate.isCapitals || hashes || markedLevel || isApart;
+    return isSign || (paragraph.lines.length === 1 && paragraph.gap > 0) ? candidate : undefined;
+  }
+}
+
+const mostCandidates = 40_000;
+
+/** `_CHAPTER I_`, `**The Lamp**`, `# One`, `=== Two ===` without their marks. */
+export function withoutMarks(text: string): string {
+  const plain = text.replace(
+    /^(?:#{1,6}\s+|[*_=~]+\s*(?=\S.*[*_=~]$))|\s*#{1,6}$|(?<=^[*_=~].*)\s*[*_=~]+$/g,
+    "",
+  );
+  return plain.trim() || text;
+}
+
+function isCapitals(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.length >= 1 && text === text.toUpperCase() && text !== text.toLowerCase();
+}

@@ -1,0 +1,81 @@
+/** A short paragraph near the beginning of a book, as a contents page may have it. */
+export type FrontParagraph = { index: number; lines: string[]; gap: number; length: number };
+
+const contentsTitle =
+  /^(?:table of contents|contents|inhalt|inhaltsverzeichnis|table des matières|sommaire|índice|indice|contenido|sumário|inhoud(?:sopgave)?|innehåll|indhold|innhold|sisällys(?:luettelo)?|obsah|tartalom(?:jegyzék)?|spis treści|содержание|оглавление|зміст|περιεχόμενα|içindekiler|cuprins|目\s*[次录錄]|차례|목차)[.:]?$/iu;
+
+/**
+ * Ranges `[from, to)` of paragraphs that are a contents page: a titled list of entries, or a run of headings that all
+ * come again later. We build our own contents, so these are dropped. `headings` are all lines that may be headings.
+ */
+export function findContents(
+  front: readonly FrontParagraph[],
+  headings: readonly { index: number; text: string }[],
+): [from: number, to: number][] {
+  const lastPlace = new Map<string, number>();
+  for (const { index, text } of headings) lastPlace.set(entryKey(text), index);
+  const comesAfter = (text: string, index: number) => (lastPlace.get(entryKey(text)) ?? -1) > index;
+  const ranges: [number, number][] = [];
+  for (let at = 0; at < front.length; at++) {
+    const paragraph = front[at];
+    if (!paragraph) continue;
+    const isTitled = contentsTitle.test(plainTitle(paragraph.lines[0] ?? ""));
+    const first = isTitled && paragraph.lines.length === 1 ? at + 1 : at;
+    const to = endOfEntries(front, first, comesAfter, isTitled ? 2 : 5);
+    if (to === undefined) continue;
+    ranges.push([paragraph.index, (front[to - 1]?.index ?? paragraph.index) + 1]);
+    at = to - 1;
+  }
+  return ranges;
+}
+
+/** Capitals, leaders, page numbers and punctuation do not matter when an entry is looked for. */
+export function entryKey(text: string): string {
+  return text
+    .replace(/[\s.·…_-]*(?:\d{1,4}|[ivxlc]{1,6})?\.?\s*$/iu, (tail) =>
+      /[\s.·…]{2,}|\s\d/.test(tail) ? "" : tail,
+    )
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+const plainTitle = (line: string) => line.replace(/^[\s*_=#-]+|[\s*_=-]+$/g, "");
+
+/** Where the entries end, when there are at least `fewest` and most of them prove themselves. */
+function endOfEntries(
+  front: readonly FrontParagraph[],
+  from: number,
+  comesAfter: (text: string, index: number) => boolean,
+  fewest: number,
+): number | undefined {
+  let entries = 0;
+  let proven = 0;
+  let to = from;
+  let unprovenInARow = 0;
+  const seen = new Set<string>();
+  for (let at = from; at < front.length; at++) {
+    const paragraph = front[at];
+    if (!paragraph || paragraph.length > 6000 || !paragraph.lines.every((line) => line.length < 140)) break;
+    const lines = paragraph.lines.map((line) => line.trim());
+    const provenHere = lines.filter(
+      (line) => hasPageNumber(line) || comesAfter(line, paragraph.index),
+    ).length;
+    // The first entry again, and not to come once more: this is the chapter itself.
+    if (lines.length <= 2 && seen.has(entryKey(lines[0] ?? "")) && provenHere === 0) break;
+    if (provenHere === 0 && (lines.length > 2 || paragraph.length > 90 || ++unprovenInARow > 3)) break;
+    for (const line of lines) seen.add(entryKey(line));
+    entries += lines.length;
+    if (provenHere > 0) {
+      proven += provenHere;
+      unprovenInARow = 0;
+      to = at + 1;
+    }
+  }
+  return proven >= fewest && proven >= entries * 0.4 ? to : undefined;
+}
+
+/** `The Lamp ....... 12`, `The Lamp    12` */
+function hasPageNumber(line: string): boolean {
+  return /\S(?:\s*(?:\.\s?){3,}|\s{3,}|\t+|…+\s*)\s*(?:\d{1,4}|[ivxlc]{1,6})\.?$/.test(line);
+}

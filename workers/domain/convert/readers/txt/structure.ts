@@ -1,0 +1,132 @@
+import type { BookMetadata } from "#domain/book/blocks";
+import { withoutNotation } from "#domain/convert/readers/txt/aozora";
+import { CandidateCollector } from "#domain/convert/readers/txt/candidates";
+import { type FrontParagraph, findContents } from "#domain/convert/readers/txt/contents-page";
+import type { Frame } from "#domain/convert/readers/txt/frame";
+import { decideHeadings, type HeadingDecision } from "#domain/convert/readers/txt/headings";
+import { type EmphasisHabits, HabitCounter } from "#domain/convert/readers/txt/inlines";
+import { joinLines } from "#domain/convert/readers/txt/joined-lines";
+import type { Layout } from "#domain/convert/readers/txt/layout";
+import { NoteCollector, type NoteLinks } from "#domain/convert/readers/txt/notes";
+import { isOrnament } from "#domain/convert/readers/txt/ornaments";
+import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
+import { readTitlePage } from "#domain/convert/readers/txt/title-page";
+
+/** What the survey decided; the emitting pass only looks things up here, by a paragraph's index. */
+export type Structure = {
+  layout: Layout;
+  isAozora: boolean;
+  metadata: BookMetadata;
+  headings: ReadonlyMap<number, HeadingDecision>;
+  /** Contents pages, title lines, second lines of headings, rules under them. */
+  dropped: (index: number) => boolean;
+  notes: NoteLinks;
+  habits: EmphasisHabits;
+  /** As many blank lines as this part scenes, where no ornament does. */
+  sceneGap: number;
+  words: number;
+  sample: string;
+};
+
+/** Takes the paragraphs of the survey pass and keeps little of each. */
+export class StructureSurvey {
+  private readonly layout: Layout;
+  private readonly frame: Frame;
+  private readonly candidates: CandidateCollector;
+  private readonly notes = new NoteCollector();
+  private readonly habits = new HabitCounter();
+  private readonly front: FrontParagraph[] = [];
+  private paragraphs = 0;
+  private words = 0;
+  private sample = "";
+  private wideGaps = 0;
+
+  constructor(layout: Layout, frame: Frame) {
+    this.layout = layout;
+    this.frame = frame;
+    this.candidates = new CandidateCollector(layout, frame.isAozora);
+  }
+
+  add(paragraph: RawParagraph): void {
+    this.paragraphs++;
+    this.candidates.add(paragraph);
+    this.notes.add(paragraph);
+    if (paragraph.gap > this.layout.usualGap) this.wideGaps++;
+    const text = joinLines(paragraph.lines);
+    this.habits.add(text);
+    this.words += countWords(text);
+    if (this.front.length < mostFront && !isOrnament(text)) {
+      const lines = paragraph.lines.slice(0, 800).map((line) => line.slice(0, 200));
+      this.front.push({ index: paragraph.index, lines, gap: paragraph.gap, length: text.length });
+    }
+    if (this.sample.length < sampleLength && text.length > 40)
+      this.sample += `${(this.frame.isAozora ? withoutNotation(text) : text).slice(0, sampleLength - this.sample.length)}\n`;
+  }
+
+  finish(): Structure {
+    const all = this.candidates.candidates;
+    const contents = findContents(this.front, all);
+    const inContents = (index: number) => contents.some(([from, to]) => index >= from && index < to);
+    const page = readTitlePage(
+      this.front.filter(({ index }) => !inContents(index)),
+      this.frame.metadata,
+    );
+    const notes = this.notes.link();
+    const live = all.filter(
+      ({ index }) => !inContents(index) && !page.dropped.has(index) && !notes.bodies.has(index),
+    );
+    const decisions = decideHeadings(live, this.layout, this.paragraphs);
+    const used = new Set(page.dropped);
+    for (const { subtitle, ruleIndex } of decisions) {
+      if (subtitle) used.add(subtitle.index);
+      if (ruleIndex !== undefined) used.add(ruleIndex);
+    }
+    return {
+      layout: this.layout,
+      isAozora: this.frame.isAozora,
+      metadata: page.metadata,
+      headings: new Map(decisions.map((decision) => [decision.index, decision])),
+      dropped: (index) => used.has(index) || notes.bodies.has(index) || inContents(index),
+      notes,
+      habits: this.habits.habits(),
+      sceneGap: this.sceneGap(decisions.length),
+      words: this.words,
+      sample: this.sample || this.shortSample(),
+    };
+  }
+
+  /** Where wide gaps are common they mean nothing. */
+  private sceneGap(headings: number): number {
+    const { usualGap } = this.layout;
+    const others = Math.max(0, this.wideGaps - headings * 2);
+    return others < this.paragraphs * 0.08 ? usualGap + 1 : Number.POSITIVE_INFINITY;
+  }
+
+  private shortSample(): string {
+    return this.front
+      .flatMap(({ lines }) => lines)
+      .join("\n")
+      .slice(0, sampleLength);
+  }
+}
+
+const sampleLength = 20_000;
+const mostFront = 1500;
+
+/** Stretches of letters; a Chinese or Japanese character counts as a word by itself. */
+function countWords(text: string): number {
+  let words = 0;
+  let inWord = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x3040 && code < 0xa000) {
+      words++;
+      inWord = false;
+    } else if (code === 0x20 || code === 0x3000 || code === 9) inWord = false;
+    else if (!inWord && (code > 0x2f || code === 0x22 || code === 0x27)) {
+      words++;
+      inWord = true;
+    }
+  }
+  return words;
+}
