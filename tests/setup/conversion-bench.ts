@@ -1,0 +1,115 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { strToU8 } from "fflate";
+import { database } from "#db/client";
+import type { ProjectRow } from "#db/queries/projects";
+import type { Convert } from "#domain/convert/conversion";
+import { defaultOptions } from "#domain/convert/options";
+import { parseConfig } from "#workers/env.server";
+import { handleQueue } from "#workers/queues/index.server";
+import type { JobMessage } from "#workers/queues/messages";
+import { createConversions } from "#workers/services/conversions.server";
+import type { Owner } from "#workers/services/identity";
+import { createPlans } from "#workers/services/plans.server";
+import { createProjects } from "#workers/services/projects.server";
+import { createThrottle } from "#workers/services/throttle.server";
+import { createUsage } from "#workers/services/usage.server";
+import { bindings } from "./call-route";
+
+export const db = database(bindings.DB);
+export const files = bindings.FILES;
+export const gate = () => bindings.CONVERSION_GATE.getByName("global");
+
+/** Conversions with a queue that only records, so that a test decides what is delivered, how often and when. */
+export function conversionBench({
+  convert = tinyConvert,
+  max = 10,
+}: {
+  convert?: Convert;
+  max?: number;
+} = {}) {
+  const sent: { message: JobMessage; delaySeconds: number }[] = [];
+  const time = { now: Date.now() };
+  const clock = () => time.now;
+  const queue = {
+    async send(message: unknown, options?: QueueSendOptions) {
+      sent.push({ message: message as JobMessage, delaySeconds: options?.delaySeconds ?? 0 });
+    },
+  } as unknown as Queue<unknown>;
+  const usage = createUsage({ db: () => db, plans: createPlans({ db }) });
+  const throttle = createThrottle({ config: parseConfig(bindings), objects: bindings.THROTTLE });
+  const projects = createProjects({ db: () => db, files, queue, usage, throttle });
+  const conversions = createConversions({
+    db,
+    files,
+    queue,
+    gates: bindings.CONVERSION_GATE,
+    max,
+    clock,
+    convert,
+  });
+
+  return {
+    sent,
+    time,
+    projects,
+    conversions,
+    usage,
+
+    /** A pending project of a new owner, as an upload makes it, and the message that was sent for it. */
+    async upload(
+      text: string | Uint8Array = "Chapter One\n\nIt was a dark night.",
+      { name = "novel.txt", owner = someone() }: { name?: string; owner?: Owner } = {},
+    ) {
+      const body = (async function* () {
+        yield typeof text === "string" ? strToU8(text) : text;
+      })();
+      const manuscript = await projects.receive(owner, { name, body }, time.now);
+      const row = await projects.start(owner, manuscript, defaultOptions, "test-request", time.now);
+      const message = sent.at(-1)?.message;
+      if (!message) throw new Error("no message was sent");
+      return { owner, row, message };
+    },
+
+    /** Delivers messages to the consumer, in this order, in one batch; answers what became of each. */
+    async deliver(messages: unknown[], queueName = "colophon-conversions") {
+      const batch = createMessageBatch(
+        queueName,
+        messages.map((body, at) => ({ id: String(at), timestamp: new Date(time.now), attempts: 1, body })),
+      );
+      await handleQueue(batch, { conversions });
+      return getQueueResult(batch, createExecutionContext());
+    },
+  };
+}
+
+export const someone = (ownerKind: "user" | "guest" = "user"): Owner =>
+  ownerKind === "user"
+    ? { ownerId: crypto.randomUUID(), ownerKind, tier: "free" }
+    : { ownerId: `g_${crypto.randomUUID()}`, ownerKind, tier: "guest" };
+
+export async function projectOf(owner: Owner, id: string): Promise<ProjectRow> {
+  const row = await db.query.projects.findFirst({
+    where: (table, { and, eq }) => and(eq(table.id, id), eq(table.ownerId, owner.ownerId)),
+  });
+  if (!row) throw new Error(`no project ${id}`);
+  return row;
+}
+
+/** Keys of everything kept for one owner, sorted. */
+export async function keysOf(owner: Owner): Promise<string[]> {
+  const { objects } = await files.list();
+  return objects.map((object) => object.key).filter((key) => key.includes(`/${owner.ownerId}/`));
+}
+
+/** Reads the manuscript to its end, tells its progress and writes a small file: a conversion without an engine. */
+export const tinyConvert: Convert = async ({ source, sink, onProgress, onChapter }) => {
+  await onProgress?.({ percent: 25, stage: "Reading the manuscript" });
+  const text = new TextDecoder().decode(await source.bytes(0, source.size));
+  const facts = { chapters: 1, words: text.split(/\s+/).length, notes: 0, pictures: 0, tables: 0 };
+  await onChapter?.({ index: 1, file: "chapter-1.xhtml", title: "One", words: facts.words, blocks: [] });
+  await onProgress?.({ percent: 60, stage: "Setting chapter 1 of 1, One", facts });
+  const epub = strToU8(`PK made of ${text}`);
+  await sink.write(epub);
+  await onProgress?.({ percent: 100, stage: "Closing the file", facts });
+  return { metadata: { title: "One", language: "en" } as never, facts, messages: [], size: epub.length };
+};
