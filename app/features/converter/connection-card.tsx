@@ -14,7 +14,7 @@ export function ConnectionCard({ connection, isSignedIn }: { connection: Connect
   const { tlsVersion, keyAgreement, sessionTail } = connection;
   return (
     <section aria-labelledby="connection">
-      <SectionHead id="connection" level={3} title="Connection" />
+      <SectionHead id="connection" level={2} title="Connection" />
       <dl className="kv t13">
         <dt>Encryption</dt>
         {tlsVersion ? <dd className="mono">{tlsVersion.replace(/^TLSv/, "TLS ")}</dd> : notReported}
@@ -25,8 +25,8 @@ export function ConnectionCard({ connection, isSignedIn }: { connection: Connect
       </dl>
       <p className="t13 mut under">
         {isSignedIn
-          ? "Your manuscript stays with its project until you delete that."
-          : "Without an account, your manuscript is deleted after 24 hours. With one, it stays with its project until you delete that."}
+          ? "Your manuscript stays with its project until you delete the project."
+          : "Without an account, your manuscript is deleted after 24 hours. With one, it stays with its project until you delete the project."}
       </p>
     </section>
   );

@@ -27,13 +27,13 @@ export function Dropzone({ isOver, onChoose }: DropzoneProps) {
           <span>50 MB</span>
         </span>
         <span className="mid">
-          <span className="d28 drop-word">{isOver ? "Let go here" : "Drop a manuscript"}</span>
+          <span className="d28">{isOver ? "Let go here" : "Drop a manuscript"}</span>
           <span className="btn">
             <FilePlus className="i" aria-hidden="true" />
             Choose a file
           </span>
         </span>
-        <span className="t13 mut">One file at a time. It is read as it is; your original stays yours.</span>
+        <span className="t13 mut">One file at a time. A long book can take up to five minutes.</span>
       </label>
     </CropMarks>
   );

@@ -7,20 +7,20 @@ export function FeatureNotes({ catalogue }: { catalogue: Catalogue }) {
   return (
     <section className="notes t13" aria-label="What the converter does">
       <div>
-        <h3 className="lab">Amazon KDP Compliant</h3>
+        <h2 className="lab">Amazon KDP Compliant</h2>
         <p className="mut">
           With Amazon compliance on, the book keeps to the parts of EPUB that Kindle Publishing accepts.
         </p>
       </div>
       <div>
-        <h3 className="lab">Smart Formatting</h3>
+        <h2 className="lab">Smart Formatting</h2>
         <p className="mut">
           Chapters, notes, pictures and tables are found and set. What could not be kept is listed, not
           hidden.
         </p>
       </div>
       <div>
-        <h3 className="lab">Premium Features</h3>
+        <h2 className="lab">Premium Features</h2>
         <p className="mut">
           {premiumSentence(catalogue)} <TextLink to={plansPath}>See the plans</TextLink>
         </p>

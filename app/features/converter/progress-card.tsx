@@ -74,12 +74,14 @@ function Finished({ project, isSignedIn }: { project: Project; isSignedIn: boole
           <span>{project.name}</span>
           <small>No cover yet</small>
         </div>
-        <div>
+        <div className="bound-head">
           <p className="st ok" aria-live="polite">
             {stageTitle(project)}
           </p>
           <h3 className="d40 bound-title">{project.name}</h3>
           <p className="t13 mut">{finishedLine(project, useReaderLocale())}</p>
+        </div>
+        <div className="bound-rest">
           {project.facts ? <BookFacts facts={project.facts} /> : null}
           <div className="row">
             <DownloadEpub project={project} isSignedIn={isSignedIn} variant="primary" size="l" />

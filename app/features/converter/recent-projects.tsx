@@ -23,7 +23,7 @@ export function RecentProjects({ of, trackedId }: { of: WhoseId; trackedId: stri
     <section aria-labelledby="recent-projects">
       <SectionHead
         id="recent-projects"
-        level={3}
+        level={2}
         title="Recent projects"
         aside={
           <IconButton

@@ -6,7 +6,7 @@ export function ServerLoad({ status }: { status: ServerStatus }) {
   const { activeConversions: active, maxConcurrentConversions: max } = status;
   return (
     <section aria-labelledby="server-load">
-      <SectionHead id="server-load" level={3} title="Server load" />
+      <SectionHead id="server-load" level={2} title="Server load" />
       <div className="load" aria-hidden="true">
         {Array.from({ length: max }, (_, slot) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slots are places, not things

@@ -72,7 +72,7 @@ export function SingleFile(props: SingleFileProps) {
         <div className="row act">
           <Button
             type="submit"
-            variant={props.isQuiet ? "secondary" : "primary"}
+            variant={props.isQuiet || isSending || isBusy ? "secondary" : "primary"}
             size="l"
             disabled={isSending || isBusy}
           >
