@@ -41,6 +41,8 @@ export default defineConfig({
           provide: { migrations },
           include: ["**/*.worker.test.ts"],
           exclude: ["node_modules/**", "build/**"],
+          // Password hashes are slow on purpose, and slower on a busy machine.
+          testTimeout: 60_000,
           setupFiles: ["./tests/setup/migrate.ts"],
         },
       },

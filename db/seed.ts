@@ -31,7 +31,7 @@ const plans: PlanSeed[] = [
     conversions: 5,
     covers: 3,
     bulkFiles: 0,
-    features: { templates: "Free templates", support: "Email", api: false },
+    features: { templates: "Free templates", support: "Email, within 24 hours", api: false },
   },
   {
     tier: "premium",
@@ -41,7 +41,7 @@ const plans: PlanSeed[] = [
     conversions: 20,
     covers: 20,
     bulkFiles: 10,
-    features: { templates: "All templates", support: "Priority email", api: false },
+    features: { templates: "All templates", support: "Email, within 24 hours", api: false },
   },
   {
     tier: "ultimate",
@@ -51,7 +51,7 @@ const plans: PlanSeed[] = [
     conversions: null,
     covers: null,
     bulkFiles: 50,
-    features: { templates: "All templates", support: "Priority email", api: true },
+    features: { templates: "All templates", support: "Email, within 24 hours", api: false },
   },
 ];
 

@@ -67,4 +67,5 @@ function pagePolicy({ nonce, isHotReloading }: HeaderMode): string {
 }
 
 const isPage = (headers: Headers): boolean => headers.get("Content-Type")?.startsWith("text/html") ?? false;
-const isBodiless = (status: number): boolean => status === 101 || status === 204 || status === 205 || status === 304;
+const isBodiless = (status: number): boolean =>
+  status === 101 || status === 204 || status === 205 || status === 304;

@@ -29,7 +29,11 @@ export function createSessions({ config, objects, audit }: Deps) {
 
   return {
     /** Opens a session and answers its cookie value. */
-    async open(userId: string, device: Device, now: number): Promise<{ sessionId: string; cookieValue: string }> {
+    async open(
+      userId: string,
+      device: Device,
+      now: number,
+    ): Promise<{ sessionId: string; cookieValue: string }> {
       const sessionId = crypto.randomUUID();
       const token = randomToken();
       await registry(userId).create(sessionId, sha256(token), device, now);
@@ -46,7 +50,13 @@ export function createSessions({ config, objects, audit }: Deps) {
         case "unknown":
           return undefined;
         case "reused":
-          audit.record({ at: now, action: "session-reuse", result: "refused", actor: userId, target: found.sessionId });
+          audit.record({
+            at: now,
+            action: "session-reuse",
+            result: "refused",
+            actor: userId,
+            target: found.sessionId,
+          });
           return undefined;
         case "live": {
           const signIn = { userId, sessionId: found.sessionId };

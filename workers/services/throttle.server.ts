@@ -9,7 +9,8 @@ type Deps = { config: Config; objects: Bindings["THROTTLE"] };
 export function createThrottle({ config, objects }: Deps) {
   // Keys are signed, so that an object's name never tells an address or an e-mail.
   const keys = signer(config.SESSION_SECRET, "throttle-key");
-  const counter = (bucket: string, key: string) => objects.getByName(`${bucket}:${keys.sign(`${bucket}:${key}`)}`);
+  const counter = (bucket: string, key: string) =>
+    objects.getByName(`${bucket}:${keys.sign(`${bucket}:${key}`)}`);
 
   return {
     /** Counts an attempt and answers how long to wait, 0 when it may go on. */

@@ -1,0 +1,186 @@
+import { afterEach, expect, it, vi } from "vitest";
+import * as loginRoute from "#app/routes/api/login";
+import * as unknownRoute from "#app/routes/api/unknown";
+import * as usageRoute from "#app/routes/api/usage";
+import * as loginPage from "#app/routes/pages/login";
+import * as logoutPage from "#app/routes/pages/logout";
+import * as themePage from "#app/routes/pages/theme";
+import type { Bindings } from "#workers/env.server";
+import { Browser, bindings, callRoute, origin } from "../tests/setup/call-route";
+
+afterEach(() => vi.restoreAllMocks());
+
+const page = {
+  loader: async () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } }),
+};
+const broken = {
+  loader: async () => {
+    throw new Error("the secret is 42");
+  },
+  action: async () => new Response("written"),
+};
+const file = {
+  loader: async () => new Response("EPUB", { headers: { "Content-Type": "application/epub+zip" } }),
+};
+
+const production: Partial<Bindings> = {
+  ENVIRONMENT: "production",
+  PUBLIC_ORIGIN: "https://colophon.example",
+};
+const quiet = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+it.each([
+  ["a page", page, "/", 200],
+  ["an API answer", usageRoute, "/api/usage", 200],
+  ["an unknown API address", unknownRoute, "/api/nothing", 404],
+  ["a refused method", usageRoute, "/api/usage", 405, "DELETE"],
+  ["a redirect", loginPage, "/login", 302],
+  ["a file", file, "/downloads/x", 200],
+  ["a fault", broken, "/", 500],
+  ["a refused origin", loginRoute, "/api/login", 403, "POST", { Origin: "https://evil.example" }],
+])("%s carries every security header", async (_what, route, path, status, method = "GET", headers = {}) => {
+  quiet();
+  const response = await callRoute(route, path, { method, headers });
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": expect.stringMatching(/xr-spatial-tracking=\(self\).*camera=\(\)/),
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "cache-control": expect.stringContaining("private"),
+    "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+it("a page's policy lets scripts in by a nonce that is new each time, and nothing from elsewhere", async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await callRoute(page, "/")).headers.get("Content-Security-Policy") ?? ""),
+  );
+  const [policy = ""] = policies;
+  expect(policy).toMatch(/script-src 'nonce-[\w+/]{22}==' 'strict-dynamic' 'wasm-unsafe-eval';/);
+  expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/]{22}==';/);
+  for (const rule of [
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toMatch(/https?:|unsafe-eval'(?<!wasm-unsafe-eval')|script-src[^;]*unsafe-inline/);
+  expect(new Set(policies).size).toBe(2);
+});
+
+it("API answers and signed-in pages stay in no store; a public page may be gone back to", async () => {
+  const someone = new Browser();
+  someone.cookies.set("__Host-sid", "anything");
+  const cacheOf = async (call: Promise<Response>) => (await call).headers.get("Cache-Control");
+  expect(await cacheOf(callRoute(usageRoute, "/api/usage"))).toBe("private, no-store");
+  expect(await cacheOf(callRoute(page, "/", {}, someone))).toBe("private, no-store");
+  expect(await cacheOf(callRoute(page, "/"))).toBe("private, no-cache");
+});
+
+it.each([
+  ["our own origin", { Origin: origin }, 200],
+  ["another site", { Origin: "https://evil.example" }, 403],
+  ["a look-alike", { Origin: `${origin}.evil.example` }, 403],
+  ["no scheme of ours", { Origin: "https://colophon.test" }, 403],
+  ["the null origin", { Origin: "null" }, 403],
+  ["another local server", { Origin: "http://localhost:3000" }, 403],
+  ["no Origin, same-origin fetch", { Origin: "", "Sec-Fetch-Site": "same-origin" }, 200],
+  ["no Origin, same-site fetch", { Origin: "", "Sec-Fetch-Site": "same-site" }, 403],
+  ["no Origin, nothing else", { Origin: "" }, 403],
+  [
+    "a forwarded host that agrees",
+    { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
+    403,
+  ],
+])("a write from %s is answered %3$s", async (_what, headers, status) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    expect((await callRoute(broken, "/converter", { method, headers })).status).toBe(status);
+  }
+});
+
+it("reads need no origin", async () => {
+  expect((await callRoute(page, "/", { headers: { Origin: "https://evil.example" } })).status).toBe(200);
+});
+
+it("in development a page on localhost may write to itself, in production only the public origin may", async () => {
+  const at = "http://localhost:5173/converter";
+  const headers = { Origin: "http://localhost:5173" };
+  expect((await callRoute(broken, at, { method: "POST", headers })).status).toBe(200);
+  const live = { ...bindings, ...production };
+  expect((await callRoute(broken, at, { method: "POST", headers, bindings: live })).status).toBe(403);
+  const own = { Origin: "https://colophon.example" };
+  expect((await callRoute(broken, at, { method: "POST", headers: own, bindings: live })).status).toBe(200);
+});
+
+it("a fault is one line in the log; the person gets a sentence with its number and nothing else", async () => {
+  const log = quiet();
+  const response = await callRoute(broken, "/converter");
+  const requestId = response.headers.get("X-Request-Id") ?? "";
+  expect(await response.text()).toBe(
+    `Something went wrong on our side. Please try again; if it happens again, quote ${requestId}.\n`,
+  );
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+    level: "error",
+    requestId,
+    method: "GET",
+    path: "/converter",
+    error: expect.stringContaining("the secret is 42"),
+  });
+});
+
+it("a fault inside an API handler keeps the shape of an API answer", async () => {
+  const log = quiet();
+  const noDatabase = { ...bindings, DB: undefined } as unknown as Bindings;
+  const response = await callRoute(usageRoute, "/api/usage", { bindings: noDatabase });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    message: expect.stringContaining("Something went wrong on our side."),
+    code: "fault",
+    requestId: response.headers.get("X-Request-Id"),
+  });
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+it("without its secrets the Worker says so once in the log, and answers everybody 503", async () => {
+  const log = quiet();
+  const bare = { ...bindings, ...production, SESSION_SECRET: undefined, PASSWORD_PEPPER: "short" };
+  const first = await callRoute(page, "/", { bindings: bare });
+  const second = await callRoute(usageRoute, "/api/usage", { bindings: bare });
+  expect([first.status, second.status]).toEqual([503, 503]);
+  expect(await first.text()).not.toMatch(/SECRET|PEPPER/);
+  expect(await second.json()).toMatchObject({ code: "unavailable", requestId: expect.any(String) });
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(log.mock.calls[0]?.[0]).toMatch(
+    /SESSION_SECRET is not set.*\n.*PASSWORD_PEPPER must hold at least 32/,
+  );
+});
+
+it("a production without https is refused at start", async () => {
+  const log = quiet();
+  const bare = { ...bindings, ENVIRONMENT: "production", PUBLIC_ORIGIN: "http://colophon.example" };
+  expect((await callRoute(page, "/", { bindings: bare })).status).toBe(503);
+  expect(log.mock.calls[0]?.[0]).toContain("PUBLIC_ORIGIN must be https in production");
+});
+
+it("/login and /logout lead where they should, and only to our own pages", async () => {
+  const login = await callRoute(loginPage, "/login?next=%2Fconverter");
+  expect(login.headers.get("Location")).toBe("/auth?next=%2Fconverter&tab=login");
+  const away = await callRoute(logoutPage, "/logout?next=%2F%2Fevil.example", { method: "POST" });
+  expect([away.status, away.headers.get("Location")]).toEqual([303, "/"]);
+});
+
+it("the theme is kept in a cookie, and nothing but a theme", async () => {
+  const choose = (theme: string) =>
+    callRoute(themePage, "/theme", { body: new URLSearchParams({ theme, returnTo: "/converter" }) });
+  const dark = await choose("dark");
+  expect([dark.status, dark.headers.get("Location")]).toEqual([303, "/converter"]);
+  expect(dark.headers.get("Set-Cookie")).toMatch(/^theme=dark; /);
+  expect((await choose("x; Domain=evil")).headers.get("Set-Cookie")).toMatch(/^theme=system; /);
+});
