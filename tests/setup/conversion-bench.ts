@@ -45,7 +45,7 @@ export function conversionBench({
     gates: bindings.CONVERSION_GATE,
     max,
     clock,
-    convert,
+    ...(convert !== "engine" && { convert }),
   });
 
   return {
