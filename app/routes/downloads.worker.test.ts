@@ -97,6 +97,14 @@ test("a visitor's browser is brought to register and back to the file", async ()
   expect(response.headers.get("location")).toBe("/auth?tab=register&next=%2Fdownloads%2Fabc.epub");
 });
 
+test("an account holder who follows a stale link reads plain words", async () => {
+  const { browser } = await newUser();
+  const response = await get("stale.epub", browser, { Accept: "text/html" });
+  expect(response.status).toBe(404);
+  expect(response.headers.get("content-type")).toContain("text/plain");
+  expect(await response.text()).toBe("There is nothing at this address.\n");
+});
+
 test("a file that was lost is not there, and the hourly sweep says so on its project", async () => {
   const { id, browser } = await newUser();
   const book = await finished(id);
