@@ -1,0 +1,108 @@
+import type { BookMetadata } from "#domain/book/blocks";
+import { type ChapterPlan, planChapters } from "#domain/convert/chapters";
+import type { MessageLog } from "#domain/convert/messages";
+import type { Survey } from "#domain/convert/reader";
+import { detectLanguage } from "#domain/convert/transforms/language";
+import { normalLanguage, primaryLanguage } from "#domain/convert/writers/epub/language-tags";
+
+export type BookDetails = {
+  metadata: BookMetadata & { title: string; language: string };
+  plan: ChapterPlan;
+  /** False when nothing but the file's name was there to title the book. */
+  titleIsOwn: boolean;
+};
+
+/** Settles what the package must have: a title and a language, from the source, the text, or as a last resort. */
+export async function settleDetails(
+  survey: Survey,
+  fileName: string,
+  messages: MessageLog,
+): Promise<BookDetails> {
+  const stated = cleanTitle(survey.metadata.title);
+  const plan = planChapters(survey.headings, stated);
+  const fromHeading = plan.titled ? cleanTitle(survey.headings[0]?.text) : undefined;
+  const title = stated ?? fromHeading ?? titleFromFileName(fileName);
+  const language = await settleLanguage(survey, messages);
+  const { subtitle, ...rest } = survey.metadata;
+  const authors = [...new Set(rest.authors.map(oneLine).filter((author) => author !== ""))];
+  return {
+    metadata: {
+      ...rest,
+      ...(subtitle?.trim() ? { subtitle: oneLine(subtitle) } : {}),
+      authors,
+      title,
+      language,
+    },
+    plan,
+    titleIsOwn: (stated ?? fromHeading) !== undefined,
+  };
+}
+
+/** Titles that programs leave behind are none. */
+function cleanTitle(title: string | undefined): string | undefined {
+  const line = oneLine(title ?? "");
+  if (!/[\p{L}\p{N}]/u.test(line)) return undefined;
+  if (/^(untitled|document\d*|microsoft word\b.*|slide \d+|\(anonymous\)|unknown|title)$/i.test(line))
+    return undefined;
+  if (/\.(docx?|odt|rtf|pdf|txt|indd|tex|dvi|pages)$/i.test(line)) return undefined;
+  return line;
+}
+
+function titleFromFileName(fileName: string): string {
+  const stem = oneLine(fileName.replace(/\.[^.]*$/, "").replace(/[_]+/g, " "));
+  return /[\p{L}\p{N}]/u.test(stem) ? stem : "Untitled";
+}
+
+/**
+ * Word processors state the language of their own menus unless told otherwise, so a long sample that is plainly in
+ * another language wins over the statement.
+ */
+async function settleLanguage(survey: Survey, messages: MessageLog): Promise<string> {
+  const stated = normalLanguage(survey.metadata.language);
+  if (stated && survey.sample.length < certainSample) return stated;
+  const detected = normalLanguage(await detectLanguage(survey.sample));
+  if (stated && (!detected || isKin(stated, detected))) return stated;
+  if (stated && detected) {
+    messages.add({
+      code: "language-corrected",
+      severity: "info",
+      text: `The manuscript says it is in "${stated}", but its text is in "${detected}", so the book says that.`,
+      suggestion: "Set the language of the text in your word processor.",
+    });
+    return detected;
+  }
+  if (detected) return detected;
+  messages.add({
+    code: "language-unknown",
+    severity: "warning",
+    text: 'The language of the text could not be told, so the book says English ("en").',
+    suggestion: "Set the language of the text in your word processor.",
+  });
+  return "en";
+}
+
+const certainSample = 2_000;
+/** Languages so alike that a sample does not tell them apart for certain. */
+const kin = [
+  ["no", "nb", "nn", "da", "sv"],
+  ["hr", "sr", "bs", "sl", "sh", "mk", "bg"],
+  ["cs", "sk"],
+  ["id", "ms"],
+  ["pt", "gl", "es", "ca", "oc", "ast"],
+  ["ru", "uk", "be", "bg"],
+  ["zh", "yue", "ja", "lzh"],
+  ["ar", "fa", "ur", "ps", "ug", "sd"],
+  ["hi", "mr", "ne", "sa"],
+  ["nl", "af", "fy", "li"],
+  ["tr", "az"],
+];
+
+function isKin(one: string, other: string): boolean {
+  const a = primaryLanguage(one);
+  const b = primaryLanguage(other);
+  return a === b || kin.some((family) => family.includes(a) && family.includes(b));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,211 @@
+import { type Block, type Heading, plainText } from "#domain/book/blocks";
+import type { SurveyedHeading } from "#domain/convert/reader";
+import { looksLikeChapter, looksLikePart } from "#domain/convert/section-names";
+
+/** Where a book divides into files; made from the survey's headings alone. */
+export type ChapterPlan = {
+  /** The first heading is the book's own title: it makes the title page, not a chapter. */
+  titled: boolean;
+  /** Headings of this level or above open a file; 0 when the book has no headings. */
+  splitLevel: number;
+  /** How many chapters are to be expected, for progress. */
+  expected: number;
+};
+
+/** One file of the book to be: what stands between two divisions. `heading` is its first block, when it has one. */
+export type Piece = { kind: PieceKind; heading?: Heading; blocks: Block[] };
+
+/** `front` comes before the first heading; `continuation` goes on with a chapter too long for one file. */
+export type PieceKind = "title-page" | "front" | "part" | "chapter" | "section" | "continuation";
+
+/** Finds the level of the chapters: the first that occurs more than once, looking through levels that are parts. */
+export function planChapters(
+  headings: readonly SurveyedHeading[],
+  bookTitle: string | undefined,
+): ChapterPlan {
+  const titled = opensWithTitle(headings, bookTitle);
+  const rest = titled ? headings.slice(1) : headings;
+  const levels = [...new Set(rest.map((heading) => heading.level))].sort((a, b) => a - b);
+  const at = (level: number) => rest.filter((heading) => heading.level === level);
+  const repeated = levels.filter((level) => at(level).length > 1);
+  let splitLevel = repeated[0] ?? levels[0] ?? 0;
+  for (const deeper of repeated.slice(1)) {
+    if (!areParts(at(splitLevel), at(deeper))) break;
+    splitLevel = deeper;
+  }
+  return { titled, splitLevel, expected: rest.filter((heading) => heading.level <= splitLevel).length };
+}
+
+/** Divides the stream of blocks into pieces, one at a time; a piece is handed on when it is complete. */
+export async function* splitChapters(
+  blocks: AsyncIterable<Block[]>,
+  plan: ChapterPlan,
+): AsyncGenerator<Piece> {
+  let piece = emptyPiece("front");
+  let size = 0;
+  let beforeFirstHeading = true;
+  let titleAwaited = plan.titled;
+  let breakBefore: (Block & { kind: "pageBreak" }) | undefined;
+
+  const next = (kind: PieceKind, opener: Heading | undefined): Piece | undefined => {
+    const done = settleKind(piece, size, opener, plan);
+    piece = emptyPiece(kind);
+    if (opener) piece.heading = opener;
+    size = 0;
+    return done;
+  };
+
+  for await (const batch of blocks) {
+    for (const block of batch) {
+      if (block.kind === "pageBreak") {
+        breakBefore = mergeBreaks(breakBefore, block);
+        continue;
+      }
+      let done: Piece | undefined;
+      if (block.kind === "heading" && plainText(block.inlines).trim() !== "") {
+        if (titleAwaited) {
+          titleAwaited = false;
+          done = next("title-page", block);
+        } else if (block.level <= plan.splitLevel || (breakBefore && block.level <= 3)) {
+          beforeFirstHeading = false;
+          done = next(block.level <= plan.splitLevel ? "chapter" : "section", block);
+        } else if (size > halfPiece) {
+          done = next("section", block);
+        }
+      } else if (breakBefore && beforeFirstHeading && piece.blocks.length > 0) {
+        done = next("front", undefined);
+      } else if (size > fullPiece) {
+        done = next("continuation", undefined);
+      } else if (breakBefore && piece.blocks.length > 0) {
+        piece.blocks.push(breakBefore);
+        breakBefore = undefined;
+      }
+      if (done) yield done;
+      if (breakBefore?.anchors)
+        piece.blocks.push({ kind: "paragraph", inlines: [], anchors: breakBefore.anchors });
+      breakBefore = undefined;
+      piece.blocks.push(block);
+      size += blockSize(block);
+    }
+  }
+  const last = settleKind(piece, size, undefined, plan);
+  if (last) yield last;
+}
+
+/** Store and reader guidance is to stay under 250–300 KB a file; a later section heading is a better place to cut. */
+const fullPiece = 240_000;
+const halfPiece = 160_000;
+/** A title page or a part page holds little beside its heading; with more under it, it is a chapter. */
+const titlePageRoom = 1_500;
+const partPageRoom = 4_000;
+
+function emptyPiece(kind: PieceKind): Piece {
+  return { kind, blocks: [] };
+}
+
+/** What the finished piece turned out to be, now that its length and the next heading are known. */
+function settleKind(
+  piece: Piece,
+  size: number,
+  next: Heading | undefined,
+  plan: ChapterPlan,
+): Piece | undefined {
+  if (piece.blocks.length === 0) return undefined;
+  if (piece.kind === "title-page" && (size > titlePageRoom || (!next && plan.expected === 0)))
+    return { ...piece, kind: "chapter" };
+  if (piece.kind === "front" && size > partPageRoom * 2) return { ...piece, kind: "continuation" };
+  if (piece.kind === "chapter" && next && piece.heading && size <= partPageRoom) {
+    const holdsChapters = piece.heading.level < next.level && next.level <= plan.splitLevel;
+    if (holdsChapters) return { ...piece, kind: "part" };
+  }
+  return piece;
+}
+
+function opensWithTitle(headings: readonly SurveyedHeading[], bookTitle: string | undefined): boolean {
+  const first = headings[0];
+  if (!first) return false;
+  if (bookTitle && isSameTitle(first.text, bookTitle)) return true;
+  const others = headings.slice(1);
+  return (
+    others.length > 1 &&
+    others.every((heading) => heading.level > first.level) &&
+    !looksLikeChapter(first.text) &&
+    !looksLikePart(first.text)
+  );
+}
+
+/** The same words, whatever the case and punctuation; one may leave out the other's subtitle. */
+export function isSameTitle(one: string, other: string): boolean {
+  const a = lettersOf(one);
+  const b = lettersOf(other);
+  if (!a || !b) return false;
+  if (a === b) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 6 && long.startsWith(short);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Headings that are called parts, or that stand over headings called chapters without being so called themselves. */
+function areParts(upper: readonly SurveyedHeading[], lower: readonly SurveyedHeading[]): boolean {
+  const share = (list: readonly SurveyedHeading[], test: (text: string) => boolean) =>
+    list.filter((heading) => test(heading.text)).length / list.length;
+  if (lower.length <= upper.length) return false;
+  if (share(upper, looksLikePart) >= 0.5) return true;
+  return share(lower, looksLikeChapter) >= 0.5 && share(upper, looksLikeChapter) < 0.5;
+}
+
+function mergeBreaks(
+  first: (Block & { kind: "pageBreak" }) | undefined,
+  second: Block & { kind: "pageBreak" },
+): Block & { kind: "pageBreak" } {
+  if (!first) return second;
+  return { ...first, anchors: [...(first.anchors ?? []), ...(second.anchors ?? [])] };
+}
+
+/** About how many bytes of XHTML a block will take. */
+function blockSize(block: Block): number {
+  const around = 40;
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+      return around + utf8Length(plainText(block.inlines)) + block.inlines.length * 12;
+    case "preformatted":
+      return around + utf8Length(block.text);
+    case "verse":
+      return block.stanzas.reduce(
+        (sum, stanza) =>
+          stanza.lines.reduce((all, line) => all + 50 + utf8Length(plainText(line.inlines)), sum + around),
+        0,
+      );
+    case "quote":
+    case "aside":
+      return sizeOf(block.blocks);
+    case "list":
+      return block.items.reduce((sum, item) => sum + 20 + sizeOf(item.blocks), around);
+    case "table":
+      return [...block.headRows, ...block.rows].reduce(
+        (sum, row) => row.reduce((all, cell) => all + 20 + sizeOf(cell.blocks), sum + 12),
+        around,
+      );
+    case "figure":
+    case "sceneBreak":
+    case "pageBreak":
+      return around * 2;
+    default:
+      return block satisfies never;
+  }
+}
+
+function sizeOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => sum + blockSize(block), 40);
+}
+
+/** Judged by the first letter: a paragraph is in one script nearly always. */
+function utf8Length(text: string): number {
+  const first = text.search(/\p{L}/u);
+  const code = first < 0 ? 0 : text.charCodeAt(first);
+  return text.length * (code > 0x7ff ? 3 : code > 0x2ff ? 2 : 1);
+}

@@ -1,0 +1,88 @@
+import type { Block } from "#domain/book/blocks";
+import { settleDetails } from "#domain/convert/book-details";
+import { type Piece, splitChapters } from "#domain/convert/chapters";
+import { runChecks } from "#domain/convert/checks/run-checks";
+import type { ConversionRequest, ConversionResult, Convert } from "#domain/convert/conversion";
+import { MessageLog } from "#domain/convert/messages";
+import { ProgressTeller } from "#domain/convert/progress";
+import type { ManuscriptKind, OpenReader } from "#domain/convert/reader";
+import { typeset } from "#domain/convert/transforms/typography";
+import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
+import { Refusal } from "#domain/refusal";
+
+export const convertManuscript: Convert = async (request) =>
+  convertWith(await readers[request.kind](), request);
+
+/** Each reader loads when its kind is asked for, so that a text conversion never loads the PDF library. */
+const readers: Record<ManuscriptKind, () => Promise<OpenReader>> = {
+  docx: async () => (await import("#domain/convert/readers/docx")).openDocx,
+  pdf: async () => (await import("#domain/convert/readers/pdf")).openPdf,
+  txt: async () => (await import("#domain/convert/readers/txt")).openTxt,
+};
+
+/** Converts with the reader given. */
+export async function convertWith(open: OpenReader, request: ConversionRequest): Promise<ConversionResult> {
+  const messages = new MessageLog();
+  const progress = new ProgressTeller(request.onProgress);
+  let phase: "survey" | "setting" = "survey";
+  await progress.report("survey", 0, "Reading the manuscript");
+  const reader = await open(request.source, {
+    messages,
+    fileName: request.fileName,
+    progress: (share) => progress.report(phase, share),
+  });
+  try {
+    const survey = await reader.survey();
+    const details = await settleDetails(survey, request.fileName, messages);
+    phase = "setting";
+    await progress.report("setting", 0, foundSentence(details.plan.expected));
+
+    const { metadata, plan } = details;
+    const book = new EpubWriter({
+      ...details,
+      sink: request.sink,
+      reader,
+      survey,
+      options: request.options,
+      identifier: request.identifier,
+      modifiedAt: request.modifiedAt,
+      messages,
+      transform: (blocks: Block[]) => typeset(blocks, metadata.language),
+    });
+    progress.facts = book.facts;
+    await book.begin();
+    let headed = 0;
+    for await (const piece of splitChapters(reader.blocks(), plan)) {
+      const chapter = await book.add(piece);
+      if (!chapter) continue;
+      if (isCounted(piece)) headed++;
+      if (plan.expected > 0 && headed > 0) {
+        const most = Math.max(plan.expected, headed);
+        await progress.report(
+          "setting",
+          headed / (most + 1),
+          `Setting chapter ${headed} of ${most}, ${chapter.title}`,
+        );
+      }
+      await request.onChapter?.(chapter);
+    }
+    if (book.facts.words === 0 && book.facts.pictures === 0)
+      throw new Refusal("manuscript-no-text", { name: request.fileName });
+
+    await progress.report("packing", 0, "Packing the book");
+    const size = await book.finish((share) => progress.report("packing", share));
+    for (const message of runChecks(book.inspection, request.options)) messages.add(message);
+    await progress.report("packing", 1, "Finished");
+    return { metadata, facts: book.facts, messages: messages.all(), size };
+  } finally {
+    await reader.close();
+  }
+}
+
+function isCounted(piece: Piece): boolean {
+  return piece.kind === "chapter" || piece.kind === "part";
+}
+
+function foundSentence(chapters: number): string {
+  return chapters > 0 ? `Found ${chapters} ${chapters === 1 ? "chapter" : "chapters"}` : "Setting the text";
+}

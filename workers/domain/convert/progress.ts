@@ -1,0 +1,33 @@
+import type { ConversionProgress } from "#domain/convert/conversion";
+import { type BookFacts, milestones } from "#domain/convert/options";
+
+type Phase = "survey" | "setting" | "packing";
+
+/** Turns the shares of three phases into one percentage that never falls, and says each step once. */
+export class ProgressTeller {
+  private readonly tell: ((progress: ConversionProgress) => void | Promise<void>) | undefined;
+  private percent = -1;
+  private stage = "";
+  facts: BookFacts | undefined;
+
+  constructor(tell: ((progress: ConversionProgress) => void | Promise<void>) | undefined) {
+    this.tell = tell;
+  }
+
+  /** `share` is 0..1 of the phase. Without a stage the last one stands. */
+  async report(phase: Phase, share: number, stage: string = this.stage): Promise<void> {
+    const [from, to] = phases[phase];
+    const within = Number.isFinite(share) ? Math.max(0, Math.min(1, share)) : 0;
+    const percent = Math.max(this.percent, Math.floor(from + (to - from) * within));
+    if (percent === this.percent && stage === this.stage) return;
+    this.percent = percent;
+    this.stage = stage;
+    await this.tell?.({ percent, stage, ...(this.facts ? { facts: { ...this.facts } } : {}) });
+  }
+}
+
+const phases: Record<Phase, readonly [from: number, to: number]> = {
+  survey: [0, milestones.analyzed],
+  setting: [milestones.analyzed, milestones.converted],
+  packing: [milestones.converted, milestones.finished],
+};

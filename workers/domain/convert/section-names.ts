@@ -1,0 +1,85 @@
+/**
+ * What a heading's own words say about the section it opens, in the languages authors send most. The EPUB vocabulary's
+ * name (`epub:type`) goes with the role a screen reader announces (`doc-*`), where there is one.
+ */
+
+export type SectionName = { type: string; role?: string; matter: "front" | "body" | "back" };
+
+export function sectionNamed(heading: string): SectionName | undefined {
+  const words = simplify(heading);
+  return names.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+export function looksLikePart(heading: string): boolean {
+  return partPattern.test(simplify(heading));
+}
+
+/** `Chapter 3`, `III`, `12. The Lamp`, `Kapitel 4`, `第三章`. */
+export function looksLikeChapter(heading: string): boolean {
+  const words = simplify(heading);
+  return chapterPattern.test(words) || numberPattern.test(words);
+}
+
+function simplify(heading: string): string {
+  return heading.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’‘]/g, "'").trim();
+}
+
+const partPattern =
+  /^(?:the )?(?:(?:\S+ )?(?:part|book|volume|section|act|teil|buch|band|partie|livre|tome|parte|libro|libri|livro|volumen|deel|boek|del|bok|osa|czesc|ksiega|tom|cast|kniha|resz|konyv|часть|книга|том|частина|μερος|βιβλιο)(?!\p{L})|(?:первая|вторая|третья) часть|第.{1,5}[部編编卷巻篇])|^(?:part|book)(?: the)? \S+$/u;
+
+const chapterPattern =
+  /^(?:(?:chapter|chap\.|chapitre|kapitel|kap\.|capitulo|capitolo|capitol|hoofdstuk|kapittel|luku|rozdzial|kapitola|fejezet|глава|розділ|κεφαλαιο|פרק|الفصل|فصل|bolum)(?:[\s.:]|$)|第.{1,6}[章回話话节節])|^\S+ (?:chapter|kapitel|capitolo|capitulo|hoofdstuk|fejezet|bolum)$/u;
+
+const numberPattern = /^(?:\d{1,3}|[ivxlc]{1,8})[.:)]?(?:\s|$|[-–—])/u;
+
+const name = (type: string, matter: SectionName["matter"], role?: string): SectionName => ({
+  type,
+  matter,
+  ...(role ? { role } : {}),
+});
+
+const names: [RegExp, SectionName][] = [
+  [
+    /^(dedication|widmung|dedicace|dedicatoria|dedica|opdracht|посвящение)(?!\p{L})/u,
+    name("dedication", "front", "doc-dedication"),
+  ],
+  [/^(copyright|impressum|colofon|colophon)(?!\p{L})/u, name("copyright-page", "front")],
+  [
+    /^(foreword|geleitwort|avant-propos|prologo del autor)(?!\p{L})/u,
+    name("foreword", "front", "doc-foreword"),
+  ],
+  [
+    /^(preface|vorwort|prefacio|prefazione|voorwoord|forord|predmluva|предисловие)(?!\p{L})/u,
+    name("preface", "front", "doc-preface"),
+  ],
+  [
+    /^(introduction|einleitung|einfuhrung|introduccion|introduzione|inleiding|introducao|введение)(?!\p{L})/u,
+    name("introduction", "body", "doc-introduction"),
+  ],
+  [/^(prologue|prolog|prologo|proloog|пролог)(?!\p{L})/u, name("prologue", "body", "doc-prologue")],
+  [
+    /^((first |second )?epilogue|epilog|epilogo|epiloog|эпилог)(?!\p{L})/u,
+    name("epilogue", "body", "doc-epilogue"),
+  ],
+  [
+    /^(conclusion|schluss|conclusione|conclusao|заключение)(?!\p{L})/u,
+    name("conclusion", "body", "doc-conclusion"),
+  ],
+  [
+    /^(afterword|nachwort|postface|nawoord|послесловие)(?!\p{L})/u,
+    name("afterword", "back", "doc-afterword"),
+  ],
+  [
+    /^(acknowledge?ments?|danksagung|dank|remerciements|agradecimientos|ringraziamenti|dankwoord|agradecimentos|благодарности)(?!\p{L})/u,
+    name("acknowledgments", "back", "doc-acknowledgments"),
+  ],
+  [
+    /^(appendix|appendices|anhang|annexe|apendice|appendice|bijlage|приложение)(?!\p{L})/u,
+    name("appendix", "back", "doc-appendix"),
+  ],
+  [/^(glossary|glossar|glossaire|glosario|glossario)(?!\p{L})/u, name("glossary", "back", "doc-glossary")],
+  [
+    /^(bibliography|works cited|bibliographie|literaturverzeichnis|bibliografia|bibliografie)(?!\p{L})/u,
+    name("bibliography", "back", "doc-bibliography"),
+  ],
+];

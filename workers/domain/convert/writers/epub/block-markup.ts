@@ -1,0 +1,226 @@
+import { type Block, type Heading, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
+import { splitDropCap } from "#domain/convert/writers/epub/drop-cap";
+import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
+import { inlineMarkup } from "#domain/convert/writers/epub/inline-markup";
+import { normalLanguage } from "#domain/convert/writers/epub/language-tags";
+import { spacedOrnament } from "#domain/convert/writers/epub/ornaments";
+import type { Setting } from "#domain/convert/writers/epub/setting";
+import { tableMarkup } from "#domain/convert/writers/epub/table-markup";
+
+/** Blocks of the text flow as XHTML. */
+export function flowMarkup(blocks: readonly Block[], setting: Setting): string {
+  return new BlockWriter(setting).flow(blocks, "flow");
+}
+
+/** The blocks of a note; `backlink` stands at the start of its first paragraph. */
+export function noteMarkup(blocks: readonly Block[], setting: Setting, backlink: string): string {
+  const [first, ...others] = blocks;
+  const writer = new BlockWriter(setting);
+  if (first?.kind !== "paragraph") return `<p>${backlink}</p>\n${writer.flow(blocks, "inner")}`;
+  const { role: _role, dropCap: _dropCap, ...start } = first;
+  const opening = writer
+    .block({ ...start, role: "first" }, "inner", [])
+    .replace(/^<p[^>]*>/, (tag) => `${tag}${backlink} `);
+  return others.length > 0 ? `${opening}\n${writer.flow(others, "inner")}` : opening;
+}
+
+/** Where blocks stand: in the chapter's own flow, or inside a quotation, list, cell, box or note. */
+type Place = "flow" | "inner" | "cell";
+
+class BlockWriter {
+  private readonly setting: Setting;
+  private opensFile = true;
+
+  constructor(setting: Setting) {
+    this.setting = setting;
+  }
+
+  flow(blocks: readonly Block[], place: Place): string {
+    const parts: string[] = [];
+    let before: Block | undefined;
+    let newPage = false;
+    for (const block of blocks) {
+      if (block.kind === "pageBreak") {
+        newPage = true;
+        continue;
+      }
+      const classes = newPage ? ["new-page"] : [];
+      if (block.kind === "paragraph" && startsFlush(before, newPage)) classes.push("first");
+      parts.push(this.block(block, place, classes));
+      before = block;
+      newPage = false;
+    }
+    return parts.filter((part) => part !== "").join("\n");
+  }
+
+  block(block: Block, place: Place, classes: string[]): string {
+    switch (block.kind) {
+      case "paragraph":
+        return this.paragraph(block, classes);
+      case "heading":
+        return this.heading(block, place, classes);
+      case "verse":
+        return this.verse(block, classes);
+      case "quote":
+        return `<blockquote${this.attributes(block, classes)}>\n${this.flow(block.blocks, "inner")}\n</blockquote>`;
+      case "aside":
+        return `<div${this.attributes(block, ["box", ...classes])}>\n${this.flow(block.blocks, "inner")}\n</div>`;
+      case "list":
+        return this.list(block, classes);
+      case "table":
+        this.setting.facts.tables++;
+        return tableMarkup(
+          block,
+          this.attributes(block, classes),
+          this.setting,
+          (blocks) => this.compact(blocks, "cell"),
+          place === "cell",
+        );
+      case "figure":
+        return this.figure(block, classes);
+      case "sceneBreak":
+        return this.sceneBreak(block, classes);
+      case "preformatted":
+        return `<pre${this.attributes(block, classes)}>${escapeText(block.text)}</pre>`;
+      case "pageBreak":
+        return "";
+      default:
+        return block satisfies never;
+    }
+  }
+
+  private paragraph(block: Paragraph, classes: string[]): string {
+    if (block.role) classes.push(block.role === "continued" ? "first" : block.role);
+    if (block.align === "center" || block.align === "end") classes.push(block.align);
+    if (block.indent) classes.push(`indent-${Math.max(1, Math.min(6, Math.round(block.indent)))}`);
+    const onlyPictures = block.inlines.every((inline) => inline.kind === "image" || isSpace(inline));
+    if (onlyPictures) classes.push("picture");
+    const content = this.withDropCap(block, classes);
+    if (content.trim() === "") return "";
+    return `<p${this.attributes(block, [...new Set(classes)])}>${content}</p>`;
+  }
+
+  private withDropCap(block: Paragraph, classes: string[]): string {
+    const split = block.dropCap ? splitDropCap(block.inlines, Math.min(4, block.dropCap)) : undefined;
+    if (!split) return inlineMarkup(block.inlines, this.setting);
+    classes.push("first", "drop");
+    return `<span class="drop-cap">${escapeText(split.cap)}</span>${inlineMarkup(split.rest, this.setting)}`;
+  }
+
+  private heading(block: Heading, place: Place, classes: string[]): string {
+    const plain = {
+      bold: isThroughout(block.inlines, "bold"),
+      italic: isThroughout(block.inlines, "italic"),
+    };
+    const content = inlineMarkup(block.inlines, this.setting, plain);
+    const subtitle = block.subtitle
+      ? ` <span class="subtitle">${inlineMarkup(block.subtitle, this.setting, plain)}</span>`
+      : "";
+    if (place !== "flow") {
+      const depth = this.setting.innerDepth();
+      return `<h${depth}${this.attributes(block, [...classes, "inner"])}>${content}${subtitle}</h${depth}>`;
+    }
+    const { depth, id } = this.setting.outline(block);
+    classes.push(this.opensFile ? "opening" : "section");
+    this.opensFile = false;
+    return `<h${depth}${this.attributes(block, classes, id)}>${content}${subtitle}</h${depth}>`;
+  }
+
+  private verse(block: Block & { kind: "verse" }, classes: string[]): string {
+    const stanzas = block.stanzas.map((stanza) => {
+      const lines = stanza.lines.map((line) => {
+        const indent = Math.max(0, Math.min(6, Math.round(line.indent)));
+        const name = indent > 0 ? `line line-${indent}` : "line";
+        return `<span class="${name}">${inlineMarkup(line.inlines, this.setting)}</span>`;
+      });
+      return `<p class="stanza">${lines.join("<br/>\n")}</p>`;
+    });
+    return `<div${this.attributes(block, ["verse", ...classes])}>\n${stanzas.join("\n")}\n</div>`;
+  }
+
+  private list(block: Block & { kind: "list" }, classes: string[]): string {
+    const name = block.ordered ? "ol" : "ul";
+    if (block.format === "none") classes.push("unmarked");
+    const start = block.ordered && block.start !== 1 ? ` start="${Math.trunc(block.start) || 0}"` : "";
+    const type = block.ordered ? (listTypes[block.format] ?? "") : "";
+    const items = block.items.map((item) => {
+      const id = this.setting.placeId(item.anchors);
+      return `<li${id ? ` id="${id}"` : ""}>${this.compact(item.blocks, "inner")}</li>`;
+    });
+    return `<${name}${start}${type}${this.attributes(block, classes)}>\n${items.join("\n")}\n</${name}>`;
+  }
+
+  /** Without a paragraph around it when the first thing is a plain paragraph and nothing but lists follow. */
+  private compact(blocks: readonly Block[], place: Place): string {
+    const [first, ...others] = blocks;
+    const isPlain =
+      first?.kind === "paragraph" &&
+      !first.anchors?.length &&
+      !first.lang &&
+      !first.direction &&
+      !first.dropCap &&
+      (first.align === undefined || first.align === "start" || first.align === "justify");
+    if (!isPlain || others.some((block) => block.kind !== "list")) return this.flow(blocks, place);
+    const content = inlineMarkup(first.inlines, this.setting);
+    return others.length > 0 ? `${content}\n${this.flow(others, place)}` : content;
+  }
+
+  private figure(block: Block & { kind: "figure" }, classes: string[]): string {
+    const picture = this.setting.picture(block.asset, block.alt);
+    const caption = block.caption ? inlineMarkup(block.caption, this.setting) : "";
+    if (!picture) return caption ? `<p${this.attributes(block, ["caption", ...classes])}>${caption}</p>` : "";
+    const image = `<img src="${escapeAttribute(picture.href)}" alt="${escapeAttribute(picture.alt)}"/>`;
+    const below = caption ? `<figcaption>${caption}</figcaption>` : "";
+    return `<figure${this.attributes(block, classes)}>${image}${below}</figure>`;
+  }
+
+  private sceneBreak(block: Block & { kind: "sceneBreak" }, classes: string[]): string {
+    const picture = block.ornamentAsset ? this.setting.picture(block.ornamentAsset, "", true) : undefined;
+    if (picture)
+      return `<div${this.attributes(block, ["scene-picture", ...classes])} role="separator"><img src="${escapeAttribute(picture.href)}" alt=""/></div>`;
+    const ornament = block.ornament?.trim();
+    if (!ornament) return `<hr${this.attributes(block, ["scene", "blank", ...classes])}/>`;
+    if (!this.setting.kindle)
+      return `<hr${this.attributes(block, ["scene", this.setting.ornamentClass(ornament), ...classes])}/>`;
+    // Kindle shows no generated content: the rule is for the ear, the ornament for the eye.
+    const rule = `<hr${this.attributes(block, ["scene", ...classes])}/>`;
+    return `${rule}\n<p class="ornament" aria-hidden="true">${escapeText(spacedOrnament(ornament))}</p>`;
+  }
+
+  private attributes(block: Block, classes: readonly string[], ownId?: string): string {
+    const id = ownId ?? this.setting.placeId(block.anchors);
+    const language = normalLanguage(block.lang);
+    const differs = language && language !== this.setting.language;
+    const named = classes.filter((name) => name !== "");
+    return (
+      (id ? ` id="${id}"` : "") +
+      (named.length > 0 ? ` class="${named.join(" ")}"` : "") +
+      (differs ? ` xml:lang="${language}" lang="${language}"` : "") +
+      (block.direction && block.direction !== this.setting.direction ? ` dir="${block.direction}"` : "")
+    );
+  }
+}
+
+const listTypes: Record<string, string> = {
+  "lower-alpha": ' type="a"',
+  "upper-alpha": ' type="A"',
+  "lower-roman": ' type="i"',
+  "upper-roman": ' type="I"',
+};
+
+/** The first paragraph after a heading, a scene break or a page break is not indented. */
+function startsFlush(before: Block | undefined, newPage: boolean): boolean {
+  return !before || newPage || before.kind === "heading" || before.kind === "sceneBreak";
+}
+
+function isSpace(inline: Inline): boolean {
+  return inline.kind === "break" || (inline.kind === "text" && inline.text.trim() === "");
+}
+
+function isThroughout(inlines: readonly Inline[], mark: "bold" | "italic"): boolean {
+  const marked = inlines.every((inline) => {
+    if (inline.kind === "link") return isThroughout(inline.children, mark);
+    return inline.kind !== "text" || inline.text.trim() === "" || inline.marks?.[mark] === true;
+  });
+  return marked && plainText(inlines).trim() !== "";
+}

@@ -1,0 +1,20 @@
+/** Text for XHTML content: markup characters escaped, characters XML cannot hold dropped. */
+export function escapeText(text: string): string {
+  const clean = forbidden.test(text) ? text.replace(forbiddenAll, "") : text;
+  return /[&<>]/.test(clean) ? clean.replace(/[&<>]/g, (found) => entities[found] ?? found) : clean;
+}
+
+/** The same for an attribute in double quotes; line ends become spaces. */
+export function escapeAttribute(text: string): string {
+  return escapeText(text)
+    .replace(/"/g, "&quot;")
+    .replace(/[\t\r\n]+/g, " ");
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+// Control characters, the C1 block, noncharacters and half surrogate pairs.
+const pattern =
+  "[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFDD0-\\uFDEF\\uFFFE\\uFFFF]|\\p{Surrogate}";
+const forbidden = new RegExp(pattern, "u");
+const forbiddenAll = new RegExp(pattern, "gu");

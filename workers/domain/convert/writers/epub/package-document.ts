@@ -1,0 +1,136 @@
+import type { BookMetadata } from "#domain/book/blocks";
+import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
+import type { Landmark } from "#domain/convert/writers/epub/nav-document";
+
+export type ManifestItem = { id: string; href: string; mediaType: string; properties?: string };
+
+/** What is true of this book for someone who cannot see it, or not well. */
+export type AccessibilityFacts = {
+  pictures: boolean;
+  everyPictureDescribed: boolean;
+  headings: boolean;
+  math: boolean;
+  ruby: boolean;
+  animatedPictures: boolean;
+};
+
+export type PackageDocument = {
+  metadata: BookMetadata & { title: string; language: string };
+  direction: "ltr" | "rtl";
+  identifier: string;
+  modifiedAt: string;
+  accessibility: AccessibilityFacts;
+  packageManifest: readonly ManifestItem[];
+  /** Ids of manifest items. */
+  readingOrder: readonly string[];
+  landmarks: readonly Landmark[];
+  /** EPUB 2's guide beside the landmarks, which Kindle's converter reads. */
+  guide: boolean;
+};
+
+export function packageDocument(book: PackageDocument): string {
+  const { metadata } = book;
+  const items = book.packageManifest.map(
+    (item) =>
+      `<item id="${item.id}" href="${escapeAttribute(item.href)}" media-type="${item.mediaType}"${item.properties ? ` properties="${item.properties}"` : ""}/>`,
+  );
+  const progression = book.direction === "rtl" ? ' page-progression-direction="rtl"' : "";
+  return `<?xml version="1.0" encoding="utf-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book-id" xml:lang="${metadata.language}"${book.direction === "rtl" ? ' dir="rtl"' : ""}>
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+${[...bibliographic(book), ...accessibility(book.accessibility)].join("\n")}
+</metadata>
+<manifest>
+${items.join("\n")}
+</manifest>
+<spine toc="ncx"${progression}>
+${book.readingOrder.map((id) => `<itemref idref="${id}"/>`).join("\n")}
+</spine>
+${book.guide ? guide(book.landmarks) : ""}</package>
+`;
+}
+
+function bibliographic({ metadata, identifier, modifiedAt }: PackageDocument): string[] {
+  const lines = [`<dc:identifier id="book-id">${escapeText(identifier)}</dc:identifier>`];
+  const own = metadata.identifier?.trim();
+  if (own && own !== identifier) lines.push(`<dc:identifier>${escapeText(isbn(own) ?? own)}</dc:identifier>`);
+  lines.push(`<dc:title id="title">${escapeText(metadata.title)}</dc:title>`);
+  if (metadata.subtitle)
+    lines.push(
+      '<meta refines="#title" property="title-type">main</meta>',
+      `<dc:title id="subtitle">${escapeText(metadata.subtitle)}</dc:title>`,
+      '<meta refines="#subtitle" property="title-type">subtitle</meta>',
+    );
+  metadata.authors.forEach((author, index) => {
+    const id = `author-${index + 1}`;
+    lines.push(
+      `<dc:creator id="${id}">${escapeText(author)}</dc:creator>`,
+      `<meta refines="#${id}" property="role" scheme="marc:relators">aut</meta>`,
+      `<meta refines="#${id}" property="display-seq">${index + 1}</meta>`,
+    );
+  });
+  lines.push(`<dc:language>${metadata.language}</dc:language>`);
+  if (metadata.publisher) lines.push(`<dc:publisher>${escapeText(metadata.publisher)}</dc:publisher>`);
+  if (metadata.description)
+    lines.push(`<dc:description>${escapeText(metadata.description)}</dc:description>`);
+  for (const subject of metadata.subjects ?? [])
+    lines.push(`<dc:subject>${escapeText(subject)}</dc:subject>`);
+  if (metadata.date && /^\d{4}(-\d{2}(-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?)?)?$/.test(metadata.date))
+    lines.push(`<dc:date>${metadata.date}</dc:date>`);
+  lines.push(`<meta property="dcterms:modified">${modifiedAt}</meta>`);
+  return lines;
+}
+
+/** EPUB Accessibility 1.1. No conformance is claimed: nobody has evaluated the book. */
+function accessibility(facts: AccessibilityFacts): string[] {
+  const features = ["tableOfContents", "readingOrder", "displayTransformability"];
+  if (facts.headings) features.push("structuralNavigation");
+  if (facts.pictures && facts.everyPictureDescribed) features.push("alternativeText");
+  if (facts.math) features.push("MathML");
+  if (facts.ruby) features.push("rubyAnnotations");
+  const sufficient = facts.pictures && !facts.everyPictureDescribed ? "textual,visual" : "textual";
+  const hazards = facts.animatedPictures ? ["unknown"] : ["none"];
+  const schema = (property: string, value: string) => `<meta property="schema:${property}">${value}</meta>`;
+  return [
+    schema("accessMode", "textual"),
+    ...(facts.pictures ? [schema("accessMode", "visual")] : []),
+    schema("accessModeSufficient", sufficient),
+    ...features.map((feature) => schema("accessibilityFeature", feature)),
+    ...hazards.map((hazard) => schema("accessibilityHazard", hazard)),
+    schema("accessibilitySummary", summary(facts)),
+  ];
+}
+
+function summary(facts: AccessibilityFacts): string {
+  const text = facts.headings
+    ? "Reflowable text with headings and a table of contents, in a fixed reading order."
+    : "Reflowable text in a fixed reading order.";
+  if (!facts.pictures) return text;
+  return `${text} ${facts.everyPictureDescribed ? "Every picture has a text alternative." : "Some pictures have no text alternative."}`;
+}
+
+function guide(landmarks: readonly Landmark[]): string {
+  const types = { titlepage: "title-page", toc: "toc", bodymatter: "text" } as const;
+  const references = landmarks.map(
+    (mark) =>
+      `<reference type="${types[mark.type]}" title="${escapeAttribute(mark.label)}" href="${escapeAttribute(mark.href)}"/>`,
+  );
+  return `<guide>\n${references.join("\n")}\n</guide>\n`;
+}
+
+/** `urn:isbn:` for what is an ISBN by its check digit. */
+function isbn(text: string): string | undefined {
+  const digits = text
+    .replace(/^(urn:)?isbn(-1[03])?:?\s*/i, "")
+    .replace(/[\s-]/g, "")
+    .toUpperCase();
+  const sum = (weight: (index: number) => number) =>
+    [...digits].reduce(
+      (total, digit, index) => total + (digit === "X" ? 10 : Number(digit)) * weight(index),
+      0,
+    );
+  const valid =
+    (/^\d{13}$/.test(digits) && sum((index) => (index % 2 ? 3 : 1)) % 10 === 0) ||
+    (/^\d{9}[\dX]$/.test(digits) && sum((index) => 10 - index) % 11 === 0);
+  return valid ? `urn:isbn:${digits}` : undefined;
+}

@@ -1,0 +1,53 @@
+import { type Heading, plainText } from "#domain/book/blocks";
+import type { Piece } from "#domain/convert/chapters";
+import { sectionNamed } from "#domain/convert/section-names";
+
+/** How a piece presents itself: its EPUB type, its role for screen readers, its class in the stylesheet, its file. */
+export type SectionLook = {
+  matter: "front" | "body" | "back";
+  type?: string;
+  role?: string;
+  className: string;
+  fileStem: string;
+};
+
+export function sectionLook(piece: Piece): SectionLook {
+  switch (piece.kind) {
+    case "title-page":
+      return { matter: "front", type: "titlepage", className: "title-page", fileStem: "title-page" };
+    case "front":
+      return { matter: "front", className: "front", fileStem: "front" };
+    case "part":
+      return { matter: "body", type: "part", role: "doc-part", className: "part", fileStem: "part" };
+    case "chapter": {
+      const named = piece.heading ? sectionNamed(plainText(piece.heading.inlines)) : undefined;
+      if (named) return { ...named, className: "chapter", fileStem: "chapter" };
+      if (!piece.heading) return { matter: "body", className: "chapter", fileStem: "text" };
+      return {
+        matter: "body",
+        type: "chapter",
+        role: "doc-chapter",
+        className: "chapter",
+        fileStem: "chapter",
+      };
+    }
+    case "section":
+      return { matter: "body", className: "chapter", fileStem: "section" };
+    case "continuation":
+      return { matter: "body", className: "continued", fileStem: "text" };
+    default:
+      return piece.kind satisfies never;
+  }
+}
+
+/** A heading in one line, as the table of contents shows it: `Chapter One: The Lamp`. */
+export function headingLabel(heading: Heading): string {
+  const title = oneLine(plainText(heading.inlines));
+  const subtitle = heading.subtitle ? oneLine(plainText(heading.subtitle)) : "";
+  if (!subtitle) return title;
+  return /[:.!?—–-]$/.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,29 @@
+import type { Heading } from "#domain/book/blocks";
+import type { BookFacts } from "#domain/convert/options";
+
+/** What the markup of one file needs to know about the book around it. */
+export type Setting = {
+  language: string;
+  direction: "ltr" | "rtl";
+  /** Kindle's rules hold: no generated content, drop caps by floats, nothing newer than its reading systems. */
+  kindle: boolean;
+  facts: BookFacts;
+  /** One id for these anchor names, or undefined when none is needed. */
+  placeId(names: readonly string[] | undefined): string | undefined;
+  /** The address to write for a link, or undefined when it leads nowhere; already told to the author then. */
+  address(href: string): string | undefined;
+  /** The mark of a note in the text, or nothing when the note is missing. */
+  noteMark(note: string): string;
+  /** `decorative`: it needs no description. */
+  picture(asset: string, alt: string, decorative?: boolean): SetPicture | undefined;
+  /** Takes a heading of the text flow into the outline: its depth there (1..6) and its id. */
+  outline(heading: Heading): { depth: number; id: string };
+  /** The depth a heading inside a table or a box may have. */
+  innerDepth(): number;
+  /** A class name that shows this ornament at scene breaks. */
+  ornamentClass(ornament: string): string;
+  table(rows: number, columns: number, nested: boolean): void;
+  usesMath(): void;
+};
+
+export type SetPicture = { href: string; alt: string };

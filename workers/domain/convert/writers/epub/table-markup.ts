@@ -1,0 +1,71 @@
+import type { Block, TableCell } from "#domain/book/blocks";
+import { inlineMarkup } from "#domain/convert/writers/epub/inline-markup";
+import type { Setting } from "#domain/convert/writers/epub/setting";
+
+/** A table as XHTML. `cellContent` sets what is inside a cell. */
+export function tableMarkup(
+  table: Block & { kind: "table" },
+  attributes: string,
+  setting: Setting,
+  cellContent: (blocks: readonly Block[]) => string,
+  nested: boolean,
+): string {
+  const head = fitRows(table.headRows);
+  const body = fitRows(table.rows);
+  const columns = Math.max(0, ...head.concat(body).map((row) => row.width));
+  setting.table(head.length + body.length, columns, nested);
+  const caption = table.caption ? `<caption>${inlineMarkup(table.caption, setting)}</caption>` : "";
+  const section = (name: "thead" | "tbody", rows: FittedRow[]) =>
+    rows.length === 0
+      ? ""
+      : `<${name}>${rows.map((row) => rowMarkup(row, name, cellContent)).join("\n")}</${name}>`;
+  return `<table${attributes}>${caption}${section("thead", head)}${section("tbody", body)}</table>`;
+}
+
+type FittedRow = { cells: TableCell[]; width: number };
+
+/** Spans cut down to the room there is: none reaches past its group of rows or over a cell that is there already. */
+function fitRows(rows: readonly TableCell[][]): FittedRow[] {
+  /** How many rows more each column is covered from above. */
+  const covered: number[] = [];
+  return rows.map((row, rowIndex) => {
+    const cells: TableCell[] = [];
+    let column = 0;
+    for (const cell of row) {
+      while ((covered[column] ?? 0) > 0) column++;
+      let columns = 1;
+      const wanted = clamp(cell.columns, maxColumns);
+      while (columns < wanted && !((covered[column + columns] ?? 0) > 0)) columns++;
+      const spanned = clamp(cell.rows, rows.length - rowIndex);
+      for (let at = column; at < column + columns; at++) covered[at] = spanned;
+      cells.push({ ...cell, columns, rows: spanned });
+      column += columns;
+    }
+    const width = covered.reduce((last, left, index) => (left > 0 ? index + 1 : last), 0);
+    for (let at = 0; at < covered.length; at++) covered[at] = Math.max(0, (covered[at] ?? 0) - 1);
+    return { cells, width };
+  });
+}
+
+const maxColumns = 1000;
+
+function clamp(span: number, most: number): number {
+  return Math.max(1, Math.min(Math.floor(span) || 1, Math.max(1, most)));
+}
+
+function rowMarkup(
+  row: FittedRow,
+  section: "thead" | "tbody",
+  content: (blocks: readonly Block[]) => string,
+): string {
+  const cells = row.cells.map((cell) => {
+    const isHead = section === "thead" || cell.header;
+    const name = isHead ? "th" : "td";
+    const scope = isHead ? ` scope="${section === "thead" ? "col" : "row"}"` : "";
+    const spans =
+      (cell.columns > 1 ? ` colspan="${cell.columns}"` : "") +
+      (cell.rows > 1 ? ` rowspan="${cell.rows}"` : "");
+    return `<${name}${scope}${spans}>${content(cell.blocks)}</${name}>`;
+  });
+  return `<tr>${cells.join("")}</tr>`;
+}

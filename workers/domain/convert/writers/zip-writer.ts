@@ -1,0 +1,122 @@
+import { deflateSync } from "fflate";
+import type { Sink } from "#domain/convert/source";
+
+/**
+ * Writes a ZIP container entry by entry. Every entry's sizes stand before its data (no data descriptors: strict EPUB
+ * readers refuse them on stored entries), dates are fixed, so the same input gives the same bytes.
+ */
+export class ZipWriter {
+  private readonly sink: Sink;
+  private readonly directory: Uint8Array[] = [];
+  private written = 0;
+
+  constructor(sink: Sink) {
+    this.sink = sink;
+  }
+
+  /** Bytes written so far. */
+  get size(): number {
+    return this.written;
+  }
+
+  async add(
+    name: string,
+    content: string | Uint8Array,
+    method: "store" | "deflate" = "deflate",
+  ): Promise<void> {
+    await this.addPacked(name, pack(content, method));
+  }
+
+  async addPacked(name: string, entry: PackedEntry): Promise<void> {
+    const nameBytes = utf8.encode(name);
+    const fields = entryFields(entry, nameBytes.length);
+    const header = concat(littleEndian(0x04034b50), fields, nameBytes);
+    this.directory.push(
+      concat(
+        littleEndian(0x02014b50),
+        Uint8Array.of(20, 0),
+        fields,
+        // Comment length, disk number, internal and external attributes, then the header's offset.
+        new Uint8Array(10),
+        littleEndian(this.written),
+        nameBytes,
+      ),
+    );
+    await this.write(header);
+    await this.write(entry.data);
+  }
+
+  /** Writes the central directory; nothing may follow. */
+  async finish(): Promise<void> {
+    const start = this.written;
+    for (const entry of this.directory) await this.write(entry);
+    const end = new Uint8Array(22);
+    const view = new DataView(end.buffer);
+    view.setUint32(0, 0x06054b50, true);
+    view.setUint16(8, this.directory.length, true);
+    view.setUint16(10, this.directory.length, true);
+    view.setUint32(12, this.written - start, true);
+    view.setUint32(16, start, true);
+    await this.write(end);
+  }
+
+  private async write(bytes: Uint8Array): Promise<void> {
+    if (bytes.length === 0) return;
+    await this.sink.write(bytes);
+    this.written += bytes.length;
+  }
+}
+
+/** An entry's data as it will lie in the container. */
+export type PackedEntry = { data: Uint8Array; crc: number; size: number; stored: boolean };
+
+export function pack(content: string | Uint8Array, method: "store" | "deflate" = "deflate"): PackedEntry {
+  const bytes = typeof content === "string" ? utf8.encode(content) : content;
+  const data = method === "store" ? bytes : deflateSync(bytes, { level: 6 });
+  return { data, crc: crc32(bytes), size: bytes.length, stored: method === "store" };
+}
+
+const utf8 = new TextEncoder();
+
+/** The 26 bytes that local headers and the central directory share: version needed to extra field length. */
+function entryFields(entry: PackedEntry, nameLength: number): Uint8Array {
+  const fields = new Uint8Array(26);
+  const view = new DataView(fields.buffer);
+  view.setUint16(0, entry.stored ? 10 : 20, true);
+  view.setUint16(4, entry.stored ? 0 : 8, true);
+  view.setUint16(8, 0x0021, true); // 1 January 1980, the earliest date there is
+  view.setUint32(10, entry.crc, true);
+  view.setUint32(14, entry.data.length, true);
+  view.setUint32(18, entry.size, true);
+  view.setUint16(22, nameLength, true);
+  return fields;
+}
+
+function littleEndian(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value, true);
+  return bytes;
+}
+
+function concat(...parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value >>> 0;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (let at = 0; at < bytes.length; at++)
+    crc = (crcTable[(crc ^ (bytes[at] ?? 0)) & 255] ?? 0) ^ (crc >>> 8);
+  return (crc ^ -1) >>> 0;
+}
