@@ -24,7 +24,8 @@ export function conversionBench({
   convert = tinyConvert,
   max = 10,
 }: {
-  convert?: Convert;
+  /** `"engine"`: the real one. */
+  convert?: Convert | "engine";
   max?: number;
 } = {}) {
   const sent: { message: JobMessage; delaySeconds: number }[] = [];
