@@ -7,7 +7,7 @@ import { convertManuscript } from "#domain/convert/convert";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { Refusal } from "#domain/refusal";
-import { openFileSink, openFileSource } from "./file-source.ts";
+import { openFileSink, openFileSource } from "#scripts/file-source";
 
 const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--no-toc] [--no-amazon] [--mobile] [--messages]
   MANUSCRIPT   a DOCX, PDF or TXT file

@@ -382,9 +382,14 @@ function richPage({ ornaments, mobile }: StylesheetOptions): string {
   hyphens: auto;
 }
 
+sup, sub {
+  line-height: 0;
+}
+
 hr.scene {
   height: auto;
   overflow: visible;
+  color: inherit;
   text-align: center;
 }
 
