@@ -38,22 +38,25 @@ it.each([
   ["a file", file, "/downloads/x", 200],
   ["a fault", broken, "/", 500],
   ["a refused origin", loginRoute, "/api/login", 403, "POST", { Origin: "https://evil.example" }],
-])("%s carries every security header", async (_what, route, path, status, method = "GET", headers = {}) => {
-  quiet();
-  const response = await callRoute(route, path, { method, headers });
-  expect(response.status).toBe(status);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    "strict-transport-security": "max-age=31536000; includeSubDomains",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": expect.stringMatching(/xr-spatial-tracking=\(self\).*camera=\(\)/),
-    "content-security-policy": expect.stringContaining("default-src 'none'"),
-    "cache-control": expect.stringContaining("private"),
-    "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
-  });
-});
+])(
+  "%s carries every security header",
+  async (_what, route, path, status, method = "GET", headers: Record<string, string> = {}) => {
+    quiet();
+    const response = await callRoute(route, path, { method, headers });
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringMatching(/xr-spatial-tracking=\(self\).*camera=\(\)/),
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "cache-control": expect.stringContaining("private"),
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  },
+);
 
 it("a page's policy lets scripts in by a nonce that is new each time, and nothing from elsewhere", async () => {
   const policies = await Promise.all(

@@ -6,6 +6,7 @@ import { Refusal } from "#domain/refusal";
 import type { SignedIn } from "#workers/services/accounts.server";
 import { forgetGuest, forgetSession, guestCookieName, readCookie, sessionCookie } from "./cookies";
 import { type Asking, identify } from "./identify";
+import { asPageRefusal } from "./page-refusal";
 import { refusalStatus } from "./refusal-status";
 import { readForm } from "./request-body";
 import { visitorOf } from "./visitor";
@@ -93,7 +94,7 @@ async function fromForm<S extends z.ZodType>(
   extra: string[],
   enter: (fields: z.infer<S>) => Promise<unknown>,
 ): Promise<Response | FormProblem> {
-  const sent = await readForm(args.request);
+  const sent = await readForm(args.request).catch(asPageRefusal);
   const fields = Object.fromEntries(
     Object.entries(sent).filter(([name]) => ![...formOnly, ...extra].includes(name)),
   );

@@ -8,7 +8,7 @@ export const bindings = env as unknown as Bindings;
 /** PUBLIC_ORIGIN of the test configuration. */
 export const origin = "http://colophon.test";
 
-type RouteModule = {
+export type RouteModule = {
   loader?: (args: LoaderFunctionArgs) => unknown;
   action?: (args: ActionFunctionArgs) => unknown;
 };
