@@ -1,0 +1,154 @@
+import type { Block } from "#domain/book/blocks";
+import { MessageLog } from "#domain/convert/messages";
+import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
+import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
+import { BodyWalker, type WalkContext } from "#domain/convert/readers/docx/body-walker";
+import { readCoreProperties } from "#domain/convert/readers/docx/core-properties";
+import { NotesPart } from "#domain/convert/readers/docx/notes-part";
+import { type DocxNumbering, readNumbering } from "#domain/convert/readers/docx/numbering";
+import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
+import { acceptPicture } from "#domain/convert/readers/docx/picture";
+import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
+import { SurveyCollector } from "#domain/convert/readers/docx/survey";
+import { createXmlParser } from "#domain/convert/xml";
+import type { ZipEntry } from "#domain/convert/zip-reader";
+
+/**
+ * Opens a Word document (transitional or strict). Its text is streamed twice, once to survey and once for the blocks;
+ * notes and pictures are read when they are asked for.
+ */
+export const openDocx: OpenReader = async (source, context) => {
+  const docx = await openDocxPackage(source, context.fileName);
+  const styles = await readStyles(docx);
+  const numbering = await readNumbering(docx);
+  return new DocxReader(docx, styles, numbering, context);
+};
+
+class DocxReader implements ManuscriptReader {
+  private readonly docx: DocxPackage;
+  private readonly styles: Styles;
+  private readonly numbering: DocxNumbering;
+  private readonly context: ReaderContext;
+  private rules: ReadingRules = unsurveyedRules;
+  private bookLang: string | undefined;
+  private readonly notes = new Map<string, Promise<NotesPart | undefined>>();
+
+  constructor(docx: DocxPackage, styles: Styles, numbering: DocxNumbering, context: ReaderContext) {
+    this.docx = docx;
+    this.styles = styles;
+    this.numbering = numbering;
+    this.context = context;
+  }
+
+  async survey(): Promise<Survey> {
+    const metadata = await readCoreProperties(this.docx);
+    const collector = new SurveyCollector();
+    const walker = new BodyWalker({
+      ...this.walkContext((block) => collector.block(block)),
+      // The second pass says everything there is to say about the text.
+      messages: new MessageLog(),
+      observer: collector,
+    });
+    for await (const _ of this.walkMainPart(walker));
+    const survey = collector.survey(metadata);
+    this.rules = collector.rules();
+    this.bookLang = survey.metadata.language;
+    return survey;
+  }
+
+  async *blocks(): AsyncGenerator<Block[], void, void> {
+    let batch: Block[] = [];
+    const walker = new BodyWalker(this.walkContext((block) => batch.push(block)));
+    for await (const _ of this.walkMainPart(walker)) {
+      if (batch.length === 0) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  async note(id: string): Promise<Block[] | undefined> {
+    const kind = id.startsWith("e") ? "endnotes" : "footnotes";
+    let part = this.notes.get(kind);
+    if (!part) {
+      part = this.openNotes(kind);
+      this.notes.set(kind, part);
+    }
+    return (await part)?.note(id);
+  }
+
+  async asset(id: string): Promise<Asset | undefined> {
+    const entry = this.docx.zip.entry(id);
+    if (!entry) {
+      this.context.messages.add({
+        code: "image-missing",
+        severity: "warning",
+        text: "A picture is missing from the manuscript file.",
+        suggestion: "Insert the picture again.",
+      });
+      return undefined;
+    }
+    if (entry.declaredSize > pictureMaxBytes) return acceptPicture(undefined, id, this.context.messages);
+    return acceptPicture(await this.docx.zip.bytes(entry, pictureMaxBytes), id, this.context.messages);
+  }
+
+  async close(): Promise<void> {
+    for (const part of this.notes.values()) await (await part)?.close();
+  }
+
+  /** Feeds the main part to the walker, one step for each chunk, so that what it made can be taken as it comes. */
+  private async *walkMainPart(walker: BodyWalker): AsyncGenerator<void, void, void> {
+    const { zip, mainPart, fileName } = this.docx;
+    const parser = createXmlParser(walker, fileName);
+    let read = 0;
+    let told = 0;
+    for await (const chunk of zip.chunks(mainPart)) {
+      parser.write(chunk);
+      read += chunk.length;
+      yield;
+      if (read - told >= progressBytes) {
+        told = read;
+        await this.context.progress(Math.min(1, read / Math.max(1, mainPart.declaredSize)));
+      }
+    }
+    parser.end();
+    walker.finish();
+    await this.context.progress(1);
+    yield;
+  }
+
+  private walkContext(emit: (block: Block) => void): WalkContext {
+    return {
+      styles: this.styles,
+      numbering: this.numbering,
+      counter: this.numbering.counter(),
+      part: this.docx.mainPart.name,
+      relationships: this.docx.mainRelationships,
+      messages: this.context.messages,
+      rules: this.rules,
+      bookLang: this.bookLang,
+      emit,
+    };
+  }
+
+  private async openNotes(kind: "footnotes" | "endnotes"): Promise<NotesPart | undefined> {
+    const entry: ZipEntry | undefined = this.docx.relatedPart(kind);
+    if (!entry) return undefined;
+    const { zip, fileName } = this.docx;
+    const relationships = await readRelationships(zip, entry.name, fileName);
+    return new NotesPart(zip, entry, fileName, () => ({
+      ...this.walkContext(() => undefined),
+      part: entry.name,
+      relationships,
+    }));
+  }
+}
+
+const unsurveyedRules: ReadingRules = {
+  sceneBreakBlanks: Number.POSITIVE_INFINITY,
+  headingByLook: () => undefined,
+};
+
+/** Inflated bytes between two words on progress. */
+const progressBytes = 262_144;
+const pictureMaxBytes = 40_000_000;

@@ -1,0 +1,378 @@
+import type { Block, Inline, Marks } from "#domain/book/blocks";
+import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import { hasContent, trimmed } from "#domain/convert/readers/docx/inline-builder";
+import { ListBuilder } from "#domain/convert/readers/docx/list-builder";
+import { isSceneBreakText } from "#domain/convert/readers/docx/scene-breaks";
+
+type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** What the survey decided about the whole document, so that the second pass reads it the same way. */
+export type ReadingRules = {
+  /** How many empty paragraphs between two paragraphs of text make a scene break; Infinity when none do. */
+  sceneBreakBlanks: number;
+  /** A heading level for a paragraph without a heading style. */
+  headingByLook(paragraph: FinishedParagraph): HeadingLevel | undefined;
+};
+
+/** What the survey watches for. */
+export type ParagraphObserver = {
+  paragraph(paragraph: FinishedParagraph, isHeading: boolean): void;
+  blanksBetweenText(count: number): void;
+};
+
+/** Turns paragraphs, in order, into blocks: gathers lists, quotations, verse and code that run over several. */
+export class BlockAssembler {
+  private readonly emit: (block: Block) => void;
+  private readonly rules: ReadingRules;
+  private readonly observer: ParagraphObserver | undefined;
+  /** Only the text itself has scene breaks, page breaks and headings by look; a table cell has none. */
+  private readonly isBody: boolean;
+  private readonly list = new ListBuilder();
+  private group: GroupBlock | undefined;
+  private blanks = 0;
+  private textBefore = false;
+  private anchors: string[] = [];
+  private endedOnPageBreak = true;
+
+  constructor(
+    emit: (block: Block) => void,
+    rules: ReadingRules,
+    isBody: boolean,
+    observer?: ParagraphObserver,
+  ) {
+    this.emit = emit;
+    this.rules = rules;
+    this.isBody = isBody;
+    this.observer = observer;
+  }
+
+  paragraph(paragraph: FinishedParagraph): void {
+    if (paragraph.pageBreakBefore) this.pageBreak();
+    for (const block of paragraph.before) this.block(block);
+    if (paragraph.role.kind === "contents") {
+      this.anchors.push(...paragraph.anchors);
+    } else if (hasContent(paragraph.inlines) || this.isNumberedHeading(paragraph)) {
+      this.textParagraph(paragraph);
+    } else {
+      this.emptyParagraph(paragraph);
+    }
+    for (const block of paragraph.after) this.block(block);
+  }
+
+  /** A block that is finished elsewhere: a table, a text box. */
+  block(block: Block): void {
+    this.endGroups();
+    this.textBefore = false;
+    this.blanks = 0;
+    this.out(block);
+  }
+
+  pageBreak(): void {
+    if (!this.isBody) return;
+    this.endGroups();
+    this.textBefore = false;
+    this.blanks = 0;
+    if (!this.endedOnPageBreak) this.emit({ kind: "pageBreak" });
+    this.endedOnPageBreak = true;
+  }
+
+  /** Ends whatever is still open. */
+  end(): void {
+    this.endGroups();
+    if (this.anchors.length > 0 && !this.isBody) this.out({ kind: "paragraph", inlines: [] });
+  }
+
+  private isNumberedHeading(paragraph: FinishedParagraph): boolean {
+    return paragraph.role.kind === "heading" && (paragraph.number?.label ?? "") !== "";
+  }
+
+  private emptyParagraph(paragraph: FinishedParagraph): void {
+    this.anchors.push(...paragraph.anchors);
+    if (paragraph.isRule || paragraph.role.kind === "sceneBreak") this.sceneBreak(undefined);
+    else if (paragraph.before.length === 0 && paragraph.after.length === 0) {
+      this.blanks++;
+      if (this.group?.kind === "verse") this.group.stanzas.push({ lines: [] });
+    }
+  }
+
+  private textParagraph(paragraph: FinishedParagraph): void {
+    const level = this.headingLevel(paragraph);
+    this.observer?.paragraph(paragraph, level !== undefined);
+    const anchors = [...this.anchors.splice(0), ...paragraph.anchors];
+    const blanks = this.blanks;
+    this.blanks = 0;
+    if (level !== undefined) {
+      this.endGroups();
+      this.textBefore = false;
+      this.heading(paragraph, level, anchors);
+      return;
+    }
+    if (onlyPictures(paragraph.inlines)) {
+      this.pictures(paragraph, anchors);
+      return;
+    }
+    if (this.isBody && !paragraph.number && isSceneBreakText(paragraph.inlines, paragraph.align)) {
+      this.anchors.push(...anchors);
+      this.sceneBreak(paragraph.inlines);
+      return;
+    }
+    if (paragraph.number && isListed(paragraph)) {
+      this.endGroup();
+      this.textBefore = false;
+      const ended = this.list.add(paragraph.number, [this.plain(paragraph, anchors)]);
+      if (ended) this.out(ended);
+      return;
+    }
+    if (this.continuesItem(paragraph, blanks)) {
+      this.list.addToLastItem(this.plain(paragraph, anchors));
+      return;
+    }
+    this.endList();
+    this.unlisted(paragraph, anchors, blanks);
+  }
+
+  private unlisted(paragraph: FinishedParagraph, anchors: string[], blanks: number): void {
+    const { role } = paragraph;
+    if (role.kind === "quote" || (role.kind === "body" && isSetIn(paragraph))) {
+      const group = this.openGroup("quote", () => ({ kind: "quote", blocks: [] }));
+      group.blocks.push(this.plain(paragraph, anchors));
+      if (group.blocks.length >= maxHeldBlocks) this.endGroup();
+    } else if (role.kind === "verse") {
+      const group = this.openGroup("verse", () => ({ kind: "verse", stanzas: [] }));
+      addVerse(group.stanzas, paragraph.inlines, indentSteps(paragraph.left));
+      if (anchors.length > 0) group.anchors = [...(group.anchors ?? []), ...anchors];
+      if (group.stanzas.length >= maxHeldBlocks) this.endGroup();
+    } else if (role.kind === "preformatted") {
+      const isNew = this.group?.kind !== "preformatted";
+      const group = this.openGroup("preformatted", () => ({ kind: "preformatted", text: "" }));
+      group.text += (isNew ? "" : "\n") + preformattedText(paragraph.inlines);
+      if (anchors.length > 0) group.anchors = [...(group.anchors ?? []), ...anchors];
+      if (group.text.length >= maxHeldText) this.endGroup();
+    } else {
+      this.endGroup();
+      const isPlain = role.kind === "body" && paragraph.align !== "center" && paragraph.align !== "end";
+      if (isPlain && this.textBefore) {
+        this.observer?.blanksBetweenText(blanks);
+        if (this.isBody && blanks >= this.rules.sceneBreakBlanks) this.out({ kind: "sceneBreak" });
+      }
+      this.textBefore = isPlain;
+      this.out(this.plain(paragraph, anchors));
+    }
+  }
+
+  private headingLevel(paragraph: FinishedParagraph): HeadingLevel | undefined {
+    if (onlyPictures(paragraph.inlines) && hasContent(paragraph.inlines)) return undefined;
+    if (paragraph.role.kind === "heading") return paragraph.role.level;
+    return this.isBody ? this.rules.headingByLook(paragraph) : undefined;
+  }
+
+  private heading(paragraph: FinishedParagraph, level: HeadingLevel, anchors: string[]): void {
+    const inlines = withoutUniformBold(paragraph.inlines);
+    const label = paragraph.number?.label ?? "";
+    if (label !== "") {
+      const gap = hasContent(inlines) && !paragraph.number?.level.isTight ? " " : "";
+      inlines.unshift({ kind: "text", text: label + gap });
+    }
+    this.out({ kind: "heading", level, inlines, ...common(paragraph, anchors) });
+  }
+
+  private pictures(paragraph: FinishedParagraph, anchors: string[]): void {
+    const inItem = paragraph.number && isListed(paragraph) ? paragraph.number : undefined;
+    const figures: Block[] = paragraph.inlines.flatMap((inline) =>
+      inline.kind === "image" ? [{ kind: "figure", asset: inline.asset, alt: inline.alt }] : [],
+    );
+    const first = figures[0];
+    if (first && anchors.length > 0) first.anchors = anchors;
+    if (inItem) {
+      const ended = this.list.add(inItem, figures);
+      if (ended) this.out(ended);
+    } else for (const figure of figures) this.block(figure);
+  }
+
+  private sceneBreak(ornament: Inline[] | undefined): void {
+    if (!this.isBody) return;
+    this.endGroups();
+    this.textBefore = false;
+    this.blanks = 0;
+    const text = ornament
+      ?.map((inline) => (inline.kind === "text" ? inline.text : ""))
+      .join("")
+      .trim();
+    this.out(text ? { kind: "sceneBreak", ornament: text } : { kind: "sceneBreak" });
+  }
+
+  /** A paragraph of text within the blocks of a list, a quotation or the book itself. */
+  private plain(paragraph: FinishedParagraph, anchors: string[]): Block {
+    const { role } = paragraph;
+    const block: Block = { kind: "paragraph", inlines: paragraph.inlines, ...common(paragraph, anchors) };
+    const isTitle = role.kind === "title" || role.kind === "subtitle" || role.kind === "author";
+    if (isTitle) block.align = "center";
+    else if (paragraph.align !== "start") block.align = paragraph.align;
+    if (role.kind === "role") block.role = role.role;
+    if (paragraph.dropCap > 0) block.dropCap = paragraph.dropCap;
+    const indent = indentSteps(paragraph.left);
+    if (indent > 0 && !paragraph.number && role.kind === "body" && !isSetIn(paragraph)) block.indent = indent;
+    return block;
+  }
+
+  /** An unnumbered paragraph set as deep as the item before it belongs to that item. */
+  private continuesItem(paragraph: FinishedParagraph, blanks: number): boolean {
+    const left = this.list.itemLeft;
+    return (
+      this.list.isOpen &&
+      blanks === 0 &&
+      left !== undefined &&
+      left > 0 &&
+      paragraph.left >= left &&
+      (paragraph.role.kind === "listText" || paragraph.role.kind === "body") &&
+      paragraph.align !== "center"
+    );
+  }
+
+  private openGroup<K extends GroupBlock["kind"]>(
+    kind: K,
+    make: () => Extract<GroupBlock, { kind: K }>,
+  ): Extract<GroupBlock, { kind: K }> {
+    this.textBefore = false;
+    if (this.group?.kind === kind) return this.group as Extract<GroupBlock, { kind: K }>;
+    this.endGroup();
+    const made = make();
+    this.group = made;
+    return made;
+  }
+
+  private endGroups(): void {
+    this.endList();
+    this.endGroup();
+  }
+
+  private endList(): void {
+    const list = this.list.take();
+    if (list) this.out(list);
+  }
+
+  private endGroup(): void {
+    const { group } = this;
+    this.group = undefined;
+    if (group?.kind === "verse") {
+      group.stanzas = group.stanzas.filter((stanza) => stanza.lines.length > 0);
+      if (group.stanzas.length === 0) return;
+    }
+    if (group) this.out(group);
+  }
+
+  private out(block: Block): void {
+    if (this.anchors.length > 0) block.anchors = [...this.anchors.splice(0), ...(block.anchors ?? [])];
+    this.endedOnPageBreak = false;
+    this.emit(block);
+  }
+}
+
+type GroupBlock = Extract<Block, { kind: "quote" | "verse" | "preformatted" }>;
+
+/** Beyond these a gathered block is handed on and another begun: nothing grows with the book. */
+const maxHeldBlocks = 400;
+const maxHeldText = 200_000;
+/** Twips set in from both sides that make a quotation: a quarter inch. */
+const quoteIndent = 360;
+/** Twips of one indent step: half an inch. */
+const indentStep = 720;
+
+function isSetIn(paragraph: FinishedParagraph): boolean {
+  return paragraph.left >= quoteIndent && paragraph.right >= quoteIndent && paragraph.align !== "center";
+}
+
+function indentSteps(left: number): number {
+  return Math.max(0, Math.min(8, Math.round(left / indentStep)));
+}
+
+/** LibreOffice numbers its outline with empty labels: such a paragraph is in no list. */
+function isListed(paragraph: FinishedParagraph): boolean {
+  const level = paragraph.number?.level;
+  return level !== undefined && !(level.format === "none" && level.text.trim() === "");
+}
+
+function onlyPictures(inlines: readonly Inline[]): boolean {
+  let pictures = 0;
+  for (const inline of inlines) {
+    if (inline.kind === "image") pictures++;
+    else if (inline.kind === "break") continue;
+    else if (inline.kind !== "text" || inline.text.trim() !== "") return false;
+  }
+  return pictures > 0;
+}
+
+function common(paragraph: FinishedParagraph, anchors: string[]) {
+  const lang = uniformLang(paragraph.inlines);
+  if (lang !== undefined) dropLang(paragraph.inlines);
+  return {
+    ...(anchors.length > 0 ? { anchors } : {}),
+    ...(lang !== undefined ? { lang } : {}),
+    ...(paragraph.isRtl ? { direction: "rtl" as const } : {}),
+  };
+}
+
+/** The language of all text in the inlines, when it is one and differs from the book's. */
+function uniformLang(inlines: readonly Inline[]): string | undefined {
+  let lang: string | undefined;
+  for (const inline of inlines) {
+    const own =
+      inline.kind === "text"
+        ? inline.marks?.lang
+        : inline.kind === "link"
+          ? uniformLang(inline.children)
+          : lang;
+    if (own === undefined && inline.kind !== "text" && inline.kind !== "link") continue;
+    if (own === undefined || (lang !== undefined && own !== lang)) return undefined;
+    lang = own;
+  }
+  return lang;
+}
+
+function dropLang(inlines: Inline[]): void {
+  for (const inline of inlines) {
+    if (inline.kind === "link") dropLang(inline.children);
+    if (inline.kind !== "text" || !inline.marks) continue;
+    const { lang: _dropped, ...rest } = inline.marks;
+    if (Object.keys(rest).length > 0) inline.marks = rest;
+    else delete inline.marks;
+  }
+}
+
+/** A heading that is bold through and through is simply a heading. */
+function withoutUniformBold(inlines: Inline[]): Inline[] {
+  const texts = inlines.filter((inline) => inline.kind === "text");
+  if (texts.length === 0 || !texts.every((text) => text.marks?.bold)) return inlines;
+  return inlines.map((inline): Inline => {
+    if (inline.kind !== "text" || !inline.marks) return inline;
+    const { bold: _dropped, ...rest }: Marks = inline.marks;
+    return Object.keys(rest).length > 0 ? { ...inline, marks: rest } : { kind: "text", text: inline.text };
+  });
+}
+
+type Stanza = { lines: { inlines: Inline[]; indent: number }[] };
+
+/** A paragraph with line breaks is a stanza; one without is a line of the stanza being set. */
+function addVerse(stanzas: Stanza[], inlines: Inline[], indent: number): void {
+  const lines: Inline[][] = [[]];
+  for (const inline of inlines) {
+    if (inline.kind === "break") lines.push([]);
+    else lines.at(-1)?.push(inline);
+  }
+  const set = lines
+    .map((line) => ({ inlines: trimmed(line), indent }))
+    .filter((line) => line.inlines.length > 0);
+  const last = stanzas.at(-1);
+  if (set.length > 1 || !last) stanzas.push({ lines: set });
+  else last.lines.push(...set);
+}
+
+function preformattedText(inlines: readonly Inline[]): string {
+  let text = "";
+  for (const inline of inlines) {
+    if (inline.kind === "text") text += inline.text;
+    else if (inline.kind === "break") text += "\n";
+    else if (inline.kind === "link") text += preformattedText(inline.children);
+  }
+  return text;
+}

@@ -1,0 +1,72 @@
+/** What a field's instruction makes of its result. */
+export type FieldEffect =
+  | { kind: "text" }
+  /** Contents lists, indexes' marks and page numbers mean nothing on a screen. */
+  | { kind: "hidden"; isContents: boolean }
+  | { kind: "link"; href: string }
+  | { kind: "ruby"; base: string; reading: string };
+
+export function fieldEffect(instruction: string): FieldEffect {
+  const words = instruction.trim();
+  const name = /^[A-Za-z]+/.exec(words)?.[0]?.toUpperCase() ?? "";
+  switch (name) {
+    case "TOC":
+      return { kind: "hidden", isContents: true };
+    case "PAGE":
+    case "NUMPAGES":
+    case "SECTIONPAGES":
+    case "SECTION":
+    case "TC":
+    case "XE":
+    case "TA":
+    case "RD":
+    case "PRIVATE":
+    case "SET":
+    case "ADVANCE":
+      return { kind: "hidden", isContents: false };
+    case "HYPERLINK": {
+      const place = /\\l\s+(?:"([^"]*)"|(\S+))/.exec(words);
+      const target = /^HYPERLINK\s+(?:"([^"]*)"|([^\\\s"]\S*))/i.exec(words);
+      const address = target?.[1] ?? target?.[2] ?? "";
+      const anchor = place?.[1] ?? place?.[2] ?? "";
+      const href = address + (anchor ? `#${anchor}` : "");
+      return href ? { kind: "link", href } : { kind: "text" };
+    }
+    case "REF":
+    case "PAGEREF":
+    case "NOTEREF": {
+      const bookmark = /^[A-Z]+\s+"?([^\s"\\]+)/i.exec(words)?.[1];
+      const isLink = name === "PAGEREF" || /\\h\b/i.test(words);
+      return isLink && bookmark ? { kind: "link", href: `#${bookmark}` } : { kind: "text" };
+    }
+    case "EQ": {
+      // Word's older way to set a reading over a word: EQ \o\ad(\s\up 9(reading),base)
+      const ruby = /\\o\s*(?:\\a[dlrc]\s*)?\(\s*\\s\s*\\up\s*\d+\s*\(([^()]*)\)\s*[,;]\s*([^()]*)\)/i.exec(
+        words,
+      );
+      return ruby?.[1] && ruby[2] ? { kind: "ruby", base: ruby[2], reading: ruby[1] } : { kind: "text" };
+    }
+    default:
+      return { kind: "text" };
+  }
+}
+
+/** The link a file asks for, made safe for a book: `#name`, http, https or mailto; else undefined. */
+export function safeHref(href: string): string | undefined {
+  const trimmed = href.trim();
+  if (trimmed.startsWith("#")) return trimmed.length > 1 ? `#${decoded(trimmed.slice(1))}` : undefined;
+  if (!/^(https?|mailto):/i.test(trimmed)) return undefined;
+  try {
+    return new URL(trimmed).href;
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

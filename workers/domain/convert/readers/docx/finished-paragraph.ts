@@ -1,0 +1,26 @@
+import type { Alignment, Block, Inline } from "#domain/book/blocks";
+import type { NumberedPlace } from "#domain/convert/readers/docx/numbering";
+import type { StyleRole } from "#domain/convert/readers/docx/style-roles";
+
+/** A paragraph as the walker hands it over: everything resolved, nothing decided about its neighbours. */
+export type FinishedParagraph = {
+  role: StyleRole;
+  inlines: Inline[];
+  anchors: string[];
+  align: Alignment;
+  isRtl: boolean;
+  /** Twips. */
+  left: number;
+  right: number;
+  number: NumberedPlace | undefined;
+  pageBreakBefore: boolean;
+  /** A horizontal line, or an empty paragraph with a border. */
+  isRule: boolean;
+  /** Half points of its largest text. */
+  size: number;
+  isAllBold: boolean;
+  dropCap: number;
+  /** Floating pictures anchored here, and text boxes. */
+  before: Block[];
+  after: Block[];
+};

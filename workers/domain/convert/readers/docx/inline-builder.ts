@@ -1,0 +1,96 @@
+import type { Inline, Marks } from "#domain/book/blocks";
+
+type Link = Extract<Inline, { kind: "link" }>;
+
+/** Gathers the inlines of one paragraph: joins text of equal marks, keeps links apart and never nests them. */
+export class InlineBuilder {
+  private readonly inlines: Inline[] = [];
+  private link: Link | undefined;
+
+  get openLink(): string | undefined {
+    return this.link?.href;
+  }
+
+  /** `marks` must come from one MarksCache: equal marks are the same object. */
+  text(text: string, marks: Marks | undefined): void {
+    const into = this.target();
+    const last = into.at(-1);
+    if (last?.kind === "text" && last.marks === marks) last.text += text;
+    else into.push(marks ? { kind: "text", text, marks } : { kind: "text", text });
+  }
+
+  add(inline: Inline): void {
+    this.target().push(inline);
+  }
+
+  /** At the very start, before everything gathered so far. */
+  prepend(inlines: readonly Inline[]): void {
+    this.inlines.unshift(...inlines);
+  }
+
+  beginLink(href: string): void {
+    this.endLink();
+    this.link = { kind: "link", href, children: [] };
+  }
+
+  endLink(): void {
+    const link = this.link;
+    this.link = undefined;
+    if (link && link.children.length > 0) this.inlines.push(link);
+  }
+
+  /** Beside any link: links do not nest, and a note's mark is a link of its own. */
+  addOutsideLink(inline: Inline): void {
+    const href = this.link?.href;
+    this.endLink();
+    this.inlines.push(inline);
+    if (href !== undefined) this.beginLink(href);
+  }
+
+  hasContent(): boolean {
+    return hasContent(this.inlines) || (this.link !== undefined && hasContent(this.link.children));
+  }
+
+  /** What has been gathered, without space at its ends unless that is meant; the builder is empty afterwards. */
+  take(keepSpace = false): Inline[] {
+    this.endLink();
+    const inlines = this.inlines.splice(0);
+    return keepSpace ? inlines : trimmed(inlines);
+  }
+
+  private target(): Inline[] {
+    return this.link ? this.link.children : this.inlines;
+  }
+}
+
+/** Spaces, tabs and breaks at either end of a paragraph are typing, not text. */
+export function trimmed(inlines: Inline[]): Inline[] {
+  while (inlines.length > 0 && trimEdge(inlines, 0)) inlines.shift();
+  while (inlines.length > 0 && trimEdge(inlines, inlines.length - 1)) inlines.pop();
+  return inlines;
+}
+
+/** True when the inline at the edge is nothing but space and should go. */
+function trimEdge(inlines: Inline[], at: number): boolean {
+  const edge = inlines[at];
+  if (edge?.kind === "break") return true;
+  if (edge?.kind !== "text") return false;
+  edge.text = at === 0 ? edge.text.replace(/^[ \t\n]+/, "") : edge.text.replace(/[ \t\n]+$/, "");
+  return edge.text === "";
+}
+
+/** True when there is something to see: letters, a picture, a note, a formula. */
+export function hasContent(inlines: readonly Inline[]): boolean {
+  return inlines.some((inline) => {
+    switch (inline.kind) {
+      case "text":
+        return /[^\s\u00a0\u200b\ufeff]/.test(inline.text);
+      case "break":
+        return false;
+      case "link":
+        return hasContent(inline.children);
+      default:
+        return true;
+    }
+  });
+}

@@ -1,0 +1,99 @@
+import type { Block } from "#domain/book/blocks";
+import type { NumberedPlace } from "#domain/convert/readers/docx/numbering";
+
+export type ListBlock = Extract<Block, { kind: "list" }>;
+
+/** Nests list items by their level as they come; one list stands open until something else ends it. */
+export class ListBuilder {
+  private readonly open: {
+    levelIndex: number;
+    list: ListBlock;
+    nextValue: number;
+    left: number | undefined;
+  }[] = [];
+  private itemCount = 0;
+
+  get isOpen(): boolean {
+    return this.open.length > 0;
+  }
+
+  /** Twips where the text of the last item begins. */
+  get itemLeft(): number | undefined {
+    return this.open.at(-1)?.left;
+  }
+
+  /** Returns a list that this item ended, if it did. */
+  add(place: NumberedPlace, blocks: Block[]): ListBlock | undefined {
+    while (this.open.length > 1 && this.levelAt(-1) > place.levelIndex) this.open.pop();
+    const top = this.open.at(-1);
+    if (!top) {
+      this.start(place, blocks);
+      return undefined;
+    }
+    if (place.levelIndex > top.levelIndex) {
+      this.nest(place, blocks);
+      return undefined;
+    }
+    if (place.levelIndex === top.levelIndex && continues(top.list, top.nextValue, place)) {
+      // A list of many thousand items is set as several, so that it never has to be held whole.
+      if (this.open.length === 1 && this.itemCount >= maxHeldItems) return this.startAnew(place, blocks);
+      top.list.items.push({ blocks });
+      top.nextValue = place.value + 1;
+      this.itemCount++;
+      return undefined;
+    }
+    if (this.open.length === 1) return this.startAnew(place, blocks);
+    this.open.pop();
+    this.nest(place, blocks);
+    return undefined;
+  }
+
+  addToLastItem(block: Block): void {
+    this.open.at(-1)?.list.items.at(-1)?.blocks.push(block);
+  }
+
+  /** The open list, ended. */
+  take(): ListBlock | undefined {
+    const root = this.open[0]?.list;
+    this.open.length = 0;
+    this.itemCount = 0;
+    return root;
+  }
+
+  private startAnew(place: NumberedPlace, blocks: Block[]): ListBlock | undefined {
+    const ended = this.take();
+    this.start(place, blocks);
+    return ended;
+  }
+
+  private start(place: NumberedPlace, blocks: Block[]): ListBlock {
+    const { format } = place.level;
+    const list: ListBlock = {
+      kind: "list",
+      ordered: format !== "bullet" && format !== "none",
+      start: place.value,
+      format,
+      items: [{ blocks }],
+    };
+    const left = place.level.left;
+    this.open.push({ levelIndex: place.levelIndex, list, nextValue: place.value + 1, left });
+    this.itemCount++;
+    return list;
+  }
+
+  private nest(place: NumberedPlace, blocks: Block[]): void {
+    const parent = this.open.at(-1)?.list.items.at(-1);
+    const list = this.start(place, blocks);
+    parent?.blocks.push(list);
+  }
+
+  private levelAt(index: number): number {
+    return this.open.at(index)?.levelIndex ?? 0;
+  }
+}
+
+const maxHeldItems = 2_000;
+
+function continues(list: ListBlock, nextValue: number, place: NumberedPlace): boolean {
+  return list.format === place.level.format && (!list.ordered || place.value === nextValue);
+}

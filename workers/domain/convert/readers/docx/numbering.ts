@@ -1,0 +1,248 @@
+import type { DocxPackage } from "#domain/convert/readers/docx/package";
+import { wholeNumber } from "#domain/convert/readers/docx/paragraph-format";
+import { parseXml } from "#domain/convert/xml";
+
+export type NumberFormat =
+  | "decimal"
+  | "lower-alpha"
+  | "upper-alpha"
+  | "lower-roman"
+  | "upper-roman"
+  | "bullet"
+  | "none";
+
+export type ListLevel = {
+  format: NumberFormat;
+  /** What is shown, `%1.%2` standing for the counters. */
+  text: string;
+  start: number;
+  /** The label is followed by nothing, instead of a tab or space. */
+  isTight: boolean;
+  /** Twips; where the item's text begins. */
+  left: number | undefined;
+};
+
+/** One numbered paragraph's place. */
+export type NumberedPlace = {
+  level: ListLevel;
+  /** 0..8. */
+  levelIndex: number;
+  listId: string;
+  value: number;
+  /** The number as it is shown, "" for a bullet. */
+  label: string;
+};
+
+export type Numbering = {
+  /** The level's look, without counting. */
+  level(listId: string, level: number): ListLevel | undefined;
+  /** The list level a style is tied to in the numbering itself. */
+  levelOfStyle(listId: string, styleId: string): number | undefined;
+};
+
+export async function readNumbering(docx: DocxPackage): Promise<DocxNumbering> {
+  const numbering = new DocxNumbering();
+  const part = docx.relatedPart("numbering");
+  if (part) await parseXml(docx.zip.chunks(part), numberingHandler(numbering), docx.fileName);
+  return numbering;
+}
+
+type AbstractList = {
+  levels: Map<number, ListLevel>;
+  styleLevels: Map<string, number>;
+  link: string | undefined;
+};
+type List = { abstractId: string; starts: Map<number, number>; levels: Map<number, ListLevel> };
+
+export class DocxNumbering implements Numbering {
+  readonly abstracts = new Map<string, AbstractList>();
+  readonly lists = new Map<string, List>();
+  /** Style lists: `w:numStyleLink` names a style, `w:styleLink` says whose it is. */
+  readonly styleLinks = new Map<string, string>();
+
+  level(listId: string, level: number): ListLevel | undefined {
+    const list = this.lists.get(listId);
+    if (!list) return undefined;
+    return list.levels.get(level) ?? this.abstractOf(list)?.levels.get(level) ?? defaultLevel;
+  }
+
+  levelOfStyle(listId: string, styleId: string): number | undefined {
+    const list = this.lists.get(listId);
+    return list && this.abstractOf(list)?.styleLevels.get(styleId);
+  }
+
+  abstractOf(list: List): AbstractList | undefined {
+    const own = this.abstracts.get(list.abstractId);
+    const linked = own?.link === undefined ? undefined : this.styleLinks.get(own.link);
+    return (linked === undefined ? undefined : this.abstracts.get(linked)) ?? own;
+  }
+
+  /** A fresh count from the start of the document: one for each pass. */
+  counter(): ListCounter {
+    return new ListCounter(this);
+  }
+}
+
+/** Counts as Word does: lists made from one definition share their counters, unless one says where it starts. */
+export class ListCounter {
+  private readonly numbering: DocxNumbering;
+  private readonly values = new Map<string, (number | undefined)[]>();
+  private readonly startedLists = new Set<string>();
+
+  constructor(numbering: DocxNumbering) {
+    this.numbering = numbering;
+  }
+
+  next(listId: string, levelIndex: number): NumberedPlace | undefined {
+    const list = this.numbering.lists.get(listId);
+    const level = this.numbering.level(listId, levelIndex);
+    if (!list || !level) return undefined;
+    let values = this.values.get(list.abstractId);
+    if (!values) {
+      values = [];
+      this.values.set(list.abstractId, values);
+    }
+    const override = list.starts.get(levelIndex);
+    const firstUse = !this.startedLists.has(`${listId} ${levelIndex}`);
+    this.startedLists.add(`${listId} ${levelIndex}`);
+    const before = values[levelIndex];
+    const value =
+      override !== undefined && firstUse ? override : before === undefined ? level.start : before + 1;
+    values[levelIndex] = value;
+    values.length = levelIndex + 1;
+    const label = level.format === "bullet" ? "" : this.label(listId, level, values);
+    return { level, levelIndex, listId, value, label };
+  }
+
+  private label(listId: string, level: ListLevel, values: (number | undefined)[]): string {
+    return level.text.replace(/%([1-9])/g, (_all, digit: string) => {
+      const index = Number(digit) - 1;
+      const other = this.numbering.level(listId, index);
+      return formatNumber(values[index] ?? other?.start ?? 1, other?.format ?? "decimal");
+    });
+  }
+}
+
+export function formatNumber(value: number, format: NumberFormat): string {
+  switch (format) {
+    case "decimal":
+      return String(value);
+    case "lower-alpha":
+      return letters(value).toLowerCase();
+    case "upper-alpha":
+      return letters(value);
+    case "lower-roman":
+      return roman(value).toLowerCase();
+    case "upper-roman":
+      return roman(value);
+    case "bullet":
+    case "none":
+      return "";
+    default:
+      return format satisfies never;
+  }
+}
+
+/** Word repeats the letter after Z: AA, BB, … */
+function letters(value: number): string {
+  if (value < 1 || value > 780) return String(value);
+  return String.fromCharCode(65 + ((value - 1) % 26)).repeat(Math.floor((value - 1) / 26) + 1);
+}
+
+function roman(value: number): string {
+  if (value < 1 || value > 3_999) return String(value);
+  let rest = value;
+  let text = "";
+  for (const [size, digits] of romanDigits) {
+    while (rest >= size) {
+      text += digits;
+      rest -= size;
+    }
+  }
+  return text;
+}
+
+const romanDigits: readonly (readonly [number, string])[] = [
+  [1_000, "M"],
+  [900, "CM"],
+  [500, "D"],
+  [400, "CD"],
+  [100, "C"],
+  [90, "XC"],
+  [50, "L"],
+  [40, "XL"],
+  [10, "X"],
+  [9, "IX"],
+  [5, "V"],
+  [4, "IV"],
+  [1, "I"],
+];
+
+const formats: Record<string, NumberFormat> = {
+  bullet: "bullet",
+  none: "none",
+  lowerLetter: "lower-alpha",
+  upperLetter: "upper-alpha",
+  lowerRoman: "lower-roman",
+  upperRoman: "upper-roman",
+};
+
+const defaultLevel: ListLevel = { format: "bullet", text: "•", start: 1, isTight: false, left: undefined };
+
+function numberingHandler(numbering: DocxNumbering) {
+  let abstract: AbstractList | undefined;
+  let abstractId = "";
+  let list: List | undefined;
+  let overrideLevel = 0;
+  let level: ListLevel | undefined;
+  let levelIndex = 0;
+  return {
+    open(name: string, attributes: Readonly<Record<string, string | undefined>>) {
+      const value = attributes["w:val"];
+      switch (name) {
+        case "w:abstractNum":
+          abstractId = attributes["w:abstractNumId"] ?? "";
+          abstract = { levels: new Map(), styleLevels: new Map(), link: undefined };
+          numbering.abstracts.set(abstractId, abstract);
+          return;
+        case "w:numStyleLink":
+          if (abstract) abstract.link = value;
+          return;
+        case "w:styleLink":
+          if (abstract && value) numbering.styleLinks.set(value, abstractId);
+          return;
+        case "w:num":
+          list = { abstractId: "", starts: new Map(), levels: new Map() };
+          numbering.lists.set(attributes["w:numId"] ?? "", list);
+          return;
+        case "w:abstractNumId":
+          if (list) list.abstractId = value ?? "";
+          return;
+        case "w:lvlOverride":
+          overrideLevel = wholeNumber(attributes["w:ilvl"]) ?? 0;
+          return;
+        case "w:startOverride":
+          list?.starts.set(overrideLevel, wholeNumber(value) ?? 1);
+          return;
+        case "w:lvl":
+          level = { format: "decimal", text: "", start: 1, isTight: false, left: undefined };
+          levelIndex = wholeNumber(attributes["w:ilvl"]) ?? 0;
+          (abstract ?? list)?.levels.set(levelIndex, level);
+          return;
+      }
+      if (!level) return;
+      if (name === "w:start") level.start = wholeNumber(value) ?? 1;
+      else if (name === "w:numFmt") level.format = formats[value ?? ""] ?? "decimal";
+      else if (name === "w:lvlText") level.text = value ?? "";
+      else if (name === "w:suff") level.isTight = value === "nothing";
+      else if (name === "w:ind") level.left = wholeNumber(attributes["w:left"] ?? attributes["w:start"]);
+      else if (name === "w:pStyle" && value) abstract?.styleLevels.set(value, levelIndex);
+    },
+    close(name: string) {
+      if (name === "w:abstractNum") abstract = undefined;
+      else if (name === "w:num") list = undefined;
+      else if (name === "w:lvl") level = undefined;
+    },
+    text() {},
+  };
+}

@@ -1,0 +1,129 @@
+import type { Alignment, Block, Inline } from "#domain/book/blocks";
+import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import { InlineBuilder, trimmed } from "#domain/convert/readers/docx/inline-builder";
+import type { DocxNumbering, ListCounter, NumberedPlace } from "#domain/convert/readers/docx/numbering";
+import { type ParagraphFormat, plainParagraphFormat } from "#domain/convert/readers/docx/paragraph-format";
+import { clampLevel, type StyleRole } from "#domain/convert/readers/docx/style-roles";
+import type { Style } from "#domain/convert/readers/docx/styles";
+
+/** Text waiting for the paragraph it belongs to: a drop cap, or a paragraph whose end was deleted. */
+export type CarriedText = { inlines: Inline[]; anchors: string[]; dropCap: number };
+
+/** A paragraph while it is read. */
+export class OpenParagraph {
+  readonly own: ParagraphFormat = plainParagraphFormat();
+  readonly inlines = new InlineBuilder();
+  readonly anchors: string[];
+  readonly before: Block[] = [];
+  readonly after: Block[] = [];
+  style: Style;
+  /** `w:framePr` with a drop cap: its letters belong to the next paragraph. */
+  isDropCap = false;
+  /** Its end mark was deleted in a tracked change: it runs on into the next paragraph. */
+  joinsNext = false;
+  endsSection = false;
+  breaksBefore = false;
+  isRule = false;
+  size = 0;
+  textLength = 0;
+  boldLength = 0;
+  /** Finished parts, when page breaks cut the paragraph. */
+  readonly parts: Inline[][] = [];
+
+  constructor(style: Style, anchors: string[]) {
+    this.style = style;
+    this.anchors = anchors;
+  }
+
+  get align(): Alignment {
+    return this.own.align ?? this.style.paragraph.align ?? "start";
+  }
+
+  get isRtl(): boolean {
+    return this.own.isRtl ?? this.style.paragraph.isRtl ?? false;
+  }
+
+  get keepsSpace(): boolean {
+    return this.style.role.kind === "preformatted";
+  }
+
+  /** The role of its style, or the heading its outline level makes it. */
+  get role(): StyleRole {
+    const { role } = this.style;
+    if (role.kind !== "body" && role.kind !== "listText") return role;
+    const outline = this.own.outlineLevel ?? this.style.paragraph.outlineLevel;
+    return outline !== undefined && outline >= 0 && outline < 9 && this.textLength <= outlineHeadingMax
+      ? { kind: "heading", level: clampLevel(outline + 1) }
+      : role;
+  }
+
+  pageBreak(): void {
+    if (this.inlines.hasContent()) this.parts.push(this.inlines.take(this.keepsSpace));
+    else if (this.parts.length === 0) this.breaksBefore = true;
+  }
+
+  finish(
+    counter: ListCounter,
+    numbering: DocxNumbering,
+    carried: CarriedText | undefined,
+  ): FinishedParagraph {
+    if (carried) this.takeIn(carried);
+    const number = this.number(counter, numbering);
+    const left = this.own.left ?? (number ? number.level.left : undefined) ?? this.style.paragraph.left ?? 0;
+    return {
+      role: this.role,
+      inlines: this.inlines.take(this.keepsSpace),
+      anchors: this.anchors,
+      align: this.align,
+      isRtl: this.isRtl,
+      left,
+      right: this.own.right ?? this.style.paragraph.right ?? 0,
+      number,
+      pageBreakBefore:
+        this.breaksBefore || (this.own.pageBreakBefore ?? this.style.paragraph.pageBreakBefore ?? false),
+      isRule: this.isRule || (this.own.hasRule ?? this.style.paragraph.hasRule ?? false),
+      size: this.size,
+      isAllBold: this.textLength > 0 && this.boldLength >= this.textLength,
+      dropCap: carried?.dropCap ?? 0,
+      before: this.before,
+      after: this.after,
+    };
+  }
+
+  carry(): CarriedText {
+    const inlines = trimmedEnd(this.inlines.take(true), this.isDropCap);
+    const letters = this.isDropCap ? Math.min(lettersIn(inlines), 20) : 0;
+    return { inlines, anchors: this.anchors, dropCap: letters };
+  }
+
+  private takeIn(carried: CarriedText): void {
+    this.inlines.prepend(carried.inlines);
+    this.anchors.unshift(...carried.anchors);
+  }
+
+  private number(counter: ListCounter, numbering: DocxNumbering): NumberedPlace | undefined {
+    const listId = this.own.listId ?? this.style.paragraph.listId;
+    if (listId === undefined || listId === "0") return undefined;
+    // An empty paragraph is not counted unless it is a heading whose number is its whole text.
+    if (!this.inlines.hasContent() && this.role.kind !== "heading") return undefined;
+    const level =
+      this.own.listLevel ??
+      (this.own.listId === undefined ? numbering.levelOfStyle(listId, this.style.id) : undefined) ??
+      this.style.paragraph.listLevel ??
+      0;
+    return counter.next(listId, Math.min(Math.max(0, level), 8));
+  }
+}
+
+/** An outline level on something longer than this is a slip of the author's, not a heading. */
+const outlineHeadingMax = 400;
+
+function trimmedEnd(inlines: Inline[], all: boolean): Inline[] {
+  return all ? trimmed(inlines) : inlines;
+}
+
+function lettersIn(inlines: readonly Inline[]): number {
+  let count = 0;
+  for (const inline of inlines) if (inline.kind === "text") count += inline.text.length;
+  return count;
+}

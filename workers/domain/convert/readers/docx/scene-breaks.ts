@@ -1,0 +1,20 @@
+import type { Alignment, Inline } from "#domain/book/blocks";
+
+/** True for what authors type between scenes: `* * *`, `#`, `⁂`, a row of dashes. */
+export function isSceneBreakText(inlines: readonly Inline[], align: Alignment): boolean {
+  let text = "";
+  for (const inline of inlines) {
+    if (inline.kind !== "text") return false;
+    text += inline.text;
+    if (text.length > maxLength) return false;
+  }
+  const marks = text.replace(/[\s\u00a0]+/g, "");
+  if (ornaments.test(marks)) return true;
+  if (/^(oOo|o0o|0o0|xxx|XXX)$/.test(marks)) return true;
+  // A lone dash or dots may be a line of speech; a row of them, or one set in the middle, is a break.
+  return /^[-–—―_=]{3,60}$/.test(marks) || (rowMarks.test(marks) && align === "center");
+}
+
+const maxLength = 60;
+const ornaments = /^[*＊∗⁎⁂⁑✱✲✳✽❋※#＃•●○◦◆◇■□▪▫★☆✦✧✶✴❖❦❧☙❁❀✿♦♥♣♠⚜§☼☽☾~～∼⸻]{1,40}$/u;
+const rowMarks = /^[-–—―_=·.…+]{1,60}$/;

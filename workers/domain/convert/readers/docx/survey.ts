@@ -1,0 +1,173 @@
+import { type Block, type BookMetadata, type Inline, plainText } from "#domain/book/blocks";
+import type { Survey, SurveyedHeading } from "#domain/convert/reader";
+import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/docx/block-assembler";
+import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import {
+  headingByPattern,
+  type LookOfHeadings,
+  LooksCollector,
+} from "#domain/convert/readers/docx/headings-by-look";
+import { primary, scriptAgrees } from "#domain/convert/readers/docx/run-state";
+
+/** Watches the first pass go by and keeps only what is small. */
+export class SurveyCollector implements ParagraphObserver {
+  private readonly headings: SurveyedHeading[] = [];
+  private readonly anchors = new Set<string>();
+  private sample = "";
+  private words = 0;
+  private readonly languages = new Map<string, number>();
+  private readonly gaps = { none: 0, one: 0, more: 0 };
+  private readonly looks = new LooksCollector();
+  private readonly titles: string[] = [];
+  private readonly authors: string[] = [];
+  private subtitle: string | undefined;
+
+  language(lang: string, length: number): void {
+    this.languages.set(lang, (this.languages.get(lang) ?? 0) + length);
+  }
+
+  blanksBetweenText(count: number): void {
+    if (count === 0) this.gaps.none++;
+    else if (count === 1) this.gaps.one++;
+    else this.gaps.more++;
+  }
+
+  paragraph(paragraph: FinishedParagraph, isHeading: boolean): void {
+    const { role } = paragraph;
+    if (role.kind === "title") this.titles.push(plainText(paragraph.inlines).trim().slice(0, 500));
+    else if (role.kind === "author") this.authors.push(plainText(paragraph.inlines).trim().slice(0, 200));
+    else if (role.kind === "subtitle") this.subtitle ??= plainText(paragraph.inlines).trim().slice(0, 500);
+    this.looks.paragraph(paragraph, isHeading);
+  }
+
+  block(block: Block): void {
+    for (const anchor of block.anchors ?? []) this.anchors.add(anchor);
+    switch (block.kind) {
+      case "heading": {
+        const text = plainText(block.inlines).replace(/\s+/g, " ").trim();
+        this.headings.push({ level: block.level, text });
+        this.countText(block.inlines);
+        return;
+      }
+      case "paragraph":
+        this.countText(block.inlines);
+        return;
+      case "quote":
+      case "aside":
+        for (const inner of block.blocks) this.inner(inner);
+        return;
+      case "list":
+        for (const item of block.items) {
+          for (const anchor of item.anchors ?? []) this.anchors.add(anchor);
+          for (const inner of item.blocks) this.inner(inner);
+        }
+        return;
+      case "table":
+        for (const row of [...block.headRows, ...block.rows])
+          for (const cell of row) for (const inner of cell.blocks) this.inner(inner);
+        return;
+      case "verse":
+        for (const stanza of block.stanzas) for (const line of stanza.lines) this.countText(line.inlines);
+        return;
+      case "preformatted":
+        this.count(block.text);
+        return;
+      case "figure":
+      case "sceneBreak":
+      case "pageBreak":
+        return;
+      default:
+        block satisfies never;
+    }
+  }
+
+  survey(metadata: BookMetadata): Survey {
+    const found: BookMetadata = { ...metadata };
+    if (!found.title && this.titles.length > 0) found.title = this.titles[0];
+    if (this.subtitle) found.subtitle = this.subtitle;
+    if (found.authors.length === 0) found.authors = this.authors.filter((name) => name !== "").slice(0, 10);
+    const language = this.bookLanguage(metadata.language);
+    if (language) found.language = language;
+    else delete found.language;
+    return {
+      metadata: found,
+      headings: this.headings.length > 0 ? this.headings : this.looks.headings(this.look),
+      anchors: this.anchors,
+      sample: this.sample,
+      words: this.words,
+    };
+  }
+
+  /** How the second pass is to read what styles do not say. */
+  rules(): ReadingRules {
+    const { look } = this;
+    return {
+      sceneBreakBlanks: this.sceneBreakBlanks(),
+      headingByLook: (paragraph) => headingByPattern(paragraph, look),
+    };
+  }
+
+  private get look(): LookOfHeadings {
+    return this.headings.length > 0 ? { hasParts: false, isUsed: false } : this.looks.decide();
+  }
+
+  /** Where hardly any paragraphs are parted by blank ones, a blank one means something; else two may. */
+  private sceneBreakBlanks(): number {
+    const { none, one, more } = this.gaps;
+    const all = none + one + more;
+    if (all < 20) return Number.POSITIVE_INFINITY;
+    if (none >= all * 0.9) return 1;
+    return more <= all * 0.1 ? 2 : Number.POSITIVE_INFINITY;
+  }
+
+  /** The language most of the text is marked with, unless its letters say that cannot be. */
+  private bookLanguage(declared: string | undefined): string | undefined {
+    const byPrimary = new Map<string, { length: number; best: string; bestLength: number }>();
+    for (const [lang, length] of this.languages) {
+      if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i.test(lang) || /^(zxx|und|mul|x-none)/i.test(lang)) continue;
+      const seen = byPrimary.get(primary(lang)) ?? { length: 0, best: lang, bestLength: 0 };
+      seen.length += length;
+      if (length > seen.bestLength) Object.assign(seen, { best: lang, bestLength: length });
+      byPrimary.set(primary(lang), seen);
+    }
+    const most = [...byPrimary.values()].sort((a, b) => b.length - a.length)[0]?.best;
+    for (const candidate of [most, declared])
+      if (candidate && (this.sample === "" || mostlyAgrees(this.sample, candidate))) return candidate;
+    return undefined;
+  }
+
+  private inner(block: Block): void {
+    if (block.kind === "heading") {
+      for (const anchor of block.anchors ?? []) this.anchors.add(anchor);
+      this.countText(block.inlines);
+    } else this.block(block);
+  }
+
+  private countText(inlines: readonly Inline[]): void {
+    this.count(plainText(inlines));
+  }
+
+  private count(text: string): void {
+    let inWord = false;
+    for (let at = 0; at < text.length; at++) {
+      const isSpace = text.charCodeAt(at) <= 0x20 || text.charCodeAt(at) === 0xa0;
+      if (!isSpace && !inWord) this.words++;
+      inWord = !isSpace;
+    }
+    if (this.sample.length < sampleMax) this.sample = `${this.sample}${text}\n`.slice(0, sampleMax);
+  }
+}
+
+const sampleMax = 20_000;
+
+/** True when at least half of the words that have letters could be in that language's script. */
+function mostlyAgrees(sample: string, lang: string): boolean {
+  const words = sample
+    .slice(0, 4_000)
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word));
+  if (words.length === 0) return true;
+  const base = lang.toLowerCase();
+  const agreeing = words.filter((word) => scriptAgrees(word, base)).length;
+  return agreeing * 2 >= words.length;
+}
