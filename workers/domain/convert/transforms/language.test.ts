@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { languageByFunctionWords } from "#domain/convert/transforms/function-words";
 import { detectLanguage } from "#domain/convert/transforms/language";
 
 const sentences: Record<string, string> = {
@@ -40,6 +41,30 @@ test("a long English text with French speeches in it is English", async () => {
   const page =
     `${sentences.en} `.repeat(12) + `« ${sentences.fr} » `.repeat(3) + `${sentences.en} `.repeat(12);
   expect(await detectLanguage(page)).toBe("en");
+});
+
+test.each(["en", "de", "fr", "es", "it", "pt", "sv", "hu", "fi", "tr", "ru", "uk", "ar"])(
+  "a page of %s is known by its little words, without the n-gram tables",
+  (language) => {
+    expect(languageByFunctionWords(`${sentences[language]} `.repeat(16))).toBe(language);
+  },
+);
+
+test.each([
+  [
+    "nl",
+    "Het was niet de eerste keer dat zij in de haven was, maar hij had haar nooit eerder op de kade gezien. Er was iets aan die lamp dat hem niet met rust liet, en daarom ging hij naar boven om te zien wat het was. ",
+  ],
+  [
+    "pl",
+    "To nie był pierwszy raz, kiedy się tam znalazła, ale on nigdy jej nie widział na tym nabrzeżu. Było coś w tej lampie, co mu nie dawało spokoju, i dlatego poszedł na górę, żeby zobaczyć, co to jest, a ona już go tam nie znalazła. ",
+  ],
+])("a page of %s is known by its little words", (language, page) => {
+  expect(languageByFunctionWords(page.repeat(4))).toBe(language);
+});
+
+test("a list of names says nothing by its little words", () => {
+  expect(languageByFunctionWords("Anna Bertram Clara Doris Emil Frieda ".repeat(40))).toBeUndefined();
 });
 
 test("numbers and rules alone have no language", async () => {

@@ -1,13 +1,15 @@
+import { languageByFunctionWords } from "#domain/convert/transforms/function-words";
+
 /**
  * The primary BCP 47 tag (`en`, `ja`) of the language most of the sample is written in, or undefined when there is
- * too little to tell. A sample of 2,000–20,000 characters is best. The n-gram tables load on the first call only.
+ * too little to tell. A sample of 2,000–20,000 characters is best: then the n-gram tables are rarely loaded.
  */
 export async function detectLanguage(sample: string): Promise<string | undefined> {
   const letters = countScripts(sample);
   if (letters.all < 12) return undefined;
   const byScript = languageOfScript(letters);
   if (byScript) return byScript;
-  return languageByNgrams(sample);
+  return languageByFunctionWords(sample) ?? languageByNgrams(sample);
 }
 
 type ScriptCount = { all: number; kana: number; han: number; scripts: Map<string, number> };
