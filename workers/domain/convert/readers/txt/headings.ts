@@ -84,7 +84,7 @@ function looksLikeTitle({ text, lines, gapAfter }: Candidate): boolean {
   if (lines > 2 || text.length > 100 || gapAfter === 99) return false;
   return (
     /^["“‘«¿¡(]?[\p{Lu}\p{N}\p{Lo}]/u.test(text) &&
-    !/[.,;:。、，]["”’»]?$/.test(text) &&
+    !/[.,;:—–。、，-]["”’»]?$/.test(text) &&
     !/^\(.*\)$/.test(text)
   );
 }

@@ -21,9 +21,14 @@ export function readInlines(text: string, context: InlineContext): Inline[] {
 
 type Pattern = { pattern: RegExp; marks: Marks };
 
+/** Runs set apart may touch, as in `_Holland’s __Morals__._`: the signs between them only end one and begin the next. */
 const underscores: Pattern = {
-  pattern: /(?<![\p{L}\p{N}_])_(?![\s_])([^_]{1,1500}?)(?<!\s)_(?![\p{L}\p{N}_])/u,
+  pattern: /(?<![\p{L}\p{N}_])_(?![\s_])((?:[^_]|__){1,1500}?)(?<!\s)_(?![\p{L}\p{N}_])/u,
   marks: { italic: true },
+};
+const doubleUnderscores: Pattern = {
+  pattern: /(?<![\p{L}\p{N}_])__(?![\s_])([^_]{1,1500}?)(?<!\s)__(?![\p{L}\p{N}_])/u,
+  marks: { bold: true },
 };
 const doubleStars: Pattern = {
   pattern: /(?<![\p{L}\p{N}*])\*\*(?![\s*])([^*]{1,1500}?)(?<!\s)\*\*(?![\p{L}\p{N}*])/u,
@@ -50,7 +55,7 @@ function addEmphasis(text: string, marks: Marks, context: InlineContext, inlines
     if (!found) break;
     const [{ marks: added }, match] = found;
     addPlain(rest.slice(0, match.index), marks, context, inlines);
-    addEmphasis(match[1] ?? "", { ...marks, ...added }, context, inlines);
+    addEmphasis((match[1] ?? "").replaceAll("__", ""), { ...marks, ...added }, context, inlines);
     rest = rest.slice(match.index + match[0].length);
   }
   if (rest) addPlain(rest, marks, context, inlines);
@@ -63,6 +68,7 @@ function firstPattern(text: string, habits: EmphasisHabits): [Pattern, RegExpExe
     const match = pattern.pattern.exec(text);
     if (match && match.index < (first?.[1].index ?? Number.POSITIVE_INFINITY)) first = [pattern, match];
   };
+  consider("__", doubleUnderscores);
   consider("_", underscores);
   consider("**", doubleStars);
   consider("*", stars);

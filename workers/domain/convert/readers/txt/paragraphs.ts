@@ -128,7 +128,8 @@ class Grouper {
   /** A chapter's label stands alone even where no blank line follows it. */
   private isLabel(line: string): boolean {
     const text = line.trim();
-    if (text.length > 70 || !/^\P{L}*[\p{Lu}\p{Lo}]/u.test(text)) return false;
+    const isFull = this.layout.wrapWidth > 0 && columns(line) > this.layout.wrapWidth * 0.8;
+    if (text.length > 70 || isFull || !/^\P{L}*[\p{Lu}\p{Lo}]/u.test(text)) return false;
     const kind = headingShape(text)?.kind;
     return kind === "chapter" || kind === "part" || kind === "book";
   }
