@@ -30,7 +30,8 @@ const partPattern =
 const chapterPattern =
   /^(?:(?:chapter|chap\.|chapitre|kapitel|kap\.|capitulo|capitolo|capitol|hoofdstuk|kapittel|luku|rozdzial|kapitola|fejezet|глава|розділ|κεφαλαιο|פרק|الفصل|فصل|bolum)(?:[\s.:]|$)|第.{1,6}[章回話话节節])|^\S+ (?:chapter|kapitel|capitolo|capitulo|hoofdstuk|fejezet|bolum)$/u;
 
-const numberPattern = /^(?:\d{1,3}|[ivxlc]{1,8})[.:)]?(?:\s|$|[-–—])/u;
+const numberPattern =
+  /^(?:\d{1,3}|(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))[.:)]?(?:\s|$|[-–—])/u;
 
 const name = (type: string, matter: SectionName["matter"], role?: string): SectionName => ({
   type,

@@ -29,7 +29,7 @@ export class ZipWriter {
 
   async addPacked(name: string, entry: PackedEntry): Promise<void> {
     const nameBytes = utf8.encode(name);
-    const fields = entryFields(entry, nameBytes.length);
+    const fields = entryFields(entry, nameBytes.length, name.length);
     const header = concat(littleEndian(0x04034b50), fields, nameBytes);
     this.directory.push(
       concat(
@@ -79,10 +79,12 @@ export function pack(content: string | Uint8Array, method: "store" | "deflate" =
 const utf8 = new TextEncoder();
 
 /** The 26 bytes that local headers and the central directory share: version needed to extra field length. */
-function entryFields(entry: PackedEntry, nameLength: number): Uint8Array {
+function entryFields(entry: PackedEntry, nameLength: number, nameLetters: number): Uint8Array {
   const fields = new Uint8Array(26);
   const view = new DataView(fields.buffer);
   view.setUint16(0, entry.stored ? 10 : 20, true);
+  // The name is in UTF-8; said only where it matters, because OCF wants no flags on mimetype.
+  view.setUint16(2, nameLength === nameLetters ? 0 : 0x0800, true);
   view.setUint16(4, entry.stored ? 0 : 8, true);
   view.setUint16(8, 0x0021, true); // 1 January 1980, the earliest date there is
   view.setUint32(10, entry.crc, true);

@@ -5,7 +5,7 @@ export function spacedOrnament(ornament: string): string {
   const signs = [...escapeText(ornament).replace(/&\w+;/g, "").replace(/\s+/g, "")];
   if (signs.length === 0 || signs.length > 9) return "* * *";
   const repeated = signs.every((sign) => sign === signs[0]);
-  if (repeated && /[-–—_=~]/.test(signs[0] ?? "")) return "* * *";
+  if (repeated && signs.length > 2 && /[-–—_=~]/.test(signs[0] ?? "")) return "* * *";
   return signs.join(" ");
 }
 
