@@ -53,7 +53,7 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
   const toast = useToast();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const trackedId = params.get("project") ?? undefined;
+  const addressed = params.get("project") ?? undefined;
   const asked = params.get("tab") ?? "single";
   const tab = tabNames.includes(asked) ? asked : "single";
 
@@ -68,6 +68,9 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
 
   const [file, setFile] = useState<File>();
   const [options, setOptions] = useState(defaultOptions);
+  // Followed from the moment it exists; the address comes after, when the router has got round to it.
+  const [started, setStarted] = useState<{ id: string; from: string | undefined }>();
+  const trackedId = started && started.from === addressed ? started.id : addressed;
   const [upgrade, setUpgrade] = useState<UpgradeReason>();
   const below = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
@@ -83,6 +86,7 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
     onLimit: () => setUpgrade("limit"),
     onStarted: (project) => {
       setFile(undefined);
+      setStarted({ id: project.id, from: addressed });
       setParams({ project: project.id }, { preventScrollReset: true });
       setTimeout(() => scrollTo(below.current), scrollDelayMs);
     },
@@ -161,7 +165,7 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
 
   const href = (name: string) => tabPath(name, trackedId);
   return (
-    <div className="wrap">
+    <div className="wrap converter">
       <div className="phead">
         <h1 className="d56">Professional EPUB Designer</h1>
       </div>

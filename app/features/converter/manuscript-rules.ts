@@ -1,9 +1,9 @@
+import { largestManuscriptBytes } from "#domain/convert/manuscript-limits";
 import { manuscriptKinds } from "#domain/convert/reader";
 import { Refusal, type RefusalCode } from "#domain/refusal";
 
 /** What a file picker is told, and what a drop is held to. */
 export const acceptedExtensions = manuscriptKinds.map((kind) => `.${kind}`);
-export const maxManuscriptBytes = 50 * 1024 * 1024;
 
 type Named = { name: string; size: number };
 export type Problem = { title: string; sentence: string };
@@ -13,7 +13,7 @@ export function problemWith(files: Named[]): Problem | undefined {
   if (files.length === 0) return problem("no-files-selected", []);
   const strangers = files.filter((file) => !hasAcceptedExtension(file.name));
   if (strangers.length > 0) return problem("invalid-file-type", strangers);
-  const large = files.filter((file) => file.size > maxManuscriptBytes);
+  const large = files.filter((file) => file.size > largestManuscriptBytes);
   if (large.length > 0) return problem("file-too-large", large);
   return undefined;
 }
