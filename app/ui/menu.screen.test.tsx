@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openMenu(onLogOut = () => undefined as void) {
+async function openMenu(onLogOut: () => void = () => undefined) {
   const place = await mount(
     <Menu trigger={<Button>Dashboard</Button>}>
       <MenuItem onSelect={() => undefined}>Dashboard home</MenuItem>

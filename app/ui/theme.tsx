@@ -4,6 +4,7 @@ import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
 import { createContext, useContext, useState } from "react";
 import { IconButton } from "./button";
+import { Tooltip } from "./tooltip";
 
 export type Theme = "light" | "dark" | "system";
 
@@ -51,13 +52,11 @@ export function ThemeSwitch({ returnTo }: { returnTo: string }) {
     >
       <input type="hidden" name="theme" value={next} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <IconButton
-        type="submit"
-        label={`Colours: ${faces[theme].name}. Change to ${faces[next].name}`}
-        title={`Colours: ${faces[theme].name}`}
-      >
-        <Icon className="i" aria-hidden="true" />
-      </IconButton>
+      <Tooltip text={`Colours: ${faces[theme].name}`}>
+        <IconButton type="submit" label={`Colours: ${faces[theme].name}. Change to ${faces[next].name}`}>
+          <Icon className="i" aria-hidden="true" />
+        </IconButton>
+      </Tooltip>
     </form>
   );
 }
