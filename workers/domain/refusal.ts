@@ -58,7 +58,18 @@ export const refusalSentences = {
 export type RefusalCode = keyof typeof refusalSentences;
 export type RefusalParams = Record<string, string | undefined>;
 
+/**
+ * The pages' build and the Worker each carry a copy of this module, so a refusal thrown by a service is made by another
+ * class than the one a route knows. The mark is the same in every copy, and `instanceof` goes by it.
+ */
+const mark = Symbol.for("colophon.refusal");
+
 export class Refusal extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is Refusal {
+    return value instanceof Error && mark in value;
+  }
+
+  readonly [mark] = true;
   readonly code: RefusalCode;
   readonly params: RefusalParams;
 
