@@ -4,7 +4,7 @@ import { type Charset, findCharset } from "#domain/convert/readers/txt/charset";
 import { Composer } from "#domain/convert/readers/txt/compose";
 import { findFrame } from "#domain/convert/readers/txt/frame";
 import { readInlines } from "#domain/convert/readers/txt/inlines";
-import { measureLayout } from "#domain/convert/readers/txt/layout";
+import { type Layout, measureLayout } from "#domain/convert/readers/txt/layout";
 import { linesOf, readLines } from "#domain/convert/readers/txt/lines";
 import { groupParagraphs } from "#domain/convert/readers/txt/paragraphs";
 import { type Structure, StructureSurvey } from "#domain/convert/readers/txt/structure";
@@ -23,7 +23,7 @@ export const openTxt: OpenReader = async (source, context) => {
   const samples = [head.slice(frame.linesBefore)];
   for (const share of [0.35, 0.7])
     if (source.size > sampleBytes * 3) samples.push(await sampleLines(source, charset, share));
-  const layout = measureLayout(samples);
+  const layout = frame.isAozora ? oneLineAParagraph : measureLayout(samples);
   let structure: Structure | undefined;
 
   const paragraphs = (onRead: (share: number) => void | Promise<void>) =>
@@ -72,6 +72,9 @@ export const openTxt: OpenReader = async (source, context) => {
   };
   return reader;
 };
+
+/** Aozora's rule for its texts. */
+const oneLineAParagraph: Layout = { wrapWidth: 0, separation: "line", usualGap: 0, isPaged: false };
 
 const sampleBytes = 262_144;
 

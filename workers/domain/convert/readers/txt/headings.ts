@@ -35,7 +35,7 @@ export function decideHeadings(
   for (const c of underlined) choose(c, "marked", c.next?.isRule === "=" ? 1 : 2);
   const hashed = candidates.filter((c) => c.hashes > 0);
   // One line that begins with # may be anything; where most do, it is another notation.
-  if (hashed.length >= 2 && hashed.length < paragraphs * 0.3)
+  if (hashed.length >= 2 && hashed.length < paragraphs * 0.45)
     for (const c of hashed) choose(c, "marked", c.hashes);
 
   for (const c of candidates) {
@@ -100,7 +100,9 @@ function inSequence(candidates: readonly Candidate[]): Candidate[] {
   for (const candidate of candidates) {
     const number = candidate.shape?.number;
     const due = (run.at(-1)?.shape?.number ?? 0) + 1;
-    if (number === due) run.push(candidate);
+    // Numbers without text between them are a list, or a count.
+    const hasText = candidate.index - (run.at(-1)?.index ?? -2) >= 2;
+    if (number === due && hasText) run.push(candidate);
     else if (number === 1) {
       close();
       run = [candidate];

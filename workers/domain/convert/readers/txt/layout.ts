@@ -70,7 +70,7 @@ class LineCount {
   groups = 0;
   /** Filled lines that follow a filled line at once. */
   touching = 0;
-  /** Of those, lines that begin further in than the one before. */
+  /** Of those, lines that begin further in than the one before, which ended a sentence. */
   indentedAfterText = 0;
   /** Of those that touch, lines that go on in the middle of a sentence. */
   private runningOn = 0;
@@ -97,7 +97,8 @@ class LineCount {
       this.widths[width] = (this.widths[width] ?? 0) + 1;
       if (before) {
         this.touching++;
-        if (indentOf(line) > indentOf(before) + 1) this.indentedAfterText++;
+        if (indentOf(line) > indentOf(before) + 1)
+          this.indentedAfterText += endsSentence.test(before) ? 1 : 0;
         else if (runsOn(before, line)) this.runningOn++;
       } else {
         this.groups++;
@@ -134,7 +135,9 @@ class LineCount {
   }
 }
 
+const endsSentence = /[.!?:;”"’')\]»…。」』—]$/;
+
 /** The second line goes on with the sentence of the first. */
 function runsOn(before: string, line: string): boolean {
-  return !/[.!?:;”"’')\]»…。」』]$/.test(before) && /^\s*[\p{Ll}\p{Lo}\p{N},;]/u.test(line);
+  return !endsSentence.test(before) && /^\s*[\p{Ll}\p{Lo}\p{N},;]/u.test(line);
 }

@@ -21,7 +21,8 @@ export function readTitlePage(front: readonly FrontParagraph[], known: BookMetad
   if (!first || !isTitleLine(first.text)) return page;
   const byAt = lines.findIndex((line, at) => at > 0 && byline(line.text, lines[at + 1]?.text) !== undefined);
   if (byAt < 0) {
-    if (!page.metadata.title && (first.gapAfter >= 1 || lines.length === 1))
+    const isSentence = /\p{Ll}.*[.!?…]["”’»]?$/u.test(first.text);
+    if (!page.metadata.title && !isSentence && (first.gapAfter >= 1 || lines.length === 1))
       page.metadata.title = properTitle(first.text);
     return page;
   }

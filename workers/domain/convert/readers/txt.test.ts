@@ -1,0 +1,351 @@
+import { expect, test } from "vitest";
+import { type Block, plainText } from "#domain/book/blocks";
+import { MessageLog } from "#domain/convert/messages";
+import { openTxt } from "#domain/convert/readers/txt";
+import { bytesSource } from "#domain/convert/source";
+import { Refusal } from "#domain/refusal";
+
+async function read(text: string | Uint8Array) {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  const messages = new MessageLog();
+  const context = { messages, fileName: "book.txt", progress: () => {} };
+  const reader = await openTxt(bytesSource(bytes), context);
+  const survey = await reader.survey();
+  const blocks: Block[] = [];
+  for await (const batch of reader.blocks()) blocks.push(...batch);
+  return { reader, survey, blocks, outline: blocks.map(outlineOf), messages: messages.all() };
+}
+
+/** `h1 Title / Subtitle`, `p words`, `verse 4+4`, `break * * *` */
+function outlineOf(block: Block): string {
+  switch (block.kind) {
+    case "heading":
+      return `h${block.level} ${plainText(block.inlines)}${block.subtitle ? ` / ${plainText(block.subtitle)}` : ""}`;
+    case "paragraph":
+      return `p ${plainText(block.inlines)}`;
+    case "verse":
+      return `verse ${block.stanzas.map(({ lines }) => lines.length).join("+")}`;
+    case "sceneBreak":
+      return `break${block.ornament ? ` ${block.ornament}` : ""}`;
+    default:
+      return block.kind;
+  }
+}
+
+const sentence =
+  "The lamp had gone out before she reached the harbour, and nobody on the quay could say when. ";
+const prose = (count: number) => sentence.repeat(count).trim();
+
+/** The text broken at 60 columns, its first line indented by `indent`. */
+function wrapped(text: string, indent = ""): string {
+  const lines = [indent];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1) ?? "";
+    if (last.length + word.length > 60) lines.push(word);
+    else lines[lines.length - 1] = last.trim() ? `${last} ${word}` : last + word;
+  }
+  return lines.join("\n");
+}
+
+test("a wrapped novel: title page, chapters with titles, scene breaks, italics", async () => {
+  const { survey, outline, blocks } = await read(
+    [
+      "THE LAMP",
+      "",
+      "by Anna Berg",
+      "",
+      "",
+      "CHAPTER I",
+      "",
+      "The Harbour",
+      "",
+      wrapped(`${prose(3)} She was _quite_ alone.`),
+      "",
+      wrapped(prose(2)),
+      "",
+      "* * *",
+      "",
+      wrapped(prose(4)),
+      "",
+      "",
+      "CHAPTER II",
+      "",
+      "The Stair",
+      "",
+      wrapped(prose(3)),
+    ].join("\r\n"),
+  );
+  expect(survey.metadata).toMatchObject({ title: "The Lamp", authors: ["Anna Berg"] });
+  expect(outline).toEqual([
+    "h1 CHAPTER I / The Harbour",
+    `p ${prose(3)} She was quite alone.`,
+    `p ${prose(2)}`,
+    "break * * *",
+    `p ${prose(4)}`,
+    "h1 CHAPTER II / The Stair",
+    `p ${prose(3)}`,
+  ]);
+  expect(survey.headings).toEqual([
+    { level: 1, text: "CHAPTER I: The Harbour" },
+    { level: 1, text: "CHAPTER II: The Stair" },
+  ]);
+  expect(JSON.stringify(blocks[1])).toContain('{"kind":"text","text":"quite","marks":{"italic":true}}');
+});
+
+test("paragraphs parted by indents alone, with a blank line for a new scene", async () => {
+  const { outline } = await read(
+    [
+      "Chapter 1",
+      "",
+      wrapped(prose(3), "    "),
+      wrapped(prose(2), "    "),
+      wrapped("Yes.", "    "),
+      "",
+      wrapped(prose(4), "    "),
+      wrapped(prose(2), "    "),
+      wrapped(prose(3), "    "),
+    ].join("\n"),
+  );
+  expect(outline).toEqual([
+    "h1 Chapter 1",
+    `p ${prose(3)}`,
+    `p ${prose(2)}`,
+    "p Yes.",
+    "break",
+    `p ${prose(4)}`,
+    `p ${prose(2)}`,
+    `p ${prose(3)}`,
+  ]);
+});
+
+test("a line is a paragraph where lines are not wrapped, with or without blank ones", async () => {
+  const lines = [
+    "Chapter 1",
+    prose(2),
+    "“Yes.”",
+    prose(3),
+    "Chapter 2",
+    prose(2),
+    "“No,” she said.",
+    prose(5),
+  ];
+  const outline = lines.map((line) => (line.startsWith("Chapter") ? `h1 ${line}` : `p ${line}`));
+  expect((await read(lines.join("\n"))).outline).toEqual(outline);
+  expect((await read(lines.join("\n\n"))).outline).toEqual(outline);
+  expect((await read(lines.join("\r\r"))).outline).toEqual(outline);
+});
+
+test("books hold parts and parts hold chapters", async () => {
+  const part = (name: string) =>
+    `${name}\n\n\n\nCHAPTER I\n\n${prose(2)}\n\n\nCHAPTER II\n\n${prose(2)}\n\n\n`;
+  const { outline } = await read(
+    `BOOK ONE\n\n\n${part("PART I")}${part("PART II")}BOOK TWO\n\n\n${part("PART I")}EPILOGUE\n\n${prose(3)}`,
+  );
+  expect(outline.filter((line) => line.startsWith("h"))).toEqual([
+    "h1 BOOK ONE",
+    "h2 PART I",
+    "h3 CHAPTER I",
+    "h3 CHAPTER II",
+    "h2 PART II",
+    "h3 CHAPTER I",
+    "h3 CHAPTER II",
+    "h1 BOOK TWO",
+    "h2 PART I",
+    "h3 CHAPTER I",
+    "h3 CHAPTER II",
+    "h1 EPILOGUE",
+  ]);
+});
+
+test.each([
+  ["numbers alone", ["1", "2", "3"]],
+  ["roman numbers", ["I.", "II.", "III."]],
+  ["capitals", ["THE HARBOUR", "THE STAIR", "THE SHIP"]],
+  ["German", ["Erstes Kapitel", "Zweites Kapitel", "Drittes Kapitel"]],
+  ["French", ["Chapitre premier", "Chapitre II", "Chapitre III"]],
+  ["Russian", ["Глава первая", "Глава вторая", "Глава третья"]],
+  ["Chinese", ["第一章 灯", "第二章 港", "第三章 船"]],
+  ["Markdown", ["# The Harbour", "# The Stair", "# The Ship"]],
+  ["underlines", ["The Harbour\n===========", "The Stair\n=========", "The Ship\n========"]],
+])("chapters by %s", async (_, names) => {
+  const { survey } = await read(names.map((name) => `${name}\n\n${prose(3)}\n\n${prose(2)}\n\n\n`).join(""));
+  const plain = names.map((name) => name.replace(/^# /, "").replace(/\n=+/, ""));
+  expect(survey.headings).toEqual(plain.map((text) => ({ level: 1, text })));
+});
+
+test("a number that belongs to no row, and one line with a hash, are text", async () => {
+  const { survey, outline } = await read(
+    `# Not a heading?\n\n${prose(2)}\n\n1984\n\n${prose(3)}\n\n1. Not a list\n\n${prose(2)}`,
+  );
+  expect(survey.headings).toEqual([]);
+  expect(outline[0]).toBe("p # Not a heading?");
+});
+
+test("numbers with no text between them are no chapters, and a first sentence is no title", async () => {
+  const { survey } = await read("One.\r\n\r\nTwo.\r\rThree.\n\nFour.\f\nFive.");
+  expect(survey.headings).toEqual([]);
+  expect((await read(`It was cold.\n\n${prose(3)}`)).survey.metadata.title).toBeUndefined();
+});
+
+test("a contents page in the text is dropped, whatever its form", async () => {
+  const names = ["The Harbour", "The Stair", "The Ship", "The Light", "The Morning"];
+  const chapters = names
+    .map((name, at) => `CHAPTER ${at + 1}. ${name}\n\n${prose(3)}\n\n${prose(2)}\n\n\n`)
+    .join("");
+  const headings = names.map((name, at) => `h1 CHAPTER ${at + 1}. ${name}`);
+  const forms = [
+    `CONTENTS\n\n${names.map((name, at) => `CHAPTER ${at + 1}. ${name}`).join("\n\n")}\n\n\n`,
+    `Contents\n\n${names.map((name, at) => `CHAPTER ${at + 1}. ${name} ........ ${at * 20 + 3}`).join("\n")}\n\n\n`,
+    `${names.map((name, at) => `CHAPTER ${at + 1}. ${name}`).join("\n\n")}\n\n\n`,
+  ];
+  for (const form of forms) {
+    const { outline } = await read(form + chapters);
+    expect(outline.filter((line) => !line.startsWith("p The lamp"))).toEqual(headings);
+  }
+});
+
+test("a library's frame goes, and what it says of the book is kept", async () => {
+  const { survey, outline } = await read(
+    [
+      "The Project Gutenberg EBook of The Lamp, by Anna Berg",
+      "",
+      "Title: The Lamp",
+      "",
+      "Author: Anna Berg",
+      "",
+      "Language: German",
+      "",
+      "*** START OF THIS PROJECT GUTENBERG EBOOK THE LAMP ***",
+      "",
+      "Produced by Volunteers",
+      "",
+      "",
+      "THE LAMP",
+      "",
+      "By Anna Berg",
+      "",
+      "",
+      "Chapter 1",
+      "",
+      wrapped(prose(3)),
+      "",
+      "[Illustration: The quay at night]",
+      "",
+      wrapped(prose(3)),
+      "",
+      "End of the Project Gutenberg EBook of The Lamp, by Anna Berg",
+      "",
+      "*** END OF THIS PROJECT GUTENBERG EBOOK THE LAMP ***",
+      "",
+      wrapped("A licence of many words follows here. ".repeat(20)),
+    ].join("\n"),
+  );
+  expect(survey.metadata).toMatchObject({ title: "The Lamp", authors: ["Anna Berg"], language: "de" });
+  expect(outline).toEqual(["h1 Chapter 1", `p ${prose(3)}`, "p The quay at night", `p ${prose(3)}`]);
+});
+
+test("verse keeps its lines, stanzas and indents", async () => {
+  const stanza =
+    "    Tell me not, in mournful numbers,\n      Life is but an empty dream!\n    For the soul is dead that slumbers,\n      And things are not what they seem.";
+  const { blocks, outline } = await read(
+    [wrapped(prose(4)), stanza, stanza, wrapped(prose(4)), wrapped(prose(4))].join("\n\n"),
+  );
+  expect(outline.slice(0, 3)).toEqual([`p ${prose(4)}`, "verse 4+4", `p ${prose(4)}`]);
+  const verse = blocks[1];
+  expect(verse?.kind === "verse" && verse.stanzas[0]?.lines.map(({ indent }) => indent)).toEqual([
+    0, 1, 0, 1,
+  ]);
+});
+
+test("notes are linked when there is one mark for one body, and left as typed otherwise", async () => {
+  const { reader, blocks, outline } = await read(
+    [
+      `The lamp[1] was out. ${prose(2)}`,
+      `The stair[2] and the stair[2] again. ${prose(2)}`,
+      prose(3),
+      "[1] An _oil_ lamp.",
+      "[2] Of stone.",
+    ].join("\n\n"),
+  );
+  expect(blocks[0]).toMatchObject({
+    inlines: [{ text: "The lamp" }, { kind: "noteRef", note: "note-1" }, {}],
+  });
+  expect(outline.at(-1)).toBe("p [2] Of stone.");
+  const [body] = (await reader.note("note-1")) ?? [];
+  expect(body && outlineOf(body)).toBe("p An oil lamp.");
+  expect(await reader.note("note-2")).toBeUndefined();
+});
+
+test("Aozora texts: readings, notes of the typist, headings, header and footer", async () => {
+  const { survey, blocks, outline } = await read(
+    [
+      "灯",
+      "山田花子",
+      "",
+      "-".repeat(55),
+      "【テキスト中に現れる記号について】",
+      "",
+      "《》：ルビ",
+      "-".repeat(55),
+      "",
+      "［＃３字下げ］一　港［＃「一　港」は中見出し］",
+      "",
+      "　｜小綺麗《こぎれい》な港《みなと》で灯が消えた。※［＃「火＋丁」、U+706F］である。",
+      "　誰も知らなかった。",
+      "",
+      "［＃３字下げ］二　船［＃「二　船」は中見出し］",
+      "",
+      "　船が来た。",
+      "",
+      "",
+      "底本：「灯」出版社",
+      "入力：誰か",
+    ].join("\n"),
+  );
+  expect(survey.metadata).toMatchObject({ title: "灯", authors: ["山田花子"], language: "ja" });
+  expect(outline).toEqual([
+    "h1 一　港",
+    "p 小綺麗な港で灯が消えた。灯である。",
+    "p 誰も知らなかった。",
+    "h1 二　船",
+    "p 船が来た。",
+  ]);
+  expect(JSON.stringify(blocks[1])).toContain('{"kind":"ruby","base":"小綺麗","reading":"こぎれい"}');
+});
+
+test("markup in a plain text is text", async () => {
+  const { outline } = await read("<script>alert(1)</script> & <b>bold?</b> `code` [x](javascript:1)\n\nEnd.");
+  expect(outline).toEqual(["p <script>alert(1)</script> & <b>bold?</b> `code` [x](javascript:1)", "p End."]);
+});
+
+test.each([
+  ["manuscript-no-text", "\ufeff"],
+  ["manuscript-no-text", " \n\t\n\n"],
+  ["manuscript-empty", ""],
+])("%s when there is nothing to read", async (code, text) => {
+  const refusal = await read(text).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toMatchObject({ code });
+});
+
+test("a text of one line of 20 megabytes is read without holding it", async () => {
+  const bytes = new TextEncoder().encode(sentence.repeat(220_000));
+  const before = process.memoryUsage().heapUsed;
+  let most = 0;
+  const context = {
+    messages: new MessageLog(),
+    fileName: "book.txt",
+    progress: () => {
+      most = Math.max(most, process.memoryUsage().heapUsed - before);
+    },
+  };
+  const reader = await openTxt(bytesSource(bytes), context);
+  const survey = await reader.survey();
+  let words = 0;
+  for await (const batch of reader.blocks())
+    for (const block of batch)
+      if (block.kind === "paragraph") words += plainText(block.inlines).split(" ").length;
+  expect(words).toBe(survey.words);
+  expect(words).toBe(220_000 * 18);
+  expect(most / 1e6).toBeLessThan(60);
+}, 60_000);
