@@ -4,7 +4,7 @@ export type Part = {
   name: string;
   /** Undefined for a plain field; an empty string for a file control left empty. */
   fileName: string | undefined;
-  /** The part's bytes. Must be read to its end (or `drain`ed) before the next part is asked for. */
+  /** The part's bytes, as far as the caller wants them. A chunk is good until the next one is asked for. */
   body: AsyncIterable<Uint8Array>;
 };
 
@@ -21,41 +21,40 @@ export function boundaryOf(contentType: string | null): string {
   return boundary;
 }
 
+/** The next chunk of a body, undefined at its end. A chunk is good until the next one is asked for. */
+export type ReadChunk = () => Promise<Uint8Array | undefined>;
+
 /**
  * Reads multipart/form-data (RFC 7578) part by part as it arrives, holding no more than a chunk and a header. Refuses
  * with `upload-malformed` when it breaks off or is not one.
  */
 export async function* multipartParts(
-  stream: ReadableStream<Uint8Array>,
+  readChunk: ReadChunk,
   boundary: string,
 ): AsyncGenerator<Part, void, void> {
-  const input = new Input(stream, encoder.encode(`\r\n--${boundary}`));
-  try {
+  const input = new Input(readChunk, encoder.encode(`\r\n--${boundary}`));
+  for await (const _ of input.untilDelimiter()) {
+    // The preamble, if any, says nothing.
+  }
+  while (await input.anotherPart()) {
+    const headers = await input.headers();
+    yield { ...dispositionOf(headers), body: input.untilDelimiter() };
     for await (const _ of input.untilDelimiter()) {
-      // The preamble, if any, says nothing.
+      // What the caller left unread.
     }
-    while (await input.anotherPart()) {
-      const headers = await input.headers();
-      yield { ...dispositionOf(headers), body: input.untilDelimiter() };
-      for await (const _ of input.untilDelimiter()) {
-        // What the caller left unread.
-      }
-    }
-  } finally {
-    await input.close();
   }
 }
 
 /** The bytes that have arrived and are not yet consumed, and the search for the delimiter in them. */
 class Input {
-  private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+  private readonly readChunk: ReadChunk;
   private readonly delimiter: Uint8Array;
   // The delimiter begins with a line break; the very first one may stand at the start of the body without it.
   private pending: Uint8Array = encoder.encode("\r\n");
   private atDelimiter = false;
 
-  constructor(stream: ReadableStream<Uint8Array>, delimiter: Uint8Array) {
-    this.reader = stream.getReader();
+  constructor(readChunk: ReadChunk, delimiter: Uint8Array) {
+    this.readChunk = readChunk;
     this.delimiter = delimiter;
   }
 
@@ -108,21 +107,18 @@ class Input {
     }
   }
 
-  /** Gives back what was not read: the caller may have stopped early. */
-  async close(): Promise<void> {
-    this.reader.releaseLock();
-  }
-
   private async more(): Promise<void> {
-    const { done, value } = await this.reader.read().catch((cause: unknown) => {
+    // A copy: the chunk it is part of is used again for the next one.
+    const kept = this.pending.slice();
+    const chunk = await this.readChunk().catch((cause: unknown) => {
       throw new Refusal("upload-malformed", {}, { cause });
     });
-    if (done) throw new Refusal("upload-malformed");
-    if (this.pending.length === 0) this.pending = value;
+    if (!chunk) throw new Refusal("upload-malformed");
+    if (kept.length === 0) this.pending = chunk;
     else {
-      const joined = new Uint8Array(this.pending.length + value.length);
-      joined.set(this.pending);
-      joined.set(value, this.pending.length);
+      const joined = new Uint8Array(kept.length + chunk.length);
+      joined.set(kept);
+      joined.set(chunk, kept.length);
       this.pending = joined;
     }
   }

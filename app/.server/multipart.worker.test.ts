@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { boundaryOf, multipartParts } from "./multipart";
+import { boundaryOf, multipartParts, type ReadChunk } from "./multipart";
 
-/** A body that arrives in pieces of `size` bytes. */
-function arriving(bytes: Uint8Array, size: number): ReadableStream<Uint8Array> {
+/** A body that arrives in pieces of `size` bytes, each in the buffer of the one before. */
+function arriving(bytes: Uint8Array, size: number): ReadChunk {
+  const buffer = new Uint8Array(size);
   let at = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (at >= bytes.length) return controller.close();
-      controller.enqueue(bytes.slice(at, at + size));
-      at += size;
-    },
-  });
+  return async () => {
+    if (at >= bytes.length) return undefined;
+    const piece = bytes.subarray(at, at + size);
+    at += size;
+    buffer.fill(0).set(piece);
+    return buffer.subarray(0, piece.length);
+  };
 }
 
 async function read(bytes: Uint8Array, boundary: string, size = 7) {

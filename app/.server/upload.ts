@@ -8,6 +8,7 @@ import { Refusal } from "#domain/refusal";
 import type { Owner } from "#workers/services/identity";
 import type { StoredManuscript } from "#workers/services/manuscripts.server";
 import { ensureOwner } from "./identify";
+import { incoming } from "./incoming";
 import { boundaryOf, multipartParts, type Part } from "./multipart";
 import { projectAnswer } from "./project-answers";
 
@@ -31,10 +32,10 @@ export async function receiveManuscript(
   const declared = Number(request.headers.get("Content-Length") ?? 0);
   if (declared > largestRequestBytes) throw new Refusal("request-too-large");
   if (!request.body) throw new Refusal("upload-malformed");
-  const body = meter(request.body);
+  const body = incoming(request.body);
   const now = Date.now();
   try {
-    const parts = multipartParts(body.stream, boundaryOf(request.headers.get("Content-Type")));
+    const parts = multipartParts(body.read, boundaryOf(request.headers.get("Content-Type")));
     const { owner, manuscript, options } = await readParts(args, parts, declared, now);
     const row = await services.projects.start(owner, manuscript, options, requestId, now);
     return { project: projectAnswer(row), headers: new Headers() };
@@ -113,36 +114,3 @@ function optionsIn(fields: Map<string, string>, isForm: boolean): ConversionOpti
 }
 
 const isFormPost = (request: Request): boolean => !new URL(request.url).pathname.startsWith("/api/");
-
-/** A body that knows how much of it was read, and can be read to its end without being kept. */
-function meter(source: ReadableStream<Uint8Array>) {
-  const reader = source.getReader();
-  let read = 0;
-  let isOver = false;
-  const next = async () => {
-    const { done, value } = await reader.read();
-    isOver = done;
-    read += value?.length ?? 0;
-    return value;
-  };
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const chunk = await next();
-        if (chunk) controller.enqueue(chunk);
-        else controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return {
-    stream,
-    async drain(limit: number): Promise<void> {
-      try {
-        while (!isOver && read < limit) await next();
-      } catch {
-        // The sender has gone: nobody is left to hear.
-      }
-    },
-  };
-}
