@@ -61,6 +61,7 @@ test("sections of a chapter are not chapters", () => {
 test("a title is the same in other letters and without its subtitle", () => {
   expect(isSameTitle("MOBY DICK", "Moby-Dick; or, The Whale")).toBe(true);
   expect(isSameTitle("It", "Italy")).toBe(false);
+  expect(isSameTitle("The Log", "The Log of the Lamp")).toBe(false);
 });
 
 test("what stands before the first heading is front matter, a page break dividing it", async () => {

@@ -139,9 +139,11 @@ export function isSameTitle(one: string, other: string): boolean {
   const a = lettersOf(one);
   const b = lettersOf(other);
   if (!a || !b) return false;
-  if (a === b) return true;
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= 6 && long.startsWith(short);
+  return a === b || a === lettersOf(withoutSubtitle(other)) || b === lettersOf(withoutSubtitle(one));
+}
+
+function withoutSubtitle(title: string): string {
+  return title.split(/[:;(\n]|\s[-–—]\s|,?\s+or,/i)[0] ?? title;
 }
 
 function lettersOf(text: string): string {
