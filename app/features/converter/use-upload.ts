@@ -30,6 +30,7 @@ export function useUpload({ of, onStarted, onLimit }: UseUpload) {
     mutationFn: async ({ file, options }: Job): Promise<Project | "limit"> => {
       const { signal } = stopper.current ?? new AbortController();
       if (!(await mayStart())) return "limit";
+      signal.throwIfAborted();
       return sendManuscript({ file, options, onProgress: setSending, signal });
     },
     onMutate: () => {
