@@ -32,4 +32,4 @@ test.each(cases.map((entry) => entry.name))("%s", async (name) => {
   expect(texts.length).toBeGreaterThan(2);
   for (const file of texts)
     await expect(new TextDecoder().decode(files[file])).toMatchFileSnapshot(`${folder}golden/${file}`);
-});
+}, 60_000);
