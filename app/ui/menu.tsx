@@ -12,23 +12,24 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** Arrow keys walk it, letters find an item (forgotten after a second), Escape closes it. */
+/**
+ * Arrow keys walk it, letters find an item (forgotten after a second), Escape closes it. It opens where it stands in
+ * the page, so that it stays inside its landmark.
+ */
 export function Menu({ trigger, label, head, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu-sheet"
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          {...(label ? { "aria-label": label, "aria-labelledby": undefined } : {})}
-        >
-          {head ? <DropdownMenu.Label className="menu-head">{head}</DropdownMenu.Label> : null}
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        className="menu-sheet"
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        {...(label ? { "aria-label": label, "aria-labelledby": undefined } : {})}
+      >
+        {head ? <DropdownMenu.Label className="menu-head">{head}</DropdownMenu.Label> : null}
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
