@@ -25,6 +25,38 @@ export type MadePdf = {
   height?: number;
 };
 
+/** One page a chapter: its title, and two paragraphs of indented prose with a running head and a page number. */
+export function makeChapterPages(titles: readonly string[]): MadePage[] {
+  const prose = [
+    [
+      "The tide had gone out further than anybody",
+      "could remember, and the harbour lay as dry",
+      "as a street.",
+    ],
+    ["", "spoke of it at first."],
+  ];
+  return titles.map((title, index) => {
+    const lines: MadeLine[] = [
+      { text: "LOW WATER", x: 60, y: 560, size: 9 },
+      { text: title, x: 60, y: 500, size: 18, font: "bold" },
+    ];
+    let y = 460;
+    for (let round = 0; round < 6; round++) {
+      for (const paragraph of prose) {
+        paragraph.forEach((text, row) => {
+          const x = row === 0 ? 78 : 60;
+          if (text === "") lines.push({ text: "Nobody", x, y, font: "italic" });
+          else if (paragraph.length === 2) lines.push({ text, x: 120, y });
+          else lines.push({ text, x, y });
+          if (text !== "") y -= 14;
+        });
+      }
+    }
+    lines.push({ text: String(index + 1), x: 205, y: 40, size: 9 });
+    return { lines };
+  });
+}
+
 const fonts = { roman: "F1", bold: "F2", italic: "F3" } as const;
 
 /** A plain PDF in the standard Times fonts, uncompressed, with a right cross-reference table. Text is Latin-1. */

@@ -43,6 +43,7 @@ class PdfReader implements ManuscriptReader {
   private readonly notes = new Map<string, JoinedLine[]>();
   private pages: Page[] = [];
   private headings: ReadonlyMap<Line, FoundHeading> = new Map();
+  private titleLines: ReadonlySet<Line> = new Set();
 
   constructor(
     document: PDFDocumentProxy,
@@ -65,9 +66,10 @@ class PdfReader implements ManuscriptReader {
     for (const page of this.pages) countPageWords(this.vocabulary, page);
 
     const body = measureBody(this.pages);
-    const titleLines = findTitleLines(this.pages, body.size);
-    this.headings = findHeadings(this.pages, outline, body, new Set(titleLines));
     const metadata = await readMetadata(this.document, this.context.fileName);
+    const titleLines = findTitleLines(this.pages, body.size, metadata.title);
+    this.titleLines = new Set(titleLines);
+    this.headings = findHeadings(this.pages, outline, body, this.titleLines);
     const printed = titleText(titleLines);
     if (!metadata.title && printed) metadata.title = printed;
     const lines = this.pages.flatMap((page) => page.lines);
@@ -87,6 +89,7 @@ class PdfReader implements ManuscriptReader {
     const layout = new Layout({
       body: measureBody(this.pages),
       headings: this.headings,
+      titleLines: this.titleLines,
       vocabulary: this.vocabulary,
       notes: this.notes,
     });

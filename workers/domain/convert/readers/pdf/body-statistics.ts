@@ -16,6 +16,10 @@ export type BodyStatistics = {
   monospaced: boolean;
   /** Text edges where this line stands. */
   edgesOf(line: Line): Edges;
+  /** Many lines begin exactly here, so it is a margin or an indent, not the start of a centred line. */
+  isCommonStart(line: Line): boolean;
+  /** The page ends here though another line would have fitted: an ended paragraph, or widows and orphans kept off. */
+  endsEarly(line: Line): boolean;
 };
 
 export function measureBody(pages: readonly Page[]): BodyStatistics {
@@ -26,7 +30,17 @@ export function measureBody(pages: readonly Page[]): BodyStatistics {
   const body = pages.flatMap((page) => page.lines).filter(isBody);
   const monospaced = body.filter((line) => isAll(line, runStyle.monospace)).length > body.length / 2;
   const { style, indent } = paragraphStyle(pages, isBody, leading, size, edgesOf);
-  return { size, leading, justified, style, indent, monospaced, edgesOf };
+  return {
+    size,
+    leading,
+    justified,
+    style,
+    indent,
+    monospaced,
+    edgesOf,
+    isCommonStart: commonStarts(body),
+    endsEarly: earlyEnds(pages, leading),
+  };
 }
 
 function mostCommonSize(pages: readonly Page[]): number {
@@ -94,6 +108,32 @@ function edgesAmong(lines: readonly Line[]): Edges & { justified: boolean } {
   const justified = finishes.countNear(flush) > lines.length * 0.35 && lines.length > 5;
   const right = justified ? flush : (ends[Math.floor((ends.length - 1) * 0.985)] ?? 0);
   return { left, right: Math.max(right, left + 50), justified };
+}
+
+function commonStarts(lines: readonly Line[]): (line: Line) => boolean {
+  const starts = new Map<string, Tally>();
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const key = sideKey(line);
+    const tally = starts.get(key) ?? new Tally();
+    tally.add(Math.round(line.x0));
+    starts.set(key, tally);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (line) => {
+    const count = starts.get(sideKey(line))?.countNear(Math.round(line.x0)) ?? 0;
+    return count >= Math.max(6, (counts.get(sideKey(line)) ?? 0) * 0.02);
+  };
+}
+
+function earlyEnds(pages: readonly Page[], leading: number): (line: Line) => boolean {
+  const lowest = new Tally();
+  for (const page of pages) {
+    const last = page.lines.reduce((least, line) => Math.min(least, line.y), Number.POSITIVE_INFINITY);
+    if (Number.isFinite(last)) lowest.add(Math.round(last));
+  }
+  const limit = lowest.most() ?? 0;
+  return (line) => line.y > limit + leading * 0.8;
 }
 
 function paragraphStyle(

@@ -67,7 +67,8 @@ function findGutters(pieces: readonly PlacedPiece[], pageWidth: number, memory: 
     const to = Math.min(width, Math.ceil(piece.x + piece.width));
     for (let x = from; x < to; x++) crossings[x] = (crossings[x] ?? 0) + 1;
   }
-  const allowed = visible.length * 0.03;
+  // A heading or two may cross a gutter.
+  const allowed = Math.max(2, visible.length * 0.03);
   const gutters: number[] = [];
   let start: number | undefined;
   for (let x = Math.floor(width * 0.12); x <= width * 0.88; x++) {

@@ -48,8 +48,10 @@ function folios(candidates: readonly Candidate[], pageCount: number): Line[] {
   const counts = countBy(numbered, ({ key }) => key);
   const needed = pageCount < 4 ? 1 : Math.max(3, Math.min(8, pageCount * 0.1));
   const inStep = numbered.filter(({ key }) => (counts.get(key) ?? 0) >= needed);
-  // Where folios stand, another lone number is a folio too (numbering that starts again).
+  // Where folios stand, another lone number is a folio too: numbering that starts again, two book pages on a sheet.
   const slots = new Set(inStep.map(({ candidate }) => slotOf(candidate)));
+  const inSlots = countBy(numbered, ({ candidate }) => slotOf(candidate));
+  for (const [slot, count] of inSlots) if (count >= Math.max(4, pageCount * 0.5)) slots.add(slot);
   return numbered
     .filter(
       ({ candidate, key }) =>
@@ -85,7 +87,7 @@ function romanValue(numeral: string): number {
 
 function runningHeads(candidates: readonly Candidate[], pageCount: number): Line[] {
   const short = candidates.filter(({ line }) => line.text.length < 110);
-  const needed = Math.max(3, Math.min(6, pageCount * 0.04));
+  const needed = Math.max(2, Math.min(3, pageCount), Math.min(6, pageCount * 0.04));
   const repeats = countNear(short, ({ line, zone }) => `${zone} ${normal(line.text)}`);
   const repeated = new Set(short.filter((candidate) => (repeats.get(candidate) ?? 0) >= needed));
 

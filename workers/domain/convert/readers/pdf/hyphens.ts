@@ -45,11 +45,9 @@ export function joinOf(
   const hyphened = vocabulary.get(key(`${head}-${tail}`)) ?? 0;
   if (hyphened > together) return "nothing";
   if (together > 0) return "drop-hyphen";
-  // A word that already has a hyphen, broken at another: `mother-in-` / `law`.
-  if (head.includes("-"))
-    return lastPart(head).length > 1 && isKnown(lastPart(head), vocabulary) && isKnown(tail, vocabulary)
-      ? "nothing"
-      : "drop-hyphen";
+  // Broken at a hyphen of its own: `mother-in-` / `law`.
+  const known = isKnown(lastPart(head), vocabulary) && isKnown(tail, vocabulary);
+  if (head.includes("-") && lastPart(head).length > 1 && known) return "nothing";
   return "drop-hyphen";
 }
 

@@ -16,6 +16,8 @@ import {
 export type LayoutSettings = {
   body: BodyStatistics;
   headings: ReadonlyMap<Line, FoundHeading>;
+  /** The book's title on its title page. */
+  titleLines: ReadonlySet<Line>;
   vocabulary: Vocabulary;
   /** Filled as pages are read: the notes' bodies by id. */
   notes: Map<string, JoinedLine[]>;
@@ -112,8 +114,13 @@ export class Layout {
       return;
     }
     const monospaced = !body.monospaced && isAll(line, runStyle.monospace);
+    const isTitle = this.settings.titleLines.has(line);
     const { open } = this;
     if (open) {
+      if (isTitle && this.settings.titleLines.has(last(open.lines).line)) {
+        open.lines.push({ line, join: "flow" });
+        return;
+      }
       if (open.monospaced && monospaced && (gapAbove(last(open.lines).line, line) ?? 99) < line.size * 3) {
         open.lines.push({ line, join: "break" });
         return;
@@ -130,7 +137,7 @@ export class Layout {
       this.close();
       if (isSilentSceneBreak(previous, line, body)) this.out.push({ kind: "sceneBreak" });
     }
-    this.open = { lines: [{ line, join: "flow" }], centred: isCentred(line, body), monospaced };
+    this.open = { lines: [{ line, join: "flow" }], centred: isTitle || isCentred(line, body), monospaced };
   }
 
   private close(): void {

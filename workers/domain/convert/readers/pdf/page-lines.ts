@@ -222,11 +222,22 @@ function append(runs: TextRun[], text: string, style: number): void {
   else runs.push({ text, style });
 }
 
-function trimmed(runs: TextRun[]): TextRun[] {
-  const kept = runs.map((run) => ({ ...run, text: run.text.replace(/\s+/g, " ") }));
-  const first = kept[0];
-  if (first) first.text = first.text.trimStart();
-  const last = kept.at(-1);
-  if (last) last.text = last.text.trimEnd();
-  return kept.filter((run) => run.text !== "");
+/** Single spaces, none at the ends, and none inside a styled run where the next one could have it. */
+function trimmed(runs: readonly TextRun[]): TextRun[] {
+  const kept: TextRun[] = [];
+  let space = false;
+  for (const run of runs) {
+    const text = run.text.replace(/\s+/g, " ");
+    const bare = text.trim();
+    if (bare === "") {
+      space = true;
+      continue;
+    }
+    const last = kept.at(-1);
+    const apart = last !== undefined && (space || text.startsWith(" "));
+    if (apart && run.style !== 0 && last.style === 0) last.text += " ";
+    kept.push({ text: apart && !last.text.endsWith(" ") ? ` ${bare}` : bare, style: run.style });
+    space = text.endsWith(" ");
+  }
+  return kept;
 }

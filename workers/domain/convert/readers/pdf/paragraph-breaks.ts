@@ -31,7 +31,10 @@ export function meetingOf(open: OpenParagraph, line: Line, body: BodyStatistics)
   const room = roomAfter(previous, line, body);
   if (gap === undefined) {
     if (isSameIndent(offset, body) && Math.abs(change) < 2 && single) return "new";
-    return room > 0 && mayStart(previous.text, line.text) ? "new" : "flow";
+    if (room > 0 && mayStart(previous.text, line.text)) return "new";
+    if (/[”’»]$/.test(previous.text) && /^[“‘«]/.test(line.text)) return "new";
+    const early = body.style === "spaced" && body.endsEarly(previous);
+    return early && endsSentence(previous.text) && isStart(line.text) ? "new" : "flow";
   }
   if (body.style === "spaced") return room > lineWidth(line, body) * 0.08 ? "break" : "flow";
   if (isSameIndent(offset, body) && Math.abs(change) < 2 && single) return "new";
@@ -49,7 +52,7 @@ export function isCentred(line: Line, body: BodyStatistics): boolean {
   const { left, right } = body.edgesOf(line);
   const width = right - left;
   const inset = line.x0 - left;
-  if (inset < width * 0.07 || inset < body.indent * 1.3) return false;
+  if (inset < width * 0.07 || inset < body.indent * 1.3 || body.isCommonStart(line)) return false;
   return Math.abs((line.x0 + line.x1) / 2 - (left + right) / 2) < width * 0.03;
 }
 

@@ -2,8 +2,11 @@ import { isCapitals, type Line, type Page } from "#domain/convert/readers/pdf/li
 
 const pagesLookedAt = 3;
 
-/** The book's title in its largest letters near the front, when that style is not the chapters' own. */
-export function findTitleLines(pages: readonly Page[], bodySize: number): Line[] {
+/**
+ * The book's title in its largest letters near the front, when that style is not the chapters' own.
+ * `known`: the title that the file tells of itself.
+ */
+export function findTitleLines(pages: readonly Page[], bodySize: number, known: string | undefined): Line[] {
   const front = pages.slice(0, pagesLookedAt).flatMap((page) => page.lines);
   const size = front.reduce((most, line) => Math.max(most, line.size), 0);
   if (size < bodySize * 1.3) return [];
@@ -16,7 +19,8 @@ export function findTitleLines(pages: readonly Page[], bodySize: number): Line[]
       page.lines.some((line) => Math.abs(line.size - size) < 0.6 && !sameWords(line.text, text)),
   );
   const isChapter = /^(?:chapter|prologue|part|book|kapitel|chapitre)\b|^[IVXLC\d]+\.?$/i.test(text);
-  if (later.length >= 2 || isChapter || text.length > 200 || !/\p{L}{2}/u.test(text)) return [];
+  const isNamed = known !== undefined && (sameWords(known, text) || sameWords(text, known));
+  if ((later.length > 0 && !isNamed) || isChapter || text.length > 200 || !/\p{L}{2}/u.test(text)) return [];
   return title;
 }
 

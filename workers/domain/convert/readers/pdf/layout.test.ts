@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { type Block, plainText } from "#domain/book/blocks";
+import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import { findHeadings } from "#domain/convert/readers/pdf/headings";
+import type { JoinedLine } from "#domain/convert/readers/pdf/inlines";
+import { Layout } from "#domain/convert/readers/pdf/layout";
+import { type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
+
+function laidOut(pages: Page[]) {
+  const notes = new Map<string, JoinedLine[]>();
+  const body = measureBody(pages);
+  const titleLines = new Set<never>();
+  const headings = findHeadings(pages, [], body, titleLines);
+  const layout = new Layout({ body, headings, titleLines, vocabulary: new Map(), notes });
+  const blocks = [...pages.flatMap((page) => layout.takePage(page, [])), ...layout.finish()];
+  return { blocks, notes };
+}
+
+const textOf = (block: Block) =>
+  block.kind === "paragraph" || block.kind === "heading" ? plainText(block.inlines) : block.kind;
+
+/** A page of indented paragraphs, three lines each. */
+function prose(number: number) {
+  return pdfPage(
+    number,
+    Array.from({ length: 8 }, (_, index) => [
+      fullLine(`Paragraph ${number}.${index} begins here and goes on`, { x0: 78 }),
+      fullLine("through a second line that reaches the margin"),
+      pdfLine("and ends in its third."),
+    ]).flat(),
+  );
+}
+
+test("indented paragraphs are told apart", () => {
+  const { blocks } = laidOut([prose(1)]);
+  expect(blocks).toHaveLength(8);
+  expect(blocks.map(textOf)[0]).toBe(
+    "Paragraph 1.0 begins here and goes on through a second line that reaches the margin and ends in its third.",
+  );
+});
+
+test("a paragraph goes on over the page", () => {
+  const first = prose(1);
+  first.lines = first.lines.slice(0, -1);
+  const second = pdfPage(2, [
+    pdfLine("and ends on the next page."),
+    ...prose(2).lines.map((line) => ({ ...line, y: 500 })),
+  ]);
+  const { blocks } = laidOut([first, second]);
+  expect(blocks.map(textOf)[7]).toBe(
+    "Paragraph 1.7 begins here and goes on through a second line that reaches the margin and ends on the next page.",
+  );
+  expect(blocks).toHaveLength(16);
+});
+
+test("paragraphs set apart by space are told apart, and short lines inside one are its own breaks", () => {
+  const lines = Array.from({ length: 10 }, (_, index) => [
+    fullLine(`Paragraph ${index} begins at the margin`, { y: 500 - index * 40 }),
+    pdfLine("and ends soon.", { y: 486 - index * 40 }),
+  ]).flat();
+  const { blocks } = laidOut([pdfPage(1, lines)]);
+  expect(blocks.map(textOf)).toHaveLength(10);
+  expect(blocks.map(textOf)[3]).toBe("Paragraph 3 begins at the margin and ends soon.");
+});
+
+test("chapter headings and scene breaks are found by their look", () => {
+  const page = prose(2);
+  const chapter = pdfLine("CHAPTER TWO", { page: 2, x0: 180, y: 560 });
+  const ornament = pdfLine("* * *", { page: 2, x0: 198, y: 140 });
+  const { blocks } = laidOut([prose(1), { ...page, lines: [chapter, ...page.lines, ornament] }]);
+  expect(blocks.filter((block) => block.kind === "heading").map(textOf)).toEqual(["CHAPTER TWO"]);
+  expect(blocks.at(-1)).toEqual({ kind: "sceneBreak", ornament: "* * *" });
+});
+
+test("a note at the foot of the page belongs to its mark", () => {
+  const page = prose(1);
+  const marked = fullLine("A line with a mark1 in it and more", {
+    y: 150,
+    runs: [
+      { text: "A line with a mark", style: 0 },
+      { text: "1", style: runStyle.superscript },
+      { text: " in it and more", style: 0 },
+    ],
+  });
+  const note = pdfLine("1 What the mark means.", { y: 60, size: 9 });
+  const { blocks, notes } = laidOut([{ ...page, lines: [...page.lines, marked, note] }]);
+  expect(blocks.at(-1)).toMatchObject({
+    inlines: [
+      { kind: "text", text: "A line with a mark" },
+      { kind: "noteRef", note: "p1-1" },
+      { kind: "text" },
+    ],
+  });
+  expect(notes.get("p1-1")?.map(({ line }) => line.text)).toEqual(["What the mark means."]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { styleOfFontName } from "#domain/convert/readers/pdf/fonts";
+import { runStyle } from "#domain/convert/readers/pdf/lines";
+import { isRealTitle } from "#domain/convert/readers/pdf/metadata";
+
+test("titles that a program made up are not the book's", () => {
+  const made = ["Microsoft Word - Final draft.doc", "untitled", "pandp.dvi", "manuscript", "Document1", ""];
+  expect(made.filter((title) => isRealTitle(title, "manuscript.pdf"))).toEqual([]);
+  expect(isRealTitle("Pride and Prejudice", "pride.pdf")).toBe(true);
+  expect(isRealTitle("Book of Hours", "x.pdf")).toBe(true);
+});
+
+test("font names tell bold, italic, small capitals and typewriter", () => {
+  expect(styleOfFontName("CAAAAA+LiberationSans-BoldItalic")).toBe(runStyle.bold | runStyle.italic);
+  expect(styleOfFontName("ABCDEE+Times New Roman,Italic")).toBe(runStyle.italic);
+  expect(styleOfFontName("XYZABC+CMBX12")).toBe(runStyle.bold);
+  expect(styleOfFontName("XYZABC+CMCSC10")).toBe(runStyle.smallCaps);
+  expect(styleOfFontName("CourierNewPSMT")).toBe(runStyle.monospace);
+  expect(styleOfFontName("LiberationSerif")).toBe(0);
+});
