@@ -42,7 +42,7 @@ class DocxReader implements ManuscriptReader {
 
   async survey(): Promise<Survey> {
     const metadata = await readCoreProperties(this.docx);
-    const collector = new SurveyCollector();
+    const collector = new SurveyCollector(this.styles.defaults.lang);
     const walker = new BodyWalker({
       ...this.walkContext((block) => collector.block(block)),
       // The second pass says everything there is to say about the text.

@@ -92,6 +92,15 @@ export class DrawingReader {
       });
       return undefined;
     }
-    return { asset: partPath(this.part, relationship.target), alt: alt.trim(), isFloating };
+    return {
+      asset: partPath(this.part, relationship.target),
+      alt: isFileName(alt) ? "" : alt.trim(),
+      isFloating,
+    };
   }
+}
+
+/** Programs put the picture's file name where a description belongs; it describes nothing. */
+function isFileName(alt: string): boolean {
+  return /^([a-z]:\\|\/)|^\S+\.(png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp)$/i.test(alt.trim());
 }

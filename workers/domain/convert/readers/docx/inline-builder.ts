@@ -25,7 +25,12 @@ export class InlineBuilder {
 
   /** At the very start, before everything gathered so far. */
   prepend(inlines: readonly Inline[]): void {
-    this.inlines.unshift(...inlines);
+    const last = inlines.at(-1);
+    const first = this.inlines[0];
+    if (last?.kind === "text" && first?.kind === "text" && last.marks === first.marks) {
+      first.text = last.text + first.text;
+      this.inlines.unshift(...inlines.slice(0, -1));
+    } else this.inlines.unshift(...inlines);
   }
 
   beginLink(href: string): void {

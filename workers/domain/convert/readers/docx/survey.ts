@@ -21,6 +21,11 @@ export class SurveyCollector implements ParagraphObserver {
   private readonly titles: string[] = [];
   private readonly authors: string[] = [];
   private subtitle: string | undefined;
+  private readonly defaultLang: string | undefined;
+
+  constructor(defaultLang: string | undefined) {
+    this.defaultLang = defaultLang;
+  }
 
   language(lang: string, length: number): void {
     this.languages.set(lang, (this.languages.get(lang) ?? 0) + length);
@@ -116,23 +121,30 @@ export class SurveyCollector implements ParagraphObserver {
     const { none, one, more } = this.gaps;
     const all = none + one + more;
     if (all < 20) return Number.POSITIVE_INFINITY;
-    if (none >= all * 0.9) return 1;
+    if (all >= 60 && none >= all * 0.95) return 1;
     return more <= all * 0.1 ? 2 : Number.POSITIVE_INFINITY;
   }
 
-  /** The language most of the text is marked with, unless its letters say that cannot be. */
+  /**
+   * The document's default language, unless most of a good length of text is marked with another. Neither counts when
+   * the letters say it cannot be true.
+   */
   private bookLanguage(declared: string | undefined): string | undefined {
     const byPrimary = new Map<string, { length: number; best: string; bestLength: number }>();
+    let all = 0;
     for (const [lang, length] of this.languages) {
-      if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i.test(lang) || /^(zxx|und|mul|x-none)/i.test(lang)) continue;
+      if (!isLanguageTag(lang)) continue;
       const seen = byPrimary.get(primary(lang)) ?? { length: 0, best: lang, bestLength: 0 };
       seen.length += length;
+      all += length;
       if (length > seen.bestLength) Object.assign(seen, { best: lang, bestLength: length });
       byPrimary.set(primary(lang), seen);
     }
-    const most = [...byPrimary.values()].sort((a, b) => b.length - a.length)[0]?.best;
-    for (const candidate of [most, declared])
-      if (candidate && (this.sample === "" || mostlyAgrees(this.sample, candidate))) return candidate;
+    const most = [...byPrimary.values()].sort((a, b) => b.length - a.length)[0];
+    const isDecided = most !== undefined && all >= decisiveLength && most.length >= all * decisiveShare;
+    const inOrder = isDecided ? [most.best, this.defaultLang] : [this.defaultLang, most?.best];
+    for (const candidate of [...inOrder, declared])
+      if (candidate && isLanguageTag(candidate) && mostlyAgrees(this.sample, candidate)) return candidate;
     return undefined;
   }
 
@@ -159,6 +171,13 @@ export class SurveyCollector implements ParagraphObserver {
 }
 
 const sampleMax = 20_000;
+/** Characters, and their share, from which marks on the text outweigh the document's default. */
+const decisiveLength = 2_000;
+const decisiveShare = 0.6;
+
+function isLanguageTag(lang: string): boolean {
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i.test(lang) && !/^(zxx|und|mul)/i.test(lang);
+}
 
 /** True when at least half of the words that have letters could be in that language's script. */
 function mostlyAgrees(sample: string, lang: string): boolean {
