@@ -14,19 +14,17 @@ import { externalAddress } from "#domain/convert/writers/epub/addresses";
 import { flowMarkup, noteMarkup } from "#domain/convert/writers/epub/block-markup";
 import { contentDocument, titlePageContent } from "#domain/convert/writers/epub/content-document";
 import { escapeAttribute } from "#domain/convert/writers/epub/escape";
+import { frameFiles } from "#domain/convert/writers/epub/frame-files";
 import { type Labels, labelsFor } from "#domain/convert/writers/epub/labels";
 import { languageDirection } from "#domain/convert/writers/epub/language-tags";
 import { BookLinks } from "#domain/convert/writers/epub/links";
-import { type Landmark, navDocument } from "#domain/convert/writers/epub/nav-document";
-import { ncxDocument } from "#domain/convert/writers/epub/ncx";
 import { assetIds, BookNotes } from "#domain/convert/writers/epub/notes";
 import { Ornaments } from "#domain/convert/writers/epub/ornaments";
 import { Outline } from "#domain/convert/writers/epub/outline";
-import { type ManifestItem, packageDocument } from "#domain/convert/writers/epub/package-document";
+import type { ManifestItem } from "#domain/convert/writers/epub/package-document";
 import { BookPictures } from "#domain/convert/writers/epub/pictures";
 import { headingLabel, sectionLook } from "#domain/convert/writers/epub/section-look";
 import type { Setting } from "#domain/convert/writers/epub/setting";
-import { stylesheet } from "#domain/convert/writers/epub/stylesheet";
 import { type PackedEntry, pack, ZipWriter } from "#domain/convert/writers/zip-writer";
 
 export type EpubRequest = {
@@ -58,15 +56,18 @@ export class EpubWriter {
   private readonly pictures: BookPictures;
   private readonly outline = new Outline();
   private readonly ornaments = new Ornaments();
-  private readonly packageManifest: ManifestItem[] = [];
+  private readonly documents: ManifestItem[] = [];
   private readonly readingOrder: string[] = [];
-  private readonly landmarks = new Map<Landmark["type"], string>();
   private readonly fileCounts = new Map<string, number>();
   private readonly held: { name: string; entry: PackedEntry }[] = [];
   private readonly hasContentsPage: boolean;
+  private titlePage: string | undefined;
+  private firstBody: string | undefined;
   private pieces = 0;
-  private ruby = false;
-  private math = false;
+  private hasRuby = false;
+  private hasMath = false;
+  /** Whether the file at hand holds a formula. */
+  private fileHasMath = false;
 
   constructor(request: EpubRequest) {
     this.request = request;
@@ -101,7 +102,7 @@ export class EpubWriter {
 
     const noteBlocks = await this.notes.load(blocks);
     for (const asset of assetIds([...blocks, ...noteBlocks])) await this.pictures.load(asset, title);
-    this.math = false;
+    this.fileHasMath = false;
     const setting = this.settingFor(file, title, piece.kind === "title-page");
     const content = this.withNotes(flowMarkup(blocks, setting), setting);
     if (content === "") return undefined;
@@ -118,9 +119,9 @@ export class EpubWriter {
       content,
       ...(labelledBy ? { labelledBy } : {}),
     });
-    await this.addDocument(file, document, this.math ? "mathml" : undefined);
-    if (piece.kind === "title-page") this.mark("titlepage", file);
-    else if (look.matter === "body") this.mark("bodymatter", file);
+    await this.addDocument(file, document, this.fileHasMath ? "mathml" : undefined);
+    if (piece.kind === "title-page") this.titlePage ??= `text/${file}`;
+    else if (look.matter === "body") this.firstBody ??= `text/${file}`;
     return this.count(piece, blocks, noteBlocks, `text/${file}`, title);
   }
 
@@ -136,10 +137,8 @@ export class EpubWriter {
     }
     await onShare(0.8);
     this.addContentsPage();
-    await this.writeNavigation();
-    await onShare(0.9);
-    await this.zip.add(`${root}/styles/book.css`, this.stylesheet());
-    await this.writePackage();
+    await this.writeFrame();
+    await onShare(0.95);
     await this.zip.finish();
     this.inspection.pictures.push(...this.pictures.all());
     this.inspection.size = this.zip.size;
@@ -163,7 +162,7 @@ export class EpubWriter {
       content: titlePageContent(metadata),
     });
     await this.addDocument(file, document, undefined);
-    this.mark("titlepage", file);
+    this.titlePage = `text/${file}`;
   }
 
   private async addDocument(file: string, document: string, properties: string | undefined): Promise<void> {
@@ -172,7 +171,7 @@ export class EpubWriter {
     if (open) this.held.push({ name: file, entry: pack(markup) });
     else await this.zip.add(`${root}/text/${file}`, markup);
     const item = { id, href: `text/${file}`, mediaType: "application/xhtml+xml" };
-    this.packageManifest.push(properties ? { ...item, properties } : item);
+    this.documents.push(properties ? { ...item, properties } : item);
     this.readingOrder.push(id);
   }
 
@@ -226,7 +225,8 @@ export class EpubWriter {
       ornamentClass: (ornament) => this.ornaments.classFor(ornament),
       table: (rows, columns, nested) => this.inspection.tables.push({ rows, columns, nested, place }),
       usesMath: () => {
-        this.math = true;
+        this.fileHasMath = true;
+        this.hasMath = true;
       },
     };
   }
@@ -243,8 +243,7 @@ export class EpubWriter {
     this.facts.notes = this.notes.count;
     if (piece.kind === "chapter" || piece.kind === "section") this.facts.chapters++;
     for (const inline of walkInlines([...blocks, ...noteBlocks])) {
-      if (inline.kind === "ruby") this.ruby = true;
-      if (inline.kind === "math") this.hasMath = true;
+      if (inline.kind === "ruby") this.hasRuby = true;
       if (inline.kind !== "text") continue;
       const letters = this.inspection.letters;
       letters.all += inline.text.length;
@@ -254,8 +253,6 @@ export class EpubWriter {
     return { index: this.pieces - 1, file, title, words, blocks };
   }
 
-  private hasMath = false;
-
   private newFile(stem: string): string {
     const number = (this.fileCounts.get(stem) ?? 0) + 1;
     this.fileCounts.set(stem, number);
@@ -264,75 +261,14 @@ export class EpubWriter {
       : `${stem}-${String(number).padStart(3, "0")}.xhtml`;
   }
 
-  /** The first place of each kind counts. */
-  private mark(type: Landmark["type"], file: string): void {
-    if (!this.landmarks.has(type)) this.landmarks.set(type, `text/${file}`);
-  }
-
-  private tocEntries() {
-    if (this.outline.entries.length > 0) return this.outline.entries;
-    const first = this.packageManifest[0];
-    return first ? [{ label: this.request.metadata.title, href: first.href, children: [] }] : [];
-  }
-
-  private landmarkList(): Landmark[] {
-    const list: Landmark[] = [];
-    const titlePage = this.landmarks.get("titlepage");
-    if (titlePage) list.push({ type: "titlepage", href: titlePage, label: this.labels.titlePage });
-    // Only a nav document in the reading order may be a landmark (EPUBCheck RSC-011).
-    if (this.readingOrder.includes("nav"))
-      list.push({ type: "toc", href: "nav.xhtml#toc", label: this.labels.contents });
-    const body = this.landmarks.get("bodymatter") ?? this.packageManifest[0]?.href;
-    if (body) list.push({ type: "bodymatter", href: body, label: this.labels.start });
-    return list;
-  }
-
-  private async writeNavigation(): Promise<void> {
-    const { metadata, identifier } = this.request;
-    const entries = this.tocEntries();
-    const nav = navDocument({
-      title: metadata.title,
-      language: metadata.language,
-      direction: this.direction,
-      labels: this.labels,
-      entries,
-      landmarks: this.landmarkList(),
-      stylesheet: "styles/book.css",
-    });
-    await this.zip.add(`${root}/nav.xhtml`, nav);
-    await this.zip.add(
-      `${root}/toc.ncx`,
-      ncxDocument(identifier, metadata.title, metadata.language, entries),
-    );
-  }
-
-  private stylesheet(): string {
-    const { options } = this.request;
-    return stylesheet({
-      kindle: options.amazonCompliance,
-      mobile: options.mobileOptimized,
-      direction: this.direction,
-      ornaments: this.ornaments.all(),
-    });
-  }
-
-  private async writePackage(): Promise<void> {
+  private async writeFrame(): Promise<void> {
     const { metadata, identifier, modifiedAt, options } = this.request;
     const pictures = this.pictures.all();
-    const items: ManifestItem[] = [
-      { id: "nav", href: "nav.xhtml", mediaType: "application/xhtml+xml", properties: "nav" },
-      { id: "ncx", href: "toc.ncx", mediaType: "application/x-dtbncx+xml" },
-      { id: "stylesheet", href: "styles/book.css", mediaType: "text/css" },
-      ...this.packageManifest,
-      ...pictures.map((picture) => ({
-        id: picture.file.replace(/^images\/|\.\w+$/g, ""),
-        href: picture.file,
-        mediaType: picture.mediaType,
-      })),
-    ];
-    const document = packageDocument({
+    const files = frameFiles({
       metadata,
       direction: this.direction,
+      labels: this.labels,
+      options,
       identifier,
       modifiedAt,
       accessibility: {
@@ -340,15 +276,18 @@ export class EpubWriter {
         everyPictureDescribed: !this.pictures.missingAlt,
         headings: this.outline.entries.length > 0,
         math: this.hasMath,
-        ruby: this.ruby,
+        ruby: this.hasRuby,
         animatedPictures: pictures.some((picture) => picture.animated),
       },
-      packageManifest: items,
+      documents: this.documents,
+      pictures,
       readingOrder: this.readingOrder,
-      landmarks: this.landmarkList(),
-      guide: options.amazonCompliance,
+      entries: this.outline.entries,
+      titlePage: this.titlePage,
+      firstBody: this.firstBody,
+      ornaments: this.ornaments.all(),
     });
-    await this.zip.add(`${root}/package.opf`, document);
+    for (const { name, content } of files) await this.zip.add(`${root}/${name}`, content);
   }
 }
 
