@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -44,6 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
     origin: args.context.services.config.PUBLIC_ORIGIN,
     year: new Date().getUTCFullYear(),
   };
+}
+
+/** Who is signed in and the theme do not hang on a page's own search: another tab or project asks nothing of the server. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = change.currentUrl.pathname === change.nextUrl.pathname;
+  const isOtherView = isSamePage && change.currentUrl.search !== change.nextUrl.search;
+  return isOtherView && !change.formMethod ? false : change.defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
