@@ -16,7 +16,7 @@ export type ConvertedBook = {
   chapters: StoredChapter[];
 };
 
-/** Converts blocks to an EPUB and unpacks it. */
+/** Converts blocks to an EPUB and unpacks it. The book says it is in English unless the manuscript says otherwise. */
 export async function convertBlocks(
   manuscript: MemoryManuscript,
   options: Partial<ConversionOptions> = {},
@@ -25,17 +25,20 @@ export async function convertBlocks(
   const parts: Uint8Array[] = [];
   const progress: ConversionProgress[] = [];
   const chapters: StoredChapter[] = [];
-  const result = await convertWith(memoryReader(manuscript), {
-    source: bytesSource(new Uint8Array(1)),
-    kind: "docx",
-    fileName,
-    options: { ...defaultOptions, ...options },
-    sink: { write: async (bytes) => void parts.push(bytes.slice()) },
-    identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
-    modifiedAt: "2026-01-02T03:04:05Z",
-    onProgress: (step) => void progress.push(step),
-    onChapter: async (chapter) => void chapters.push(chapter),
-  });
+  const result = await convertWith(
+    memoryReader({ ...manuscript, metadata: { language: "en", ...manuscript.metadata } }),
+    {
+      source: bytesSource(new Uint8Array(1)),
+      kind: "docx",
+      fileName,
+      options: { ...defaultOptions, ...options },
+      sink: { write: async (bytes) => void parts.push(bytes.slice()) },
+      identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
+      modifiedAt: "2026-01-02T03:04:05Z",
+      onProgress: (step) => void progress.push(step),
+      onChapter: async (chapter) => void chapters.push(chapter),
+    },
+  );
   const bytes = new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
   const files = new Map(
     Object.entries(unzipSync(bytes)).map(([name, data]) => [name, new TextDecoder().decode(data)]),

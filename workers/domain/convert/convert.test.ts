@@ -209,7 +209,7 @@ test("a long text in another language than stated is believed over the statement
   });
   expect(book.result.metadata.language).toBe("de");
   expect(book.result.messages).toMatchObject([{ code: "language-corrected" }]);
-});
+}, 30_000);
 
 test("one paragraph makes a book whose contents lead to it", async () => {
   const book = await convertBlocks({ blocks: [p("Hello there.")] }, {}, "letter.txt");
