@@ -4,7 +4,7 @@ import { badManuscripts } from "../../tests/setup/bad-manuscripts";
 import { conversionBench, files, keysOf, projectOf } from "../../tests/setup/conversion-bench";
 import { sampleManuscripts } from "../../tests/setup/sample-manuscripts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 for (const kind of ["docx", "pdf", "txt"] as const)
   test(`a ${kind.toUpperCase()} manuscript becomes an EPUB, and its book is stored beside it`, async () => {
