@@ -88,7 +88,8 @@ export class SurveyCollector implements ParagraphObserver {
 
   survey(metadata: BookMetadata): Survey {
     const found: BookMetadata = { ...metadata };
-    if (!found.title && this.titles.length > 0) found.title = this.titles[0];
+    const title = this.titles.find((text) => !/^(table of )?contents$/i.test(text));
+    if (!found.title && title) found.title = title;
     if (this.subtitle) found.subtitle = this.subtitle;
     if (found.authors.length === 0) found.authors = this.authors.filter((name) => name !== "").slice(0, 10);
     const language = this.bookLanguage(metadata.language);
