@@ -21,7 +21,7 @@ const plans: PlanSeed[] = [
     conversions: 1,
     covers: 1,
     bulkFiles: 0,
-    features: { templates: "Free templates", support: "Help center", api: false },
+    features: { templates: "Free ones", support: "Help center", api: false },
   },
   {
     tier: "free",
@@ -31,7 +31,7 @@ const plans: PlanSeed[] = [
     conversions: 5,
     covers: 3,
     bulkFiles: 0,
-    features: { templates: "Free templates", support: "Email, within 24 hours", api: false },
+    features: { templates: "Free ones", support: "Within 24 hours", api: false },
   },
   {
     tier: "premium",
@@ -41,7 +41,7 @@ const plans: PlanSeed[] = [
     conversions: 20,
     covers: 20,
     bulkFiles: 10,
-    features: { templates: "All templates", support: "Email, within 24 hours", api: false },
+    features: { templates: "Premium ones too", support: "First in the queue", api: false },
   },
   {
     tier: "ultimate",
@@ -51,7 +51,7 @@ const plans: PlanSeed[] = [
     conversions: null,
     covers: null,
     bulkFiles: 50,
-    features: { templates: "All templates", support: "Email, within 24 hours", api: false },
+    features: { templates: "All of them", support: "First in the queue", api: true },
   },
 ];
 

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { seedStatements } from "#db/seed";
 
 const args = process.argv.slice(2);
-const file = args.find((arg) => !arg.startsWith("--"));
-const sql = `${seedStatements({ demo: args.includes("--demo") }).join(";\n")};\n`;
+const file = args.find((arg: string) => !arg.startsWith("--"));
+const sql = `${seedStatements({ demo: args.includes("--demo") }).join("\n")}\n`;
 if (file) writeFileSync(file, sql);
 else process.stdout.write(sql);

@@ -28,14 +28,10 @@ export async function serve(state: string, usePort?: number): Promise<RunningSer
   const child = spawn(
     "wrangler",
     [
-      "dev",
-      "--config",
-      configWithoutBuild(),
-      "--port",
-      String(port),
-      "--inspector-port",
-      String(inspector),
-    ].concat(["--persist-to", state, "--show-interactive-dev-session=false"], flags),
+      ...["dev", "--config", configWithoutBuild(), "--persist-to", state],
+      ...["--port", String(port), "--inspector-port", String(inspector)],
+      ...["--show-interactive-dev-session=false", "--var", `PUBLIC_ORIGIN:${base}`],
+    ],
     { env: { ...process.env, CI: "1" }, detached: true },
   );
   let log = "";
