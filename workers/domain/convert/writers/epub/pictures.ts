@@ -58,10 +58,12 @@ export class BookPictures {
   }
 
   private async write(asset: string, place: string): Promise<BookPicture | undefined> {
+    const toldBefore = countTold(this.messages);
     const found = await this.reader.asset(asset);
     const header = found ? readPictureHeader(found.bytes) : undefined;
     if (!found || !header) {
-      this.messages.add(unreadable(place));
+      // The reader may have said already, and better, why there is no picture.
+      if (found || countTold(this.messages) === toldBefore) this.messages.add(unreadable(place));
       return undefined;
     }
     if (this.total + found.bytes.length > mostPictureBytes) {
@@ -87,6 +89,10 @@ export class BookPictures {
       longestAlt: 0,
     };
   }
+}
+
+function countTold(messages: MessageLog): number {
+  return messages.all().reduce((sum, message) => sum + (message.count ?? 1), 0);
 }
 
 /** Far above any manuscript we accept; a file that unpacks to more is not a book. */
