@@ -1,6 +1,6 @@
 import { headingLevelOf, withoutNotation } from "#domain/convert/readers/txt/aozora";
 import { type HeadingShape, headingShape, longestHeading } from "#domain/convert/readers/txt/heading-shapes";
-import { joinLines } from "#domain/convert/readers/txt/joined-lines";
+import { joinLines, ownString } from "#domain/convert/readers/txt/joined-lines";
 import { indentOf, type Layout } from "#domain/convert/readers/txt/layout";
 import { isOrnament, isRule } from "#domain/convert/readers/txt/ornaments";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
@@ -31,6 +31,8 @@ export class CandidateCollector {
   private readonly layout: Layout;
   private readonly isAozora: boolean;
   private previous: Candidate | undefined;
+  /** A line without any sign of a heading: it is one only when a rule underlines it. */
+  private unsigned: Candidate | undefined;
   private beforeThat: Candidate | undefined;
 
   constructor(layout: Layout, isAozora: boolean) {
@@ -43,7 +45,7 @@ export class CandidateCollector {
     if (this.beforeThat?.next) this.beforeThat.next.gapAfter = paragraph.gap;
     this.beforeThat = this.previous;
     const isShort = paragraph.lines.length <= 3 && (paragraph.lines[0]?.length ?? 0) <= 200;
-    const text = isShort ? this.textOf(paragraph) : "";
+    const text = isShort ? ownString(this.textOf(paragraph)) : "";
     if (this.previous && isShort && text.length <= longestHeading) {
       this.previous.next = {
         index: paragraph.index,
@@ -55,10 +57,13 @@ export class CandidateCollector {
     }
     this.previous = undefined;
     if (!isShort || text.length > longestHeading || !text || this.candidates.length >= mostCandidates) return;
+    if (this.unsigned?.next?.isRule && paragraph.gap === 0) this.candidates.push(this.unsigned);
+    this.unsigned = undefined;
     const candidate = this.candidateOf(paragraph, text);
     if (!candidate) return;
-    this.candidates.push(candidate);
     this.previous = candidate;
+    if (this.isSigned(candidate)) this.candidates.push(candidate);
+    else this.unsigned = candidate;
   }
 
   private textOf(paragraph: RawParagraph): string {
@@ -70,7 +75,7 @@ export class CandidateCollector {
     if (isOrnament(text)) return undefined;
     const markedLevel = this.isAozora ? headingLevelOf(paragraph.lines.join("")) : undefined;
     const hashes = /^#{1,6}(?=\s+\S)/.exec(text)?.[0].length ?? 0;
-    const plain = withoutMarks(text);
+    const plain = ownString(withoutMarks(text));
     const candidate: Candidate = {
       index: paragraph.index,
       text: plain,
@@ -84,10 +89,13 @@ export class CandidateCollector {
       hashes,
       markedLevel,
     };
-    const isApart = paragraph.startsPage || candidate.gapBefore > this.layout.usualGap;
-    // Without any of these signs the next line may still be a rule that underlines this one, so `next` is looked at.
-    const isSign = candidate.shape || candidate.isCapitals || hashes || markedLevel || isApart;
-    return isSign || (paragraph.lines.length === 1 && paragraph.gap > 0) ? candidate : undefined;
+    const mayBeUnderlined = paragraph.lines.length === 1 && paragraph.gap > 0;
+    return mayBeUnderlined || this.isSigned(candidate) ? candidate : undefined;
+  }
+
+  private isSigned({ startsPage, gapBefore, shape, isCapitals, hashes, markedLevel }: Candidate): boolean {
+    const isApart = startsPage || gapBefore > this.layout.usualGap;
+    return isApart || isCapitals || hashes > 0 || shape !== undefined || markedLevel !== undefined;
   }
 }
 

@@ -13,6 +13,14 @@ export function joinLines(lines: readonly string[]): string {
   return text.includes("[Pg") || text.includes("{p") ? text.replace(pageMark, "") : text;
 }
 
+/**
+ * The same text in memory of its own. A piece cut from a chunk keeps the whole chunk alive, so whatever the survey keeps
+ * of a book must be copied, or it keeps the book.
+ */
+export function ownString(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
 const pageMark = /\s?[[{](?:Pg|p\.)\s*[\divxlc]+[\]}]/g;
 
 function joinsClosed(before: string, next: string): boolean {

@@ -1,4 +1,4 @@
-import { joinLines } from "#domain/convert/readers/txt/joined-lines";
+import { joinLines, ownString } from "#domain/convert/readers/txt/joined-lines";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
 
 /** Which marks in the text are note references, and what the notes say. */
@@ -37,15 +37,15 @@ export class NoteCollector {
       const isBracketed = /^\s*\[(?:foot|end)?note/i.test(first) && !/^[^\]]*\]\s/.test(body[0]);
       this.bodies.push({
         index: paragraph.index,
-        label: body[1],
-        text: isBracketed ? text.replace(/\]\s*$/, "") : text,
+        label: ownString(body[1]),
+        text: ownString(isBracketed ? text.replace(/\]\s*$/, "") : text),
       });
       return;
     }
     for (const line of paragraph.lines) {
       if (!line.includes("[") || this.marks.length > mostMarks) continue;
       for (const [, label = ""] of line.matchAll(reference))
-        this.marks.push({ index: paragraph.index, label });
+        this.marks.push({ index: paragraph.index, label: ownString(label) });
     }
   }
 

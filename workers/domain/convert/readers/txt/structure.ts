@@ -5,7 +5,7 @@ import { type FrontParagraph, findContents } from "#domain/convert/readers/txt/c
 import type { Frame } from "#domain/convert/readers/txt/frame";
 import { decideHeadings, type HeadingDecision } from "#domain/convert/readers/txt/headings";
 import { type EmphasisHabits, HabitCounter } from "#domain/convert/readers/txt/inlines";
-import { joinLines } from "#domain/convert/readers/txt/joined-lines";
+import { joinLines, ownString } from "#domain/convert/readers/txt/joined-lines";
 import type { Layout } from "#domain/convert/readers/txt/layout";
 import { NoteCollector, type NoteLinks } from "#domain/convert/readers/txt/notes";
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
@@ -56,7 +56,7 @@ export class StructureSurvey {
     this.habits.add(text);
     this.words += countWords(text);
     if (this.front.length < mostFront && !isOrnament(text)) {
-      const lines = paragraph.lines.slice(0, 800).map((line) => line.slice(0, 200));
+      const lines = paragraph.lines.slice(0, 800).map((line) => ownString(line.slice(0, 200)));
       this.front.push({ index: paragraph.index, lines, gap: paragraph.gap, length: text.length });
     }
     if (this.sample.length < sampleLength && text.length > 40)
