@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from "unpdf/pdfjs";
 import type { Block } from "#domain/book/blocks";
 import type { ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
-import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import { type BodyStatistics, measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import { findContentsPages } from "#domain/convert/readers/pdf/contents-pages";
 import { removeFurniture } from "#domain/convert/readers/pdf/furniture";
 import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
@@ -42,6 +42,7 @@ class PdfReader implements ManuscriptReader {
   private readonly vocabulary: Vocabulary = new Map();
   private readonly notes = new Map<string, JoinedLine[]>();
   private pages: Page[] = [];
+  private body: BodyStatistics | undefined;
   private headings: ReadonlyMap<Line, FoundHeading> = new Map();
   private titleLines: ReadonlySet<Line> = new Set();
 
@@ -66,6 +67,7 @@ class PdfReader implements ManuscriptReader {
     for (const page of this.pages) countPageWords(this.vocabulary, page);
 
     const body = measureBody(this.pages);
+    this.body = body;
     const metadata = await readMetadata(this.document, this.context.fileName);
     const titleLines = findTitleLines(this.pages, body.size, metadata.title);
     this.titleLines = new Set(titleLines);
@@ -87,7 +89,7 @@ class PdfReader implements ManuscriptReader {
 
   async *blocks(): AsyncIterable<Block[]> {
     const layout = new Layout({
-      body: measureBody(this.pages),
+      body: this.body ?? measureBody(this.pages),
       headings: this.headings,
       titleLines: this.titleLines,
       vocabulary: this.vocabulary,

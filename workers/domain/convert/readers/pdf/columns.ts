@@ -57,9 +57,19 @@ function distinctHeights(pieces: readonly PlacedPiece[]): number[] {
   return heights;
 }
 
+/** Looks over the whole page, then below a head of title and authors that would hide the gutter. */
 function findGutters(pieces: readonly PlacedPiece[], pageWidth: number, memory: ColumnMemory): number[] {
   const visible = pieces.filter((piece) => piece.text.trim() !== "");
-  if (visible.length === 0) return [];
+  const top = visible.reduce((most, piece) => Math.max(most, piece.y), 0);
+  for (const share of [1, 0.7, 0.5]) {
+    const below = visible.filter((piece) => piece.y <= top * share);
+    const gutters = guttersAmong(below, pageWidth, memory);
+    if (gutters.length > 0) return gutters;
+  }
+  return [];
+}
+
+function guttersAmong(visible: readonly PlacedPiece[], pageWidth: number, memory: ColumnMemory): number[] {
   const width = Math.max(1, Math.ceil(pageWidth));
   const crossings = new Uint16Array(width + 1);
   for (const piece of visible) {

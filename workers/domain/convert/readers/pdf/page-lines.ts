@@ -111,6 +111,12 @@ function cleanText(text: string): string {
   );
 }
 
+/** How far apart two base lines may be in one line: raised marks stand further off than letters of one size. */
+function reachBetween(one: number, other: number): number {
+  const larger = Math.max(one, other);
+  return Math.max(2, larger * (Math.min(one, other) < larger * 0.75 ? 0.58 : 0.42));
+}
+
 type BareLine = Omit<Line, "page" | "column">;
 
 /** Pieces on one base line, or within half a letter of it, are one line. */
@@ -119,7 +125,7 @@ function gatherLines(pieces: readonly PlacedPiece[]): BareLine[] {
   const rows: { y: number; size: number; pieces: PlacedPiece[] }[] = [];
   for (const piece of sorted) {
     const row = rows.at(-1);
-    const reach = Math.max(2, (row ? Math.max(row.size, piece.size) : piece.size) * 0.42);
+    const reach = row ? reachBetween(row.size, piece.size) : 0;
     if (row && Math.abs(row.y - piece.y) <= reach) {
       row.pieces.push(piece);
       if (piece.size > row.size && piece.text.trim()) {

@@ -17,8 +17,8 @@ export class PictureShelf {
   private readonly messages: MessageLog;
   private readonly ready = new Map<string, Asset>();
   private held = 0;
-  /** How many pages showed a picture behind their text. */
-  private readonly backgrounds = new Map<string, number>();
+  /** One picture shown on many pages is one asset: its first id by its object in the file. */
+  private readonly idsByRef = new Map<string, string>();
 
   constructor(document: PDFDocumentProxy, messages: MessageLog) {
     this.document = document;
@@ -30,10 +30,8 @@ export class PictureShelf {
     const letters = page.lines.reduce((sum, line) => sum + line.text.length, 0);
     const figures: PlacedFigure[] = [];
     await this.eachPicture(page.number, (id, image, asset) => {
-      if (image.cover > 0.6 && letters > 200) {
-        this.backgrounds.set(id, (this.backgrounds.get(id) ?? 0) + 1);
-        return;
-      }
+      // A picture behind a page full of text is its background.
+      if (image.cover > 0.6 && letters > 200) return;
       figures.push({ asset: id, top: image.top });
       this.keep(id, asset);
     });
@@ -70,7 +68,7 @@ export class PictureShelf {
     for (const [index, image] of images.slice(0, maxPicturesPerPage).entries()) {
       const loaded = await loadImage(page, image.source);
       const asset = loaded && assetOf(loaded.image);
-      if (asset) visit(idOf(number, index, loaded.ref), image, asset);
+      if (asset) visit(this.idOf(number, index, loaded.ref), image, asset);
       else
         this.messages.add({
           code: "image-unreadable",
@@ -81,10 +79,15 @@ export class PictureShelf {
     }
     releasePage(page);
   }
-}
 
-/** `p12-3-45R`: a page on which the picture stands, its turn there, and its object in the file. */
-const idOf = (page: number, index: number, ref: string | undefined) =>
-  `p${page}-${index}${ref ? `-${ref}` : ""}`;
+  /** `p12-3`: a page on which the picture stands, and its turn there. */
+  private idOf(page: number, index: number, ref: string | undefined): string {
+    const id = `p${page}-${index}`;
+    if (ref === undefined) return id;
+    const first = this.idsByRef.get(ref) ?? id;
+    this.idsByRef.set(ref, first);
+    return first;
+  }
+}
 
 const pageOfId = (id: string) => Number(/^p(\d+)/.exec(id)?.[1] ?? 0);
