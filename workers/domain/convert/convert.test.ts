@@ -167,6 +167,18 @@ test("an Arabic book runs from the right", async () => {
   expect(book.file("styles/book.css")).toMatch(/p\.end[^}]*text-align: left/);
 });
 
+test("opening lines that name the book are its title page, though no heading says so", async () => {
+  const book = await convertBlocks({
+    metadata: { title: "Moby-Dick; or, The Whale" },
+    blocks: [p("MOBY DICK"), p("Herman Melville"), h(1, "Loomings"), p("a"), h(1, "The Carpet-Bag"), p("b")],
+  });
+  expect(readingOrder(book)).toEqual(["title-page", "nav", "chapter-001", "chapter-002"]);
+  expect(book.file("text/title-page.xhtml")).toMatch(
+    /epub:type="titlepage"[^>]*>\n<h1 [^>]*>MOBY DICK<\/h1>/,
+  );
+  expect(book.file("nav.xhtml")).not.toContain("MOBY DICK");
+});
+
 test("metadata reach the package as far as they are known and true", async () => {
   const book = await convertBlocks({
     metadata: {

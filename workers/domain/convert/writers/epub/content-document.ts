@@ -1,4 +1,3 @@
-import type { BookMetadata } from "#domain/book/blocks";
 import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
 
 export type ContentDocument = {
@@ -49,13 +48,4 @@ export function documentHead(
 <title>${escapeText(title)}</title>
 <link rel="stylesheet" type="text/css" href="${escapeAttribute(stylesheet)}"/>
 </head>`;
-}
-
-/** The generated title page of a book that has none of its own. */
-export function titlePageContent(metadata: BookMetadata & { title: string }): string {
-  const lines = [`<h1 class="book-title" id="book-title">${escapeText(metadata.title)}</h1>`];
-  if (metadata.subtitle) lines.push(`<p class="book-subtitle">${escapeText(metadata.subtitle)}</p>`);
-  for (const author of metadata.authors) lines.push(`<p class="book-author">${escapeText(author)}</p>`);
-  if (metadata.publisher) lines.push(`<p class="book-publisher">${escapeText(metadata.publisher)}</p>`);
-  return lines.join("\n");
 }

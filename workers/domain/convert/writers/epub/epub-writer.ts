@@ -1,8 +1,8 @@
 import { inflateSync } from "fflate";
-import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
+import type { Block, BookMetadata } from "#domain/book/blocks";
 import { walkInlines } from "#domain/book/walk";
 import { countWordsInBlocks } from "#domain/book/word-count";
-import { type ChapterPlan, isSameTitle, type Piece } from "#domain/convert/chapters";
+import type { ChapterPlan, Piece } from "#domain/convert/chapters";
 import type { BookInspection } from "#domain/convert/checks/check";
 import type { StoredChapter } from "#domain/convert/conversion";
 import type { MessageLog } from "#domain/convert/messages";
@@ -12,7 +12,7 @@ import type { Sink } from "#domain/convert/source";
 import { tidy } from "#domain/convert/transforms/tidy";
 import { externalAddress } from "#domain/convert/writers/epub/addresses";
 import { flowMarkup, noteMarkup } from "#domain/convert/writers/epub/block-markup";
-import { contentDocument, titlePageContent } from "#domain/convert/writers/epub/content-document";
+import { contentDocument } from "#domain/convert/writers/epub/content-document";
 import { escapeAttribute } from "#domain/convert/writers/epub/escape";
 import { frameFiles } from "#domain/convert/writers/epub/frame-files";
 import { type Labels, labelsFor } from "#domain/convert/writers/epub/labels";
@@ -25,6 +25,7 @@ import type { ManifestItem } from "#domain/convert/writers/epub/package-document
 import { BookPictures } from "#domain/convert/writers/epub/pictures";
 import { headingLabel, sectionLook } from "#domain/convert/writers/epub/section-look";
 import type { Setting } from "#domain/convert/writers/epub/setting";
+import { hasOwnTitlePage, titlePageContent, titlePageFrom } from "#domain/convert/writers/epub/title-page";
 import { type PackedEntry, pack, ZipWriter } from "#domain/convert/writers/zip-writer";
 
 export type EpubRequest = {
@@ -89,11 +90,14 @@ export class EpubWriter {
   }
 
   /** Sets a piece and writes its file; nothing when it holds nothing to see. */
-  async add(piece: Piece): Promise<StoredChapter | undefined> {
+  async add(found: Piece): Promise<StoredChapter | undefined> {
     const { metadata, transform } = this.request;
-    const blocks = transform(tidy(piece.blocks));
-    if (blocks.length === 0) return undefined;
-    if (this.pieces === 0) await this.addTitlePage(piece.kind, blocks);
+    const set = transform(tidy(found.blocks));
+    if (set.length === 0) return undefined;
+    if (this.pieces === 0) await this.addTitlePage(found.kind, set);
+    const unlisted = this.pieces === 0 ? titlePageFrom(found.kind, set, metadata.title) : undefined;
+    const piece: Piece = unlisted ? { ...found, kind: "title-page" } : found;
+    const blocks = unlisted ?? set;
     const first = blocks[0];
     const heading = first?.kind === "heading" ? first : undefined;
     const look = sectionLook({ ...piece, ...(heading ? { heading } : {}) });
@@ -103,7 +107,7 @@ export class EpubWriter {
     const noteBlocks = await this.notes.load(blocks);
     for (const asset of assetIds([...blocks, ...noteBlocks])) await this.pictures.load(asset, title);
     this.fileHasMath = false;
-    const setting = this.settingFor(file, title, piece.kind === "title-page");
+    const setting = this.settingFor(file, title, piece.kind === "title-page", unlisted === undefined);
     const content = this.withNotes(flowMarkup(blocks, setting), setting);
     if (content === "") return undefined;
 
@@ -192,7 +196,7 @@ export class EpubWriter {
     return `${content}\n<section class="notes" epub:type="footnotes" aria-label="${label}">\n${notes.join("\n")}\n</section>`;
   }
 
-  private settingFor(file: string, place: string, isTitlePage: boolean): Setting {
+  private settingFor(file: string, place: string, isTitlePage: boolean, isListed: boolean): Setting {
     let isOpening = true;
     const address = (href: string): string | undefined => {
       const found = href.startsWith("#") ? this.links.href(href.slice(1), file) : externalAddress(href);
@@ -216,7 +220,7 @@ export class EpubWriter {
         const id = this.links.define(heading.anchors, file) ?? this.links.newId();
         const href = isOpening ? `text/${file}` : `text/${file}#${id}`;
         const label = headingLabel(heading);
-        if (isTitlePage && isOpening) this.outline.addAlone(label, href);
+        if (isTitlePage && isOpening && isListed) this.outline.addAlone(label, href);
         const depth = isTitlePage && isOpening ? 1 : this.outline.add(heading.level, label, href);
         isOpening = false;
         return { depth, id };
@@ -303,15 +307,6 @@ const containerDocument = `<?xml version="1.0" encoding="utf-8"?>
 </rootfiles>
 </container>
 `;
-
-/** The author's own: a title heading, or front matter that names the book. */
-function hasOwnTitlePage(kind: Piece["kind"], blocks: readonly Block[], title: string): boolean {
-  if (kind === "title-page") return true;
-  return blocks.slice(0, 12).some((block) => {
-    if (block.kind !== "paragraph" && block.kind !== "heading") return false;
-    return isSameTitle(plainText(block.inlines), title);
-  });
-}
 
 /** Our marks for places not yet known hold a control character, which escaping would drop. */
 function escapeAddress(address: string): string {

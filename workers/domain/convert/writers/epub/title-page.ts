@@ -1,0 +1,40 @@
+import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
+import { isSameTitle, type Piece } from "#domain/convert/chapters";
+import { escapeText } from "#domain/convert/writers/epub/escape";
+
+/** The content of a title page made for a book that has none of its own. */
+export function titlePageContent(metadata: BookMetadata & { title: string }): string {
+  const lines = [`<h1 class="book-title" id="book-title">${escapeText(metadata.title)}</h1>`];
+  if (metadata.subtitle) lines.push(`<p class="book-subtitle">${escapeText(metadata.subtitle)}</p>`);
+  for (const author of metadata.authors) lines.push(`<p class="book-author">${escapeText(author)}</p>`);
+  if (metadata.publisher) lines.push(`<p class="book-publisher">${escapeText(metadata.publisher)}</p>`);
+  return lines.join("\n");
+}
+
+/** The author's own title page: a title heading, or opening lines that name the book. */
+export function hasOwnTitlePage(kind: Piece["kind"], blocks: readonly Block[], title: string): boolean {
+  return kind === "title-page" || blocks.slice(0, 12).some((block) => names(block, title));
+}
+
+/**
+ * Opening lines that begin with the book's title are its title page, though no heading says so: the title becomes the
+ * page's heading. Undefined when they are something else.
+ */
+export function titlePageFrom(
+  kind: Piece["kind"],
+  blocks: readonly Block[],
+  title: string,
+): Block[] | undefined {
+  const [first, ...others] = blocks;
+  if (kind !== "front" || first?.kind !== "paragraph" || !names(first, title)) return undefined;
+  if (blocks.length > mostLines) return undefined;
+  const heading: Block = { kind: "heading", level: 1, inlines: first.inlines };
+  return [first.anchors ? { ...heading, anchors: first.anchors } : heading, ...others];
+}
+
+const mostLines = 15;
+
+function names(block: Block, title: string): boolean {
+  if (block.kind !== "paragraph" && block.kind !== "heading") return false;
+  return isSameTitle(plainText(block.inlines), title);
+}
