@@ -14,6 +14,7 @@ export default defineConfig({
           name: "pure",
           environment: "node",
           include: ["workers/domain/**/*.test.ts", "tests/pure/**/*.test.ts", "app/contract/**/*.test.ts"],
+          exclude: ["**/*.worker.test.ts"],
         },
       },
       {

@@ -4,7 +4,10 @@ export type HeaderMode = { nonce: string; isHotReloading: boolean; isSignedIn: b
 /** Puts the security headers on an answer, whatever made it: page, API, file, redirect, error. */
 export function withSecurityHeaders(response: Response, mode: HeaderMode): Response {
   const headers = new Headers(response.headers);
+  // A page that must not be named to anybody (it was reached with a code in its address) says so itself.
+  const isUnnamed = headers.get("Referrer-Policy") === "no-referrer";
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+  if (isUnnamed) headers.set("Referrer-Policy", "no-referrer");
   if (isPage(headers)) {
     headers.set("Content-Security-Policy", pagePolicy(mode));
     // A page with somebody's name on it must not stay in any store; `no-cache` still allows the back button.
