@@ -48,11 +48,15 @@ export async function attemptConversion(
         async write(bytes) {
           keeper.check();
           await sink.write(bytes);
+          await letOthersIn();
         },
       },
       identifier: `urn:uuid:${row.id}`,
       modifiedAt: `${new Date(clock()).toISOString().slice(0, 19)}Z`,
-      onProgress: (progress) => keeper.progress(progress),
+      onProgress: async (progress) => {
+        keeper.progress(progress);
+        await letOthersIn();
+      },
       onChapter: (chapter) => book.put(chapter),
     });
     await book.close(result.metadata);
@@ -92,6 +96,12 @@ async function complete(
     throw error;
   }
 }
+
+/**
+ * A conversion computes for seconds, and awaiting settled promises gives nobody else a turn. Without this pause the
+ * isolate answers no poll meanwhile, and the local proxy, its waiting connections dropped, ends the whole server.
+ */
+const letOthersIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 const randomName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
