@@ -84,6 +84,7 @@ section.title-page {
 }
 
 section.title-page p {
+  margin: 0.7em 0;
   text-align: center;
   text-indent: 0;
 }
@@ -93,24 +94,24 @@ section.title-page .opening, .book-title {
   font-size: ${mobile ? 1.8 : 2.2}em;
 }
 
-.book-subtitle {
+section.title-page .book-subtitle {
   margin: 0 0 1em;
   font-size: 1.2em;
   font-style: italic;
 }
 
-.book-author {
+section.title-page .book-author {
   margin: ${2 * tight}em 0 0;
   font-size: 1.2em;
   font-variant: small-caps;
   letter-spacing: 0.05em;
 }
 
-.book-author + .book-author {
+section.title-page .book-author + .book-author {
   margin-top: 0.3em;
 }
 
-.book-publisher {
+section.title-page .book-publisher {
   margin: ${6 * tight}em 0 0;
 }`;
 }
