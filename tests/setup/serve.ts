@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { freshState, type RunningServer, serve } from "./server";
 
@@ -10,8 +11,11 @@ export async function setup(project: TestProject) {
   project.provide("base", server.base);
 }
 
+/** What the server printed stays in build/reports, for whoever has to find out why a journey failed. */
 export async function teardown() {
   await server?.stop();
+  mkdirSync("build/reports", { recursive: true });
+  writeFileSync("build/reports/journeys-server.log", server?.log() ?? "");
 }
 
 declare module "vitest" {
