@@ -54,7 +54,7 @@ export async function attemptConversion(
       identifier: `urn:uuid:${row.id}`,
       modifiedAt: `${new Date(clock()).toISOString().slice(0, 19)}Z`,
       onProgress: async (progress) => {
-        keeper.progress(progress);
+        await keeper.progress(progress);
         await letOthersIn();
       },
       onChapter: (chapter) => book.put(chapter),

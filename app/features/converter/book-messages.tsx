@@ -16,7 +16,7 @@ const order: Message["severity"][] = ["error", "warning", "info"];
 export function BookMessages({ messages, level }: { messages: Message[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   if (messages.length === 0)
-    return <p className="t13 mut book-clean">Nothing in the manuscript had to be left out or changed.</p>;
+    return <p className="t13 mut book-clean">No remarks: nothing that was found had to be left out.</p>;
   const sorted = messages.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
   return (
     <section className="book-messages">

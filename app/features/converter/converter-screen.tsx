@@ -95,8 +95,13 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
   function choose(files: File[], how: "picked" | "dropped") {
     const wanted = how === "dropped" ? files.filter((one) => hasAcceptedExtension(one.name)) : files;
     const first = wanted[0];
-    if (first) setFile(first);
+    if (first) take(first);
     else if (files.length > 0) tell(problemWith(files));
+  }
+
+  function take(chosen: File | undefined) {
+    upload.forget();
+    setFile(chosen);
   }
 
   function start() {
@@ -135,13 +140,13 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
           options={options}
           usage={usage}
           serverStatus={serverStatus}
-          problem={file ? problemWith([file]) : posted}
+          problem={file ? (problemWith([file]) ?? upload.problem) : posted}
           isSending={upload.isSending}
           sending={upload.sending}
           wasStopped={upload.wasStopped}
           isQuiet={isFinishedShown && file === undefined}
           onChoose={choose}
-          onRemove={() => setFile(undefined)}
+          onRemove={() => take(undefined)}
           onOptions={setOptions}
           onStart={start}
           onStop={upload.stop}

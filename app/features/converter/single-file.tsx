@@ -62,7 +62,7 @@ export function SingleFile(props: SingleFileProps) {
       )}
       <div className="ticket">
         {file ? <ChosenFile file={file} isLocked={isSending} onRemove={props.onRemove} /> : null}
-        {problem ? (
+        {problem && !isSending ? (
           <Notice tone="danger" title={problem.title} role="alert">
             <p>{problem.sentence}</p>
           </Notice>

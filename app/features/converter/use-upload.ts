@@ -5,7 +5,7 @@ import type { Project } from "#app/contract/projects";
 import { projectKeys, projectsQuery, usageQuery, type WhoseId } from "#app/features/projects/queries";
 import { useToast } from "#app/ui/toast";
 import type { ConversionOptions } from "#domain/convert/options";
-import { titleOf } from "./manuscript-rules";
+import { type Problem, titleOf } from "./manuscript-rules";
 import { type Sending, sendManuscript } from "./send-manuscript";
 
 type Job = { file: File; options: ConversionOptions };
@@ -54,13 +54,9 @@ export function useUpload({ of, onStarted, onLimit }: UseUpload) {
     },
     onError: (error) => {
       if (isStop(error)) return setStopped(true);
-      const code = error instanceof CallError ? error.code : "";
-      if (code.startsWith("limit-")) return onLimit();
-      toast({
-        title: titleOf(code),
-        description: error.message || processingError,
-        tone: "destructive",
-      });
+      if (isLimit(error)) return onLimit();
+      const { title, sentence } = problemOf(error);
+      toast({ title, description: sentence, tone: "destructive" });
     },
     onSettled: () => {
       client.invalidateQueries({ queryKey: projectKeys.usage(of) });
@@ -83,7 +79,23 @@ export function useUpload({ of, onStarted, onLimit }: UseUpload) {
     isSending: mutation.isPending,
     sending: mutation.isPending ? sending : undefined,
     wasStopped,
+    /** What the server said against the last manuscript, until the next is chosen. */
+    problem:
+      mutation.error && !isStop(mutation.error) && !isLimit(mutation.error)
+        ? problemOf(mutation.error)
+        : undefined,
+    forget: () => {
+      mutation.reset();
+      setStopped(false);
+    },
   };
 }
+
+function problemOf(error: Error): Problem {
+  const code = error instanceof CallError ? error.code : "";
+  return { title: titleOf(code), sentence: error.message || processingError };
+}
+
+const isLimit = (error: Error): boolean => error instanceof CallError && error.code.startsWith("limit-");
 
 const isStop = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

@@ -10,7 +10,7 @@ export function StatFigures({ stats }: { stats: DashboardStats }) {
   return (
     <dl className="stat-row">
       <Stat label="Total Conversions" value={totalConversions.toLocaleString(locale)}>
-        {totalConversions === 1 ? "book made, in all" : "books made, in all"}
+        started, in all
       </Stat>
       <Stat label="Active Projects" value={activeProjects.toLocaleString(locale)}>
         {activeProjects === 0 ? "nothing is being made now" : "being made now"}
