@@ -14,6 +14,7 @@ export type MemoryManuscript = {
 export function memoryReader(manuscript: MemoryManuscript): OpenReader {
   return async (_source, context) => ({
     async survey() {
+      await context.progress(0.5);
       await context.progress(1);
       return surveyBlocks(manuscript);
     },

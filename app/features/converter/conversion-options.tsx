@@ -21,7 +21,7 @@ const switches: { name: keyof Options; label: string; description: string }[] = 
   {
     name: "mobileOptimized",
     label: "Mobile optimised",
-    description: "Smaller pictures and tighter margins for phones.",
+    description: "Tighter margins for phones; large pictures are named.",
   },
 ];
 

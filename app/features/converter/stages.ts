@@ -3,9 +3,9 @@ import { milestones } from "#domain/convert/options";
 
 /** The three milestones under the line gauge, in order. */
 export const stages = [
-  { at: milestones.analyzed, title: "Analyzing document structure" },
-  { at: milestones.converted, title: "Converting to EPUB" },
-  { at: milestones.finished, title: "Finalizing" },
+  { at: milestones.analyzing, title: "Analyzing document structure" },
+  { at: milestones.converting, title: "Converting to EPUB" },
+  { at: milestones.finalizing, title: "Finalizing" },
 ] as const;
 
 export type StageState = "to do" | "under way" | "done";

@@ -5,7 +5,7 @@ import type { ManuscriptKind } from "#domain/convert/reader";
 import type { Sink, Source } from "#domain/convert/source";
 
 export type ConversionProgress = {
-  /** 0..100, never falling. 25: structure analysed; 60: every chapter read; 100: the file is closed. */
+  /** 0..100, never falling. Up to 60 the manuscript is surveyed, from there chapters are written; 100: the file is closed. */
   percent: number;
   /** One sentence: `Reading the manuscript`, `Setting chapter 17 of 24, Breakwater`. */
   stage: string;

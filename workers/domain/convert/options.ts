@@ -4,7 +4,7 @@ export type ConversionOptions = {
   generateTOC: boolean;
   /** Keeps to what Kindle Publishing accepts: see `checks/` and the stylesheet. */
   amazonCompliance: boolean;
-  /** Smaller pictures, and a stylesheet with tighter margins for phones. */
+  /** A stylesheet with tighter margins for phones; large pictures are named. */
   mobileOptimized: boolean;
 };
 
@@ -14,8 +14,8 @@ export const defaultOptions: ConversionOptions = {
   mobileOptimized: false,
 };
 
-/** Progress a person can see. The numbers are the specification's milestones. */
-export const milestones = { analyzed: 25, converted: 60, finished: 100 } as const;
+/** Where the stages that a person sees begin, in percent; the numbers are the specification's. */
+export const milestones = { analyzing: 25, converting: 60, finalizing: 100 } as const;
 
 /** What was found in the book, for the progress card. */
 export type BookFacts = { chapters: number; words: number; notes: number; pictures: number; tables: number };

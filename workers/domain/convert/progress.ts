@@ -26,8 +26,9 @@ export class ProgressTeller {
   }
 }
 
+/** The book is surveyed up to the second milestone, set and packed from there: the last percent is the closed file. */
 const phases: Record<Phase, readonly [from: number, to: number]> = {
-  survey: [0, milestones.analyzed],
-  setting: [milestones.analyzed, milestones.converted],
-  packing: [milestones.converted, milestones.finished],
+  survey: [0, milestones.converting],
+  setting: [milestones.converting, milestones.finalizing - 3],
+  packing: [milestones.finalizing - 3, milestones.finalizing],
 };
