@@ -2,7 +2,7 @@ import type { Block } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
 import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
-import { BodyWalker, type WalkContext } from "#domain/convert/readers/docx/body-walker";
+import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
 import { readCoreProperties } from "#domain/convert/readers/docx/core-properties";
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
 import { type DocxNumbering, readNumbering } from "#domain/convert/readers/docx/numbering";
@@ -10,6 +10,7 @@ import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/co
 import { acceptPicture } from "#domain/convert/readers/docx/picture";
 import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
+import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { createXmlParser } from "#domain/convert/xml";
 import type { ZipEntry } from "#domain/convert/zip-reader";
 

@@ -1,8 +1,20 @@
-import type { Block, Inline, Marks } from "#domain/book/blocks";
+import type { Block, Inline } from "#domain/book/blocks";
 import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
-import { hasContent, trimmed } from "#domain/convert/readers/docx/inline-builder";
+import { hasContent } from "#domain/convert/readers/docx/inline-builder";
 import { ListBuilder } from "#domain/convert/readers/docx/list-builder";
+import {
+  carriedByBlock,
+  indentSteps,
+  isSetIn,
+  plainBlock,
+} from "#domain/convert/readers/docx/paragraph-block";
+import {
+  onlyPictures,
+  preformattedText,
+  withoutUniformBold,
+} from "#domain/convert/readers/docx/paragraph-inlines";
 import { isSceneBreakText } from "#domain/convert/readers/docx/scene-breaks";
+import { addVerse } from "#domain/convert/readers/docx/verse-lines";
 
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -119,12 +131,12 @@ export class BlockAssembler {
     if (paragraph.number && isListed(paragraph)) {
       this.endGroup();
       this.textBefore = false;
-      const ended = this.list.add(paragraph.number, [this.plain(paragraph, anchors)]);
+      const ended = this.list.add(paragraph.number, [plainBlock(paragraph, anchors)]);
       if (ended) this.out(ended);
       return;
     }
     if (this.continuesItem(paragraph, blanks)) {
-      this.list.addToLastItem(this.plain(paragraph, anchors));
+      this.list.addToLastItem(plainBlock(paragraph, anchors));
       return;
     }
     this.endList();
@@ -135,7 +147,7 @@ export class BlockAssembler {
     const { role } = paragraph;
     if (role.kind === "quote" || (role.kind === "body" && isSetIn(paragraph))) {
       const group = this.openGroup("quote", () => ({ kind: "quote", blocks: [] }));
-      group.blocks.push(this.plain(paragraph, anchors));
+      group.blocks.push(plainBlock(paragraph, anchors));
       if (group.blocks.length >= maxHeldBlocks) this.endGroup();
     } else if (role.kind === "verse") {
       const group = this.openGroup("verse", () => ({ kind: "verse", stanzas: [] }));
@@ -156,7 +168,7 @@ export class BlockAssembler {
         if (this.isBody && blanks >= this.rules.sceneBreakBlanks) this.out({ kind: "sceneBreak" });
       }
       this.textBefore = isPlain;
-      this.out(this.plain(paragraph, anchors));
+      this.out(plainBlock(paragraph, anchors));
     }
   }
 
@@ -173,7 +185,7 @@ export class BlockAssembler {
       const gap = hasContent(inlines) && !paragraph.number?.level.isTight ? " " : "";
       inlines.unshift({ kind: "text", text: label + gap });
     }
-    this.out({ kind: "heading", level, inlines, ...common(paragraph, anchors) });
+    this.out({ kind: "heading", level, inlines, ...carriedByBlock(paragraph, anchors) });
   }
 
   private pictures(paragraph: FinishedParagraph, anchors: string[]): void {
@@ -199,20 +211,6 @@ export class BlockAssembler {
       .join("")
       .trim();
     this.out(text ? { kind: "sceneBreak", ornament: text } : { kind: "sceneBreak" });
-  }
-
-  /** A paragraph of text within the blocks of a list, a quotation or the book itself. */
-  private plain(paragraph: FinishedParagraph, anchors: string[]): Block {
-    const { role } = paragraph;
-    const block: Block = { kind: "paragraph", inlines: paragraph.inlines, ...common(paragraph, anchors) };
-    const isTitle = role.kind === "title" || role.kind === "subtitle" || role.kind === "author";
-    if (isTitle) block.align = "center";
-    else if (paragraph.align !== "start") block.align = paragraph.align;
-    if (role.kind === "role") block.role = role.role;
-    if (paragraph.dropCap > 0) block.dropCap = paragraph.dropCap;
-    const indent = indentSteps(paragraph.left);
-    if (indent > 0 && !paragraph.number && role.kind === "body" && !isSetIn(paragraph)) block.indent = indent;
-    return block;
   }
 
   /** An unnumbered paragraph set as deep as the item before it belongs to that item. */
@@ -273,106 +271,8 @@ type GroupBlock = Extract<Block, { kind: "quote" | "verse" | "preformatted" }>;
 /** Beyond these a gathered block is handed on and another begun: nothing grows with the book. */
 const maxHeldBlocks = 400;
 const maxHeldText = 200_000;
-/** Twips set in from both sides that make a quotation: a quarter inch. */
-const quoteIndent = 360;
-/** Twips of one indent step: half an inch. */
-const indentStep = 720;
-
-function isSetIn(paragraph: FinishedParagraph): boolean {
-  return paragraph.left >= quoteIndent && paragraph.right >= quoteIndent && paragraph.align !== "center";
-}
-
-function indentSteps(left: number): number {
-  return Math.max(0, Math.min(8, Math.round(left / indentStep)));
-}
-
 /** LibreOffice numbers its outline with empty labels: such a paragraph is in no list. */
 function isListed(paragraph: FinishedParagraph): boolean {
   const level = paragraph.number?.level;
   return level !== undefined && !(level.format === "none" && level.text.trim() === "");
-}
-
-function onlyPictures(inlines: readonly Inline[]): boolean {
-  let pictures = 0;
-  for (const inline of inlines) {
-    if (inline.kind === "image") pictures++;
-    else if (inline.kind === "break") continue;
-    else if (inline.kind !== "text" || inline.text.trim() !== "") return false;
-  }
-  return pictures > 0;
-}
-
-function common(paragraph: FinishedParagraph, anchors: string[]) {
-  const lang = uniformLang(paragraph.inlines);
-  if (lang !== undefined) dropLang(paragraph.inlines);
-  return {
-    ...(anchors.length > 0 ? { anchors } : {}),
-    ...(lang !== undefined ? { lang } : {}),
-    ...(paragraph.isRtl ? { direction: "rtl" as const } : {}),
-  };
-}
-
-/** The language of all text in the inlines, when it is one and differs from the book's. */
-function uniformLang(inlines: readonly Inline[]): string | undefined {
-  let lang: string | undefined;
-  for (const inline of inlines) {
-    const own =
-      inline.kind === "text"
-        ? inline.marks?.lang
-        : inline.kind === "link"
-          ? uniformLang(inline.children)
-          : lang;
-    if (own === undefined && inline.kind !== "text" && inline.kind !== "link") continue;
-    if (own === undefined || (lang !== undefined && own !== lang)) return undefined;
-    lang = own;
-  }
-  return lang;
-}
-
-function dropLang(inlines: Inline[]): void {
-  for (const inline of inlines) {
-    if (inline.kind === "link") dropLang(inline.children);
-    if (inline.kind !== "text" || !inline.marks) continue;
-    const { lang: _dropped, ...rest } = inline.marks;
-    if (Object.keys(rest).length > 0) inline.marks = rest;
-    else delete inline.marks;
-  }
-}
-
-/** A heading that is bold through and through is simply a heading. */
-function withoutUniformBold(inlines: Inline[]): Inline[] {
-  const texts = inlines.filter((inline) => inline.kind === "text");
-  if (texts.length === 0 || !texts.every((text) => text.marks?.bold)) return inlines;
-  return inlines.map((inline): Inline => {
-    if (inline.kind !== "text" || !inline.marks) return inline;
-    const { bold: _dropped, ...rest }: Marks = inline.marks;
-    return Object.keys(rest).length > 0 ? { ...inline, marks: rest } : { kind: "text", text: inline.text };
-  });
-}
-
-type Stanza = { lines: { inlines: Inline[]; indent: number }[] };
-
-/** A paragraph with line breaks is a stanza; one without is a line of the stanza being set. */
-function addVerse(stanzas: Stanza[], inlines: Inline[], indent: number): void {
-  const lines: Inline[][] = [[]];
-  for (const inline of inlines) {
-    if (inline.kind === "break") lines.push([]);
-    else lines.at(-1)?.push(inline);
-  }
-  const set = lines
-    .map((line) => ({ inlines: trimmed(line), indent }))
-    .filter((line) => line.inlines.length > 0);
-  const last = stanzas.at(-1);
-  if (set.length > 1 || !last) stanzas.push({ lines: set });
-  else last.lines.push(...set);
-}
-
-function preformattedText(inlines: readonly Inline[]): string {
-  let text = "";
-  for (const inline of inlines) {
-    if (inline.kind === "text") text += inline.text;
-    else if (inline.kind === "break") text += "\n";
-    else if (inline.kind === "link") text += preformattedText(inline.children);
-  }
-  return text;
 }

@@ -58,7 +58,6 @@ export class BodyWalker implements XmlHandler {
     }
     switch (name) {
       case "w:p":
-        if (this.flows.paragraph) this.endParagraph();
         this.flows.beginParagraph();
         this.links.paragraphBegan();
         return;
@@ -78,7 +77,6 @@ export class BodyWalker implements XmlHandler {
         return;
       case "w:txbxContent":
         this.flows.begin("textBox");
-        this.properties.flowBegan();
         return;
       case "w:footnote":
       case "w:endnote":
@@ -151,7 +149,7 @@ export class BodyWalker implements XmlHandler {
         if (this.runs.depth > this.flows.runDepth) this.runs.end();
         return;
       case "w:p":
-        this.endParagraph();
+        this.flows.endParagraph();
         return;
       case "w:txbxContent":
         if (this.flows.kind === "textBox") this.flows.endTextBox();
@@ -185,25 +183,21 @@ export class BodyWalker implements XmlHandler {
   }
 
   private openBySubject(name: string, attributes: Attributes): void {
-    if (this.properties.open(name, attributes) || this.links.open(name, attributes)) return;
-    if (this.properties.openAmongProperties(name, attributes)) return;
-    if (this.texts.open(name, attributes) || this.tables.open(name, attributes)) return;
+    const isTaken =
+      this.properties.open(name, attributes) ||
+      this.links.open(name, attributes) ||
+      this.tables.open(name, attributes) ||
+      this.properties.openAmongProperties(name, attributes) ||
+      this.texts.open(name, attributes);
+    if (isTaken) return;
     const { paragraph } = this.flows;
     if (this.drawing.open(name, attributes) === "rule" && paragraph) paragraph.isRule = true;
-  }
-
-  private endParagraph(): void {
-    if (this.flows.paragraph) this.links.paragraphEnded();
-    this.flows.endParagraph();
   }
 
   private beginNote(prefix: "f" | "e", attributes: Attributes): void {
     // The lines between text and notes are stored as notes, too.
     if (attributes["w:type"] !== undefined && attributes["w:type"] !== "normal") this.skipDepth = 1;
-    else {
-      this.flows.begin("note", prefix + (attributes["w:id"] ?? ""));
-      this.properties.flowBegan();
-    }
+    else this.flows.begin("note", prefix + (attributes["w:id"] ?? ""));
   }
 
   private closeDrawing(name: string): void {

@@ -1,5 +1,6 @@
 import type { Block } from "#domain/book/blocks";
-import { BodyWalker, type WalkContext } from "#domain/convert/readers/docx/body-walker";
+import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
+import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { createXmlParser } from "#domain/convert/xml";
 import type { Zip, ZipEntry } from "#domain/convert/zip-reader";
 

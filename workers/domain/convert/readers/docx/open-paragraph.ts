@@ -14,6 +14,8 @@ export class OpenParagraph {
   readonly own: ParagraphFormat = plainParagraphFormat();
   readonly inlines = new InlineBuilder();
   readonly anchors: string[];
+  /** By open `w:hyperlink`: whether it began a link that is to be ended. */
+  readonly hyperlinks: boolean[] = [];
   readonly before: Block[] = [];
   readonly after: Block[] = [];
   style: Style;

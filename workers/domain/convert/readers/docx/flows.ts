@@ -1,0 +1,190 @@
+import type { Block } from "#domain/book/blocks";
+import { BlockAssembler } from "#domain/convert/readers/docx/block-assembler";
+import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
+import { type CarriedText, OpenParagraph } from "#domain/convert/readers/docx/open-paragraph";
+import type { RunStack } from "#domain/convert/readers/docx/run-stack";
+import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+
+/** A place that paragraphs flow into: the body, a table cell, a text box, a note. */
+type Flow = {
+  kind: "body" | "cell" | "textBox" | "note";
+  assembler: BlockAssembler;
+  blocks: Block[];
+  paragraph: OpenParagraph | undefined;
+  carried: CarriedText | undefined;
+  fieldDepth: number;
+  runDepth: number;
+  noteId: string;
+};
+
+/** The flows open at this point, the innermost last, and the paragraph being read in it. */
+export class Flows {
+  private readonly context: WalkContext;
+  private readonly fields: FieldStack;
+  private readonly runs: RunStack;
+  private readonly outer: Flow[] = [];
+  private flow: Flow;
+  /** Anchors met between paragraphs: the next paragraph takes them. */
+  private waitingAnchors: string[] = [];
+
+  constructor(context: WalkContext, fields: FieldStack, runs: RunStack) {
+    this.context = context;
+    this.fields = fields;
+    this.runs = runs;
+    this.flow = this.makeFlow("body", "");
+    this.flow.assembler = new BlockAssembler(context.emit, context.rules, true, context.observer);
+  }
+
+  get kind(): Flow["kind"] {
+    return this.flow.kind;
+  }
+
+  get paragraph(): OpenParagraph | undefined {
+    return this.flow.paragraph;
+  }
+
+  /** How many fields were open where the innermost flow began: those are not its own to end. */
+  get fieldDepth(): number {
+    return this.flow.fieldDepth;
+  }
+
+  /** How many runs were open where the innermost flow began. */
+  get runDepth(): number {
+    return this.flow.runDepth;
+  }
+
+  anchor(name: string): void {
+    (this.paragraph?.anchors ?? this.waitingAnchors).push(name);
+  }
+
+  /** Adds a block that is finished elsewhere to the innermost flow. */
+  block(block: Block): void {
+    this.flow.assembler.block(block);
+  }
+
+  begin(kind: Flow["kind"], noteId = ""): void {
+    this.outer.push(this.flow);
+    this.flow = this.makeFlow(kind, noteId);
+  }
+
+  /** Ends the innermost flow and returns its blocks; the body's own have been given to the context already. */
+  end(): Block[] {
+    const { flow } = this;
+    if (flow.paragraph) this.endParagraph();
+    if (flow.carried) {
+      const { carried } = flow;
+      flow.carried = undefined;
+      const rest = new OpenParagraph(this.context.styles.paragraph(undefined), []);
+      this.handOver(rest, carried);
+    }
+    flow.assembler.end();
+    this.fields.endTo(flow.fieldDepth);
+    this.runs.endTo(flow.runDepth);
+    const outer = this.outer.pop();
+    if (outer) this.flow = outer;
+    return flow.blocks;
+  }
+
+  endNote(): void {
+    const { noteId } = this.flow;
+    this.context.note?.(noteId, this.end());
+  }
+
+  endTextBox(): void {
+    const blocks = this.end();
+    if (blocks.length === 0) return;
+    const { paragraph } = this;
+    const set: Block[] = blocks.every((block) => block.kind === "figure")
+      ? blocks
+      : [{ kind: "aside", blocks }];
+    // Boxes in boxes are set one after another, so a book never nests deeper than its tables.
+    const flat = this.kind === "textBox" ? blocks : set;
+    if (paragraph) paragraph.after.push(...flat);
+    else for (const block of flat) this.block(block);
+  }
+
+  beginParagraph(): void {
+    // Paragraphs do not nest; a broken file that nests them gets two.
+    if (this.flow.paragraph) this.endParagraph();
+    const anchors = this.waitingAnchors;
+    this.waitingAnchors = [];
+    this.flow.paragraph = new OpenParagraph(this.context.styles.paragraph(undefined), anchors);
+  }
+
+  endParagraph(): void {
+    const { flow } = this;
+    const { paragraph } = flow;
+    flow.paragraph = undefined;
+    if (!paragraph) return;
+    if (this.fields.depth > flow.fieldDepth) {
+      this.fields.endUnfinishedInstructions(flow.fieldDepth);
+      if (paragraph.style.role.kind === "heading") this.fields.endContents(flow.fieldDepth);
+    }
+    const { carried } = flow;
+    flow.carried = undefined;
+    const isAlone = paragraph.parts.length === 0 && paragraph.before.length + paragraph.after.length === 0;
+    if (isAlone && (paragraph.isDropCap || paragraph.joinsNext)) {
+      flow.carried = joined(carried, paragraph.carry());
+      return;
+    }
+    const isContentsLine = this.fields.isHidden && !paragraph.inlines.hasContent();
+    if (isAlone && isContentsLine) {
+      this.waitingAnchors.push(...paragraph.anchors);
+      return;
+    }
+    this.handOver(paragraph, carried);
+  }
+
+  private handOver(paragraph: OpenParagraph, carried: CarriedText | undefined): void {
+    const { assembler, kind } = this.flow;
+    const finished = paragraph.finish(this.context.counter, this.context.numbering, carried);
+    if (paragraph.parts.length > 0) {
+      const last = finished.inlines;
+      for (const [index, inlines] of paragraph.parts.entries()) {
+        const isFirst = index === 0;
+        assembler.paragraph({
+          ...finished,
+          inlines,
+          anchors: isFirst ? finished.anchors : [],
+          before: isFirst ? finished.before : [],
+          after: [],
+          pageBreakBefore: isFirst ? finished.pageBreakBefore : true,
+          number: isFirst ? finished.number : undefined,
+        });
+      }
+      assembler.pageBreak();
+      if (last.length > 0 || finished.after.length > 0)
+        assembler.paragraph({
+          ...finished,
+          anchors: [],
+          before: [],
+          number: undefined,
+          pageBreakBefore: false,
+        });
+    } else assembler.paragraph(finished);
+    if (paragraph.endsSection && kind === "body") assembler.pageBreak();
+  }
+
+  private makeFlow(kind: Flow["kind"], noteId: string): Flow {
+    const blocks: Block[] = [];
+    return {
+      kind,
+      assembler: new BlockAssembler((block) => blocks.push(block), this.context.rules, false),
+      blocks,
+      paragraph: undefined,
+      carried: undefined,
+      fieldDepth: this.fields.depth,
+      runDepth: this.runs.depth,
+      noteId,
+    };
+  }
+}
+
+function joined(before: CarriedText | undefined, next: CarriedText): CarriedText {
+  if (!before) return next;
+  return {
+    inlines: [...before.inlines, ...next.inlines],
+    anchors: [...before.anchors, ...next.anchors],
+    dropCap: before.dropCap || next.dropCap,
+  };
+}

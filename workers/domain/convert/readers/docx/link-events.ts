@@ -1,0 +1,113 @@
+import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
+import { safeHref } from "#domain/convert/readers/docx/fields";
+import type { Flows } from "#domain/convert/readers/docx/flows";
+import type { TextEvents } from "#domain/convert/readers/docx/text-events";
+import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import type { Attributes } from "#domain/convert/xml";
+
+/** Links, the places they lead to, note marks, and the fields that make links. */
+export class LinkEvents {
+  private readonly context: WalkContext;
+  private readonly flows: Flows;
+  private readonly fields: FieldStack;
+  private readonly text: TextEvents;
+
+  constructor(context: WalkContext, flows: Flows, fields: FieldStack, text: TextEvents) {
+    this.context = context;
+    this.flows = flows;
+    this.fields = fields;
+    this.text = text;
+  }
+
+  /** Takes an element of this subject. False when it is none. */
+  open(name: string, attributes: Attributes): boolean {
+    switch (name) {
+      case "w:hyperlink":
+        this.beginHyperlink(attributes);
+        return true;
+      case "w:fldChar":
+        this.fieldCharacter(attributes["w:fldCharType"]);
+        return true;
+      case "w:fldSimple": {
+        const effect = this.fields.beginSimple(attributes["w:instr"] ?? "");
+        if (effect.kind === "link") this.beginLink(effect.href);
+        return true;
+      }
+      case "w:bookmarkStart": {
+        const anchor = attributes["w:name"];
+        if (anchor && anchor !== "_GoBack") this.flows.anchor(anchor);
+        return true;
+      }
+      case "w:footnoteReference":
+      case "w:endnoteReference": {
+        const id = attributes["w:id"];
+        if (id !== undefined && this.text.canShow())
+          this.flows.paragraph?.inlines.addOutsideLink({
+            kind: "noteRef",
+            note: (name === "w:footnoteReference" ? "f" : "e") + id,
+          });
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  close(name: string): boolean {
+    switch (name) {
+      case "w:hyperlink":
+        if (this.flows.paragraph?.hyperlinks.pop()) this.flows.paragraph.inlines.endLink();
+        return true;
+      case "w:fldSimple":
+        if (this.fields.depth > this.flows.fieldDepth && this.fields.end()?.kind === "link")
+          this.flows.paragraph?.inlines.endLink();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** A link field that runs over several paragraphs is a link in each. */
+  paragraphBegan(): void {
+    const { link } = this.fields;
+    if (link !== undefined) this.beginLink(link);
+  }
+
+  private beginHyperlink(attributes: Attributes): void {
+    const relationship = this.context.relationships.get(attributes["r:id"] ?? "");
+    const anchor = attributes["w:anchor"];
+    const target = relationship?.target ?? "";
+    const isBegun = this.beginLink(target + (anchor ? `#${anchor}` : ""));
+    this.flows.paragraph?.hyperlinks.push(isBegun);
+  }
+
+  private beginLink(href: string): boolean {
+    const { paragraph } = this.flows;
+    if (!paragraph || this.fields.isHidden || paragraph.inlines.openLink !== undefined || href === "")
+      return false;
+    const safe = safeHref(href);
+    if (safe === undefined) {
+      this.context.messages.add({
+        code: "link-dropped",
+        severity: "warning",
+        text: "A link was dropped because it leads neither to a web page, an e-mail address nor a place in this book; its text was kept.",
+      });
+      return false;
+    }
+    paragraph.inlines.beginLink(safe);
+    return true;
+  }
+
+  private fieldCharacter(type: string | undefined): void {
+    if (type === "begin") this.fields.begin();
+    else if (type === "separate") {
+      const effect = this.fields.separate();
+      if (effect?.kind === "link") this.beginLink(effect.href);
+    } else if (type === "end" && this.fields.depth > this.flows.fieldDepth) {
+      const effect = this.fields.end();
+      if (effect?.kind === "link") this.flows.paragraph?.inlines.endLink();
+      else if (effect?.kind === "ruby")
+        this.text.add({ kind: "ruby", base: effect.base, reading: effect.reading });
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Block } from "#domain/book/blocks";
+import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import { dropLang, uniformLang } from "#domain/convert/readers/docx/paragraph-inlines";
+
+/** A paragraph of text within the blocks of a list, a quotation or the book itself. */
+export function plainBlock(paragraph: FinishedParagraph, anchors: string[]): Block {
+  const { role } = paragraph;
+  const block: Block = {
+    kind: "paragraph",
+    inlines: paragraph.inlines,
+    ...carriedByBlock(paragraph, anchors),
+  };
+  const isTitle = role.kind === "title" || role.kind === "subtitle" || role.kind === "author";
+  if (isTitle) block.align = "center";
+  else if (paragraph.align !== "start") block.align = paragraph.align;
+  if (role.kind === "role") block.role = role.role;
+  if (paragraph.dropCap > 0) block.dropCap = paragraph.dropCap;
+  const indent = indentSteps(paragraph.left);
+  if (indent > 0 && !paragraph.number && role.kind === "body" && !isSetIn(paragraph)) block.indent = indent;
+  return block;
+}
+
+/** Anchors, language and direction of a paragraph, which its block carries. */
+export function carriedByBlock(paragraph: FinishedParagraph, anchors: string[]) {
+  const lang = uniformLang(paragraph.inlines);
+  if (lang !== undefined) dropLang(paragraph.inlines);
+  return {
+    ...(anchors.length > 0 ? { anchors } : {}),
+    ...(lang !== undefined ? { lang } : {}),
+    ...(paragraph.isRtl ? { direction: "rtl" as const } : {}),
+  };
+}
+
+/** Whether it is set in from both sides, as a quotation is. */
+export function isSetIn(paragraph: FinishedParagraph): boolean {
+  return paragraph.left >= quoteIndent && paragraph.right >= quoteIndent && paragraph.align !== "center";
+}
+
+/** How many indent steps `left` twips are. */
+export function indentSteps(left: number): number {
+  return Math.max(0, Math.min(8, Math.round(left / indentStep)));
+}
+
+/** Twips set in from both sides that make a quotation: a quarter inch. */
+const quoteIndent = 360;
+/** Twips of one indent step: half an inch. */
+const indentStep = 720;

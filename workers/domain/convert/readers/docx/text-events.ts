@@ -1,0 +1,151 @@
+import type { Inline } from "#domain/book/blocks";
+import { bit, MarksCache, symbolFontName } from "#domain/convert/readers/docx/character-format";
+import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
+import type { Flows } from "#domain/convert/readers/docx/flows";
+import type { RunStack } from "#domain/convert/readers/docx/run-stack";
+import { marksFor } from "#domain/convert/readers/docx/run-state";
+import { symbolCharacter } from "#domain/convert/readers/docx/symbols";
+import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import type { Attributes } from "#domain/convert/xml";
+
+/** Sets what runs hold into the paragraph being read: letters, symbols, breaks, ruby. */
+export class TextEvents {
+  private readonly context: WalkContext;
+  private readonly flows: Flows;
+  private readonly fields: FieldStack;
+  private readonly runs: RunStack;
+  private readonly marks = new MarksCache();
+  private kind: "" | "text" | "instruction" = "";
+  private ruby: { base: string; reading: string; part: "base" | "reading" | "" } | undefined;
+
+  constructor(context: WalkContext, flows: Flows, fields: FieldStack, runs: RunStack) {
+    this.context = context;
+    this.flows = flows;
+    this.fields = fields;
+    this.runs = runs;
+  }
+
+  beginText(kind: "text" | "instruction"): void {
+    this.kind = kind;
+  }
+
+  endText(): void {
+    this.kind = "";
+  }
+
+  text(text: string): void {
+    if (this.kind === "text") this.show(text);
+    else if (this.kind === "instruction") this.fields.instruction(text);
+  }
+
+  /** Takes an element that stands for a character or a break. False when it is no such thing. */
+  open(name: string, attributes: Attributes): boolean {
+    switch (name) {
+      case "w:br":
+        if (attributes["w:type"] === "page") {
+          if (this.canShow() && this.flows.kind === "body") this.flows.paragraph?.pageBreak();
+        } else if (attributes["w:type"] !== "column") this.add({ kind: "break" });
+        return true;
+      case "w:cr":
+        this.add({ kind: "break" });
+        return true;
+      case "w:tab":
+      case "w:ptab":
+        if (this.runs.depth > 0) this.show("\t");
+        return true;
+      case "w:noBreakHyphen":
+        this.show("\u2011");
+        return true;
+      case "w:softHyphen":
+        this.show("\u00ad");
+        return true;
+      case "w:sym":
+        this.symbol(attributes);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Adds an inline that is finished elsewhere, unless nothing is shown here. */
+  add(inline: Inline): void {
+    if (this.canShow()) this.flows.paragraph?.inlines.add(inline);
+  }
+
+  canShow(): boolean {
+    if (this.fields.isHidden) return false;
+    const { paragraph } = this.flows;
+    if (!paragraph || this.runs.depth === 0) return paragraph !== undefined;
+    return (this.runs.current.bitsIn(paragraph.style.character, 0) & bit.hidden) === 0;
+  }
+
+  beginRuby(): void {
+    this.ruby = { base: "", reading: "", part: "" };
+  }
+
+  rubyPart(part: "base" | "reading"): void {
+    if (this.ruby) this.ruby.part = part;
+  }
+
+  endRuby(): void {
+    const { ruby } = this;
+    this.ruby = undefined;
+    if (!ruby || !this.flows.paragraph) return;
+    if (ruby.base !== "" && ruby.reading !== "")
+      this.flows.paragraph.inlines.add({ kind: "ruby", base: ruby.base, reading: ruby.reading });
+    else this.show(ruby.base + ruby.reading);
+  }
+
+  private show(text: string): void {
+    const { paragraph } = this.flows;
+    if (!paragraph || text === "" || this.fields.isHidden) return;
+    const run = this.runs.current;
+    const base = paragraph.style.character;
+    const isHeading = paragraph.role.kind === "heading";
+    let bits = run.bitsIn(base, isHeading ? headingGives : 0);
+    if (bits & bit.hidden) return;
+    const lang = run.langOf(text, base, bits);
+    if (lang !== undefined) this.context.observer?.language(lang, text.length);
+    const font = run.symbolFontIn(base);
+    let shown = font === "" ? text : symbolText(font, text);
+    if (bits & bit.caps) shown = shown.toUpperCase();
+    if (this.ruby && this.ruby.part !== "") {
+      this.ruby[this.ruby.part] += shown;
+      return;
+    }
+    if (paragraph.isRtl) bits &= ~bit.rtl;
+    paragraph.textLength += text.length;
+    if (bits & bit.bold || base.bits & bit.bold) paragraph.boldLength += text.length;
+    const size = run.sizeIn(base);
+    if (size > paragraph.size) paragraph.size = size;
+    paragraph.inlines.text(shown, marksFor(this.marks, bits, shown, lang, this.context.bookLang));
+  }
+
+  private symbol(attributes: Attributes): void {
+    const code = Number.parseInt(attributes["w:char"] ?? "", 16);
+    if (!(code > 0 && code <= 0x10ffff) || (code >= 0xd800 && code <= 0xdfff)) return;
+    const character = symbolCharacter(attributes["w:font"] ?? "", code);
+    if (character !== undefined) this.show(character);
+    else {
+      this.context.messages.add({
+        code: "symbol-unknown",
+        severity: "warning",
+        text: `A character of the font ${attributes["w:font"] ?? "of symbols"} has no known Unicode equal and was replaced by □.`,
+      });
+      this.show("□");
+    }
+  }
+}
+
+/** What a heading's own style gives it, the book's stylesheet gives again. */
+const headingGives = bit.bold | bit.italic | bit.underline;
+
+function symbolText(font: string, text: string): string {
+  let shown = "";
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    const isCoded = (code >= 0xf020 && code <= 0xf0ff) || (code < 0x100 && symbolFontName(font) !== "");
+    shown += isCoded ? (symbolCharacter(font, code) ?? character) : character;
+  }
+  return shown;
+}

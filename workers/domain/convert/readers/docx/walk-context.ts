@@ -1,0 +1,25 @@
+import type { Block } from "#domain/book/blocks";
+import type { MessageLog } from "#domain/convert/messages";
+import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/docx/block-assembler";
+import type { DocxNumbering, ListCounter } from "#domain/convert/readers/docx/numbering";
+import type { Relationships } from "#domain/convert/readers/docx/package";
+import type { Styles } from "#domain/convert/readers/docx/styles";
+
+/** What a walk over a part needs to know. */
+export type WalkContext = {
+  styles: Styles;
+  numbering: DocxNumbering;
+  counter: ListCounter;
+  /** Name of the part being read and its relationships, which pictures and links go through. */
+  part: string;
+  relationships: Relationships;
+  messages: MessageLog;
+  rules: ReadingRules;
+  /** Absent until the survey has found it: then every run is taken to be in it. */
+  bookLang: string | undefined;
+  observer?: ParagraphObserver & { language(lang: string, length: number): void };
+  /** Blocks of the body, as they are finished. */
+  emit(block: Block): void;
+  /** A whole footnote or endnote, when the part is one of notes. */
+  note?(id: string, blocks: Block[]): void;
+};
