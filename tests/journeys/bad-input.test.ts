@@ -1,17 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { badManuscripts } from "../setup/bad-manuscripts";
 import { launch, newVisitor } from "../setup/browser";
+import { sampleManuscripts } from "../setup/sample-manuscripts";
 
 const base = inject("base");
+const folder = mkdtempSync(join(tmpdir(), "colophon-upload-"));
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 for (const [what, bad] of Object.entries(badManuscripts())) {
-  it(`${what}: the sentence is on the screen, nothing is charged, and the next book converts`, async () => {
+  it(`${what}: the sentence is on the screen and nothing is charged`, async () => {
     const { context, page } = await newVisitor(browser, base);
     const name = `bad-${crypto.randomUUID().slice(0, 8)}`;
     await context.request.post("/api/register", {
@@ -30,11 +38,19 @@ for (const [what, bad] of Object.entries(badManuscripts())) {
   });
 }
 
+it("after all of these the worker is alive, and a good book converts", async () => {
+  const { context, page } = await newVisitor(browser, base);
+  await page.goto("/converter");
+  await upload(page, "good.txt", sampleManuscripts().txt);
+  await page.getByRole("link", { name: "Register to download" }).waitFor({ timeout: 60_000 });
+  await context.close();
+});
+
+/** Chooses the file as a person would, from a folder. */
 async function upload(page: Page, name: string, bytes: Uint8Array) {
-  await page
-    .locator("input[type=file]")
-    .first()
-    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
+  const file = join(folder, name);
+  writeFileSync(file, bytes);
+  await page.locator("input[type=file]").first().setInputFiles(file);
   const button = page.getByRole("button", { name: "Convert to EPUB" });
   if (await button.isVisible().catch(() => false)) await button.click();
 }

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { makePdf } from "./make-pdf";
 import { sampleManuscripts } from "./sample-manuscripts";
+import { zipBomb } from "./zip-bomb";
 
 export type BadManuscript = { name: string; bytes: () => Uint8Array; sentence: RegExp };
 
@@ -42,7 +43,7 @@ export function badManuscripts(): Record<string, BadManuscript> {
     },
     "a zip bomb": {
       name: "bomb.docx",
-      bytes: () => withPart("word/document.xml", new Uint8Array(1024 * 1024 * 1024).fill(32)),
+      bytes: () => zipBomb(wordParts(), "word/document.xml", 1024),
       sentence: /bomb\.docx unpacks to far more than a book could hold/,
     },
     "a document type declaration": {
@@ -82,16 +83,16 @@ function lockedPdf(): Uint8Array {
 
 /** A Word file whose named part holds these bytes. */
 export function withPart(part: string, bytes: Uint8Array): Uint8Array {
+  const document =
+    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Text.</w:t></w:r></w:p></w:body></w:document>';
+  return zipSync({ ...wordParts(), "word/document.xml": strToU8(document), [part]: bytes });
+}
+
+/** What makes a zip a Word file, but for its text. */
+function wordParts(): Record<string, Uint8Array> {
   const types =
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
   const relations =
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
-  const document =
-    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Text.</w:t></w:r></w:p></w:body></w:document>';
-  return zipSync({
-    "[Content_Types].xml": strToU8(types),
-    "_rels/.rels": strToU8(relations),
-    "word/document.xml": strToU8(document),
-    [part]: bytes,
-  });
+  return { "[Content_Types].xml": strToU8(types), "_rels/.rels": strToU8(relations) };
 }
