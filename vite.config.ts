@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -9,7 +10,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-const path = (relative: string) => new URL(relative, import.meta.url).pathname;
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 // Remix evaluates this file a second time for its route-parsing child compiler, which must not start a second workerd.
 const state = globalThis as { colophonConfigLoads?: number };
@@ -21,7 +22,15 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     // Development only: pages, queue and Durable Objects run in workerd under Vite's HMR. The environment must not be
     // named "ssr": Remix loads its manifest through a Node "ssr" environment on every hot update.
-    command === "serve" && !isChildCompiler && cloudflare({ viteEnvironment: { name: "worker" } }),
+    command === "serve" &&
+      !isChildCompiler &&
+      cloudflare({
+        viteEnvironment: { name: "worker" },
+        // `npm run dev` says where it serves; the links we write must lead there.
+        config: ({ vars }) => ({
+          vars: { ...vars, ...(process.env.DEV_ORIGIN && { PUBLIC_ORIGIN: process.env.DEV_ORIGIN }) },
+        }),
+      }),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -35,6 +44,28 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   resolve: { alias: { "#app": path("./app") } },
+  // The scan for packages to prepare follows imports from workers/index.ts, but not through the virtual module that brings
+  // the pages. Told of those too, it prepares everything at once; found one by one, each package would restart the Worker.
+  ...(command === "serve" &&
+    !isChildCompiler && {
+      environments: {
+        worker: {
+          optimizeDeps: {
+            entries: [
+              "app/entry.server.tsx",
+              "app/root.tsx",
+              "app/routes/**/*.{ts,tsx}",
+              "!**/*.test.{ts,tsx}",
+            ],
+          },
+        },
+      },
+    }),
+  server: {
+    strictPort: true,
+    // The local D1 and R2 are files that change with every request.
+    watch: { ignored: ["**/.wrangler/**", "**/build/**"] },
+  },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   // Small fonts must stay files: the content security policy lets no data: font in.
   build: {

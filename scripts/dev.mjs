@@ -1,14 +1,13 @@
-// `npm run dev`: the development loop. Pages reload in place; queue, objects, D1 and R2 run in workerd.
-import { spawn } from "node:child_process";
-import { environment, root } from "./machine.mjs";
+// `npm run dev`: the development loop. Pages reload in place; queue, objects, D1 and R2 run in workerd, over the same
+// local state as `npm start`. Anything after `--` goes to Vite: `npm run dev -- --port 9000`.
+import { freePort, originAt, serve } from "./serve.mjs";
 import { setup } from "./setup.mjs";
 
+const args = process.argv.slice(2);
+const port = await freePort(args);
 setup();
-const vite = spawn("remix", ["vite:dev", "--port", "8787", ...process.argv.slice(2)], {
-  cwd: root,
-  env: environment,
-  stdio: "inherit",
-  shell: process.platform === "win32",
+serve("remix", ["vite:dev", "--port", String(port), ...args], {
+  port,
+  ready: "Local:",
+  env: { DEV_ORIGIN: originAt(port) },
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => vite.kill(signal));
-vite.on("exit", (code) => process.exit(code ?? 0));

@@ -2,8 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-export const root = new URL("..", import.meta.url).pathname;
+export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The environment of every child: the project's own binaries first (they bring Node 24), no telemetry, no outside calls. */
 export const environment = {
