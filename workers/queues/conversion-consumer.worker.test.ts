@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimProject } from "#db/queries/projects";
+import { claimProject } from "#db/queries/project-leases";
 import { Refusal } from "#domain/refusal";
 import { maxAttempts } from "#workers/services/conversions.server";
 import {

@@ -1,11 +1,6 @@
 import type { Database } from "#db/client";
-import {
-  type Claim,
-  completeProject,
-  type FinishedFile,
-  findProject,
-  type ProjectRow,
-} from "#db/queries/projects";
+import { type Claim, completeProject, type FinishedFile } from "#db/queries/project-leases";
+import { findProject, type ProjectRow } from "#db/queries/projects";
 import type { Convert } from "#domain/convert/conversion";
 import { bookStore } from "#workers/services/book-store.server";
 import { attemptName, bookPrefix, outputKey } from "#workers/services/file-keys";

@@ -1,6 +1,6 @@
 import type { Database } from "#db/client";
 import { endStaleJobs } from "#db/queries/jobs";
-import { completedAfter, filesOf, forgetSources, guestSources, loseOutput } from "#db/queries/projects";
+import { completedAfter, filesOf, forgetSources, guestSources, loseOutput } from "#db/queries/project-sweeps";
 import { Refusal } from "#domain/refusal";
 import { bookPrefixOf, projectIdOf, sweepStateKey } from "#workers/services/file-keys";
 

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client";
 import { findJob, passBaton, takeSilentJobs, unfinishedJobs } from "#db/queries/jobs";
-import { type Claim, claimProject, failProject, type ProjectRow, unclaimProject } from "#db/queries/projects";
+import { type Claim, claimProject, failProject, unclaimProject } from "#db/queries/project-leases";
+import type { ProjectRow } from "#db/queries/projects";
 import { leaseMs } from "#domain/conversion-gate";
 import type { Convert } from "#domain/convert/conversion";
 import { Refusal } from "#domain/refusal";

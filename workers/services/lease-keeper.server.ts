@@ -1,5 +1,5 @@
 import type { Database } from "#db/client";
-import { type Claim, writeProgress } from "#db/queries/projects";
+import { type Claim, writeProgress } from "#db/queries/project-leases";
 import { heartbeatMs, leaseMs } from "#domain/conversion-gate";
 import type { ConversionProgress } from "#domain/convert/conversion";
 import { milestones } from "#domain/convert/options";

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { findJob, takeSilentJobs } from "#db/queries/jobs";
-import { claimProject } from "#db/queries/projects";
+import { claimProject } from "#db/queries/project-leases";
 import { conversionBench, db, gate, projectOf } from "../../tests/setup/conversion-bench";
 
 const minute = 60_000;

@@ -1,0 +1,193 @@
+import { and, eq, exists, lte, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import type { ProjectRow } from "#db/queries/projects";
+import { giveBackForProjectStatement } from "#db/queries/usage";
+import { jobs, projects } from "#db/schema/projects";
+import type { ConversionMessage } from "#domain/convert/messages";
+import type { BookFacts } from "#domain/convert/options";
+
+/** Who is converting which project. Everything an attempt writes is fenced by it: no lease, no write. */
+export type Claim = { projectId: string; jobId: string; lease: string };
+
+/**
+ * Takes the job's project for one attempt: when it is pending, or processing under a lease that ran out. Undefined
+ * when somebody else is at work or there is nothing left to do.
+ */
+export async function claimProject(
+  db: Database,
+  jobId: string,
+  lease: string,
+  until: number,
+  now: number,
+): Promise<ProjectRow | undefined> {
+  const job = sql`(select ${jobs.projectId} from ${jobs} where ${jobs.id} = ${jobId} and ${jobs.state} in ('queued', 'running') and ${jobs.revision} = "projects"."revision")`;
+  const [claimed] = await db.batch([
+    db
+      .update(projects)
+      .set({
+        status: "processing",
+        progress: 0,
+        stage: "Opening the manuscript",
+        lease,
+        leaseExpiresAt: until,
+        attempts: sql`${projects.attempts} + 1`,
+        startedAt: sql`coalesce(${projects.startedAt}, ${now})`,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(projects.id, job),
+          or(
+            eq(projects.status, "pending"),
+            and(eq(projects.status, "processing"), lte(projects.leaseExpiresAt, now)),
+          ),
+        ),
+      )
+      .returning(),
+    db
+      .update(jobs)
+      .set({ state: "running", startedAt: now })
+      .where(and(eq(jobs.id, jobId), exists(db.select().from(projects).where(eq(projects.lease, lease))))),
+  ]);
+  return claimed[0];
+}
+
+/**
+ * Gives a claimed project back, so that another attempt can take it. `counted` says whether this attempt counts
+ * against the project (waiting for a place does not).
+ */
+export async function unclaimProject(
+  db: Database,
+  claim: Claim,
+  { stage, counted, error }: { stage: string; counted: boolean; error?: string },
+  now: number,
+): Promise<boolean> {
+  const [, given] = await db.batch([
+    db
+      .update(jobs)
+      .set({ state: "queued", ...(error === undefined ? {} : { error }) })
+      .where(and(eq(jobs.id, claim.jobId), exists(held(db, claim)))),
+    db
+      .update(projects)
+      .set({
+        status: "pending",
+        progress: 0,
+        stage,
+        lease: null,
+        leaseExpiresAt: null,
+        ...(counted ? {} : { attempts: sql`${projects.attempts} - 1` }),
+        updatedAt: now,
+      })
+      .where(heldBy(claim))
+      .returning({ id: projects.id }),
+  ]);
+  return given.length > 0;
+}
+
+/** Writes what is being done and holds the lease until `until`. False when the project belongs to another now. */
+export async function writeProgress(
+  db: Database,
+  claim: Claim,
+  progress: { percent: number; stage: string; facts?: BookFacts } | undefined,
+  until: number,
+  now: number,
+): Promise<boolean> {
+  const written = await db
+    .update(projects)
+    .set({
+      ...(progress && {
+        progress: sql`max(${projects.progress}, ${Math.floor(progress.percent)})`,
+        stage: progress.stage,
+        ...(progress.facts && { facts: progress.facts }),
+      }),
+      leaseExpiresAt: until,
+      updatedAt: now,
+    })
+    .where(heldBy(claim))
+    .returning({ id: projects.id });
+  return written.length > 0;
+}
+
+export type FinishedFile = {
+  outputFileName: string;
+  outputKey: string;
+  outputSize: number;
+  facts: BookFacts;
+  messages: ConversionMessage[];
+};
+
+/** The one step that makes a conversion true. False when the project belongs to another attempt now. */
+export async function completeProject(
+  db: Database,
+  claim: Claim,
+  file: FinishedFile,
+  now: number,
+): Promise<boolean> {
+  const [, completed] = await db.batch([
+    db
+      .update(jobs)
+      .set({ state: "done", endedAt: now, error: null })
+      .where(and(eq(jobs.id, claim.jobId), exists(held(db, claim)))),
+    db
+      .update(projects)
+      .set({
+        ...file,
+        status: "completed",
+        progress: 100,
+        stage: null,
+        errorCode: null,
+        errorMessage: null,
+        usageState: "kept",
+        lease: null,
+        leaseExpiresAt: null,
+        completedAt: now,
+        updatedAt: now,
+      })
+      .where(heldBy(claim))
+      .returning({ id: projects.id }),
+  ]);
+  return completed.length > 0;
+}
+
+export type Failure = { code: string; message: string; detail?: string; dead?: true };
+
+/** Marks a claimed project failed and gives its charge back, once. False when it belongs to another attempt now. */
+export async function failProject(
+  db: Database,
+  claim: Claim,
+  failure: Failure,
+  now: number,
+): Promise<boolean> {
+  const [, , failed] = await db.batch([
+    giveBackForProjectStatement(db, claim.projectId, claim.lease),
+    db
+      .update(jobs)
+      .set({
+        state: failure.dead ? "dead" : "failed",
+        error: failure.detail ?? failure.message,
+        endedAt: now,
+      })
+      .where(and(eq(jobs.id, claim.jobId), exists(held(db, claim)))),
+    db
+      .update(projects)
+      .set({
+        status: "failed",
+        stage: null,
+        errorCode: failure.code,
+        errorMessage: failure.message,
+        usageState: sql`case usage_state when 'reserved' then 'returned' else usage_state end`,
+        lease: null,
+        leaseExpiresAt: null,
+        completedAt: now,
+        updatedAt: now,
+      })
+      .where(heldBy(claim))
+      .returning({ id: projects.id }),
+  ]);
+  return failed.length > 0;
+}
+
+const heldBy = (claim: Claim) =>
+  and(eq(projects.id, claim.projectId), eq(projects.lease, claim.lease), eq(projects.status, "processing"));
+
+const held = (db: Database, claim: Claim) => db.select({ one: sql`1` }).from(projects).where(heldBy(claim));
