@@ -33,3 +33,9 @@ test("a download is named in plain letters and in full", () => {
     "attachment; filename=\"Emile _Zola_ _.epub\"; filename*=UTF-8''%C3%89mile%20_Zola_%20%E6%9C%AC.epub",
   );
 });
+
+test("a wide quotation mark, colon or slash in a name cannot end the header's quoted name", () => {
+  const header = attachment("a\uFF02; filename=\uFF02b\uFF3C\uFF0Fc\uFF1Ad.epub");
+  const quoted = /filename="(.*)"; filename\*=/.exec(header)?.[1];
+  expect(quoted).toBe("a_; filename=_b__c_d.epub");
+});

@@ -35,11 +35,13 @@ export function titleOf(fileName: string): string {
  * for the others (RFC 6266, RFC 8187).
  */
 export function attachment(fileName: string): string {
-  const name = fileName.replace(/[\p{Cc}\\/:*?"<>|]/gu, "_");
+  const name = fileName.replace(unsafeInNames, "_");
+  // Taken apart, a wide quotation mark or slash becomes a plain one, so these are looked for once more.
   const ascii = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]/g, "_")
+    .replace(unsafeInNames, "_")
     .replace(/%/g, "_");
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
@@ -47,3 +49,5 @@ export function attachment(fileName: string): string {
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
+
+const unsafeInNames = /[\p{Cc}\\/:*?"<>|]/gu;
