@@ -7,7 +7,7 @@ const largestBody = 64 * 1024;
 /** Reads a JSON body. Refuses another content type (415), broken or unexpected content (400). */
 export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
   if (mediaType(request) !== "application/json") throw new Refusal("unsupported-media-type");
-  const text = await boundedText(request);
+  const text = await (await boundedBody(request)).text();
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -23,10 +23,8 @@ export async function readForm(request: Request): Promise<Record<string, string>
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
     throw new Refusal("unsupported-media-type");
   }
-  if (Number(request.headers.get("Content-Length") ?? 0) > largestBody)
-    throw new Refusal("request-too-large");
   const fields: Record<string, string> = {};
-  for (const [name, value] of await request.formData()) {
+  for (const [name, value] of await boundedForm(request)) {
     if (typeof value === "string" && value !== "") fields[name] = value;
   }
   return fields;
@@ -47,14 +45,22 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.infer<
 const mediaType = (request: Request): string | undefined =>
   request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 
-async function boundedText(request: Request): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
+async function boundedForm(request: Request): Promise<FormData> {
+  const body = await boundedBody(request);
+  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  return new Response(body, { headers }).formData().catch((cause: unknown) => {
+    throw new Refusal("bad-request", {}, { cause });
+  });
+}
+
+/** Counted as it arrives: a request need not say how long it is. */
+async function boundedBody(request: Request): Promise<Blob> {
+  const chunks: BlobPart[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > largestBody) throw new Refusal("request-too-large");
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return new Blob(chunks);
 }
