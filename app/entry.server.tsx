@@ -7,6 +7,7 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { logFault } from "#workers/faults";
 import { RenderingContext } from "./nonce";
 
 /** Deferred data that has not come by then is given up; the render itself has a second more to say so. */
@@ -37,7 +38,7 @@ export default async function handleRequest(
       onError(error) {
         code = 500;
         // Before the shell is ready the error is thrown too, and Remix hands it to handleError below.
-        if (isShellReady && !giveUp.signal.aborted) logFault(error, request, requestId);
+        if (isShellReady && !giveUp.signal.aborted) logFault(error, aboutRequest(request, requestId));
       },
     },
   );
@@ -56,18 +57,11 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return;
-  logFault(error, request, context.requestId);
+  logFault(error, aboutRequest(request, context.requestId));
 }
 
-function logFault(error: unknown, request: Request, requestId: string): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(
-    JSON.stringify({
-      level: "error",
-      requestId,
-      method: request.method,
-      path: new URL(request.url).pathname,
-      error: { name, message, stack },
-    }),
-  );
-}
+const aboutRequest = (request: Request, requestId: string) => ({
+  requestId,
+  method: request.method,
+  path: new URL(request.url).pathname,
+});

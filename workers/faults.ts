@@ -1,14 +1,17 @@
-/** Writes an unexpected fault to the log, once, as one line of JSON. */
+import { describeFault } from "#domain/describe-fault";
+
+/** Writes an unexpected fault to the log, as one line of JSON; once, however many places it comes by. */
 export function logFault(error: unknown, about: { requestId: string; method: string; path: string }): void {
-  console.error(JSON.stringify({ level: "error", ...about, error: describe(error) }));
+  if (typeof error === "object" && error !== null) {
+    if (logged.has(error)) return;
+    logged.add(error);
+  }
+  console.error(JSON.stringify({ level: "error", ...about, error: describeFault(error) }));
 }
+
+// Two loaders of a page that wait for the same answer fail with the same error.
+const logged = new WeakSet<object>();
 
 /** What a person is told of a fault: a sentence and the number that finds it in the log. */
 export const faultSentence = (requestId: string): string =>
   `Something went wrong on our side. Please try again; if it happens again, quote ${requestId}.`;
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause === undefined ? "" : `\nCaused by: ${describe(error.cause)}`;
-  return `${error.stack ?? `${error.name}: ${error.message}`}${cause}`;
-}

@@ -62,7 +62,7 @@ test("every import goes the way the rooms allow", () => {
     const from = roomOf(one.from);
     const to = roomOf(one.to);
     if (from === to || (from !== "domain" && to === "domain")) return false;
-    if (from === ".server" && pureFunctionsOfServices.test(one.to)) return false;
+    if ((from === ".server" || from === "shell") && pureFunctionsOfServices.test(one.to)) return false;
     if (
       one.isTypeOnly &&
       to === "context" &&

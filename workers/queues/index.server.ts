@@ -1,3 +1,4 @@
+import { describeFault } from "#domain/describe-fault";
 import type { Services } from "#workers/context.server";
 import { consumeConversion } from "#workers/queues/conversion-consumer.server";
 import { consumeDeadLetter } from "#workers/queues/dead-letter-consumer.server";
@@ -22,7 +23,7 @@ export async function handleQueue(
     try {
       await consume(parsed.data, message, services.conversions);
     } catch (error) {
-      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const fault = describeFault(error);
       console.error(
         JSON.stringify({ event: "queue-fault", queue: batch.queue, job: parsed.data.jobId, fault }),
       );

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client";
 import { appendAudit, auditAfter, lastAuditHash } from "#db/queries/audit";
 import { type AuditEvent, auditRoot, auditText } from "#domain/accounts/audit-chain";
+import { describeFault } from "#domain/describe-fault";
 import { sha256 } from "#workers/services/signed-values.server";
 
 const mostTries = 25;
@@ -24,7 +25,12 @@ export function createAudit({ db, ctx }: { db: Database; ctx: Pick<ExecutionCont
     record(event: AuditEvent): void {
       const kept = append(event).catch((error: unknown) => {
         console.error(
-          JSON.stringify({ level: "error", message: "audit event not kept", event, error: String(error) }),
+          JSON.stringify({
+            level: "error",
+            message: "audit event not kept",
+            event,
+            error: describeFault(error),
+          }),
         );
       });
       ctx.waitUntil(kept);
