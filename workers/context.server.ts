@@ -5,6 +5,7 @@ import { type Audit, createAudit } from "#workers/services/audit.server";
 import { type Conversions, createConversions } from "#workers/services/conversions.server";
 import { createGuests, type Guests } from "#workers/services/guests.server";
 import { createKdpLink, type KdpLink } from "#workers/services/kdp-link.server";
+import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/known-browsers.server";
 import { createPlans, type Plans } from "#workers/services/plans.server";
 import { createProjects, type Projects } from "#workers/services/projects.server";
 import { createSessions, type Sessions } from "#workers/services/sessions.server";
@@ -23,6 +24,7 @@ export type Services = {
   conversions: Conversions;
   guests: Guests;
   kdpLink: KdpLink;
+  knownBrowsers: KnownBrowsers;
   plans: Plans;
   projects: Projects;
   sessions: Sessions;
@@ -43,9 +45,10 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const throttle = createThrottle({ config, objects: bindings.THROTTLE });
   const guests = createGuests({ config, db });
   const kdpLink = createKdpLink({ config });
+  const knownBrowsers = createKnownBrowsers({ config });
   const usage = createUsage({ db, plans });
   const sessions = createSessions({ config, objects: bindings.SESSION_REGISTRY, audit });
-  const accounts = createAccounts({ config, db, throttle, sessions, guests, audit });
+  const accounts = createAccounts({ config, db, throttle, sessions, guests, knownBrowsers, audit });
   const projects = createProjects({
     db,
     files: bindings.FILES,
@@ -67,6 +70,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     conversions,
     guests,
     kdpLink,
+    knownBrowsers,
     plans,
     projects,
     sessions,

@@ -1,14 +1,17 @@
 /** `__Host-` makes the browser insist on Secure, Path=/ and no Domain: no other host can set or see these. */
 export const sessionCookieName = "__Host-sid";
 export const guestCookieName = "__Host-guest";
+export const knownCookieName = "__Host-known";
 
 const day = 86_400;
 /** The registry decides when a session ends; the cookie only must not outlive the longest one. */
 const sessionSeconds = 14 * day;
 const guestSeconds = 30 * day;
+const knownSeconds = 365 * day;
 
 export const sessionCookie = (value: string): string => hardened(sessionCookieName, value, sessionSeconds);
 export const guestCookie = (value: string): string => hardened(guestCookieName, value, guestSeconds);
+export const knownCookie = (value: string): string => hardened(knownCookieName, value, knownSeconds);
 export const forgetSession = (): string => hardened(sessionCookieName, "", 0);
 export const forgetGuest = (): string => hardened(guestCookieName, "", 0);
 

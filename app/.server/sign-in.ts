@@ -4,7 +4,15 @@ import { type Credentials, credentials, type Registration, registration } from "
 import { ownPath } from "#domain/accounts/own-path";
 import { Refusal } from "#domain/refusal";
 import type { SignedIn } from "#workers/services/accounts.server";
-import { forgetGuest, forgetSession, guestCookieName, readCookie, sessionCookie } from "./cookies";
+import {
+  forgetGuest,
+  forgetSession,
+  guestCookieName,
+  knownCookie,
+  knownCookieName,
+  readCookie,
+  sessionCookie,
+} from "./cookies";
 import { type Asking, identify } from "./identify";
 import { asPageRefusal } from "./page-refusal";
 import { refusalStatus } from "./refusal-status";
@@ -61,10 +69,13 @@ function nextPath(request: Request, field: string | null, fallback: string): str
 
 async function whoComes(asking: Asking) {
   const { request, context } = asking;
+  const { services } = context;
   const identity = await identify(asking);
+  const known = readCookie(request, knownCookieName);
   return {
-    ...visitorOf(request, context.services.config),
+    ...visitorOf(request, services.config),
     guestId: await guestOf(asking),
+    known: known ? services.knownBrowsers.read(known) : undefined,
     previous:
       identity.kind === "user" ? { userId: identity.user.id, sessionId: identity.sessionId } : undefined,
   };
@@ -78,9 +89,9 @@ async function guestOf({ request, context }: Asking): Promise<string | undefined
 
 function welcome({ request, context }: Asking, signedIn: SignedIn): SignedIn {
   const { visit } = context;
-  const { user, sessionId, cookieValue } = signedIn;
+  const { user, sessionId, cookieValue, knownValue } = signedIn;
   visit.identity = Promise.resolve({ kind: "user", user, sessionId });
-  visit.setCookies.push(sessionCookie(cookieValue));
+  visit.setCookies.push(sessionCookie(cookieValue), knownCookie(knownValue));
   if (readCookie(request, guestCookieName)) visit.setCookies.push(forgetGuest());
   return signedIn;
 }

@@ -14,7 +14,8 @@ type Memory = { state: ThrottleState; rule: ThrottleRule };
 export class Throttle extends DurableObject {
   async hit(rule: ThrottleRule, now: number): Promise<ThrottleVerdict> {
     const { state, verdict } = countAttempt(this.memory()?.state, rule, now);
-    await this.remember({ state, rule });
+    // Knocking again during a wait changes nothing, so it costs no write.
+    if (verdict.waitMs === 0 || verdict.first) await this.remember({ state, rule });
     return verdict;
   }
 

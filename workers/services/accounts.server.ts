@@ -15,6 +15,7 @@ import type { Config } from "#workers/env.server";
 import type { Device } from "#workers/objects/session-registry.server";
 import type { Audit } from "#workers/services/audit.server";
 import type { Guests } from "#workers/services/guests.server";
+import type { KnownBrowser, KnownBrowsers } from "#workers/services/known-browsers.server";
 import { createPasswords } from "#workers/services/passwords.server";
 import type { Sessions } from "#workers/services/sessions.server";
 import { type Throttling, tooMany } from "#workers/services/throttle.server";
@@ -32,10 +33,12 @@ export type Visitor = {
   device: Device;
   addressKey?: string;
   guestId?: string;
+  known?: KnownBrowser;
   previous?: { userId: string; sessionId: string };
 };
 
-export type SignedIn = { user: User; sessionId: string; cookieValue: string };
+/** `cookieValue` is the session's, `knownValue` the one by which this browser is known from now on. */
+export type SignedIn = { user: User; sessionId: string; cookieValue: string; knownValue: string };
 
 type Deps = {
   config: Config;
@@ -43,11 +46,12 @@ type Deps = {
   throttle: Throttling;
   sessions: Sessions;
   guests: Guests;
+  knownBrowsers: KnownBrowsers;
   audit: Audit;
 };
 
 /** Registering, signing in and out. */
-export function createAccounts({ config, db, throttle, sessions, guests, audit }: Deps) {
+export function createAccounts({ config, db, throttle, sessions, guests, knownBrowsers, audit }: Deps) {
   const passwords = createPasswords({
     current: config.PASSWORD_PEPPER,
     previous: config.PREVIOUS_PASSWORD_PEPPER,
@@ -72,9 +76,10 @@ export function createAccounts({ config, db, throttle, sessions, guests, audit }
 
   async function signIn(name: string, password: string, visitor: Visitor, now: number): Promise<SignedIn> {
     const key = nameKey(name);
-    const limits = loginLimits(key, visitor);
-    await holdBack(limits, "login", visitor, now);
     const row = await userByNameKey(directory, key);
+    const limits =
+      row && row.id === visitor.known?.userId ? knownLimit(visitor.known) : loginLimits(key, visitor);
+    await holdBack(limits, "login", visitor, now);
     const { ok, needsRehash } = passwords.verify(password, row?.passwordHash);
     audit.record({
       ...eventFrom(visitor, now),
@@ -102,23 +107,25 @@ export function createAccounts({ config, db, throttle, sessions, guests, audit }
       });
     }
     const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
-    return { user, sessionId, cookieValue };
+    return { user, sessionId, cookieValue, knownValue: knownBrowsers.cookieFor(user.id, visitor.known) };
   }
 
   async function holdBack(limits: Limit[], what: string, visitor: Visitor, now: number): Promise<void> {
-    const verdicts = await Promise.all(
-      limits.map(({ bucket, of, rule }) => throttle.count(bucket, of, rule, now)),
-    );
-    const waitMs = Math.max(0, ...verdicts.map((verdict) => verdict.waitMs));
-    if (waitMs === 0) return;
-    // Only what refused keeps the count: knocking during one wait must not lengthen another.
-    await Promise.all(
-      limits.map(({ bucket, of }, i) => verdicts[i]?.waitMs === 0 && throttle.forgive(bucket, of)),
-    );
-    if (verdicts.some((verdict) => verdict.first)) {
-      audit.record({ ...eventFrom(visitor, now), action: "throttled", result: "refused", meta: { what } });
+    const counted: Limit[] = [];
+    // One after the other: an address that has to wait must not wake a counter for every name it makes up.
+    for (const limit of limits) {
+      const { waitMs, first } = await throttle.count(limit.bucket, limit.of, limit.rule, now);
+      if (waitMs === 0) {
+        counted.push(limit);
+        continue;
+      }
+      // Only what refused keeps the count: knocking during one wait must not lengthen another.
+      await Promise.all(counted.map(({ bucket, of }) => throttle.forgive(bucket, of)));
+      if (first) {
+        audit.record({ ...eventFrom(visitor, now), action: "throttled", result: "refused", meta: { what } });
+      }
+      throw tooMany(waitMs);
     }
-    throw tooMany(waitMs);
   }
 
   return {
@@ -145,19 +152,26 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 type Limit = { bucket: string; of: string; rule: ThrottleRule; onSuccess: "clear" | "forgive" };
 
+/** The address first: it is what a guesser cannot make up. */
 function loginLimits(key: string, { addressKey }: Visitor): Limit[] {
   const { loginByAccount, loginByAccountAndAddress, loginByAddress } = throttleRules;
   const limits: Limit[] = [
-    { bucket: "login-account", of: key, rule: loginByAccount, onSuccess: "forgive" },
     {
       bucket: "login-account-address",
       of: `${key} ${addressKey ?? "local"}`,
       rule: loginByAccountAndAddress,
       onSuccess: "clear",
     },
+    { bucket: "login-account", of: key, rule: loginByAccount, onSuccess: "forgive" },
   ];
   if (!addressKey) return limits;
-  return [...limits, { bucket: "login-address", of: addressKey, rule: loginByAddress, onSuccess: "forgive" }];
+  return [{ bucket: "login-address", of: addressKey, rule: loginByAddress, onSuccess: "forgive" }, ...limits];
+}
+
+/** What others do to the account or from the address does not count for a browser that has been in before. */
+function knownLimit({ userId, browserId }: KnownBrowser): Limit[] {
+  const rule = throttleRules.loginByKnownBrowser;
+  return [{ bucket: "login-known-browser", of: `${userId} ${browserId}`, rule, onSuccess: "clear" }];
 }
 
 function registerLimit({ addressKey }: Visitor): Limit[] {

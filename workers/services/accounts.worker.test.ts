@@ -3,6 +3,7 @@ import * as logoutRoute from "#app/routes/api/auth-logout";
 import * as loginRoute from "#app/routes/api/login";
 import * as registerRoute from "#app/routes/api/register";
 import * as userRoute from "#app/routes/api/user";
+import { database } from "#db/client";
 import { throttleRules } from "#domain/accounts/throttling";
 import type { Services } from "#workers/context.server";
 import { Browser, bindings, callRoute } from "../../tests/setup/call-route";
@@ -288,4 +289,79 @@ it("events recorded at the same moment still make one chain", async () => {
   }>();
   expect(row?.n).toBe(12);
   expect(await services.audit.firstBroken()).toBeUndefined();
+});
+
+it("an address that has to wait wakes no counter of the names it tries", async () => {
+  const { services } = testServices();
+  const address = newAddress();
+  await failFourTimes(services, address);
+  const buckets: string[] = [];
+  const throttle: typeof services.throttle = {
+    ...services.throttle,
+    count(bucket, ...rest) {
+      buckets.push(bucket);
+      return services.throttle.count(bucket, ...rest);
+    },
+  };
+  const { config, sessions, guests, audit } = services;
+  const { createAccounts } = await import("#workers/services/accounts.server");
+  const db = database(bindings.DB);
+  const accounts = createAccounts({
+    ...{ config, sessions, guests, audit, throttle },
+    knownBrowsers: services.knownBrowsers,
+    db: () => db,
+  });
+  const attempt = () => accounts.signIn(newName(), "wrong", visitorFrom(address), now);
+  await expect(attempt()).rejects.toMatchObject({ code: "login-failed" });
+  buckets.length = 0;
+  await expect(attempt()).rejects.toMatchObject({ code: "too-many-requests" });
+  expect(buckets).toEqual(["login-address"]);
+});
+
+it("a browser that signed in before gets in while strangers keep name and address waiting", async () => {
+  const { services } = testServices();
+  const { browser, id, username } = await newUser();
+  const known = services.knownBrowsers.read(browser.cookies.get("__Host-known") ?? "");
+  expect(known?.userId).toBe(id);
+  const address = newAddress();
+  await failFourTimes(services, address);
+  const attempt = (password: string, extra = {}) =>
+    services.accounts.signIn(username, password, { ...visitorFrom(address), ...extra }, now);
+  await expect(attempt("wrong")).rejects.toMatchObject({ code: "login-failed" });
+  await expect(attempt(goodPassword)).rejects.toMatchObject({ code: "too-many-requests" });
+  const { knownValue } = await attempt(goodPassword, { known });
+  expect(services.knownBrowsers.read(knownValue)).toEqual(known);
+});
+
+it("what a browser is known for counts for its own account only, and for five guesses", async () => {
+  const { services } = testServices();
+  const known = { userId: (await newUser()).id, browserId: crypto.randomUUID() };
+  const { username } = await newUser();
+  const address = newAddress();
+  for (let i = 0; i < 5; i++)
+    await services.throttle.count("login-address", address, throttleRules.loginByAddress, now);
+  const attempt = (name: string, mine: typeof known) =>
+    services.accounts.signIn(name, "wrong", { ...visitorFrom(address), known: mine }, now);
+  await expect(attempt(username, known)).rejects.toMatchObject({ code: "too-many-requests" });
+  const own = await services.accounts.byId(known.userId);
+  for (let i = 0; i < 5; i++)
+    await expect(attempt(own?.username ?? "", known)).rejects.toMatchObject({ code: "login-failed" });
+  await expect(attempt(own?.username ?? "", known)).rejects.toMatchObject({ code: "too-many-requests" });
+});
+
+it("a browser cannot make itself known", async () => {
+  const { services } = testServices();
+  const { browser } = await newUser();
+  const cookie = browser.cookies.get("__Host-known") ?? "";
+  const [version, userId, browserId, signature] = cookie.split(".");
+  const stranger = `u_${crypto.randomUUID()}`;
+  const session = (browser.cookies.get("__Host-sid") ?? "").split(".");
+  for (const forged of [
+    `${version}.${stranger}.${browserId}.${signature}`,
+    `${version}.${userId}.other.${signature}`,
+    `${cookie}.more`,
+    session.join("."),
+  ]) {
+    expect(services.knownBrowsers.read(forged)).toBeUndefined();
+  }
 });

@@ -1,7 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** What a signature is for. Each purpose has its own key, so that a value signed for one is worthless for another. */
-export type Purpose = "session-cookie" | "guest-cookie" | "throttle-key" | "kdp-state";
+export type Purpose =
+  | "session-cookie"
+  | "guest-cookie"
+  | "known-browser-cookie"
+  | "throttle-key"
+  | "kdp-state";
 
 export type Signer = {
   sign(text: string): string;

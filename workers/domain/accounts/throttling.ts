@@ -27,6 +27,7 @@ const hour = 3_600_000;
 export const throttleRules = {
   loginByAccountAndAddress: delay(5),
   loginByAddress: delay(5),
+  loginByKnownBrowser: delay(5),
   // A net under attacks from many addresses; loose and short, so that nobody can lock an owner out.
   loginByAccount: { kind: "delay", free: 50, firstDelayMs: 1_000, longestDelayMs: 60_000, forgetMs: hour },
   registerByAddress: { kind: "window", limit: 5, windowMs: hour },
