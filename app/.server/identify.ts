@@ -40,7 +40,9 @@ async function find(request: Request, services: Services, setCookies: string[]):
   const now = Date.now();
   const sid = readCookie(request, sessionCookieName);
   if (sid) {
-    const signIn = await services.sessions.read(sid, now);
+    // A write may be a long upload, answered minutes later.
+    const mayExchange = request.method === "GET" || request.method === "HEAD";
+    const signIn = await services.sessions.read(sid, now, { mayExchange });
     const user = signIn && (await services.accounts.byId(signIn.userId));
     if (signIn && user) {
       if (signIn.replacement) setCookies.push(sessionCookie(signIn.replacement));

@@ -40,8 +40,15 @@ export function createSessions({ config, objects, audit }: Deps) {
       return { sessionId, cookieValue: cookieFor(userId, token) };
     },
 
-    /** Who a cookie belongs to; undefined when it is forged, over or unknown. */
-    async read(cookieValue: string, now: number): Promise<SignIn | undefined> {
+    /**
+     * Who a cookie belongs to; undefined when it is forged, over or unknown. `mayExchange: false` where the answer may
+     * come long after: by then the browser would have shown the old token again, and lost the session for it.
+     */
+    async read(
+      cookieValue: string,
+      now: number,
+      { mayExchange = true }: { mayExchange?: boolean } = {},
+    ): Promise<SignIn | undefined> {
       const claim = proven(cookieValue);
       if (!claim) return undefined;
       const { userId, token } = claim;
@@ -60,7 +67,7 @@ export function createSessions({ config, objects, audit }: Deps) {
           return undefined;
         case "live": {
           const signIn = { userId, sessionId: found.sessionId };
-          if (!found.rotate) return signIn;
+          if (!found.rotate || !mayExchange) return signIn;
           const fresh = randomToken();
           const isOurs = await registry(userId).rotate(sha256(token), sha256(fresh), now);
           return isOurs ? { ...signIn, replacement: cookieFor(userId, fresh) } : signIn;

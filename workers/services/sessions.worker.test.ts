@@ -172,3 +172,14 @@ it("ending the others leaves this one", async () => {
   expect(await sessions.read(other.cookieValue, start + 2)).toBeUndefined();
   expect(await sessions.end(userId, other.sessionId, "revoked", start + 3)).toBe(false);
 });
+
+it("an answer that comes late brings no new token: a write leaves the old one as it is", async () => {
+  const { sessions, cookieValue, userId, sessionId } = await open();
+  const late = start + 20 * hour;
+  await sessions.read(cookieValue, late);
+  expect(await sessions.read(cookieValue, start + 25 * hour, { mayExchange: false })).toEqual({
+    userId,
+    sessionId,
+  });
+  expect((await sessions.read(cookieValue, start + 25 * hour + 60_000))?.replacement).toBeDefined();
+});
