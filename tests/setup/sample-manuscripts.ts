@@ -10,10 +10,10 @@ export function sampleManuscripts(): Record<"docx" | "pdf" | "txt", Uint8Array> 
   return { docx: sampleDocx(), pdf: samplePdf(), txt: strToU8(sampleText()) };
 }
 
-/** A text of some twenty megabytes: long enough to be caught while it converts. */
+/** A text of some six megabytes: long enough to be caught while it converts. */
 export function longManuscript(): string {
   const chapters: string[] = [`${title}\n\nby ${author}\n`];
-  for (let number = 1; number <= 400; number++) {
+  for (let number = 1; number <= 120; number++) {
     chapters.push(
       `Chapter ${number}\n`,
       ...Array.from({ length: 110 }, (_, i) => `${paragraph(number * 131 + i)}\n`),
