@@ -86,8 +86,12 @@ function plain(request: Request, status: number, code: string, message: string, 
   return new Response(`${message}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** What the edge says of the connection. Cloudflare reports the key agreement to some zones only; types do not know it. */
+/**
+ * What the edge says of the connection. Cloudflare reports the key agreement to some zones only; types do not know it.
+ * On plain HTTP (a local server) nothing is encrypted, whatever the simulated edge says.
+ */
 function connectionOf(request: Request): AppLoadContext["connection"] {
+  if (new URL(request.url).protocol !== "https:") return { tlsVersion: "None (local)" };
   const cf: Record<string, unknown> = { ...request.cf };
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
   return { tlsVersion: text(cf.tlsVersion), keyAgreement: text(cf.tlsKeyExchange) };
