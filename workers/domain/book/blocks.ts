@@ -49,7 +49,16 @@ export type Paragraph = BlockCommon & {
   inlines: Inline[];
   align?: Alignment;
   /** How the source set it apart; a transform may add one. `dropCap`: how many letters of the start are enlarged. */
-  role?: "first" | "continued" | "caption" | "signature" | "epigraph" | "attribution" | "address";
+  role?:
+    | "first"
+    | "continued"
+    | "caption"
+    | "signature"
+    | "epigraph"
+    | "attribution"
+    | "address"
+    | "book-author"
+    | "book-subtitle";
   dropCap?: number;
   /** Left indent steps (one per 0.5 in or 36 pt in the source), when it is not a list or a quotation. */
   indent?: number;

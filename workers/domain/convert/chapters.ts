@@ -1,6 +1,7 @@
 import { type Block, type Heading, plainText } from "#domain/book/blocks";
 import type { SurveyedHeading } from "#domain/convert/reader";
 import { looksLikeChapter, looksLikePart } from "#domain/convert/section-names";
+import { cutTitlePage } from "#domain/convert/title-lines";
 
 /** Where a book divides into files; made from the survey's headings alone. */
 export type ChapterPlan = {
@@ -47,8 +48,8 @@ export async function* splitChapters(
   let titleAwaited = plan.titled;
   let breakBefore: (Block & { kind: "pageBreak" }) | undefined;
 
-  const next = (kind: PieceKind, opener: Heading | undefined): Piece | undefined => {
-    const done = settleKind(piece, size, opener, plan);
+  const next = (kind: PieceKind, opener: Heading | undefined): Piece[] => {
+    const done = settle(piece, size, opener, plan);
     piece = emptyPiece(kind);
     if (opener) piece.heading = opener;
     size = 0;
@@ -61,7 +62,7 @@ export async function* splitChapters(
         breakBefore = mergeBreaks(breakBefore, block);
         continue;
       }
-      let done: Piece | undefined;
+      let done: Piece[] = [];
       if (block.kind === "heading" && plainText(block.inlines).trim() !== "") {
         if (titleAwaited) {
           titleAwaited = false;
@@ -80,7 +81,7 @@ export async function* splitChapters(
         piece.blocks.push(breakBefore);
         breakBefore = undefined;
       }
-      if (done) yield done;
+      yield* done;
       if (breakBefore?.anchors)
         piece.blocks.push({ kind: "paragraph", inlines: [], anchors: breakBefore.anchors });
       breakBefore = undefined;
@@ -88,8 +89,7 @@ export async function* splitChapters(
       size += blockSize(block);
     }
   }
-  const last = settleKind(piece, size, undefined, plan);
-  if (last) yield last;
+  yield* settle(piece, size, undefined, plan);
 }
 
 /** Store and reader guidance is to stay under 250–300 KB a file; a later section heading is a better place to cut. */
@@ -103,14 +103,18 @@ function emptyPiece(kind: PieceKind): Piece {
   return { kind, blocks: [] };
 }
 
-/** What the finished piece turned out to be, now that its length and the next heading are known. */
-function settleKind(
-  piece: Piece,
-  size: number,
-  next: Heading | undefined,
-  plan: ChapterPlan,
-): Piece | undefined {
-  if (piece.blocks.length === 0) return undefined;
+/** The finished piece as what it turned out to be; a title page gives what follows its lines a page of its own. */
+function settle(piece: Piece, size: number, next: Heading | undefined, plan: ChapterPlan): Piece[] {
+  if (piece.blocks.length === 0) return [];
+  const settled = settleKind(piece, size, next, plan);
+  if (settled.kind !== "title-page") return [settled];
+  const { lines, rest } = cutTitlePage(settled.blocks);
+  const page = { ...settled, blocks: lines };
+  return rest.length > 0 ? [page, { kind: "front", blocks: rest }] : [page];
+}
+
+/** What the finished piece is, now that its length and the next heading are known. */
+function settleKind(piece: Piece, size: number, next: Heading | undefined, plan: ChapterPlan): Piece {
   if (piece.kind === "title-page" && (size > titlePageRoom || (!next && plan.expected === 0)))
     return { ...piece, kind: "chapter" };
   if (piece.kind === "front" && size > partPageRoom * 2) return { ...piece, kind: "continuation" };

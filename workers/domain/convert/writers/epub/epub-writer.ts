@@ -25,7 +25,12 @@ import type { ManifestItem } from "#domain/convert/writers/epub/package-document
 import { BookPictures } from "#domain/convert/writers/epub/pictures";
 import { headingLabel, sectionLook } from "#domain/convert/writers/epub/section-look";
 import type { Setting } from "#domain/convert/writers/epub/setting";
-import { hasOwnTitlePage, titlePageContent, titlePageFrom } from "#domain/convert/writers/epub/title-page";
+import {
+  hasOwnTitlePage,
+  titlePageContent,
+  titlePageFrom,
+  withTitleRoles,
+} from "#domain/convert/writers/epub/title-page";
 import { type PackedEntry, pack, ZipWriter } from "#domain/convert/writers/zip-writer";
 
 export type EpubRequest = {
@@ -97,7 +102,8 @@ export class EpubWriter {
     if (this.pieces === 0) await this.addTitlePage(found.kind, set);
     const unlisted = this.pieces === 0 ? titlePageFrom(found.kind, set, metadata.title) : undefined;
     const piece: Piece = unlisted ? { ...found, kind: "title-page" } : found;
-    const blocks = unlisted ?? set;
+    const lines = unlisted ?? set;
+    const blocks = piece.kind === "title-page" ? withTitleRoles(lines, metadata) : lines;
     const first = blocks[0];
     const heading = first?.kind === "heading" ? first : undefined;
     const look = sectionLook({ ...piece, ...(heading ? { heading } : {}) });

@@ -34,6 +34,28 @@ export function titlePageFrom(
 
 const mostLines = 15;
 
+/** The lines of a title page with the author's name and the subtitle marked as what they are. */
+export function withTitleRoles(blocks: readonly Block[], metadata: BookMetadata): Block[] {
+  const authors = metadata.authors.map(nameLetters);
+  const subtitle = nameLetters(metadata.subtitle ?? "");
+  return blocks.map((block) => {
+    if (block.kind !== "paragraph") return block;
+    const letters = nameLetters(plainText(block.inlines));
+    if (letters === "") return block;
+    if (authors.includes(letters)) return { ...block, role: "book-author" };
+    return letters === subtitle ? { ...block, role: "book-subtitle" } : block;
+  });
+}
+
+/** The letters of a name, without the `by` before it: `By Jane Austen` → `janeausten`. */
+function nameLetters(text: string): string {
+  return text
+    .trim()
+    .replace(/^(written\s+)?by\s+/i, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 function names(block: Block, title: string): boolean {
   if (block.kind !== "paragraph" && block.kind !== "heading") return false;
   return isSameTitle(plainText(block.inlines), title);
