@@ -32,6 +32,13 @@ test("words of two lines have a space between them, but not after a dash", () =>
   expect(joinOf("a pale usher—", "threadbare", new Map())).toBe("nothing");
 });
 
+test("a dash at the start of a line is closed up where the book closes up its dashes", () => {
+  const english = vocabularyOf("a pale usher—threadbare in coat");
+  const spanish = vocabularyOf("Buenos días —dijo el hombre—, y se fue —según dicen");
+  expect(joinOf("at least to my taste", "—his countenance", english)).toBe("nothing");
+  expect(joinOf("No lo sé", "—dijo ella", spanish)).toBe("space");
+});
+
 test("a hanging hyphen before and keeps its space", () => {
   expect(joinOf("two-", "and three-masted", new Map())).toBe("space");
 });

@@ -9,8 +9,18 @@ export function countWords(vocabulary: Vocabulary, text: string, continuesWord: 
     if (index === 0 && continuesWord) return;
     if (index === last && endsHyphenated(text)) return;
     const key = word.toLowerCase().replace(/[’']s?$/, "");
-    if (key.length > 1) vocabulary.set(key, (vocabulary.get(key) ?? 0) + 1);
+    if (key.length > 1) add(vocabulary, key);
   });
+  for (const dash of text.match(/\S—(?=[\p{L}“‘])|\s—(?=\p{L})/gu) ?? [])
+    add(vocabulary, /^\s/.test(dash) ? openDash : closedDash);
+}
+
+/** Dashes within lines are counted among the words: English closes them up, Spanish sets a space before one. */
+const closedDash = "x—x";
+const openDash = "x —x";
+
+function add(vocabulary: Vocabulary, word: string): void {
+  vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
 }
 
 export function endsHyphenated(text: string): boolean {
@@ -29,12 +39,13 @@ export function joinOf(
   if (before.endsWith("\u00ad")) return "drop-hyphen";
   const head = /([\p{L}\p{M}’'-]*[\p{L}\p{M}])[-\u2010]$/u.exec(before)?.[1];
   const tail = /^[\p{L}\p{M}][\p{L}\p{M}’']*/u.exec(after)?.[0];
-  if (head === undefined)
-    return /[—–]$/u.test(before) && /^[\p{L}“‘]/u.test(after)
-      ? "nothing"
-      : isUnspaced(before, after)
-        ? "nothing"
-        : "space";
+  if (head === undefined) {
+    const isClosedUp =
+      (/[—–]$/u.test(before) && /^[\p{L}“‘]/u.test(after)) ||
+      (/^—[\p{L}“‘]/u.test(after) && closesDashes(vocabulary)) ||
+      isUnspaced(before, after);
+    return isClosedUp ? "nothing" : "space";
+  }
   // “two- and three-masted”: the hyphen hangs, and a space follows.
   if (/^(?:and|or|to|und|oder|et|ou|y|o|e)\b/.test(after) && !vocabulary.has(key(head + (tail ?? ""))))
     return "space";
@@ -49,6 +60,11 @@ export function joinOf(
   const known = isKnown(lastPart(head), vocabulary) && isKnown(tail, vocabulary);
   if (head.includes("-") && lastPart(head).length > 1 && known) return "nothing";
   return "drop-hyphen";
+}
+
+/** Whether the book sets its dashes without a space before them. */
+function closesDashes(vocabulary: Vocabulary): boolean {
+  return (vocabulary.get(closedDash) ?? 0) > 2 * (vocabulary.get(openDash) ?? 0);
 }
 
 const isCapitals = (word: string) => word === word.toUpperCase();
