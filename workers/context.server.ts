@@ -55,6 +55,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     queue: bindings.CONVERSIONS,
     usage,
     throttle,
+    guests,
   });
   const conversions = createConversions({
     db: shard,

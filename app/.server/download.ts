@@ -31,16 +31,14 @@ export async function downloadAnswer(
     headers.set("Content-Range", `bytes */${stored.size}`);
     throw new Refusal("range-not-satisfiable");
   }
+  const object = request.method === "HEAD" ? stored : await projects.openOutput(stored.key, range);
+  if (!object) throw new Refusal("not-found");
   headers.set("Content-Type", "application/epub+zip");
   headers.set("Content-Disposition", attachment(`${row.name}.epub`));
   headers.set("Content-Length", String(range?.length ?? stored.size));
   if (range) headers.set("Content-Range", contentRange(range, stored.size));
   const status = range ? 206 : 200;
-  if (request.method === "HEAD") return new Response(null, { status });
-
-  const object = await projects.openOutput(stored.key, range);
-  if (!object) throw new Refusal("not-found");
-  return new Response(object.body as ReadableStream, { status });
+  return new Response("body" in object ? (object.body as ReadableStream) : null, { status });
 }
 
 /** A range asked for under `If-Range` counts only while the file is the one it began with. */

@@ -46,6 +46,11 @@ async function find(request: Request, services: Services, setCookies: string[]):
     const user = signIn && (await services.accounts.byId(signIn.userId));
     if (signIn && user) {
       if (signIn.replacement) setCookies.push(sessionCookie(signIn.replacement));
+      const left = readCookie(request, guestCookieName);
+      if (left) {
+        await services.accounts.takeOver(left, user, visitorOf(request, services.config).device, now);
+        setCookies.push(forgetGuest());
+      }
       return { kind: "user", user, sessionId: signIn.sessionId };
     }
     setCookies.push(forgetSession());

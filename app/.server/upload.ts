@@ -37,7 +37,8 @@ export async function receiveManuscript(
   try {
     const parts = multipartParts(body.read, boundaryOf(request.headers.get("Content-Type")));
     const { owner, manuscript, options } = await readParts(args, parts, declared, now);
-    const row = await services.projects.start(owner, manuscript, options, requestId, now);
+    // Not the time the request began: a slow line may have taken minutes.
+    const row = await services.projects.start(owner, manuscript, options, requestId, Date.now());
     return { project: projectAnswer(row), headers: new Headers() };
   } catch (error) {
     // A browser shows our sentence only when it could send everything; so the rest is read, and thrown away.
@@ -99,6 +100,9 @@ async function textOf(part: Part): Promise<string> {
 
 /** A plain form leaves out the box that is not ticked; a call that leaves an option out wants what is usual. */
 function optionsIn(fields: Map<string, string>, isForm: boolean): ConversionOptions {
+  for (const name of fields.keys())
+    if (!Object.hasOwn(defaultOptions, name))
+      throw new Refusal("bad-request", { detail: "The request holds a field that is not accepted here." });
   const option = (name: keyof ConversionOptions): boolean => {
     const value = fields.get(name);
     if (value === undefined) return isForm ? false : defaultOptions[name];

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { guests } from "#db/schema/people";
 import { jobs, projects } from "#db/schema/projects";
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -48,8 +49,8 @@ export type NewProject = Omit<
 };
 
 /**
- * The statements that insert a pending project with its job, for the batch that charges for it. The batch fails
- * (`isSameUpload`) when the same upload has become a project already.
+ * The statements that insert a pending project with its job, for the batch that charges for it. The batch fails when
+ * the same upload has become a project already (`isSameUpload`), or its guest an account (`isClaimedMeanwhile`).
  */
 export function newProjectStatements(
   db: Database,
@@ -62,11 +63,16 @@ export function newProjectStatements(
     .select({ one: sql`1` })
     .from(projects)
     .where(sameUpload(project.ownerId, project.uploadFingerprint, now));
+  const claimed = db
+    .select({ one: sql`1` })
+    .from(guests)
+    .where(and(eq(guests.id, project.ownerId), isNotNull(guests.claimedBy)));
   return [
     db.insert(projects).values({
       ...project,
       // NULL in a column that takes none undoes the whole batch, the charge with it.
       name: sql`case when exists ${same} then null else ${project.name} end`,
+      ownerKind: sql`case when exists ${claimed} then null else ${project.ownerKind} end`,
       status: "pending",
       stage: "Waiting for a free place",
       usagePeriod: period,
@@ -87,9 +93,14 @@ export function newProjectStatements(
 }
 
 /** Whether a batch of `newProjectStatements` failed because the same upload had become a project already. */
-export function isSameUpload(error: unknown): boolean {
+export const isSameUpload = (error: unknown): boolean => isMissing("projects.name", error);
+
+/** Whether such a batch failed because its guest had become an account in the meantime. */
+export const isClaimedMeanwhile = (error: unknown): boolean => isMissing("projects.owner_kind", error);
+
+function isMissing(column: string, error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message.includes("NOT NULL constraint failed: projects.name")) return true;
+    if (cause.message.includes(`NOT NULL constraint failed: ${column}`)) return true;
   return false;
 }
 

@@ -8,6 +8,7 @@ import { parseConfig } from "#workers/env.server";
 import { handleQueue } from "#workers/queues/index.server";
 import type { JobMessage } from "#workers/queues/messages";
 import { createConversions } from "#workers/services/conversions.server";
+import { createGuests } from "#workers/services/guests.server";
 import type { Owner } from "#workers/services/identity";
 import { createPlans } from "#workers/services/plans.server";
 import { createProjects } from "#workers/services/projects.server";
@@ -37,8 +38,10 @@ export function conversionBench({
     },
   } as unknown as Queue<unknown>;
   const usage = createUsage({ db: () => db, plans: createPlans({ db }) });
-  const throttle = createThrottle({ config: parseConfig(bindings), objects: bindings.THROTTLE });
-  const projects = createProjects({ db: () => db, files, queue, usage, throttle });
+  const config = parseConfig(bindings);
+  const throttle = createThrottle({ config, objects: bindings.THROTTLE });
+  const guests = createGuests({ config, db: () => db });
+  const projects = createProjects({ db: () => db, files, queue, usage, throttle, guests });
   const conversions = createConversions({
     db,
     files,

@@ -97,17 +97,20 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
   async function admit(user: User, visitor: Visitor, now: number): Promise<SignedIn> {
     if (visitor.previous)
       await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
-    if (visitor.guestId && (await guests.claim(visitor.guestId, user.id, now))) {
-      audit.record({
-        ...eventFrom(visitor, now),
-        action: "guest-claimed",
-        result: "ok",
-        actor: user.id,
-        target: visitor.guestId,
-      });
-    }
+    if (visitor.guestId) await claim(visitor.guestId, user, visitor, now);
     const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
     return { user, sessionId, cookieValue, knownValue: knownBrowsers.cookieFor(user.id, visitor.known) };
+  }
+
+  async function claim(
+    guestId: string,
+    user: User,
+    from: Pick<Visitor, "device">,
+    now: number,
+  ): Promise<void> {
+    if (!(await guests.claim(guestId, user.id, now))) return;
+    const event = { action: "guest-claimed", result: "ok", actor: user.id, target: guestId } as const;
+    audit.record({ ...eventFrom(from, now), ...event });
   }
 
   async function holdBack(limits: Limit[], what: string, visitor: Visitor, now: number): Promise<void> {
@@ -141,6 +144,15 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
         actor: identity.user.id,
         target: identity.sessionId,
       });
+    },
+
+    /**
+     * What a guest's cookie still speaks of, in a browser that is signed in: somebody registered while their first
+     * upload was under way, and its answer brought the guest's cookie afterwards.
+     */
+    async takeOver(guestCookie: string, user: User, device: Device, now: number): Promise<void> {
+      const guestId = await guests.read(guestCookie);
+      if (guestId) await claim(guestId, user, { device }, now);
     },
 
     async byId(userId: string): Promise<User | undefined> {

@@ -1,7 +1,9 @@
 import { claimGuest, guestById, insertGuest } from "#db/queries/guests";
+import { userById } from "#db/queries/users";
 import { usagePeriod } from "#domain/plans/allowance";
 import type { DatabaseOf } from "#workers/context.server";
 import type { Config } from "#workers/env.server";
+import type { Owner } from "#workers/services/identity";
 import { signer } from "#workers/services/signed-values.server";
 
 /** Visitors without an account. Their cookie holds a signed id; the row behind it is made at the first need. */
@@ -24,9 +26,12 @@ export function createGuests({ config, db }: { config: Config; db: DatabaseOf })
       return guest && guest.claimedBy === null ? guest.id : undefined;
     },
 
-    /** Who owns this guest's work now: an account's id once it was claimed. */
-    async claimedBy(guestId: string): Promise<string | null> {
-      return (await guestById(db(guestId), guestId))?.claimedBy ?? null;
+    /** Who owns this owner's work now: somebody else once a guest has become an account. */
+    async presentOwner(owner: Owner): Promise<Owner> {
+      if (owner.ownerKind === "user") return owner;
+      const userId = (await guestById(db(owner.ownerId), owner.ownerId))?.claimedBy;
+      const user = userId && (await userById(db(userId), userId));
+      return user ? { ownerId: user.id, ownerKind: "user", tier: user.tier } : owner;
     },
 
     /** Moves the guest's projects and counts to the account, once. False when they belong to somebody else already. */

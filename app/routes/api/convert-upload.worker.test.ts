@@ -216,3 +216,75 @@ test("a form without a file, or with an option that is neither true nor false, i
   const json = await callRoute(upload, path, { json: { manuscript: "x" } }, browser);
   expect(json.status).toBe(400);
 });
+
+/** A small text file that stops half-way, until `meanwhile` is done. */
+function interrupted(name: string, meanwhile: () => Promise<unknown>): ReadableStream<Uint8Array> {
+  const parts = [
+    async () => `--b\r\nContent-Disposition: form-data; name="manuscript"; filename="${name}"\r\n\r\nIt was`,
+    async () => {
+      await meanwhile();
+      return ` a dark night.\r\n--b--\r\n`;
+    },
+  ];
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const part = parts.shift();
+        if (part) controller.enqueue(strToU8(await part()));
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const copyOf = (browser: Browser): Browser => {
+  const copy = new Browser();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+};
+
+test("a guest who registers while the manuscript still arrives finds it in the account", async () => {
+  const tab = new Browser();
+  await send(tab, "", "empty.txt");
+  const otherTab = copyOf(tab);
+  const body = interrupted("late.txt", () => newUser(otherTab));
+  const response = await callRoute(upload, path, { body, headers: multipart }, tab);
+  expect(response.status).toBe(202);
+  const { id } = await response.json<Project>();
+  expect((await listOf(otherTab)).map((one) => one.id)).toEqual([id]);
+  expect(await usedBy(otherTab)).toBe(1);
+});
+
+test("a newcomer who registers while the very first manuscript arrives finds it in the account", async () => {
+  const browser = new Browser();
+  const body = interrupted("first.txt", () => newUser(browser));
+  // The upload left before there was any cookie; its answer brings the guest's to a browser that is signed in by then.
+  const response = await callRoute(upload, path, { body, headers: multipart }, new Browser());
+  browser.keep(response);
+  expect(browser.cookies.has("__Host-guest")).toBe(true);
+  const { id } = await response.json<Project>();
+  expect((await listOf(browser)).map((one) => one.id)).toEqual([id]);
+  expect(browser.cookies.has("__Host-guest")).toBe(false);
+  expect(await usedBy(browser)).toBe(1);
+});
+
+test("a project begins when its manuscript has arrived, however long that took", async () => {
+  const { browser } = await newUser();
+  let arrivedAt = 0;
+  const body = interrupted("slow.txt", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    arrivedAt = Date.now();
+  });
+  const response = await callRoute(upload, path, { body, headers: multipart }, browser);
+  expect(Date.parse((await response.json<Project>()).createdAt)).toBeGreaterThanOrEqual(arrivedAt);
+});
+
+test("a field the upload does not know is refused, and nothing is left behind", async () => {
+  const { browser } = await newUser();
+  const before = await storedKeys();
+  const response = await send(browser, "Words.", "words.txt", { tier: "ultimate" });
+  expect(response.status).toBe(400);
+  expect(await listOf(browser)).toEqual([]);
+  expect(await storedKeys()).toEqual(before);
+});
