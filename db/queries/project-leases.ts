@@ -20,7 +20,9 @@ export async function claimProject(
   until: number,
   now: number,
 ): Promise<ProjectRow | undefined> {
-  const job = sql`(select ${jobs.projectId} from ${jobs} where ${jobs.id} = ${jobId} and ${jobs.state} in ('queued', 'running') and ${jobs.revision} = "projects"."revision")`;
+  // Neither looks at the project's own row, so that it is found by its key and no other is read.
+  const ofJob = (column: typeof jobs.projectId | typeof jobs.revision) =>
+    sql`(select ${column} from ${jobs} where ${jobs.id} = ${jobId} and ${jobs.state} in ('queued', 'running'))`;
   const [claimed] = await db.batch([
     db
       .update(projects)
@@ -36,7 +38,8 @@ export async function claimProject(
       })
       .where(
         and(
-          eq(projects.id, job),
+          eq(projects.id, ofJob(jobs.projectId)),
+          eq(projects.revision, ofJob(jobs.revision)),
           or(
             eq(projects.status, "pending"),
             and(eq(projects.status, "processing"), lte(projects.leaseExpiresAt, now)),
@@ -47,7 +50,17 @@ export async function claimProject(
     db
       .update(jobs)
       .set({ state: "running", startedAt: now })
-      .where(and(eq(jobs.id, jobId), exists(db.select().from(projects).where(eq(projects.lease, lease))))),
+      .where(
+        and(
+          eq(jobs.id, jobId),
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(projects)
+              .where(and(eq(projects.id, jobs.projectId), eq(projects.lease, lease))),
+          ),
+        ),
+      ),
   ]);
   return claimed[0];
 }

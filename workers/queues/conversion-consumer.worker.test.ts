@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { claimProject } from "#db/queries/project-leases";
 import { Refusal } from "#domain/refusal";
 import { maxAttempts } from "#workers/services/conversions.server";
@@ -134,7 +134,8 @@ test("a fault is tried again, and after the last attempt the project fails once"
   expect(await keysOf(owner)).toEqual([row.sourceKey]);
 });
 
-test("a dead letter marks the project failed once and gives the charge back once", async () => {
+test("a dead letter marks the project failed once, says so in the log, and gives the charge back once", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const bench = conversionBench();
   const owner = someone();
   const { row, message } = await bench.upload("One.", { owner });
@@ -143,6 +144,8 @@ test("a dead letter marks the project failed once and gives the charge back once
   expect(result.explicitAcks).toEqual(["0", "1"]);
   expect(await projectOf(owner, row.id)).toMatchObject({ status: "failed", errorCode: "conversion-failed" });
   expect(await usedBy(bench, owner)).toBe(1);
+  expect(log.mock.calls.filter(([line]) => String(line).includes('"job-buried"'))).toHaveLength(1);
+  log.mockRestore();
 });
 
 test("a dead letter waits while its job is being converted", async () => {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Database } from "#db/client";
 import { endStaleJobs } from "#db/queries/jobs";
 import { completedAfter, filesOf, forgetSources, guestSources, loseOutput } from "#db/queries/project-sweeps";
@@ -13,7 +14,11 @@ const orphanMs = 48 * hour;
 const listed = 500;
 const rowsAtOnce = 90;
 
-type SweepState = { in?: string; out?: string; book?: string; completedAfter?: string };
+// Keys and ids, not the store's own cursors: a key is good for ever.
+const sweepState = z
+  .object({ in: z.string(), out: z.string(), book: z.string(), completedAfter: z.string() })
+  .partial();
+type SweepState = z.infer<typeof sweepState>;
 
 export type SweepReport = { sources: number; orphans: number; lost: number; staleJobs: number };
 
@@ -22,20 +27,26 @@ export async function sweepConversions(
   { db, files }: { db: Database; files: R2Bucket },
   now: number,
 ): Promise<SweepReport> {
-  const kept = await files.get(sweepStateKey);
-  const state: SweepState = kept ? await kept.json<SweepState>() : {};
+  const state = await stateOf(files);
   const sources = await dropGuestSources(db, files, now);
   let orphans = 0;
   for (const room of ["in", "out", "book"] as const) {
     const swept = await dropOrphans(db, files, room, state[room], now);
     orphans += swept.dropped;
-    state[room] = swept.cursor;
+    state[room] = swept.after;
   }
   const checked = await reportLost(db, files, state.completedAfter ?? "", now);
   state.completedAfter = checked.after;
   const staleJobs = await endStaleJobs(db, now);
   await files.put(sweepStateKey, JSON.stringify(state));
   return { sources, orphans, lost: checked.lost, staleJobs };
+}
+
+/** Where the last run stopped; from the beginning when that cannot be read. */
+async function stateOf(files: R2Bucket): Promise<SweepState> {
+  const kept = await files.get(sweepStateKey);
+  const value: unknown = await kept?.json().catch(() => undefined);
+  return sweepState.safeParse(value).data ?? {};
 }
 
 async function dropGuestSources(db: Database, files: R2Bucket, now: number): Promise<number> {
@@ -54,10 +65,10 @@ async function dropOrphans(
   db: Database,
   files: R2Bucket,
   room: "in" | "out" | "book",
-  cursor: string | undefined,
+  after: string | undefined,
   now: number,
-): Promise<{ dropped: number; cursor: string | undefined }> {
-  const page = await files.list({ prefix: `${room}/`, limit: listed, cursor });
+): Promise<{ dropped: number; after: string | undefined }> {
+  const page = await files.list({ prefix: `${room}/`, limit: listed, startAfter: after });
   const old = page.objects.filter((object) => object.uploaded.getTime() < now - orphanMs);
   const byProject = new Map<string, string[]>();
   for (const { key } of old) {
@@ -80,7 +91,7 @@ async function dropOrphans(
     }
   }
   if (orphans.length > 0) await files.delete(orphans);
-  return { dropped: orphans.length, cursor: page.truncated ? page.cursor : undefined };
+  return { dropped: orphans.length, after: page.truncated ? page.objects.at(-1)?.key : undefined };
 }
 
 async function reportLost(

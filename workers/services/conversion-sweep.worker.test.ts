@@ -41,3 +41,16 @@ test("objects that no project names go after two days, and not those a project n
   expect(report.orphans).toBeGreaterThanOrEqual(orphans.length);
   expect(await keysOf(owner)).toEqual(kept);
 });
+
+test("a sweep goes on where the last one stopped, and one that remembers something odd begins anew", async () => {
+  const bench = conversionBench();
+  const { owner } = await bench.upload();
+  const orphan = `out/${owner.ownerId}/${crypto.randomUUID()}/1-${"0".repeat(32)}.epub`;
+  await files.put(orphan, "x");
+  await files.put("state/sweep.json", JSON.stringify({ in: 7, out: "a cursor", book: null }));
+  for (let run = 0; run < 2; run++) await sweepConversions({ db, files }, Date.now() + 49 * hour);
+  expect(await keysOf(owner)).not.toContain(orphan);
+  await files.put("state/sweep.json", "{ half");
+  await sweepConversions({ db, files }, Date.now() + 49 * hour);
+  expect(await (await files.get("state/sweep.json"))?.json()).toBeDefined();
+});

@@ -4,6 +4,7 @@ import { type Claim, claimProject, failProject, unclaimProject } from "#db/queri
 import type { ProjectRow } from "#db/queries/projects";
 import { leaseMs } from "#domain/conversion-gate";
 import type { Convert } from "#domain/convert/conversion";
+import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
 import type { ConversionGate } from "#workers/objects/conversion-gate.server";
 import type { JobMessage } from "#workers/queues/messages";
@@ -131,7 +132,9 @@ export function createConversions({
     if (!row) return (await isUnfinished(message.jobId)) ? "busy" : "settled";
     const claim = { projectId: row.id, jobId: message.jobId, lease };
     const failure = { ...unexpected(claim, "every message for it failed"), dead: true as const };
-    return (await failProject(db, claim, failure, clock())) ? "failed" : "settled";
+    if (!(await failProject(db, claim, failure, clock()))) return "settled";
+    log("job-buried", claim, failure.detail);
+    return "failed";
   }
 
   async function isUnfinished(jobId: string): Promise<boolean> {
@@ -176,6 +179,6 @@ function unexpected(claim: Claim, detail: string) {
 }
 
 function log(event: string, claim: Claim, error: unknown): void {
-  const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ event, project: claim.projectId, job: claim.jobId, fault }));
+  const { projectId: project, jobId: job } = claim;
+  console.error(JSON.stringify({ event, project, job, fault: describeFault(error) }));
 }
