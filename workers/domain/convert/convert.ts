@@ -7,6 +7,7 @@ import { MessageLog } from "#domain/convert/messages";
 import { ProgressTeller } from "#domain/convert/progress";
 import type { ManuscriptKind, OpenReader } from "#domain/convert/reader";
 import { typeset } from "#domain/convert/transforms/typography";
+import { setVerse } from "#domain/convert/transforms/verse";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
 import { Refusal } from "#domain/refusal";
 
@@ -47,7 +48,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       identifier: request.identifier,
       modifiedAt: request.modifiedAt,
       messages,
-      transform: (blocks: Block[]) => typeset(blocks, metadata.language),
+      transform: (blocks: Block[]) => typeset(setVerse(blocks), metadata.language),
     });
     progress.facts = book.facts;
     await book.begin();

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Block, Inline } from "#domain/book/blocks";
+import { setVerse } from "#domain/convert/transforms/verse";
+
+function paragraph(...lines: string[]): Block {
+  const inlines = lines.flatMap((text, index): Inline[] => [
+    ...(index > 0 ? [{ kind: "break" } as const] : []),
+    { kind: "text", text },
+  ]);
+  return { kind: "paragraph", inlines };
+}
+
+const shapes = (blocks: readonly Block[]) =>
+  setVerse(blocks).map((block) =>
+    block.kind === "verse" ? block.stanzas.map((stanza) => stanza.lines.length) : block.kind,
+  );
+
+const quatrain = paragraph(
+  "Come, said my Soul,",
+  "Such verses for my Body let us write, (for we are one,)",
+  "That should I after death invisibly return,",
+  "Or, long, long hence, in other spheres,",
+);
+
+test("paragraphs of hand-broken lines are the stanzas of one poem, couplets among them", () => {
+  const couplet = paragraph("Of Life immense in passion,", "The Modern Man I sing.");
+  expect(shapes([quatrain, couplet, quatrain])).toEqual([[4, 2, 4]]);
+  expect(shapes([couplet, quatrain])).toEqual([[2, 4]]);
+});
+
+test("two lines alone and centred lines stay a paragraph", () => {
+  expect(shapes([paragraph("Hunsford, near Westerham, Kent,", "15th October")])).toEqual(["paragraph"]);
+  expect(shapes([{ ...quatrain, align: "center" } as Block])).toEqual(["paragraph"]);
+});
+
+test("prose wrapped by hand stays prose", () => {
+  const wrapped = paragraph(
+    "It is a truth universally acknowledged, that a single man in",
+    "possession of a good fortune, must be in want of a wife. However",
+    "little known the feelings or views of such a man may be on his",
+    "first entering a neighbourhood.",
+  );
+  expect(shapes([wrapped])).toEqual(["paragraph"]);
+});
+
+test("prose between two poems parts them", () => {
+  expect(shapes([quatrain, paragraph("He stopped."), quatrain])).toEqual([[4], "paragraph", [4]]);
+});
+
+test("a poem in a quotation is verse there", () => {
+  const [quote] = setVerse([{ kind: "quote", blocks: [quatrain] }]);
+  expect(quote).toMatchObject({ kind: "quote", blocks: [{ kind: "verse" }] });
+});

@@ -1,0 +1,95 @@
+import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
+
+type Verse = Extract<Block, { kind: "verse" }>;
+
+/**
+ * Paragraphs that the author broke into lines by hand are verse: each is a stanza, so that a long line hangs instead
+ * of running into the next. Stanzas that follow one another make one poem. Prose wrapped by hand stays prose.
+ */
+export function setVerse(blocks: readonly Block[]): Block[] {
+  const set: Block[] = [];
+  let poem: Verse | undefined;
+  blocks.forEach((block, index) => {
+    if (block.kind === "quote" || block.kind === "aside") {
+      poem = undefined;
+      set.push({ ...block, blocks: setVerse(block.blocks) });
+      return;
+    }
+    const stanza = stanzaOf(block, poem !== undefined || isLongStanza(blocks[index + 1]));
+    if (!stanza) {
+      poem = undefined;
+      set.push(block);
+    } else if (poem && !carriesOwn(block)) {
+      poem.stanzas.push(stanza);
+    } else {
+      poem = { kind: "verse", stanzas: [stanza], ...carried(block) };
+      set.push(poem);
+    }
+  });
+  return set;
+}
+
+type Stanza = Verse["stanzas"][number];
+
+/** Two lines alone may be anything (a name over an address); beside a stanza they are a couplet. */
+function stanzaOf(block: Block, besideVerse: boolean): Stanza | undefined {
+  if (!canBeVerse(block)) return undefined;
+  const lines = linesOf(block.inlines);
+  if (lines.length < (besideVerse ? 2 : shortestStanza) || !readAsVerse(lines)) return undefined;
+  return { lines: lines.map((inlines) => ({ inlines, indent: 0 })) };
+}
+
+function isLongStanza(block: Block | undefined): boolean {
+  return block !== undefined && stanzaOf(block, false) !== undefined;
+}
+
+function canBeVerse(block: Block): block is Paragraph {
+  return (
+    block.kind === "paragraph" &&
+    block.role === undefined &&
+    !block.dropCap &&
+    block.align !== "center" &&
+    block.align !== "end" &&
+    block.inlines.every((inline) => inline.kind !== "image" && inline.kind !== "math")
+  );
+}
+
+function linesOf(inlines: readonly Inline[]): Inline[][] {
+  const lines: Inline[][] = [[]];
+  for (const inline of inlines) {
+    if (inline.kind === "break") lines.push([]);
+    else lines.at(-1)?.push(inline);
+  }
+  return lines.filter((line) => plainText(line).trim() !== "");
+}
+
+/** Lines of prose wrapped by hand are long and go on in the middle of a sentence. */
+function readAsVerse(lines: readonly Inline[][]): boolean {
+  const texts = lines.map((line) => plainText(line).trim());
+  const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+  if (mean <= shortLine) return true;
+  const begun = texts.filter((text) => !/^[^\p{L}\p{N}]*\p{Ll}/u.test(text)).length;
+  return mean <= longLine && begun / texts.length >= 0.8;
+}
+
+const shortestStanza = 3;
+/** Letters in the mean line of verse: below the first however it begins, below the second when lines begin anew. */
+const shortLine = 45;
+const longLine = 110;
+
+function carriesOwn(block: Block): boolean {
+  return (
+    block.anchors !== undefined ||
+    block.lang !== undefined ||
+    block.direction !== undefined ||
+    (block.kind === "paragraph" && (block.indent ?? 0) > 0)
+  );
+}
+
+function carried({ anchors, lang, direction }: Block): Partial<Verse> {
+  return {
+    ...(anchors && { anchors }),
+    ...(lang !== undefined && { lang }),
+    ...(direction && { direction }),
+  };
+}
