@@ -6,7 +6,7 @@ import type { SurveyedHeading } from "#domain/convert/reader";
 test("chapters are the first level that occurs more than once", () => {
   expect(planChapters(headings("1 One", "2 a", "2 b", "1 Two"), undefined).splitLevel).toBe(1);
   expect(planChapters(headings("1 One", "2 a", "2 b"), "Other").splitLevel).toBe(2);
-  expect(planChapters([], "A Book")).toEqual({ titled: false, splitLevel: 0, expected: 0 });
+  expect(planChapters([], "A Book")).toMatchObject({ titled: false, splitLevel: 0, expected: 0 });
 });
 
 test("a lone first heading over chapters is the book's title", () => {
@@ -20,7 +20,7 @@ test("a lone first chapter over its sections is not taken for a title", () => {
 
 test("the book's title standing among the chapters' level is the title", () => {
   const plan = planChapters(headings("1 MOBY-DICK", "1 Loomings", "1 The Carpet-Bag"), "Moby Dick");
-  expect(plan).toEqual({ titled: true, splitLevel: 1, expected: 2 });
+  expect(plan).toMatchObject({ titled: true, splitLevel: 1, expected: 2 });
 });
 
 test("parts are looked through, one within another", () => {
@@ -117,6 +117,17 @@ test("the anchors of a page break live on", async () => {
     p("b"),
   ]);
   expect(JSON.stringify(pieces[1])).toContain("here");
+});
+
+test("a dedication after the lines of the title page has a page of its own", async () => {
+  const dedication = p("In token of my admiration for his genius, ".repeat(4));
+  const chapters = [h(1, "Loomings"), p("a"), h(1, "The Carpet-Bag"), p("b")];
+  const headed = await split([h(1, "Moby Dick"), p("Herman Melville"), dedication, ...chapters], "Moby Dick");
+  const named = await split([p("Moby Dick"), p("Herman Melville"), dedication, ...chapters], "Moby Dick");
+  expect(kinds(headed)).toEqual(["title-page", "front", "chapter", "chapter"]);
+  expect(headed[1]?.blocks).toEqual([dedication]);
+  expect(kinds(named)).toEqual(["front", "front", "chapter", "chapter"]);
+  expect(named[0]?.blocks).toHaveLength(2);
 });
 
 function headings(...lines: string[]): SurveyedHeading[] {

@@ -11,6 +11,8 @@ export type ChapterPlan = {
   splitLevel: number;
   /** How many chapters are to be expected, for progress. */
   expected: number;
+  /** The book's title as the manuscript states it. */
+  title?: string;
 };
 
 /** One file of the book to be: what stands between two divisions. `heading` is its first block, when it has one. */
@@ -34,7 +36,8 @@ export function planChapters(
     if (!areParts(at(splitLevel), at(deeper))) break;
     splitLevel = deeper;
   }
-  return { titled, splitLevel, expected: rest.filter((heading) => heading.level <= splitLevel).length };
+  const expected = rest.filter((heading) => heading.level <= splitLevel).length;
+  return { titled, splitLevel, expected, ...(bookTitle === undefined ? {} : { title: bookTitle }) };
 }
 
 /** Divides the stream of blocks into pieces, one at a time; a piece is handed on when it is complete. */
@@ -107,10 +110,17 @@ function emptyPiece(kind: PieceKind): Piece {
 function settle(piece: Piece, size: number, next: Heading | undefined, plan: ChapterPlan): Piece[] {
   if (piece.blocks.length === 0) return [];
   const settled = settleKind(piece, size, next, plan);
-  if (settled.kind !== "title-page") return [settled];
+  if (settled.kind !== "title-page" && !opensWithName(settled, plan)) return [settled];
   const { lines, rest } = cutTitlePage(settled.blocks);
   const page = { ...settled, blocks: lines };
   return rest.length > 0 ? [page, { kind: "front", blocks: rest }] : [page];
+}
+
+/** Whether lines before the first heading begin with the book's title, as a title page does. */
+function opensWithName({ kind, blocks }: Piece, { title, expected }: ChapterPlan): boolean {
+  const [first] = blocks;
+  if (kind !== "front" || first?.kind !== "paragraph" || title === undefined || expected < 2) return false;
+  return isSameTitle(plainText(first.inlines), title);
 }
 
 /** What the finished piece is, now that its length and the next heading are known. */
