@@ -57,6 +57,7 @@ export class SessionRegistry extends DurableObject {
         ip TEXT, user_agent TEXT, city TEXT, country TEXT);
       CREATE TABLE IF NOT EXISTS retired_tokens (
         token_hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, retired_at INTEGER NOT NULL);
+      CREATE TABLE IF NOT EXISTS unseen_tokens (token_hash TEXT PRIMARY KEY);
     `);
   }
 
@@ -76,7 +77,10 @@ export class SessionRegistry extends DurableObject {
     await this.arm();
   }
 
-  /** Looks a token up. A token that was exchanged long ago is a stolen one: its session ends. */
+  /**
+   * Looks a token up. One that was exchanged long ago, and whose successor has been seen, is a stolen one: its session
+   * ends. A successor nobody ever showed was lost on its way, and may be asked for again.
+   */
   async verify(tokenHash: string, now: number): Promise<Verification> {
     const [row] = this.rows("SELECT * FROM sessions WHERE token_hash = ? AND ended_at IS NULL", tokenHash);
     if (!row) return this.verifyRetired(tokenHash, now);
@@ -86,14 +90,23 @@ export class SessionRegistry extends DurableObject {
       return { outcome: "unknown" };
     }
     this.touch(row, now);
+    this.sql.exec("DELETE FROM unseen_tokens WHERE token_hash = ?", tokenHash);
     return { outcome: "live", sessionId: row.id, rotate: now - row.token_since >= rules.rotateAfterMs };
   }
 
   /** Exchanges a session's token. False when another request has already done it, or the session is over. */
   async rotate(oldHash: string, newHash: string, now: number): Promise<boolean> {
-    const [row] = this.rows("SELECT * FROM sessions WHERE token_hash = ? AND ended_at IS NULL", oldHash);
+    const [row] = this.rows(
+      `SELECT * FROM sessions WHERE ended_at IS NULL AND (token_hash = ?1 OR
+        id = (SELECT session_id FROM retired_tokens WHERE token_hash = ?1 AND retired_at < ?2))`,
+      ...[oldHash, now - rules.graceMs],
+    );
     if (!row || expiry(timesOf(row), rules, now)) return false;
-    this.sql.exec("INSERT INTO retired_tokens VALUES (?, ?, ?)", oldHash, row.id, now);
+    if (row.token_hash !== oldHash && !this.isUnseen(row.token_hash)) return false;
+    for (const hash of new Set([oldHash, row.token_hash]))
+      this.sql.exec("INSERT OR REPLACE INTO retired_tokens VALUES (?, ?, ?)", hash, row.id, now);
+    this.sql.exec("DELETE FROM unseen_tokens WHERE token_hash = ?", row.token_hash);
+    this.sql.exec("INSERT INTO unseen_tokens VALUES (?)", newHash);
     this.sql.exec("UPDATE sessions SET token_hash = ?, token_since = ? WHERE id = ?", newHash, now, row.id);
     return true;
   }
@@ -119,6 +132,10 @@ export class SessionRegistry extends DurableObject {
   /** Moves what has expired to the history and forgets history that is old enough. */
   async sweep(now: number): Promise<void> {
     this.endExpired(now);
+    this.sql.exec(
+      "DELETE FROM unseen_tokens WHERE token_hash IN (SELECT token_hash FROM sessions WHERE ended_at <= ?)",
+      now - rules.historyMs,
+    );
     this.sql.exec(
       "DELETE FROM retired_tokens WHERE session_id IN (SELECT id FROM sessions WHERE ended_at <= ?)",
       now - rules.historyMs,
@@ -146,8 +163,16 @@ export class SessionRegistry extends DurableObject {
     if (!row || expiry(timesOf(row), rules, now)) return { outcome: "unknown" };
     if (now - retired.retired_at <= rules.graceMs)
       return { outcome: "live", sessionId: row.id, rotate: false };
+    if (this.isUnseen(row.token_hash)) {
+      this.touch(row, now);
+      return { outcome: "live", sessionId: row.id, rotate: true };
+    }
     this.close(row.id, "token-reuse", now);
     return { outcome: "reused", sessionId: row.id };
+  }
+
+  private isUnseen(tokenHash: string): boolean {
+    return this.sql.exec("SELECT 1 FROM unseen_tokens WHERE token_hash = ?", tokenHash).toArray().length > 0;
   }
 
   private touch(row: Row, now: number): void {

@@ -137,6 +137,7 @@ it("an exchanged token that comes back later is stolen: the session ends and it 
   const { sessions, services, settled, cookieValue, userId } = await open();
   await sessions.read(cookieValue, start + 20 * hour);
   const fresh = (await sessions.read(cookieValue, start + 25 * hour))?.replacement ?? "";
+  expect(await sessions.read(fresh, start + 25 * hour + 5_000)).toBeDefined();
   expect(await sessions.read(cookieValue, start + 25 * hour + 10_001)).toBeUndefined();
   expect(await sessions.read(fresh, start + 25 * hour + 10_002)).toBeUndefined();
   expect(await sessions.list(userId, start + 26 * hour)).toMatchObject([{ endReason: "token-reuse" }]);
@@ -182,4 +183,20 @@ it("an answer that comes late brings no new token: a write leaves the old one as
     sessionId,
   });
   expect((await sessions.read(cookieValue, start + 25 * hour + 60_000))?.replacement).toBeDefined();
+});
+
+it("an answer with a new token that never arrived costs nobody their session", async () => {
+  const { sessions, cookieValue, userId, sessionId } = await open();
+  await sessions.read(cookieValue, start + 20 * hour);
+  const moment = start + 25 * hour;
+  const lost = (await sessions.read(cookieValue, moment))?.replacement ?? "";
+  const late = { mayExchange: false };
+  expect(await sessions.read(cookieValue, moment + 30_000, late)).toEqual({ userId, sessionId });
+  const second = await sessions.read(cookieValue, moment + 60_000);
+  expect(second).toMatchObject({ userId, sessionId, replacement: expect.any(String) });
+  expect(await sessions.read(cookieValue, moment + 61_000)).toEqual({ userId, sessionId });
+  expect(await sessions.read(second?.replacement ?? "", moment + 62_000)).toEqual({ userId, sessionId });
+  // Had it arrived after all, two would be at work: one of them is a thief.
+  expect(await sessions.read(lost, moment + 90_000)).toBeUndefined();
+  expect(await sessions.list(userId, moment + 90_000)).toMatchObject([{ endReason: "token-reuse" }]);
 });
