@@ -1,4 +1,5 @@
-import { type Heading, plainText } from "#domain/book/blocks";
+import { type Heading, type Inline, plainText } from "#domain/book/blocks";
+import { walkInlines } from "#domain/book/walk";
 import type { Piece } from "#domain/convert/chapters";
 import { sectionNamed } from "#domain/convert/section-names";
 
@@ -16,7 +17,11 @@ export function sectionLook(piece: Piece): SectionLook {
     case "title-page":
       return { matter: "front", type: "titlepage", className: "title-page", fileStem: "title-page" };
     case "front":
-      return { matter: "front", className: "front", fileStem: "front" };
+      return {
+        matter: "front",
+        className: isShort(piece) ? "front inscription" : "front",
+        fileStem: "front",
+      };
     case "part":
       return { matter: "body", type: "part", role: "doc-part", className: "part", fileStem: "part" };
     case "chapter": {
@@ -39,6 +44,15 @@ export function sectionLook(piece: Piece): SectionLook {
       return piece.kind satisfies never;
   }
 }
+
+/** A dedication, a motto, a notice: a few lines that have their page to themselves. */
+function isShort({ blocks }: Piece): boolean {
+  const letters = [...walkInlines(blocks)].reduce(countLetters, 0);
+  return blocks.length <= 8 && letters > 0 && letters <= inscriptionRoom;
+}
+
+const countLetters = (sum: number, inline: Inline) => sum + (inline.kind === "text" ? inline.text.length : 0);
+const inscriptionRoom = 900;
 
 /** A heading in one line, as the table of contents shows it: `Chapter One: The Lamp`. */
 export function headingLabel(heading: Heading): string {

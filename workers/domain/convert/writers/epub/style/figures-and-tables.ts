@@ -1,0 +1,42 @@
+import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
+
+export function figuresAndTables({ direction, mobile }: StyleOptions): string {
+  const start = direction === "rtl" ? "right" : "left";
+  return `img {
+  max-width: 100%;
+  max-height: 100%;
+}
+
+figure {
+  margin: 1.2em 0;
+  text-align: center;
+  page-break-inside: avoid;
+  break-inside: avoid;
+}
+
+figcaption, caption {
+  margin: 0.4em 0;
+  font-size: 0.9em;
+  text-align: center;
+}
+
+p.picture {
+  margin: 1em 0;
+}
+
+table {
+  margin: 1.2em auto;
+  border-collapse: collapse;${mobile ? "\n  font-size: 0.8em;" : ""}
+}
+
+th, td {
+  border: 1px solid;
+  padding: ${mobile ? "0.2em 0.3em" : "0.35em 0.6em"};
+  text-align: ${start};
+  vertical-align: top;
+}
+
+th {
+  font-weight: bold;
+}`;
+}
