@@ -106,11 +106,11 @@ export function createConversions({
     }
     log("conversion-fault", claim, error);
     if (row.attempts < maxAttempts) {
-      const again = { stage: "Trying again shortly", counted: true, error: String(error) };
+      const again = { stage: "Trying again shortly", counted: true, error: briefly(error) };
       const isOurs = await unclaimProject(db, claim, again, clock());
       return isOurs ? { kind: "retry", delaySeconds: retrySeconds * row.attempts } : { kind: "lost" };
     }
-    await failProject(db, claim, unexpected(claim, String(error)), clock());
+    await failProject(db, claim, unexpected(claim, briefly(error)), clock());
     return { kind: "failed", code: "conversion-failed" };
   }
 
@@ -177,6 +177,9 @@ function unexpected(claim: Claim, detail: string) {
   const { code, message } = new Refusal("conversion-failed", { reference: claim.jobId });
   return { code, message, detail };
 }
+
+/** For the job's row, which is no log: enough to tell one fault from another. */
+const briefly = (error: unknown): string => describeFault(error).slice(0, 2_000);
 
 function log(event: string, claim: Claim, error: unknown): void {
   const { projectId: project, jobId: job } = claim;
