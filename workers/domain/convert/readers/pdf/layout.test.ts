@@ -54,6 +54,17 @@ test("a paragraph goes on over the page", () => {
   expect(blocks).toHaveLength(16);
 });
 
+test("a list goes on over the page", () => {
+  const first = prose(1);
+  first.lines.push(
+    ...pdfPage(1, [pdfLine("• One lamp", { y: 90 }), pdfLine("• Two lamps", { y: 76 })]).lines,
+  );
+  const second = pdfPage(2, [pdfLine("• Three lamps", { y: 520 }), pdfLine("• Four lamps", { y: 506 })]);
+  second.lines.push(...prose(2).lines.map((line) => ({ ...line, y: line.y - 60 })));
+  const lists = laidOut([first, second]).blocks.filter((block) => block.kind === "list");
+  expect(lists.map((list) => list.items.length)).toEqual([4]);
+});
+
 test("paragraphs set apart by space are told apart, and short lines inside one are its own breaks", () => {
   const lines = Array.from({ length: 10 }, (_, index) => [
     fullLine(`Paragraph ${index} begins at the margin`, { y: 500 - index * 40 }),

@@ -68,19 +68,24 @@ export class Layout {
       } else this.addLine(line);
     }
     for (const figure of ahead) this.addFigure(figure);
-    return this.flush();
+    return this.takeEnded();
   }
 
   /** What is left after the last page. */
   finish(): Block[] {
     this.close();
-    return this.flush();
-  }
-
-  private flush(): Block[] {
     const blocks = this.out;
     this.out = [];
     return blocks;
+  }
+
+  /** A quotation or a list at a page's end may go on over the page, so it stays. */
+  private takeEnded(): Block[] {
+    const last = this.out.at(-1);
+    const goesOn =
+      (last?.kind === "quote" && last.blocks.length < maxHeldBlocks) ||
+      (last?.kind === "list" && last.items.length < maxHeldBlocks);
+    return this.out.splice(0, this.out.length - (goesOn ? 1 : 0));
   }
 
   private addFigure(figure: PlacedFigure | undefined): void {
@@ -182,6 +187,9 @@ export class Layout {
     else this.out.push({ kind: "list", ordered: false, start: 1, format: "bullet", items: [item] });
   }
 }
+
+/** Beyond this a quotation or a list is handed on at a page's end: nothing grows with the book. */
+const maxHeldBlocks = 200;
 
 export function noteId(page: number, mark: string): string {
   return `p${page}-${mark}`;
