@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { p, r, relationship } from "../../../../../tests/setup/make-docx";
+import { field, open, outline, read } from "../../../../../tests/setup/read-docx";
+
+test("footnotes and endnotes are given by id, in any order and again, without separators", async () => {
+  const note = (id: number, inner: string, type = "") =>
+    `<w:footnote ${type} w:id="${id}">${inner}</w:footnote>`;
+  const { blocks, reader } = await open({
+    body: `<w:p>${r("text")}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:endnoteReference w:id="1"/></w:r></w:p>`,
+    footnotes:
+      note(0, p("line"), 'w:type="separator"') + note(1, p("first")) + note(2, p("second") + p("more")),
+    endnotes: `<w:endnote w:id="1">${p("end")}</w:endnote>`,
+  });
+  expect(blocks[0]).toMatchObject({
+    inlines: [{ kind: "text" }, { kind: "noteRef", note: "f2" }, { kind: "noteRef", note: "e1" }],
+  });
+  const told = async (id: string) => {
+    const body = await reader.note(id);
+    return body && outline(body);
+  };
+  expect(await told("f2")).toEqual(["paragraph: second", "paragraph: more"]);
+  expect(await told("f1")).toEqual(["paragraph: first"]);
+  expect(await told("f2")).toEqual(["paragraph: second", "paragraph: more"]);
+  expect(await told("e1")).toEqual(["paragraph: end"]);
+  expect(await told("f0")).toBeUndefined();
+  expect(await told("f9")).toBeUndefined();
+});
+
+test("tracked changes are accepted: insertions stay, deletions go, joined paragraphs join", async () => {
+  const body = `<w:p><w:pPr><w:rPr><w:del w:id="9"/></w:rPr></w:pPr>${r("one ")}<w:del w:id="1"><w:r><w:delText>not </w:delText></w:r></w:del></w:p><w:p><w:ins w:id="2">${r("two ")}</w:ins><w:moveFrom w:id="3">${r("away")}</w:moveFrom><w:moveTo w:id="4">${r("here")}</w:moveTo></w:p>`;
+  expect(outline(await read(body))).toEqual(["paragraph: one two here"]);
+});
+
+test("comments leave no trace", async () => {
+  const body = `<w:p><w:commentRangeStart w:id="1"/>${r("text")}<w:commentRangeEnd w:id="1"/><w:r><w:commentReference w:id="1"/></w:r></w:p>`;
+  expect(outline(await read(body))).toEqual(["paragraph: text"]);
+});
+
+test("links keep web, mail and inner addresses; anything else keeps its text only", async () => {
+  const { blocks, survey, codes } = await open({
+    body: `<w:p><w:bookmarkStart w:id="1" w:name="here"/><w:hyperlink r:id="web">${r("web")}</w:hyperlink><w:hyperlink w:anchor="here">${r("inner")}</w:hyperlink><w:hyperlink r:id="bad">${r("bad")}</w:hyperlink>${field('HYPERLINK "mailto:a@b.c"', r("mail"))}${field("REF here \\h", r("cross"))}${field("PAGE", r("77"))}</w:p>`,
+    relationships:
+      relationship("web", "x/hyperlink", "https://example.com/a", "External") +
+      relationship("bad", "x/hyperlink", "javascript:alert(1)", "External"),
+  });
+  const text = (value: string) => [{ kind: "text", text: value }];
+  expect(blocks[0]).toEqual({
+    kind: "paragraph",
+    anchors: ["here"],
+    inlines: [
+      { kind: "link", href: "https://example.com/a", children: text("web") },
+      { kind: "link", href: "#here", children: text("inner") },
+      { kind: "text", text: "bad" },
+      { kind: "link", href: "mailto:a@b.c", children: text("mail") },
+      { kind: "link", href: "#here", children: text("cross") },
+    ],
+  });
+  expect(survey.anchors).toEqual(new Set(["here"]));
+  expect(codes()).toEqual(["link-dropped"]);
+});
