@@ -162,7 +162,8 @@ export async function completeProject(
   return completed.length > 0;
 }
 
-export type Failure = { code: string; message: string; detail?: string; dead?: true };
+/** `refused`: no attempt at this manuscript could succeed, so the row lets go of it; the caller deletes the object. */
+export type Failure = { code: string; message: string; detail?: string; dead?: true; refused?: true };
 
 /** Marks a claimed project failed and gives its charge back, once. False when it belongs to another attempt now. */
 export async function failProject(
@@ -186,6 +187,7 @@ export async function failProject(
       .set({
         status: "failed",
         stage: null,
+        ...(failure.refused ? { sourceKey: null } : {}),
         errorCode: failure.code,
         errorMessage: failure.message,
         usageState: sql`case usage_state when 'reserved' then 'returned' else usage_state end`,

@@ -88,7 +88,7 @@ test("at a full gate the project waits as one new delayed message", async () => 
   expect((await projectOf(owner, row.id)).status).toBe("completed");
 });
 
-test("a refusal fails the project with its sentence, gives the charge back and leaves only the manuscript", async () => {
+test("a refusal fails the project with its sentence, gives the charge back and leaves nothing behind", async () => {
   const bench = conversionBench({
     async convert({ sink, onChapter }) {
       await sink.write(new Uint8Array(6 * 1024 * 1024));
@@ -106,7 +106,7 @@ test("a refusal fails the project with its sentence, gives the charge back and l
     usageState: "returned",
   });
   expect(await usedBy(bench, owner)).toBe(0);
-  expect(await keysOf(owner)).toEqual([row.sourceKey]);
+  expect(await keysOf(owner)).toEqual([]);
   expect(await gate().active(bench.time.now)).toBe(0);
 });
 

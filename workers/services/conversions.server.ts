@@ -101,7 +101,10 @@ export function createConversions({
   async function settle(row: ProjectRow, claim: Claim, error: unknown): Promise<ConversionOutcome> {
     if (error instanceof LeaseLost) return { kind: "lost" };
     if (error instanceof Refusal) {
-      await failProject(db, claim, { code: error.code, message: error.message }, clock());
+      const refusal = { code: error.code, message: error.message, refused: true as const };
+      const isOurs = await failProject(db, claim, refusal, clock());
+      // Should this not happen, the sweep finds an object that no row names.
+      if (isOurs && row.sourceKey !== null) await files.delete(row.sourceKey);
       return { kind: "failed", code: error.code };
     }
     log("conversion-fault", claim, error);
