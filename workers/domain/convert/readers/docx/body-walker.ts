@@ -185,10 +185,9 @@ export class BodyWalker implements XmlHandler {
   private openBySubject(name: string, attributes: Attributes): void {
     const isTaken =
       this.properties.open(name, attributes) ||
+      this.texts.open(name, attributes) ||
       this.links.open(name, attributes) ||
-      this.tables.open(name, attributes) ||
-      this.properties.openAmongProperties(name, attributes) ||
-      this.texts.open(name, attributes);
+      this.tables.open(name, attributes);
     if (isTaken) return;
     const { paragraph } = this.flows;
     if (this.drawing.open(name, attributes) === "rule" && paragraph) paragraph.isRule = true;

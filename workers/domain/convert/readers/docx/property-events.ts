@@ -22,7 +22,7 @@ export class PropertyEvents {
     this.runs = runs;
   }
 
-  /** Takes a property that is known by its name alone. False when it is none. */
+  /** Takes a property, and whatever else stands among properties. False when it is none. */
   open(name: string, attributes: Attributes): boolean {
     const { paragraph } = this.flows;
     switch (name) {
@@ -59,20 +59,8 @@ export class PropertyEvents {
           paragraph.own.hasRule = true;
         return true;
       default:
-        return false;
+        return this.other(name, attributes);
     }
-  }
-
-  /** Takes any other element that stands among properties. False when none are being read. */
-  openAmongProperties(name: string, attributes: Attributes): boolean {
-    if (this.inRun) {
-      readCharacterProperty(name, attributes, this.runs.current.own);
-      return true;
-    }
-    if (!this.inParagraph) return false;
-    const { paragraph } = this.flows;
-    if (paragraph && !this.inMark) readParagraphProperty(name, attributes, paragraph.own);
-    return true;
   }
 
   close(name: string): boolean {
@@ -98,6 +86,17 @@ export class PropertyEvents {
     const { paragraph } = this.flows;
     if (!this.inMark || !paragraph) return false;
     paragraph.joinsNext = true;
+    return true;
+  }
+
+  private other(name: string, attributes: Attributes): boolean {
+    if (this.inRun) {
+      readCharacterProperty(name, attributes, this.runs.current.own);
+      return true;
+    }
+    if (!this.inParagraph) return false;
+    const { paragraph } = this.flows;
+    if (paragraph && !this.inMark) readParagraphProperty(name, attributes, paragraph.own);
     return true;
   }
 }
