@@ -1,6 +1,7 @@
 import type { ReadChunk } from "./multipart";
 
 const chunkBytes = 128 * 1024;
+const turnBytes = 1024 * 1024;
 
 export type Incoming = {
   /** The next chunk; it is good until the next one is asked for. */
@@ -16,9 +17,14 @@ export type Incoming = {
 export function incoming(body: ReadableStream<Uint8Array>): Incoming {
   const next = reusingReader(body) ?? plainReader(body);
   let bytesRead = 0;
+  let nextTurn = turnBytes;
   let isOver = false;
   const read = async () => {
     if (isOver) return undefined;
+    if (bytesRead >= nextTurn) {
+      nextTurn = bytesRead + turnBytes;
+      await letOthersIn();
+    }
     const chunk = await next();
     isOver = chunk === undefined;
     bytesRead += chunk?.length ?? 0;
@@ -35,6 +41,12 @@ export function incoming(body: ReadableStream<Uint8Array>): Incoming {
     },
   };
 }
+
+/**
+ * A fast sender's bytes are always there already, and awaiting what is there gives nobody else a turn: the isolate would
+ * answer no other request until the upload is over, and the local server, its waiting connections dropped, would end.
+ */
+const letOthersIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function reusingReader(body: ReadableStream<Uint8Array>): ReadChunk | undefined {
   const reader = byteReader(body);
