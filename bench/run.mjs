@@ -1,6 +1,7 @@
 // `npm run bench [-- own.docx own.pdf]`: CPU time and peak memory of our converter beside pandoc and calibre on the same
 // book-length files, all in one run. The runs are interleaved, so that a busy moment of the machine falls on all alike,
 // and the medians are shown, with ratios to ours. Files are made here from a seed unless others are named.
+// `npm run bench -- --worker`: what the Worker itself holds meanwhile, see worker-memory.mjs.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -9,6 +10,12 @@ import { makeDocx } from "./make-docx.mjs";
 import { makePdf } from "./make-pdf.mjs";
 import { measure } from "./measure.mjs";
 import { makeNovel } from "./novel.mjs";
+
+if (process.argv[2] === "--worker") {
+  process.argv.splice(2, 1);
+  await import("./worker-memory.mjs");
+  process.exit();
+}
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const folder = mkdtempSync(join(tmpdir(), "colophon-bench-"));
@@ -20,6 +27,7 @@ try {
   );
   for (const input of inputs) await compare(input);
   for (const sentence of new Set(leftOut)) console.log(`Left out: ${sentence}`);
+  console.log("What the Worker holds during uploads and conversions: npm run bench -- --worker");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

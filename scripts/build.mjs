@@ -21,7 +21,8 @@ const now = fingerprint();
 if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) {
   console.log("The build is up to date.");
 } else {
-  run("remix", ["vite:build"]);
+  console.log("Building…");
+  run("remix", ["vite:build", "--logLevel", "error"]);
   writeFileSync(stamp, now);
 }
 

@@ -26,11 +26,11 @@ export function serve(command, args, { port, ready, env = {} }) {
     stdio: ["inherit", "pipe", "inherit"],
     shell: process.platform === "win32",
   });
-  let told = false;
+  let isReady = false;
   server.stdout.on("data", (data) => {
     process.stdout.write(data);
-    if (told || !String(data).includes(ready)) return;
-    told = true;
+    if (isReady || !String(data).includes(ready)) return;
+    isReady = true;
     console.log(`\n  Colophon is open at ${originAt(port)}\n`);
   });
   // A terminal's Ctrl-C reaches the server by itself; a signal to this process alone does not.

@@ -7,6 +7,8 @@ import { prepareDatabase } from "../../scripts/setup.mjs";
 export type RunningServer = {
   base: string;
   port: number;
+  /** Speaks the Chrome DevTools protocol. */
+  inspectorPort: number;
   /** Everything the server printed so far. */
   log(): string;
   /** Ends wrangler and workerd at once, as a power cut would. */
@@ -23,14 +25,13 @@ export function freshState(state: string): void {
 /** Serves the built Worker over `state` on a free port: the same as `npm start`, without building again. */
 export async function serve(state: string, usePort?: number): Promise<RunningServer> {
   const port = usePort ?? (await freePort());
-  const inspector = await freePort();
+  const inspectorPort = await freePort();
   const base = `http://localhost:${port}`;
   const child = spawn(
-    "wrangler",
+    "node",
     [
-      ...["dev", "--config", configWithoutBuild(), "--persist-to", state],
-      ...["--port", String(port), "--inspector-port", String(inspector)],
-      ...["--show-interactive-dev-session=false", "--var", `PUBLIC_ORIGIN:${base}`],
+      ...["scripts/local-worker.mjs", "--config", configWithoutBuild(), "--persist-to", state],
+      ...["--port", String(port), "--inspector-port", String(inspectorPort)],
     ],
     { env: { ...process.env, CI: "1" }, detached: true },
   );
@@ -38,14 +39,21 @@ export async function serve(state: string, usePort?: number): Promise<RunningSer
   await new Promise<void>((resolve, reject) => {
     const seen = (data: Buffer) => {
       log += data;
-      if (log.includes("Ready on")) resolve();
+      if (log.includes("The Worker answers")) resolve();
     };
     child.stdout?.on("data", seen);
     child.stderr?.on("data", seen);
-    child.on("exit", () => reject(new Error(`wrangler dev ended before it was ready\n${log}`)));
-    setTimeout(() => reject(new Error(`wrangler dev was not ready in time\n${log}`)), 90_000).unref();
+    child.on("exit", () => reject(new Error(`the server ended before it was ready\n${log}`)));
+    setTimeout(() => reject(new Error(`the server was not ready in time\n${log}`)), 90_000).unref();
   });
-  return { base, port, log: () => log, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
+  return {
+    base,
+    port,
+    inspectorPort,
+    log: () => log,
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
+  };
 }
 
 /** wrangler.toml without its [build] section: `npm test` has built already. */

@@ -1,0 +1,47 @@
+// The resident memory (VmRSS) of every workerd this process started, directly or through wrangler, from /proc.
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Bytes, now. Undefined where there is no /proc. */
+export function residentNow() {
+  if (process.platform !== "linux") return undefined;
+  const processes = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => statusOf(pid));
+  const ours = new Set([process.pid]);
+  for (let found = true; found; ) {
+    found = false;
+    for (const one of processes)
+      if (ours.has(one.parent) && !ours.has(one.pid)) {
+        ours.add(one.pid);
+        found = true;
+      }
+  }
+  const workers = processes.filter((one) => ours.has(one.pid) && one.name.startsWith("workerd"));
+  return workers.reduce((sum, one) => sum + one.resident, 0);
+}
+
+/** Samples until stopped, and then answers the largest figure seen. */
+export function watchResident() {
+  let most = residentNow();
+  const timer = setInterval(() => {
+    most = Math.max(most, residentNow());
+  }, 50);
+  return () => {
+    clearInterval(timer);
+    return Math.max(most, residentNow());
+  };
+}
+
+function statusOf(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, "utf8");
+    const field = (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text)?.[1] ?? "";
+    const kilobytes = Number.parseInt(field("VmRSS"), 10) || 0;
+    return [
+      { pid: Number(pid), parent: Number(field("PPid")), name: field("Name"), resident: kilobytes * 1024 },
+    ];
+  } catch {
+    // It ended while we looked.
+    return [];
+  }
+}
