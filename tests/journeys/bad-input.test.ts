@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { badManuscripts } from "../setup/bad-manuscripts";
-import { launch, newVisitor } from "../setup/browser";
+import { alive, launch, newVisitor } from "../setup/browser";
 import { sampleManuscripts } from "../setup/sample-manuscripts";
 
 const base = inject("base");
@@ -27,6 +27,7 @@ for (const [what, bad] of Object.entries(badManuscripts())) {
       data: { username: name, email: `${name}@example.org`, password: "eleven-nights-of-ice" },
     });
     await page.goto("/converter");
+    await alive(page);
     await upload(page, bad.name, bad.bytes());
     await page.getByText(bad.sentence).first().waitFor({ timeout: 60_000 });
     const used = async () =>
@@ -41,6 +42,7 @@ for (const [what, bad] of Object.entries(badManuscripts())) {
 it("after all of these the worker is alive, and a good book converts", async () => {
   const { context, page } = await newVisitor(browser, base);
   await page.goto("/converter");
+  await alive(page);
   await upload(page, "good.txt", sampleManuscripts().txt);
   await page.getByRole("link", { name: "Register to download" }).waitFor({ timeout: 60_000 });
   await context.close();

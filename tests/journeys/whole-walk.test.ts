@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { launch, newVisitor } from "../setup/browser";
+import { alive, launch, newVisitor } from "../setup/browser";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { sampleManuscripts } from "../setup/sample-manuscripts";
 
@@ -18,6 +18,8 @@ for (const kind of ["docx", "pdf", "txt"] as const) {
     await page.goto("/");
     await page.getByRole("link", { name: "Convert a manuscript" }).first().click();
     await page.waitForURL("**/converter**");
+    await page.getByRole("heading", { name: "Professional EPUB Designer" }).waitFor();
+    await alive(page);
 
     await page
       .locator("input[type=file]")
@@ -35,6 +37,8 @@ for (const kind of ["docx", "pdf", "txt"] as const) {
     await register.waitFor({ timeout: 60_000 });
     await register.click();
     await page.waitForURL("**/auth**");
+    await page.getByRole("heading", { name: "Come in" }).waitFor();
+    await alive(page);
     const name = `author-${kind}-${Date.now()}`;
     await page.getByLabel("Username").fill(name);
     await page.getByLabel("Email").fill(`${name}@example.org`);

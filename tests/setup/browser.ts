@@ -16,6 +16,13 @@ export function launch(): Promise<Browser> {
   });
 }
 
+/** Waits until React has taken the page over: what is clicked before that posts as it would without JavaScript. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
 export type Watched = { context: BrowserContext; page: Page; faults: string[] };
 
 /** A new person's browser: `faults` gathers script errors, CSP and hydration complaints and requests to other sites. */

@@ -77,8 +77,10 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
 
   // A file dropped on the home page comes along.
   useEffect(() => {
-    const handed = takeHanded();
-    if (handed) setFile(handed);
+    // A file may have been chosen on the page before the screen was alive to hear of it.
+    const early = document.querySelector<HTMLInputElement>("#manuscript")?.files?.[0];
+    const waiting = takeHanded() ?? early;
+    if (waiting) setFile(waiting);
   }, []);
 
   const upload = useUpload({
