@@ -122,6 +122,8 @@ export async function writeProgress(
 }
 
 export type FinishedFile = {
+  /** The book's own title; until it is known a project bears its file's name. */
+  name: string;
   outputFileName: string;
   outputKey: string;
   outputSize: number;

@@ -105,8 +105,8 @@ export async function keysOf(owner: Owner): Promise<string[]> {
   return objects.map((object) => object.key).filter((key) => key.includes(`/${owner.ownerId}/`));
 }
 
-/** Reads the manuscript to its end, tells its progress and writes a small file: a conversion without an engine. */
-export const tinyConvert: Convert = async ({ source, sink, onProgress, onChapter }) => {
+/** Reads the manuscript to its end, tells its progress and writes a small file, titled as the manuscript is named. */
+export const tinyConvert: Convert = async ({ source, fileName, sink, onProgress, onChapter }) => {
   await onProgress?.({ percent: 25, stage: "Reading the manuscript" });
   const text = new TextDecoder().decode(await source.bytes(0, source.size));
   const facts = { chapters: 1, words: text.split(/\s+/).length, notes: 0, pictures: 0, tables: 0 };
@@ -115,5 +115,6 @@ export const tinyConvert: Convert = async ({ source, sink, onProgress, onChapter
   const epub = strToU8(`PK made of ${text}`);
   await sink.write(epub);
   await onProgress?.({ percent: 100, stage: "Closing the file", facts });
-  return { metadata: { title: "One", language: "en" } as never, facts, messages: [], size: epub.length };
+  const title = fileName.replace(/\.\w+$/, "");
+  return { metadata: { title, language: "en", authors: [] }, facts, messages: [], size: epub.length };
 };

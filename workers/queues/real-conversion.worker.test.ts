@@ -13,6 +13,7 @@ for (const kind of ["docx", "pdf", "txt"] as const)
     await bench.deliver([message]);
     const done = await projectOf(owner, row.id);
     expect(done).toMatchObject({ status: "completed", progress: 100, errorCode: null });
+    expect(done.name).toBe("The Glass Harbour");
     expect(done.facts?.chapters).toBeGreaterThanOrEqual(4);
     const epub = new Uint8Array((await (await files.get(done.outputKey ?? ""))?.arrayBuffer()) ?? []);
     expect(epub.length).toBe(done.outputSize);

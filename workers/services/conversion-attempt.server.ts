@@ -8,6 +8,9 @@ import { type LeaseKeeper, LeaseLost } from "#workers/services/lease-keeper.serv
 import { r2Sink } from "#workers/services/r2-sink.server";
 import { r2Source } from "#workers/services/r2-source.server";
 
+/** Characters of a title that a project's name keeps. */
+const longestName = 200;
+
 export type AttemptDeps = {
   db: Database;
   files: R2Bucket;
@@ -59,6 +62,7 @@ export async function attemptConversion(
     keeper.check();
     isUncertain = true;
     const isOurs = await complete(db, row.ownerId, claim, clock(), {
+      name: result.metadata.title.slice(0, longestName),
       outputFileName: `${randomName()}.epub`,
       outputKey: key,
       outputSize,
