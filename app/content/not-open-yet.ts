@@ -14,7 +14,7 @@ const home = { to: "/", name: "Go to the home page" };
 const plans = { to: "/#plans", name: "See the three plans" };
 const dashboard = { to: "/dashboard", name: "Your dashboard" };
 
-const rooms: Room[] = [
+export const rooms: Room[] = [
   {
     path: "/cover-designer",
     title: "Cover Designer",
