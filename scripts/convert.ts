@@ -1,19 +1,24 @@
 /** `npm run convert -- book.docx -o book.epub`: the conversion the Worker runs, over files, without a server. */
 import { randomUUID } from "node:crypto";
-import { rename, rm } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { convertManuscript } from "#domain/convert/convert";
+import { offeredKinds } from "#domain/convert/manuscript-kinds";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { Refusal } from "#domain/refusal";
 import { openFileSink, openFileSource } from "#scripts/file-source";
 
-const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--no-toc] [--no-amazon] [--mobile] [--messages]
-  MANUSCRIPT   a DOCX, PDF or TXT file
+const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc] [--amazon|--no-amazon] [--mobile]
+                      [--no-typography] [--revisions] [--report REPORT.json] [--messages]
+  MANUSCRIPT   a file of kind ${offeredKinds}
   --no-toc     no contents page in the book (the navigation stays)
   --no-amazon  richer typography, not bound to Kindle's rules
   --mobile     tighter for phones
+  --no-typography  quotes, dashes and spaces stay as they were typed
+  --revisions  list comments and tracked changes among the messages
+  --report     write what was found in the book, and every message, as JSON
   --messages   print what the conversion found`;
 
 process.exitCode = await main();
@@ -36,7 +41,13 @@ async function main(): Promise<number> {
   }
 }
 
-type Asked = { input: string; output: string; options: ConversionOptions; showMessages: boolean };
+type Asked = {
+  input: string;
+  output: string;
+  options: ConversionOptions;
+  report: string | undefined;
+  showMessages: boolean;
+};
 
 function readArguments(): Asked | undefined {
   try {
@@ -49,6 +60,10 @@ function readArguments(): Asked | undefined {
         amazon: { type: "boolean" },
         "no-amazon": { type: "boolean" },
         mobile: { type: "boolean" },
+        typography: { type: "boolean" },
+        "no-typography": { type: "boolean" },
+        revisions: { type: "boolean" },
+        report: { type: "string" },
         messages: { type: "boolean" },
       },
     });
@@ -61,7 +76,10 @@ function readArguments(): Asked | undefined {
         generateTOC: values["no-toc"] ? false : defaultOptions.generateTOC,
         amazonCompliance: values["no-amazon"] ? false : defaultOptions.amazonCompliance,
         mobileOptimized: values.mobile ?? defaultOptions.mobileOptimized,
+        typography: values["no-typography"] ? false : defaultOptions.typography,
+        listRevisions: values.revisions ?? defaultOptions.listRevisions,
       },
+      report: values.report,
       showMessages: values.messages ?? false,
     };
   } catch {
@@ -85,6 +103,10 @@ async function convertFile(asked: Asked, partial: string): Promise<string> {
         identifier: `urn:uuid:${randomUUID()}`,
         modifiedAt: `${new Date().toISOString().slice(0, 19)}Z`,
       });
+      if (asked.report) {
+        const found = { input: fileName, output: basename(asked.output), options: asked.options, ...result };
+        await writeFile(asked.report, `${JSON.stringify(found, null, 2)}\n`);
+      }
       if (asked.showMessages)
         for (const message of result.messages)
           console.log(

@@ -1,5 +1,6 @@
 import type { DashboardStats, Project } from "#app/contract/projects";
 import type { ProjectRow } from "#db/queries/projects";
+import { defaultOptions } from "#domain/convert/options";
 import type { ProjectStats } from "#workers/services/projects.server";
 
 /** A project as its owner sees it: no keys, no lease, no counters. */
@@ -17,7 +18,7 @@ export function projectAnswer(row: ProjectRow): Project {
     originalFileName: row.originalFileName,
     outputFileName: row.outputFileName,
     outputPath: row.outputFileName === null ? null : `/downloads/${row.outputFileName}`,
-    settings: { fileSize: row.sourceSize, ...row.options },
+    settings: { fileSize: row.sourceSize, ...defaultOptions, ...row.options },
     facts: row.facts,
     messages: row.messages ?? [],
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? "" },

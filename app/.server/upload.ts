@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { Project } from "#app/contract/projects";
+import { claimedKind } from "#domain/convert/manuscript-kinds";
 import { largestManuscriptBytes, largestRequestBytes } from "#domain/convert/manuscript-limits";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
-import { claimedKind } from "#domain/convert/sniff";
 import { fileNameOf } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
 import type { Owner } from "#workers/services/identity";
@@ -114,6 +114,8 @@ function optionsIn(fields: Map<string, string>, isForm: boolean): ConversionOpti
     generateTOC: option("generateTOC"),
     amazonCompliance: option("amazonCompliance"),
     mobileOptimized: option("mobileOptimized"),
+    typography: option("typography"),
+    listRevisions: option("listRevisions"),
   };
 }
 

@@ -33,6 +33,8 @@ export const project = z.object({
     generateTOC: z.boolean(),
     amazonCompliance: z.boolean(),
     mobileOptimized: z.boolean(),
+    typography: z.boolean(),
+    listRevisions: z.boolean(),
   }),
   facts: z
     .object({

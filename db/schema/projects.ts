@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { manuscriptKinds } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
 
@@ -19,7 +20,7 @@ export const projects = sqliteTable(
     /** What is being done now, as a sentence: `Setting chapter 17 of 24, Breakwater`. */
     stage: text("stage"),
     originalFileName: text("original_file_name"),
-    sourceKind: text("source_kind", { enum: ["docx", "pdf", "txt"] }),
+    sourceKind: text("source_kind", { enum: manuscriptKinds }),
     sourceKey: text("source_key"),
     sourceSize: integer("source_size").notNull().default(0),
     /** Public part of the download address; holds 128 random bits. */

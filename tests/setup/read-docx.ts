@@ -1,5 +1,6 @@
 import { type Block, plainText } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
+import { defaultOptions } from "#domain/convert/options";
 import { openDocx } from "#domain/convert/readers/docx";
 import { bytesSource } from "#domain/convert/source";
 import { type DocxParts, makeDocx, pngOf, relationship } from "./make-docx";
@@ -11,6 +12,7 @@ export async function open(parts: DocxParts) {
   const reader = await openDocx(bytesSource(makeDocx(parts)), {
     messages,
     fileName: "book.docx",
+    options: defaultOptions,
     progress: (share) => {
       shares.push(share);
     },

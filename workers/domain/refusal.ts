@@ -1,3 +1,5 @@
+import { offeredKinds } from "#domain/convert/manuscript-kinds";
+
 /**
  * An expected "no": a code from this closed list and the sentence a person reads. Anything else that is thrown is a
  * fault of ours. `app/.server/refusal-status.ts` gives each code its HTTP status.
@@ -5,7 +7,7 @@
 export const refusalSentences = {
   // Uploads (sentences of the specification; the formats named are those accepted today)
   "no-files-selected": () => "Please select at least one manuscript to convert.",
-  "invalid-file-type": (p) => `Please upload only DOCX, PDF, or TXT files. Invalid: ${p.names}`,
+  "invalid-file-type": (p) => `Please upload only ${offeredKinds} files. Invalid: ${p.names}`,
   "file-too-large": (p) => `Files must be under 50MB. Large files: ${p.names}`,
   "upload-malformed": () => "The upload did not arrive whole. Please choose the file and try again.",
   "request-too-large": () => "That request is larger than 95 MB. Please send fewer files at once.",

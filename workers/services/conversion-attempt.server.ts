@@ -2,6 +2,7 @@ import type { Database } from "#db/client";
 import { type Claim, completeProject, type FinishedFile } from "#db/queries/project-leases";
 import { findProject, type ProjectRow } from "#db/queries/projects";
 import type { Convert } from "#domain/convert/conversion";
+import { defaultOptions } from "#domain/convert/options";
 import { bookStore } from "#workers/services/book-store.server";
 import { attemptName, bookPrefix, outputKey } from "#workers/services/file-keys";
 import { type LeaseKeeper, LeaseLost } from "#workers/services/lease-keeper.server";
@@ -41,7 +42,8 @@ export async function attemptConversion(
       source: r2Source(files, row.sourceKey, row.sourceSize),
       kind: row.sourceKind,
       fileName: row.originalFileName ?? row.name,
-      options: row.options,
+      // A row older than an option takes what is usual.
+      options: { ...defaultOptions, ...row.options },
       sink: {
         async write(bytes) {
           keeper.check();

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
+import { claimedKind, type ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { largestManuscriptBytes } from "#domain/convert/manuscript-limits";
-import type { ManuscriptKind } from "#domain/convert/reader";
-import { claimedKind, sniffManuscript } from "#domain/convert/sniff";
+import { sniffManuscript } from "#domain/convert/sniff";
 import { Refusal } from "#domain/refusal";
 import { sourceKey } from "#workers/services/file-keys";
 import { r2Sink } from "#workers/services/r2-sink.server";

@@ -23,9 +23,19 @@ const switches: { name: keyof Options; label: string; description: string }[] = 
     label: "Mobile optimised",
     description: "Tighter margins for phones; large pictures are named.",
   },
+  {
+    name: "typography",
+    label: "Book typography",
+    description: "Curly quotes, real dashes and spaces, by the rules of the book’s language.",
+  },
+  {
+    name: "listRevisions",
+    label: "List comments and changes",
+    description: "Tracked changes are accepted and comments left out; this lists them in the report.",
+  },
 ];
 
-/** The three choices of a conversion, as real checkboxes. */
+/** The choices of a conversion, as real checkboxes. */
 export function ConversionOptions({ options, isLocked, onChange }: ConversionOptionsProps) {
   return (
     <fieldset className="options">

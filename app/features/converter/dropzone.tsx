@@ -1,5 +1,6 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import { CropMarks } from "#app/ui/crop-marks";
+import { kindLabels, offeredKinds } from "#domain/convert/manuscript-kinds";
 import { acceptedExtensions } from "./manuscript-rules";
 
 type DropzoneProps = { isOver: boolean; onChoose: (files: File[]) => void };
@@ -14,7 +15,7 @@ export function Dropzone({ isOver, onChoose }: DropzoneProps) {
           type="file"
           name="manuscript"
           id="manuscript"
-          aria-label="Choose a file: DOCX, PDF or TXT, up to 50 MB"
+          aria-label={`Choose a file: ${offeredKinds}, up to 50 MB`}
           accept={acceptedExtensions.join(",")}
           onChange={(event) => {
             onChoose([...(event.currentTarget.files ?? [])]);
@@ -23,7 +24,7 @@ export function Dropzone({ isOver, onChoose }: DropzoneProps) {
           }}
         />
         <span className="row sb mono dim">
-          <span>DOCX, PDF, TXT</span>
+          <span>{kindLabels}</span>
           <span>50 MB</span>
         </span>
         <span className="mid">

@@ -1,9 +1,9 @@
+import { claimedKind, kindRow, manuscriptExtensions } from "#domain/convert/manuscript-kinds";
 import { largestManuscriptBytes } from "#domain/convert/manuscript-limits";
-import { manuscriptKinds } from "#domain/convert/reader";
 import { Refusal, type RefusalCode } from "#domain/refusal";
 
 /** What a file picker is told, and what a drop is held to. */
-export const acceptedExtensions = manuscriptKinds.map((kind) => `.${kind}`);
+export const acceptedExtensions = manuscriptExtensions;
 
 type Named = { name: string; size: number };
 export type Problem = { title: string; sentence: string };
@@ -19,17 +19,14 @@ export function problemWith(files: Named[]): Problem | undefined {
 }
 
 export function hasAcceptedExtension(name: string): boolean {
-  const lower = name.toLowerCase();
-  return acceptedExtensions.some((extension) => lower.endsWith(extension));
+  return claimedKind(name) !== undefined;
 }
 
 /** What people call a file of this kind. */
 export function kindLabel(name: string): string {
-  const extension = name.toLowerCase().split(".").pop() ?? "";
-  return kindLabels[extension] ?? "Unknown kind of file";
+  const kind = claimedKind(name);
+  return kind ? kindRow(kind).name : "Unknown kind of file";
 }
-
-const kindLabels: Record<string, string> = { docx: "Word document", pdf: "PDF", txt: "Plain text" };
 
 const titles = {
   "no-files-selected": "No Files Selected",

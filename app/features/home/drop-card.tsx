@@ -3,6 +3,7 @@ import FilePlus from "lucide-react/icons/file-plus";
 import { type DragEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button";
 import { CropMarks } from "#app/ui/crop-marks";
+import { kindLabels, manuscriptExtensions } from "#domain/convert/manuscript-kinds";
 import { handOver } from "../converter/handed-file";
 
 /**
@@ -31,6 +32,7 @@ export function DropCard() {
         <input type="hidden" name="generateTOC" value="true" />
         <input type="hidden" name="amazonCompliance" value="true" />
         <input type="hidden" name="mobileOptimized" value="false" />
+        <input type="hidden" name="typography" value="true" />
         <label
           className={isOver ? "drop over" : "drop"}
           htmlFor={id}
@@ -42,7 +44,7 @@ export function DropCard() {
           onDrop={drop}
         >
           <span className="row sb mono mut">
-            <span>DOCX, PDF, TXT</span>
+            <span>{kindLabels}</span>
             <span>50 MB</span>
           </span>
           <span className="mid">
@@ -56,7 +58,7 @@ export function DropCard() {
               className="drop-input"
               type="file"
               name="manuscript"
-              accept=".docx,.pdf,.txt"
+              accept={manuscriptExtensions.join(",")}
               required
               onChange={(event) => take(event.currentTarget.files?.[0])}
             />

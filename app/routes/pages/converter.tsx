@@ -16,12 +16,13 @@ import { ConverterScreen } from "#app/features/converter/converter-screen";
 import { type Problem, titleOf } from "#app/features/converter/manuscript-rules";
 import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
 import { pageMeta } from "#app/features/shell/page-meta";
+import { kindLabels } from "#domain/convert/manuscript-kinds";
 import { Refusal } from "#domain/refusal";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Professional EPUB Designer",
-    description: "Turn a DOCX, PDF or TXT manuscript into a valid EPUB, and see what was found in it.",
+    description: `Turn a manuscript (${kindLabels}) into a valid EPUB, and see what was found in it.`,
     path: "/converter",
     keywords: "EPUB converter, DOCX to EPUB, PDF to EPUB, Kindle e-book, self-publishing",
   });

@@ -27,8 +27,10 @@ export type Inline =
   | { kind: "link"; href: string; children: Inline[] }
   /** The mark of a note in the text; `note` is the reader's note id. The writer numbers notes itself. */
   | { kind: "noteRef"; note: string }
-  /** A picture in the line. `asset` is the reader's asset id. */
-  | { kind: "image"; asset: string; alt: string }
+  /** A picture in the line. `asset` is the reader's asset id; `width` its share of the text's width in the source, 0..1. */
+  | { kind: "image"; asset: string; alt: string; width?: number }
+  /** Where a page of the printed book begins; `label` is its number as printed. Nothing to see. */
+  | { kind: "pageMark"; label: string }
   /** MathML markup made by our own code from parsed input, with a plain-text reading. */
   | { kind: "math"; mathml: string; alt: string }
   | { kind: "ruby"; base: string; reading: string };
@@ -37,6 +39,8 @@ export type Alignment = "start" | "center" | "end" | "justify";
 
 /** What every block may carry. */
 export type BlockCommon = {
+  /** Stable in the stored book: the same manuscript gives the same ids. Readers leave it out; the writer sets it. */
+  id?: string;
   /** Names other places link to (`#name`); a reader's own names, not yet ids in a file. */
   anchors?: string[];
   /** BCP 47, where the whole block differs from the book. */
@@ -88,7 +92,8 @@ export type Block =
       items: { blocks: Block[]; anchors?: string[] }[];
     })
   | (BlockCommon & { kind: "table"; headRows: TableCell[][]; rows: TableCell[][]; caption?: Inline[] })
-  | (BlockCommon & { kind: "figure"; asset: string; alt: string; caption?: Inline[] })
+  /** `width`: the picture's share of the text's width in the source, 0..1. */
+  | (BlockCommon & { kind: "figure"; asset: string; alt: string; width?: number; caption?: Inline[] })
   /** A scene break; `ornament` is what the author typed (`* * *`, `#`), or a picture's asset id. */
   | (BlockCommon & { kind: "sceneBreak"; ornament?: string; ornamentAsset?: string })
   /** A page break the author set by hand; chapters may begin there. */
@@ -133,6 +138,7 @@ export function plainText(inlines: readonly Inline[]): string {
         break;
       case "image":
       case "noteRef":
+      case "pageMark":
         break;
       default:
         inline satisfies never;

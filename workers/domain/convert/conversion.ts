@@ -1,7 +1,7 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
+import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
-import type { ManuscriptKind } from "#domain/convert/reader";
 import type { Sink, Source } from "#domain/convert/source";
 
 export type ConversionProgress = {

@@ -3,9 +3,10 @@ import { settleDetails } from "#domain/convert/book-details";
 import { type Piece, splitChapters } from "#domain/convert/chapters";
 import { runChecks } from "#domain/convert/checks/run-checks";
 import type { ConversionRequest, ConversionResult, Convert } from "#domain/convert/conversion";
+import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { MessageLog } from "#domain/convert/messages";
 import { ProgressTeller } from "#domain/convert/progress";
-import type { ManuscriptKind, OpenReader } from "#domain/convert/reader";
+import type { OpenReader } from "#domain/convert/reader";
 import { typeset } from "#domain/convert/transforms/typography";
 import { setVerse } from "#domain/convert/transforms/verse";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
@@ -30,6 +31,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   const reader = await open(request.source, {
     messages,
     fileName: request.fileName,
+    options: request.options,
     progress: (share) => progress.report(phase, share),
   });
   try {
@@ -48,7 +50,8 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       identifier: request.identifier,
       modifiedAt: request.modifiedAt,
       messages,
-      transform: (blocks: Block[]) => typeset(setVerse(blocks), metadata.language),
+      transform: (blocks: Block[]) =>
+        request.options.typography ? typeset(setVerse(blocks), metadata.language) : setVerse(blocks),
     });
     progress.facts = book.facts;
     await book.begin();

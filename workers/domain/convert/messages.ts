@@ -16,6 +16,7 @@ export type ConversionMessage = {
 /** Collects messages, folding those of one code into one with a count. */
 export class MessageLog {
   private readonly byCode = new Map<string, ConversionMessage>();
+  private readonly listed: ConversionMessage[] = [];
 
   add(message: ConversionMessage): void {
     const seen = this.byCode.get(message.code);
@@ -23,7 +24,16 @@ export class MessageLog {
     else this.byCode.set(message.code, { ...message });
   }
 
+  /** Keeps the message for itself, unfolded: for lists the author asked for. Past 500 of one code they are counted. */
+  list(message: ConversionMessage): void {
+    const before = this.listed.filter((one) => one.code === message.code).length;
+    if (before < listedMost) this.listed.push({ ...message });
+    else this.add(message);
+  }
+
   all(): ConversionMessage[] {
-    return [...this.byCode.values()];
+    return [...this.byCode.values(), ...this.listed];
   }
 }
+
+const listedMost = 500;

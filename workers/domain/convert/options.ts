@@ -6,12 +6,18 @@ export type ConversionOptions = {
   amazonCompliance: boolean;
   /** A stylesheet with tighter margins for phones; large pictures are named. */
   mobileOptimized: boolean;
+  /** Quotes, dashes, ellipses and spaces set the way of the book's language; off leaves them as typed. */
+  typography: boolean;
+  /** Comments and tracked changes of the manuscript are listed among the messages. */
+  listRevisions: boolean;
 };
 
 export const defaultOptions: ConversionOptions = {
   generateTOC: true,
   amazonCompliance: true,
   mobileOptimized: false,
+  typography: true,
+  listRevisions: false,
 };
 
 /** Where the stages that a person sees begin, in percent; the numbers are the specification's. */

@@ -1,9 +1,7 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
 import type { MessageLog } from "#domain/convert/messages";
+import type { ConversionOptions } from "#domain/convert/options";
 import type { Source } from "#domain/convert/source";
-
-export const manuscriptKinds = ["docx", "pdf", "txt"] as const;
-export type ManuscriptKind = (typeof manuscriptKinds)[number];
 
 /** A heading found by the survey, in reading order: the table of contents to be. */
 export type SurveyedHeading = { level: number; text: string };
@@ -26,6 +24,7 @@ export type ReaderContext = {
   messages: MessageLog;
   /** The file's own name, for titles and sentences. */
   fileName: string;
+  options: ConversionOptions;
   /**
    * Called while reading with the share 0..1 of this pass that is done; also a chance for the host to yield.
    * Readers await it now and then (every chunk or page, not every block).

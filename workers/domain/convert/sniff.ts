@@ -1,4 +1,4 @@
-import type { ManuscriptKind } from "#domain/convert/reader";
+import { claimedKind, kindRow, type ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { openDocxPackage } from "#domain/convert/readers/docx/package";
 import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
@@ -15,7 +15,7 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
   const head = await source.bytes(0, Math.min(source.size, headBytes));
   const look = lookOf(head);
   const wrong = (found?: string) =>
-    new Refusal("manuscript-wrong-kind", { name: fileName, kind: kind.toUpperCase(), found });
+    new Refusal("manuscript-wrong-kind", { name: fileName, kind: kindRow(kind).label, found });
   switch (kind) {
     case "docx":
       if (look === "ole") throw await oleRefusal(source, head, fileName);
@@ -32,12 +32,6 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
     default:
       return kind satisfies never;
   }
-}
-
-/** The kind a file's extension claims, in any case of letters. */
-export function claimedKind(fileName: string): ManuscriptKind | undefined {
-  const extension = /\.(docx|pdf|txt)$/i.exec(fileName)?.[1]?.toLowerCase();
-  return extension === "docx" || extension === "pdf" || extension === "txt" ? extension : undefined;
 }
 
 const headBytes = 65_536;

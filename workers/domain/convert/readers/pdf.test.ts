@@ -2,11 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Block, plainText } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
+import { defaultOptions } from "#domain/convert/options";
 import { openPdf } from "#domain/convert/readers/pdf";
 import { bytesSource } from "#domain/convert/source";
 import { makeChapterPages, makePdf } from "../../../../tests/setup/make-pdf";
 
-const context = (fileName = "book.pdf") => ({ messages: new MessageLog(), fileName, progress: () => {} });
+const context = (fileName = "book.pdf") => ({
+  messages: new MessageLog(),
+  fileName,
+  options: defaultOptions,
+  progress: () => {},
+});
 
 async function readAll(bytes: Uint8Array) {
   const reader = await openPdf(bytesSource(bytes), context());

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { plainText } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
+import { defaultOptions } from "#domain/convert/options";
 import { openPdf } from "#domain/convert/readers/pdf";
 import { bytesSource } from "#domain/convert/source";
 import { makeChapterPages, makePdf } from "../../../../tests/setup/make-pdf";
 
-const context = { messages: new MessageLog(), fileName: "book.pdf", progress: () => {} };
+const context = {
+  messages: new MessageLog(),
+  fileName: "book.pdf",
+  options: defaultOptions,
+  progress: () => {},
+};
 
 test("a PDF is read inside a Worker", async () => {
   const reader = await openPdf(

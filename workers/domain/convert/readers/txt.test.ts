@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Block, plainText } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
+import { defaultOptions } from "#domain/convert/options";
 import { openTxt } from "#domain/convert/readers/txt";
 import { bytesSource } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
@@ -8,7 +9,7 @@ import { Refusal } from "#domain/refusal";
 async function read(text: string | Uint8Array) {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   const messages = new MessageLog();
-  const context = { messages, fileName: "book.txt", progress: () => {} };
+  const context = { messages, fileName: "book.txt", options: defaultOptions, progress: () => {} };
   const reader = await openTxt(bytesSource(bytes), context);
   const survey = await reader.survey();
   const blocks: Block[] = [];
@@ -335,6 +336,7 @@ test("a text of one line of 20 megabytes is read without holding it", async () =
   const context = {
     messages: new MessageLog(),
     fileName: "book.txt",
+    options: defaultOptions,
     progress: () => {
       most = Math.max(most, process.memoryUsage().heapUsed - before);
     },

@@ -98,6 +98,7 @@ function collectTexts(inlines: readonly Inline[], texts: string[]): void {
         texts.push("\n");
         break;
       case "noteRef":
+      case "pageMark":
         texts.push("");
         break;
       case "image":

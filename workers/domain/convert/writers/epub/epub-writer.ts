@@ -22,6 +22,7 @@ import { assetIds, BookNotes } from "#domain/convert/writers/epub/notes";
 import { Ornaments } from "#domain/convert/writers/epub/ornaments";
 import { Outline } from "#domain/convert/writers/epub/outline";
 import type { ManifestItem } from "#domain/convert/writers/epub/package-document";
+import { PageList } from "#domain/convert/writers/epub/page-list";
 import { BookPictures } from "#domain/convert/writers/epub/pictures";
 import { headingLabel, sectionLook } from "#domain/convert/writers/epub/section-look";
 import type { Setting } from "#domain/convert/writers/epub/setting";
@@ -62,6 +63,7 @@ export class EpubWriter {
   private readonly pictures: BookPictures;
   private readonly outline = new Outline();
   private readonly ornaments = new Ornaments();
+  private readonly pages = new PageList();
   private readonly documents: ManifestItem[] = [];
   private readonly readingOrder: string[] = [];
   private readonly fileCounts = new Map<string, number>();
@@ -238,6 +240,7 @@ export class EpubWriter {
         this.fileHasMath = true;
         this.hasMath = true;
       },
+      pageMark: (label) => this.pages.mark(label, `text/${file}`),
     };
   }
 
@@ -293,6 +296,7 @@ export class EpubWriter {
       pictures,
       readingOrder: this.readingOrder,
       entries: this.outline.entries,
+      pages: this.pages.all(),
       titlePage: this.titlePage,
       firstBody: this.firstBody,
       ornaments: this.ornaments.all(),

@@ -9,6 +9,7 @@ import {
   type ManifestItem,
   packageDocument,
 } from "#domain/convert/writers/epub/package-document";
+import type { PageEntry } from "#domain/convert/writers/epub/page-list";
 import type { BookPicture } from "#domain/convert/writers/epub/pictures";
 import { stylesheet } from "#domain/convert/writers/epub/stylesheet";
 
@@ -26,6 +27,7 @@ export type BookFrame = {
   pictures: readonly BookPicture[];
   readingOrder: readonly string[];
   entries: readonly TocEntry[];
+  pages: readonly PageEntry[];
   titlePage: string | undefined;
   firstBody: string | undefined;
   ornaments: readonly { ornament: string; className: string }[];
@@ -49,6 +51,7 @@ export function frameFiles(frame: BookFrame): { name: string; content: string }[
         labels,
         entries,
         landmarks,
+        pages: frame.pages,
         stylesheet: "styles/book.css",
       }),
     },

@@ -66,6 +66,9 @@ class InlineWriter {
           this.openOnly([]);
           this.markup += `<ruby>${escapeText(inline.base)}<rt>${escapeText(inline.reading)}</rt></ruby>`;
           break;
+        case "pageMark":
+          this.markup += this.setting.pageMark(inline.label);
+          break;
         default:
           inline satisfies never;
       }

@@ -2,6 +2,7 @@ import { documentHead } from "#domain/convert/writers/epub/content-document";
 import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
 import type { Labels } from "#domain/convert/writers/epub/labels";
 import type { TocEntry } from "#domain/convert/writers/epub/outline";
+import type { PageEntry } from "#domain/convert/writers/epub/page-list";
 
 export type Landmark = { type: "titlepage" | "toc" | "bodymatter"; href: string; label: string };
 
@@ -12,6 +13,7 @@ export type NavDocument = {
   labels: Labels;
   entries: readonly TocEntry[];
   landmarks: readonly Landmark[];
+  pages: readonly PageEntry[];
   stylesheet: string;
 };
 
@@ -32,10 +34,25 @@ ${list(nav.entries)}
 <ol>
 ${landmarks.join("\n")}
 </ol>
-</nav>
+</nav>${pageList(nav)}
 </body>
 </html>
 `;
+}
+
+/** Required where the text holds page breaks (EPUB Accessibility 1.1, 2.3.1). */
+function pageList({ pages, labels }: NavDocument): string {
+  if (pages.length === 0) return "";
+  const items = pages.map(
+    (page) => `<li><a href="${escapeAttribute(page.href)}">${escapeText(page.label)}</a></li>`,
+  );
+  return `
+<nav epub:type="page-list" role="doc-pagelist" id="page-list" aria-labelledby="page-list-title" hidden="hidden">
+<h2 id="page-list-title">${escapeText(labels.pages)}</h2>
+<ol>
+${items.join("\n")}
+</ol>
+</nav>`;
 }
 
 function list(entries: readonly TocEntry[]): string {

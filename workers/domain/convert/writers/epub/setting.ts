@@ -24,6 +24,8 @@ export type Setting = {
   ornamentClass(ornament: string): string;
   table(rows: number, columns: number, nested: boolean): void;
   usesMath(): void;
+  /** The markup of a place where a page of the printed book begins, taken into the list of pages. */
+  pageMark(label: string): string;
 };
 
 export type SetPicture = { href: string; alt: string };
