@@ -108,3 +108,10 @@ test("reading may stop early", async () => {
     break;
   }
 });
+
+test("a changed byte that still unpacks is noticed", async () => {
+  const data = zipSync({ plain: [new TextEncoder().encode("the quick brown fox"), { level: 0 }] });
+  const at = Buffer.from(data.buffer, data.byteOffset, data.length).indexOf("quick");
+  data[at] = 0x51;
+  await expect(textOf(data, "plain")).rejects.toEqual(refusal("manuscript-damaged"));
+});

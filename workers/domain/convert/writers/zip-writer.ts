@@ -1,5 +1,6 @@
 import { deflateSync } from "fflate";
 import type { Sink } from "#domain/convert/source";
+import { crc32 } from "#domain/crc32";
 
 /**
  * Writes a ZIP container entry by entry. Every entry's sizes stand before its data (no data descriptors: strict EPUB
@@ -108,17 +109,4 @@ function concat(...parts: Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return whole;
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value >>> 0;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let crc = -1;
-  for (let at = 0; at < bytes.length; at++)
-    crc = (crcTable[(crc ^ (bytes[at] ?? 0)) & 255] ?? 0) ^ (crc >>> 8);
-  return (crc ^ -1) >>> 0;
 }

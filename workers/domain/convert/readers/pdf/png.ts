@@ -1,4 +1,5 @@
 import { zlibSync } from "fflate";
+import { crc32 } from "#domain/crc32";
 
 /** Pixels in rows from the top; `channels` bytes each: 1 grey, 3 RGB, 4 RGBA. */
 export type Pixels = { width: number; height: number; channels: 1 | 3 | 4; data: Uint8Array };
@@ -74,16 +75,4 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   bytes.set(data, 8);
   view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
   return bytes;
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
 }
