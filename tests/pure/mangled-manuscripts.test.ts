@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
+import { SaxesParser } from "saxes";
+import { describe, expect, test } from "vitest";
+import type { ConversionResult } from "#domain/convert/conversion";
+import { convertManuscript } from "#domain/convert/convert";
+import { claimedKind } from "#domain/convert/manuscript-kinds";
+import { defaultOptions } from "#domain/convert/options";
+import { sniffManuscript } from "#domain/convert/sniff";
+import { bytesSource } from "#domain/convert/source";
+import { Refusal } from "#domain/refusal";
+import { mangle, mangleInside, seededRandom } from "../setup/mangle";
+
+/**
+ * Manuscripts cut off, flipped and spliced: each becomes a whole book or a sentence, never a fault, a hang or a torn
+ * file. `MANGLED_RUNS=20000 npx vitest run --project pure tests/pure/mangled` runs more than the usual 2,000.
+ */
+const runs = Number(process.env.MANGLED_RUNS ?? 2_000);
+const corpus = new URL("../corpus/", import.meta.url).pathname;
+const manuscripts = readdirSync(corpus, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => {
+    const fileName = readdirSync(corpus + entry.name).find((file) => file.startsWith("in.")) ?? "";
+    return { name: `${entry.name}/${fileName}`, fileName, path: `${corpus}${entry.name}/${fileName}` };
+  });
+const slice = Math.ceil(runs / manuscripts.length);
+
+type Outcome = { result: ConversionResult; files: Record<string, Uint8Array> };
+
+async function convert(bytes: Uint8Array, fileName: string): Promise<Outcome> {
+  const source = bytesSource(bytes);
+  const parts: Uint8Array[] = [];
+  const result = await convertManuscript({
+    source,
+    kind: await sniffManuscript(source, fileName),
+    fileName,
+    options: defaultOptions,
+    sink: { write: async (part) => void parts.push(part.slice()) },
+    identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
+    modifiedAt: "2026-01-02T03:04:05Z",
+  });
+  return { result, files: unzipSync(new Uint8Array(Buffer.concat(parts))) };
+}
+
+describe.each(manuscripts)("$name", ({ fileName, path }) => {
+  const sound = new Uint8Array(readFileSync(path));
+  const isArchive = sound[0] === 0x50 && sound[1] === 0x4b;
+
+  test(`${slice} times damaged: a whole book or a sentence`, { timeout: 300_000 }, async () => {
+    const whole = await convert(sound, fileName);
+    for (let run = 0; run < slice; run++) {
+      const random = seededRandom(run * 7_919 + sound.length);
+      const inside = isArchive && random() < 0.7 ? mangleInside(sound, random) : undefined;
+      const { bytes, how } = inside ?? mangle(sound, random);
+      const label = `run ${run}, ${how}`;
+      let outcome: Outcome;
+      try {
+        outcome = await convert(bytes, fileName);
+      } catch (error) {
+        expect(error, label).toBeInstanceOf(Refusal);
+        expect((error as Refusal).message.length, label).toBeGreaterThan(20);
+        continue;
+      }
+      for (const [name, file] of Object.entries(outcome.files))
+        if (/\.(xhtml|opf|ncx|xml)$/.test(name)) expectWellFormed(file, `${label}: ${name}`);
+      const { result } = outcome;
+      // An archive has checksums, a rich text its closing brackets: damage there can be told, so it must be.
+      const canBeTold =
+        (isArchive && !inside) || (claimedKind(fileName) === "rtf" && how.startsWith("cut off"));
+      if (canBeTold && result.facts.words < whole.result.facts.words)
+        expect(result.messages.length, `${label}: words lost and nothing said`).toBeGreaterThan(
+          whole.result.messages.length,
+        );
+    }
+  });
+});
+
+function expectWellFormed(bytes: Uint8Array, label: string): void {
+  const parser = new SaxesParser({ xmlns: true });
+  let fault: Error | undefined;
+  parser.on("error", (error) => {
+    fault ??= error;
+  });
+  parser.write(new TextDecoder().decode(bytes)).close();
+  expect(fault, label).toBeUndefined();
+}
