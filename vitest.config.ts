@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "pure",
           environment: "node",
-          include: ["workers/domain/**/*.test.ts", "tests/pure/**/*.test.ts", "app/contract/**/*.test.ts"],
+          include: ["workers/domain/**/*.test.ts", "tests/pure/**/*.test.ts", "app/**/*.test.ts"],
           exclude: ["**/*.worker.test.ts"],
         },
       },

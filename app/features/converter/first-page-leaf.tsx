@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type FirstPage, firstPage } from "./first-page";
+import { type FirstPage, firstPage } from "./first-page/first-page";
 
 /** The manuscript's own first words on a small sheet, as typed; a ruled sheet until they are known. */
 export function FirstPageLeaf({ file }: { file: File }) {
