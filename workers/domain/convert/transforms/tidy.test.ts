@@ -48,5 +48,56 @@ test("lists, quotations and tables that hold nothing go", () => {
   ).toEqual([]);
 });
 
+test("the page of a blank paragraph begins with the next text", () => {
+  const scene: Block = { kind: "sceneBreak" };
+  expect(tidy([p("a"), marked("7", " "), marked("8", ""), scene, p("b")])).toEqual([
+    p("a"),
+    { kind: "paragraph", inlines: [page("7"), page("8")] },
+    scene,
+    p("b"),
+  ]);
+  expect(tidy([marked("7"), { kind: "quote", blocks: [p(" b")] }])).toEqual([
+    { kind: "quote", blocks: [{ kind: "paragraph", inlines: [page("7"), text("b")] }] },
+  ]);
+  expect(tidy([p("a"), { kind: "quote", blocks: [marked("7")] }, p("b")])).toEqual([
+    p("a"),
+    { kind: "paragraph", inlines: [page("7"), text("b")] },
+  ]);
+  expect(tidy([p("a"), marked("9")])).toEqual([p("a"), { kind: "paragraph", inlines: [page("9")] }]);
+});
+
+test("a page mark hides no white space at the ends of its paragraph", () => {
+  const inlines: Inline[] = [text(" "), page("7"), text("  a "), page("8"), { kind: "break" }];
+  expect(tidy([{ kind: "paragraph", inlines }])).toEqual([
+    { kind: "paragraph", inlines: [page("7"), text("a"), page("8")] },
+  ]);
+});
+
+test("an item that holds only a page mark gives it to the next", () => {
+  const list = (...items: Block[]): Block => ({
+    kind: "list",
+    ordered: false,
+    start: 1,
+    format: "bullet",
+    items: items.map((block) => ({ blocks: [block] })),
+  });
+  expect(tidy([list(p("a"), marked("7"), p("b"))])).toEqual([
+    list(p("a"), { kind: "paragraph", inlines: [page("7"), text("b")] }),
+  ]);
+});
+
+test("the anchors of a page break move to what stands on the page", () => {
+  expect(tidy([p("a"), { kind: "pageBreak", anchors: ["x"] }, p("b")])).toEqual([
+    p("a"),
+    { kind: "pageBreak" },
+    { ...p("b"), anchors: ["x"] },
+  ]);
+});
+
+const page = (label: string): Inline => ({ kind: "pageMark", label });
+const marked = (label: string, words?: string): Block => ({
+  kind: "paragraph",
+  inlines: words === undefined ? [page(label)] : [page(label), text(words)],
+});
 const text = (words: string): Inline => ({ kind: "text", text: words });
 const p = (words: string): Block => ({ kind: "paragraph", inlines: [text(words)] });

@@ -1,26 +1,47 @@
 import { type Block, type Inline, plainText } from "#domain/book/blocks";
+import {
+  isOnlyPageMarks,
+  type PageMark,
+  pageMarksIn,
+  withPageMarks,
+} from "#domain/convert/transforms/page-marks";
 
 /**
- * Real spacing in place of what a word processor needs: empty paragraphs and headings go (their anchors move to what
- * follows), white space at the ends of paragraphs and tabs go, doubled scene breaks become one and none stands at an end.
+ * Real spacing in place of what a word processor needs: empty paragraphs and headings go (their anchors and page marks
+ * move to what follows), white space at the ends of paragraphs and tabs go, doubled scene breaks become one and none
+ * stands at an end.
  */
 export function tidy(blocks: readonly Block[]): Block[] {
   const kept: Block[] = [];
   let homeless: string[] = [];
+  let marks: PageMark[] = [];
   for (const original of blocks) {
     const block = trimmed(original);
     if (!block || isDoubledBreak(block, kept)) {
       homeless.push(...(original.anchors ?? []));
+      if (!block) marks.push(...pageMarksIn(original));
       continue;
     }
-    kept.push(homeless.length > 0 ? { ...block, anchors: [...homeless, ...(block.anchors ?? [])] } : block);
+    // A page break is not written itself, so it can be no place to link to.
+    if (block.kind === "pageBreak") {
+      homeless.push(...(block.anchors ?? []));
+      kept.push({ kind: "pageBreak" });
+      continue;
+    }
+    kept.push(...withPageMarks(marks, withAnchors(homeless, block)));
     homeless = [];
+    marks = [];
   }
   while (isBreak(kept.at(-1))) homeless.unshift(...(kept.pop()?.anchors ?? []));
   const last = kept.at(-1);
   if (last && homeless.length > 0)
     kept[kept.length - 1] = { ...last, anchors: [...(last.anchors ?? []), ...homeless] };
+  if (marks.length > 0) kept.push({ kind: "paragraph", inlines: marks });
   return kept;
+}
+
+function withAnchors(anchors: readonly string[], block: Block): Block {
+  return anchors.length > 0 ? { ...block, anchors: [...anchors, ...(block.anchors ?? [])] } : block;
 }
 
 function trimmed(block: Block): Block | undefined {
@@ -33,7 +54,8 @@ function trimmed(block: Block): Block | undefined {
       const inlines = trimInlines(block.inlines);
       const { subtitle, ...rest } = block;
       const second = subtitle ? trimInlines(subtitle) : [];
-      if (isBlank(inlines)) return isBlank(second) ? undefined : { ...rest, inlines: second };
+      if (isBlank(inlines))
+        return isBlank(second) ? undefined : { ...rest, inlines: [...inlines.filter(isPageMark), ...second] };
       // A heading that holds only a picture would leave the outline without words.
       if (plainText(inlines).trim() === "" && isBlank(second))
         return { kind: "paragraph", inlines, ...(block.anchors ? { anchors: block.anchors } : {}) };
@@ -42,27 +64,40 @@ function trimmed(block: Block): Block | undefined {
     case "quote":
     case "aside": {
       const inner = tidy(block.blocks);
-      return inner.length > 0 ? { ...block, blocks: inner } : undefined;
+      return inner.every(isOnlyPageMarks) ? undefined : { ...block, blocks: inner };
     }
     case "list": {
-      const items = block.items
-        .map((item) => ({ ...item, blocks: tidy(item.blocks) }))
-        .filter((item) => item.blocks.length > 0);
-      return items.length > 0 ? { ...block, items } : undefined;
+      const items: typeof block.items = [];
+      let marks: PageMark[] = [];
+      for (const item of block.items) {
+        const [first, ...others] = tidy(item.blocks);
+        if (first && !(isOnlyPageMarks(first) && others.length === 0)) {
+          items.push({ ...item, blocks: [...withPageMarks(marks, first), ...others] });
+          marks = [];
+        } else marks.push(...item.blocks.flatMap(pageMarksIn));
+      }
+      const last = items.at(-1);
+      if (marks.length > 0) last?.blocks.push({ kind: "paragraph", inlines: marks });
+      return last ? { ...block, items } : undefined;
     }
     case "table": {
       const row = (cells: (typeof block.rows)[number]) =>
         cells.map((cell) => ({ ...cell, blocks: tidy(cell.blocks) }));
       const rows = block.rows.map(row).filter((cells) => cells.length > 0);
       const headRows = block.headRows.map(row).filter((cells) => cells.length > 0);
-      const holds = [...headRows, ...rows].some((cells) => cells.some((cell) => cell.blocks.length > 0));
+      const holds = [...headRows, ...rows].some((cells) =>
+        cells.some((cell) => !cell.blocks.every(isOnlyPageMarks)),
+      );
       return holds ? { ...block, headRows, rows } : undefined;
     }
     case "verse": {
       const stanzas = block.stanzas
-        .map((stanza) => ({ lines: stanza.lines.filter((line) => !isBlank(line.inlines)) }))
+        .map((stanza) => ({
+          lines: stanza.lines.filter((line) => !isBlank(line.inlines) || line.inlines.some(isPageMark)),
+        }))
         .filter((stanza) => stanza.lines.length > 0);
-      return stanzas.length > 0 ? { ...block, stanzas } : undefined;
+      const holds = stanzas.some((stanza) => stanza.lines.some((line) => !isBlank(line.inlines)));
+      return holds ? { ...block, stanzas } : undefined;
     }
     case "preformatted":
       return block.text.trim() ? block : undefined;
@@ -85,6 +120,8 @@ function isDoubledBreak(block: Block, before: readonly Block[]): boolean {
   return last === undefined || isBreak(last) || (last.kind === "heading" && block.kind === "sceneBreak");
 }
 
+const isPageMark = (inline: Inline) => inline.kind === "pageMark";
+
 /** Nothing to see: no text, picture, formula or note. */
 function isBlank(inlines: readonly Inline[]): boolean {
   return inlines.every((inline) => {
@@ -92,6 +129,7 @@ function isBlank(inlines: readonly Inline[]): boolean {
       case "text":
         return inline.text.trim() === "";
       case "break":
+      case "pageMark":
         return true;
       case "link":
         return isBlank(inline.children);
@@ -107,6 +145,8 @@ function trimInlines(inlines: readonly Inline[]): Inline[] {
       ? { ...inline, text: inline.text.replace(/[ \t]*\t[ \t]*/g, " ") }
       : inline,
   );
+  const before = cutPageMarks(list, 0);
+  const after = cutPageMarks(list, -1);
   trimEnd(
     list,
     () => list.shift(),
@@ -121,7 +161,24 @@ function trimInlines(inlines: readonly Inline[]): Inline[] {
     (inline) => list.splice(-1, 1, inline),
     /\s+$/,
   );
-  return list;
+  return before.length > 0 || after.length > 0 ? [...before, ...list, ...after] : list;
+}
+
+/** Takes the page marks at one end away with the white space around them, so that the text's own ends can be trimmed. */
+function cutPageMarks(list: Inline[], end: 0 | -1): Inline[] {
+  const isSpace = (inline: Inline) =>
+    inline.kind === "break" || (inline.kind === "text" && inline.text.trim() === "");
+  const marks: Inline[] = [];
+  let length = 0;
+  for (let at = 0; at < list.length; at++) {
+    const inline = list.at(end === 0 ? at : -1 - at);
+    if (inline?.kind === "pageMark") {
+      marks.push(inline);
+      length = at + 1;
+    } else if (!inline || !isSpace(inline)) break;
+  }
+  if (length > 0) list.splice(end === 0 ? 0 : list.length - length, length);
+  return end === 0 ? marks : marks.reverse();
 }
 
 /** Drops breaks and white space at one end of the list. */
