@@ -2,8 +2,12 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { Project } from "#app/contract/projects";
+import { revisionCodes } from "#domain/convert/messages";
 
 type Message = Project["messages"][number];
+
+/** What the option "List comments and changes" adds, each for itself. */
+const isRevision = ({ code }: Message) => revisionCodes.some((known) => known === code);
 
 const faces = {
   error: { icon: CircleAlert, tone: "no", word: "Lost" },
@@ -17,19 +21,44 @@ export function BookMessages({ messages, level }: { messages: Message[]; level: 
   const Heading = `h${level}` as const;
   if (messages.length === 0)
     return <p className="t13 mut book-clean">No remarks: nothing that was found had to be left out.</p>;
-  const sorted = messages.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  const revisions = messages.filter((message) => isRevision(message));
+  const sorted = messages
+    .filter((message) => !isRevision(message))
+    .toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
   return (
     <section className="book-messages">
       <div className="h">
         <Heading className="d21">Found in the book</Heading>
-        <span className="t13 mut">{messages.length === 1 ? "1 remark" : `${messages.length} remarks`}</span>
+        <span className="t13 mut">{sorted.length === 1 ? "1 remark" : `${sorted.length} remarks`}</span>
       </div>
       <ul>
         {sorted.map((message) => (
           <Remark key={message.code} message={message} />
         ))}
       </ul>
+      {revisions.length > 0 ? <Revisions revisions={revisions} /> : null}
     </section>
+  );
+}
+
+/** Comments and tracked changes, in the order of the manuscript; there may be hundreds. */
+function Revisions({ revisions }: { revisions: Message[] }) {
+  return (
+    <details className="revisions">
+      <summary>
+        {revisions.length === 1 ? "1 comment or change" : `${revisions.length} comments and changes`} in the
+        manuscript
+      </summary>
+      <ol>
+        {revisions.map((revision, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be word for word alike.
+          <li key={at}>
+            <p className="t13">{revision.text}</p>
+            {revision.place ? <p className="t13 mut">{revision.place}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Project } from "#app/contract/projects";
 import { ToastProvider } from "#app/ui/toast";
+import { offeredKinds } from "#domain/convert/manuscript-kinds";
 import { mount } from "../../../tests/setup/mount";
 import { makeQueryClient } from "../shell/query-client";
 import { type ConverterData, ConverterScreen } from "./converter-screen";
@@ -173,7 +174,7 @@ test("converting without a file says that none is selected", async () => {
 test("a wrong kind and a file over 50 MB are named and not sent", async () => {
   const { place, button } = await open();
   await choose(place, manuscript("memoir.pages"));
-  expect(said()).toContain("Please upload only DOCX, PDF, or TXT files. Invalid: memoir.pages");
+  expect(said()).toContain(`Please upload only ${offeredKinds} files. Invalid: memoir.pages`);
   await press(place.querySelector<HTMLElement>("button[aria-label='Remove memoir.pages']"));
   await choose(place, manuscript("long.pdf", 50 * 1024 * 1024 + 1));
   await press(button("Convert to EPUB"));
@@ -183,7 +184,7 @@ test("a wrong kind and a file over 50 MB are named and not sent", async () => {
 
 test("a drop takes the first manuscript, whatever the case of its extension", async () => {
   const { place } = await open();
-  await drop(place, [manuscript("notes.rtf"), manuscript("WINTER.DOCX"), manuscript("other.txt")]);
+  await drop(place, [manuscript("notes.pages"), manuscript("WINTER.DOCX"), manuscript("other.txt")]);
   expect(place.querySelector("h2")?.textContent).toBe("WINTER.DOCX");
 });
 
@@ -194,6 +195,8 @@ test("the options begin as the specification says, and are sent as strings with 
     ["generateTOC", true],
     ["amazonCompliance", true],
     ["mobileOptimized", false],
+    ["typography", true],
+    ["listRevisions", false],
   ]);
   await press(switches[2]);
   await choose(place, manuscript());

@@ -13,6 +13,9 @@ export type ConversionMessage = {
   count?: number;
 };
 
+/** The codes of the list that the option `listRevisions` asks for. */
+export const revisionCodes = ["comment", "insertion", "deletion", "move", "formatting-change"] as const;
+
 /** Collects messages, folding those of one code into one with a count. */
 export class MessageLog {
   private readonly byCode = new Map<string, ConversionMessage>();
