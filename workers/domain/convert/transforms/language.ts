@@ -63,7 +63,7 @@ function languageOfScript({ all, kana, han, scripts }: ScriptCount): string | un
 
 /** The detector reads only some 350 bytes of what it is given, so windows over the whole sample vote. */
 async function languageByNgrams(sample: string): Promise<string | undefined> {
-  const { eld } = await import("eld/small");
+  const { eld } = await import("eld/extrasmall");
   const votes = new Map<string, number>();
   for (const window of windows(sample)) {
     for (const [language, score] of Object.entries(eld.detect(window).getScores()))
