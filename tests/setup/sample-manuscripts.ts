@@ -1,13 +1,30 @@
 import { strToU8, zipSync } from "fflate";
 import { type MadePage, makePdf } from "./make-pdf";
+import { sampleEpub, sampleHtml, sampleMarkdown, sampleOdt, sampleRtf } from "./sample-markup";
 
 const title = "The Glass Harbour";
 const author = "Ida Sandvik";
 const chapterTitles = ["The Pilot's Door", "Low Water", "A Letter from the Ice", "Harbour Dues"];
 
-/** The same small novel as Word, PDF and text; made here, so that no test needs a file from elsewhere. */
-export function sampleManuscripts(): Record<"docx" | "pdf" | "txt", Uint8Array> {
-  return { docx: sampleDocx(), pdf: samplePdf(), txt: strToU8(sampleText()) };
+type SampleKind = "docx" | "pdf" | "txt" | "rtf" | "odt" | "html" | "md" | "epub";
+
+/** The same small novel in every kind of file; made here, so that no test needs a file from elsewhere. */
+export function sampleManuscripts(): Record<SampleKind, Uint8Array> {
+  const chapters = chapterTitles.map((name, index) => ({
+    name,
+    paragraphs: [...paragraphsOf(index), paragraph(index + 400)],
+  }));
+  const book = { title, author, chapters };
+  return {
+    docx: sampleDocx(),
+    pdf: samplePdf(),
+    txt: strToU8(sampleText()),
+    rtf: strToU8(sampleRtf(book)),
+    odt: sampleOdt(book),
+    html: strToU8(sampleHtml(book)),
+    md: strToU8(sampleMarkdown(book)),
+    epub: sampleEpub(book),
+  };
 }
 
 /** A text of some six megabytes: long enough to be caught while it converts. */

@@ -1,12 +1,13 @@
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from "fflate";
 import { expect, test, vi } from "vitest";
+import { manuscriptKinds } from "#domain/convert/manuscript-kinds";
 import { badManuscripts } from "../../tests/setup/bad-manuscripts";
 import { conversionBench, files, keysOf, projectOf } from "../../tests/setup/conversion-bench";
 import { sampleManuscripts } from "../../tests/setup/sample-manuscripts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-for (const kind of ["docx", "pdf", "txt"] as const)
+for (const kind of manuscriptKinds)
   test(`a ${kind.toUpperCase()} manuscript becomes an EPUB, and its book is stored beside it`, async () => {
     const bench = conversionBench({ convert: "engine" });
     const { owner, row, message } = await bench.upload(sampleManuscripts()[kind], { name: `novel.${kind}` });
