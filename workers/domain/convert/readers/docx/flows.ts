@@ -116,6 +116,7 @@ export class Flows {
     const { paragraph } = flow;
     flow.paragraph = undefined;
     if (!paragraph) return;
+    this.context.observer?.letters("\n");
     if (this.fields.depth > flow.fieldDepth) {
       this.fields.endUnfinishedInstructions(flow.fieldDepth);
       if (paragraph.style.role.kind === "heading") this.fields.endContents(flow.fieldDepth);

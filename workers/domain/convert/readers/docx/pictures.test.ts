@@ -64,12 +64,49 @@ test("formulas become MathML with a plain reading", async () => {
         {
           kind: "math",
           mathml:
-            '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mrow><mn>1</mn></mrow><mrow><mi>x</mi></mrow></mfrac><mo>&lt;</mo><msqrt><mrow><msup><mrow><mi>y</mi></mrow><mrow><mn>2</mn></mrow></msup></mrow></msqrt></math>',
+            '<math xmlns="http://www.w3.org/1998/Math/MathML" alttext="1/x&lt;√(y^2)"><mfrac><mrow><mn>1</mn></mrow> <mrow><mi>x</mi></mrow></mfrac> <mo>&lt;</mo> <msqrt><mrow><msup><mrow><mi>y</mi></mrow> <mrow><mn>2</mn></mrow></msup></mrow></msqrt></math>',
           alt: "1/x<√(y^2)",
         },
       ],
     },
   ]);
+});
+
+test("sums, accents, delimiters, matrices and equations of several lines keep their form", async () => {
+  const run = (text: string, properties = "") =>
+    `<m:r>${properties && `<m:rPr>${properties}</m:rPr>`}<m:t>${text}</m:t></m:r>`;
+  const formula = async (inner: string) => {
+    const [block] = await read(`<w:p><m:oMath>${inner}</m:oMath></w:p>`);
+    const [inline] = block?.kind === "paragraph" ? block.inlines : [];
+    return inline?.kind === "math" ? inline.mathml.replace(/^<math[^>]*>|<\/math>$/g, "") : undefined;
+  };
+  const limits = `<m:sub>${run("1")}</m:sub><m:sup>${run("n")}</m:sup><m:e>${run("k")}</m:e>`;
+  expect(await formula(`<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr>${limits}</m:nary>`)).toContain(
+    "<munderover><mo>∑</mo> <mrow><mn>1</mn></mrow> <mrow><mi>n</mi></mrow></munderover>",
+  );
+  expect(await formula(`<m:nary>${limits}</m:nary>`)).toContain("<msubsup><mo>∫</mo>");
+  expect(
+    await formula(`<m:acc><m:accPr><m:chr m:val="\u0302"/></m:accPr><m:e>${run("e")}</m:e></m:acc>`),
+  ).toBe('<mover accent="true"><mrow><mi>e</mi></mrow> <mo>^</mo></mover>');
+  expect(
+    await formula(
+      `<m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val=""/></m:dPr><m:e>${run("a")}</m:e></m:d>`,
+    ),
+  ).toBe('<mrow><mo fence="true">[</mo> <mrow><mi>a</mi></mrow></mrow>');
+  expect(
+    await formula(
+      `<m:m><m:mr><m:e>${run("a")}</m:e><m:e>${run("b")}</m:e></m:mr><m:mr><m:e>${run("c")}</m:e><m:e>${run("d")}</m:e></m:mr></m:m>`,
+    ),
+  ).toBe(
+    "<mtable><mtr><mtd><mi>a</mi></mtd> <mtd><mi>b</mi></mtd></mtr> <mtr><mtd><mi>c</mi></mtd> <mtd><mi>d</mi></mtd></mtr></mtable>",
+  );
+  expect(
+    await formula(`<m:eqArr><m:e>${run("x&amp;=1")}</m:e><m:e>${run("y&amp;=2")}</m:e></m:eqArr>`),
+  ).toContain("<mtr><mtd><mi>x</mi></mtd> <mtd><mo>=</mo> <mn>1</mn></mtd></mtr>");
+  const plain = '<m:sty m:val="p"/>';
+  expect(
+    await formula(`<m:func><m:fName>${run("sin", plain)}</m:fName><m:e>${run("x")}</m:e></m:func>`),
+  ).toContain("<mi>sin</mi>");
 });
 
 test("a text box is an aside, once, whether its newer or its older form is understood", async () => {

@@ -8,9 +8,10 @@ import {
   LooksCollector,
 } from "#domain/convert/readers/docx/headings-by-look";
 import { primary, scriptAgrees } from "#domain/convert/readers/docx/run-state";
+import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
 
 /** Watches the first pass go by and keeps only what is small. */
-export class SurveyCollector implements ParagraphObserver {
+export class SurveyCollector implements ParagraphObserver, TextObserver {
   private readonly headings: SurveyedHeading[] = [];
   private readonly anchors = new Set<string>();
   private sample = "";
@@ -25,6 +26,10 @@ export class SurveyCollector implements ParagraphObserver {
 
   constructor(defaultLang: string | undefined) {
     this.defaultLang = defaultLang;
+  }
+
+  letters(text: string): void {
+    if (this.sample.length < sampleMax) this.sample = (this.sample + text).slice(0, sampleMax);
   }
 
   language(lang: string, length: number): void {
@@ -167,7 +172,6 @@ export class SurveyCollector implements ParagraphObserver {
       if (!isSpace && !inWord) this.words++;
       inWord = !isSpace;
     }
-    if (this.sample.length < sampleMax) this.sample = `${this.sample}${text}\n`.slice(0, sampleMax);
   }
 }
 

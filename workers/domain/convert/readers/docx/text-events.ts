@@ -96,7 +96,7 @@ export class TextEvents {
     else this.show(ruby.base + ruby.reading);
   }
 
-  private show(text: string): void {
+  private show(text: string, isSymbol = false): void {
     const { paragraph } = this.flows;
     if (!paragraph || text === "" || this.fields.isHidden) return;
     const run = this.runs.current;
@@ -105,8 +105,8 @@ export class TextEvents {
     let bits = run.bitsIn(base, isHeading ? headingGives : 0);
     if (bits & bit.hidden) return;
     const lang = run.langOf(text, base, bits);
-    if (lang !== undefined) this.context.observer?.language(lang, text.length);
     const font = run.symbolFontIn(base);
+    if (font === "" && !isSymbol) this.observe(text, lang);
     let shown = font === "" ? text : symbolText(font, text);
     if (bits & bit.caps) shown = shown.toUpperCase();
     if (this.ruby && this.ruby.part !== "") {
@@ -121,18 +121,24 @@ export class TextEvents {
     paragraph.inlines.text(shown, marksFor(this.marks, bits, shown, lang, this.context.bookLang));
   }
 
+  private observe(text: string, lang: string | undefined): void {
+    const { observer } = this.context;
+    observer?.letters(text);
+    if (lang !== undefined) observer?.language(lang, text.length);
+  }
+
   private symbol(attributes: Attributes): void {
     const code = Number.parseInt(attributes["w:char"] ?? "", 16);
     if (!(code > 0 && code <= 0x10ffff) || (code >= 0xd800 && code <= 0xdfff)) return;
     const character = symbolCharacter(attributes["w:font"] ?? "", code);
-    if (character !== undefined) this.show(character);
+    if (character !== undefined) this.show(character, true);
     else {
       this.context.messages.add({
         code: "symbol-unknown",
         severity: "warning",
         text: `A character of the font ${attributes["w:font"] ?? "of symbols"} has no known Unicode equal and was replaced by □.`,
       });
-      this.show("□");
+      this.show("□", true);
     }
   }
 }

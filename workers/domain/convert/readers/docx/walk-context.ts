@@ -17,9 +17,16 @@ export type WalkContext = {
   rules: ReadingRules;
   /** Absent until the survey has found it: then every run is taken to be in it. */
   bookLang: string | undefined;
-  observer?: ParagraphObserver & { language(lang: string, length: number): void };
+  observer?: ParagraphObserver & TextObserver;
   /** Blocks of the body, as they are finished. */
   emit(block: Block): void;
   /** A whole footnote or endnote, when the part is one of notes. */
   note?(id: string, blocks: Block[]): void;
+};
+
+/** What the survey hears of the text as it is read. */
+export type TextObserver = {
+  /** Letters that mean what they say: none of a symbol font. */
+  letters(text: string): void;
+  language(lang: string, length: number): void;
 };
