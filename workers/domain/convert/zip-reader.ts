@@ -1,3 +1,4 @@
+import { BrokenDeflate, inflated } from "#domain/convert/inflate";
 import type { Source } from "#domain/convert/source";
 import { crc32 } from "#domain/crc32";
 import { Refusal } from "#domain/refusal";
@@ -108,8 +109,6 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
   };
 }
 
-/** Compressed bytes are fed to the inflater in steps this small, so a bomb overshoots its limit by little. */
-const feedBytes = 8_192;
 /** Entries up to this size are fetched with their header in one range. */
 const oneRangeBytes = 262_144;
 const endRecordMax = 65_557;
@@ -246,37 +245,10 @@ async function* inflate(
   damaged: (detail: string) => Refusal,
 ): AsyncGenerator<Uint8Array, void, void> {
   if (entry.compressedSize === 0) return;
-  const inflater = new DecompressionStream("deflate-raw");
-  const writer = inflater.writable.getWriter();
-  let sourceFault: { fault: unknown } | undefined;
-  const feeding = (async () => {
-    try {
-      for await (const chunk of compressed) {
-        for (let at = 0; at < chunk.length; at += feedBytes) {
-          // A copy: streams may detach what they are given, and the source may own the chunk.
-          const isTaken = await writer.write(chunk.slice(at, at + feedBytes)).then(
-            () => true,
-            () => false,
-          );
-          // The inflater gave up or was let go; whoever reads from it is told why.
-          if (!isTaken) return;
-        }
-      }
-      await writer.close().catch(() => undefined);
-    } catch (fault) {
-      sourceFault = { fault };
-      await writer.abort(fault).catch(() => undefined);
-    }
-  })();
   try {
-    yield* readerChunks(inflater.readable);
-  } catch {
-    await feeding;
-    if (sourceFault) throw sourceFault.fault;
-    throw damaged("a part of it does not unpack");
-  } finally {
-    await writer.abort().catch(() => undefined);
-    await feeding;
+    yield* inflated(compressed);
+  } catch (fault) {
+    throw fault instanceof BrokenDeflate ? damaged("a part of it does not unpack") : fault;
   }
 }
 

@@ -1,4 +1,4 @@
-import { deflateSync } from "fflate";
+import { deflateRawSync } from "node:zlib";
 import type { Sink } from "#domain/convert/source";
 import { crc32 } from "#domain/crc32";
 
@@ -73,7 +73,7 @@ export type PackedEntry = { data: Uint8Array; crc: number; size: number; stored:
 
 export function pack(content: string | Uint8Array, method: "store" | "deflate" = "deflate"): PackedEntry {
   const bytes = typeof content === "string" ? utf8.encode(content) : content;
-  const data = method === "store" ? bytes : deflateSync(bytes, { level: 6 });
+  const data = method === "store" ? bytes : deflateRawSync(bytes);
   return { data, crc: crc32(bytes), size: bytes.length, stored: method === "store" };
 }
 

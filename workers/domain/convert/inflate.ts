@@ -1,0 +1,41 @@
+import { createInflateRaw } from "node:zlib";
+
+/** What did not unpack is told apart from a source that failed, whose fault rises as it is. */
+export class BrokenDeflate extends Error {}
+
+/**
+ * Inflates raw DEFLATE data as it is asked for: no further than a chunk beyond what was taken, so a bomb is met by the
+ * caller's limits. Throws `BrokenDeflate` when the data is damaged or cut off.
+ */
+export async function* inflated(
+  compressed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, void> {
+  // Through Node's own stream of large chunks; the web stream over it costs several times the inflating itself.
+  const inflater = createInflateRaw({ chunkSize: chunkBytes });
+  let sourceFault: { fault: unknown } | undefined;
+  const closed = new Promise<void>((resolve) => inflater.once("close", resolve));
+  const feed = async () => {
+    try {
+      for await (const chunk of compressed) {
+        // A stream that was let go keeps silent about what it had begun.
+        await Promise.race([closed, new Promise<void>((resolve) => inflater.write(chunk, () => resolve()))]);
+        if (inflater.destroyed) return;
+      }
+      inflater.end();
+    } catch (fault) {
+      sourceFault = { fault };
+      inflater.destroy();
+    }
+  };
+  const feeding = feed();
+  try {
+    for await (const chunk of inflater) yield chunk;
+  } catch (fault) {
+    throw sourceFault ? sourceFault.fault : new BrokenDeflate("does not inflate", { cause: fault });
+  } finally {
+    inflater.destroy();
+    await feeding;
+  }
+}
+
+const chunkBytes = 65_536;
