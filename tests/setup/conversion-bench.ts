@@ -110,11 +110,26 @@ export const tinyConvert: Convert = async ({ source, fileName, sink, onProgress,
   await onProgress?.({ percent: 25, stage: "Reading the manuscript" });
   const text = new TextDecoder().decode(await source.bytes(0, source.size));
   const facts = { chapters: 1, words: text.split(/\s+/).length, notes: 0, pictures: 0, tables: 0 };
-  await onChapter?.({ index: 1, file: "chapter-1.xhtml", title: "One", words: facts.words, blocks: [] });
+  await onChapter?.({
+    index: 1,
+    file: "chapter-1.xhtml",
+    title: "One",
+    words: facts.words,
+    kind: "chapter",
+    matter: "body",
+    blocks: [],
+    notes: [],
+  });
   await onProgress?.({ percent: 60, stage: "Setting chapter 1 of 1, One", facts });
   const epub = strToU8(`PK made of ${text}`);
   await sink.write(epub);
   await onProgress?.({ percent: 100, stage: "Closing the file", facts });
   const title = fileName.replace(/\.\w+$/, "");
-  return { metadata: { title, language: "en", authors: [] }, facts, messages: [], size: epub.length };
+  return {
+    metadata: { title, language: "en", authors: [] },
+    facts,
+    messages: [],
+    index: { assets: [], places: [] },
+    size: epub.length,
+  };
 };

@@ -1,5 +1,10 @@
 import { unzipSync } from "fflate";
-import type { ConversionProgress, ConversionResult, StoredChapter } from "#domain/convert/conversion";
+import type {
+  ConversionProgress,
+  ConversionRequest,
+  ConversionResult,
+  StoredChapter,
+} from "#domain/convert/conversion";
 import { convertWith } from "#domain/convert/convert";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import { bytesSource } from "#domain/convert/source";
@@ -16,11 +21,15 @@ export type ConvertedBook = {
   chapters: StoredChapter[];
 };
 
+/** Markup without the ids of its blocks, for tests that are about something else. */
+export const withoutBlockIds = (markup: string): string => markup.replace(/ id="b[a-z0-9]{5}(-\d+)?"/g, "");
+
 /** Converts blocks to an EPUB and unpacks it. The book says it is in English unless the manuscript says otherwise. */
 export async function convertBlocks(
   manuscript: MemoryManuscript,
   options: Partial<ConversionOptions> = {},
   fileName = "manuscript.docx",
+  also: Pick<ConversionRequest, "onAsset" | "onChapter"> = {},
 ): Promise<ConvertedBook> {
   const parts: Uint8Array[] = [];
   const progress: ConversionProgress[] = [];
@@ -36,7 +45,11 @@ export async function convertBlocks(
       identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
       modifiedAt: "2026-01-02T03:04:05Z",
       onProgress: (step) => void progress.push(step),
-      onChapter: async (chapter) => void chapters.push(chapter),
+      ...also,
+      async onChapter(chapter) {
+        chapters.push(chapter);
+        await also.onChapter?.(chapter);
+      },
     },
   );
   const bytes = new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());

@@ -95,7 +95,16 @@ test("a refusal fails the project with its sentence, gives the charge back and l
   const bench = conversionBench({
     async convert({ sink, onChapter }) {
       await sink.write(new Uint8Array(6 * 1024 * 1024));
-      await onChapter?.({ index: 1, file: "a.xhtml", title: "A", words: 1, blocks: [] });
+      await onChapter?.({
+        index: 1,
+        file: "a.xhtml",
+        title: "A",
+        words: 1,
+        kind: "chapter",
+        matter: "body",
+        blocks: [],
+        notes: [],
+      });
       throw new Refusal("manuscript-no-text", { name: "novel.txt" });
     },
   });

@@ -1,34 +1,36 @@
-import type { StoredChapter } from "#domain/convert/conversion";
-import { chapterKey, manifestKey } from "#workers/services/file-keys";
+import type { ConversionRequest, ConversionResult, StoredChapter } from "#domain/convert/conversion";
+import type { ConversionOptions } from "#domain/convert/options";
+import { type BookManifest, bookManifest } from "#workers/services/book-manifest";
+import { assetKey, chapterKey, manifestKey } from "#workers/services/file-keys";
 
 /** A Worker may have six connections open at once; the conversion itself needs two. */
 const atOnce = 3;
 
-export type BookManifest = {
-  title: string;
-  language: string;
-  chapters: { index: number; file: string; title: string; words: number }[];
-};
-
 export type BookStore = {
   /** Resolves as soon as the next chapter may come; a failed put is thrown by a later call. */
   put(chapter: StoredChapter): Promise<void>;
-  /** Waits for every chapter and writes the manifest; the book can be opened only after that. */
-  close(book: { title: string; language: string }): Promise<void>;
+  /** Resolves when the picture is stored, so that its bytes are held no longer. */
+  putAsset: NonNullable<ConversionRequest["onAsset"]>;
+  /** Waits for everything and writes the manifest; the book can be opened only after that. */
+  close(
+    book: Pick<ConversionResult, "metadata" | "facts" | "index">,
+    options: ConversionOptions,
+  ): Promise<void>;
   discard(): Promise<void>;
 };
 
-/** Stores a book beside its EPUB, one JSON file a chapter under `prefix`, for the rooms that open it later. */
+/** Stores a book beside its EPUB under `prefix`, one JSON file a chapter, for the rooms that open it later. */
 export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
   const chapters: BookManifest["chapters"] = [];
+  const notes: BookManifest["notes"] = [];
   const keys: string[] = [];
   const running = new Set<Promise<void>>();
   let fault: { error: unknown } | undefined;
 
-  const put = (key: string, value: unknown) => {
+  const put = (key: string, value: string | Uint8Array, contentType: string): Promise<void> => {
     keys.push(key);
     const job: Promise<void> = bucket
-      .put(key, JSON.stringify(value), { httpMetadata: { contentType: "application/json" } })
+      .put(key, value, { httpMetadata: { contentType } })
       .then(
         () => {},
         (error) => {
@@ -37,6 +39,7 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
       )
       .finally(() => running.delete(job));
     running.add(job);
+    return job;
   };
   const settle = async (left: number) => {
     while (running.size > left) await Promise.race(running);
@@ -44,14 +47,22 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
   };
 
   return {
-    async put({ blocks, ...entry }) {
+    async put(chapter) {
       await settle(atOnce - 1);
+      const { blocks: _blocks, notes: own, ...entry } = chapter;
       chapters.push(entry);
-      put(chapterKey(prefix, entry.index), { ...entry, blocks });
+      for (const { id, number } of own) notes.push({ id, number, chapter: entry.index });
+      put(chapterKey(prefix, entry.index), JSON.stringify(chapter), json);
     },
-    async close({ title, language }) {
+    async putAsset({ file, mediaType, bytes }) {
+      await settle(atOnce - 1);
+      await put(assetKey(prefix, file), bytes, mediaType);
+      if (fault) throw fault.error;
+    },
+    async close({ metadata, facts, index }, options) {
       await settle(0);
-      put(manifestKey(prefix), { title, language, chapters } satisfies BookManifest);
+      const manifest: BookManifest = { version: 1, metadata, options, facts, chapters, notes, ...index };
+      put(manifestKey(prefix), JSON.stringify(manifest), json);
       await settle(0);
     },
     async discard() {
@@ -61,3 +72,27 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
     },
   };
 }
+
+/** A stored book opened again; undefined when there is none under the prefix, or not a whole one. */
+export async function openBook(bucket: R2Bucket, prefix: string): Promise<StoredBook | undefined> {
+  const found = await bucket.get(manifestKey(prefix));
+  if (!found) return undefined;
+  return {
+    manifest: bookManifest.parse(await found.json()),
+    async chapter(index) {
+      const file = await bucket.get(chapterKey(prefix, index));
+      return file ? await file.json<StoredChapter>() : undefined;
+    },
+    asset: async (file) => (await bucket.get(assetKey(prefix, file))) ?? undefined,
+  };
+}
+
+export type StoredBook = {
+  manifest: BookManifest;
+  /** Written by `bookStore` alone, so its shape is trusted. */
+  chapter(index: number): Promise<StoredChapter | undefined>;
+  /** A picture by the file the manifest names, to be streamed. */
+  asset(file: string): Promise<R2ObjectBody | undefined>;
+};
+
+const json = "application/json";

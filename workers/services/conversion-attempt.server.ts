@@ -36,14 +36,15 @@ export async function attemptConversion(
   const key = outputKey(row.ownerId, row.id, attempt);
   const sink = r2Sink(files, key, "application/epub+zip");
   const book = bookStore(files, bookPrefix(row.ownerId, row.id, attempt));
+  // A row older than an option takes what is usual.
+  const options = { ...defaultOptions, ...row.options };
   let isUncertain = false;
   try {
     const result = await convert({
       source: r2Source(files, row.sourceKey, row.sourceSize),
       kind: row.sourceKind,
       fileName: row.originalFileName ?? row.name,
-      // A row older than an option takes what is usual.
-      options: { ...defaultOptions, ...row.options },
+      options,
       sink: {
         async write(bytes) {
           keeper.check();
@@ -58,8 +59,9 @@ export async function attemptConversion(
         await letOthersIn();
       },
       onChapter: (chapter) => book.put(chapter),
+      onAsset: (asset) => book.putAsset(asset),
     });
-    await book.close(result.metadata);
+    await book.close(result, options);
     const outputSize = await sink.close();
     keeper.check();
     isUncertain = true;

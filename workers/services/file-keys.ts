@@ -3,7 +3,8 @@
  *
  *     in/<yyyy-mm>/<ownerId>/<uploadId>              the manuscript, as uploaded
  *     out/<ownerId>/<projectId>/<rev>-<rand>.epub     the finished file of one attempt
- *     book/<ownerId>/<projectId>/<rev>-<rand>/…       the stored book of the same attempt
+ *     book/<ownerId>/<projectId>/<rev>-<rand>/…       the stored book of the same attempt: manifest.json,
+ *                                                     chapter-0000.json …, images/picture-001.jpg …
  *
  * A guest's objects keep the guest's id in their keys when the work moves to an account: rows say who owns what,
  * keys only where it lies.
@@ -26,6 +27,13 @@ export const bookPrefixOf = (output: string): string =>
 
 export const chapterKey = (prefix: string, index: number): string =>
   `${prefix}chapter-${String(index).padStart(4, "0")}.json`;
+
+/** `file` is the picture's own in the EPUB, which the writer named: `images/picture-001.jpg`. */
+export const assetKey = (prefix: string, file: string): string => {
+  if (!/^images\/[a-z0-9-]{1,40}\.[a-z0-9]{1,5}$/.test(file))
+    throw new Error(`not a picture's file: ${JSON.stringify(file)}`);
+  return prefix + file;
+};
 
 export const manifestKey = (prefix: string): string => `${prefix}manifest.json`;
 

@@ -1,4 +1,5 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
+import type { PieceKind } from "#domain/convert/chapters";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
@@ -14,7 +15,46 @@ export type ConversionProgress = {
 };
 
 /** A chapter as it is stored beside the EPUB, so that later rooms can open it without the manuscript. */
-export type StoredChapter = { index: number; file: string; title: string; words: number; blocks: Block[] };
+export type StoredChapter = {
+  index: number;
+  /** Its content document, from the package's folder. */
+  file: string;
+  title: string;
+  words: number;
+  kind: PieceKind;
+  matter: "front" | "body" | "back";
+  /** EPUB's own name for what it is: `dedication`, `chapter`, `appendix`. */
+  type?: string;
+  /** Depth of its heading in the book's outline, 1..6; absent when it opens without one. */
+  level?: number;
+  /** Every block, and every block inside one, has its `id`: the one it has in the content document. */
+  blocks: Block[];
+  /** The notes whose mark comes first in this chapter. */
+  notes: StoredNote[];
+};
+
+/** `id` is what `noteRef` inlines name, `number` what the reader sees. */
+export type StoredNote = { id: string; number: number; blocks: Block[] };
+
+/** A picture of the book; `id` is what figures and image inlines name, `file` lies in the package's folder. */
+export type StoredAsset = {
+  id: string;
+  file: string;
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  /** The first description it was used with; empty when it has none. */
+  alt: string;
+  width?: number;
+  height?: number;
+};
+
+/** What the stored book needs beside its chapters. */
+export type StoredIndex = {
+  assets: StoredAsset[];
+  /** Where links of the book (`#name`) lead: a block's id in a content document of the text folder. */
+  places: { name: string; file: string; id: string }[];
+};
 
 export type ConversionRequest = {
   source: Source;
@@ -32,12 +72,15 @@ export type ConversionRequest = {
   onProgress?(progress: ConversionProgress): void | Promise<void>;
   /** When given, every chapter is handed over as it is written. */
   onChapter?(chapter: StoredChapter): Promise<void>;
+  /** When given, every picture is handed over once, as it goes into the book; the bytes are the book's own. */
+  onAsset?(asset: { file: string; mediaType: string; bytes: Uint8Array }): Promise<void>;
 };
 
 export type ConversionResult = {
   metadata: BookMetadata & { title: string; language: string };
   facts: BookFacts;
   messages: ConversionMessage[];
+  index: StoredIndex;
   /** Bytes of the EPUB. */
   size: number;
 };

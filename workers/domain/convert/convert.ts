@@ -52,6 +52,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       messages,
       transform: (blocks: Block[]) =>
         request.options.typography ? typeset(setVerse(blocks), metadata.language) : setVerse(blocks),
+      ...(request.onAsset ? { onAsset: request.onAsset } : {}),
     });
     progress.facts = book.facts;
     await book.begin();
@@ -77,7 +78,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     const size = await book.finish((share) => progress.report("packing", share));
     for (const message of runChecks(book.inspection, request.options)) messages.add(message);
     await progress.report("packing", 1, "Finished");
-    return { metadata, facts: book.facts, messages: messages.all(), size };
+    return { metadata, facts: book.facts, messages: messages.all(), index: book.index(), size };
   } finally {
     await reader.close();
   }

@@ -6,6 +6,14 @@ export type BookInspection = {
   tables: { rows: number; columns: number; nested: boolean; place: string }[];
   /** Letters of text in all, and of those in bold and in italics. */
   letters: { all: number; bold: number; italic: number };
+  /** Spaces between words, and no-break spaces among them. */
+  spaces: { all: number; fixed: number };
+  /** Words that look left over from a draft (`TK`, `Lorem ipsum`), each once, with where it stood first. */
+  leftovers: { words: string; place: string }[];
+  /** Addresses that links lead to outside the book, each once. */
+  links: { address: string; place: string }[];
+  /** Labels of the printed book's pages. */
+  pages: string[];
   /** Bytes of the EPUB. */
   size: number;
 };

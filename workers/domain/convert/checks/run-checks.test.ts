@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookInspection } from "#domain/convert/checks/check";
 import { runChecks } from "#domain/convert/checks/run-checks";
+import { emptyInspection } from "#domain/convert/checks/text-inspector";
 import { defaultOptions } from "#domain/convert/options";
 
 test("a plain book passes", () => {
@@ -40,8 +41,7 @@ test("without Kindle's rules none of this is said", () => {
 });
 
 const plain: BookInspection = {
-  pictures: [],
-  tables: [],
+  ...emptyInspection(),
   letters: { all: 5000, bold: 10, italic: 10 },
   size: 1000,
 };

@@ -1,4 +1,5 @@
 import { type Block, type Heading, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
+import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { splitDropCap } from "#domain/convert/writers/epub/drop-cap";
 import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
 import { inlineMarkup } from "#domain/convert/writers/epub/inline-markup";
@@ -94,9 +95,10 @@ class BlockWriter {
     if (block.align === "center" || block.align === "end") classes.push(block.align);
     if (block.indent) classes.push(`indent-${Math.max(1, Math.min(6, Math.round(block.indent)))}`);
     const onlyPictures = block.inlines.every((inline) => inline.kind === "image" || isSpace(inline));
-    if (onlyPictures) classes.push("picture");
     const content = this.withDropCap(block, classes);
     if (content.trim() === "") return "";
+    if (isOnlyPageMarks(block)) return `<div${this.attributes(block, [])}>${content}</div>`;
+    if (onlyPictures) classes.push("picture");
     return `<p${this.attributes(block, [...new Set(classes)])}>${content}</p>`;
   }
 
@@ -120,10 +122,10 @@ class BlockWriter {
       const depth = this.setting.innerDepth();
       return `<h${depth}${this.attributes(block, [...classes, "inner"])}>${content}${subtitle}</h${depth}>`;
     }
-    const { depth, id } = this.setting.outline(block);
+    const depth = this.setting.outline(block);
     classes.push(this.opensFile ? "opening" : "section");
     this.opensFile = false;
-    return `<h${depth}${this.attributes(block, classes, id)}>${content}${subtitle}</h${depth}>`;
+    return `<h${depth}${this.attributes(block, classes)}>${content}${subtitle}</h${depth}>`;
   }
 
   private verse(block: Block & { kind: "verse" }, classes: string[]): string {
@@ -144,25 +146,31 @@ class BlockWriter {
     const start = block.ordered && block.start !== 1 ? ` start="${Math.trunc(block.start) || 0}"` : "";
     const type = block.ordered ? (listTypes[block.format] ?? "") : "";
     const items = block.items.map((item) => {
-      const id = this.setting.placeId(item.anchors);
-      return `<li${id ? ` id="${id}"` : ""}>${this.compact(item.blocks, "inner")}</li>`;
+      const [first] = item.blocks;
+      if (first?.id && item.anchors) this.setting.place(item.anchors, first.id);
+      const { id, markup } = this.compact(item.blocks, "inner");
+      return `<li${id}>${markup}</li>`;
     });
     return `<${name}${start}${type}${this.attributes(block, classes)}>\n${items.join("\n")}\n</${name}>`;
   }
 
-  /** Without a paragraph around it when the first thing is a plain paragraph and nothing but lists follow. */
-  private compact(blocks: readonly Block[], place: Place): string {
+  /**
+   * Without a paragraph around it when the first thing is a plain paragraph and nothing but lists follow: the paragraph's
+   * id is the holder's then.
+   */
+  private compact(blocks: readonly Block[], place: Place): { id: string; markup: string } {
     const [first, ...others] = blocks;
     const isPlain =
       first?.kind === "paragraph" &&
-      !first.anchors?.length &&
       !first.lang &&
       !first.direction &&
       !first.dropCap &&
       (first.align === undefined || first.align === "start" || first.align === "justify");
-    if (!isPlain || others.some((block) => block.kind !== "list")) return this.flow(blocks, place);
+    if (!isPlain || others.some((block) => block.kind !== "list"))
+      return { id: "", markup: this.flow(blocks, place) };
+    const id = this.id(first);
     const content = inlineMarkup(first.inlines, this.setting);
-    return others.length > 0 ? `${content}\n${this.flow(others, place)}` : content;
+    return { id, markup: others.length > 0 ? `${content}\n${this.flow(others, place)}` : content };
   }
 
   private figure(block: Block & { kind: "figure" }, classes: string[]): string {
@@ -187,17 +195,23 @@ class BlockWriter {
     return `${rule}\n<p class="ornament" aria-hidden="true">${escapeText(spacedOrnament(ornament))}</p>`;
   }
 
-  private attributes(block: Block, classes: readonly string[], ownId?: string): string {
-    const id = ownId ?? this.setting.placeId(block.anchors);
+  private attributes(block: Block, classes: readonly string[]): string {
     const language = normalLanguage(block.lang);
     const differs = language && language !== this.setting.language;
     const named = classes.filter((name) => name !== "");
     return (
-      (id ? ` id="${id}"` : "") +
+      this.id(block) +
       (named.length > 0 ? ` class="${named.join(" ")}"` : "") +
       (differs ? ` xml:lang="${language}" lang="${language}"` : "") +
       (block.direction && block.direction !== this.setting.direction ? ` dir="${block.direction}"` : "")
     );
+  }
+
+  /** The block's id as an attribute; from now on it is where links to its anchors lead. */
+  private id(block: Block): string {
+    if (!block.id) return "";
+    if (block.anchors) this.setting.place(block.anchors, block.id);
+    return ` id="${block.id}"`;
   }
 }
 
@@ -214,7 +228,11 @@ function startsFlush(before: Block | undefined, newPage: boolean): boolean {
 }
 
 function isSpace(inline: Inline): boolean {
-  return inline.kind === "break" || (inline.kind === "text" && inline.text.trim() === "");
+  return (
+    inline.kind === "break" ||
+    inline.kind === "pageMark" ||
+    (inline.kind === "text" && inline.text.trim() === "")
+  );
 }
 
 function isThroughout(inlines: readonly Inline[], mark: "bold" | "italic"): boolean {

@@ -1,31 +1,32 @@
 import { inflateSync } from "fflate";
 import type { Block, BookMetadata } from "#domain/book/blocks";
-import { walkInlines } from "#domain/book/walk";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import type { ChapterPlan, Piece } from "#domain/convert/chapters";
 import type { BookInspection } from "#domain/convert/checks/check";
-import type { StoredChapter } from "#domain/convert/conversion";
+import { emptyInspection, TextInspector } from "#domain/convert/checks/text-inspector";
+import type { ConversionRequest, StoredChapter, StoredIndex } from "#domain/convert/conversion";
 import type { MessageLog } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
 import type { ManuscriptReader, Survey } from "#domain/convert/reader";
 import type { Sink } from "#domain/convert/source";
+import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { tidy } from "#domain/convert/transforms/tidy";
-import { externalAddress } from "#domain/convert/writers/epub/addresses";
-import { flowMarkup, noteMarkup } from "#domain/convert/writers/epub/block-markup";
+import { BlockIds } from "#domain/convert/writers/epub/block-ids";
+import { flowMarkup } from "#domain/convert/writers/epub/block-markup";
 import { contentDocument } from "#domain/convert/writers/epub/content-document";
-import { escapeAttribute } from "#domain/convert/writers/epub/escape";
+import { type BookInHand, fileSetting, linkDropped } from "#domain/convert/writers/epub/file-setting";
 import { frameFiles } from "#domain/convert/writers/epub/frame-files";
 import { type Labels, labelsFor } from "#domain/convert/writers/epub/labels";
 import { languageDirection } from "#domain/convert/writers/epub/language-tags";
 import { BookLinks } from "#domain/convert/writers/epub/links";
 import { assetIds, BookNotes } from "#domain/convert/writers/epub/notes";
+import { notesMarkup } from "#domain/convert/writers/epub/notes-markup";
 import { Ornaments } from "#domain/convert/writers/epub/ornaments";
 import { Outline } from "#domain/convert/writers/epub/outline";
 import type { ManifestItem } from "#domain/convert/writers/epub/package-document";
 import { PageList } from "#domain/convert/writers/epub/page-list";
 import { BookPictures } from "#domain/convert/writers/epub/pictures";
 import { headingLabel, sectionLook } from "#domain/convert/writers/epub/section-look";
-import type { Setting } from "#domain/convert/writers/epub/setting";
 import {
   hasOwnTitlePage,
   titlePageContent,
@@ -48,22 +49,18 @@ export type EpubRequest = {
   messages: MessageLog;
   /** What is done to every list of blocks before it is set. */
   transform(blocks: Block[]): Block[];
+  onAsset?: ConversionRequest["onAsset"];
 };
 
 /** Writes an EPUB one piece at a time; only pieces with links to places not yet reached wait, packed, for the end. */
 export class EpubWriter {
   readonly facts: BookFacts = { chapters: 0, words: 0, notes: 0, pictures: 0, tables: 0 };
-  readonly inspection: BookInspection;
+  readonly inspection: BookInspection = emptyInspection();
   private readonly request: EpubRequest;
   private readonly zip: ZipWriter;
-  private readonly direction: "ltr" | "rtl";
   private readonly labels: Labels;
-  private readonly links: BookLinks;
-  private readonly notes: BookNotes;
-  private readonly pictures: BookPictures;
-  private readonly outline = new Outline();
-  private readonly ornaments = new Ornaments();
-  private readonly pages = new PageList();
+  private readonly book: BookInHand;
+  private readonly text = new TextInspector(this.inspection);
   private readonly documents: ManifestItem[] = [];
   private readonly readingOrder: string[] = [];
   private readonly fileCounts = new Map<string, number>();
@@ -72,22 +69,31 @@ export class EpubWriter {
   private titlePage: string | undefined;
   private firstBody: string | undefined;
   private pieces = 0;
-  private hasRuby = false;
   private hasMath = false;
-  /** Whether the file at hand holds a formula. */
-  private fileHasMath = false;
+  /** Page marks of pieces with nothing to see, for the next that has. */
+  private strayMarks: Block[] = [];
 
   constructor(request: EpubRequest) {
+    const { metadata, messages, options, reader, survey, transform } = request;
     this.request = request;
     this.zip = new ZipWriter(request.sink);
-    this.direction = languageDirection(request.metadata.language);
-    this.labels = labelsFor(request.metadata.language);
-    this.links = new BookLinks(request.survey.anchors);
-    this.notes = new BookNotes(request.reader, request.messages, request.transform);
-    this.pictures = new BookPictures(request.reader, this.zip, request.messages, root);
+    this.labels = labelsFor(metadata.language);
     // A page that lists one thing is no help.
-    this.hasContentsPage = request.options.generateTOC && request.survey.headings.length > 1;
-    this.inspection = { pictures: [], tables: [], letters: { all: 0, bold: 0, italic: 0 }, size: 0 };
+    this.hasContentsPage = options.generateTOC && survey.headings.length > 1;
+    this.book = {
+      language: metadata.language,
+      direction: languageDirection(metadata.language),
+      options,
+      messages,
+      facts: this.facts,
+      inspection: this.inspection,
+      links: new BookLinks(survey.anchors),
+      notes: new BookNotes(reader, messages, transform),
+      pictures: new BookPictures(reader, this.zip, messages, root, request.onAsset),
+      outline: new Outline(),
+      ornaments: new Ornaments(),
+      pages: new PageList(),
+    };
   }
 
   async begin(): Promise<void> {
@@ -99,42 +105,64 @@ export class EpubWriter {
   /** Sets a piece and writes its file; nothing when it holds nothing to see. */
   async add(found: Piece): Promise<StoredChapter | undefined> {
     const { metadata, transform } = this.request;
-    const set = transform(tidy(found.blocks));
-    if (set.length === 0) return undefined;
+    const set = transform(tidy([...this.strayMarks, ...found.blocks]));
+    const isBlank = set.every(isOnlyPageMarks);
+    this.strayMarks = isBlank ? set : [];
+    if (isBlank) return undefined;
     if (this.pieces === 0) await this.addTitlePage(found.kind, set);
     const unlisted = this.pieces === 0 ? titlePageFrom(found.kind, set, metadata.title) : undefined;
     const piece: Piece = unlisted ? { ...found, kind: "title-page" } : found;
     const lines = unlisted ?? set;
-    const blocks = piece.kind === "title-page" ? withTitleRoles(lines, metadata) : lines;
+    const isTitlePage = piece.kind === "title-page";
+    const ids = new BlockIds();
+    const blocks = ids.assign(isTitlePage ? withTitleRoles(lines, metadata) : lines);
     const first = blocks[0];
     const heading = first?.kind === "heading" ? first : undefined;
     const look = sectionLook({ ...piece, ...(heading ? { heading } : {}) });
     const file = this.newFile(look.fileStem);
     const title = heading ? headingLabel(heading) : metadata.title;
 
-    const noteBlocks = await this.notes.load(blocks);
-    for (const asset of assetIds([...blocks, ...noteBlocks])) await this.pictures.load(asset, title);
-    this.fileHasMath = false;
-    const setting = this.settingFor(file, title, piece.kind === "title-page", unlisted === undefined);
-    const content = this.withNotes(flowMarkup(blocks, setting), setting);
+    const noteBlocks = await this.book.notes.load(blocks, ids);
+    for (const asset of assetIds([...blocks, ...noteBlocks])) await this.book.pictures.load(asset, title);
+    const inHand = { file, place: title, isTitlePage, isListed: unlisted === undefined };
+    const setting = fileSetting(this.book, inHand);
+    const flow = flowMarkup(blocks, setting);
+    const notes = notesMarkup(this.book.notes.take(), setting, this.labels);
+    const content = flow + notes.markup;
     if (content === "") return undefined;
 
     this.pieces++;
-    if (piece.kind !== "title-page" && piece.kind !== "front") this.addContentsPage();
-    const labelledBy = heading ? /<h\d id="([^"]+)"/.exec(content)?.[1] : undefined;
+    if (!isTitlePage && piece.kind !== "front") this.addContentsPage();
     const document = contentDocument({
       ...look,
       title,
       language: metadata.language,
-      direction: this.direction,
+      direction: this.book.direction,
       stylesheet: "../styles/book.css",
       content,
-      ...(labelledBy ? { labelledBy } : {}),
+      ...(heading?.id ? { labelledBy: heading.id } : {}),
     });
-    await this.addDocument(file, document, this.fileHasMath ? "mathml" : undefined);
-    if (piece.kind === "title-page") this.titlePage ??= `text/${file}`;
+    if (setting.seen.math) this.hasMath = true;
+    await this.addDocument(file, document, setting.seen.math ? "mathml" : undefined);
+    if (isTitlePage) this.titlePage ??= `text/${file}`;
     else if (look.matter === "body") this.firstBody ??= `text/${file}`;
-    return this.count(piece, blocks, noteBlocks, `text/${file}`, title);
+    this.text.inspect([...blocks, ...noteBlocks], title);
+    const words = countWordsInBlocks(blocks);
+    this.facts.words += words;
+    this.facts.notes = this.book.notes.count;
+    if (piece.kind === "chapter" || piece.kind === "section") this.facts.chapters++;
+    return {
+      index: this.pieces - 1,
+      file: `text/${file}`,
+      title,
+      words,
+      kind: piece.kind,
+      matter: look.matter,
+      ...(look.type ? { type: look.type } : {}),
+      ...(setting.seen.depth > 0 ? { level: setting.seen.depth } : {}),
+      blocks,
+      notes: notes.set,
+    };
   }
 
   /** Writes what waited, then navigation, stylesheet and package document. Gives the EPUB's size in bytes. */
@@ -142,7 +170,7 @@ export class EpubWriter {
     const { metadata, messages } = this.request;
     for (const [index, { name, entry }] of this.held.entries()) {
       const document = new TextDecoder().decode(inflateSync(entry.data));
-      const { markup, dropped } = this.links.resolve(document, name, true);
+      const { markup, dropped } = this.book.links.resolve(document, name, true);
       for (let times = 0; times < dropped; times++) messages.add(linkDropped(metadata.title));
       await this.zip.add(`${root}/text/${name}`, markup);
       if (index % 8 === 0) await onShare((0.8 * index) / this.held.length);
@@ -152,9 +180,15 @@ export class EpubWriter {
     await this.writeFrame();
     await onShare(0.95);
     await this.zip.finish();
-    this.inspection.pictures.push(...this.pictures.all());
+    this.inspection.pictures.push(...this.book.pictures.all());
+    this.inspection.pages.push(...this.book.pages.all().map((page) => page.label));
     this.inspection.size = this.zip.size;
     return this.zip.size;
+  }
+
+  /** Where the book's pictures and the places its links lead to are, for the stored book. */
+  index(): StoredIndex {
+    return { assets: this.book.pictures.stored(), places: [...this.book.links.targets()] };
   }
 
   private async addTitlePage(kind: Piece["kind"], blocks: readonly Block[]): Promise<void> {
@@ -165,7 +199,7 @@ export class EpubWriter {
     const document = contentDocument({
       title: metadata.title,
       language: metadata.language,
-      direction: this.direction,
+      direction: this.book.direction,
       matter: "front",
       type: "titlepage",
       labelledBy: "book-title",
@@ -179,7 +213,7 @@ export class EpubWriter {
 
   private async addDocument(file: string, document: string, properties: string | undefined): Promise<void> {
     const id = file.replace(/\.xhtml$/, "");
-    const { markup, open } = this.links.resolve(document, file, false);
+    const { markup, open } = this.book.links.resolve(document, file, false);
     if (open) this.held.push({ name: file, entry: pack(markup) });
     else await this.zip.add(`${root}/text/${file}`, markup);
     const item = { id, href: `text/${file}`, mediaType: "application/xhtml+xml" };
@@ -189,81 +223,6 @@ export class EpubWriter {
 
   private addContentsPage(): void {
     if (this.hasContentsPage && !this.readingOrder.includes("nav")) this.readingOrder.push("nav");
-  }
-
-  private withNotes(content: string, setting: Setting): string {
-    const notes: string[] = [];
-    for (const { number, blocks } of this.notes.take()) {
-      const backlink = `<a class="backlink" epub:type="backlink" role="doc-backlink" href="#r${number}">${number}.</a>`;
-      notes.push(
-        `<aside class="note" epub:type="footnote" role="doc-footnote" id="n${number}">\n${noteMarkup(blocks, setting, backlink)}\n</aside>`,
-      );
-    }
-    if (notes.length === 0) return content;
-    const label = escapeAttribute(this.labels.notes);
-    return `${content}\n<section class="notes" epub:type="footnotes" aria-label="${label}">\n${notes.join("\n")}\n</section>`;
-  }
-
-  private settingFor(file: string, place: string, isTitlePage: boolean, isListed: boolean): Setting {
-    let isOpening = true;
-    const address = (href: string): string | undefined => {
-      const found = href.startsWith("#") ? this.links.href(href.slice(1), file) : externalAddress(href);
-      if (found === undefined) this.request.messages.add(linkDropped(place));
-      return found === undefined ? undefined : escapeAddress(found);
-    };
-    return {
-      language: this.request.metadata.language,
-      direction: this.direction,
-      kindle: this.request.options.amazonCompliance,
-      facts: this.facts,
-      placeId: (names) => this.links.define(names, file),
-      address,
-      noteMark: (note) => this.notes.mark(note, file, place),
-      picture: (asset, alt, decorative) => {
-        const picture = this.pictures.use(asset, alt, place, decorative);
-        if (picture && !decorative) this.facts.pictures++;
-        return picture;
-      },
-      outline: (heading) => {
-        const id = this.links.define(heading.anchors, file) ?? this.links.newId();
-        const href = isOpening ? `text/${file}` : `text/${file}#${id}`;
-        const label = headingLabel(heading);
-        if (isTitlePage && isOpening && isListed) this.outline.addAlone(label, href);
-        const depth = isTitlePage && isOpening ? 1 : this.outline.add(heading.level, label, href);
-        isOpening = false;
-        return { depth, id };
-      },
-      innerDepth: () => this.outline.innerDepth,
-      ornamentClass: (ornament) => this.ornaments.classFor(ornament),
-      table: (rows, columns, nested) => this.inspection.tables.push({ rows, columns, nested, place }),
-      usesMath: () => {
-        this.fileHasMath = true;
-        this.hasMath = true;
-      },
-      pageMark: (label) => this.pages.mark(label, `text/${file}`),
-    };
-  }
-
-  private count(
-    piece: Piece,
-    blocks: Block[],
-    noteBlocks: readonly Block[],
-    file: string,
-    title: string,
-  ): StoredChapter {
-    const words = countWordsInBlocks(blocks);
-    this.facts.words += words;
-    this.facts.notes = this.notes.count;
-    if (piece.kind === "chapter" || piece.kind === "section") this.facts.chapters++;
-    for (const inline of walkInlines([...blocks, ...noteBlocks])) {
-      if (inline.kind === "ruby") this.hasRuby = true;
-      if (inline.kind !== "text") continue;
-      const letters = this.inspection.letters;
-      letters.all += inline.text.length;
-      if (inline.marks?.bold) letters.bold += inline.text.length;
-      if (inline.marks?.italic) letters.italic += inline.text.length;
-    }
-    return { index: this.pieces - 1, file, title, words, blocks };
   }
 
   private newFile(stem: string): string {
@@ -276,30 +235,31 @@ export class EpubWriter {
 
   private async writeFrame(): Promise<void> {
     const { metadata, identifier, modifiedAt, options } = this.request;
-    const pictures = this.pictures.all();
+    const pictures = this.book.pictures.all();
     const files = frameFiles({
       metadata,
-      direction: this.direction,
+      direction: this.book.direction,
       labels: this.labels,
       options,
       identifier,
       modifiedAt,
       accessibility: {
         pictures: pictures.length > 0,
-        everyPictureDescribed: !this.pictures.missingAlt,
-        headings: this.outline.entries.length > 0,
+        everyPictureDescribed: !this.book.pictures.missingAlt,
+        headings: this.book.outline.entries.length > 0,
         math: this.hasMath,
-        ruby: this.hasRuby,
+        ruby: this.text.hasRuby,
         animatedPictures: pictures.some((picture) => picture.animated),
+        pages: this.book.pages.all().length > 0,
       },
       documents: this.documents,
       pictures,
       readingOrder: this.readingOrder,
-      entries: this.outline.entries,
-      pages: this.pages.all(),
+      entries: this.book.outline.entries,
+      pages: this.book.pages.all(),
       titlePage: this.titlePage,
       firstBody: this.firstBody,
-      ornaments: this.ornaments.all(),
+      ornaments: this.book.ornaments.all(),
     });
     for (const { name, content } of files) await this.zip.add(`${root}/${name}`, content);
   }
@@ -317,16 +277,3 @@ const containerDocument = `<?xml version="1.0" encoding="utf-8"?>
 </rootfiles>
 </container>
 `;
-
-/** Our marks for places not yet known hold a control character, which escaping would drop. */
-function escapeAddress(address: string): string {
-  return address.charCodeAt(0) === 1 ? address : escapeAttribute(address);
-}
-
-const linkDropped = (place: string) => ({
-  code: "link-dropped",
-  severity: "warning" as const,
-  text: "A link leads nowhere, so its words were kept and the link left out.",
-  place,
-  suggestion: "Check the link in the manuscript; only web, mail and in-book links work in a book.",
-});

@@ -55,7 +55,10 @@ export function frameFiles(frame: BookFrame): { name: string; content: string }[
         stylesheet: "styles/book.css",
       }),
     },
-    { name: "toc.ncx", content: ncxDocument(identifier, title, language, entries) },
+    {
+      name: "toc.ncx",
+      content: ncxDocument(identifier, title, language, entries, frame.pages, labels.pages),
+    },
     {
       name: "styles/book.css",
       content: stylesheet({

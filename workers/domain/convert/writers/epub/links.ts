@@ -7,32 +7,32 @@ export class BookLinks {
   private readonly places = new Map<string, { file: string; id: string }>();
   private readonly waiting: string[] = [];
   private readonly waitingIndex = new Map<string, number>();
-  private lastId = 0;
+  private readonly linked = new Set<string>();
 
   /** `known` are the anchor names the survey found; links to any other lead nowhere. */
   constructor(known: ReadonlySet<string>) {
     this.known = known;
   }
 
-  /** Gives all the names one new id in the file; undefined when there is no new name among them. */
-  define(names: readonly string[] | undefined, file: string): string | undefined {
-    const fresh = names?.filter((name) => !this.places.has(name));
-    if (!fresh || fresh.length === 0) return undefined;
-    const id = this.newId();
-    for (const name of fresh) this.places.set(name, { file, id });
-    return id;
+  /** The names stand for the element of this id in the file; a name given before keeps its place. */
+  define(names: readonly string[], file: string, id: string): void {
+    for (const name of names) if (!this.places.has(name)) this.places.set(name, { file, id });
   }
 
-  newId(): string {
-    this.lastId++;
-    return `p${this.lastId}`;
+  /** The places that links of the book lead to, by their names. */
+  *targets(): Generator<{ name: string; file: string; id: string }> {
+    for (const name of this.linked) {
+      const place = this.places.get(name);
+      if (place) yield { name, ...place };
+    }
   }
 
   /** What to write as href, or undefined when no such place exists. Both files are in one folder. */
   href(name: string, fromFile: string): string | undefined {
     const place = this.places.get(name);
+    if (!place && !this.known.has(name)) return undefined;
+    this.linked.add(name);
     if (place) return hrefTo(place, fromFile);
-    if (!this.known.has(name)) return undefined;
     let index = this.waitingIndex.get(name);
     if (index === undefined) {
       index = this.waiting.push(name) - 1;

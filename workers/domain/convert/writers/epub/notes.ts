@@ -1,8 +1,11 @@
 import type { Block } from "#domain/book/blocks";
 import { walkBlocks, walkInlines } from "#domain/book/walk";
+import type { StoredNote } from "#domain/convert/conversion";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { ManuscriptReader } from "#domain/convert/reader";
+import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { tidy } from "#domain/convert/transforms/tidy";
+import type { BlockIds } from "#domain/convert/writers/epub/block-ids";
 
 /**
  * Numbers the notes of a book in reading order and keeps the bodies of those to be set at the end of the file at hand.
@@ -27,15 +30,15 @@ export class BookNotes {
     return this.placed.size;
   }
 
-  /** Fetches the notes these blocks refer to, and those that these notes refer to. Gives all their blocks. */
-  async load(blocks: readonly Block[]): Promise<Block[]> {
+  /** Fetches, with ids of that file, the notes these blocks refer to, and those that these notes refer to. Gives all their blocks. */
+  async load(blocks: readonly Block[], ids: BlockIds): Promise<Block[]> {
     const loaded: Block[] = [];
     const waiting = [...noteIds(blocks)];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (this.bodies.has(id) || this.placed.has(id)) continue;
       const body = await this.reader.note(id);
-      const tidied = body ? this.transform(tidy(body)) : [];
-      if (tidied.length === 0) continue;
+      const tidied = body ? ids.assign(this.transform(tidy(body))) : [];
+      if (tidied.every(isOnlyPageMarks)) continue;
       this.bodies.set(id, tidied);
       loaded.push(...tidied);
       waiting.push(...noteIds(tidied));
@@ -62,10 +65,10 @@ export class BookNotes {
   }
 
   /** The notes first marked since the last call, in order; setting one may add others. */
-  *take(): Generator<{ number: number; blocks: Block[] }> {
+  *take(): Generator<StoredNote> {
     for (let id = this.queue.shift(); id !== undefined; id = this.queue.shift()) {
       const number = this.placed.get(id)?.number ?? 0;
-      yield { number, blocks: this.bodies.get(id) ?? [] };
+      yield { id, number, blocks: this.bodies.get(id) ?? [] };
     }
     this.bodies = new Map();
   }

@@ -12,6 +12,8 @@ export type AccessibilityFacts = {
   math: boolean;
   ruby: boolean;
   animatedPictures: boolean;
+  /** Pages of the printed book are marked. */
+  pages: boolean;
 };
 
 export type PackageDocument = {
@@ -38,7 +40,7 @@ export function packageDocument(book: PackageDocument): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book-id" xml:lang="${metadata.language}"${book.direction === "rtl" ? ' dir="rtl"' : ""}>
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-${[...bibliographic(book), ...accessibility(book.accessibility)].join("\n")}
+${[...bibliographic(book), ...accessibilityMetadata(book.accessibility)].join("\n")}
 </metadata>
 <manifest>
 ${items.join("\n")}
@@ -50,10 +52,20 @@ ${book.guide ? guide(book.landmarks) : ""}</package>
 `;
 }
 
-function bibliographic({ metadata, identifier, modifiedAt }: PackageDocument): string[] {
+function bibliographic(book: PackageDocument): string[] {
+  const { metadata, identifier, modifiedAt, accessibility } = book;
   const lines = [`<dc:identifier id="book-id">${escapeText(identifier)}</dc:identifier>`];
   const own = metadata.identifier?.trim();
-  if (own && own !== identifier) lines.push(`<dc:identifier>${escapeText(isbn(own) ?? own)}</dc:identifier>`);
+  const number = own && isbn(own);
+  // An ISBN of a book whose pages are marked names the printed edition, which this one is not.
+  if (number && accessibility.pages)
+    lines.push(`<dc:source>${number}</dc:source>`, `<meta property="pageBreakSource">${number}</meta>`);
+  else if (own && own !== identifier)
+    lines.push(`<dc:identifier>${escapeText(number ?? own)}</dc:identifier>`);
+  if (accessibility.pages && !number)
+    lines.push(
+      `<meta property="pageBreakSource">${escapeText(`${metadata.title}, the paginated manuscript`)}</meta>`,
+    );
   lines.push(`<dc:title id="title">${escapeText(metadata.title)}</dc:title>`);
   if (metadata.subtitle)
     lines.push(
@@ -82,12 +94,13 @@ function bibliographic({ metadata, identifier, modifiedAt }: PackageDocument): s
 }
 
 /** EPUB Accessibility 1.1. No conformance is claimed: nobody has evaluated the book. */
-function accessibility(facts: AccessibilityFacts): string[] {
+function accessibilityMetadata(facts: AccessibilityFacts): string[] {
   const features = ["tableOfContents", "readingOrder", "displayTransformability"];
   if (facts.headings) features.push("structuralNavigation");
   if (facts.pictures && facts.everyPictureDescribed) features.push("alternativeText");
   if (facts.math) features.push("MathML");
   if (facts.ruby) features.push("rubyAnnotations");
+  if (facts.pages) features.push("pageBreakMarkers", "pageNavigation");
   const sufficient = facts.pictures && !facts.everyPictureDescribed ? "textual,visual" : "textual";
   const hazards = facts.animatedPictures ? ["unknown"] : ["none"];
   const schema = (property: string, value: string) => `<meta property="schema:${property}">${value}</meta>`;

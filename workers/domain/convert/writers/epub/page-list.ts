@@ -8,7 +8,7 @@ export class PageList {
 
   /** Takes the page in; its mark in the file at `href`, or nothing when the label is empty or was there before. */
   mark(label: string, href: string): string {
-    const text = label.trim();
+    const text = label.replace(/\s+/g, " ").trim();
     if (text === "" || this.pages.has(text)) return "";
     const id = `page${this.pages.size + 1}`;
     this.pages.set(text, { label: text, href: `${href}#${id}` });

@@ -1,3 +1,4 @@
+import type { ConversionRequest, StoredAsset } from "#domain/convert/conversion";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { ManuscriptReader } from "#domain/convert/reader";
 import { pictureExtensions, readPictureHeader } from "#domain/convert/writers/epub/picture-header";
@@ -16,6 +17,8 @@ export type BookPicture = {
   /** The chapter it was first used in. */
   place: string;
   longestAlt: number;
+  /** The first description it was used with. */
+  alt: string;
 };
 
 /** Writes each picture into the container when it is first needed, one in memory at a time, and once only. */
@@ -24,11 +27,19 @@ export class BookPictures {
   private readonly zip: ZipWriter;
   private readonly messages: MessageLog;
   private readonly folder: string;
+  private readonly onAsset: ConversionRequest["onAsset"];
   private readonly byAsset = new Map<string, BookPicture | undefined>();
   private total = 0;
   missingAlt = false;
 
-  constructor(reader: ManuscriptReader, zip: ZipWriter, messages: MessageLog, folder: string) {
+  constructor(
+    reader: ManuscriptReader,
+    zip: ZipWriter,
+    messages: MessageLog,
+    folder: string,
+    onAsset?: ConversionRequest["onAsset"],
+  ) {
+    this.onAsset = onAsset;
     this.reader = reader;
     this.zip = zip;
     this.messages = messages;
@@ -49,12 +60,24 @@ export class BookPictures {
       this.missingAlt = true;
       this.messages.add(altMissing(place));
     }
+    picture.alt ||= text;
     picture.longestAlt = Math.max(picture.longestAlt, text.length);
     return { href: `../${picture.file}`, alt: text };
   }
 
   all(): BookPicture[] {
     return [...this.byAsset.values()].filter((picture) => picture !== undefined);
+  }
+
+  /** The book's pictures as they are stored beside it, by the reader's ids. */
+  stored(): StoredAsset[] {
+    const list: StoredAsset[] = [];
+    for (const [id, picture] of this.byAsset) {
+      if (!picture) continue;
+      const { file, mediaType, bytes, width, height, alt } = picture;
+      list.push({ id, file, mediaType, size: bytes, alt, ...(width && height ? { width, height } : {}) });
+    }
+    return list;
   }
 
   private async write(asset: string, place: string): Promise<BookPicture | undefined> {
@@ -79,6 +102,7 @@ export class BookPictures {
       found.bytes,
       header.mediaType === "image/svg+xml" ? "deflate" : "store",
     );
+    await this.onAsset?.({ file, mediaType: header.mediaType, bytes: found.bytes });
     return {
       file,
       mediaType: header.mediaType,
@@ -87,6 +111,7 @@ export class BookPictures {
       animated: header.animated ?? false,
       place,
       longestAlt: 0,
+      alt: "",
     };
   }
 }

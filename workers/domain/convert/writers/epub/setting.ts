@@ -8,16 +8,16 @@ export type Setting = {
   /** Kindle's rules hold: no generated content, drop caps by floats, nothing newer than its reading systems. */
   kindle: boolean;
   facts: BookFacts;
-  /** One id for these anchor names, or undefined when none is needed. */
-  placeId(names: readonly string[] | undefined): string | undefined;
+  /** Lets links to these anchor names lead to the element of this id. */
+  place(names: readonly string[], id: string): void;
   /** The address to write for a link, or undefined when it leads nowhere; already told to the author then. */
   address(href: string): string | undefined;
   /** The mark of a note in the text, or nothing when the note is missing. */
   noteMark(note: string): string;
   /** `decorative`: it needs no description. */
   picture(asset: string, alt: string, decorative?: boolean): SetPicture | undefined;
-  /** Takes a heading of the text flow into the outline: its depth there (1..6) and its id. */
-  outline(heading: Heading): { depth: number; id: string };
+  /** Takes a heading of the text flow into the outline and gives its depth there (1..6). */
+  outline(heading: Heading): number;
   /** The depth a heading inside a table or a box may have. */
   innerDepth(): number;
   /** A class name that shows this ornament at scene breaks. */

@@ -7,7 +7,7 @@ export function tableMarkup(
   table: Block & { kind: "table" },
   attributes: string,
   setting: Setting,
-  cellContent: (blocks: readonly Block[]) => string,
+  cellContent: CellContent,
   nested: boolean,
 ): string {
   const head = fitRows(table.headRows);
@@ -21,6 +21,9 @@ export function tableMarkup(
       : `<${name}>${rows.map((row) => rowMarkup(row, name, cellContent)).join("\n")}</${name}>`;
   return `<table${attributes}>${caption}${section("thead", head)}${section("tbody", body)}</table>`;
 }
+
+/** What is inside a cell, and the cell's id as an attribute, when it is its only paragraph's. */
+export type CellContent = (blocks: readonly Block[]) => { id: string; markup: string };
 
 type FittedRow = { cells: TableCell[]; width: number };
 
@@ -53,11 +56,7 @@ function clamp(span: number, most: number): number {
   return Math.max(1, Math.min(Math.floor(span) || 1, Math.max(1, most)));
 }
 
-function rowMarkup(
-  row: FittedRow,
-  section: "thead" | "tbody",
-  content: (blocks: readonly Block[]) => string,
-): string {
+function rowMarkup(row: FittedRow, section: "thead" | "tbody", content: CellContent): string {
   const cells = row.cells.map((cell) => {
     const isHead = section === "thead" || cell.header;
     const name = isHead ? "th" : "td";
@@ -65,7 +64,8 @@ function rowMarkup(
     const spans =
       (cell.columns > 1 ? ` colspan="${cell.columns}"` : "") +
       (cell.rows > 1 ? ` rowspan="${cell.rows}"` : "");
-    return `<${name}${scope}${spans}>${content(cell.blocks)}</${name}>`;
+    const { id, markup } = content(cell.blocks);
+    return `<${name}${id}${scope}${spans}>${markup}</${name}>`;
   });
   return `<tr>${cells.join("")}</tr>`;
 }

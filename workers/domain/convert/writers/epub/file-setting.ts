@@ -1,0 +1,96 @@
+import type { BookInspection } from "#domain/convert/checks/check";
+import type { MessageLog } from "#domain/convert/messages";
+import type { BookFacts, ConversionOptions } from "#domain/convert/options";
+import { externalAddress } from "#domain/convert/writers/epub/addresses";
+import { escapeAttribute } from "#domain/convert/writers/epub/escape";
+import type { BookLinks } from "#domain/convert/writers/epub/links";
+import type { BookNotes } from "#domain/convert/writers/epub/notes";
+import type { Ornaments } from "#domain/convert/writers/epub/ornaments";
+import type { Outline } from "#domain/convert/writers/epub/outline";
+import type { PageList } from "#domain/convert/writers/epub/page-list";
+import type { BookPictures } from "#domain/convert/writers/epub/pictures";
+import { headingLabel } from "#domain/convert/writers/epub/section-look";
+import type { Setting } from "#domain/convert/writers/epub/setting";
+
+/** What grows while a book is written, file by file. */
+export type BookInHand = {
+  language: string;
+  direction: "ltr" | "rtl";
+  options: ConversionOptions;
+  messages: MessageLog;
+  facts: BookFacts;
+  inspection: BookInspection;
+  links: BookLinks;
+  notes: BookNotes;
+  pictures: BookPictures;
+  outline: Outline;
+  ornaments: Ornaments;
+  pages: PageList;
+};
+
+export type FileInHand = {
+  /** In the folder of the text. */
+  file: string;
+  /** Where this is, for messages. */
+  place: string;
+  isTitlePage: boolean;
+  /** Whether its first heading stands in the table of contents. */
+  isListed: boolean;
+};
+
+/** The setting of one file. `seen` tells afterwards what it turned out to hold. */
+export function fileSetting(
+  book: BookInHand,
+  { file, place, isTitlePage, isListed }: FileInHand,
+): Setting & { seen: { math: boolean; depth: number } } {
+  const seen = { math: false, depth: 0 };
+  let isOpening = true;
+  return {
+    seen,
+    language: book.language,
+    direction: book.direction,
+    kindle: book.options.amazonCompliance,
+    facts: book.facts,
+    place: (names, id) => book.links.define(names, file, id),
+    address(href) {
+      const found = href.startsWith("#") ? book.links.href(href.slice(1), file) : externalAddress(href);
+      if (found === undefined) book.messages.add(linkDropped(place));
+      return found === undefined ? undefined : escapeAddress(found);
+    },
+    noteMark: (note) => book.notes.mark(note, file, place),
+    picture(asset, alt, decorative) {
+      const picture = book.pictures.use(asset, alt, place, decorative);
+      if (picture && !decorative) book.facts.pictures++;
+      return picture;
+    },
+    outline(heading) {
+      const href = isOpening || !heading.id ? `text/${file}` : `text/${file}#${heading.id}`;
+      const label = headingLabel(heading);
+      if (isTitlePage && isOpening && isListed) book.outline.addAlone(label, href);
+      const depth = isTitlePage && isOpening ? 1 : book.outline.add(heading.level, label, href);
+      if (isOpening) seen.depth = depth;
+      isOpening = false;
+      return depth;
+    },
+    innerDepth: () => book.outline.innerDepth,
+    ornamentClass: (ornament) => book.ornaments.classFor(ornament),
+    table: (rows, columns, nested) => book.inspection.tables.push({ rows, columns, nested, place }),
+    usesMath() {
+      seen.math = true;
+    },
+    pageMark: (label) => book.pages.mark(label, `text/${file}`),
+  };
+}
+
+/** Our marks for places not yet known hold a control character, which escaping would drop. */
+function escapeAddress(address: string): string {
+  return address.charCodeAt(0) === 1 ? address : escapeAttribute(address);
+}
+
+export const linkDropped = (place: string) => ({
+  code: "link-dropped",
+  severity: "warning" as const,
+  text: "A link leads nowhere, so its words were kept and the link left out.",
+  place,
+  suggestion: "Check the link in the manuscript; only web, mail and in-book links work in a book.",
+});

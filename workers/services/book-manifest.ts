@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/**
+ * What `manifest.json` of a stored book holds: all that a room needs to list the book and to open a part of it. Blocks
+ * are in the chapters' own files, pictures beside them (see file-keys.ts).
+ */
+export const bookManifest = z.object({
+  version: z.literal(1),
+  metadata: z.object({
+    title: z.string(),
+    language: z.string(),
+    authors: z.array(z.string()),
+    subtitle: z.string().optional(),
+    publisher: z.string().optional(),
+    description: z.string().optional(),
+    subjects: z.array(z.string()).optional(),
+    identifier: z.string().optional(),
+    date: z.string().optional(),
+  }),
+  /** As they were when the book was converted. */
+  options: z.record(z.string(), z.boolean()),
+  facts: z.object({
+    chapters: z.number(),
+    words: z.number(),
+    notes: z.number(),
+    pictures: z.number(),
+    tables: z.number(),
+  }),
+  /** In reading order; `level` is the depth of the heading a chapter opens with. */
+  chapters: z.array(
+    z.object({
+      index: z.number(),
+      file: z.string(),
+      title: z.string(),
+      words: z.number(),
+      kind: z.enum(["title-page", "front", "part", "chapter", "section", "continuation"]),
+      matter: z.enum(["front", "body", "back"]),
+      type: z.string().optional(),
+      level: z.number().optional(),
+    }),
+  ),
+  /** Which chapter's file holds a note, by the id its marks name. */
+  notes: z.array(z.object({ id: z.string(), number: z.number(), chapter: z.number() })),
+  assets: z.array(
+    z.object({
+      id: z.string(),
+      file: z.string(),
+      mediaType: z.string(),
+      size: z.number(),
+      alt: z.string(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+    }),
+  ),
+  /** Where links inside the book lead, by the name in their href. */
+  places: z.array(z.object({ name: z.string(), file: z.string(), id: z.string() })),
+});
+
+export type BookManifest = z.infer<typeof bookManifest>;
