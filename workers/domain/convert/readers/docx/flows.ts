@@ -3,6 +3,7 @@ import { BlockAssembler } from "#domain/convert/readers/docx/block-assembler";
 import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
 import { type CarriedText, OpenParagraph } from "#domain/convert/readers/docx/open-paragraph";
 import type { RunStack } from "#domain/convert/readers/docx/run-stack";
+import type { Style } from "#domain/convert/readers/docx/styles";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 
 /** A place that paragraphs flow into: the body, a table cell, a text box, a note. */
@@ -62,6 +63,11 @@ export class Flows {
     this.flow.assembler.block(block);
   }
 
+  /** A list of contents was left out at this point. */
+  contentsDropped(anchors: readonly string[]): void {
+    this.flow.assembler.contentsDropped(anchors);
+  }
+
   begin(kind: Flow["kind"], noteId = ""): void {
     this.outer.push(this.flow);
     this.flow = this.makeFlow(kind, noteId);
@@ -103,12 +109,27 @@ export class Flows {
     else for (const block of flat) this.block(block);
   }
 
-  beginParagraph(): void {
+  beginParagraph(
+    make: (style: Style, anchors: string[]) => OpenParagraph = (style, anchors) =>
+      new OpenParagraph(style, anchors),
+  ): void {
     // Paragraphs do not nest; a broken file that nests them gets two.
     if (this.flow.paragraph) this.endParagraph();
     const anchors = this.waitingAnchors;
     this.waitingAnchors = [];
-    this.flow.paragraph = new OpenParagraph(this.context.styles.paragraph(undefined), anchors);
+    this.flow.paragraph = make(this.context.styles.paragraph(undefined), anchors);
+  }
+
+  /** Takes the open paragraph out of its flow, for another flow to have it. */
+  detachParagraph(): OpenParagraph | undefined {
+    const { paragraph } = this.flow;
+    this.flow.paragraph = undefined;
+    return paragraph;
+  }
+
+  attachParagraph(paragraph: OpenParagraph): void {
+    if (this.flow.paragraph) this.endParagraph();
+    this.flow.paragraph = paragraph;
   }
 
   endParagraph(): void {
@@ -130,7 +151,8 @@ export class Flows {
     }
     const isContentsLine = this.fields.isHidden && !paragraph.inlines.hasContent();
     if (isAlone && isContentsLine) {
-      this.waitingAnchors.push(...paragraph.anchors);
+      if (this.fields.isInContents) this.contentsDropped(paragraph.anchors);
+      else this.waitingAnchors.push(...paragraph.anchors);
       return;
     }
     this.handOver(paragraph, carried);

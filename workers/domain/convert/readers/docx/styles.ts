@@ -140,7 +140,7 @@ function stylesHandler(
 }
 
 /** A link looks underlined because it is a link; a note's mark is raised because it is one. Code is code by name. */
-function adjustCharacterStyle(name: string, format: CharacterFormat): void {
+export function adjustCharacterStyle(name: string, format: CharacterFormat): void {
   if (/^(hyperlink|followedhyperlink|internet link|visited internet link)$/.test(name)) {
     format.known &= ~bit.underline;
     format.bits &= ~bit.underline;

@@ -146,7 +146,8 @@ export class TextEvents {
 /** What a heading's own style gives it, the book's stylesheet gives again. */
 const headingGives = bit.bold | bit.italic | bit.underline;
 
-function symbolText(font: string, text: string): string {
+/** The text of a symbol font in Unicode, as far as its letters are known. */
+export function symbolText(font: string, text: string): string {
   let shown = "";
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
