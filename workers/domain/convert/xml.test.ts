@@ -65,3 +65,43 @@ test("one endless text is a bomb", () => {
     for (let i = 0; i < 20; i++) parser.write(spaces);
   }).toThrow(refusal("manuscript-bomb"));
 });
+
+test("comments, processing instructions, CDATA and quoted angle brackets are read wherever the bytes are cut", () => {
+  const xml = `<?xml version="1.0"?><!-- <no> --><a x="1>2" y='"'><![CDATA[<b> & ]]><?pi > ?>c<!-- > -->d\r\ne<b /></a >`;
+  const whole = events(xml);
+  expect(whole.join("")).toBe('<a x=1>2 y="><b> & cd\ne<b></b></a>');
+  for (const size of [1, 2, 3, 7]) expect(events(xml, size).join("")).toBe(whole.join(""));
+});
+
+test("references become their characters, others stay as they are written, forbidden ones are dropped", () => {
+  expect(events('<a b="&#65;&quot;&amp;lt;">&#x1F600;&nbsp;&#1;&#xD800;AT&T</a>').join("")).toBe(
+    '<a b=A"&lt;>😀&nbsp;AT&T</a>',
+  );
+});
+
+test("tags written alike mean what the declarations around them say", () => {
+  const xml = `<r><p/><a xmlns="${word}"><p/></a><p/></r>`;
+  expect(events(xml).filter((event) => event.startsWith("<") && event.includes("p>"))).toEqual(
+    expect.arrayContaining(["<p>", "</p>", "<w:p>", "</w:p>"]),
+  );
+  expect(events(xml).slice(-3)).toEqual(["<p>", "</p>", "</r>"]);
+});
+
+test.each([
+  "<a",
+  "<a b=1></a>",
+  "<a b></a>",
+  '<a b="1" b="2"></a>',
+  "<a></b>",
+  "<a></a><b></b>",
+  "< a></a>",
+  "<a><!ELEMENT b></a>",
+  "plain",
+  "",
+])("%j is damage", (xml) => {
+  expect(() => events(xml)).toThrow(refusal("manuscript-damaged"));
+});
+
+test("elements nested without end are a bomb", () => {
+  expect(() => events("<a>".repeat(100_000))).toThrow(refusal("manuscript-bomb"));
+});

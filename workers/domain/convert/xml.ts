@@ -1,4 +1,4 @@
-import { SaxesParser } from "saxes";
+import { BrokenXml, XmlTokenizer } from "#domain/convert/xml-tokenizer";
 import { Refusal } from "#domain/refusal";
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -18,61 +18,41 @@ export type XmlParser = { write(chunk: Uint8Array): void; end(): void };
  */
 export function createXmlParser(handler: XmlHandler, fileName: string): XmlParser {
   const names = new CanonicalNames();
-  const parser = new SaxesParser({ xmlns: false, position: false });
-  let declares = false;
-  let depth = 0;
-  let rootSeen = false;
-  let charsSinceTag = 0;
-  parser.on("doctype", () => {
-    throw new Refusal("manuscript-doctype", { name: fileName });
+  const tokenizer = new XmlTokenizer({
+    meet(tag) {
+      if (declaresNamespace(tag.attributes)) {
+        names.declare(tag.attributes, tokenizer.depth + 1);
+        tokenizer.forgetTags();
+      }
+      tag.name = names.element(tag.rawName);
+      if (!names.attributesAreCanonical) tag.attributes = names.attributes(tag.attributes);
+    },
+    open: (tag) => handler.open(tag.name, tag.attributes),
+    close(tag) {
+      handler.close(tag.name);
+      if (names.leave(tokenizer.depth + 1)) tokenizer.forgetTags();
+    },
+    text: (text) => handler.text(text),
   });
-  parser.on("error", (fault) => {
-    if (!isTolerable(fault.message))
-      throw new Refusal("manuscript-damaged", { name: fileName, detail: "its XML is broken" });
-  });
-  // The cheapest place to notice a namespace declaration: most elements have none.
-  parser.on("attribute", (attribute) => {
-    if (attribute.name.startsWith("xmlns")) declares = true;
-  });
-  parser.on("opentag", (tag) => {
-    rootSeen = true;
-    charsSinceTag = 0;
-    depth++;
-    if (declares) {
-      declares = false;
-      names.declare(tag.attributes, depth);
+  const told = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (fault) {
+      throw fault instanceof BrokenXml ? refusalFor(fault, fileName, tokenizer.rootSeen) : fault;
     }
-    handler.open(
-      names.element(tag.name),
-      names.attributesAreCanonical ? tag.attributes : names.attributes(tag.attributes),
-    );
-  });
-  parser.on("closetag", (tag) => {
-    charsSinceTag = 0;
-    handler.close(names.element(tag.name));
-    names.leave(depth);
-    depth--;
-  });
-  const text = (value: string) => handler.text(value);
-  parser.on("text", text);
-  parser.on("cdata", text);
-
-  let decoder: TextDecoder | undefined;
-  const feed = (value: string) => {
-    charsSinceTag += value.length;
-    parser.write(forbidden.test(value) ? value.replace(allForbidden, "") : value);
-    if (!rootSeen && charsSinceTag > prologMaxChars)
-      throw new Refusal("manuscript-damaged", { name: fileName, detail: "its XML does not begin" });
-    if (charsSinceTag > tokenMaxChars) throw new Refusal("manuscript-bomb", { name: fileName });
   };
+  let decoder: TextDecoder | undefined;
   return {
     write(chunk) {
       decoder ??= decoderFor(chunk);
-      feed(decoder.decode(chunk, { stream: true }));
+      const text = decoder.decode(chunk, { stream: true });
+      told(() => tokenizer.write(text));
     },
     end() {
-      if (decoder) feed(decoder.decode());
-      parser.close();
+      told(() => {
+        if (decoder) tokenizer.write(decoder.decode());
+        tokenizer.end();
+      });
     },
   };
 }
@@ -88,19 +68,26 @@ export async function parseXml(
   parser.end();
 }
 
-const prologMaxChars = 65_536;
-/** No single text, attribute or comment of a manuscript is this long; whole novels are a quarter of it. */
-const tokenMaxChars = 16_000_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML 1.0 forbids.
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML 1.0 forbids.
-const allForbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+function refusalFor({ fault }: BrokenXml, name: string, rootSeen: boolean): Refusal {
+  switch (fault) {
+    case "doctype":
+      return new Refusal("manuscript-doctype", { name });
+    case "too-long":
+    case "too-deep":
+      return new Refusal("manuscript-bomb", { name });
+    case "damaged":
+      return new Refusal("manuscript-damaged", {
+        name,
+        detail: rootSeen ? "its XML is broken" : "its XML does not begin",
+      });
+    default:
+      return fault satisfies never;
+  }
+}
 
-/** Faults of single characters lose a character, not the book. */
-function isTolerable(message: string): boolean {
-  return /^(disallowed character\.|malformed character entity\.|undefined entity\.|empty entity name\.|text data outside of root node\.)$|XML declaration must/.test(
-    message,
-  );
+function declaresNamespace(attributes: Attributes): boolean {
+  for (const name in attributes) if (name.startsWith("xmlns")) return true;
+  return false;
 }
 
 function decoderFor(first: Uint8Array): TextDecoder {
@@ -158,11 +145,13 @@ class CanonicalNames {
     this.use(next);
   }
 
-  leave(depth: number): void {
+  /** True when the element that ends had declared something. */
+  leave(depth: number): boolean {
     const last = this.outer.at(-1);
-    if (last?.depth !== depth) return;
+    if (last?.depth !== depth) return false;
     this.outer.pop();
     this.use(last.prefixes);
+    return true;
   }
 
   private use(prefixes: Map<string, string>): void {
