@@ -260,6 +260,18 @@ test("three thousand headings give no duplicate ids and no file twice", async ()
   for (const target of new Set(targets)) expect(book.files.has(`EPUB/${target}`)).toBe(true);
 }, 20_000);
 
+test("without typography every character stays as it was typed", async () => {
+  const typed = `"It's" -- well... 'tis  6'2"`;
+  const blocks = [h(1, `"One"`), p(typed), p("x"), h(1, "Two"), p("b")];
+  const plain = await convertBlocks({ blocks }, { typography: false });
+  expect(plain.file("text/chapter-001.xhtml")).toContain(`>${typed}</p>`);
+  expect(plain.file("nav.xhtml")).toContain(`>"One"</a>`);
+  const set = await convertBlocks({ blocks });
+  expect(set.file("text/chapter-001.xhtml")).toContain(`>“It’s” — well… ’tis 6'2"</p>`);
+  const shape = (markup: string) => markup.replace(/>[^<]*</g, "><");
+  for (const [name, markup] of plain.files) expect(shape(markup)).toBe(shape(set.files.get(name) ?? ""));
+});
+
 test("each chapter is handed over as it is written", async () => {
   const book = await convertBlocks({ blocks: [h(1, "One"), p("two words"), h(1, "Two"), p("b")] });
   expect(book.chapters.map(({ index, file, title, words }) => ({ index, file, title, words }))).toEqual([

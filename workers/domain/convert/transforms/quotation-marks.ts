@@ -4,12 +4,14 @@ export type Marking = {
   inner: readonly [open: string, close: string];
   /** Set between the outer marks and the words, as in French. */
   innerSpace?: string;
-  /** Narrow no-break space before `; ! ?`, no-break space before `:`, as in French. */
-  spaceBeforePunctuation?: true;
+  /** Narrow no-break space before `; ! ?`, no-break space before `:`, as in French; in Canada before `:` alone. */
+  spaceBeforePunctuation?: "all" | "colon";
   /** A single quote at the start of a word opens a quotation (English habit), not only an apostrophe. */
   singleQuotes?: true;
   /** The dash between spaces that `--` stands for; em everywhere else. */
   spacedDash?: "–";
+  /** Words that begin with an apostrophe, as they go on after it, beside those of English. */
+  elisions?: RegExp;
 };
 
 const narrowSpace = "\u202f";
@@ -23,7 +25,19 @@ const inwardAngles = ["»", "«"] as const;
 const right = ["”", "”"] as const;
 const rightSingle = ["’", "’"] as const;
 
-const german: Marking = { outer: low, inner: lowSingle, singleQuotes: true, spacedDash: "–" };
+const german: Marking = {
+  outer: low,
+  inner: lowSingle,
+  singleQuotes: true,
+  spacedDash: "–",
+  elisions: /^(?:s|n|ne|nen|nem|ner|rum|rein|raus|rauf|ran|rüber|runter)(?!\p{L})/u,
+};
+const french: Marking = {
+  outer: angles,
+  inner: curly,
+  innerSpace: narrowSpace,
+  spaceBeforePunctuation: "all",
+};
 const nordic: Marking = { outer: right, inner: rightSingle, spacedDash: "–" };
 const norwegian: Marking = { outer: angles, inner: single, spacedDash: "–" };
 const russian: Marking = { outer: angles, inner: low };
@@ -31,16 +45,19 @@ const russian: Marking = { outer: angles, inner: low };
 const markings: Readonly<Record<string, Marking>> = {
   bg: { outer: low, inner: lowSingle },
   ca: { outer: angles, inner: curly },
-  cs: { ...german, singleQuotes: undefined },
+  cs: { ...german, singleQuotes: undefined, elisions: undefined },
   da: { outer: inwardAngles, inner: ["›", "‹"], spacedDash: "–" },
   de: german,
+  "de-ch": { ...german, outer: angles, inner: ["‹", "›"] },
+  "de-li": { ...german, outer: angles, inner: ["‹", "›"] },
   el: { outer: angles, inner: curly },
   en: { outer: curly, inner: single, singleQuotes: true },
   es: { outer: angles, inner: curly },
   et: { outer: low, inner: single, spacedDash: "–" },
   eu: { outer: angles, inner: curly },
   fi: nordic,
-  fr: { outer: angles, inner: curly, innerSpace: narrowSpace, spaceBeforePunctuation: true },
+  fr: french,
+  "fr-ca": { ...french, innerSpace: "\u00a0", spaceBeforePunctuation: "colon" },
   ga: { outer: curly, inner: single },
   hr: { outer: lowRight, inner: ["‘", "’"], spacedDash: "–" },
   hu: { outer: lowRight, inner: inwardAngles, spacedDash: "–" },
@@ -49,14 +66,20 @@ const markings: Readonly<Record<string, Marking>> = {
   lt: { outer: low, inner: lowSingle, spacedDash: "–" },
   lv: { outer: curly, inner: single, spacedDash: "–" },
   nb: norwegian,
-  nl: { outer: curly, inner: single, singleQuotes: true, spacedDash: "–" },
+  nl: {
+    outer: curly,
+    inner: single,
+    singleQuotes: true,
+    spacedDash: "–",
+    elisions: /^(?:s|t|n|k|m|r|ns)(?!\p{L})/u,
+  },
   nn: norwegian,
   no: norwegian,
   pl: { outer: lowRight, inner: angles, spacedDash: "–" },
   pt: { outer: curly, inner: single },
   ro: { outer: lowRight, inner: angles, spacedDash: "–" },
   ru: russian,
-  sk: { ...german, singleQuotes: undefined },
+  sk: { ...german, singleQuotes: undefined, elisions: undefined },
   sl: { outer: low, inner: lowSingle, spacedDash: "–" },
   sr: { outer: lowRight, inner: rightSingle, spacedDash: "–" },
   sv: nordic,
@@ -66,5 +89,6 @@ const markings: Readonly<Record<string, Marking>> = {
 
 /** Undefined for a language whose habits are not known here: its marks are left as typed. */
 export function markingOf(language: string): Marking | undefined {
-  return markings[language.toLowerCase().split(/[-_]/)[0] ?? ""];
+  const [primary = "", region = ""] = language.toLowerCase().split(/[-_]/);
+  return markings[`${primary}-${region}`] ?? markings[primary];
 }

@@ -9,8 +9,7 @@ export function typesetText(runs: string[], language: string): string[] {
   if (!needsWork.test(joined)) {
     if (!/[:;!?»]/.test(joined) || !markingOf(language)?.spaceBeforePunctuation) return runs;
   }
-  const marking = markingOf(language);
-  const setter = new LineSetter(joined, marking);
+  const setter = new LineSetter(joined, markingOf(language), /^(?:zh|ja)\b/i.test(language) ? "……" : "…");
   const set: string[] = [];
   let from = 0;
   for (const run of runs) {
@@ -32,18 +31,23 @@ const opensBefore = /[\s([{<—–―\-/“‘«„‚¿¡…]/;
 const letterOrDigit = /[\p{L}\p{N}\ufffc]/u;
 /** Words that begin with an apostrophe, as they go on after it. The second list only in lower case: `'Is it?'` is a speech. */
 const elision =
-  /^(?:(?:[Tt]is|[Tt]was|[Tt]were|[Tt]will|[Tt]would|[Tt]wixt|[Tt]ween|[Tt]wasn|[Tt]isn|[Tt]il|\d\ds?)|(?:em|till|cause|cos|coz|bout|round|neath|nother|fraid|gainst|pon|scuse|n|ere|ad|im|er|is|ave|ouse|ello|appen|arf))(?![\p{L}\p{N}])/u;
+  /^(?:(?:[Cc]ause|[Aa]rry|[Ee]nry|[Tt]is|[Tt]was|[Tt]were|[Tt]will|[Tt]would|[Tt]wixt|[Tt]ween|[Tt]wasn|[Tt]isn|[Tt]il|\d\ds?(?!'))|(?:e(?!')|eard|eart|ead|ow|imself|isself|undred|em|till|cos|coz|bout|round|neath|nother|fraid|gainst|pon|scuse|n|ere|ad|im|er|is|ave|ouse|ello|appen|arf))(?![\p{L}\p{N}])/u;
 
 class LineSetter {
   private readonly text: string;
   private readonly marking: Marking | undefined;
   private readonly special: RegExp;
+  /** Two ellipses long in Chinese and Japanese. */
+  private readonly ellipsis: string;
   private openOuter = false;
   private openInner = false;
+  /** A quotation in double quotes inside another. */
+  private openNested = false;
   /** The last character written, over all runs: spaces are judged by it. */
   private last = "\n";
 
-  constructor(text: string, marking: Marking | undefined) {
+  constructor(text: string, marking: Marking | undefined, ellipsis: string) {
+    this.ellipsis = ellipsis;
     this.text = text;
     this.marking = marking;
     this.special = new RegExp(marking?.spaceBeforePunctuation ? frenchSpecial : special, "g");
@@ -132,8 +136,15 @@ class LineSetter {
     const before = this.before(at);
     const after = this.after(at + length - 1);
     if (!this.marking) return '"';
-    // Inches, and seconds of arc: a number that no quotation stands open for.
-    if (/\d/.test(before) && !this.openOuter) return '"';
+    if (/\d/.test(before) && length === 1 && this.isInches(at)) return '"';
+    if (this.openNested) {
+      this.openNested = false;
+      return this.marking.inner[1];
+    }
+    if (this.openOuter && this.opens(before, after, false) && this.closesTwice(at + length)) {
+      this.openNested = true;
+      return this.marking.inner[0];
+    }
     const opens = this.opens(before, after, this.openOuter);
     this.openOuter = opens;
     if (opens) this.openInner = false;
@@ -150,8 +161,10 @@ class LineSetter {
       // Feet and minutes: 5'10
       return /\d/.test(before) && /\d/.test(after) ? "'" : "’";
     }
+    if (/\d/.test(before) && !this.openInner) return "'";
     const rest = this.text.slice(at + 1, at + 12);
-    const couldOpen = this.opens(before, after, this.openInner) && !elision.test(rest);
+    const isElision = elision.test(rest) || this.marking.elisions?.test(rest) === true;
+    const couldOpen = this.opens(before, after, this.openInner) && !isElision;
     if (couldOpen && (this.marking.singleQuotes || this.closesLater(at))) {
       this.openInner = true;
       return this.marking.inner[0];
@@ -180,45 +193,74 @@ class LineSetter {
     while (end < to && this.text[end] === "-") end++;
     const taken = end - at;
     if (taken === 1 || !this.marking) return ["-".repeat(taken), taken];
-    // A rule, or an option of a command: `--help`.
-    if (taken > 6 || (taken === 2 && /^$|[ \n]/.test(this.before(at)) && /[a-z]/.test(this.text[end] ?? "")))
-      return ["-".repeat(taken), taken];
+    // A rule.
+    if (taken > 6 || (taken === 2 && this.isOption(at))) return ["-".repeat(taken), taken];
+    // From one number to another: 1914--1918.
+    if (taken === 2 && /\d/.test(this.before(at)) && /\d/.test(this.text[end] ?? "")) return ["–", taken];
     if (taken === 4 || taken === 6) return ["—".repeat(taken / 2), taken];
     const spaced = space.test(this.before(at)) && space.test(this.text[end] ?? "\n");
     return [(spaced && taken === 2 && this.marking.spacedDash) || "—", taken];
+  }
+
+  /** An option of a command, `--help`: not in a speech that dashes open, nor where another dash closes the insertion. */
+  private isOption(at: number): boolean {
+    if (this.before(at) !== " " || !/[a-z]/.test(this.text[at + 2] ?? "")) return false;
+    if (/^\s*(?:--|[–—―])/.test(this.text)) return false;
+    return !/[\p{L}\p{N}.,!?]--(?=[\s.,;:!?)]|$)/u.test(this.text.slice(at, at + 400));
   }
 
   private dots(at: number, to: number): [string, number] {
     const found = /^(?:\.{3,4}|\. \. \.(?: \.)?)(?![. ]*\.)/.exec(this.text.slice(at, Math.min(to, at + 24)));
     if (!found || /\./.test(this.before(at))) return [".", 1];
     const count = found[0].replaceAll(" ", "").length;
-    return [count === 4 ? "….".slice(0, 2) : "…", found[0].length];
+    return [count === 4 ? `${this.ellipsis}.` : this.ellipsis, found[0].length];
   }
 
   private beforePunctuation(mark: string, at: number): string {
     if (!this.marking?.spaceBeforePunctuation) return "";
     if (mark === "»") {
       this.openOuter = false;
-      return /[\u202f\n«]/.test(this.last) ? "" : "\u202f";
+      return /[\u00a0\u202f\n«]/.test(this.last) ? "" : (this.marking.innerSpace ?? "");
     }
     // 10:30, https://, !!! and ?! stay closed up.
     if (!/[\s"'”’»).,;!?…]/.test(this.after(at))) return "";
-    if (!/[\p{L}\p{N}\ufffc»”’)…\]"']/u.test(this.last)) return "";
-    return mark === ":" ? "\u00a0" : "\u202f";
+    if (!/[\p{L}\p{N}\ufffc»”’)…\]"'%€$°]/u.test(this.last)) return "";
+    if (mark === ":") return "\u00a0";
+    return this.marking.spaceBeforePunctuation === "all" ? "\u202f" : "";
   }
 
   private afterOpening(at: number): string {
     if (!this.marking?.spaceBeforePunctuation) return "";
     this.openOuter = true;
-    return space.test(this.after(at)) ? "" : "\u202f";
+    return space.test(this.after(at)) ? "" : (this.marking.innerSpace ?? "");
   }
 
   private opens(before: string, after: string, isOpen: boolean): boolean {
     if (/\s/.test(after)) return false;
     if (/["']/.test(before)) return !isOpen && letterOrDigit.test(after);
+    // `He said:"No."`: somebody forgot the space.
+    if (/[:;,]/.test(before)) return !isOpen && letterOrDigit.test(after);
     if (!opensBefore.test(before)) return false;
     // After a dash or dots a quote may also close: `"I never--"`, `"Well…"`.
     return !(isOpen && /[—–―…-]/.test(before)) || (letterOrDigit.test(after) && before !== "…");
+  }
+
+  /** Inches, and seconds of arc: a number that no quotation stands open for, or whose quotation is closed later. */
+  private isInches(at: number): boolean {
+    if (!this.openOuter || /\d['’]\s?\d{1,2}$/.test(this.text.slice(Math.max(0, at - 6), at))) return true;
+    const next = this.text.indexOf('"', at + 1);
+    return this.after(at) === " " && next > 0 && this.isCloser(next);
+  }
+
+  /** Whether the next two double quotes both close something. */
+  private closesTwice(from: number): boolean {
+    const first = this.text.indexOf('"', from);
+    const second = first < 0 ? -1 : this.text.indexOf('"', first + 1);
+    return second > 0 && this.isCloser(first) && (second === first + 1 || this.isCloser(second));
+  }
+
+  private isCloser(at: number): boolean {
+    return !opensBefore.test(this.before(at));
   }
 
   /** Whether a later single quote ends a word, so that this one can be a quotation mark at all. */

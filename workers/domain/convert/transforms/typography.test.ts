@@ -47,6 +47,42 @@ test.each([
   ["ru", `"Входи", -- сказал он.`, "«Входи», — сказал он."],
   ["sv", `"Kom in", sade han.`, "”Kom in”, sade han."],
   ["ja", `"彼" と'言'った`, `"彼" と'言'った`],
+  // Apostrophes at the start of a word.
+  [
+    "en-US",
+    `'Tis late: rock 'n' roll, 'til the '90s. 'Cause I say so.`,
+    "’Tis late: rock ’n’ roll, ’til the ’90s. ’Cause I say so.",
+  ],
+  ["en-GB", `'You 'eard me,' said 'Arry, an' 'e did.`, "‘You ’eard me,’ said ’Arry, an’ ’e did."],
+  ["en-GB", `'He told me "I won't" and left,' she said.`, "‘He told me “I won’t” and left,’ she said."],
+  ["en", `The letter 'e' and the number '20' alone`, "The letter ‘e’ and the number ‘20’ alone"],
+  ["de", `'s ist Rock 'n' Roll, und Hans' Auto steht.`, "’s ist Rock ’n’ Roll, und Hans’ Auto steht."],
+  ["nl", `'s Avonds in 't huis: 'n man.`, "’s Avonds in ’t huis: ’n man."],
+  ["it", `"Po' di '68, l'ora e dell'800."`, "«Po’ di ’68, l’ora e dell’800.»"],
+  // Feet, inches, minutes and seconds keep the typewriter's signs.
+  ["en", `He is 6'2", the board 3" x 5'; 40° 26' 46" N.`, `He is 6'2", the board 3" x 5'; 40° 26' 46" N.`],
+  ["en", `"He's 6'2"," she said. "A 12" record."`, `“He’s 6'2",” she said. “A 12" record.”`],
+  ["en", `"In 1912" he said. "In 1913."`, "“In 1912” he said. “In 1913.”"],
+  // Dashes.
+  ["en", "1914--1918, pp. 3--5, Mon--Fri, 1914-1918", "1914–1918, pp. 3–5, Mon—Fri, 1914-1918"],
+  ["en", "--and then-- he --so they say-- left --", "—and then— he —so they say— left —"],
+  ["es", "--Hola --dijo Juan--. ¿Vienes?", "—Hola —dijo Juan—. ¿Vienes?"],
+  ["fi", `"Tule" -- niin, vaa'an 1914--18`, "”Tule” – niin, vaa’an 1914–18"],
+  ["cs", `"Pojď," řekl. "Řekl 'ne' -- ano."`, "„Pojď,“ řekl. „Řekl ‚ne‘ – ano.“"],
+  ["pt", "-- Vem -- disse ele.", "— Vem — disse ele."],
+  ["da", `"Kom ind," sagde han. "Han sagde 'nej'."`, "»Kom ind,« sagde han. »Han sagde ›nej‹.«"],
+  // Quotations inside quotations, typed with the same marks.
+  ["ru", `"Он сказал "нет"", -- ответил я.`, "«Он сказал „нет“», — ответил я."],
+  ["en", `"She said "no" twice." "Yes."`, "“She said ‘no’ twice.” “Yes.”"],
+  ["en", `"One paragraph that goes on`, "“One paragraph that goes on"],
+  ["en", `He said:"No."`, "He said:“No.”"],
+  // One language, several countries.
+  ["fr-CA", `"Allô!" dit-il; bien: oui`, "«\u00a0Allô!\u00a0» dit-il; bien\u00a0: oui"],
+  ["fr", `50 % ; 5 € !`, "50 %\u202f; 5 €\u202f!"],
+  ["de-CH", `"Nein", rief er. "Er sagt 'ja'."`, "«Nein», rief er. «Er sagt ‹ja›.»"],
+  // Chinese and Japanese have an ellipsis of two; their quotes stay as typed.
+  ["zh", `他说："你好..."`, `他说："你好……"`],
+  ["ja", `「はい...」 -- "x"`, `「はい……」 -- "x"`],
 ])("%s: %s", (language, typed, wanted) => {
   expect(set(typed, language)).toBe(wanted);
 });
@@ -113,6 +149,34 @@ test("a quotation runs over the lines of a stanza, and links, lists and tables a
     stanzas: [{ lines: [line("“Tell me not"), line("in mournful numbers”")] }],
   });
   expect(JSON.stringify(list)).toContain("“a”");
+});
+
+test.each([
+  "en-US",
+  "en-GB",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "pl",
+  "ru",
+  "sv",
+  "fi",
+  "cs",
+  "pt",
+  "nl",
+  "da",
+  "ja",
+  "zh",
+])("%s: only characters change, and letters and digits never do", (language) => {
+  const link: Inline = { kind: "link", href: "#a", children: [{ kind: "text", text: `"x" -- '` }] };
+  const typed = [paragraph({ kind: "text", text: ` "It's `, marks: { bold: true } }, link, ` -- 1... ;b"  `)];
+  const [set] = typeset(typed, language);
+  const bare = (value: unknown) => JSON.stringify(value).replace(/"text":"(?:[^"\\\\]|\\\\.)*"/g, "");
+  const words = (block?: Block) =>
+    block?.kind === "paragraph" ? plainText(block.inlines).replace(/[^\p{L}\p{N}]/gu, "") : "";
+  expect(bare([set])).toBe(bare(typed));
+  expect(words(set)).toBe(words(typed[0]));
 });
 
 test("a book of 600,000 words takes well under a second of work", () => {

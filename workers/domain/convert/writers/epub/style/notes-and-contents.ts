@@ -23,10 +23,6 @@ aside.note p {
   text-indent: 0;
 }
 
-.backlink {
-  text-decoration: none;
-}
-
 nav ol {
   margin: 0;
   padding-${start}: 0;
