@@ -1,0 +1,71 @@
+// `npm run convert`, or `node scripts/convert.mjs`: runs scripts/convert.ts as prepared JavaScript. Loading the sources
+// themselves costs more than converting a short book: Node strips their types anew each time. They are made into
+// JavaScript once (build/convert) and again when one of them has changed. Where that cannot be done the sources run.
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(root, "build", "convert");
+const record = join(folder, "made.json");
+
+const entry = freshEntry() ?? (await prepare());
+if (entry) enableCompileCache?.(join(folder, "compiled"));
+await import(pathToFileURL(entry ?? join(root, "scripts", "convert.ts")).href);
+
+/** The prepared command, when no file it was made of has changed since. */
+function freshEntry() {
+  try {
+    const { entry: made, inputs } = JSON.parse(readFileSync(record, "utf8"));
+    return inputs.every(([path, stamp]) => stampOf(join(root, path)) === stamp) && existsSync(made)
+      ? made
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Several may prepare at once: files are named for their content, and the record changes in one step. */
+async function prepare() {
+  try {
+    const { build } = await import("esbuild");
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: ["scripts/convert.ts"],
+      outdir: folder,
+      entryNames: "[name]-[hash]",
+      chunkNames: "[name]-[hash]",
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      platform: "node",
+      target: "node20",
+      minifyWhitespace: true,
+      keepNames: false,
+      metafile: true,
+      logLevel: "silent",
+      // Packages in the CommonJS format ask for Node's modules this way.
+      banner: {
+        js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+      },
+    });
+    const made = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint)?.[0];
+    if (!made) return undefined;
+    const inputs = Object.keys(metafile.inputs).map((path) => [path, stampOf(join(root, path))]);
+    const partial = `${record}.${process.pid}`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(partial, JSON.stringify({ entry: join(root, made), inputs }));
+    renameSync(partial, record);
+    return join(root, made);
+  } catch {
+    // Without esbuild, or where nothing may be written: Node 22.18 and newer run the sources as they are.
+    return undefined;
+  }
+}
+
+function stampOf(path) {
+  const { mtimeMs, size } = statSync(path);
+  return `${mtimeMs} ${size}`;
+}
