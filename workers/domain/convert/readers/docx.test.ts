@@ -1,14 +1,77 @@
 import { expect, test } from "vitest";
 import { p, r } from "../../../../tests/setup/make-docx";
-import { open, outline, read, style, styled } from "../../../../tests/setup/read-docx";
+import { field, open, outline, read, style, styled } from "../../../../tests/setup/read-docx";
 
 test("contents go, whether a field, a content control or by their styles", async () => {
   const control = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${p("Contents")}</w:sdtContent></w:sdt>`;
   const spread = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>TOC \\o "1-3"</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r("One 1")}</w:p>${p("Two 9")}<w:p><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
-  const blocks = await read(control + spread + p("Three 12", styled("TOC1")) + p("text"), {
-    styles: style("TOC1", "toc 1"),
-  });
+  const blocks = await read(control + spread + p("text"));
   expect(outline(blocks)).toEqual(["paragraph: text"]);
+});
+
+test("lines in contents styles go when they name the headings, with the title over them; else they are text", async () => {
+  const styles = style("TOC1", "toc 1") + style("Heading1", "heading 1");
+  const chapter = p("The Lamp", styled("Heading1")) + p("text");
+  const { blocks } = await open({
+    styles,
+    body: p("Contents", styled("Heading1")) + p("The Lamp\t12", styled("TOC1")) + chapter,
+  });
+  expect(outline(blocks)).toEqual(["heading: The Lamp", "paragraph: text"]);
+  const verses = await read(p("A line of its own", styled("TOC1")) + chapter, { styles });
+  expect(outline(verses)).toEqual(["paragraph: A line of its own", "heading: The Lamp", "paragraph: text"]);
+});
+
+test("contents and indexes that are left out are named; a list of figures stays, without its pages", async () => {
+  const inField = (instruction: string, result: string) => `<w:p>${field(instruction, result)}</w:p>`;
+  const { blocks, codes } = await open({
+    body:
+      p("Contents") +
+      inField('TOC \\o "1-3"', r("One 1")) +
+      inField('TOC \\c "Figure"', r("Figure 1: a lamp\t") + field("PAGEREF _Toc1 \\h", r("7"))) +
+      p("Index") +
+      inField("INDEX", r("lamp, 7")),
+  });
+  expect(outline(blocks)).toEqual(["paragraph: Figure 1: a lamp"]);
+  expect(codes()).toEqual(["contents-rebuilt", "index-dropped"]);
+});
+
+test("styles that the contents are made from make headings", async () => {
+  const styles = style("Big", "Big Line");
+  const { blocks, survey } = await open({
+    styles,
+    body: `<w:p>${field('TOC \\t "Big Line,2"', r("One 1"))}</w:p>${p("One", styled("Big"))}${p("text")}`,
+  });
+  expect(blocks[0]).toMatchObject({ kind: "heading", level: 2 });
+  expect(survey.headings).toEqual([{ level: 2, text: "One" }]);
+});
+
+test("without heading styles, larger lines with text between them are headings, the largest on top", async () => {
+  const large = (text: string, size: number) =>
+    `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${r(text, `<w:sz w:val="${size}"/>`)}</w:p>`;
+  const text = p(
+    "It was a long evening, and nobody in the house had thought of lighting the lamps. ".repeat(2),
+  );
+  const chapter = (name: string) =>
+    large(name, 36) + text.repeat(3) + large(`Of ${name}`, 28) + text.repeat(3);
+  const { blocks, survey } = await open({ body: chapter("Ash") + chapter("Birch") + chapter("Cedar") });
+  expect(survey.headings.slice(0, 3)).toEqual([
+    { level: 1, text: "Ash" },
+    { level: 2, text: "Of Ash" },
+    { level: 1, text: "Birch" },
+  ]);
+  expect(blocks.filter((block) => block.kind === "heading")).toHaveLength(6);
+});
+
+test("the title under a chapter's number joins it; chapters in the title's style are chapters", async () => {
+  const center = '<w:jc w:val="center"/>';
+  const opened = (number: string, title: string) =>
+    p(`Chapter ${number}`, center) + p(title, center) + p("It was.");
+  const [first] = await read(opened("One", "The Lamp") + opened("Two", "The Oil"));
+  expect(first).toMatchObject({ kind: "heading", subtitle: [{ kind: "text", text: "The Lamp" }] });
+  const words = p("word ".repeat(50));
+  const titled = ["One", "Two", "Three"].map((name) => p(name, styled("Title")) + words).join("");
+  const blocks = await read(titled, { styles: style("Title", "Title") });
+  expect(blocks.filter((block) => block.kind === "heading")).toHaveLength(3);
 });
 
 test("a contents field that never ends does not swallow the book", async () => {

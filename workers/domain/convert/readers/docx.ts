@@ -48,6 +48,7 @@ class DocxReader implements ManuscriptReader {
       ...this.walkContext((block) => collector.block(block)),
       // The second pass says everything there is to say about the text.
       messages: new MessageLog(),
+      rules: collector.surveyRules(),
       observer: collector,
     });
     for await (const _ of this.walkMainPart(walker));

@@ -15,6 +15,7 @@ import {
 } from "#domain/convert/readers/docx/paragraph-inlines";
 import { isSceneBreakText } from "#domain/convert/readers/docx/scene-breaks";
 import { addVerse } from "#domain/convert/readers/docx/verse-lines";
+import { WaitingHeading } from "#domain/convert/readers/docx/waiting-heading";
 
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -24,17 +25,29 @@ export type ReadingRules = {
   sceneBreakBlanks: number;
   /** A heading level for a paragraph without a heading style. */
   headingByLook(paragraph: FinishedParagraph): HeadingLevel | undefined;
+  /** Whether a heading by look is only a chapter's number, its title standing in the line below. */
+  awaitsSecondLine?(paragraph: FinishedParagraph): boolean;
+  /** Whether the paragraph could be that line. */
+  isSecondLine?(paragraph: FinishedParagraph): boolean;
+  /** Lines in the styles of a table of contents are text after all. */
+  keepsContents?: boolean;
+  /** Pictures that stand between scenes again and again. */
+  ornaments?: ReadonlySet<string>;
 };
 
 /** What the survey watches for. */
 export type ParagraphObserver = {
   paragraph(paragraph: FinishedParagraph, isHeading: boolean): void;
   blanksBetweenText(count: number): void;
+  /** A line in the style of a table of contents. */
+  contentsLine?(paragraph: FinishedParagraph): void;
+  /** A picture that stands alone between paragraphs of text. */
+  lonePicture?(asset: string): void;
 };
 
 /** Turns paragraphs, in order, into blocks: gathers lists, quotations, verse and code that run over several. */
 export class BlockAssembler {
-  private readonly emit: (block: Block) => void;
+  private readonly waiting: WaitingHeading;
   private readonly rules: ReadingRules;
   private readonly observer: ParagraphObserver | undefined;
   /** Only the text itself has scene breaks, page breaks and headings by look; a table cell has none. */
@@ -52,7 +65,7 @@ export class BlockAssembler {
     isBody: boolean,
     observer?: ParagraphObserver,
   ) {
-    this.emit = emit;
+    this.waiting = new WaitingHeading(emit);
     this.rules = rules;
     this.isBody = isBody;
     this.observer = observer;
@@ -61,8 +74,9 @@ export class BlockAssembler {
   paragraph(paragraph: FinishedParagraph): void {
     if (paragraph.pageBreakBefore) this.pageBreak();
     for (const block of paragraph.before) this.block(block);
-    if (paragraph.role.kind === "contents") {
-      this.anchors.push(...paragraph.anchors);
+    if (paragraph.role.kind === "contents" && !this.rules.keepsContents) {
+      this.observer?.contentsLine?.(paragraph);
+      this.contentsDropped(paragraph.anchors);
     } else if (hasContent(paragraph.inlines) || this.isNumberedHeading(paragraph)) {
       this.textParagraph(paragraph);
     } else {
@@ -79,12 +93,18 @@ export class BlockAssembler {
     this.out(block);
   }
 
+  /** A list of contents was left out here. */
+  contentsDropped(anchors: readonly string[]): void {
+    this.endGroups();
+    this.anchors.push(...this.waiting.dropContentsTitle(), ...anchors);
+  }
+
   pageBreak(): void {
     if (!this.isBody) return;
     this.endGroups();
     this.textBefore = false;
     this.blanks = 0;
-    if (!this.endedOnPageBreak) this.emit({ kind: "pageBreak" });
+    if (!this.endedOnPageBreak) this.waiting.push({ kind: "pageBreak" });
     this.endedOnPageBreak = true;
   }
 
@@ -92,6 +112,7 @@ export class BlockAssembler {
   end(): void {
     this.endGroups();
     if (this.anchors.length > 0 && !this.isBody) this.out({ kind: "paragraph", inlines: [] });
+    this.waiting.flush();
   }
 
   private isNumberedHeading(paragraph: FinishedParagraph): boolean {
@@ -110,6 +131,10 @@ export class BlockAssembler {
   private textParagraph(paragraph: FinishedParagraph): void {
     const level = this.headingLevel(paragraph);
     this.observer?.paragraph(paragraph, level !== undefined);
+    if (this.isSecondLine(paragraph, level)) {
+      this.waiting.addSecondLine(paragraph.inlines, [...this.anchors.splice(0), ...paragraph.anchors]);
+      return;
+    }
     const anchors = [...this.anchors.splice(0), ...paragraph.anchors];
     const blanks = this.blanks;
     this.blanks = 0;
@@ -185,7 +210,18 @@ export class BlockAssembler {
       const gap = hasContent(inlines) && !paragraph.number?.level.isTight ? " " : "";
       inlines.unshift({ kind: "text", text: label + gap });
     }
-    this.out({ kind: "heading", level, inlines, ...carriedByBlock(paragraph, anchors) });
+    const isStyled = paragraph.role.kind === "heading";
+    this.out(
+      { kind: "heading", level, inlines, ...carriedByBlock(paragraph, anchors) },
+      isStyled || this.rules.awaitsSecondLine?.(paragraph),
+    );
+  }
+
+  /** The title under a chapter's number, or a subtitle under any heading. */
+  private isSecondLine(paragraph: FinishedParagraph, level: HeadingLevel | undefined): boolean {
+    if (!this.isBody || !this.waiting.awaitsSecondLine || paragraph.pageBreakBefore) return false;
+    if (paragraph.role.kind === "subtitle") return true;
+    return level === undefined && this.blanks <= 1 && this.rules.isSecondLine?.(paragraph) === true;
   }
 
   private pictures(paragraph: FinishedParagraph, anchors: string[]): void {
@@ -198,7 +234,21 @@ export class BlockAssembler {
     if (inItem) {
       const ended = this.list.add(inItem, figures);
       if (ended) this.out(ended);
+    } else if (this.isOrnament(figures)) {
+      this.anchors.push(...(first?.anchors ?? []));
+      this.endGroups();
+      this.textBefore = false;
+      this.blanks = 0;
+      const asset = first?.kind === "figure" ? first.asset : "";
+      this.out({ kind: "sceneBreak", ornamentAsset: asset });
     } else for (const figure of figures) this.block(figure);
+  }
+
+  /** One picture between two paragraphs, the same as in many another place. */
+  private isOrnament([first, ...others]: readonly Block[]): boolean {
+    if (!this.isBody || others.length > 0 || first?.kind !== "figure" || !this.textBefore) return false;
+    this.observer?.lonePicture?.(first.asset);
+    return this.rules.ornaments?.has(first.asset) === true;
   }
 
   private sceneBreak(ornament: Inline[] | undefined): void {
@@ -259,10 +309,10 @@ export class BlockAssembler {
     if (group) this.out(group);
   }
 
-  private out(block: Block): void {
+  private out(block: Block, takesSecondLine = false): void {
     if (this.anchors.length > 0) block.anchors = [...this.anchors.splice(0), ...(block.anchors ?? [])];
     this.endedOnPageBreak = false;
-    this.emit(block);
+    this.waiting.push(block, takesSecondLine);
   }
 }
 

@@ -1,7 +1,7 @@
 import { DrawingReader } from "#domain/convert/readers/docx/drawing-reader";
 import { FieldStack } from "#domain/convert/readers/docx/field-stack";
 import { Flows } from "#domain/convert/readers/docx/flows";
-import { LinkEvents } from "#domain/convert/readers/docx/link-events";
+import { contentsRebuilt, LinkEvents } from "#domain/convert/readers/docx/link-events";
 import { MathBuilder } from "#domain/convert/readers/docx/math-builder";
 import { PropertyEvents } from "#domain/convert/readers/docx/property-events";
 import { RunStack } from "#domain/convert/readers/docx/run-stack";
@@ -89,6 +89,8 @@ export class BodyWalker implements XmlHandler {
         if (this.isContentsControl) {
           this.isContentsControl = false;
           this.skipDepth = 1;
+          this.flows.contentsDropped([]);
+          this.context.messages.add(contentsRebuilt);
         }
         return;
       case "w:altChunk":

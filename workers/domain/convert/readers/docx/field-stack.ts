@@ -16,6 +16,16 @@ export class FieldStack {
     return this.open.length;
   }
 
+  /** True inside a table of contents or an index that is left out. */
+  get isInContents(): boolean {
+    return this.open.some((field) => field.effect?.kind === "hidden" && field.effect.isContents);
+  }
+
+  /** What the innermost field's instruction says. */
+  get currentInstruction(): string {
+    return this.open.at(-1)?.instruction ?? "";
+  }
+
   /** Where the innermost open link field leads. */
   get link(): string | undefined {
     for (let i = this.open.length - 1; i >= 0; i--) {
@@ -46,9 +56,18 @@ export class FieldStack {
   separate(): FieldEffect | undefined {
     const field = this.open.at(-1);
     if (!field || field.effect) return undefined;
-    field.effect = fieldEffect(field.instruction);
+    field.effect = this.isListedPage(field.instruction)
+      ? { kind: "hidden", isContents: false }
+      : fieldEffect(field.instruction);
     if (field.effect.kind !== "hidden") this.hidden--;
     return field.effect;
+  }
+
+  /** The page number of a line in a list of figures. */
+  private isListedPage(instruction: string): boolean {
+    return (
+      /^\s*PAGEREF\b/i.test(instruction) && this.open.some((field) => /^\s*TOC\b/i.test(field.instruction))
+    );
   }
 
   /** Returns what the field was, with an effect even when it never showed a result. */

@@ -2,7 +2,7 @@
 export type FieldEffect =
   | { kind: "text" }
   /** Contents lists, indexes' marks and page numbers mean nothing on a screen. */
-  | { kind: "hidden"; isContents: boolean }
+  | { kind: "hidden"; isContents: boolean; isIndex?: true }
   | { kind: "link"; href: string }
   | { kind: "ruby"; base: string; reading: string };
 
@@ -11,7 +11,10 @@ export function fieldEffect(instruction: string): FieldEffect {
   const name = /^[A-Za-z]+/.exec(words)?.[0]?.toUpperCase() ?? "";
   switch (name) {
     case "TOC":
-      return { kind: "hidden", isContents: true };
+      // A list of figures or tables is not made anew: it stays, without its page numbers.
+      return /\\[ca]\b/i.test(words) ? { kind: "text" } : { kind: "hidden", isContents: true };
+    case "INDEX":
+      return { kind: "hidden", isContents: true, isIndex: true };
     case "PAGE":
     case "NUMPAGES":
     case "SECTIONPAGES":
@@ -49,6 +52,15 @@ export function fieldEffect(instruction: string): FieldEffect {
     default:
       return { kind: "text" };
   }
+}
+
+/** The styles a contents field is made from, lower case, with their levels: `TOC \t "Chapter Title,1"`. */
+export function contentsStyles(instruction: string): ReadonlyMap<string, number> {
+  const styles = new Map<string, number>();
+  const listed = /\\t\s+"([^"]*)"/i.exec(instruction)?.[1] ?? "";
+  for (const [, name, level] of listed.matchAll(/([^,;]+)[,;]\s*(\d)/g))
+    if (name && level) styles.set(name.trim().toLowerCase(), Number(level));
+  return styles;
 }
 
 /** The link a file asks for, made safe for a book: `#name`, http, https or mailto; else undefined. */

@@ -5,6 +5,8 @@ import type { StyleRole } from "#domain/convert/readers/docx/style-roles";
 /** A paragraph as the walker hands it over: everything resolved, nothing decided about its neighbours. */
 export type FinishedParagraph = {
   role: StyleRole;
+  /** Its style's name and those it is based on, nearest first, lower case. */
+  styleNames?: readonly string[];
   inlines: Inline[];
   anchors: string[];
   align: Alignment;

@@ -149,9 +149,9 @@ export class Flows {
       flow.carried = joined(carried, paragraph.carry());
       return;
     }
-    const isContentsLine = this.fields.isHidden && !paragraph.inlines.hasContent();
-    if (isAlone && isContentsLine) {
-      if (this.fields.isInContents) this.contentsDropped(paragraph.anchors);
+    const isContentsLine = paragraph.holdsContents || this.fields.isHidden;
+    if (isAlone && isContentsLine && !paragraph.inlines.hasContent()) {
+      if (paragraph.holdsContents || this.fields.isInContents) this.contentsDropped(paragraph.anchors);
       else this.waitingAnchors.push(...paragraph.anchors);
       return;
     }

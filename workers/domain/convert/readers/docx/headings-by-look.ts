@@ -1,21 +1,57 @@
-import { plainText } from "#domain/book/blocks";
 import type { SurveyedHeading } from "#domain/convert/reader";
 import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import {
+  isBareChapter,
+  type PatternKind,
+  patternKind,
+  shortLine,
+} from "#domain/convert/readers/docx/heading-patterns";
 
-/** Whether headings are told by their look in this document, and whether parts stand above chapters in it. */
-export type LookOfHeadings = { isUsed: boolean; hasParts: boolean };
+type Level = 1 | 2 | 3;
 
-/** A heading level for a paragraph that says `Chapter One`, in a document without a single heading style. */
-export function headingByPattern(paragraph: FinishedParagraph, look: LookOfHeadings): 1 | 2 | undefined {
-  if (!look.isUsed) return undefined;
-  const kind = patternKind(paragraph);
-  if (kind === undefined) return undefined;
-  return kind === "part" || !look.hasParts || kind === "matter" ? 1 : 2;
+/** How headings are told in a document without a single heading style: by their words, else by how they are set. */
+export type LookOfHeadings =
+  | { by: "none" }
+  | { by: "words"; hasParts: boolean }
+  | { by: "setting"; levels: ReadonlyMap<string, Level> };
+
+/** A heading level for a paragraph without a heading style. */
+export function levelByLook(paragraph: FinishedParagraph, look: LookOfHeadings): Level | undefined {
+  switch (look.by) {
+    case "none":
+      return undefined;
+    case "words": {
+      const kind = patternKind(paragraph);
+      return kind && levelOfKind(kind, look.hasParts);
+    }
+    case "setting": {
+      const setting = settingOf(paragraph);
+      return setting === undefined ? undefined : look.levels.get(setting);
+    }
+    default:
+      return look satisfies never;
+  }
+}
+
+/** `CHAPTER ONE`, whose title may stand on the next line. */
+export function isNumberLine(paragraph: FinishedParagraph, look: LookOfHeadings): boolean {
+  return look.by === "words" && isBareChapter(shortLine(paragraph.inlines) ?? "");
+}
+
+/** A line under it that is set as a title is. */
+export function isTitleLine(paragraph: FinishedParagraph, look: LookOfHeadings): boolean {
+  if (look.by !== "words" || paragraph.number || paragraph.role.kind !== "body") return false;
+  const isSetApart = paragraph.align === "center" || paragraph.isAllBold;
+  const text = isSetApart ? shortLine(paragraph.inlines) : undefined;
+  return text !== undefined && /^[\p{Lu}\p{Lo}\p{N}“"'‘«¿¡]/u.test(text) && !isDateLine(text);
 }
 
 /** Gathers, in the first pass, what could be headings. */
 export class LooksCollector {
-  private readonly candidates: { kind: PatternKind; text: string }[] = [];
+  private readonly worded: { kind: PatternKind; text: string }[] = [];
+  private readonly set: { setting: string; text: string; textBefore: number }[] = [];
+  private readonly lettersOfSize = new Map<number, number>();
+  private paragraphs = 0;
   private styledHeadings = 0;
 
   paragraph(paragraph: FinishedParagraph, isHeading: boolean): void {
@@ -23,70 +59,99 @@ export class LooksCollector {
       this.styledHeadings++;
       return;
     }
-    if (this.styledHeadings > 0 || this.candidates.length >= maxCandidates) return;
+    if (this.styledHeadings > 0) return;
     const kind = patternKind(paragraph);
-    if (kind) this.candidates.push({ kind, text: plainText(paragraph.inlines).replace(/\s+/g, " ").trim() });
+    const text = shortLine(paragraph.inlines);
+    if (kind && this.worded.length < maxCandidates) this.worded.push({ kind, text: text ?? "" });
+    const setting = text === undefined ? undefined : settingOf(paragraph);
+    if (setting !== undefined && this.set.length < maxCandidates)
+      this.set.push({ setting, text: text ?? "", textBefore: this.paragraphs });
+    if (text !== undefined) return;
+    this.paragraphs++;
+    this.lettersOfSize.set(paragraph.size, (this.lettersOfSize.get(paragraph.size) ?? 0) + 1);
   }
 
   /** One line that says `Chapter` may be chance; two are a habit. */
   decide(): LookOfHeadings {
-    const chapters = this.candidates.filter((candidate) => candidate.kind !== "matter").length;
-    return {
-      isUsed: this.styledHeadings === 0 && chapters >= 2,
-      hasParts:
-        this.candidates.some((candidate) => candidate.kind === "part") &&
-        this.candidates.some((candidate) => candidate.kind === "chapter"),
-    };
+    if (this.styledHeadings > 0) return { by: "none" };
+    const chapters = this.worded.filter((candidate) => candidate.kind !== "matter").length;
+    if (chapters >= 2) {
+      const has = (kind: PatternKind) => this.worded.some((candidate) => candidate.kind === kind);
+      return { by: "words", hasParts: has("part") && has("chapter") };
+    }
+    const levels = this.levelsBySetting();
+    return levels.size > 0 ? { by: "setting", levels } : { by: "none" };
   }
 
   headings(look: LookOfHeadings): SurveyedHeading[] {
-    if (!look.isUsed) return [];
-    return this.candidates.map(({ kind, text }) => ({
-      level: kind === "chapter" && look.hasParts ? 2 : 1,
-      text,
-    }));
+    switch (look.by) {
+      case "none":
+        return [];
+      case "words":
+        return this.worded.map(({ kind, text }) => ({ level: levelOfKind(kind, look.hasParts), text }));
+      case "setting":
+        return this.set.flatMap(({ setting, text }) => {
+          const level = look.levels.get(setting);
+          return level === undefined ? [] : [{ level, text }];
+        });
+      default:
+        return look satisfies never;
+    }
+  }
+
+  /**
+   * Lines larger than the text, or bold in the middle, are headings when they come again and again with text between
+   * them. Of several kinds the larger stands above.
+   */
+  private levelsBySetting(): Map<string, Level> {
+    const body = [...this.lettersOfSize].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+    const kinds = new Map<string, { count: number; followed: number; last: number; size: number }>();
+    for (const { setting, textBefore } of this.set) {
+      const size = Number(setting.split(" ")[0]);
+      const isLarge = size >= (body || usualSize) * (setting.endsWith("start") ? muchLargerBy : largerBy);
+      if (!isLarge && !/bold (?:center|page)/.test(setting)) continue;
+      const kind = kinds.get(setting) ?? { count: 0, followed: 0, last: -1, size };
+      kind.count++;
+      if (textBefore > kind.last) kind.followed++;
+      kind.last = textBefore;
+      kinds.set(setting, kind);
+    }
+    const levels = new Map<string, Level>();
+    const used = [...kinds]
+      .filter(([, { count, followed }]) => followed >= fewestHeadings && followed >= count * 0.8)
+      .filter(([, { count }]) => this.paragraphs >= count * 2)
+      .sort((a, b) => b[1].size - a[1].size);
+    for (const [index, [setting]] of used.slice(0, 3).entries())
+      levels.set(setting, index === 0 ? 1 : index === 1 ? 2 : 3);
+    return levels;
   }
 }
 
-type PatternKind = "part" | "chapter" | "matter";
 const maxCandidates = 5_000;
+const fewestHeadings = 3;
+/** A heading is at least this much larger than the text. */
+const largerBy = 1.15;
+/** One that stands neither in the middle nor on a new page must be plainer to see. */
+const muchLargerBy = 1.3;
+/** Half points, where a document does not say. */
+const usualSize = 20;
 
-function patternKind(paragraph: FinishedParagraph): PatternKind | undefined {
-  if (paragraph.role.kind !== "body" || paragraph.number) return undefined;
-  const text = shortText(paragraph);
-  if (text === undefined) return undefined;
-  if (part.test(text)) return "part";
-  if (chapter.test(text)) return "chapter";
-  // A bare number, or a word like "Prologue", is a heading only when it also looks like one.
-  const isSetApart = paragraph.align === "center" || paragraph.isAllBold || paragraph.pageBreakBefore;
-  if (isSetApart && bareNumber.test(text)) return "chapter";
-  return isSetApart && matter.test(text) ? "matter" : undefined;
+function levelOfKind(kind: PatternKind, hasParts: boolean): Level {
+  return kind === "chapter" && hasParts ? 2 : 1;
 }
 
-function shortText(paragraph: FinishedParagraph): string | undefined {
-  let length = 0;
-  for (const inline of paragraph.inlines) {
-    if (inline.kind === "text") length += inline.text.length;
-    else if (inline.kind !== "break") return undefined;
-    if (length > 90) return undefined;
-  }
-  const text = plainText(paragraph.inlines).replace(/\s+/g, " ").trim();
-  // "Chapter two was the longest of them all, as he knew." is a sentence.
-  return text.length >= 1 && !/[a-zà-ÿ][.,;]$/.test(text) ? text : undefined;
+/** How a short line is set, as a key: its size, and whether it is bold, in the middle, on a page of its own. */
+function settingOf(paragraph: FinishedParagraph): string | undefined {
+  const { role, number, isAllBold, align, pageBreakBefore, size } = paragraph;
+  if (role.kind !== "body" || number || paragraph.dropCap > 0) return undefined;
+  const text = shortLine(paragraph.inlines);
+  if (text === undefined || text.length < 2 || !/[\p{L}\p{N}]/u.test(text) || isDateLine(text))
+    return undefined;
+  const place = align === "center" ? "center" : pageBreakBefore ? "page" : "start";
+  return `${size} ${isAllBold ? "bold" : "plain"} ${place}`;
 }
 
-const number =
-  "(?:\\d{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?[- ]?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)";
-const ordinal = "(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)";
-const rest = "(?:$|\\s*[:.—–-]\\s*\\S.*$|\\s+[\\p{Lu}“\"'].*$)";
-const chapter = new RegExp(
-  `^(?:chapter|chap\\.|kapitel|chapitre|cap[ií]tulo|capitolo|hoofdstuk|rozdział|глава|kapittel|kapitola|luku)\\s+(?:${number}|${ordinal})${rest}|^第[一二三四五六七八九十百\\d０-９]+[章回話话]`,
-  "iu",
-);
-const part = new RegExp(
-  `^(?:part|book|volume|teil|buch|partie|livre|parte|libro|deel|część|часть|книга|del)\\s+(?:${number}|${ordinal})(?:$|\\s*[:.—–-]\\s*\\S.*$)|^第[一二三四五六七八九十百\\d０-９]+[部巻卷]`,
-  "iu",
-);
-const bareNumber = new RegExp(`^(?:${number})\\.?$`, "i");
-const matter =
-  /^(?:prologue|epilogue|foreword|preface|introduction|afterword|acknowledge?ments?|interlude|dedication|about the author|prolog|epilog|vorwort|nachwort|prólogo|epílogo|préface|postface|пролог|эпилог)$/i;
+/** `12 May 1944`, `London, 3 a.m.` at the head of a letter or a scene is no heading. */
+function isDateLine(text: string): boolean {
+  return /\b\d{1,2}(?:st|nd|rd|th)?\.? \p{L}+,? \d{4}\b|\b\d{4}\.?$/u.test(text) && text.length > 8;
+}

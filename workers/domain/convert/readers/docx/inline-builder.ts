@@ -70,17 +70,16 @@ export class InlineBuilder {
 
 /** Spaces, tabs and breaks at either end of a paragraph are typing, not text. */
 export function trimmed(inlines: Inline[]): Inline[] {
-  while (inlines.length > 0 && trimEdge(inlines, 0)) inlines.shift();
-  while (inlines.length > 0 && trimEdge(inlines, inlines.length - 1)) inlines.pop();
+  while (inlines.length > 0 && trimEdge(inlines[0], /^[ \t\n]+/)) inlines.shift();
+  while (inlines.length > 0 && trimEdge(inlines.at(-1), /[ \t\n]+$/)) inlines.pop();
   return inlines;
 }
 
 /** True when the inline at the edge is nothing but space and should go. */
-function trimEdge(inlines: Inline[], at: number): boolean {
-  const edge = inlines[at];
+function trimEdge(edge: Inline | undefined, space: RegExp): boolean {
   if (edge?.kind === "break") return true;
   if (edge?.kind !== "text") return false;
-  edge.text = at === 0 ? edge.text.replace(/^[ \t\n]+/, "") : edge.text.replace(/[ \t\n]+$/, "");
+  edge.text = edge.text.replace(space, "");
   return edge.text === "";
 }
 

@@ -1,5 +1,5 @@
 import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
-import { safeHref } from "#domain/convert/readers/docx/fields";
+import { contentsStyles, safeHref } from "#domain/convert/readers/docx/fields";
 import type { Flows } from "#domain/convert/readers/docx/flows";
 import type { TextEvents } from "#domain/convert/readers/docx/text-events";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
@@ -98,11 +98,18 @@ export class LinkEvents {
     return true;
   }
 
+  private contentsBegan(isIndex: boolean): void {
+    if (this.flows.paragraph) this.flows.paragraph.holdsContents = true;
+    this.context.observer?.contentsFrom(contentsStyles(this.fields.currentInstruction));
+    this.context.messages.add(isIndex ? indexDropped : contentsRebuilt);
+  }
+
   private fieldCharacter(type: string | undefined): void {
     if (type === "begin") this.fields.begin();
     else if (type === "separate") {
       const effect = this.fields.separate();
       if (effect?.kind === "link") this.beginLink(effect.href);
+      else if (effect?.kind === "hidden" && effect.isContents) this.contentsBegan(effect.isIndex === true);
     } else if (type === "end" && this.fields.depth > this.flows.fieldDepth) {
       const effect = this.fields.end();
       if (effect?.kind === "link") this.flows.paragraph?.inlines.endLink();
@@ -111,3 +118,15 @@ export class LinkEvents {
     }
   }
 }
+
+export const contentsRebuilt = {
+  code: "contents-rebuilt",
+  severity: "info",
+  text: "The manuscript's own table of contents was left out, since the book gets one made from its headings.",
+} as const;
+
+const indexDropped = {
+  code: "index-dropped",
+  severity: "warning",
+  text: "The index was left out: its page numbers mean nothing in an e-book, where readers search instead.",
+} as const;

@@ -24,6 +24,8 @@ export class OpenParagraph {
   /** Its end mark was deleted in a tracked change: it runs on into the next paragraph. */
   joinsNext = false;
   endsSection = false;
+  /** Contents or an index began in it. */
+  holdsContents = false;
   breaksBefore = false;
   isRule = false;
   size = 0;
@@ -74,6 +76,7 @@ export class OpenParagraph {
     const left = this.own.left ?? (number ? number.level.left : undefined) ?? this.style.paragraph.left ?? 0;
     return {
       role: this.role,
+      styleNames: this.style.names,
       inlines: this.inlines.take(this.keepsSpace),
       anchors: this.anchors,
       align: this.align,

@@ -1,13 +1,17 @@
 import { type Block, type BookMetadata, type Inline, plainText } from "#domain/book/blocks";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/docx/block-assembler";
+import { ContentsLines } from "#domain/convert/readers/docx/contents-lines";
 import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
 import {
-  headingByPattern,
+  isNumberLine,
+  isTitleLine,
   type LookOfHeadings,
   LooksCollector,
+  levelByLook,
 } from "#domain/convert/readers/docx/headings-by-look";
 import { primary, scriptAgrees } from "#domain/convert/readers/docx/run-state";
+import { clampLevel } from "#domain/convert/readers/docx/style-roles";
 import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
 
 /** Watches the first pass go by and keeps only what is small. */
@@ -19,7 +23,11 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private readonly languages = new Map<string, number>();
   private readonly gaps = { none: 0, one: 0, more: 0 };
   private readonly looks = new LooksCollector();
+  private readonly contents = new ContentsLines();
+  private readonly contentsStyles = new Map<string, HeadingLevel>();
+  private readonly lonePictures = new Map<string, number>();
   private readonly titles: string[] = [];
+  private readonly titlePlaces: number[] = [];
   private readonly authors: string[] = [];
   private subtitle: string | undefined;
   private readonly defaultLang: string | undefined;
@@ -44,10 +52,34 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
 
   paragraph(paragraph: FinishedParagraph, isHeading: boolean): void {
     const { role } = paragraph;
-    if (role.kind === "title") this.titles.push(plainText(paragraph.inlines).trim().slice(0, 500));
-    else if (role.kind === "author") this.authors.push(plainText(paragraph.inlines).trim().slice(0, 200));
+    if (role.kind === "title") {
+      this.titles.push(plainText(paragraph.inlines).trim().slice(0, 500));
+      this.titlePlaces.push(this.words);
+    } else if (role.kind === "author") this.authors.push(plainText(paragraph.inlines).trim().slice(0, 200));
     else if (role.kind === "subtitle") this.subtitle ??= plainText(paragraph.inlines).trim().slice(0, 500);
     this.looks.paragraph(paragraph, isHeading);
+  }
+
+  contentsLine(paragraph: FinishedParagraph): void {
+    this.contents.add(plainText(paragraph.inlines));
+  }
+
+  /** Styles that a table of contents is made from, by their names. */
+  contentsFrom(styles: ReadonlyMap<string, number>): void {
+    for (const [name, level] of styles) this.contentsStyles.set(name, clampLevel(level));
+  }
+
+  lonePicture(asset: string): void {
+    if (this.lonePictures.size < 1_000 || this.lonePictures.has(asset))
+      this.lonePictures.set(asset, (this.lonePictures.get(asset) ?? 0) + 1);
+  }
+
+  /** How the first pass is to read: as the second, as far as that is known. */
+  surveyRules(): ReadingRules {
+    return {
+      sceneBreakBlanks: Number.POSITIVE_INFINITY,
+      headingByLook: (paragraph) => this.levelByContents(paragraph),
+    };
   }
 
   block(block: Block): void {
@@ -102,7 +134,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     else delete found.language;
     return {
       metadata: found,
-      headings: this.headings.length > 0 ? this.headings : this.looks.headings(this.look),
+      headings: this.allHeadings,
       anchors: this.anchors,
       sample: this.sample,
       words: this.words,
@@ -111,15 +143,44 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
 
   /** How the second pass is to read what styles do not say. */
   rules(): ReadingRules {
-    const { look } = this;
+    const { look, titlesAreHeadings } = this;
+    const ornaments = [...this.lonePictures].filter(([, count]) => count >= ornamentFewest);
     return {
       sceneBreakBlanks: this.sceneBreakBlanks(),
-      headingByLook: (paragraph) => headingByPattern(paragraph, look),
+      headingByLook: (paragraph) =>
+        titlesAreHeadings && paragraph.role.kind === "title"
+          ? 1
+          : (this.levelByContents(paragraph) ?? levelByLook(paragraph, look)),
+      awaitsSecondLine: (paragraph) => isNumberLine(paragraph, look),
+      isSecondLine: (paragraph) => isTitleLine(paragraph, look),
+      keepsContents: !this.contents.areContents(this.allHeadings),
+      ornaments: new Set(ornaments.map(([asset]) => asset)),
     };
   }
 
+  private get allHeadings(): SurveyedHeading[] {
+    if (this.headings.length > 0) return this.headings;
+    if (this.titlesAreHeadings) return this.titles.map((text) => ({ level: 1, text }));
+    return this.looks.headings(this.look);
+  }
+
+  /** Chapters titled in the style meant for the book's title: three or more with text between them. */
+  private get titlesAreHeadings(): boolean {
+    if (this.headings.length > 0) return false;
+    const apart = this.titlePlaces.filter(
+      (place, index) => (this.titlePlaces[index + 1] ?? this.words) - place >= titleWordsApart,
+    );
+    return apart.length >= 3;
+  }
+
+  private levelByContents(paragraph: FinishedParagraph): HeadingLevel | undefined {
+    if (this.contentsStyles.size === 0 || paragraph.role.kind === "heading") return undefined;
+    const level = this.contentsStyles.get(paragraph.styleNames?.[0] ?? "");
+    return level !== undefined && plainText(paragraph.inlines).length <= longestHeading ? level : undefined;
+  }
+
   private get look(): LookOfHeadings {
-    return this.headings.length > 0 ? { hasParts: false, isUsed: false } : this.looks.decide();
+    return this.headings.length > 0 || this.titlesAreHeadings ? { by: "none" } : this.looks.decide();
   }
 
   /** Where hardly any paragraphs are parted by blank ones, a blank one means something; else two may. */
@@ -175,7 +236,14 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   }
 }
 
+type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+
 const sampleMax = 20_000;
+const longestHeading = 200;
+/** How often the same picture stands between paragraphs before it is taken for an ornament. */
+const ornamentFewest = 3;
+/** Words between two titles that make them titles of chapters. */
+const titleWordsApart = 40;
 /** Characters, and their share, from which marks on the text outweigh the document's default. */
 const decisiveLength = 2_000;
 const decisiveShare = 0.6;

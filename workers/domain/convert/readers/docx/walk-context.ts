@@ -29,4 +29,6 @@ export type TextObserver = {
   /** Letters that mean what they say: none of a symbol font. */
   letters(text: string): void;
   language(lang: string, length: number): void;
+  /** Styles that a table of contents is made from, with their levels. */
+  contentsFrom(styles: ReadonlyMap<string, number>): void;
 };

@@ -1,0 +1,59 @@
+import { type Inline, plainText } from "#domain/book/blocks";
+import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+
+export type PatternKind = "part" | "chapter" | "matter";
+
+/** What a line says it opens, by its words: `Part One`, `Chapter 3: The Lamp`, `Prologue`. */
+export function patternKind(paragraph: FinishedParagraph): PatternKind | undefined {
+  if (paragraph.role.kind !== "body" || paragraph.number) return undefined;
+  const text = shortLine(paragraph.inlines);
+  if (text === undefined) return undefined;
+  if (part.test(text)) return "part";
+  if (chapter.test(text)) return "chapter";
+  // A bare number, or a word like "Prologue", is a heading only when it also looks like one.
+  const isSetApart = paragraph.align === "center" || paragraph.isAllBold || paragraph.pageBreakBefore;
+  if (isSetApart && bareNumber.test(text)) return "chapter";
+  return isSetApart && matter.test(text) ? "matter" : undefined;
+}
+
+/** Only which chapter it is: `Chapter One`, `IV`, `12.` */
+export function isBareChapter(text: string): boolean {
+  return bareChapter.test(text) || bareNumber.test(text);
+}
+
+/** The text of a paragraph that could be a heading: one line of letters that is no sentence; else undefined. */
+export function shortLine(inlines: readonly Inline[]): string | undefined {
+  let length = 0;
+  for (const inline of inlines) {
+    if (inline.kind === "text") length += inline.text.length;
+    else if (inline.kind !== "break") return undefined;
+    if (length > longestLine) return undefined;
+  }
+  const text = plainText(inlines).replace(/\s+/g, " ").trim();
+  // "Chapter two was the longest of them all, as he knew." is a sentence.
+  return text.length >= 1 && !/[a-zà-ÿ][.,;]$/.test(text) ? text : undefined;
+}
+
+const longestLine = 90;
+
+const number =
+  "(?:\\d{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?[- ]?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)";
+const ordinal = "(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)";
+const rest = "(?:$|\\s*[:.—–-]\\s*\\S.*$|\\s+[\\p{Lu}“\"'].*$)";
+const chapterWord =
+  "(?:chapter|chap\\.|kapitel|chapitre|cap[ií]tulo|capitolo|hoofdstuk|rozdział|глава|kapittel|kapitola|luku)";
+const chapter = new RegExp(
+  `^${chapterWord}\\s+(?:${number}|${ordinal})${rest}|^第[一二三四五六七八九十百\\d０-９]+[章回話话]`,
+  "iu",
+);
+const bareChapter = new RegExp(
+  `^${chapterWord}\\s+(?:${number}|${ordinal})[.:]?$|^第[一二三四五六七八九十百\\d０-９]+[章回話话]$`,
+  "iu",
+);
+const part = new RegExp(
+  `^(?:part|book|volume|teil|buch|partie|livre|parte|libro|deel|boek|часть|книга|del)\\s+(?:${number}|${ordinal})(?:$|\\s*[:.—–-]\\s*\\S.*$)|^第[一二三四五六七八九十百\\d０-９]+[部巻卷]`,
+  "iu",
+);
+const bareNumber = new RegExp(`^(?:${number})\\.?$`, "i");
+const matter =
+  /^(?:prologue|epilogue|foreword|preface|introduction|afterword|acknowledge?ments?|interlude|dedication|about the author|prolog|epilog|vorwort|nachwort|prólogo|epílogo|préface|postface|пролог|эпилог)$/i;

@@ -1,0 +1,61 @@
+import { type Block, type Heading, type Inline, plainText } from "#domain/book/blocks";
+import { isContentsTitle } from "#domain/convert/readers/docx/contents-lines";
+
+/**
+ * Holds a heading back until what follows it is known: contents that are dropped take their title with them, and the
+ * second line of a chapter's heading joins the first.
+ */
+export class WaitingHeading {
+  private readonly emit: (block: Block) => void;
+  private held: Block | undefined;
+  private takesSecondLine = false;
+
+  constructor(emit: (block: Block) => void) {
+    this.emit = emit;
+  }
+
+  /** Hands the block on, or keeps it when it is a heading. */
+  push(block: Block, takesSecondLine = false): void {
+    this.flush();
+    if (block.kind === "heading" || isContentsTitle(block)) {
+      this.held = block;
+      this.takesSecondLine = takesSecondLine;
+    } else this.emit(block);
+  }
+
+  /** Whether the last block was a heading, with nothing after it yet. */
+  get isAfterHeading(): boolean {
+    return this.held?.kind === "heading";
+  }
+
+  /** True when the last heading says only which chapter it is, so that the line after it may be its title. */
+  get awaitsSecondLine(): boolean {
+    return this.takesSecondLine && this.held?.kind === "heading" && !this.held.subtitle;
+  }
+
+  addSecondLine(inlines: Inline[], anchors: readonly string[]): void {
+    const heading = this.held as Heading;
+    heading.subtitle = inlines;
+    if (anchors.length > 0) heading.anchors = [...(heading.anchors ?? []), ...anchors];
+    this.takesSecondLine = false;
+  }
+
+  /** Contents are dropped here: their title goes, too. Gives the anchors it had. */
+  dropContentsTitle(): readonly string[] {
+    const { held } = this;
+    if (!held || !isContentsTitle(held)) return [];
+    this.held = undefined;
+    return held.anchors ?? [];
+  }
+
+  flush(): void {
+    const { held } = this;
+    this.held = undefined;
+    if (held) this.emit(held);
+  }
+}
+
+/** A heading's words, in one line. */
+export function headingText(inlines: readonly Inline[]): string {
+  return plainText(inlines).replace(/\s+/g, " ").trim();
+}
