@@ -172,7 +172,8 @@ test.each([
   const link: Inline = { kind: "link", href: "#a", children: [{ kind: "text", text: `"x" -- '` }] };
   const typed = [paragraph({ kind: "text", text: ` "It's `, marks: { bold: true } }, link, ` -- 1... ;b"  `)];
   const [set] = typeset(typed, language);
-  const bare = (value: unknown) => JSON.stringify(value).replace(/"text":"(?:[^"\\\\]|\\\\.)*"/g, "");
+  const bare = (value: unknown) =>
+    JSON.stringify(value, (key, part) => (key === "text" && typeof part === "string" ? "" : part));
   const words = (block?: Block) =>
     block?.kind === "paragraph" ? plainText(block.inlines).replace(/[^\p{L}\p{N}]/gu, "") : "";
   expect(bare([set])).toBe(bare(typed));
