@@ -3,6 +3,7 @@ const table = {
   docx: { label: "DOCX", name: "Word document", extensions: ["docx"] },
   pdf: { label: "PDF", name: "PDF", extensions: ["pdf"] },
   txt: { label: "TXT", name: "Plain text", extensions: ["txt"] },
+  odt: { label: "ODT", name: "OpenDocument text", extensions: ["odt", "fodt"] },
 } as const satisfies Record<string, KindRow>;
 
 type KindRow = {

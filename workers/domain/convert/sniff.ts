@@ -1,12 +1,13 @@
 import { claimedKind, kindRow, type ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { openDocxPackage } from "#domain/convert/readers/docx/package";
+import { isFlatOdt, openOdtDocument } from "#domain/convert/readers/odt/document";
 import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
 
 /**
  * What a manuscript really is: the extension says what is claimed, the content must agree.
  * Refuses with `invalid-file-type`, `manuscript-empty`, `manuscript-wrong-kind`, `manuscript-encrypted`, and for DOCX
- * with whatever opening its archive finds (`manuscript-damaged`, `-unsafe`, `-bomb`, `-doctype`).
+ * and ODT with whatever opening their archives finds (`manuscript-damaged`, `-unsafe`, `-bomb`, `-doctype`).
  */
 export async function sniffManuscript(source: Source, fileName: string): Promise<ManuscriptKind> {
   const kind = claimedKind(fileName);
@@ -29,6 +30,11 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
       if (look) throw wrong(looks[look]);
       if (!looksLikeText(head)) throw wrong("a binary file");
       return kind;
+    case "odt":
+      if (look !== "odt" && look !== "zip" && !isFlatOdt(head))
+        throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
+      await openOdtDocument(source, fileName);
+      return kind;
     default:
       return kind satisfies never;
   }
@@ -37,6 +43,7 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
 const headBytes = 65_536;
 const looks = {
   zip: "a Word document or another ZIP archive",
+  odt: "an OpenDocument text",
   pdf: "a PDF",
   ole: "an old Word .doc file",
   rtf: "an RTF document",
@@ -44,10 +51,13 @@ const looks = {
 } as const;
 const pictureSignatures = ["\x89PNG\r\n", "\xff\xd8\xff", "GIF87a", "GIF89a"];
 const zipSignatures = ["PK\x03\x04", "PK\x05\x06", "PK\x07\x08"];
+const openDocumentText = /^mimetype.{0,64}application\/vnd\.oasis\.opendocument\.text/s;
 type Look = keyof typeof looks;
 
 function lookOf(head: Uint8Array): Look | undefined {
   const ascii = latin1(head.subarray(0, 1_024));
+  // The first entry of an OpenDocument archive is its type, uncompressed.
+  if (ascii.startsWith("PK\x03\x04") && openDocumentText.test(ascii.slice(30))) return "odt";
   if (zipSignatures.some((signature) => ascii.startsWith(signature))) return "zip";
   if (ascii.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return "ole";
   if (ascii.startsWith("{\\rtf")) return "rtf";

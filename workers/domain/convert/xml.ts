@@ -176,6 +176,7 @@ class CanonicalNames {
 
 const ooxml = "http://schemas.openxmlformats.org/";
 const strict = "http://purl.oclc.org/ooxml/";
+const openDocument = "urn:oasis:names:tc:opendocument:xmlns:";
 const canonicalPrefixes: Record<string, string> = {
   [`${ooxml}wordprocessingml/2006/main`]: "w",
   [`${strict}wordprocessingml/main`]: "w",
@@ -206,5 +207,14 @@ const canonicalPrefixes: Record<string, string> = {
   "http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas": "wpc",
   "http://schemas.microsoft.com/office/word/2010/wordml": "w14",
   "http://schemas.microsoft.com/office/drawing/2016/SVG/main": "asvg",
+  [`${openDocument}office:1.0`]: "office",
+  [`${openDocument}style:1.0`]: "style",
+  [`${openDocument}text:1.0`]: "text",
+  [`${openDocument}table:1.0`]: "table",
+  [`${openDocument}drawing:1.0`]: "draw",
+  [`${openDocument}xsl-fo-compatible:1.0`]: "fo",
+  [`${openDocument}svg-compatible:1.0`]: "svg",
+  [`${openDocument}meta:1.0`]: "meta",
+  "http://www.w3.org/1999/xlink": "xlink",
 };
 const canonicalSet = new Set(Object.values(canonicalPrefixes));
