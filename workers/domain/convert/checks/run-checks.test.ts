@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Inline } from "#domain/book/blocks";
 import type { BookInspection } from "#domain/convert/checks/check";
 import { runChecks } from "#domain/convert/checks/run-checks";
-import { emptyInspection } from "#domain/convert/checks/text-inspector";
+import { emptyInspection, TextInspector } from "#domain/convert/checks/text-inspector";
 import { defaultOptions } from "#domain/convert/options";
 
 test("a plain book passes", () => {
@@ -33,6 +34,45 @@ test("a text all bold, a book too large", () => {
     "kindle-all-bold",
     "kindle-too-large",
   ]);
+});
+
+test("links to other shops and to forms are named for Kindle, each by itself", () => {
+  const link = (address: string) => ({ address, place: "One" });
+  const links = [
+    link("https://www.kobo.com/us/en/ebook/lamp"),
+    link("https://books.apple.com/us/book/id1"),
+    link("https://docs.google.com/forms/d/e/1"),
+    link("https://example.com/kobo.com"),
+    link("https://play.google.com/store/apps"),
+  ];
+  const messages = runChecks({ ...plain, links }, defaultOptions);
+  expect(messages.map((message) => message.code)).toEqual([
+    "kindle-link-shop",
+    "kindle-link-shop",
+    "kindle-link-form",
+  ]);
+  expect(messages[0]?.text).toContain("https://www.kobo.com/us/en/ebook/lamp");
+});
+
+test("no-break spaces instead of spaces, odd page labels and what a draft left over are named", () => {
+  expect(found({ spaces: { all: 900, fixed: 800 } })).toEqual(["kindle-fixed-spaces"]);
+  expect(found({ spaces: { all: 900, fixed: 60 } })).toEqual([]);
+  expect(found({ pages: ["iv", "12", "A-3"] })).toEqual(["kindle-page-labels"]);
+  expect(found({ leftovers: [{ words: "TK", place: "One" }] })).toEqual(["text-left-over"]);
+});
+
+test("the text's own inspector finds spaces, links and leftovers", () => {
+  const book = emptyInspection();
+  const text = (words: string): Inline => ({ kind: "text", text: words });
+  const inspector = new TextInspector(book);
+  const link: Inline = { kind: "link", href: "https://a.example", children: [text("here")] };
+  const inlines = [text("Say\u00a0TK or [insert name] "), link, link, text(" TK lorem ipsum, ATKINS")];
+  inspector.inspect([{ kind: "paragraph", inlines }], "One");
+  expect(book).toMatchObject({
+    spaces: { all: 9, fixed: 1 },
+    links: [{ address: "https://a.example", place: "One" }],
+  });
+  expect(book.leftovers.map(({ words }) => words)).toEqual(["TK", "[insert name]", "lorem ipsum"]);
 });
 
 test("without Kindle's rules none of this is said", () => {
