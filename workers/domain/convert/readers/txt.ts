@@ -1,11 +1,13 @@
 import type { Block } from "#domain/book/blocks";
 import type { ManuscriptReader, OpenReader, ReaderContext } from "#domain/convert/reader";
+import { bookLines, sampleOfBook } from "#domain/convert/readers/txt/book-lines";
 import { type Charset, findCharset } from "#domain/convert/readers/txt/charset";
 import { Composer } from "#domain/convert/readers/txt/compose";
+import { encodingName } from "#domain/convert/readers/txt/encoding-names";
 import { findFrame } from "#domain/convert/readers/txt/frame";
 import { readInlines } from "#domain/convert/readers/txt/inlines";
 import { type Layout, measureLayout } from "#domain/convert/readers/txt/layout";
-import { linesOf, readLines } from "#domain/convert/readers/txt/lines";
+import { type Damage, linesOf, readLines } from "#domain/convert/readers/txt/lines";
 import { groupParagraphs } from "#domain/convert/readers/txt/paragraphs";
 import { type Structure, StructureSurvey } from "#domain/convert/readers/txt/structure";
 import type { Source } from "#domain/convert/source";
@@ -17,23 +19,25 @@ import { Refusal } from "#domain/refusal";
  */
 export const openTxt: OpenReader = async (source, context) => {
   const charset = await findCharset(source, context.fileName);
-  if (charset.unreadable > 0) reportUnreadable(charset, context);
+  if (charset.isGuess) reportAssumed(charset, context);
   const head = await sampleLines(source, charset, 0);
   const frame = findFrame(head);
-  const samples = [head.slice(frame.linesBefore)];
+  const samples = [sampleOfBook(head.slice(frame.linesBefore), frame)];
   for (const share of [0.35, 0.7])
-    if (source.size > sampleBytes * 3) samples.push(await sampleLines(source, charset, share));
+    if (source.size > sampleBytes * 3)
+      samples.push(sampleOfBook(await sampleLines(source, charset, share), frame));
   const layout = frame.isAozora ? oneLineAParagraph : measureLayout(samples);
   let structure: Structure | undefined;
 
-  const paragraphs = (onRead: (share: number) => void | Promise<void>) =>
-    groupParagraphs(readLines(source, charset, onRead), layout, frame);
+  const paragraphs = (damage?: Damage) =>
+    groupParagraphs(bookLines(readLines(source, charset, context.progress, damage), frame, layout), layout);
 
   const reader: ManuscriptReader = {
     async survey() {
       const survey = new StructureSurvey(layout, frame);
-      for await (const batch of paragraphs(context.progress))
-        for (const paragraph of batch) survey.add(paragraph);
+      const damage: Damage = { places: 0 };
+      for await (const batch of paragraphs(damage)) for (const paragraph of batch) survey.add(paragraph);
+      reportUnreadable(charset, damage, context);
       structure = survey.finish();
       if (structure.words === 0) throw new Refusal("manuscript-no-text", { name: context.fileName });
       return {
@@ -50,7 +54,7 @@ export const openTxt: OpenReader = async (source, context) => {
     async *blocks() {
       if (!structure) throw new Error("the survey comes before the blocks");
       const composer = new Composer(structure);
-      for await (const batch of paragraphs(context.progress)) {
+      for await (const batch of paragraphs()) {
         const blocks: Block[] = [];
         for (const paragraph of batch) blocks.push(...composer.add(paragraph));
         if (blocks.length > 0) yield blocks;
@@ -58,7 +62,7 @@ export const openTxt: OpenReader = async (source, context) => {
       yield composer.end();
     },
     async note(id) {
-      const text = structure?.notes.texts.get(id);
+      const text = structure?.notes.text(id, structure.known);
       if (!structure || text === undefined) return undefined;
       const inlines = readInlines(text, { habits: structure.habits, isAozora: structure.isAozora });
       return [{ kind: "paragraph", inlines }];
@@ -74,7 +78,15 @@ export const openTxt: OpenReader = async (source, context) => {
 };
 
 /** Aozora's rule for its texts. */
-const oneLineAParagraph: Layout = { wrapWidth: 0, separation: "line", usualGap: 0, isPaged: false };
+const oneLineAParagraph: Layout = {
+  wrapWidth: 0,
+  separation: "line",
+  usualGap: 0,
+  isPaged: false,
+  runningHeads: new Set(),
+  baseIndent: 0,
+  breaksWords: false,
+};
 
 const sampleBytes = 262_144;
 
@@ -88,11 +100,24 @@ async function sampleLines(source: Source, charset: Charset, share: number): Pro
   return lines.slice(share > 0 ? 1 : 0, from + length < source.size ? -1 : undefined);
 }
 
-function reportUnreadable({ unreadable }: Charset, context: ReaderContext): void {
+function reportUnreadable(charset: Charset, damage: Damage, context: ReaderContext): void {
+  // Every byte of UTF-8 was looked at; of other encodings the decoder says where it found none of theirs.
+  const count = charset.encoding === "utf-8" ? charset.unreadable : damage.places;
+  if (count === 0) return;
+  const unit = charset.encoding === "utf-8" ? ["byte", "bytes"] : ["place", "places"];
   context.messages.add({
     code: "text-bytes-unreadable",
     severity: "warning",
-    text: `${unreadable} bytes of the text could not be read as UTF-8 and were replaced by the sign \ufffd.`,
+    text: `${count} ${unit[count === 1 ? 0 : 1]} of the text could not be read as ${encodingName(charset.encoding)} and ${count === 1 ? "was" : "were"} replaced by the sign \ufffd.`,
     suggestion: "Save the manuscript again as UTF-8 and look for that sign in the book.",
+  });
+}
+
+function reportAssumed({ encoding }: Charset, context: ReaderContext): void {
+  context.messages.add({
+    code: "encoding-assumed",
+    severity: "info",
+    text: `The text does not say how its letters are encoded; it was read as ${encodingName(encoding)}.`,
+    suggestion: "If letters with accents look wrong, save the manuscript as UTF-8 and convert it again.",
   });
 }

@@ -9,7 +9,15 @@ export async function detectLanguage(sample: string): Promise<string | undefined
   if (letters.all < 12) return undefined;
   const byScript = languageOfScript(letters);
   if (byScript) return byScript;
-  return languageByFunctionWords(sample) ?? languageByNgrams(sample);
+  const byWords = languageByFunctionWords(sample);
+  if (byWords || isMonotonous(sample)) return byWords;
+  return languageByNgrams(sample);
+}
+
+/** A long sample of a few words over and over is no language, and the tables cost 28 MB. */
+function isMonotonous(sample: string): boolean {
+  const words = sample.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.length > 1000 && new Set(words).size < 25;
 }
 
 type ScriptCount = { all: number; kana: number; han: number; scripts: Map<string, number> };

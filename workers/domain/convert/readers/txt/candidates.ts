@@ -1,6 +1,6 @@
 import { headingLevelOf, withoutNotation } from "#domain/convert/readers/txt/aozora";
 import { type HeadingShape, headingShape, longestHeading } from "#domain/convert/readers/txt/heading-shapes";
-import { joinLines, ownString } from "#domain/convert/readers/txt/joined-lines";
+import { ownString } from "#domain/convert/readers/txt/joined-lines";
 import { indentOf, type Layout } from "#domain/convert/readers/txt/layout";
 import { isOrnament, isRule } from "#domain/convert/readers/txt/ornaments";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
@@ -40,16 +40,17 @@ export class CandidateCollector {
     this.isAozora = isAozora;
   }
 
-  add(paragraph: RawParagraph): void {
+  /** `joined` is the paragraph's text in one line. */
+  add(paragraph: RawParagraph, joined: string): void {
     if (this.previous) this.previous.gapAfter = paragraph.startsPage ? 9 : paragraph.gap;
     if (this.beforeThat?.next) this.beforeThat.next.gapAfter = paragraph.gap;
     this.beforeThat = this.previous;
-    const isShort = paragraph.lines.length <= 3 && (paragraph.lines[0]?.length ?? 0) <= 200;
-    const text = isShort ? ownString(this.textOf(paragraph)) : "";
+    const isShort = paragraph.lines.length <= 3 && joined.length <= 1_000;
+    const text = isShort ? this.textOf(joined) : "";
     if (this.previous && isShort && text.length <= longestHeading) {
       this.previous.next = {
         index: paragraph.index,
-        text,
+        text: ownString(text),
         gapAfter: 99,
         isRule: isRule(text) ? text[0] : undefined,
         shape: headingShape(text),
@@ -66,9 +67,8 @@ export class CandidateCollector {
     else this.unsigned = candidate;
   }
 
-  private textOf(paragraph: RawParagraph): string {
-    const text = joinLines(paragraph.lines);
-    return this.isAozora ? withoutNotation(text) : text;
+  private textOf(joined: string): string {
+    return this.isAozora ? withoutNotation(joined) : joined;
   }
 
   private candidateOf(paragraph: RawParagraph, text: string): Candidate | undefined {
@@ -103,6 +103,7 @@ const mostCandidates = 40_000;
 
 /** `_CHAPTER I_`, `**The Lamp**`, `# One`, `=== Two ===` without their marks. */
 export function withoutMarks(text: string): string {
+  if (!/^[#*_=~]|[#*_=~]$/.test(text)) return text;
   const plain = text.replace(
     /^(?:#{1,6}\s+|[*_=~]+\s*(?=\S.*[*_=~]$))|\s*#{1,6}$|(?<=^[*_=~].*)\s*[*_=~]+$/g,
     "",
@@ -111,6 +112,7 @@ export function withoutMarks(text: string): string {
 }
 
 function isCapitals(text: string): boolean {
+  if (/[a-z]/.test(text)) return false;
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.length >= 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 }

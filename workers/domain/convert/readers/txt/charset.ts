@@ -6,8 +6,10 @@ export type Charset = {
   encoding: string;
   /** Bytes of the byte order mark, to be passed over. */
   markLength: number;
-  /** Bytes that are no text in this encoding; they come out as U+FFFD. */
+  /** Bytes that are no text in this encoding; they come out as U+FFFD. Of UTF-8 all are known beforehand. */
   unreadable: number;
+  /** Nothing in the bytes says so for certain: the encoding was told from the letters it gives. */
+  isGuess?: true;
 };
 
 /**
@@ -21,6 +23,7 @@ export async function findCharset(source: Source, fileName: string): Promise<Cha
   if (mark && mark[0] !== "utf-8") return { encoding: mark[0], markLength: mark.length - 1, unreadable: 0 };
   const found = signatureOf(head);
   if (found) throw new Refusal("manuscript-wrong-kind", { name: fileName, kind: "TXT", found });
+  if (isIso2022(head)) return { encoding: "iso-2022-jp", markLength: 0, unreadable: 0 };
   const wide = wideEncoding(head);
   if (wide) return { encoding: wide, markLength: 0, unreadable: 0 };
 
@@ -35,7 +38,7 @@ export async function findCharset(source: Source, fileName: string): Promise<Cha
   // A stray byte or two in a long UTF-8 text is damage, not another encoding.
   if (mark || bytes.broken === 0 || bytes.broken * 20 < bytes.multibyte)
     return { encoding: "utf-8", markLength, unreadable: bytes.broken };
-  return { encoding: await guess(bytes.sample), markLength, unreadable: 0 };
+  return { encoding: await guess(bytes.sample), markLength, unreadable: 0, isGuess: true };
 }
 
 const marks: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
@@ -75,6 +78,18 @@ function wideEncoding(head: Uint8Array): string | undefined {
   if (odd > head.length * 0.2 && even < head.length * 0.02) return "utf-16le";
   if (even > head.length * 0.2 && odd < head.length * 0.02) return "utf-16be";
   return undefined;
+}
+
+/** Seven-bit Japanese mail: escape sequences switch to the Japanese set, and no byte is over 127. */
+function isIso2022(head: Uint8Array): boolean {
+  let switches = 0;
+  for (let at = 0; at < head.length; at++) {
+    const byte = head[at] ?? 0;
+    if (byte > 0x7f) return false;
+    if (byte === 0x1b && head[at + 1] === 0x24 && (head[at + 2] === 0x42 || head[at + 2] === 0x40))
+      switches++;
+  }
+  return switches > 0;
 }
 
 type ByteSurvey = {

@@ -1,20 +1,28 @@
 import type { Block, Inline } from "#domain/book/blocks";
 import { isPageBreakNote } from "#domain/convert/readers/txt/aozora";
+import { type BodyContext, bodyOf, prose } from "#domain/convert/readers/txt/bodies";
 import { type InlineContext, readInlines } from "#domain/convert/readers/txt/inlines";
-import { joinLines } from "#domain/convert/readers/txt/joined-lines";
-import { columns, indentOf } from "#domain/convert/readers/txt/layout";
+import { indentOf } from "#domain/convert/readers/txt/layout";
+import { isAlike, isItemOfList, listOf, type Marker, markerOf } from "#domain/convert/readers/txt/lists";
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
+import { pageLabels } from "#domain/convert/readers/txt/page-marks";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
 import type { Structure } from "#domain/convert/readers/txt/structure";
 
-type Verse = Extract<Block, { kind: "verse" }>;
+type List = Extract<Block, { kind: "list" }>;
+/** `lone`: what the one item began with; with no other to follow it is a paragraph after all. */
+type OpenList = { list: List; marker: Marker; lone?: string };
 
-/** Makes blocks of paragraphs in order. One block is held back, since the next stanza may belong to it. */
+/** Makes blocks of paragraphs in order. One block is held back, since the next may belong to it. */
 export class Composer {
   private readonly structure: Structure;
   private held: Block | undefined;
+  /** The list that is held, while paragraphs may still be its items. */
+  private open: OpenList | undefined;
   private isAfterProse = false;
   private isFirst = true;
+  /** Numbers of printed pages that wait for a text to stand in. */
+  private pages: string[] = [];
 
   constructor(structure: Structure) {
     this.structure = structure;
@@ -23,11 +31,16 @@ export class Composer {
   add(paragraph: RawParagraph): Block[] {
     const blocks: Block[] = [];
     const { index, lines, gap, startsPage } = paragraph;
+    if (paragraph.pages) this.pages.push(...paragraph.pages);
     if (startsPage && !this.isFirst) this.put({ kind: "pageBreak" }, blocks);
-    if (this.structure.dropped(index)) return blocks;
+    if (this.structure.dropped(index)) {
+      this.pages.push(...lines.flatMap(pageLabels));
+      return blocks;
+    }
     this.isFirst = false;
     const heading = this.structure.headings.get(index);
     if (heading) {
+      this.pages.push(...lines.flatMap(pageLabels));
       this.put(
         {
           kind: "heading",
@@ -51,93 +64,147 @@ export class Composer {
     }
     if (gap >= this.structure.sceneGap && this.isAfterProse && !startsPage)
       this.put({ kind: "sceneBreak" }, blocks);
-    for (const block of this.body(paragraph)) {
-      if (this.isNextStanza(block, gap)) continue;
+    const context: BodyContext = {
+      layout: this.structure.layout,
+      words: this.structure.known,
+      inlines: (text) => this.inlines(text, index),
+    };
+    if (this.isListed(lines, context, blocks)) return blocks;
+    for (const block of this.attributed(bodyOf(lines, context), lines, gap)) {
+      if (this.isJoined(block, gap)) continue;
       this.put(block, blocks);
     }
     return blocks;
   }
 
   end(): Block[] {
-    const blocks = this.held ? [this.held] : [];
-    this.held = undefined;
+    const blocks: Block[] = [];
+    this.release(blocks);
     return blocks;
   }
 
   private put(block: Block, blocks: Block[]): void {
-    if (this.held) blocks.push(this.held);
+    this.release(blocks);
     this.held = block;
     this.isAfterProse = block.kind === "paragraph" || block.kind === "verse";
   }
 
-  private isNextStanza(block: Block, gap: number): boolean {
+  private release(blocks: Block[]): void {
+    if (this.open?.lone) blocks.push(...paragraphsOf(this.open.list, this.open.lone));
+    else if (this.held) blocks.push(this.held);
+    this.held = undefined;
+    this.open = undefined;
+  }
+
+  /** The next stanza of a poem, the next paragraph of a quotation. */
+  private isJoined(block: Block, gap: number): boolean {
     const held = this.held;
-    if (block.kind !== "verse" || held?.kind !== "verse" || gap !== 1 || held.stanzas.length > 100)
-      return false;
-    held.stanzas.push(...block.stanzas);
+    if (block.kind === "verse" && held?.kind === "verse" && gap === 1 && held.stanzas.length <= 100) {
+      held.stanzas.push(...block.stanzas);
+      return true;
+    }
+    if (block.kind === "quote" && held?.kind === "quote" && gap <= 1 && held.blocks.length <= 100) {
+      held.blocks.push(...block.blocks);
+      return true;
+    }
+    return false;
+  }
+
+  /** Items that are paragraphs of their own, and what goes on with the last of them. */
+  private isListed(lines: readonly string[], context: BodyContext, blocks: Block[]): boolean {
+    const first = lines[0] ?? "";
+    const open = this.open;
+    const last = open?.list.items.at(-1);
+    if (open && last && isWithin(lines, open.marker) && last.blocks.length < 100) {
+      const more = bodyOf(lines, { ...context, layout: { ...context.layout, baseIndent: indentOf(first) } });
+      last.blocks.push(...more);
+      return true;
+    }
+    const known = open?.marker.format === "bullet" ? undefined : open?.marker;
+    const marker = markerOf(first, known) ?? (known ? markerOf(first) : undefined);
+    if (!marker || !isItem(marker, lines, context)) return false;
+    const item = { blocks: prose([marker.text, ...lines.slice(1)], context) };
+    const goesOn =
+      open &&
+      isAlike(marker, open.marker) &&
+      (marker.format === "bullet" || marker.value > open.marker.value);
+    if (goesOn && open.list.items.length < 500) {
+      open.list.items.push(item);
+      open.marker = marker;
+      open.lone = undefined;
+      return true;
+    }
+    // The first number of a list is one; any other goes on with none.
+    if (marker.format !== "bullet" && marker.value !== 1) return false;
+    const list = listOf(marker, [item]);
+    this.put(list, blocks);
+    this.open = { list, marker, lone: first.slice(0, first.length - marker.text.length).trim() };
     return true;
   }
 
-  private body({ index, lines }: RawParagraph): Block[] {
-    const { wrapWidth, separation } = this.structure.layout;
-    if (this.isVerse(lines)) return [this.verse(lines, index)];
-    if (wrapWidth === 0 && separation === "blank")
-      return lines.flatMap((line) => this.paragraph(line, index));
-    return this.paragraph(joinLines(lines), index);
-  }
-
-  private paragraph(text: string, index: number): Block[] {
-    const illustration = /^\[Illustration:?\s*(.*?)\]$/is.exec(text.trim());
-    const plain = illustration ? (illustration[1] ?? "") : text.replace(/\s?\[Illustration\]/g, "").trim();
-    const inlines = this.inlines(plain, index);
-    if (inlines.length === 0 || !inlines.some((run) => run.kind !== "text" || run.text.trim())) return [];
-    return [{ kind: "paragraph", inlines, ...(illustration && { role: "caption" as const }) }];
-  }
-
-  /** Lines that all stop well short of the margin were broken on purpose: verse, an address, a list of names. */
-  private isVerse(lines: readonly string[]): boolean {
-    const { wrapWidth, separation } = this.structure.layout;
-    if (lines.length < 2 || lines.length > 400) return false;
-    if (wrapWidth === 0) return separation === "blank" && lines.every((line) => line.length <= 75);
-    const isShort = (line: string) => columns(line) < wrapWidth * 0.76;
-    if (!lines.slice(0, -1).every(isShort)) {
-      // Long lines of verse turn over with a deeper indent; whole stanzas stand further in than the prose.
-      return (
-        lines.length >= 3 &&
-        lines.every((line) => indentOf(line) >= 2 && columns(line) < wrapWidth * 0.95) &&
-        startsLikeVerse(lines)
-      );
-    }
-    const indented = lines.filter((line) => indentOf(line) >= 2).length;
-    if (indented >= lines.length * 0.6) return true;
-    return lines.length >= 3
-      ? startsLikeVerse(lines)
-      : lines.every((line) => columns(line) < wrapWidth * 0.6) && startsLikeVerse(lines);
-  }
-
-  private verse(lines: readonly string[], index: number): Verse {
-    const least = Math.min(...lines.map(indentOf));
-    return {
-      kind: "verse",
-      stanzas: [
-        {
-          lines: lines.map((line) => ({
-            inlines: this.inlines(line.trim(), index),
-            indent: Math.min(8, Math.floor((indentOf(line) - least) / 2)),
-          })),
-        },
-      ],
-    };
+  /** The short line after a poem or quotation that says whose it is. */
+  private attributed(blocks: Block[], lines: readonly string[], gap: number): Block[] {
+    const [block] = blocks;
+    const kind = this.held?.kind;
+    if (blocks.length !== 1 || block?.kind !== "paragraph" || block.role || lines.length > 1 || gap > 1)
+      return blocks;
+    if ((kind !== "verse" && kind !== "quote") || !isName(lines[0] ?? "")) return blocks;
+    return [{ ...block, role: "attribution" }];
   }
 
   private inlines(text: string, index: number): Inline[] {
     const { habits, isAozora, notes } = this.structure;
     const context: InlineContext = { habits, isAozora, references: notes.references.get(index) };
-    return readInlines(text, context);
+    const marks = this.pages.map((label): Inline => ({ kind: "pageMark", label }));
+    this.pages = [];
+    return [...marks, ...readInlines(text, context)];
   }
 }
 
-function startsLikeVerse(lines: readonly string[]): boolean {
-  const capitals = lines.filter((line) => /^[\s"“‘'«(_*—–-]*[\p{Lu}\p{Lo}\p{N}]/u.test(line)).length;
-  return capitals >= lines.length * 0.8;
+function paragraphsOf({ items }: List, lone: string): Block[] {
+  const [first, ...rest] = items.flatMap(({ blocks }) => blocks);
+  if (first?.kind !== "paragraph") return first ? [first, ...rest] : [];
+  const [run, ...runs] = first.inlines;
+  const isPlain = run?.kind === "text" && !run.marks;
+  const inlines: Inline[] = isPlain
+    ? [{ kind: "text", text: `${lone} ${run.text}` }, ...runs]
+    : [{ kind: "text", text: `${lone} ` }, ...first.inlines];
+  return [{ ...first, inlines }, ...rest];
+}
+
+/** The paragraph stands as far in as the text of the item before it. */
+function isWithin(lines: readonly string[], marker: Marker): boolean {
+  return (
+    marker.textColumn > marker.indent &&
+    lines.every((line) => indentOf(line) >= Math.max(2, marker.indent + 2))
+  );
+}
+
+/** Numbered paragraphs of a law or an argument are paragraphs: their numbers stay as they are typed. */
+function isItem(marker: Marker, lines: readonly string[], { layout }: BodyContext): boolean {
+  if (!isItemOfList(marker, layout.baseIndent)) return false;
+  const length = lines.reduce((sum, line) => sum + line.length, 0);
+  const hangs = lines.length > 1 && lines.slice(1).every((line) => indentOf(line) > marker.indent);
+  if (layout.wrapWidth > 0 && lines.length > 1 && !hangs) return false;
+  return marker.format === "bullet"
+    ? length <= 2_000
+    : length <= 120 || marker.indent >= layout.baseIndent + 2;
+}
+
+/** `G.J.`, `Oliver Cromwell`, `—Anna van den Berg, 1902`. */
+function isName(line: string): boolean {
+  const text = line.trim();
+  if (text.length > 60 || text.length < 2) return false;
+  const isDashed = /^(?:--|[—–-])\s*/.test(text);
+  const words = text
+    .replace(/^(?:--|[—–-])\s*/, "")
+    .replace(/^_|_$/g, "")
+    .split(/\s+/);
+  if (words.length > 8) return false;
+  if (isDashed) return /^["“(]?\p{Lu}/u.test(words[0] ?? "");
+  if (/\p{Ll}{3,}[.!?…]["”’]?$/u.test(text) || /[!?:;"”]$/.test(text) || words.length > 5) return false;
+  return words.every(
+    (word) =>
+      /^["“(]?\p{Lu}/u.test(word) || /^(?:of|de|du|da|di|von|van|der|den|the|la|le|and|y|&)$/.test(word),
+  );
 }

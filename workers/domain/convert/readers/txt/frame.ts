@@ -1,4 +1,5 @@
 import type { BookMetadata } from "#domain/book/blocks";
+import { openItiFrame } from "#domain/convert/readers/txt/openiti";
 
 /** What a library put around the text of a book: its notice and licence, or its notes about signs. */
 export type Frame = {
@@ -9,11 +10,17 @@ export type Frame = {
   metadata: BookMetadata;
   /** The text is marked up as Aozora Bunko does: ruby in 《》, notes in ［＃］. */
   isAozora: boolean;
+  /** A line of another notation as the plain lines it stands for. */
+  rewrite?: (line: string) => string[];
 };
 
 /** `head` are the first lines of the file, some 200 kB of them. */
 export function findFrame(head: readonly string[]): Frame {
-  return gutenberg(head) ?? aozora(head) ?? { linesBefore: 0, metadata: { authors: [] }, isAozora: false };
+  return (
+    gutenberg(head) ??
+    openItiFrame(head) ??
+    aozora(head) ?? { linesBefore: 0, metadata: { authors: [] }, isAozora: false }
+  );
 }
 
 const gutenbergStart = /^\s*\*{3}\s?START OF (?:THE|THIS) PROJECT GUTENBERG/i;

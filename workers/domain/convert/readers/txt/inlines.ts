@@ -1,5 +1,7 @@
 import type { Inline, Marks } from "#domain/book/blocks";
 import { readRuby } from "#domain/convert/readers/txt/aozora";
+import { markLabel, noteMark } from "#domain/convert/readers/txt/note-marks";
+import { splitPageSigns } from "#domain/convert/readers/txt/page-marks";
 
 /** Marks of emphasis this text is seen to use. `_x_`, `**x**` and `*x*` are taken as such anywhere. */
 export type EmphasisHabits = { slashes: boolean; equals: boolean };
@@ -13,7 +15,8 @@ export type InlineContext = {
 
 /** The runs of one paragraph or line: emphasis, note references, readings. */
 export function readInlines(text: string, context: InlineContext): Inline[] {
-  if (!/[_*/=[《［]/.test(text)) return [{ kind: "text", text }];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign of a page
+  if (!context.references && !/[_*/=《［\u0001]/.test(text)) return [{ kind: "text", text }];
   const inlines: Inline[] = [];
   addEmphasis(text, {}, context, inlines);
   return inlines;
@@ -77,14 +80,12 @@ function firstPattern(text: string, habits: EmphasisHabits): [Pattern, RegExpExe
   return first;
 }
 
-const reference = /\s?\[(\d{1,4}|[*†‡§]{1,4}|[A-Z])\]/gu;
-
 function addPlain(text: string, marks: Marks, context: InlineContext, inlines: Inline[]): void {
   if (!text) return;
   let from = 0;
   if (context.references) {
-    for (const found of text.matchAll(reference)) {
-      const note = context.references.get(found[1] ?? "");
+    for (const found of text.matchAll(noteMark)) {
+      const note = context.references.get(markLabel(found));
       if (!note) continue;
       addText(text.slice(from, found.index), marks, context, inlines);
       inlines.push({ kind: "noteRef", note });
@@ -95,12 +96,18 @@ function addPlain(text: string, marks: Marks, context: InlineContext, inlines: I
 }
 
 function addText(text: string, marks: Marks, context: InlineContext, inlines: Inline[]): void {
-  if (!text) return;
-  const runs: Inline[] = context.isAozora && /[《［]/.test(text) ? readRuby(text) : [{ kind: "text", text }];
-  const isMarked = Object.keys(marks).length > 0;
-  for (const run of runs) {
-    if (run.kind === "text" && !run.text) continue;
-    inlines.push(run.kind === "text" && isMarked ? { ...run, marks } : run);
+  for (const part of splitPageSigns(text)) {
+    if (typeof part !== "string") {
+      inlines.push(part);
+      continue;
+    }
+    const runs: Inline[] =
+      context.isAozora && /[《［]/.test(part) ? readRuby(part) : [{ kind: "text", text: part }];
+    const isMarked = Object.keys(marks).length > 0;
+    for (const run of runs) {
+      if (run.kind === "text" && !run.text) continue;
+      inlines.push(run.kind === "text" && isMarked ? { ...run, marks } : run);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { formFeed } from "#domain/convert/readers/txt/lines";
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
+import { commonEdges } from "#domain/convert/readers/txt/page-edges";
 
 /** How a plain text marks its paragraphs, measured on samples of its lines. */
 export type Layout = {
@@ -14,6 +15,12 @@ export type Layout = {
   usualGap: number;
   /** Form feeds come with every printed page and mean nothing. */
   isPaged: boolean;
+  /** What stands at the edges of many pages, as keys. */
+  runningHeads: ReadonlySet<string>;
+  /** Spaces that most lines begin with. */
+  baseIndent: number;
+  /** Lines end within words here and there. */
+  breaksWords: boolean;
 };
 
 /** `lines` are consecutive within each sample; a sample may begin and end anywhere in the text. */
@@ -24,10 +31,16 @@ export function measureLayout(samples: readonly (readonly string[])[]): Layout {
   const blankShare = count.blanks / Math.max(1, count.filled);
   const usualGap = count.usualGap();
   const isPaged = count.feeds > 8 && count.filled / count.feeds < 70;
+  const page = {
+    isPaged,
+    runningHeads: isPaged ? commonEdges(samples) : new Set<string>(),
+    baseIndent: count.baseIndent(),
+    breaksWords: wrapWidth > 0 && count.broken > 0,
+  };
   if (wrapWidth === 0) {
     // Most lines stand between blank ones: where lines touch, they are verse or an address.
     const separation = count.touching < count.filled * 0.35 && blankShare > 0.4 ? "blank" : "line";
-    return { wrapWidth, separation, usualGap: separation === "line" ? 0 : usualGap, isPaged };
+    return { wrapWidth, separation, usualGap: separation === "line" ? 0 : usualGap, ...page };
   }
   const indentShare = count.indentedAfterText / Math.max(1, count.filled);
   const separation =
@@ -36,7 +49,7 @@ export function measureLayout(samples: readonly (readonly string[])[]): Layout {
       : blankShare > 0.04
         ? "blank"
         : "short";
-  return { wrapWidth, separation, usualGap: separation === "blank" ? usualGap : 0, isPaged };
+  return { wrapWidth, separation, usualGap: separation === "blank" ? usualGap : 0, ...page };
 }
 
 /** Columns a line takes: East Asian characters are two wide. */
@@ -74,6 +87,11 @@ class LineCount {
   indentedAfterText = 0;
   /** Of those that touch, lines that go on in the middle of a sentence. */
   private runningOn = 0;
+  /** Filled lines that end with a hyphen after a letter. */
+  broken = 0;
+  private readonly indents: number[] = new Array<number>(41).fill(0);
+  /** Of those that touch: how wide the line before had been with their first word. */
+  private readonly fuller: number[] = new Array<number>(longestWrap + 2).fill(0);
   private readonly widths: number[] = new Array<number>(longestWrap + 2).fill(0);
   private readonly gaps: number[] = new Array<number>(8).fill(0);
 
@@ -95,8 +113,13 @@ class LineCount {
       this.filled++;
       const width = Math.min(columns(line), longestWrap + 1);
       this.widths[width] = (this.widths[width] ?? 0) + 1;
+      const indent = Math.min(indentOf(line), 40);
+      this.indents[indent] = (this.indents[indent] ?? 0) + 1;
+      if (/\p{L}[-\u00ad‐]$/u.test(line)) this.broken++;
       if (before) {
         this.touching++;
+        const withWord = Math.min(columns(before) + 1 + firstWord(line), longestWrap + 1);
+        this.fuller[withWord] = (this.fuller[withWord] ?? 0) + 1;
         if (indentOf(line) > indentOf(before) + 1)
           this.indentedAfterText += endsSentence.test(before) ? 1 : 0;
         else if (runsOn(before, line)) this.runningOn++;
@@ -117,8 +140,16 @@ class LineCount {
     return usual;
   }
 
+  /** The commonest indent. */
+  baseIndent(): number {
+    let base = 0;
+    for (let indent = 1; indent < 41; indent++)
+      if ((this.indents[indent] ?? 0) > (this.indents[base] ?? 0)) base = indent;
+    return base;
+  }
+
   wrapWidth(): number {
-    if (this.filled < 4) return 0;
+    if (this.filled < 2) return 0;
     let seen = 0;
     let width = 0;
     // The widest 3 lines in 100 may stick out: a table, an address of the web.
@@ -130,9 +161,23 @@ class LineCount {
     let full = 0;
     for (let at = Math.floor(width * 0.78); at <= longestWrap; at++) full += this.widths[at] ?? 0;
     const runningOn = this.touching > 0 ? this.runningOn / this.touching : 0;
+    if (width >= 36 && runningOn > 0.3 && this.fillsTo(width)) return width;
+    if (this.filled < 4) return 0;
     const isWrapped = full > this.filled * 0.45 || (full > this.filled * 0.2 && runningOn > 0.3);
     return isWrapped && this.touching > this.filled * 0.2 && width >= 24 ? width : 0;
   }
+
+  /** Lines end where the next word had no room: a machine broke them, however few they are. */
+  private fillsTo(width: number): boolean {
+    let over = 0;
+    for (let at = width + 1; at < this.fuller.length; at++) over += this.fuller[at] ?? 0;
+    return over > this.touching * 0.9;
+  }
+}
+
+/** Columns of a line's first word. */
+function firstWord(line: string): number {
+  return columns(/\S+/.exec(line)?.[0] ?? "");
 }
 
 const endsSentence = /[.!?:;”"’')\]»…。」』—]$/;

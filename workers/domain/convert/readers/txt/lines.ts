@@ -7,6 +7,9 @@ export const formFeed = "\f";
 /** A line longer than this is given out in pieces, so that a book in one line does not stay in memory whole. */
 const longestLine = 16_384;
 
+/** How often the decoder found no letter for what stands there. */
+export type Damage = { places: number };
+
 /**
  * The text's lines in batches, one for each chunk that was read: decoded, without line ends and trailing spaces, without
  * characters no book can hold. A form feed is a line of its own. `onRead` is told the share 0..1 that is read.
@@ -15,6 +18,7 @@ export async function* readLines(
   source: Source,
   charset: Charset,
   onRead?: (share: number) => void | Promise<void>,
+  damage?: Damage,
 ): AsyncGenerator<string[]> {
   const size = source.size - charset.markLength;
   if (size <= 0) return;
@@ -25,7 +29,9 @@ export async function* readLines(
     for (let at = 0; at < chunk.length; at += 65_536) {
       const piece = chunk.subarray(at, at + 65_536);
       read += piece.length;
-      yield splitter.push(decoder.decode(piece, { stream: true }));
+      const text = decoder.decode(piece, { stream: true });
+      if (damage && text.includes("\ufffd")) damage.places += text.split("\ufffd").length - 1;
+      yield splitter.push(text);
       await onRead?.(read / size);
     }
   }

@@ -1,8 +1,9 @@
-import type { Frame } from "#domain/convert/readers/txt/frame";
 import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
 import { columns, indentOf, type Layout } from "#domain/convert/readers/txt/layout";
 import { formFeed } from "#domain/convert/readers/txt/lines";
+import { isNoteBody } from "#domain/convert/readers/txt/note-marks";
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
+import { onlyPageSign, pageSign } from "#domain/convert/readers/txt/page-marks";
 
 /** Lines that belong together. Both passes group alike, so `index` names the same paragraph in each. */
 export type RawParagraph = {
@@ -12,25 +13,18 @@ export type RawParagraph = {
   gap: number;
   /** A page of its own begins here (form feed). */
   startsPage: boolean;
+  /** Numbers of the printed pages that begin before it. */
+  pages?: string[];
 };
 
-/** Groups the lines inside the frame into paragraphs, in batches as the lines come. */
+/** Groups the lines of a book into paragraphs, in batches as the lines come. */
 export async function* groupParagraphs(
   batches: AsyncIterable<string[]>,
   layout: Layout,
-  frame: Frame,
 ): AsyncGenerator<RawParagraph[]> {
   const grouper = new Grouper(layout);
-  let lineNumber = 0;
   for await (const lines of batches) {
-    for (const line of lines) {
-      if (lineNumber++ < frame.linesBefore) continue;
-      if (frame.end?.test(line)) {
-        yield grouper.end();
-        return;
-      }
-      grouper.add(line);
-    }
+    for (const line of lines) grouper.add(line);
     yield grouper.take();
   }
   yield grouper.end();
@@ -42,12 +36,17 @@ const longestParagraph = 40_000;
 class Grouper {
   private readonly layout: Layout;
   private done: RawParagraph[] = [];
+  /** The last paragraph waits: when only a page's end parts it from the next lines, they belong to it. */
+  private held: RawParagraph | undefined;
   private lines: string[] = [];
   private length = 0;
   private gap = 0;
   private gapBefore = 0;
   private startsPage = false;
   private feedBefore = false;
+  private pages: string[] = [];
+  private pagesBefore: string[] = [];
+  private isAtPageEnd = false;
   private index = 0;
 
   constructor(layout: Layout) {
@@ -62,41 +61,73 @@ class Grouper {
 
   end(): RawParagraph[] {
     this.flush();
+    if (this.held) this.done.push(this.held);
+    this.held = undefined;
     return this.take();
   }
 
   add(line: string): void {
     if (line === formFeed) {
-      if (this.layout.isPaged) return;
       this.flush();
       this.feedBefore = true;
       return;
     }
-    if (!line.trim() || isPrintersMark(line)) {
+    const page = onlyPageSign(line);
+    if (page !== undefined) {
+      if (page) this.pages.push(page);
+      this.isAtPageEnd = true;
+      return;
+    }
+    if (!line.trim() || isPicture(line)) {
       this.flush();
       if (!line.trim()) this.gap++;
       return;
     }
-    if (this.lines.length > 0 && this.isNewParagraph(line)) this.flush();
+    const text = this.isAtPageEnd ? this.overPage(line) : line;
+    this.isAtPageEnd = false;
+    if (this.lines.length > 0 && this.isNewParagraph(text)) this.flush();
     if (this.lines.length === 0) {
       this.gapBefore = this.gap;
       this.startsPage = this.feedBefore;
+      this.pagesBefore = this.pages;
+      this.pages = [];
       this.gap = 0;
       this.feedBefore = false;
     }
-    this.lines.push(line);
-    this.length += line.length;
+    this.lines.push(text);
+    this.length += text.length;
     if (this.length > longestParagraph) this.flush();
+  }
+
+  /** A sentence that goes on over a page's end takes the page's number into it. */
+  private overPage(line: string): string {
+    if (this.lines.length === 0 && this.held && !this.feedBefore) {
+      const { index, lines, gap, startsPage, pages } = this.held;
+      if (!runsOn(lines.at(-1) ?? "", line) || this.held.lines.length > 400) return line;
+      this.held = undefined;
+      this.index = index;
+      this.lines = lines;
+      this.length = lines.reduce((sum, { length }) => sum + length, 0);
+      this.gapBefore = gap;
+      this.gap = 0;
+      this.startsPage = startsPage;
+      this.pagesBefore = pages ?? [];
+    } else if (this.lines.length === 0 || !runsOn(this.lines.at(-1) ?? "", line)) return line;
+    const marks = this.pages.map(pageSign).join("");
+    this.pages = [];
+    return marks ? line.replace(/^\s*/, (indent) => `${indent}${marks}`) : line;
   }
 
   private flush(): void {
     if (this.lines.length === 0) return;
-    this.done.push({
+    if (this.held) this.done.push(this.held);
+    this.held = {
       index: this.index++,
       lines: this.lines,
       gap: this.gapBefore,
       startsPage: this.startsPage,
-    });
+      ...(this.pagesBefore.length > 0 && { pages: this.pagesBefore }),
+    };
     this.lines = [];
     this.length = 0;
   }
@@ -105,7 +136,9 @@ class Grouper {
     const { wrapWidth, separation } = this.layout;
     const before = this.lines.at(-1) ?? "";
     if (isOrnament(line) || isOrnament(before)) return true;
+    if (isNoteBody(line) && isNoteBody(this.lines[0] ?? "")) return true;
     if (wrapWidth === 0) return separation === "line" || line.length > 90 || before.length > 90;
+    if (isSpeech(line) && isSpeech(this.lines[0] ?? "")) return true;
     if (this.lines.length === 1 && this.isLabel(before)) return true;
     if (/[.!?”"’]$/.test(before) && this.isLabel(line)) return true;
     switch (separation) {
@@ -139,7 +172,12 @@ function runsOn(before: string, line: string): boolean {
   return !/[.!?…”"»]$/.test(before) && /^\s*\p{Ll}/u.test(line);
 }
 
-/** `[Illustration]`, `[Pg 12]`, `{p. 12}` on a line alone. */
-function isPrintersMark(line: string): boolean {
-  return /^\s*(?:\[Illustration\.?\]|[[{](?:pg?|page|p\.)\.?\s*[\divxlc]+[\]}])\s*$/i.test(line);
+/** A line of a play: `HAMLET. To be`, `FIRST WITCH: When`. */
+function isSpeech(line: string): boolean {
+  return /^\s{0,4}\p{Lu}[\p{Lu}’' -]{1,24}[.:]\s+["“‘([_]*\p{Lu}/u.test(line);
+}
+
+/** A picture without words, on a line alone. */
+function isPicture(line: string): boolean {
+  return line.includes("[") && /^\s*\[Illustration\.?\]\s*$/i.test(line);
 }

@@ -5,7 +5,8 @@ import { type FrontParagraph, findContents } from "#domain/convert/readers/txt/c
 import type { Frame } from "#domain/convert/readers/txt/frame";
 import { decideHeadings, type HeadingDecision } from "#domain/convert/readers/txt/headings";
 import { type EmphasisHabits, HabitCounter } from "#domain/convert/readers/txt/inlines";
-import { joinLines, ownString } from "#domain/convert/readers/txt/joined-lines";
+import { joinLines, type KnownWords, ownString } from "#domain/convert/readers/txt/joined-lines";
+import { WordSet } from "#domain/convert/readers/txt/known-words";
 import type { Layout } from "#domain/convert/readers/txt/layout";
 import { NoteCollector, type NoteLinks } from "#domain/convert/readers/txt/notes";
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
@@ -22,6 +23,8 @@ export type Structure = {
   dropped: (index: number) => boolean;
   notes: NoteLinks;
   habits: EmphasisHabits;
+  /** The text's words, where its lines end within words. */
+  known: KnownWords | undefined;
   /** As many blank lines as this part scenes, where no ornament does. */
   sceneGap: number;
   words: number;
@@ -40,19 +43,22 @@ export class StructureSurvey {
   private words = 0;
   private sample = "";
   private wideGaps = 0;
+  private readonly known: WordSet | undefined;
 
   constructor(layout: Layout, frame: Frame) {
     this.layout = layout;
     this.frame = frame;
+    this.known = layout.breaksWords ? new WordSet() : undefined;
     this.candidates = new CandidateCollector(layout, frame.isAozora);
   }
 
   add(paragraph: RawParagraph): void {
     this.paragraphs++;
-    this.candidates.add(paragraph);
-    this.notes.add(paragraph);
-    if (paragraph.gap > this.layout.usualGap) this.wideGaps++;
     const text = joinLines(paragraph.lines);
+    this.candidates.add(paragraph, text);
+    this.notes.add(paragraph);
+    this.known?.addLines(paragraph.lines);
+    if (paragraph.gap > this.layout.usualGap) this.wideGaps++;
     this.habits.add(text);
     this.words += countWords(text);
     if (this.front.length < mostFront && !isOrnament(text)) {
@@ -89,6 +95,7 @@ export class StructureSurvey {
       dropped: (index) => used.has(index) || notes.bodies.has(index) || inContents(index),
       notes,
       habits: this.habits.habits(),
+      known: this.known,
       sceneGap: this.sceneGap(decisions.length),
       words: this.words,
       sample: this.sample || this.shortSample(),
