@@ -1,5 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
+import { acceptPicture } from "#domain/convert/pictures/accept-picture";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
 import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
@@ -7,7 +8,6 @@ import { readCoreProperties } from "#domain/convert/readers/docx/core-properties
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
 import { type DocxNumbering, readNumbering } from "#domain/convert/readers/docx/numbering";
 import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
-import { acceptPicture } from "#domain/convert/readers/docx/picture";
 import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";

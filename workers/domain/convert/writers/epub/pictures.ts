@@ -1,7 +1,8 @@
 import type { ConversionRequest, StoredAsset } from "#domain/convert/conversion";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
+import { acceptPicture } from "#domain/convert/pictures/accept-picture";
+import { bookKind, bookPictures, readPictureHeader } from "#domain/convert/pictures/picture-header";
 import type { ManuscriptReader } from "#domain/convert/reader";
-import { pictureExtensions, readPictureHeader } from "#domain/convert/writers/epub/picture-header";
 import type { SetPicture } from "#domain/convert/writers/epub/setting";
 import type { ZipWriter } from "#domain/convert/writers/zip-writer";
 
@@ -82,30 +83,29 @@ export class BookPictures {
 
   private async write(asset: string, place: string): Promise<BookPicture | undefined> {
     const toldBefore = countTold(this.messages);
-    const found = await this.reader.asset(asset);
-    const header = found ? readPictureHeader(found.bytes) : undefined;
-    if (!found || !header) {
-      // The reader may have said already, and better, why there is no picture.
-      if (found || countTold(this.messages) === toldBefore) this.messages.add(unreadable(place));
+    const given = await this.reader.asset(asset);
+    const found = given && acceptPicture(given.bytes, asset, this.messages);
+    const header = found && readPictureHeader(found.bytes);
+    const kind = header && bookKind(header.kind);
+    if (!found || !kind) {
+      // It may have been said already, and better, why there is no picture.
+      if (countTold(this.messages) === toldBefore) this.messages.add(unreadable(place));
       return undefined;
     }
+    const { mediaType, extension } = bookPictures[kind];
     if (this.total + found.bytes.length > mostPictureBytes) {
       this.messages.add(tooMany(place));
       return undefined;
     }
     this.total += found.bytes.length;
     const number = String(this.all().length + 1).padStart(3, "0");
-    const file = `images/picture-${number}.${pictureExtensions[header.mediaType]}`;
+    const file = `images/picture-${number}.${extension}`;
     // Pictures are packed already; only a drawing gains from deflating.
-    await this.zip.add(
-      `${this.folder}/${file}`,
-      found.bytes,
-      header.mediaType === "image/svg+xml" ? "deflate" : "store",
-    );
-    await this.onAsset?.({ file, mediaType: header.mediaType, bytes: found.bytes });
+    await this.zip.add(`${this.folder}/${file}`, found.bytes, kind === "svg" ? "deflate" : "store");
+    await this.onAsset?.({ file, mediaType, bytes: found.bytes });
     return {
       file,
-      mediaType: header.mediaType,
+      mediaType,
       bytes: found.bytes.length,
       ...(header.width && header.height ? { width: header.width, height: header.height } : {}),
       animated: header.animated ?? false,
