@@ -10,6 +10,8 @@ export type Marks = {
   underline?: true;
   strike?: true;
   smallCaps?: true;
+  /** Shown in capitals; the text keeps the letters that were typed. */
+  caps?: true;
   superscript?: true;
   subscript?: true;
   code?: true;
@@ -89,7 +91,8 @@ export type Block =
       /** First number of an ordered list. */
       start: number;
       format: "decimal" | "lower-alpha" | "upper-alpha" | "lower-roman" | "upper-roman" | "bullet" | "none";
-      items: { blocks: Block[]; anchors?: string[] }[];
+      /** `label`: the number as the source shows it, where `format` cannot say it: `1.2.1`, `(a)`, `Article 3`. */
+      items: { blocks: Block[]; anchors?: string[]; label?: string }[];
     })
   | (BlockCommon & { kind: "table"; headRows: TableCell[][]; rows: TableCell[][]; caption?: Inline[] })
   /** `width`: the picture's share of the text's width in the source, 0..1. */

@@ -16,7 +16,7 @@ export function flowMarkup(blocks: readonly Block[], setting: Setting): string {
 /** The blocks of a note; `backlink` stands at the start of its first paragraph. */
 export function noteMarkup(blocks: readonly Block[], setting: Setting, backlink: string): string {
   const [first, ...others] = blocks;
-  const writer = new BlockWriter(setting);
+  const writer = new BlockWriter(setting, true);
   if (first?.kind !== "paragraph") return `<p>${backlink}</p>\n${writer.flow(blocks, "inner")}`;
   const { role: _role, dropCap: _dropCap, ...start } = first;
   const opening = writer
@@ -30,10 +30,12 @@ type Place = "flow" | "inner" | "cell";
 
 class BlockWriter {
   private readonly setting: Setting;
+  private readonly inNote: boolean;
   private opensFile = true;
 
-  constructor(setting: Setting) {
+  constructor(setting: Setting, inNote = false) {
     this.setting = setting;
+    this.inNote = inNote;
   }
 
   flow(blocks: readonly Block[], place: Place): string {
@@ -119,7 +121,7 @@ class BlockWriter {
       ? ` <span class="subtitle">${inlineMarkup(block.subtitle, this.setting, plain)}</span>`
       : "";
     if (place !== "flow") {
-      const depth = this.setting.innerDepth();
+      const depth = this.inNote ? this.setting.innerDepth() : this.setting.innerHeading(block);
       return `<h${depth}${this.attributes(block, [...classes, "inner"])}>${content}${subtitle}</h${depth}>`;
     }
     const depth = this.setting.outline(block);
@@ -142,14 +144,15 @@ class BlockWriter {
 
   private list(block: Block & { kind: "list" }, classes: string[]): string {
     const name = block.ordered ? "ol" : "ul";
-    if (block.format === "none") classes.push("unmarked");
+    const isLabelled = block.items.some((item) => item.label);
+    if (isLabelled || block.format === "none") classes.push("unmarked");
     const start = block.ordered && block.start !== 1 ? ` start="${Math.trunc(block.start) || 0}"` : "";
-    const type = block.ordered ? (listTypes[block.format] ?? "") : "";
+    const type = block.ordered && !isLabelled ? (listTypes[block.format] ?? "") : "";
     const items = block.items.map((item) => {
       const [first] = item.blocks;
       if (first?.id && item.anchors) this.setting.place(item.anchors, first.id);
       const { id, markup } = this.compact(item.blocks, "inner");
-      return `<li${id}>${markup}</li>`;
+      return `<li${id}>${labelled(item.label, markup)}</li>`;
     });
     return `<${name}${start}${type}${this.attributes(block, classes)}>\n${items.join("\n")}\n</${name}>`;
   }
@@ -221,6 +224,13 @@ const listTypes: Record<string, string> = {
   "lower-roman": ' type="i"',
   "upper-roman": ' type="I"',
 };
+
+/** A number that no list style can show stands in the text, in front of the item's first words. */
+function labelled(label: string | undefined, markup: string): string {
+  if (!label?.trim()) return markup;
+  const number = `<span class="item-number">${escapeText(label.trim())}</span> `;
+  return /^<p[ >]/.test(markup) ? markup.replace(/^<p[^>]*>/, (tag) => tag + number) : number + markup;
+}
 
 /** The first paragraph after a heading, a scene break or a page break is not indented. */
 function startsFlush(before: Block | undefined, newPage: boolean): boolean {

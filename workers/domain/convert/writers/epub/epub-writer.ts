@@ -9,6 +9,7 @@ import type { MessageLog } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
 import type { ManuscriptReader, Survey } from "#domain/convert/reader";
 import type { Sink } from "#domain/convert/source";
+import { joinCaptions } from "#domain/convert/transforms/captions";
 import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { tidy } from "#domain/convert/transforms/tidy";
 import { BlockIds } from "#domain/convert/writers/epub/block-ids";
@@ -105,7 +106,7 @@ export class EpubWriter {
   /** Sets a piece and writes its file; nothing when it holds nothing to see. */
   async add(found: Piece): Promise<StoredChapter | undefined> {
     const { metadata, transform } = this.request;
-    const set = transform(tidy([...this.strayMarks, ...found.blocks]));
+    const set = transform(joinCaptions(tidy([...this.strayMarks, ...found.blocks])));
     const isBlank = set.every(isOnlyPageMarks);
     this.strayMarks = isBlank ? set : [];
     if (isBlank) return undefined;

@@ -54,7 +54,7 @@ export function fileSetting(
     place: (names, id) => book.links.define(names, file, id),
     address(href) {
       const found = href.startsWith("#") ? book.links.href(href.slice(1), file) : externalAddress(href);
-      if (found === undefined) book.messages.add(linkDropped(place));
+      if (found === undefined) book.messages.add(isLocal(href) ? linkLocal(place) : linkDropped(place));
       return found === undefined ? undefined : escapeAddress(found);
     },
     noteMark: (note) => book.notes.mark(note, file, place),
@@ -72,6 +72,12 @@ export function fileSetting(
       isOpening = false;
       return depth;
     },
+    innerHeading: (heading) =>
+      book.outline.addInner(
+        heading.level,
+        headingLabel(heading),
+        heading.id ? `text/${file}#${heading.id}` : `text/${file}`,
+      ),
     innerDepth: () => book.outline.innerDepth,
     ornamentClass: (ornament) => book.ornaments.classFor(ornament),
     table: (rows, columns, nested) => book.inspection.tables.push({ rows, columns, nested, place }),
@@ -86,6 +92,17 @@ export function fileSetting(
 function escapeAddress(address: string): string {
   return address.charCodeAt(0) === 1 ? address : escapeAttribute(address);
 }
+
+/** A file on the author's own machine: `file:`, a drive's letter, a share in the network. */
+const isLocal = (href: string): boolean => /^\s*(?:file:|[a-z]:[\\/]|\\\\)/i.test(href);
+
+const linkLocal = (place: string) => ({
+  code: "link-local",
+  severity: "warning" as const,
+  text: "A link leads to a file on your computer, which readers do not have, so the link was left out.",
+  place,
+  suggestion: "Link to a page on the web, or put what is in the file into the book.",
+});
 
 export const linkDropped = (place: string) => ({
   code: "link-dropped",

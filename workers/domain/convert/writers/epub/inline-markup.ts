@@ -122,6 +122,7 @@ class InlineWriter {
     if (marks.bold && !this.plain.bold) tags.push({ open: "<strong>", close: "</strong>" });
     if (marks.underline) tags.push({ open: '<span class="underline">', close: "</span>" });
     if (marks.strike) tags.push({ open: "<s>", close: "</s>" });
+    if (marks.caps) tags.push({ open: '<span class="caps">', close: "</span>" });
     if (marks.smallCaps) tags.push({ open: '<span class="small-caps">', close: "</span>" });
     if (marks.code) tags.push({ open: "<code>", close: "</code>" });
     if (marks.superscript) tags.push({ open: "<sup>", close: "</sup>" });

@@ -14,9 +14,17 @@ export class Outline {
     while ((this.open.at(-1)?.level ?? 0) >= level) this.open.pop();
     const entry: TocEntry = { label, href, children: [] };
     const depth = this.open.length + 1;
-    if (depth <= tocDepth) (this.open.at(-1)?.entry.children ?? this.entries).push(entry);
+    if (isListed(level, depth)) (this.open.at(-1)?.entry.children ?? this.entries).push(entry);
     this.open.push({ level, entry });
     return Math.min(6, depth);
+  }
+
+  /** Adds a heading that stands in a table or a box, under the last one of the text. */
+  addInner(level: number, label: string, href: string): number {
+    const depth = this.innerDepth;
+    if (level <= tocDepth && depth <= tocDepth)
+      (this.open.at(-1)?.entry.children ?? this.entries).push({ label, href, children: [] });
+    return depth;
   }
 
   /** An entry that nothing nests under: the book's own title page. */
@@ -32,6 +40,11 @@ export class Outline {
 }
 
 const tocDepth = 3;
+
+/** Where the levels above hold the book's title alone, small headings would move up into the last depth. */
+function isListed(level: number, depth: number): boolean {
+  return depth < tocDepth || (depth === tocDepth && level <= tocDepth);
+}
 
 export function treeDepth(entries: readonly TocEntry[]): number {
   return entries.reduce((deepest, entry) => Math.max(deepest, 1 + treeDepth(entry.children)), 0);

@@ -18,7 +18,9 @@ export type Setting = {
   picture(asset: string, alt: string, decorative?: boolean): SetPicture | undefined;
   /** Takes a heading of the text flow into the outline and gives its depth there (1..6). */
   outline(heading: Heading): number;
-  /** The depth a heading inside a table or a box may have. */
+  /** Takes a heading inside a table or a box into the outline and gives the depth it may have. */
+  innerHeading(heading: Heading): number;
+  /** The depth a heading inside a note may have. */
   innerDepth(): number;
   /** A class name that shows this ornament at scene breaks. */
   ornamentClass(ornament: string): string;

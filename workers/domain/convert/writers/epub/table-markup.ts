@@ -58,7 +58,8 @@ function clamp(span: number, most: number): number {
 
 function rowMarkup(row: FittedRow, section: "thead" | "tbody", content: CellContent): string {
   const cells = row.cells.map((cell) => {
-    const isHead = section === "thead" || cell.header;
+    // A heading cell that says nothing heads nothing.
+    const isHead = (section === "thead" || cell.header) && cell.blocks.length > 0;
     const name = isHead ? "th" : "td";
     const scope = isHead ? ` scope="${section === "thead" ? "col" : "row"}"` : "";
     const spans =

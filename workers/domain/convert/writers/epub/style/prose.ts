@@ -54,6 +54,10 @@ ${indents}
   break-before: page;
 }
 
+.caps {
+  text-transform: uppercase;
+}
+
 .small-caps {
   font-variant: small-caps;
 }
@@ -119,7 +123,7 @@ li > ul, li > ol {
   margin: 0.3em 0;
 }
 
-ul.unmarked {
+ul.unmarked, ol.unmarked {
   list-style-type: none;
 }
 

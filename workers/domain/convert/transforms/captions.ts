@@ -1,0 +1,58 @@
+import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
+
+/**
+ * Caption paragraphs joined to what they are captions of: the picture before them, the table before or after them. A
+ * picture that has a paragraph to itself becomes a figure then. What cannot be joined stays a paragraph.
+ */
+export function joinCaptions(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at];
+    const next = blocks[at + 1];
+    if (!block) continue;
+    if (!isCaption(block)) {
+      joined.push(block);
+      continue;
+    }
+    const before = joined.at(-1);
+    const isForNext =
+      next?.kind === "table" &&
+      !next.caption &&
+      (tableWord.test(plainText(block.inlines)) || !takesCaption(before));
+    const captioned = isForNext ? withCaption(next, block) : before && withCaption(before, block);
+    if (!captioned) joined.push(block);
+    else if (isForNext) {
+      joined.push(captioned);
+      at++;
+    } else joined[joined.length - 1] = captioned;
+  }
+  return joined;
+}
+
+/** `Table 3`, in the languages authors send most. */
+const tableWord = /^\s*(?:tab(?:le|elle|leau|la|ella|el|ela|ulka|ell)?\b|табл|πίνακας|表|표)/iu;
+
+function isCaption(block: Block): block is Paragraph {
+  return block.kind === "paragraph" && block.role === "caption";
+}
+
+function takesCaption(block: Block | undefined): boolean {
+  return block !== undefined && withCaption(block, { kind: "paragraph", inlines: [] }) !== undefined;
+}
+
+function withCaption(block: Block, caption: Paragraph): Block | undefined {
+  const anchors = [...(block.anchors ?? []), ...(caption.anchors ?? [])];
+  const named = anchors.length > 0 ? { anchors } : {};
+  if ((block.kind === "figure" || block.kind === "table") && !block.caption)
+    return { ...block, ...named, caption: caption.inlines };
+  const picture = block.kind === "paragraph" ? lonePicture(block) : undefined;
+  if (!picture) return undefined;
+  const { asset, alt, width } = picture;
+  return { kind: "figure", asset, alt, ...(width ? { width } : {}), ...named, caption: caption.inlines };
+}
+
+function lonePicture({ inlines }: Paragraph): (Inline & { kind: "image" }) | undefined {
+  const shown = inlines.filter((inline) => inline.kind !== "text" || inline.text.trim() !== "");
+  const [only] = shown;
+  return shown.length === 1 && only?.kind === "image" ? only : undefined;
+}
