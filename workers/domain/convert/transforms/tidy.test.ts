@@ -38,6 +38,12 @@ test("a heading without words is no heading", () => {
   expect(tidy([{ kind: "heading", level: 1, inlines: [text(" ")] }])).toEqual([]);
 });
 
+test("a grid of empty cells stays: it is there to be filled in", () => {
+  const cell = () => ({ blocks: [], columns: 1, rows: 1 });
+  const grid: Block = { kind: "table", headRows: [], rows: [[cell(), cell()]] };
+  expect(tidy([grid])).toEqual([grid]);
+});
+
 test("lists, quotations and tables that hold nothing go", () => {
   expect(
     tidy([

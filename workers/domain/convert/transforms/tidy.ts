@@ -85,9 +85,9 @@ function trimmed(block: Block): Block | undefined {
         cells.map((cell) => ({ ...cell, blocks: tidy(cell.blocks) }));
       const rows = block.rows.map(row).filter((cells) => cells.length > 0);
       const headRows = block.headRows.map(row).filter((cells) => cells.length > 0);
-      const holds = [...headRows, ...rows].some((cells) =>
-        cells.some((cell) => !cell.blocks.every(isOnlyPageMarks)),
-      );
+      const cells = [...headRows, ...rows].flat();
+      // A grid without words is a form to be filled in.
+      const holds = cells.length > 1 || cells.some((cell) => !cell.blocks.every(isOnlyPageMarks));
       return holds ? { ...block, headRows, rows } : undefined;
     }
     case "verse": {

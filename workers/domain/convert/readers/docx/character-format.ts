@@ -141,7 +141,7 @@ export class MarksCache {
   private readonly byKey = new Map<string | number, Marks | undefined>();
 
   marks(bits: number, lang: string | undefined): Marks | undefined {
-    const visible = bits & ~(bit.caps | bit.hidden);
+    const visible = bits & ~bit.hidden;
     const key = lang === undefined ? visible : `${visible} ${lang}`;
     if (this.byKey.has(key)) return this.byKey.get(key);
     const made = makeMarks(visible, lang);
@@ -156,6 +156,7 @@ function makeMarks(bits: number, lang: string | undefined): Marks | undefined {
   if (bits & bit.italic) marks.italic = true;
   if (bits & bit.underline) marks.underline = true;
   if (bits & bit.strike) marks.strike = true;
+  if (bits & bit.caps) marks.caps = true;
   if (bits & bit.smallCaps) marks.smallCaps = true;
   if (bits & bit.superscript) marks.superscript = true;
   if (bits & bit.subscript) marks.subscript = true;

@@ -57,7 +57,8 @@ test("runs carry their formatting, and runs that look alike are one", async () =
       { kind: "text", text: "e", marks: { smallCaps: true } },
       { kind: "text", text: "f", marks: { superscript: true } },
       { kind: "text", text: "g", marks: { subscript: true } },
-      { kind: "text", text: "Hoff" },
+      { kind: "text", text: "h", marks: { caps: true } },
+      { kind: "text", text: "off" },
     ],
   });
 });

@@ -107,8 +107,7 @@ export class TextEvents {
     const lang = run.langOf(text, base, bits);
     const font = run.symbolFontIn(base);
     if (font === "" && !isSymbol) this.observe(text, lang);
-    let shown = font === "" ? text : symbolText(font, text);
-    if (bits & bit.caps) shown = shown.toUpperCase();
+    const shown = font === "" ? text : symbolText(font, text);
     if (this.ruby && this.ruby.part !== "") {
       this.ruby[this.ruby.part] += shown;
       return;

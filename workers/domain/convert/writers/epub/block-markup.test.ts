@@ -18,6 +18,12 @@ test("marks nest in one order and equal neighbours share their elements", async 
   );
 });
 
+test("capitals are a look: the letters stay as they were typed", async () => {
+  expect(await set({ kind: "paragraph", inlines: [t("Loud", { caps: true })] })).toBe(
+    '<p class="first"><span class="caps">Loud</span></p>',
+  );
+});
+
 test("a foreign phrase in italics carries its language instead of emphasis", async () => {
   expect(
     await set({

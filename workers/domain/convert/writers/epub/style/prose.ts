@@ -1,7 +1,7 @@
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 
 /** Paragraphs and what stands among them: quotations, scene breaks, lists, boxes. */
-export function prose({ direction, mobile }: StyleOptions): string {
+export function prose({ direction, mobile, script }: StyleOptions): string {
   const start = direction === "rtl" ? "right" : "left";
   const end = direction === "rtl" ? "left" : "right";
   const indents = [1, 2, 3, 4, 5, 6]
@@ -9,12 +9,12 @@ export function prose({ direction, mobile }: StyleOptions): string {
     .join("\n\n");
   return `p {
   margin: 0;
-  text-indent: ${mobile ? 1.1 : 1.4}em;
+  text-indent: ${indent(script, mobile)};
   orphans: 2;
   widows: 2;
 }
 
-p.first, p.picture, p.caption, p.address {
+${flushFirst(script)}p.picture, p.caption, p.address {
   text-indent: 0;
 }
 
@@ -59,7 +59,7 @@ ${indents}
 }
 
 .small-caps {
-  font-variant: small-caps;
+  font-variant: ${script === "alphabetic" ? "small-caps" : "normal"};
 }
 
 .underline {
@@ -147,4 +147,15 @@ pre {
   white-space: pre-wrap;
   text-align: ${start};
 }`;
+}
+
+/** East Asian books indent by whole characters, two in Chinese, and the first paragraph like the others. */
+function indent(script: StyleOptions["script"], mobile: boolean): string {
+  if (script === "chinese") return "2em";
+  if (script === "japanese" || script === "korean") return "1em";
+  return mobile ? "1.1em" : "1.4em";
+}
+
+function flushFirst(script: StyleOptions["script"]): string {
+  return script === "alphabetic" || script === "caseless" ? "p.first, " : "";
 }
