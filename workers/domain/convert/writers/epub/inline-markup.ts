@@ -36,7 +36,7 @@ class InlineWriter {
           this.markup += escapeText(inline.text);
           break;
         case "break":
-          this.markup += "<br/>";
+          this.markup += "<br/>\n";
           break;
         case "link":
           this.link(inline, inLink);
