@@ -20,6 +20,7 @@ const readers: Record<ManuscriptKind, () => Promise<OpenReader>> = {
   docx: async () => (await import("#domain/convert/readers/docx")).openDocx,
   pdf: async () => (await import("#domain/convert/readers/pdf")).openPdf,
   txt: async () => (await import("#domain/convert/readers/txt")).openTxt,
+  rtf: async () => (await import("#domain/convert/readers/rtf")).openRtf,
   odt: async () => (await import("#domain/convert/readers/odt")).openOdt,
 };
 

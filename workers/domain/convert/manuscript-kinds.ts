@@ -3,6 +3,7 @@ const table = {
   docx: { label: "DOCX", name: "Word document", extensions: ["docx"] },
   pdf: { label: "PDF", name: "PDF", extensions: ["pdf"] },
   txt: { label: "TXT", name: "Plain text", extensions: ["txt"] },
+  rtf: { label: "RTF", name: "Rich text document", extensions: ["rtf"] },
   odt: { label: "ODT", name: "OpenDocument text", extensions: ["odt", "fodt"] },
 } as const satisfies Record<string, KindRow>;
 

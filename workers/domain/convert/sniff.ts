@@ -30,6 +30,11 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
       if (look) throw wrong(looks[look]);
       if (!looksLikeText(head)) throw wrong("a binary file");
       return kind;
+    case "rtf":
+      // Some programs write the text of an RTF without its head.
+      if (look !== "rtf" && !(look === undefined && /^\s*\{\\[a-z]/.test(latin1(head.subarray(0, 100)))))
+        throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
+      return kind;
     case "odt":
       if (look !== "odt" && look !== "zip" && !isFlatOdt(head))
         throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
@@ -60,7 +65,7 @@ function lookOf(head: Uint8Array): Look | undefined {
   if (ascii.startsWith("PK\x03\x04") && openDocumentText.test(ascii.slice(30))) return "odt";
   if (zipSignatures.some((signature) => ascii.startsWith(signature))) return "zip";
   if (ascii.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return "ole";
-  if (ascii.startsWith("{\\rtf")) return "rtf";
+  if (/^(\xef\xbb\xbf)?\s*\{\\rtf/.test(ascii)) return "rtf";
   if (pictureSignatures.some((signature) => ascii.startsWith(signature))) return "picture";
   // A PDF's mark may stand anywhere in its first kilobyte, but a text may quote it further in.
   if (/^(\xef\xbb\xbf)?\s*%PDF-/.test(ascii) || (ascii.includes("%PDF-") && !looksLikeText(head)))

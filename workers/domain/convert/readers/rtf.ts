@@ -1,0 +1,135 @@
+import type { Block } from "#domain/book/blocks";
+import { MessageLog } from "#domain/convert/messages";
+import { acceptPicture } from "#domain/convert/pictures/accept-picture";
+import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
+import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
+import { SurveyCollector } from "#domain/convert/readers/docx/survey";
+import { RtfDocument } from "#domain/convert/readers/rtf/document";
+import { languageOf } from "#domain/convert/readers/rtf/languages";
+import { NoteShelf } from "#domain/convert/readers/rtf/note-shelf";
+import { pictureOfId, readPicture } from "#domain/convert/readers/rtf/picture-data";
+import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
+import { RtfWalker } from "#domain/convert/readers/rtf/walker";
+import type { Source } from "#domain/convert/source";
+
+/** Opens an RTF document. It is streamed twice, once to survey and once for the blocks; pictures stay in the file. */
+export const openRtf: OpenReader = async (source, context) => new RtfReader(source, context);
+
+class RtfReader implements ManuscriptReader {
+  private readonly source: Source;
+  private readonly context: ReaderContext;
+  private readonly document = new RtfDocument();
+  private readonly notes = new NoteShelf();
+  private rules: ReadingRules = unsurveyedRules;
+  private bookLang: string | undefined;
+
+  constructor(source: Source, context: ReaderContext) {
+    this.source = source;
+    this.context = context;
+  }
+
+  async survey(): Promise<Survey> {
+    const { document } = this;
+    const collector = new SurveyCollector(undefined);
+    const walker = new RtfWalker({
+      ...this.walkContext((block) => collector.block(block)),
+      // The second pass says everything there is to say about the text.
+      messages: new MessageLog(),
+      listsRevisions: false,
+      observer: collector,
+    });
+    for await (const _ of this.walk(walker));
+    const survey = collector.survey(document.information.metadata(languageOf(document.language)));
+    this.rules = collector.rules();
+    this.bookLang = survey.metadata.language;
+    return survey;
+  }
+
+  async *blocks(): AsyncGenerator<Block[], void, void> {
+    let batch: Block[] = [];
+    const walker = new RtfWalker({
+      ...this.walkContext((block) => batch.push(block)),
+      note: (id, blocks, from, to) => this.notes.put(id, blocks, from, to),
+    });
+    for await (const _ of this.walk(walker)) {
+      if (batch.length === 0) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+    if (walker.isCutOff)
+      this.context.messages.add({
+        code: "manuscript-cut-off",
+        severity: "warning",
+        text: "The manuscript file ends in the middle, so the end of the book may be missing.",
+        suggestion: "Open the manuscript in your word processor, save it again, and convert that.",
+      });
+  }
+
+  async note(id: string): Promise<Block[] | undefined> {
+    const held = this.notes.take(id);
+    if (held) return held;
+    const place = this.notes.place(id);
+    if (!place) return undefined;
+    const blocks: Block[] = [];
+    const walker = new RtfWalker(
+      {
+        ...this.walkContext((block) => blocks.push(block)),
+        // All there is to say was said when the note was met first.
+        messages: new MessageLog(),
+        listsRevisions: false,
+        rules: unsurveyedRules,
+      },
+      place.from,
+    );
+    for await (const chunk of await this.source.stream(place.from, place.to - place.from))
+      walker.tokenizer.write(chunk);
+    walker.finish();
+    return blocks;
+  }
+
+  async asset(id: string): Promise<Asset | undefined> {
+    const data = pictureOfId(id);
+    if (!data) return undefined;
+    return acceptPicture(await readPicture(this.source, data, pictureMaxBytes), id, this.context.messages);
+  }
+
+  async close(): Promise<void> {}
+
+  /** Feeds the file to the walker, one step for each chunk, so that what it made can be taken as it comes. */
+  private async *walk(walker: RtfWalker): AsyncGenerator<void, void, void> {
+    const { source, context } = this;
+    let told = 0;
+    for await (const chunk of await source.stream(0, source.size)) {
+      walker.tokenizer.write(chunk);
+      yield;
+      if (walker.tokenizer.position - told >= progressBytes) {
+        told = walker.tokenizer.position;
+        await context.progress(Math.min(1, told / source.size));
+      }
+    }
+    walker.finish();
+    await context.progress(1);
+    yield;
+  }
+
+  private walkContext(emit: (block: Block) => void): RtfContext {
+    return {
+      document: this.document,
+      messages: this.context.messages,
+      rules: this.rules,
+      bookLang: this.bookLang,
+      listsRevisions: this.context.options.listRevisions,
+      emit,
+    };
+  }
+}
+
+const unsurveyedRules: ReadingRules = {
+  sceneBreakBlanks: Number.POSITIVE_INFINITY,
+  headingByLook: () => undefined,
+};
+
+/** Bytes between two words on progress. */
+const progressBytes = 262_144;
+const pictureMaxBytes = 40_000_000;

@@ -1,0 +1,155 @@
+import type { Block } from "#domain/book/blocks";
+import type { Body } from "#domain/convert/readers/rtf/body";
+import { comment } from "#domain/convert/readers/rtf/comments";
+import { type Destination, gatherer } from "#domain/convert/readers/rtf/destination";
+import { fieldDestination } from "#domain/convert/readers/rtf/field-destination";
+import type { GroupStack } from "#domain/convert/readers/rtf/group-stack";
+import { oldNumbering } from "#domain/convert/readers/rtf/old-numbering";
+import { Pictures } from "#domain/convert/readers/rtf/pictures";
+import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
+
+/** Words that stand in the text: ends of paragraphs, cells and pages, and groups that are notes, fields or pictures. */
+export class BodyWords {
+  readonly destination: Destination;
+  private readonly context: RtfContext;
+  private readonly groups: GroupStack;
+  private readonly body: Body;
+  private readonly pictures: Pictures;
+  private commentBy = "";
+
+  constructor(context: RtfContext, groups: GroupStack, body: Body) {
+    this.context = context;
+    this.groups = groups;
+    this.body = body;
+    this.pictures = new Pictures(body, context.document);
+    this.destination = this.bodyDestination();
+  }
+
+  /** The destination a group of the text has when it begins with this word; `same` when it is simply text. */
+  begin(word: string, at: number): Destination | "skip" | "same" | undefined {
+    if (passedOver.has(word)) return "skip";
+    if (transparent.has(word)) return "same";
+    switch (word) {
+      case "footnote":
+        return this.note(at);
+      case "field":
+        return fieldDestination(this.body, this.destination);
+      case "bkmkstart":
+        return gatherer((name) => this.bookmark(name.trim()), 200);
+      case "listtext":
+      case "pntext":
+        return gatherer((label) => this.body.typedLabel(label), 40);
+      case "pn":
+        return oldNumbering((numbering) => {
+          this.groups.outerParagraph.numbering = numbering;
+        });
+      case "shptxt":
+      case "dptxbxtext":
+        return this.textBox();
+      case "upr":
+        // The same text twice: for old readers, and in Unicode.
+        return { group: (inner) => (inner === "ud" ? this.destination : undefined) };
+      case "atnauthor":
+        return gatherer((name) => {
+          this.commentBy = name.trim();
+        }, 100);
+      case "annotation":
+        return this.context.listsRevisions ? comment(this.context.messages, this.commentBy) : "skip";
+      default:
+        return this.pictures.begin(word);
+    }
+  }
+
+  private control(word: string, value: number | undefined): boolean {
+    const { body } = this;
+    switch (word) {
+      case "par":
+        body.endParagraph();
+        return true;
+      case "line":
+      case "lbr":
+        body.add({ kind: "break" });
+        return true;
+      case "page":
+        body.pageBreak();
+        return true;
+      case "sect":
+        body.endSection();
+        return true;
+      case "sbknone":
+      case "sbkcol":
+        body.continueSection();
+        return true;
+      case "cell":
+        body.endCell(1);
+        return true;
+      case "row":
+        body.endRow(1);
+        return true;
+      case "nestcell":
+        body.endCell(this.nesting);
+        return true;
+      case "nestrow":
+        body.endRow(this.nesting);
+        return true;
+      default:
+        return body.tables.control(word, value);
+    }
+  }
+
+  private get nesting(): number {
+    return Math.max(2, this.groups.top.paragraph.nesting);
+  }
+
+  private bodyDestination(close?: Destination["close"]): Destination {
+    return {
+      isBody: true,
+      text: (text) => this.body.text(text),
+      control: (word, value) => this.control(word, value),
+      group: (word) => (word === "nesttableprops" ? this.nestedRow() : undefined),
+      ...(close ? { close } : {}),
+    };
+  }
+
+  private nestedRow(): Destination {
+    return this.bodyDestination(this.body.tables.beginNestedRow());
+  }
+
+  private note(at: number): Destination | "skip" {
+    const { note } = this.context;
+    if (!this.body.isShown) return "skip";
+    const id = `n${at}`;
+    this.body.paragraph().inlines.addOutsideLink({ kind: "noteRef", note: id });
+    if (!note) return "skip";
+    this.body.beginFlow("note", id);
+    return this.bodyDestination((_group, end) => {
+      this.body.endFlow();
+      const blocks: Block[] = this.body.flows.end();
+      note(id, blocks, at, end);
+    });
+  }
+
+  private textBox(): Destination | "skip" {
+    if (!this.body.isShown) return "skip";
+    this.body.paragraph();
+    this.body.beginFlow("textBox", "");
+    return this.bodyDestination(() => {
+      this.body.endFlow();
+      this.body.flows.endTextBox();
+    });
+  }
+
+  private bookmark(name: string): void {
+    if (name !== "" && name !== "_GoBack") this.body.flows.anchor(name);
+  }
+}
+
+/** Groups that are no part of a book, or that something better stands beside. */
+const passedOver = new Set(
+  "colortbl filetbl header headerl headerr headerf footer footerl footerr footerf ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn bkmkend nonesttables objdata objclass background template xe tc tcn rxe txe private shprslt atnid atnicn atnref atndate atntime atnparent".split(
+    " ",
+  ),
+);
+
+/** Groups that hold text like any other, though known to few readers: `\*` before them says so. */
+const transparent = new Set("object result shpinst shpgrp do rtf".split(" "));

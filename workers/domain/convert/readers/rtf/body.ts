@@ -1,0 +1,235 @@
+import type { Inline } from "#domain/book/blocks";
+import { bit, MarksCache } from "#domain/convert/readers/docx/character-format";
+import { FieldStack } from "#domain/convert/readers/docx/field-stack";
+import { safeHref } from "#domain/convert/readers/docx/fields";
+import { Flows } from "#domain/convert/readers/docx/flows";
+import { RunStack } from "#domain/convert/readers/docx/run-stack";
+import { marksFor } from "#domain/convert/readers/docx/run-state";
+import { symbolText } from "#domain/convert/readers/docx/text-events";
+import type { CharacterState } from "#domain/convert/readers/rtf/character-state";
+import type { GroupStack } from "#domain/convert/readers/rtf/group-stack";
+import { languageOf } from "#domain/convert/readers/rtf/languages";
+import { OldLists } from "#domain/convert/readers/rtf/old-numbering";
+import { Revisions } from "#domain/convert/readers/rtf/revisions";
+import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
+import { RtfParagraph } from "#domain/convert/readers/rtf/rtf-paragraph";
+import { TableFlow } from "#domain/convert/readers/rtf/table-flow";
+
+/** Sets letters into paragraphs and paragraphs into the place they flow in: the body, a cell, a note, a text box. */
+export class Body {
+  readonly fields = new FieldStack();
+  readonly flows: Flows;
+  readonly tables: TableFlow;
+  private readonly context: RtfContext;
+  private readonly groups: GroupStack;
+  private readonly marks = new MarksCache();
+  private readonly oldLists = new OldLists();
+  private readonly revisions: Revisions;
+  /** What stands typed before the text of a list item. */
+  private label: string | undefined;
+  private startsSection = false;
+
+  constructor(context: RtfContext, groups: GroupStack) {
+    this.context = context;
+    this.groups = groups;
+    const { document } = context;
+    this.flows = new Flows(
+      {
+        styles: document.styles,
+        numbering: document.numbering,
+        counter: document.numbering.counter(),
+        part: "",
+        relationships: new Map(),
+        messages: context.messages,
+        rules: context.rules,
+        bookLang: context.bookLang,
+        ...(context.observer ? { observer: context.observer } : {}),
+        emit: context.emit,
+      },
+      this.fields,
+      new RunStack(),
+    );
+    this.tables = new TableFlow(this.flows);
+    this.revisions = new Revisions(context.listsRevisions ? context.messages : undefined, document.revisers);
+  }
+
+  /** True when letters at this point are to be seen. */
+  get isShown(): boolean {
+    const { character } = this.groups.top;
+    return !this.fields.isHidden && !character.isDeleted && (character.bits & bit.hidden) === 0;
+  }
+
+  text(text: string): void {
+    const { character } = this.groups.top;
+    if (character.isDeleted || character.isInserted) this.revisions.text(text, character);
+    if (this.isShown) this.show(text, character);
+  }
+
+  add(inline: Inline): void {
+    if (this.isShown) this.paragraph().inlines.add(inline);
+  }
+
+  /** The paragraph being read; begun, where none is. */
+  paragraph(): RtfParagraph {
+    const { flows } = this;
+    const open = flows.paragraph;
+    if (open instanceof RtfParagraph) return open;
+    this.tables.goTo(this.groups.top.paragraph.tableDepth);
+    flows.beginParagraph((style, anchors) => new RtfParagraph(style, anchors));
+    const begun = flows.paragraph;
+    if (!(begun instanceof RtfParagraph)) throw new Error("a paragraph was begun");
+    begun.style = this.context.document.styles.style(this.groups.top.paragraph.style);
+    if (this.startsSection && flows.kind === "body") {
+      this.startsSection = false;
+      begun.breaksBefore = true;
+    }
+    const { link } = this.fields;
+    if (link !== undefined) this.beginLink(link);
+    return begun;
+  }
+
+  /** `\par`: ends the paragraph, which may be an empty one. */
+  endParagraph(): void {
+    const { paragraph: state, character } = this.groups.top;
+    this.tables.goTo(state.tableDepth);
+    this.paragraph().joinsNext = character.isDeleted;
+    this.endOpenParagraph();
+    // A table too large to be held ends here; its other rows make another.
+    if (this.tables.isFull && this.flows.kind === "cell") this.tables.endTables();
+  }
+
+  /** Ends the paragraph, if there is one. */
+  endOpenParagraph(): void {
+    const { paragraph } = this.flows;
+    const { label } = this;
+    this.label = undefined;
+    if (!(paragraph instanceof RtfParagraph)) return;
+    const { styles, numbering } = this.context.document;
+    const state = this.groups.top.paragraph;
+    paragraph.settle(state, styles);
+    const isInKnownList = state.list > 0 && numbering.lists.has(String(state.list));
+    if (!isInKnownList) paragraph.own.listId = "0";
+    if (!isInKnownList && (state.numbering || label !== undefined))
+      paragraph.typedNumber = this.oldLists.place(state.numbering, label, state.level);
+    else if (paragraph.inlines.hasContent()) this.oldLists.leave();
+    this.tables.hold(paragraph.textLength);
+    this.revisions.flush();
+    this.flows.endParagraph();
+  }
+
+  /** `\cell`, `\nestcell`: the paragraph ends with its cell. */
+  endCell(depth: number): void {
+    this.tables.goTo(depth);
+    this.endOpenParagraph();
+    this.tables.endCell(depth);
+  }
+
+  endRow(depth: number): void {
+    this.endOpenParagraph();
+    this.tables.endRow(depth);
+  }
+
+  pageBreak(): void {
+    if (!this.isShown) return;
+    const paragraph = this.paragraph();
+    if (this.flows.kind === "body") paragraph.pageBreak();
+  }
+
+  endSection(): void {
+    this.endOpenParagraph();
+    this.tables.goTo(0);
+    this.startsSection = true;
+  }
+
+  /** The section that begins goes on where the last one ended. */
+  continueSection(): void {
+    this.startsSection = false;
+  }
+
+  typedLabel(label: string): void {
+    this.label = label;
+  }
+
+  /** Begins a flow of its own within the text: a note or a text box. */
+  beginFlow(kind: "note" | "textBox", id: string): void {
+    this.flows.begin(kind, id);
+    this.tables.beginFrame();
+    this.groups.paragraph.reset();
+    this.groups.character.reset(this.standardCharacter());
+  }
+
+  /** Ends what flows inside the flow begun last; the flow itself is to be ended by the caller. */
+  endFlow(): void {
+    this.endOpenParagraph();
+    this.tables.endFrame();
+  }
+
+  finish(): void {
+    this.endOpenParagraph();
+    this.tables.endTables();
+    this.flows.end();
+  }
+
+  /** Begins a link in the paragraph at hand, unless one is open. */
+  beginLink(href: string): void {
+    const { paragraph } = this.flows;
+    if (!paragraph || this.fields.isHidden || paragraph.inlines.openLink !== undefined) return;
+    const safe = safeHref(href);
+    if (safe !== undefined) paragraph.inlines.beginLink(safe);
+    else
+      this.context.messages.add({
+        code: "link-dropped",
+        severity: "warning",
+        text: "A link was dropped because it leads neither to a web page, an e-mail address nor a place in this book; its text was kept.",
+      });
+  }
+
+  /** `\plain` */
+  resetCharacter(): void {
+    this.groups.character.reset(this.standardCharacter());
+  }
+
+  private standardCharacter(): CharacterState {
+    const standard = this.groups.character.copy();
+    standard.bits = 0;
+    standard.font = this.context.document.fonts.standard;
+    standard.size = 24;
+    standard.style = 0;
+    standard.language = this.context.document.language;
+    standard.eastAsianLanguage = undefined;
+    return standard;
+  }
+
+  private show(text: string, character: Readonly<CharacterState>): void {
+    const { document, observer, bookLang } = this.context;
+    const paragraph = this.paragraph();
+    const state = this.groups.top.paragraph;
+    paragraph.style = document.styles.style(state.style);
+    paragraph.own.outlineLevel = state.outlineLevel;
+    let { bits } = character;
+    // What a heading's own style gives it, the book's stylesheet gives again.
+    if (paragraph.role.kind === "heading") bits &= ~(paragraph.style.character.bits & headingGives);
+    const style = character.style === 0 ? undefined : document.styles.characterStyle(character.style);
+    if (style?.isCode) bits |= bit.code;
+    // A link looks underlined because it is a link.
+    if (style?.isLink || paragraph.inlines.openLink !== undefined) bits &= ~bit.underline;
+    const isEastAsian = character.eastAsianLanguage !== undefined && eastAsian.test(text);
+    const lang = languageOf(isEastAsian ? character.eastAsianLanguage : character.language);
+    if (lang !== undefined) observer?.language(lang, text.length);
+    const symbols = document.fonts.symbolsOf(character.font);
+    let shown = symbols === "" ? text : symbolText(symbols, text);
+    if (symbols === "") observer?.letters(shown);
+    if (bits & bit.caps) shown = shown.toUpperCase();
+    if (state.isRtl) bits &= ~bit.rtl;
+    paragraph.textLength += text.length;
+    if (character.bits & bit.bold) paragraph.boldLength += text.length;
+    if (character.size > paragraph.size) paragraph.size = character.size;
+    paragraph.inlines.text(shown, marksFor(this.marks, bits, shown, lang, bookLang));
+    // Nothing that is read grows with the book, not even a paragraph that never ends.
+    if (paragraph.textLength > longestParagraph) this.endOpenParagraph();
+  }
+}
+
+const headingGives = bit.bold | bit.italic | bit.underline;
+const eastAsian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const longestParagraph = 200_000;

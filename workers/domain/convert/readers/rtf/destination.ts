@@ -1,0 +1,34 @@
+import type { Group } from "#domain/convert/readers/rtf/group-stack";
+
+/** Where the words and letters of a group go. A group inside it goes the same way unless it says otherwise. */
+export type Destination = {
+  /** It is part of the text: whatever may stand in the text may stand in it. */
+  isBody?: true;
+  /** A group inside begins with this word: the destination it has here, if it means one here. */
+  group?(word: string): Destination | undefined;
+  /** A group inside begins, whatever it begins with. */
+  child?(): Destination;
+  /** Takes a word before it is read as one about letters or paragraphs; false leaves it to that. */
+  control?(word: string, value: number | undefined): boolean;
+  text?(text: string): void;
+  /** Takes letters by their place in the file instead, as they stand there. */
+  raw?(at: number, length: number): void;
+  /** The bytes of a `\bin`. */
+  binary?(at: number, length: number): void;
+  /** The group that began this destination ends; its states are as they were at its end, which is at `at` in the file. */
+  close?(group: Group, at: number): void;
+};
+
+/** Gathers the letters of a group and gives them over at its end; what is past `most` letters is left out. */
+export function gatherer(take: (text: string) => void, most = 2_000): Destination {
+  let gathered = "";
+  return {
+    text(text) {
+      if (gathered.length < most) gathered += text.slice(0, most - gathered.length);
+    },
+    close: () => take(gathered),
+  };
+}
+
+/** Swallows letters and words, but looks into groups inside. */
+export const silent: Destination = { control: () => true };

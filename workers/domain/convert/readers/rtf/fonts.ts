@@ -1,0 +1,37 @@
+import { symbolFontName } from "#domain/convert/readers/docx/character-format";
+import { type CodePage, CodePages, pageOfCharset, symbolPage } from "#domain/convert/readers/rtf/code-pages";
+
+/** The fonts of the file, for what they say about letters: their code page, and whether they are pictures. */
+export class Fonts {
+  private readonly codePages = new CodePages();
+  private readonly fonts = new Map<number, Font>();
+  private filePage = 1252;
+  /** The font of text that names none. */
+  standard = 0;
+
+  /** The file's own code page: `\ansicpg`, `\mac`, `\pc`, `\pca`. */
+  setFilePage(number: number): void {
+    this.filePage = number;
+  }
+
+  add(number: number, font: { name: string; charset: number | undefined; page: number | undefined }): void {
+    if (this.fonts.size >= mostFonts) return;
+    const symbols = symbolFontName(font.name.trim());
+    const own = font.page ?? (font.charset === undefined ? undefined : pageOfCharset(font.charset));
+    this.fonts.set(number, { symbols, page: own });
+  }
+
+  pageOf(number: number): CodePage {
+    const font = this.fonts.get(number);
+    if (font && font.symbols !== "") return symbolPage;
+    return this.codePages.page(font?.page ?? this.filePage);
+  }
+
+  /** The lower-case name of a font whose letters are pictures, else "". */
+  symbolsOf(number: number): string {
+    return this.fonts.get(number)?.symbols ?? "";
+  }
+}
+
+type Font = { symbols: string; page: number | undefined };
+const mostFonts = 20_000;

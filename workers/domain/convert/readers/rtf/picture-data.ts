@@ -1,0 +1,68 @@
+import type { Source } from "#domain/convert/source";
+
+/** A picture's place in the file; the bytes stay there until the picture is asked for. */
+export type PictureData = {
+  from: number;
+  to: number;
+  isBinary: boolean;
+  format: PictureFormat;
+  /** Twips, as it is to be shown; 0 when the file does not say. */
+  width: number;
+  height: number;
+};
+
+const formats = ["unknown", "png", "jpeg", "emf", "wmf", "dib", "pict", "bitmap"] as const;
+export type PictureFormat = (typeof formats)[number];
+
+/** The picture's asset id: it says all there is to know, so that nothing has to be held for it. */
+export function pictureId(data: PictureData): string {
+  const { from, to, isBinary, format, width, height } = data;
+  return ["picture", from, to, isBinary ? "b" : "h", format, width, height].join("-");
+}
+
+export function pictureOfId(id: string): PictureData | undefined {
+  const parts = /^picture-(\d+)-(\d+)-([bh])-([a-z]+)-(\d+)-(\d+)$/.exec(id);
+  const format = formats.find((known) => known === parts?.[4]);
+  if (!parts || !format) return undefined;
+  const [, from, to, coding, , width, height] = parts;
+  return {
+    from: Number(from),
+    to: Number(to),
+    isBinary: coding === "b",
+    format,
+    width: Number(width),
+    height: Number(height),
+  };
+}
+
+/** The picture's bytes, or undefined when they are more than `most` or the file ends before they do. */
+export async function readPicture(
+  source: Source,
+  data: PictureData,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  const length = Math.min(data.to, source.size) - data.from;
+  if (length <= 0) return undefined;
+  if (data.isBinary) return length > most ? undefined : source.bytes(data.from, length);
+  if (length / 2 > most * 1.1) return undefined;
+  const bytes = new Uint8Array(Math.ceil(length / 2));
+  let count = 0;
+  let high = -1;
+  for await (const chunk of await source.stream(data.from, length))
+    for (const byte of chunk) {
+      const digit = hexDigits[byte] ?? noDigit;
+      if (digit === noDigit) continue;
+      if (high < 0) high = digit;
+      else {
+        bytes[count++] = high * 16 + digit;
+        high = -1;
+      }
+    }
+  return count > most ? undefined : bytes.subarray(0, count);
+}
+
+const noDigit = 255;
+const hexDigits = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const digit = Number.parseInt(String.fromCharCode(byte), 16);
+  return Number.isNaN(digit) ? noDigit : digit;
+});

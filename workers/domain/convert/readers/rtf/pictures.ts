@@ -1,0 +1,75 @@
+import type { Body } from "#domain/convert/readers/rtf/body";
+import type { Destination } from "#domain/convert/readers/rtf/destination";
+import type { RtfDocument } from "#domain/convert/readers/rtf/document";
+import { type PictureData, pictureId } from "#domain/convert/readers/rtf/picture-data";
+import { pictureDestination, shapeProperty } from "#domain/convert/readers/rtf/picture-destination";
+
+/** Pictures in the line and in shapes: only their places in the file are kept. */
+export class Pictures {
+  private readonly body: Body;
+  private readonly document: RtfDocument;
+  /** The shapes open at this point. */
+  private readonly shapes: { alt: string; pictures: PictureData[] }[] = [];
+  /** The last group for new readers showed its picture: the one for old readers is the same again. */
+  private isShownBetter = false;
+
+  constructor(body: Body, document: RtfDocument) {
+    this.body = body;
+    this.document = document;
+  }
+
+  begin(word: string): Destination | "skip" | "same" | undefined {
+    switch (word) {
+      case "pict":
+        return pictureDestination((data, alt) => this.inLine(data, alt));
+      case "shppict":
+        this.isShownBetter = false;
+        return "same";
+      case "nonshppict":
+        return this.isShownBetter ? "skip" : "same";
+      case "shp":
+        return this.shape();
+      case "sp":
+        return shapeProperty(
+          (name, value) => {
+            const shape = this.shapes.at(-1);
+            if (shape && name === "wzDescription") shape.alt = value;
+          },
+          (data) => this.shapes.at(-1)?.pictures.push(data),
+        );
+      default:
+        return undefined;
+    }
+  }
+
+  private inLine(data: PictureData, alt: string): void {
+    this.isShownBetter = true;
+    this.body.add({ kind: "image", ...this.shown(data, alt) });
+  }
+
+  /** A shape in the page: its text is a box of its own, its pictures stand before the paragraph they hang on. */
+  private shape(): Destination {
+    const shape = { alt: "", pictures: [] as PictureData[] };
+    this.shapes.push(shape);
+    return {
+      isBody: true,
+      control: () => true,
+      close: () => {
+        this.shapes.pop();
+        if (!this.body.isShown || shape.pictures.length === 0) return;
+        const { before } = this.body.paragraph();
+        for (const data of shape.pictures) before.push({ kind: "figure", ...this.shown(data, shape.alt) });
+      },
+    };
+  }
+
+  private shown(data: PictureData, alt: string): { asset: string; alt: string; width?: number } {
+    const share = Math.round((data.width / this.document.textWidth) * 1_000) / 1_000;
+    return {
+      asset: pictureId(data),
+      // Programs put the picture's file name where a description belongs; it describes nothing.
+      alt: /^([a-z]:\\|\/)|^\S+\.(png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp)$/i.test(alt) ? "" : alt,
+      ...(share > 0 ? { width: Math.min(1, share) } : {}),
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Block } from "#domain/book/blocks";
+import type { MessageLog } from "#domain/convert/messages";
+import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
+import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import type { RtfDocument } from "#domain/convert/readers/rtf/document";
+
+/** What one pass over the file, or over one note, needs to know. */
+export type RtfContext = {
+  document: RtfDocument;
+  messages: MessageLog;
+  rules: ReadingRules;
+  /** Absent until the survey has found it: then all text is taken to be in it. */
+  bookLang: string | undefined;
+  /** Comments and tracked changes are listed. */
+  listsRevisions: boolean;
+  observer?: WalkContext["observer"];
+  emit(block: Block): void;
+  /** A note that has been read; without it notes are passed over. */
+  note?(id: string, blocks: Block[], from: number, to: number): void;
+};

@@ -1,0 +1,32 @@
+import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import type { NumberedPlace } from "#domain/convert/readers/docx/numbering";
+import { OpenParagraph } from "#domain/convert/readers/docx/open-paragraph";
+import type { ParagraphState } from "#domain/convert/readers/rtf/paragraph-state";
+import type { StyleSheet } from "#domain/convert/readers/rtf/style-sheet";
+
+/** A paragraph of RTF: how it is set is what is in force at its end. */
+export class RtfParagraph extends OpenParagraph {
+  /** Its number, where the file has typed it. */
+  typedNumber: NumberedPlace | undefined;
+
+  settle(state: Readonly<ParagraphState>, styles: StyleSheet): void {
+    const { own } = this;
+    this.style = styles.style(state.style);
+    own.align = state.align;
+    own.left = state.left;
+    own.right = state.right;
+    own.isRtl = state.isRtl;
+    own.pageBreakBefore = state.breaksPage;
+    own.outlineLevel = state.outlineLevel;
+    own.hasRule = state.hasRule;
+    own.listId = state.list > 0 ? String(state.list) : "0";
+    own.listLevel = state.level;
+    this.isDropCap = state.dropCapLines > 0;
+  }
+
+  override finish(...given: Parameters<OpenParagraph["finish"]>): FinishedParagraph {
+    const hasText = this.inlines.hasContent();
+    const finished = super.finish(...given);
+    return this.typedNumber && hasText ? { ...finished, number: this.typedNumber } : finished;
+  }
+}

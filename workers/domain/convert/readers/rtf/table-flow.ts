@@ -1,0 +1,171 @@
+import type { Block } from "#domain/book/blocks";
+import type { Flows } from "#domain/convert/readers/docx/flows";
+import { buildTable, type CellDefinition, type TableRow } from "#domain/convert/readers/rtf/table-grid";
+
+type OpenTable = { rows: TableRow[]; cells: Block[][]; isCellOpen: boolean };
+
+/**
+ * Tables as paragraphs say how deep they stand in them and marks end their cells and rows. What a row looks like may be
+ * said before its cells or behind them.
+ */
+export class TableFlow {
+  private readonly flows: Flows;
+  /** For each place text flows into (the body, a note, a text box), the tables open in it. */
+  private readonly frames: OpenTable[][] = [[]];
+  private definitions: CellDefinition[] = [];
+  private cell: Omit<CellDefinition, "right"> = plainCell();
+  private isHeader = false;
+  /** Letters held since the last table was handed on. */
+  private held = 0;
+
+  constructor(flows: Flows) {
+    this.flows = flows;
+  }
+
+  get depth(): number {
+    return this.frame.length;
+  }
+
+  /** Text of this many letters was added to a cell; too large a table is set as several, and none is held whole. */
+  hold(letters: number): void {
+    if (this.depth > 0) this.held += letters;
+  }
+
+  get isFull(): boolean {
+    return this.held > mostHeld;
+  }
+
+  /** Takes a word about rows and cells. False when it is none. */
+  control(word: string, value: number | undefined): boolean {
+    switch (word) {
+      case "trowd":
+        this.definitions = [];
+        this.isHeader = false;
+        this.cell = plainCell();
+        return true;
+      case "trhdr":
+        this.isHeader = true;
+        return true;
+      case "clmrg":
+        this.cell.joinsLeft = true;
+        return true;
+      case "clvmgf":
+        this.cell.vertical = "restart";
+        return true;
+      case "clvmrg":
+        this.cell.vertical = "continue";
+        return true;
+      case "cellx":
+        if (this.definitions.length < mostCells) this.definitions.push({ ...this.cell, right: value ?? 0 });
+        this.cell = plainCell();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** What a nested row looks like is said in a group of its own, which leaves the row around it as it was. */
+  beginNestedRow(): () => void {
+    const { definitions, isHeader } = this;
+    return () => {
+      this.definitions = definitions;
+      this.isHeader = isHeader;
+    };
+  }
+
+  /** Text that stands this deep in tables comes next; the paragraph being read, if any, goes along. */
+  goTo(depth: number): void {
+    const wanted = Math.min(depth, deepest);
+    const top = this.frame.at(-1);
+    if (this.depth === wanted && (!top || top.isCellOpen)) return;
+    const paragraph = this.flows.detachParagraph();
+    while (this.depth > wanted) this.endTable();
+    this.openCell();
+    while (this.depth < wanted) {
+      this.frame.push({ rows: [], cells: [], isCellOpen: false });
+      this.openCell();
+    }
+    if (paragraph) this.flows.attachParagraph(paragraph);
+  }
+
+  /** The cell mark: `depth` says of which table. The paragraph in the cell has ended. */
+  endCell(depth: number): void {
+    this.goTo(depth);
+    const table = this.frame.at(-1);
+    if (!table) return;
+    table.isCellOpen = false;
+    const blocks = this.flows.end();
+    if (table.cells.length < mostCells) table.cells.push(blocks);
+    else table.cells.at(-1)?.push(...blocks);
+  }
+
+  endRow(depth: number): void {
+    while (this.depth > Math.min(depth, deepest)) this.endTable();
+    const table = this.frame.at(-1);
+    if (!table || this.depth < Math.min(depth, deepest)) return;
+    this.finishRow(table);
+    if (this.depth === 1 && (table.rows.length >= mostRows || this.isFull)) this.handOn(table);
+  }
+
+  /** A place of its own begins, whose text is in no table yet. */
+  beginFrame(): void {
+    this.frames.push([]);
+  }
+
+  endFrame(): void {
+    this.endTables();
+    if (this.frames.length > 1) this.frames.pop();
+  }
+
+  endTables(): void {
+    while (this.depth > 0) this.endTable();
+  }
+
+  private get frame(): OpenTable[] {
+    const frame = this.frames.at(-1);
+    if (!frame) throw new Error("the body's frame is never closed");
+    return frame;
+  }
+
+  private openCell(): void {
+    const table = this.frame.at(-1);
+    if (!table || table.isCellOpen) return;
+    table.isCellOpen = true;
+    this.flows.begin("cell");
+  }
+
+  private endTable(): void {
+    const table = this.frame.at(-1);
+    if (!table) return;
+    this.finishRow(table);
+    this.frame.pop();
+    const block = buildTable(table.rows);
+    if (block) this.flows.block(block);
+    if (this.depth === 0) this.held = 0;
+  }
+
+  private finishRow(table: OpenTable): void {
+    if (table.isCellOpen) {
+      table.isCellOpen = false;
+      const blocks = this.flows.end();
+      if (blocks.length > 0) table.cells.push(blocks);
+    }
+    if (table.cells.length > 0)
+      table.rows.push({ cells: table.cells, definitions: this.definitions, isHeader: this.isHeader });
+    table.cells = [];
+  }
+
+  private handOn(table: OpenTable): void {
+    const block = buildTable(table.rows);
+    table.rows = [];
+    this.held = 0;
+    if (block) this.flows.block(block);
+  }
+}
+
+const plainCell = (): Omit<CellDefinition, "right"> => ({ joinsLeft: false, vertical: "none" });
+/** Deeper than this, what a table holds is set as plain paragraphs in the cell around it. */
+const deepest = 5;
+const mostCells = 200;
+const mostRows = 2_000;
+const mostHeld = 1_000_000;
