@@ -11,6 +11,7 @@ import {
 } from "#domain/convert/writers/epub/package-document";
 import type { PageEntry } from "#domain/convert/writers/epub/page-list";
 import type { BookPicture } from "#domain/convert/writers/epub/pictures";
+import { scriptOf } from "#domain/convert/writers/epub/style/options";
 import { stylesheet } from "#domain/convert/writers/epub/stylesheet";
 
 /** What is known of a book once all its text is written. */
@@ -65,6 +66,7 @@ export function frameFiles(frame: BookFrame): { name: string; content: string }[
         kindle: options.amazonCompliance,
         mobile: options.mobileOptimized,
         direction,
+        script: scriptOf(language),
         ornaments: frame.ornaments,
       }),
     },

@@ -14,13 +14,13 @@ export function stylesheet(options: StyleOptions): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-function page({ kindle, mobile }: StyleOptions): string {
+function page({ kindle, mobile, script }: StyleOptions): string {
   // Kindle sets its own margins and line height, and refuses books that force them (KDP text guidelines).
   if (kindle) return "body {\n  margin: 0;\n  padding: 0;\n}";
   return `body {
   margin: 0 ${mobile ? "2%" : "5%"};
   padding: 0;
   line-height: ${mobile ? "1.4" : "1.5"};
-  text-align: justify;
+  text-align: ${script === "alphabetic" ? "justify" : "start"};
 }`;
 }

@@ -1,7 +1,8 @@
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 
 /** Headings and what opens a chapter, a part, the book. */
-export function openings({ kindle, mobile }: StyleOptions): string {
+export function openings({ kindle, mobile, script }: StyleOptions): string {
+  const hasCases = script === "alphabetic";
   const tight = mobile ? 0.5 : 1;
   const lineHeight = kindle ? "" : "\n  line-height: 1.25;";
   return `h1, h2, h3, h4, h5, h6 {
@@ -24,16 +25,11 @@ export function openings({ kindle, mobile }: StyleOptions): string {
 }
 
 .section {
-  font-size: 1.1em;
-  font-variant: small-caps;
-  letter-spacing: 0.04em;
+  font-size: 1.1em;${hasCases ? "\n  font-variant: small-caps;\n  letter-spacing: 0.04em;" : "\n  font-weight: bold;"}
 }
 
 h4.section, h5.section, h6.section {
-  font-size: 1em;
-  font-style: italic;
-  font-variant: normal;
-  letter-spacing: 0;
+  font-size: 1em;${hasCases ? "\n  font-style: italic;\n  font-variant: normal;\n  letter-spacing: 0;" : ""}
 }
 
 .inner {
@@ -76,9 +72,7 @@ section.title-page .book-subtitle {
 
 section.title-page .book-author {
   margin: ${2 * tight}em 0 0;
-  font-size: 1.2em;
-  font-variant: small-caps;
-  letter-spacing: 0.05em;
+  font-size: 1.2em;${hasCases ? "\n  font-variant: small-caps;\n  letter-spacing: 0.05em;" : ""}
 }
 
 section.title-page .book-author + .book-author {

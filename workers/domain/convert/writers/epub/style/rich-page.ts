@@ -1,13 +1,19 @@
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 
 /** What Kindle does not take: hyphenation, drawn ornaments, numerals and capitals by font features. */
-export function richPage({ ornaments, mobile }: StyleOptions): string {
+export function richPage({ ornaments, mobile, script }: StyleOptions): string {
   const drawn = ornaments
     .map(({ ornament, className }) => `hr.${className}::after {\n  content: "${cssText(ornament)}";\n}`)
     .join("\n\n");
+  const hyphens = script === "alphabetic" ? "auto" : "manual";
   return `p, li, blockquote {
-  -webkit-hyphens: auto;
-  hyphens: auto;
+  -webkit-hyphens: ${hyphens};
+  hyphens: ${hyphens};
+}
+
+.verse, td, th, pre, .book-author {
+  -webkit-hyphens: manual;
+  hyphens: manual;
 }
 
 sup, sub {
@@ -31,15 +37,11 @@ hr.blank::after {
 
 ${drawn}
 
-.small-caps, .book-author, .section {
-  font-variant-caps: small-caps;
+${
+  script === "alphabetic"
+    ? ".small-caps, .book-author, .section {\n  font-variant-caps: small-caps;\n}\n\np {\n  font-variant-numeric: oldstyle-nums;\n  hanging-punctuation: first;\n}\n"
+    : ""
 }
-
-p {
-  font-variant-numeric: oldstyle-nums;
-  hanging-punctuation: first;
-}
-
 table {
   font-variant-numeric: lining-nums tabular-nums;
 }
