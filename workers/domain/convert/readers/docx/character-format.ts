@@ -31,6 +31,8 @@ export type CharacterFormat = {
   size: number | undefined;
   /** Lower-case name of a symbol font, which decides what characters mean; "" when it is an ordinary font. */
   symbolFont: string | undefined;
+  /** Whether every letter of its font is as wide as the next. */
+  isFixedPitch: boolean | undefined;
 };
 
 export function plainFormat(): CharacterFormat {
@@ -42,6 +44,7 @@ export function plainFormat(): CharacterFormat {
     bidiLang: undefined,
     size: undefined,
     symbolFont: undefined,
+    isFixedPitch: undefined,
   };
 }
 
@@ -96,7 +99,9 @@ export function readCharacterProperty(name: string, attributes: Attributes, form
       return;
     case "w:rFonts": {
       const font = attributes["w:ascii"] ?? attributes["w:hAnsi"];
-      if (font !== undefined) format.symbolFont = symbolFontName(font);
+      if (font === undefined) return;
+      format.symbolFont = symbolFontName(font);
+      format.isFixedPitch = /mono|courier|consolas|menlo|monaco|typewriter|lucida console|fixed/i.test(font);
       return;
     }
   }
@@ -133,6 +138,7 @@ export function layered(earlier: CharacterFormat, later: CharacterFormat): Chara
     bidiLang: later.bidiLang ?? earlier.bidiLang,
     size: later.size ?? earlier.size,
     symbolFont: later.symbolFont ?? earlier.symbolFont,
+    isFixedPitch: later.isFixedPitch ?? earlier.isFixedPitch,
   };
 }
 

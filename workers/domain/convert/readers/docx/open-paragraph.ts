@@ -31,6 +31,8 @@ export class OpenParagraph {
   size = 0;
   textLength = 0;
   boldLength = 0;
+  /** Letters whose run names a font of its own, and not one for code. */
+  proseLength = 0;
   /** Finished parts, when page breaks cut the paragraph. */
   readonly parts: Inline[][] = [];
 
@@ -48,12 +50,14 @@ export class OpenParagraph {
   }
 
   get keepsSpace(): boolean {
-    return this.style.role.kind === "preformatted";
+    return this.role.kind === "preformatted";
   }
 
   /** The role of its style, or the heading its outline level makes it. */
   get role(): StyleRole {
     const { role } = this.style;
+    // Text pasted from the web keeps the style of code, and is set in an ordinary font.
+    if (role.kind === "preformatted" && this.proseLength * 2 > this.textLength) return { kind: "body" };
     if (role.kind !== "body" && role.kind !== "listText") return role;
     const outline = this.own.outlineLevel ?? this.style.paragraph.outlineLevel;
     return outline !== undefined && outline >= 0 && outline < 9 && this.textLength <= outlineHeadingMax

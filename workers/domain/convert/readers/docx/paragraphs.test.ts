@@ -128,6 +128,13 @@ test("quotations gather, by style or by being set in from both sides", async () 
   expect(blocks[0]).toMatchObject({ blocks: [{ kind: "paragraph" }, { kind: "paragraph" }] });
 });
 
+test("text in the style of code is code, unless it is set in an ordinary font", async () => {
+  const styles = style("HTML", "HTML Preformatted");
+  const prose = `<w:p><w:pPr>${styled("HTML")}</w:pPr>${r("said", '<w:rFonts w:ascii="Times New Roman"/>')}</w:p>`;
+  const blocks = await read(p("a  b", styled("HTML")) + prose, { styles });
+  expect(blocks).toMatchObject([{ kind: "preformatted", text: "a  b" }, { kind: "paragraph" }]);
+});
+
 test("a drop cap joins the paragraph it begins", async () => {
   const blocks = await read(p("O", '<w:framePr w:dropCap="drop" w:lines="3"/>') + p("nce upon a time"));
   expect(blocks).toEqual([

@@ -24,6 +24,7 @@ export class RunState {
     own.bidiLang = undefined;
     own.size = undefined;
     own.symbolFont = undefined;
+    own.isFixedPitch = undefined;
     this.characterStyle = undefined;
     this.bits = -1;
   }

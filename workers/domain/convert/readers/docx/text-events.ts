@@ -114,6 +114,7 @@ export class TextEvents {
     }
     if (paragraph.isRtl) bits &= ~bit.rtl;
     paragraph.textLength += text.length;
+    if (run.own.isFixedPitch === false) paragraph.proseLength += text.length;
     if (bits & bit.bold || base.bits & bit.bold) paragraph.boldLength += text.length;
     const size = run.sizeIn(base);
     if (size > paragraph.size) paragraph.size = size;
