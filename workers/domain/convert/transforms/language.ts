@@ -48,8 +48,13 @@ const ownScripts: readonly (readonly [language: string, from: number, to: number
 
 function countScripts(sample: string): ScriptCount {
   const count: ScriptCount = { all: 0, kana: 0, han: 0, scripts: new Map() };
-  for (const [letter] of sample.matchAll(/\p{L}/gu)) {
+  for (const letter of sample) {
     const code = letter.codePointAt(0) ?? 0;
+    if (code < 0x80) {
+      if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) count.all++;
+      continue;
+    }
+    if (!isLetter.test(letter)) continue;
     count.all++;
     if (code < 0x370) continue;
     if (code >= 0x3040 && code <= 0x30ff) count.kana++;
@@ -61,6 +66,8 @@ function countScripts(sample: string): ScriptCount {
   }
   return count;
 }
+
+const isLetter = /\p{L}/u;
 
 function languageOfScript({ all, kana, han, scripts }: ScriptCount): string | undefined {
   // A Chinese or Japanese character carries about what three Latin letters do, so a third of the letters is a half.
