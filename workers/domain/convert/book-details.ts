@@ -59,7 +59,8 @@ function titleFromFileName(fileName: string): string {
  */
 async function settleLanguage(survey: Survey, messages: MessageLog): Promise<string> {
   const stated = normalLanguage(survey.metadata.language);
-  if (stated && survey.sample.length < certainSample) return stated;
+  // Text that only fills the page, in a Latin of its own, says nothing against the statement.
+  if (stated && (survey.sample.length < certainSample || fillerText.test(survey.sample))) return stated;
   const detected = normalLanguage(await detectLanguage(survey.sample));
   if (stated && (!detected || isKin(stated, detected))) return stated;
   if (stated && detected) {
@@ -82,6 +83,7 @@ async function settleLanguage(survey: Survey, messages: MessageLog): Promise<str
 }
 
 const certainSample = 2_000;
+const fillerText = /lorem ipsum dolor sit amet/i;
 /** Languages so alike that a sample does not tell them apart for certain. */
 const kin = [
   ["no", "nb", "nn", "da", "sv"],

@@ -212,6 +212,13 @@ test("a title left behind by a program is none; the file's name titles the book 
   expect(book.result.metadata.title).toBe("my novel");
 });
 
+test("text that only fills the page does not speak against the language stated", async () => {
+  const filler = "Lorem ipsum dolor sit amet, consectetuer adipiscing elit, et non est in urna ad ut cum. ";
+  const blocks: Block[] = [{ kind: "paragraph", inlines: [{ kind: "text", text: filler.repeat(40) }] }];
+  const book = await convertBlocks({ blocks, metadata: { language: "en-GB" } });
+  expect(book.result.metadata.language).toBe("en-GB");
+});
+
 test("a long text in another language than stated is believed over the statement", async () => {
   const german =
     "Als Gregor Samsa eines Morgens aus unruhigen Träumen erwachte, fand er sich in seinem Bett zu einem ungeheueren Ungeziefer verwandelt. ";

@@ -35,6 +35,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   id: "yang dan di itu dengan untuk tidak ini dari dalam akan pada juga saya ke karena ada mereka kami bisa",
   it: "di e il la che in un a per è una con non del i le si della da più al come ma lo gli dei nel mi era sono alla suo o",
   is: "og að í á er ekki sem það hann var til við ég um en hún af þá fyrir því með svo",
+  la: "et in est non ad ut cum qui quod ex ab si sed ac atque per quae esse enim autem nec quam eius tamen sunt quibus hoc aut",
   lt: "ir kad į ne jis buvo su tai iš kaip bet o ji apie aš prie po jo nuo dar tik",
   lv: "un ir ka no uz ar bet viņš kas par kā bija to es viņa vai tas ne pie tik",
   nl: "de van het een en in is dat op te zijn met voor niet die aan er om hij ik was als maar ook bij dan zij naar haar ze hem hebben",
