@@ -1,4 +1,5 @@
 import { type Block, type Heading, plainText } from "#domain/book/blocks";
+import { dividedBlock } from "#domain/convert/divided-blocks";
 import type { SurveyedHeading } from "#domain/convert/reader";
 import { looksLikeChapter, looksLikePart } from "#domain/convert/section-names";
 import { cutTitlePage } from "#domain/convert/title-lines";
@@ -60,7 +61,7 @@ export async function* splitChapters(
   };
 
   for await (const batch of blocks) {
-    for (const block of batch) {
+    for (const block of batch.flatMap((one) => dividedBlock(one, fullBlock, blockSize))) {
       if (block.kind === "pageBreak") {
         breakBefore = mergeBreaks(breakBefore, block);
         continue;
@@ -78,7 +79,7 @@ export async function* splitChapters(
         }
       } else if (breakBefore && beforeFirstHeading && piece.blocks.length > 0) {
         done = next("front", undefined);
-      } else if (size > fullPiece) {
+      } else if (piece.blocks.length > 0 && size + blockSize(block) > fullPiece) {
         done = next("continuation", undefined);
       } else if (breakBefore && piece.blocks.length > 0) {
         piece.blocks.push(breakBefore);
@@ -98,6 +99,8 @@ export async function* splitChapters(
 /** Store and reader guidance is to stay under 250–300 KB a file; a later section heading is a better place to cut. */
 const fullPiece = 240_000;
 const halfPiece = 160_000;
+/** A longer block is divided, so that a file never has to hold it whole. */
+const fullBlock = 60_000;
 /** A title page or a part page holds little beside its heading; with more under it, it is a chapter. */
 const titlePageRoom = 1_500;
 const partPageRoom = 4_000;

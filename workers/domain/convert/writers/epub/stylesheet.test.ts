@@ -35,7 +35,7 @@ test.each(["alphabetic", "caseless", "chinese"] as const)(
     for (const mobile of [true, false]) {
       const css = stylesheet({ ...options, kindle: true, mobile, script });
       expect(css).not.toMatch(
-        /margin[^;]*[ :]-|position:|::(?:before|after)|color:|(?:margin|indent|size)[^;]*\d(?:px|pt)/,
+        /margin[^;]*[ :]-|position:|::(?:before|after)|color: [^i]|background|(?:margin|indent|size)[^;]*\d(?:px|pt)/,
       );
       expect(/\nbody \{[^}]*\}/.exec(css)?.[0]).not.toMatch(/line-height|text-align|margin: [^0]/);
       expect(css).toMatch(/h1, h2[^}]*text-align: center/);
