@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from "fflate";
+import { offeredKinds } from "#domain/convert/manuscript-kinds";
 import { makePdf } from "./make-pdf";
 import { sampleManuscripts } from "./sample-manuscripts";
 import { zipBomb } from "./zip-bomb";
@@ -16,7 +17,7 @@ export function badManuscripts(): Record<string, BadManuscript> {
     "a program named as a book": {
       name: "setup.exe",
       bytes: () => strToU8("MZ"),
-      sentence: /Please upload only DOCX, PDF, or TXT files\. Invalid: setup\.exe/,
+      sentence: new RegExp(`Please upload only ${offeredKinds} files\\. Invalid: setup\\.exe`),
     },
     "a PDF named DOCX": {
       name: "really-a.docx",
