@@ -70,18 +70,25 @@ export class InlineBuilder {
 
 /** Spaces, tabs and breaks at either end of a paragraph are typing, not text. */
 export function trimmed(inlines: Inline[]): Inline[] {
-  while (inlines.length > 0 && trimEdge(inlines[0], /^[ \t\n]+/)) inlines.shift();
-  while (inlines.length > 0 && trimEdge(inlines.at(-1), /[ \t\n]+$/)) inlines.pop();
+  while (inlines.length > 0 && trimEdge(inlines[0], "start")) inlines.shift();
+  while (inlines.length > 0 && trimEdge(inlines.at(-1), "end")) inlines.pop();
   return inlines;
 }
 
 /** True when the inline at the edge is nothing but space and should go. */
-function trimEdge(edge: Inline | undefined, space: RegExp): boolean {
+function trimEdge(edge: Inline | undefined, side: "start" | "end"): boolean {
   if (edge?.kind === "break") return true;
   if (edge?.kind !== "text") return false;
-  edge.text = edge.text.replace(space, "");
+  const { text } = edge;
+  let from = 0;
+  let to = text.length;
+  if (side === "start") while (from < to && isTypedSpace(text.charCodeAt(from))) from++;
+  else while (to > 0 && isTypedSpace(text.charCodeAt(to - 1))) to--;
+  if (to - from < text.length) edge.text = text.slice(from, to);
   return edge.text === "";
 }
+
+const isTypedSpace = (code: number) => code === 0x20 || code === 0x09 || code === 0x0a;
 
 /** True when there is something to see: letters, a picture, a note, a formula. */
 export function hasContent(inlines: readonly Inline[]): boolean {
