@@ -1,8 +1,8 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
+import { acceptPicture } from "#domain/convert/pictures/accept-picture";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
 import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
-import { acceptPicture } from "#domain/convert/pictures/accept-picture";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
 import { type OdtDocument, openOdtDocument } from "#domain/convert/readers/odt/document";
 import { readFormulas } from "#domain/convert/readers/odt/formulas";

@@ -87,7 +87,7 @@ async function isEncrypted(zip: Zip): Promise<boolean> {
   const manifest = zip.entry("META-INF/manifest.xml");
   if (!manifest) return false;
   const text = new TextDecoder().decode(await zip.bytes(manifest, manifestMaxBytes));
-  return /<([\w-]+:)?encryption-data[\s>]/.test(text);
+  return /<([\w-]+:)?encryption-data[\s/>]/.test(text);
 }
 
 function wrongKind(name: string, found: string | undefined): Refusal {

@@ -173,20 +173,13 @@ export class OdtFlows {
   }
 
   private addItem(into: Flow, item: OpenItem, blocks: Block[]): void {
-    if (blocks.length === 0) return;
-    if (intoLastItem(into.list, blocks)) return;
-    const isOnlyLists = blocks.every((block) => block.kind === "list");
-    if (item.isHeader || isOnlyLists) {
+    if (blocks.length === 0 || intoLastItem(into.list, blocks)) return;
+    if (item.isHeader || blocks.every((block) => block.kind === "list")) {
       const last = into.list?.items.at(-1);
       if (last) last.blocks.push(...blocks);
-      else
-        for (const block of blocks) {
-          this.countFor(into);
-          into.assembler.block(block);
-        }
+      else for (const block of blocks) into.assembler.block(block);
       return;
     }
-    this.countFor(into);
     const list = withItem(into.list, item, blocks);
     if (list !== into.list) this.endList(into);
     into.list = list;

@@ -29,6 +29,8 @@ export type OpenItem = {
   /** `text:list-header`: it has no number of its own. */
   isHeader: boolean;
   value: number | undefined;
+  /** The number as it is shown, where its format alone cannot say it: `(a)`, `1.2.1`. */
+  label: string | undefined;
 };
 
 /** Counts the items of lists as a writer program does, across lists that go on from each other. */
@@ -72,7 +74,7 @@ export class ListCounts {
   beginItem(list: OpenList, attributes: Attributes, isHeader: boolean): OpenItem {
     const start = attributes["text:start-value"];
     const startValue = start === undefined ? undefined : count(start, 1, 0, 1_000_000);
-    return { list, startValue, isHeader, value: undefined };
+    return { list, startValue, isHeader, value: undefined, label: undefined };
   }
 
   /** Gives the item its number, once. */
@@ -84,6 +86,7 @@ export class ListCounts {
     item.value = item.startValue ?? next;
     values[depth] = item.value;
     values.length = depth + 1;
+    if (isBeyondFormat(levelOf(item.list))) item.label = headingLabel(item.list.style, depth, values);
     return item.value;
   }
 
@@ -116,15 +119,16 @@ export function withItem(open: ListBlock | undefined, item: OpenItem, blocks: Bl
   const { format } = levelOf(item.list);
   const ordered = format !== "bullet" && format !== "none";
   const start = item.value ?? 1;
+  const listed = { blocks, ...(item.label ? { label: item.label } : {}) };
   const goesOn =
     open?.format === format &&
     (!ordered || start === open.start + open.items.length) &&
     open.items.length < maxHeldItems;
   if (open && goesOn) {
-    open.items.push({ blocks });
+    open.items.push(listed);
     return open;
   }
-  return { kind: "list", ordered, start, format, items: [{ blocks }] };
+  return { kind: "list", ordered, start, format, items: [listed] };
 }
 
 /** An item that holds nothing but lists goes on with the item before it. */
@@ -146,6 +150,10 @@ export function intoLastItem(open: ListBlock | undefined, blocks: readonly Block
 
 function levelOf(list: OpenList): OdtListLevel {
   return list.style.get(list.depth) ?? list.style.get(1) ?? plainListLevel;
+}
+
+function isBeyondFormat(level: OdtListLevel): boolean {
+  return level.prefix !== "" || level.shown > 1 || !/^[.\s]*$/.test(level.suffix);
 }
 
 function place(level: OdtListLevel, depth: number, value: number, label: string): NumberedPlace {

@@ -18,6 +18,11 @@ export class PageMarks {
     this.turn(this.page + 1);
   }
 
+  /** A paragraph after which its author begins a new page. */
+  breakAfter(format: OdtParagraphFormat): void {
+    if (format.breakAfter) this.turn(this.page + 1);
+  }
+
   /** A paragraph that its author begins on a new page, perhaps with a number of its own. */
   paragraph(format: OdtParagraphFormat): void {
     if (!format.breakBefore) return;

@@ -106,8 +106,7 @@ export class OdtTextEvents {
     const lang =
       script === "asian" ? format.eastAsianLang : script === "complex" ? format.bidiLang : format.lang;
     if (!format.symbolFont) this.observe(text, lang);
-    let shown = format.symbolFont ? symbolText(format.symbolFont, text) : text;
-    if (bits & bit.caps) shown = shown.toUpperCase();
+    const shown = format.symbolFont ? symbolText(format.symbolFont, text) : text;
     if (this.flows.isInBody) this.pages.placeInto(paragraph.inlines);
     paragraph.textLength += text.length;
     if ((bits | baseBits) & bit.bold) paragraph.boldLength += text.length;

@@ -238,6 +238,7 @@ export class OdtWalker implements XmlHandler {
     const { paragraph } = this.flows;
     if (paragraph?.outlineLevel !== undefined) this.references.heading(paragraph.words);
     this.flows.endParagraph();
+    if (paragraph && this.flows.isInBody) this.pages.breakAfter(paragraph.style.paragraph);
   };
   private readonly endSpan = () => this.texts.endSpan();
   private readonly endLink = () => this.references.end();
