@@ -1,18 +1,18 @@
 import { type Block, plainText } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
-import { defaultOptions } from "#domain/convert/options";
+import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import { openDocx } from "#domain/convert/readers/docx";
 import { bytesSource } from "#domain/convert/source";
 import { type DocxParts, makeDocx, pngOf, relationship } from "./make-docx";
 
 /** Makes a DOCX of these parts and reads it to its end. */
-export async function open(parts: DocxParts) {
+export async function open(parts: DocxParts, options: Partial<ConversionOptions> = {}) {
   const messages = new MessageLog();
   const shares: number[] = [];
   const reader = await openDocx(bytesSource(makeDocx(parts)), {
     messages,
     fileName: "book.docx",
-    options: defaultOptions,
+    options: { ...defaultOptions, ...options },
     progress: (share) => {
       shares.push(share);
     },
@@ -20,7 +20,8 @@ export async function open(parts: DocxParts) {
   const survey = await reader.survey();
   const blocks: Block[] = [];
   for await (const batch of reader.blocks()) blocks.push(...batch);
-  return { reader, survey, blocks, shares, codes: () => messages.all().map((message) => message.code) };
+  const all = () => messages.all();
+  return { reader, survey, blocks, shares, messages: all, codes: () => all().map((message) => message.code) };
 }
 
 export const read = async (body: string, parts: Partial<DocxParts> = {}) =>

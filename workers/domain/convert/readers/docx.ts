@@ -1,13 +1,22 @@
 import type { Block } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
 import { acceptPicture } from "#domain/convert/pictures/accept-picture";
-import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
+import type {
+  Asset,
+  LargeAsset,
+  ManuscriptReader,
+  OpenReader,
+  ReaderContext,
+  Survey,
+} from "#domain/convert/reader";
 import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
+import { readComments } from "#domain/convert/readers/docx/comments-part";
 import { readCoreProperties } from "#domain/convert/readers/docx/core-properties";
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
 import { type DocxNumbering, readNumbering } from "#domain/convert/readers/docx/numbering";
 import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
+import { Revisions } from "#domain/convert/readers/docx/revisions";
 import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
@@ -60,7 +69,14 @@ class DocxReader implements ManuscriptReader {
 
   async *blocks(): AsyncGenerator<Block[], void, void> {
     let batch: Block[] = [];
-    const walker = new BodyWalker(this.walkContext((block) => batch.push(block)));
+    const revisions = this.context.options.listRevisions
+      ? new Revisions(this.context.messages, await readComments(this.docx))
+      : undefined;
+    const emit = (block: Block) => {
+      revisions?.passed(block);
+      batch.push(block);
+    };
+    const walker = new BodyWalker({ ...this.walkContext(emit), ...(revisions ? { revisions } : {}) });
     for await (const _ of this.walkMainPart(walker)) {
       if (batch.length === 0) continue;
       yield batch;
@@ -77,6 +93,12 @@ class DocxReader implements ManuscriptReader {
       this.notes.set(kind, part);
     }
     return (await part)?.note(id);
+  }
+
+  largeAsset(id: string): LargeAsset | undefined {
+    const { zip } = this.docx;
+    const entry = zip.entry(id);
+    return entry && entry.declaredSize > largePictureBytes ? { chunks: () => zip.chunks(entry) } : undefined;
   }
 
   async asset(id: string): Promise<Asset | undefined> {
@@ -153,4 +175,6 @@ const unsurveyedRules: ReadingRules = {
 
 /** Inflated bytes between two words on progress. */
 const progressBytes = 262_144;
+/** Larger pictures are asked for in pieces. */
+const largePictureBytes = 2_000_000;
 const pictureMaxBytes = 40_000_000;

@@ -29,6 +29,8 @@ export class BodyWalker implements XmlHandler {
   private mathDepth = 0;
   private isDisplayMath = false;
   private skipDepth = 0;
+  private isDeletion = false;
+  private isDeletedText = false;
   private isContentsControl = false;
 
   constructor(context: WalkContext) {
@@ -49,6 +51,7 @@ export class BodyWalker implements XmlHandler {
   open(name: string, attributes: Attributes): void {
     if (this.skipDepth > 0) {
       this.skipDepth++;
+      this.isDeletedText = name === "w:delText" || name === "w:t";
       return;
     }
     if (this.math) {
@@ -74,6 +77,18 @@ export class BodyWalker implements XmlHandler {
       case "w:moveFrom":
         if (!this.properties.deletion()) this.tables.deletion();
         this.skipDepth = 1;
+        this.isDeletion = name === "w:del";
+        if (this.isDeletion) this.context.revisions?.begin("deletion", attributes);
+        return;
+      case "w:ins":
+      case "w:moveTo":
+        this.context.revisions?.begin(name === "w:ins" ? "insertion" : "move", attributes);
+        return;
+      case "w:commentRangeStart":
+        this.context.revisions?.beginComment(attributes["w:id"] ?? "");
+        return;
+      case "w:commentReference":
+        this.context.revisions?.comment(attributes["w:id"] ?? "");
         return;
       case "w:txbxContent":
         this.flows.begin("textBox");
@@ -125,14 +140,22 @@ export class BodyWalker implements XmlHandler {
         this.chooseAlternative(name === "mc:Fallback", attributes);
         return;
       default:
-        if (notRead.has(name)) this.skipDepth = 1;
-        else this.openBySubject(name, attributes);
+        if (notRead.has(name)) {
+          this.skipDepth = 1;
+          if (name.endsWith("rPrChange") || name.endsWith("pPrChange"))
+            this.context.revisions?.formatting(attributes);
+        } else this.openBySubject(name, attributes);
     }
   }
 
   close(name: string): void {
     if (this.skipDepth > 0) {
       this.skipDepth--;
+      this.isDeletedText = false;
+      if (this.skipDepth === 0 && this.isDeletion) {
+        this.isDeletion = false;
+        this.context.revisions?.end();
+      }
       return;
     }
     if (this.math) {
@@ -163,6 +186,10 @@ export class BodyWalker implements XmlHandler {
       case "w:sdt":
         this.isContentsControl = false;
         return;
+      case "w:ins":
+      case "w:moveTo":
+        this.context.revisions?.end();
+        return;
       case "w:ruby":
         this.texts.endRuby();
         return;
@@ -179,7 +206,10 @@ export class BodyWalker implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.skipDepth > 0) return;
+    if (this.skipDepth > 0) {
+      if (this.isDeletedText && this.isDeletion) this.context.revisions?.words(text);
+      return;
+    }
     if (this.math) this.math.text(text);
     else this.texts.text(text);
   }

@@ -7,6 +7,9 @@ export type ListBlock = Extract<Block, { kind: "list" }>;
 export class ListBuilder {
   private readonly open: {
     levelIndex: number;
+    /** What its items call themselves, as a numbering and a level in it. */
+    listId: string;
+    saidLevel: number;
     list: ListBlock;
     nextValue: number;
     left: number | undefined;
@@ -23,8 +26,10 @@ export class ListBuilder {
   }
 
   /** Returns a list that this item ended, if it did. */
-  add(place: NumberedPlace, blocks: Block[]): ListBlock | undefined {
-    while (this.open.length > 1 && this.levelAt(-1) > place.levelIndex) this.open.pop();
+  add(said: NumberedPlace, blocks: Block[]): ListBlock | undefined {
+    const levelIndex = this.levelOf(said);
+    const place = { ...said, levelIndex, saidLevel: said.levelIndex };
+    while (this.open.length > 1 && this.levelAt(-1) > levelIndex) this.open.pop();
     const top = this.open.at(-1);
     if (!top) {
       this.start(place, blocks);
@@ -60,13 +65,26 @@ export class ListBuilder {
     return root;
   }
 
-  private startAnew(place: NumberedPlace, blocks: Block[]): ListBlock | undefined {
+  /**
+   * A numbering of its own that is set deeper than the item before it is part of that item, though it counts its
+   * levels from nought again.
+   */
+  private levelOf(place: NumberedPlace): number {
+    const own = this.open.findLast((list) => list.listId === place.listId);
+    if (own) return place.levelIndex + own.levelIndex - own.saidLevel;
+    const top = this.open.at(-1);
+    if (top?.left === undefined || place.level.left === undefined) return place.levelIndex;
+    const isDeeper = place.level.left >= top.left + deeper && place.levelIndex <= top.levelIndex;
+    return isDeeper ? top.levelIndex + 1 : place.levelIndex;
+  }
+
+  private startAnew(place: Placed, blocks: Block[]): ListBlock | undefined {
     const ended = this.take();
     this.start(place, blocks);
     return ended;
   }
 
-  private start(place: NumberedPlace, blocks: Block[]): ListBlock {
+  private start(place: Placed, blocks: Block[]): ListBlock {
     const { format } = place.level;
     const list: ListBlock = {
       kind: "list",
@@ -75,13 +93,14 @@ export class ListBuilder {
       format,
       items: [{ blocks }],
     };
-    const left = place.level.left;
-    this.open.push({ levelIndex: place.levelIndex, list, nextValue: place.value + 1, left });
+    const { levelIndex, listId, saidLevel } = place;
+    const { left } = place.level;
+    this.open.push({ levelIndex, listId, saidLevel, list, nextValue: place.value + 1, left });
     this.itemCount++;
     return list;
   }
 
-  private nest(place: NumberedPlace, blocks: Block[]): void {
+  private nest(place: Placed, blocks: Block[]): void {
     const parent = this.open.at(-1)?.list.items.at(-1);
     const list = this.start(place, blocks);
     parent?.blocks.push(list);
@@ -92,7 +111,10 @@ export class ListBuilder {
   }
 }
 
+type Placed = NumberedPlace & { saidLevel: number };
 const maxHeldItems = 2_000;
+/** Twips: an eighth of an inch. */
+const deeper = 180;
 
 function continues(list: ListBlock, nextValue: number, place: NumberedPlace): boolean {
   return list.format === place.level.format && (!list.ordered || place.value === nextValue);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { p, r, relationship } from "../../../../../tests/setup/make-docx";
-import { field, open, outline, read } from "../../../../../tests/setup/read-docx";
+import { field, open, outline, read, style, styled } from "../../../../../tests/setup/read-docx";
 
 test("footnotes and endnotes are given by id, in any order and again, without separators", async () => {
   const note = (id: number, inner: string, type = "") =>
@@ -29,6 +29,31 @@ test("footnotes and endnotes are given by id, in any order and again, without se
 test("tracked changes are accepted: insertions stay, deletions go, joined paragraphs join", async () => {
   const body = `<w:p><w:pPr><w:rPr><w:del w:id="9"/></w:rPr></w:pPr>${r("one ")}<w:del w:id="1"><w:r><w:delText>not </w:delText></w:r></w:del></w:p><w:p><w:ins w:id="2">${r("two ")}</w:ins><w:moveFrom w:id="3">${r("away")}</w:moveFrom><w:moveTo w:id="4">${r("here")}</w:moveTo></w:p>`;
   expect(outline(await read(body))).toEqual(["paragraph: one two here"]);
+});
+
+test("comments and tracked changes are listed, with who, when and where, when that is asked for", async () => {
+  const by = 'w:author="Ada" w:date="2026-03-01T09:00:00Z"';
+  const parts = {
+    styles: style("Heading1", "heading 1"),
+    body: `${p("The Lamp", styled("Heading1"))}<w:p>${r("It was ")}<w:ins ${by}>${r("very ")}</w:ins><w:del ${by}><w:r><w:delText>quite </w:delText></w:r></w:del><w:commentRangeStart w:id="4"/>${r("dark")}<w:commentRangeEnd w:id="4"/><w:r><w:commentReference w:id="4"/></w:r></w:p>`,
+    relationships: relationship("c", "x/comments", "comments.xml"),
+    files: {
+      "word/comments.xml": `<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="4" w:author="Bob" w:date="2026-03-02T09:00:00Z">${p("Say how dark.")}</w:comment></w:comments>`,
+    },
+  };
+  const { blocks, messages } = await open(parts, { listRevisions: true });
+  expect(outline(blocks)[1]).toBe("paragraph: It was very dark");
+  expect(messages()).toEqual([
+    { code: "insertion", severity: "info", text: "Ada (2026-03-01) inserted “very”.", place: "The Lamp" },
+    { code: "deletion", severity: "info", text: "Ada (2026-03-01) deleted “quite”.", place: "The Lamp" },
+    {
+      code: "comment",
+      severity: "info",
+      text: "Bob (2026-03-02) commented on “dark”: “Say how dark.”",
+      place: "The Lamp",
+    },
+  ]);
+  expect((await open(parts)).messages()).toEqual([]);
 });
 
 test("comments leave no trace", async () => {

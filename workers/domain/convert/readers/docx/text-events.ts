@@ -113,6 +113,7 @@ export class TextEvents {
       return;
     }
     if (paragraph.isRtl) bits &= ~bit.rtl;
+    this.context.revisions?.words(shown);
     paragraph.textLength += text.length;
     if (run.own.isFixedPitch === false) paragraph.proseLength += text.length;
     if (bits & bit.bold || base.bits & bit.bold) paragraph.boldLength += text.length;

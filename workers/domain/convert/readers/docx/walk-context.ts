@@ -3,6 +3,7 @@ import type { MessageLog } from "#domain/convert/messages";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import type { DocxNumbering, ListCounter } from "#domain/convert/readers/docx/numbering";
 import type { Relationships } from "#domain/convert/readers/docx/package";
+import type { Revisions } from "#domain/convert/readers/docx/revisions";
 import type { Styles } from "#domain/convert/readers/docx/styles";
 
 /** What a walk over a part needs to know. */
@@ -18,6 +19,8 @@ export type WalkContext = {
   /** Absent until the survey has found it: then every run is taken to be in it. */
   bookLang: string | undefined;
   observer?: ParagraphObserver & TextObserver;
+  /** Lists comments and tracked changes, when the author asked for it. */
+  revisions?: Revisions;
   /** Blocks of the body, as they are finished. */
   emit(block: Block): void;
   /** A whole footnote or endnote, when the part is one of notes. */
