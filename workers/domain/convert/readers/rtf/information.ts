@@ -8,13 +8,16 @@ export class Information {
 
   /** `\info` */
   destination(): Destination {
-    return {
+    const own: Destination = {
       control: () => true,
       group: (word) => {
+        // The same twice: for old readers, and in Unicode.
+        if (word === "upr") return { control: () => true, group: (inner) => (inner === "ud" ? own : silent) };
         if (word === "creatim") return this.date();
         return names.has(word) ? gatherer((text) => this.set(word, text)) : silent;
       },
     };
+    return own;
   }
 
   metadata(language: string | undefined): BookMetadata {

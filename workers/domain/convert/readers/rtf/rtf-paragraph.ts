@@ -27,6 +27,10 @@ export class RtfParagraph extends OpenParagraph {
   override finish(...given: Parameters<OpenParagraph["finish"]>): FinishedParagraph {
     const hasText = this.inlines.hasContent();
     const finished = super.finish(...given);
-    return this.typedNumber && hasText ? { ...finished, number: this.typedNumber } : finished;
+    const number = this.typedNumber && hasText ? this.typedNumber : finished.number;
+    // Where the item's text begins is said at the paragraph, not only in the list.
+    return number
+      ? { ...finished, number: { ...number, level: { ...number.level, left: finished.left } } }
+      : finished;
   }
 }
