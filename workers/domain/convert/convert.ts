@@ -22,6 +22,7 @@ const readers: Record<ManuscriptKind, () => Promise<OpenReader>> = {
   txt: async () => (await import("#domain/convert/readers/txt")).openTxt,
   rtf: async () => (await import("#domain/convert/readers/rtf")).openRtf,
   odt: async () => (await import("#domain/convert/readers/odt")).openOdt,
+  html: async () => (await import("#domain/convert/readers/html")).openHtml,
 };
 
 /** Converts with the reader given. */
@@ -55,6 +56,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       transform: (blocks: Block[]) =>
         request.options.typography ? typeset(setVerse(blocks), metadata.language) : setVerse(blocks),
       ...(request.onAsset ? { onAsset: request.onAsset } : {}),
+      pictureTools: request.pictureTools,
     });
     progress.facts = book.facts;
     await book.begin();

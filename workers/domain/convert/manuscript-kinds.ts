@@ -5,6 +5,7 @@ const table = {
   txt: { label: "TXT", name: "Plain text", extensions: ["txt"] },
   rtf: { label: "RTF", name: "Rich text document", extensions: ["rtf"] },
   odt: { label: "ODT", name: "OpenDocument text", extensions: ["odt", "fodt"] },
+  html: { label: "HTML", name: "Web page", extensions: ["html", "htm", "xhtml"] },
 } as const satisfies Record<string, KindRow>;
 
 type KindRow = {

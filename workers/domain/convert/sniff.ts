@@ -40,11 +40,18 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
         throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
       await openOdtDocument(source, fileName);
       return kind;
+    case "html":
+      if (look) throw wrong(looks[look]);
+      if (!looksLikeText(head)) throw wrong("a binary file");
+      if (!holdsTag.test(latin1(head).replaceAll("\0", ""))) throw wrong("plain text");
+      return kind;
     default:
       return kind satisfies never;
   }
 }
 
+const holdsTag =
+  /<(?:!doctype\s+html|html|head|body|meta|title|h[1-6]|p|div|section|article|main|span|a|br|hr|pre|table|[uod]l|li|blockquote|center|font|em|strong|i|b|img)(?:\s[^<>]*)?\/?>/i;
 const headBytes = 65_536;
 const looks = {
   zip: "a Word document or another ZIP archive",

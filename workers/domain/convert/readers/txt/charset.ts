@@ -16,13 +16,18 @@ export type Charset = {
  * Finds how a plain text is encoded: byte order mark, pattern of NULs (UTF-16), UTF-8 checked over every byte, else a
  * statistical guess from the lines that are not ASCII. Refuses what is empty, has no text, or is not plain text.
  */
-export async function findCharset(source: Source, fileName: string): Promise<Charset> {
+export async function findCharset(
+  source: Source,
+  fileName: string,
+  kind: "TXT" | "HTML" | "Markdown" = "TXT",
+): Promise<Charset> {
   if (source.size === 0) throw new Refusal("manuscript-empty", { name: fileName });
   const head = await source.bytes(0, Math.min(source.size, 65_536));
   const mark = marks.find(([, ...bytes]) => bytes.every((byte, at) => head[at] === byte));
   if (mark && mark[0] !== "utf-8") return { encoding: mark[0], markLength: mark.length - 1, unreadable: 0 };
   const found = signatureOf(head);
-  if (found) throw new Refusal("manuscript-wrong-kind", { name: fileName, kind: "TXT", found });
+  if (found && (kind === "TXT" || found !== webPage))
+    throw new Refusal("manuscript-wrong-kind", { name: fileName, kind, found });
   if (isIso2022(head)) return { encoding: "iso-2022-jp", markLength: 0, unreadable: 0 };
   const wide = wideEncoding(head);
   if (wide) return { encoding: wide, markLength: 0, unreadable: 0 };
@@ -32,7 +37,7 @@ export async function findCharset(source: Source, fileName: string): Promise<Cha
   if (bytes.controls > bytes.all * (bytes.all > 1024 ? 0.05 : 0.3))
     throw new Refusal("manuscript-wrong-kind", {
       name: fileName,
-      kind: "TXT",
+      kind,
       found: "a program's own data",
     });
   // A stray byte or two in a long UTF-8 text is damage, not another encoding.
@@ -60,13 +65,13 @@ const signatures: readonly (readonly [start: string, found: string])[] = [
   ["MZ\u0090", "a program"],
 ];
 
+const webPage = "a web page (HTML)";
+
 function signatureOf(head: Uint8Array): string | undefined {
   const start = String.fromCharCode(...head.subarray(0, 256));
   const found = signatures.find(([signature]) => start.startsWith(signature))?.[1];
   if (found) return found;
-  return /^(?:\u00ef\u00bb\u00bf)?\s*(?:<!doctype html|<html[\s>])/i.test(start)
-    ? "a web page (HTML)"
-    : undefined;
+  return /^(?:\u00ef\u00bb\u00bf)?\s*(?:<!doctype html|<html[\s>])/i.test(start) ? webPage : undefined;
 }
 
 /** UTF-16 without a mark: Latin text then has a NUL in every second byte, always on the same side. */

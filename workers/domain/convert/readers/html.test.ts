@@ -1,0 +1,281 @@
+import { expect, test } from "vitest";
+import { type Block, plainText } from "#domain/book/blocks";
+import { MessageLog } from "#domain/convert/messages";
+import { defaultOptions } from "#domain/convert/options";
+import { openHtml } from "#domain/convert/readers/html";
+import { bytesSource } from "#domain/convert/source";
+
+async function read(html: string | Uint8Array) {
+  const messages = new MessageLog();
+  const bytes = typeof html === "string" ? new TextEncoder().encode(html) : html;
+  const reader = await openHtml(bytesSource(bytes), {
+    messages,
+    fileName: "book.html",
+    options: defaultOptions,
+    progress: () => undefined,
+  });
+  const survey = await reader.survey();
+  const blocks: Block[] = [];
+  for await (const batch of reader.blocks()) blocks.push(...batch);
+  return { reader, survey, blocks, messages: messages.all() };
+}
+
+const textOf = (block: Block | undefined) =>
+  block?.kind === "paragraph" || block?.kind === "heading" ? plainText(block.inlines) : undefined;
+const text = (words: string) => ({ kind: "text", text: words });
+
+test("headings, paragraphs and emphasis come through, white space folded", async () => {
+  const { blocks, survey } = await read(
+    "<h1>One</h1>\n<p>  It was <em>very\n dark</em> and <strong>cold</strong>.</p><h2>Two</h2>",
+  );
+  expect(blocks).toEqual([
+    { kind: "heading", level: 1, inlines: [text("One")] },
+    {
+      kind: "paragraph",
+      inlines: [
+        text("It was "),
+        { kind: "text", text: "very dark", marks: { italic: true } },
+        text(" and "),
+        { kind: "text", text: "cold", marks: { bold: true } },
+        text("."),
+      ],
+    },
+    { kind: "heading", level: 2, inlines: [text("Two")] },
+  ]);
+  expect(survey.headings).toEqual([
+    { level: 1, text: "One" },
+    { level: 2, text: "Two" },
+  ]);
+});
+
+test("the head tells title, author, description and language", async () => {
+  const { survey } = await read(
+    '<html lang="fr"><head><title>L’Été</title><meta name="author" content="A. B."><meta name="description" content="D"></head><body><p>Bonjour</p></body></html>',
+  );
+  expect(survey.metadata).toMatchObject({
+    title: "L’Été",
+    authors: ["A. B."],
+    description: "D",
+    language: "fr",
+  });
+});
+
+test("classes and styles count: italics, centring, small capitals, page breaks, hidden text", async () => {
+  const { blocks } = await read(
+    `<style>/* c */ .i, p.q {font-style: italic} .c {text-align:center} span.sc {font-variant: small-caps}
+     .h {display:none} @media print { .i { font-style: normal } } .pb {page-break-before: always}</style>
+     <p class="c">mid <span class="i">slanted</span> <span class=sc>caps</span></p><p class=h>gone</p>
+     <p class="pb" style="text-align:right; font-weight:bold">end</p>`,
+  );
+  expect(blocks).toEqual([
+    {
+      kind: "paragraph",
+      align: "center",
+      inlines: [
+        text("mid "),
+        { kind: "text", text: "slanted", marks: { italic: true } },
+        text(" "),
+        { kind: "text", text: "caps", marks: { smallCaps: true } },
+      ],
+    },
+    { kind: "pageBreak" },
+    { kind: "paragraph", align: "end", inlines: [{ kind: "text", text: "end", marks: { bold: true } }] },
+  ]);
+});
+
+test("unclosed and crooked tags close where a browser would close them", async () => {
+  const { blocks } = await read("<p>one <b>two <i>three</b> four</i> five<p>six<ul><li>a<li>b</ul>after");
+  expect(blocks.map(textOf)).toEqual(["one two three four five", "six", undefined, "after"]);
+  const [first] = blocks;
+  expect(first?.kind === "paragraph" && first.inlines.at(-1)).toEqual(text(" five"));
+  expect(first?.kind === "paragraph" && first.inlines[3]).toMatchObject({ marks: { italic: true } });
+});
+
+test("lists nest and keep their numbers", async () => {
+  const { blocks } = await read(
+    '<ol start="3" type="i"><li>three<ul><li>inner</li></ul></li><li><p>four</p><p>more</p></li></ol>',
+  );
+  expect(blocks).toMatchObject([
+    {
+      kind: "list",
+      ordered: true,
+      start: 3,
+      format: "lower-roman",
+      items: [{ blocks: [{}, { kind: "list", format: "bullet" }] }, { blocks: [{}, {}] }],
+    },
+  ]);
+});
+
+test("tables keep heads, spans and captions; one that only frames is undone", async () => {
+  const { blocks } = await read(
+    "<table><caption>Cap</caption><thead><tr><th>A<th>B</thead><tr><td colspan=2>c<tr><td>d<td rowspan=2>e</table><table><tr><td><p>inside</p></table>",
+  );
+  expect(blocks[0]).toMatchObject({
+    kind: "table",
+    caption: [text("Cap")],
+    headRows: [[{ header: true }, { header: true }]],
+    rows: [[{ columns: 2 }], [{}, { rows: 2 }]],
+  });
+  expect(textOf(blocks[1])).toBe("inside");
+});
+
+test.each([
+  [
+    "Pandoc",
+    '<p>Text<a href="#fn1" class="footnote-ref" id="fnref1" role="doc-noteref"><sup>1</sup></a> on.</p><section class="footnotes" role="doc-endnotes"><hr /><ol><li id="fn1" role="doc-endnote"><p>The note.<a href="#fnref1" class="footnote-back" role="doc-backlink">↩︎</a></p></li></ol></section>',
+  ],
+  [
+    "Word",
+    '<p class=MsoNormal>Text<a style="mso-footnote-id:ftn1" href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference>[1]</span></a> on.</p><br clear=all><hr align=left size=1 width="33%"><div id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> The note.</p></div>',
+  ],
+  [
+    "Google Docs",
+    '<p><span>Text</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span> on.</span></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;The note.</span></p></div>',
+  ],
+  [
+    "LibreOffice",
+    '<p>Text<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a> on.</p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>The note.</p></div>',
+  ],
+  [
+    "Gutenberg",
+    '<p>Text<a id="FNanchor_1"></a><a href="#Footnote_1" class="fnanchor">[1]</a> on.</p><div class="footnotes"><h3>FOOTNOTES:</h3><div class="footnote"><p><a id="Footnote_1"></a><a href="#FNanchor_1"><span class="label">[1]</span></a> The note.</p></div></div>',
+  ],
+  [
+    "EPUB",
+    '<p>Text<a epub:type="noteref" href="#n1">1</a> on.</p><aside epub:type="footnote" id="n1" hidden><p>1. The note.</p></aside>',
+  ],
+])("notes of %s stand at their marks and nowhere else", async (_name, html) => {
+  const { blocks, reader, survey } = await read(html);
+  expect(blocks).toHaveLength(1);
+  const [first] = blocks;
+  if (first?.kind !== "paragraph") throw new Error("no paragraph");
+  const mark = first.inlines.find((inline) => inline.kind === "noteRef");
+  expect(first.inlines.map((inline) => inline.kind)).toEqual(["text", "noteRef", "text"]);
+  const note = mark?.kind === "noteRef" ? await reader.note(mark.note) : undefined;
+  expect(note?.map(textOf)).toEqual(["The note."]);
+  expect(survey.headings).toEqual([]);
+});
+
+test("chapters linked from a contents list and back are no notes, and the list is dropped", async () => {
+  const chapters = ["I", "II", "III"];
+  const { blocks, survey } = await read(
+    `<h2>Contents</h2>${chapters.map((n) => `<p><a id="toc${n}" href="#ch${n}">${n}</a></p>`).join("")}${chapters
+      .map((n) => `<h2 id="ch${n}"><a href="#toc${n}">${n}</a></h2><p>Words of ${n}.</p>`)
+      .join("")}`,
+  );
+  expect(survey.headings.map((heading) => heading.text)).toEqual(chapters);
+  expect(blocks).toHaveLength(6);
+});
+
+test("links keep to the book, the web and mail; scripts never come along", async () => {
+  const { blocks, messages } = await read(
+    '<p onclick="x()"><a href="#p">here</a><a href="javascript:alert(1)">bad</a><a href="https://a.example/">web</a><a href="file:///etc">f</a></p><script>alert(1)</script><p id="p">There</p>',
+  );
+  expect(blocks).toMatchObject([
+    {
+      inlines: [
+        { kind: "link", href: "#p" },
+        text("bad"),
+        { kind: "link", href: "https://a.example/" },
+        text("f"),
+      ],
+    },
+    { anchors: ["p"] },
+  ]);
+  expect(JSON.stringify(blocks)).not.toContain("script");
+  expect(messages).toMatchObject([{ code: "link-dropped", count: 2 }]);
+});
+
+test("pictures inside the page become assets; files beside it are named once", async () => {
+  const png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const { blocks, reader, messages } = await read(
+    `<figure><img src="data:image/png;base64,${png}" alt="A dot"><figcaption>Fig. 1</figcaption></figure><p>x<img src="a.jpg"><img src="b.jpg"></p>`,
+  );
+  expect(blocks[0]).toMatchObject({ kind: "figure", alt: "A dot", caption: [text("Fig. 1")] });
+  const asset = blocks[0]?.kind === "figure" ? await reader.asset(blocks[0].asset) : undefined;
+  expect(asset?.mediaType).toBe("image/png");
+  expect(messages).toMatchObject([{ code: "image-not-inside", count: 2 }]);
+});
+
+test("printed pages, ruby, formulas and drawings are kept in their own forms", async () => {
+  const { blocks, reader } = await read(
+    `<p>Go<span class="pagenum"><a id="Page_7">[Pg 7]</a></span> on <ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>
+     <math><mfrac><mi>a</mi><mi onclick="x">b</mi></mfrac><script>1</script></math></p>
+     <p><svg viewBox="0 0 9 9" onload="x()"><circle r="3"/><script>1</script></svg></p>`,
+  );
+  const [first, second] = blocks;
+  if (first?.kind !== "paragraph" || second?.kind !== "figure") throw new Error("other blocks");
+  expect(first.inlines).toContainEqual({ kind: "pageMark", label: "7" });
+  expect(first.inlines).toContainEqual({ kind: "ruby", base: "漢", reading: "かん" });
+  const math = first.inlines.find((inline) => inline.kind === "math");
+  expect(math?.kind === "math" && math.mathml).toContain("<mfrac><mi>a</mi><mi>b</mi></mfrac>");
+  const drawing = new TextDecoder().decode((await reader.asset(second.asset))?.bytes);
+  expect(drawing).toContain('viewBox="0 0 9 9"');
+  expect(drawing).not.toMatch(/onload|script/);
+});
+
+test("scene breaks are rules, rows of stars, and blank paragraphs where others have none", async () => {
+  const prose = "<p>Some words here.</p>".repeat(70);
+  const { blocks } = await read(`${prose}<p>&nbsp;</p><p>After.</p><hr><p>* * *</p><p>End.</p>`);
+  expect(blocks.slice(70).map((block) => block.kind)).toEqual([
+    "sceneBreak",
+    "paragraph",
+    "sceneBreak",
+    "sceneBreak",
+    "paragraph",
+  ]);
+});
+
+test("a page without heading elements has its chapters told by their words", async () => {
+  const { survey, blocks } = await read(
+    "<p><b>Chapter One</b></p><p>It began.</p><p align=center>Chapter Two</p><p>Chapter two was long.</p>",
+  );
+  expect(survey.headings.map((heading) => heading.text)).toEqual(["Chapter One", "Chapter Two"]);
+  expect(blocks.map((block) => block.kind)).toEqual(["heading", "paragraph", "heading", "paragraph"]);
+});
+
+test("Project Gutenberg's notice and licence are dropped, its title read", async () => {
+  const { blocks, survey } = await read(
+    "<title>The Project Gutenberg eBook of Emma, by Jane Austen</title><pre>The Project Gutenberg EBook\n*** START OF THIS PROJECT GUTENBERG EBOOK EMMA ***</pre><h1>Emma</h1><p>Words.</p><p>End of the Project Gutenberg EBook of Emma</p><p>Licence.</p>",
+  );
+  expect(blocks.map(textOf)).toEqual(["Emma", "Words."]);
+  expect(survey.metadata).toMatchObject({ title: "Emma", authors: ["Jane Austen"] });
+});
+
+test("verse, preformatted text, definitions and quotations keep their shape", async () => {
+  const { blocks } = await read(
+    '<div class="poem"><div class="stanza"><span>One<br></span><span>Two</span></div></div><pre>a\n  b</pre><dl><dt>T</dt><dd>D</dd></dl><blockquote><p>Q</p></blockquote>',
+  );
+  expect(blocks).toMatchObject([
+    { kind: "verse", stanzas: [{ lines: [{}, {}] }] },
+    { kind: "preformatted", text: "a\n  b" },
+    { kind: "paragraph" },
+    { kind: "paragraph", indent: 1 },
+    { kind: "quote" },
+  ]);
+});
+
+test("the encoding is the one the page states, unless the bytes say otherwise", async () => {
+  const latin = Uint8Array.from('<meta charset="windows-1251"><p>\xcf\xf0\xe8\xe2\xe5\xf2', (letter) =>
+    letter.charCodeAt(0),
+  );
+  expect(textOf((await read(latin)).blocks[0])).toBe("Привет");
+});
+
+test.each([
+  ["100,000 open divisions", "<div>".repeat(100_000)],
+  ["crossed tags", "<div><b>".repeat(20_000)],
+  ["quotations in quotations", "<blockquote>".repeat(20_000)],
+  ["a huge attribute", `<p title="${"x".repeat(5_000_000)}">`],
+  ["a flood of entities", "&amp;&bogus;".repeat(50_000)],
+  ["open comments in a style sheet", `<style>${"/*".repeat(100_000)}</style>`],
+  ["rules in rules", `<style>${"@media x{".repeat(50_000)}</style>`],
+])("%s end in a book", async (_name, markup) => {
+  const { blocks } = await read(`${markup}<p>The end.</p>`);
+  expect(JSON.stringify(blocks)).toContain("The end.");
+});
+
+test("a page without words is refused by name", async () => {
+  await expect(read("<html><script>1</script></html>")).rejects.toMatchObject({ code: "manuscript-no-text" });
+});

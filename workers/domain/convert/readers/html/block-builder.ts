@@ -1,0 +1,194 @@
+import type { Block } from "#domain/book/blocks";
+import {
+  addCell,
+  type BlocksFrame,
+  endRow,
+  type Frame,
+  finishTable,
+  joined,
+  listFrame,
+  type TableFrame,
+  tableFrame,
+} from "#domain/convert/readers/html/frames";
+import type { MarkupAttributes } from "#domain/convert/readers/html/markup-tokens";
+import type { Look } from "#domain/convert/readers/html/style-rules";
+
+/** Puts blocks into the containers that are open, and these, when they close, into the ones around them. */
+export class BlockBuilder {
+  private readonly emit: (block: Block) => void;
+  private readonly frames: Frame[] = [];
+  private notes = 0;
+  /** Characters put into the outermost container so far. */
+  private contained = 0;
+
+  constructor(emit: (block: Block) => void) {
+    this.emit = emit;
+  }
+
+  get inNote(): boolean {
+    return this.notes > 0;
+  }
+
+  /** Nothing is around what comes next. */
+  get isAtRoot(): boolean {
+    return this.frames.length === 0;
+  }
+
+  put(block: Block, length = 0): void {
+    this.contained += length;
+    this.putAt(this.frames.length - 1, block);
+    const [outermost] = this.frames;
+    if (
+      this.frames.length === 1 &&
+      outermost?.kind === "blocks" &&
+      !outermost.isNote &&
+      this.contained > mostContained
+    ) {
+      this.frames.pop();
+      outermost.finish(outermost.blocks.splice(0));
+      this.open(outermost);
+    }
+  }
+
+  putAll(blocks: readonly Block[]): void {
+    for (const block of blocks) this.put(block);
+  }
+
+  /** Opens a container of blocks; gives the function that closes it. Too deep down, blocks go where they would have gone. */
+  blocks(finish: (blocks: Block[]) => void, isNote = false): () => void {
+    if (this.frames.length >= deepestFrames && !isNote) return () => undefined;
+    const frame: BlocksFrame = { kind: "blocks", blocks: [], finish, isNote };
+    this.open(frame);
+    if (isNote) this.notes++;
+    return () => {
+      if (!this.closeTo(frame)) return;
+      if (isNote) this.notes--;
+      finish(frame.blocks);
+    };
+  }
+
+  list(name: string, attributes: MarkupAttributes, look: Look | undefined): () => void {
+    if (this.frames.length >= deepestFrames) return () => undefined;
+    const frame = listFrame(name, attributes, look);
+    this.open(frame);
+    return () => {
+      if (this.closeTo(frame) && frame.list.items.length > 0) this.put(frame.list);
+    };
+  }
+
+  item(): () => void {
+    const list = this.frames.at(-1);
+    if (list?.kind !== "list") return () => undefined;
+    return this.blocks((blocks) => {
+      list.list.items.push({ blocks });
+      if (this.frames.length !== 1 || this.contained < mostContained) return;
+      const { items, start } = list.list;
+      this.emit({ ...list.list, items: items.splice(0) });
+      list.list.start = start + items.length;
+      this.contained = 0;
+    });
+  }
+
+  table(): () => void {
+    const depth = this.frames.filter((frame) => frame.kind === "table").length;
+    if (this.frames.length >= deepestFrames || depth >= deepestTables) return () => undefined;
+    const frame = tableFrame();
+    this.open(frame);
+    return () => {
+      if (this.closeTo(frame)) for (const block of finishTable(frame)) this.put(block);
+    };
+  }
+
+  /** A row, a cell, or the head of the table at hand. */
+  tablePart(name: string, attributes: MarkupAttributes): () => void {
+    const frame = this.frames.at(-1);
+    if (frame?.kind !== "table") return () => undefined;
+    switch (name) {
+      case "thead":
+        frame.inHead = true;
+        return () => {
+          endRow(frame);
+          frame.inHead = false;
+        };
+      case "tr":
+        endRow(frame);
+        frame.row = [];
+        frame.rowIsHead = true;
+        return () => this.endRow(frame);
+      case "td":
+      case "th":
+        return this.blocks((blocks) => addCell(frame, name, attributes, blocks));
+      default:
+        return () => undefined;
+    }
+  }
+
+  caption(): () => void {
+    const table = this.frames.at(-1);
+    return this.blocks((blocks) => {
+      const inlines = joined(blocks);
+      const anchors = blocks.flatMap((block) => block.anchors ?? []);
+      if (inlines.length === 0) return;
+      if (table?.kind !== "table" || table.table.caption)
+        this.put({ kind: "paragraph", role: "caption", inlines, ...(anchors.length > 0 && { anchors }) });
+      else {
+        table.table.caption = inlines;
+        if (anchors.length > 0) table.table.anchors = anchors;
+      }
+    });
+  }
+
+  private open(frame: Frame): void {
+    if (this.frames.length === 0) this.contained = 0;
+    this.frames.push(frame);
+  }
+
+  /** False when the frame is not open any more. */
+  private closeTo(frame: Frame): boolean {
+    const at = this.frames.lastIndexOf(frame);
+    if (at < 0) return false;
+    this.frames.length = at;
+    return true;
+  }
+
+  private putAt(index: number, block: Block): void {
+    const frame = this.frames[index];
+    if (!frame) {
+      this.emit(block);
+      return;
+    }
+    switch (frame.kind) {
+      case "blocks":
+        frame.blocks.push(block);
+        return;
+      case "list": {
+        const last = frame.list.items.at(-1);
+        if (last) last.blocks.push(block);
+        else frame.list.items.push({ blocks: [block] });
+        return;
+      }
+      case "table":
+        // What stands in a table outside its cells is shown before it.
+        this.putAt(index - 1, block);
+        return;
+      default:
+        frame satisfies never;
+    }
+  }
+
+  private endRow(frame: TableFrame): void {
+    endRow(frame);
+    if (this.frames.length !== 1 || this.frames[0] !== frame || this.contained < mostContained) return;
+    const { table } = frame;
+    this.emit({ ...table, headRows: table.headRows.splice(0), rows: table.rows.splice(0) });
+    delete table.caption;
+    delete table.anchors;
+    this.contained = 0;
+  }
+}
+
+/** Containers within containers; a book has five or six. */
+const deepestFrames = 24;
+const deepestTables = 3;
+/** A quotation, list or table longer than this is handed on in parts. */
+const mostContained = 400_000;

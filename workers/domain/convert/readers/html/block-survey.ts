@@ -1,0 +1,67 @@
+import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
+import { innerBlocks, ownInlines } from "#domain/book/walk";
+import { countWordsInBlocks } from "#domain/book/word-count";
+import type { Survey, SurveyedHeading } from "#domain/convert/reader";
+
+/** Watches a book's blocks go by once and keeps only what is small. */
+export class BlockSurvey {
+  readonly headings: SurveyedHeading[] = [];
+  private readonly anchors = new Set<string>();
+  private sample = "";
+  private words = 0;
+  /** What stands before the first chapter in a role of a title page. */
+  readonly named: { authors: string[]; subtitle?: string } = { authors: [] };
+  /** Paragraphs parted by no, one, or more blank ones. */
+  private readonly gaps = { none: 0, one: 0, more: 0 };
+
+  add(block: Block): void {
+    if (block.kind === "heading") {
+      const words = [block.inlines, block.subtitle ?? []].map((part) =>
+        plainText(part).replace(/\s+/g, " ").trim(),
+      );
+      this.headings.push({ level: block.level, text: words.filter(Boolean).join(": ") });
+    } else if (block.kind === "paragraph" && this.headings.length < 2) this.nameIn(block);
+    this.words += countWordsInBlocks([block]);
+    this.visit(block);
+  }
+
+  blanks(count: number): void {
+    if (count === 0) this.gaps.none++;
+    else if (count === 1) this.gaps.one++;
+    else this.gaps.more++;
+  }
+
+  /** Where hardly any paragraphs are parted by blank ones, a blank one means something; else two may. */
+  sceneBreakBlanks(): number {
+    const { none, one, more } = this.gaps;
+    const all = none + one + more;
+    if (all < 20) return Number.POSITIVE_INFINITY;
+    if (all >= 60 && none >= all * 0.95) return 1;
+    return more <= all * 0.1 ? 2 : Number.POSITIVE_INFINITY;
+  }
+
+  survey(metadata: BookMetadata): Survey {
+    const { anchors, headings, sample, words } = this;
+    return { metadata, anchors, headings, sample, words };
+  }
+
+  private nameIn(block: Extract<Block, { kind: "paragraph" }>): void {
+    const text = plainText(block.inlines).replace(/\s+/g, " ").trim().slice(0, 300);
+    if (text === "") return;
+    if (block.role === "book-author" && this.named.authors.length < 10) this.named.authors.push(text);
+    if (block.role === "book-subtitle") this.named.subtitle ??= text;
+  }
+
+  private visit(block: Block): void {
+    for (const anchor of block.anchors ?? []) this.anchors.add(anchor);
+    if (block.kind === "list")
+      for (const item of block.items) for (const anchor of item.anchors ?? []) this.anchors.add(anchor);
+    if (this.sample.length < sampleMost) {
+      const text = block.kind === "preformatted" ? block.text : ownInlines(block).map(plainText).join(" ");
+      if (text) this.sample = `${this.sample}${text}\n`.slice(0, sampleMost);
+    }
+    for (const inner of innerBlocks(block)) for (const one of inner) this.visit(one);
+  }
+}
+
+const sampleMost = 20_000;

@@ -1,0 +1,266 @@
+import type { Block, BookMetadata } from "#domain/book/blocks";
+import type { Asset, ReaderContext, Survey } from "#domain/convert/reader";
+import { BlockSurvey } from "#domain/convert/readers/html/block-survey";
+import { hasGutenbergStart, isGutenbergFrame } from "#domain/convert/readers/html/gutenberg-page";
+import { HeadScout } from "#domain/convert/readers/html/head-scout";
+import { LookCollector, noLook } from "#domain/convert/readers/html/look-rules";
+import { MarkupTokens } from "#domain/convert/readers/html/markup-tokens";
+import { type FoundNotes, NoteScout } from "#domain/convert/readers/html/note-scout";
+import { type FlowRules, RootFlow } from "#domain/convert/readers/html/root-flow";
+import { StyleRules } from "#domain/convert/readers/html/style-rules";
+import { MarkupWalker } from "#domain/convert/readers/html/walker";
+
+/** One document of markup, such as a page or a chapter's file. */
+export type MarkupDocument = {
+  /** For progress. */
+  bytes: number;
+  texts(): AsyncIterable<string>;
+  /** The book's name for a place of the document. */
+  anchor(id: string): string;
+  /** A place in the book (`#name`), an outside address, or nothing that a book may hold. */
+  target(href: string): string | undefined;
+  /** The asset id of a picture, or undefined, with a message, when it cannot be had. `keep`: for a note, fetched late. */
+  picture(src: string, keep: boolean): string | undefined;
+  drawing(markup: string, keep: boolean): string | undefined;
+  /** The style sheets it is linked to. */
+  css?(hrefs: readonly string[]): Promise<string[]>;
+  /** Put before the document's blocks: a break, a heading its contents list knows it by. */
+  opening?: Block[];
+};
+
+export type MarkupSource = {
+  documents: readonly MarkupDocument[];
+  asset(id: string): Promise<Asset | undefined>;
+  /** Pictures met in the survey are not wanted yet, but for those of notes. */
+  startBlocks?(): void;
+};
+
+/**
+ * A book of one or more documents of markup, read three times: for styles, links and notes; for the survey; for its
+ * blocks. Only the notes stay in memory.
+ */
+export class MarkupBook {
+  private readonly source: MarkupSource;
+  private readonly context: ReaderContext;
+  private readonly styles: StyleRules[] = [];
+  private readonly noteBodies = new Map<string, Block[]>();
+  private noteLength = 0;
+  private wanted = new Set<string>();
+  private notes: FoundNotes = { labels: new Map(), elements: new Map(), marks: new Set() };
+  private rules: FlowRules = { sceneBreakBlanks: Number.POSITIVE_INFINITY, hasFrame: false, look: noLook };
+  private linksDropped = 0;
+
+  constructor(source: MarkupSource, context: ReaderContext) {
+    this.source = source;
+    this.context = context;
+  }
+
+  /** `stated` is what is known of the book from outside its documents; it goes before what these say. */
+  async survey(stated: BookMetadata = { authors: [] }): Promise<Survey> {
+    const head = await this.scout();
+    const survey = new BlockSurvey();
+    const look = new LookCollector();
+    const flow = new RootFlow(
+      this.rules,
+      (block) => {
+        survey.add(block);
+        look.block(block);
+      },
+      (count) => survey.blanks(count),
+    );
+    for await (const _ of this.walk(flow, true, 0.4, 1));
+    this.rules = { ...this.rules, sceneBreakBlanks: survey.sceneBreakBlanks(), look: look.decide() };
+    for (const id of this.notes.labels.keys()) if (!this.noteBodies.has(id)) this.dropNote(id);
+    const found = survey.survey(merged(stated, head, survey));
+    return this.rules.look.isUsed ? { ...found, headings: await this.headingsByLook() } : found;
+  }
+
+  async *blocks(): AsyncGenerator<Block[], void, void> {
+    this.source.startBlocks?.();
+    let batch: Block[] = [];
+    const flow = new RootFlow(
+      this.rules,
+      (block) => batch.push(block),
+      () => undefined,
+    );
+    for await (const _ of this.walk(flow, false, 0, 1)) {
+      if (batch.length === 0) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+    if (this.linksDropped > 0)
+      this.context.messages.add({
+        code: "link-dropped",
+        severity: "warning",
+        text: "A link leads nowhere, so its words were kept and the link left out.",
+        suggestion: "Check the link in the manuscript; only web, mail and in-book links work in a book.",
+        ...(this.linksDropped > 1 && { count: this.linksDropped }),
+      });
+  }
+
+  note(id: string): Block[] | undefined {
+    return this.noteBodies.get(id);
+  }
+
+  /** Whether a picture was met, so that a book without words may still be one. */
+  hasPictures = false;
+
+  /** The first reading: what is linked to, what are notes, how classes look, what the head says. */
+  private async scout(): Promise<BookMetadata> {
+    const notes = new NoteScout();
+    let metadata: BookMetadata = { authors: [] };
+    let opening = "";
+    let hasFrameElement = false;
+    for (const [index, document] of this.source.documents.entries()) {
+      const head = new HeadScout();
+      notes.startDocument(index);
+      const tokens = new MarkupTokens(
+        {
+          open: (name, attributes) => {
+            head.open(name, attributes);
+            if (name === "img" || name === "svg") this.hasPictures = true;
+            const { id, name: named, href } = attributes;
+            const anchors = [id, named === id ? undefined : named].filter(
+              (one) => one !== undefined && one !== "",
+            );
+            const places = anchors.map((anchor) => document.anchor(anchor ?? ""));
+            const target = name === "a" && href !== undefined ? document.target(href) : undefined;
+            const place = target?.startsWith("#") ? target.slice(1) : undefined;
+            if (place !== undefined && this.wanted.size < mostAnchors) this.wanted.add(place);
+            if (isGutenbergFrame(attributes.class, id)) hasFrameElement = true;
+            notes.open(name, attributes, places, place);
+          },
+          close: (name) => {
+            head.close(name);
+            notes.close(name);
+          },
+          text: (text) => {
+            head.text(text);
+            notes.text(text);
+            if (opening.length < 40_000) opening += text;
+          },
+        },
+        this.context.fileName,
+      );
+      await this.feed(document, tokens, 0, 0.4);
+      tokens.end();
+      const styles = new StyleRules();
+      for (const sheet of (await document.css?.(head.styleSheets)) ?? []) styles.add(sheet);
+      styles.add(head.css);
+      this.styles[index] = styles;
+      metadata = index === 0 ? head.metadata : { ...head.metadata, ...metadata, authors: metadata.authors };
+    }
+    this.notes = notes.finish();
+    this.rules = { ...this.rules, hasFrame: !hasFrameElement && hasGutenbergStart(opening) };
+    return metadata;
+  }
+
+  private async *walk(
+    flow: RootFlow,
+    isSurvey: boolean,
+    from: number,
+    to: number,
+  ): AsyncGenerator<void, void, void> {
+    this.read = 0;
+    for (const [index, document] of this.source.documents.entries()) {
+      for (const block of document.opening ?? []) flow.put({ ...block });
+      const walker = new MarkupWalker({
+        styles: this.styles[index] ?? new StyleRules(),
+        notes: this.notes,
+        document: index,
+        wanted: this.wanted,
+        anchor: document.anchor,
+        target: document.target,
+        picture: (src, keep) => (isSurvey && !keep ? "-" : document.picture(src, isSurvey)),
+        drawing: (markup, keep) => (isSurvey && !keep ? "-" : document.drawing(markup, isSurvey)),
+        linkDropped: () => {
+          if (!isSurvey) this.linksDropped++;
+        },
+        emit: (block) => flow.put(block),
+        blank: () => flow.blank(),
+        note: (id, blocks) => {
+          if (isSurvey && !this.keepNote(id, blocks)) for (const block of blocks) flow.put(block);
+          else flow.noteTaken();
+        },
+      });
+      const tokens = new MarkupTokens(walker, this.context.fileName);
+      for await (const text of document.texts()) {
+        tokens.write(text);
+        yield;
+        await this.tell(text.length, from, to);
+      }
+      tokens.end();
+      walker.finish();
+      yield;
+    }
+    flow.end();
+    await this.context.progress(to);
+  }
+
+  private read = 0;
+  private told = 0;
+
+  private async feed(
+    document: MarkupDocument,
+    tokens: MarkupTokens,
+    from: number,
+    to: number,
+  ): Promise<void> {
+    for await (const text of document.texts()) {
+      tokens.write(text);
+      await this.tell(text.length, from, to);
+    }
+  }
+
+  private async tell(length: number, from: number, to: number): Promise<void> {
+    this.read += length;
+    if (Math.abs(this.read - this.told) < progressLength) return;
+    this.told = this.read;
+    const all = this.source.documents.reduce((sum, document) => sum + document.bytes, 1);
+    await this.context.progress(from + (to - from) * Math.min(1, this.read / all));
+  }
+
+  /** False when there is no room: then the note stays where it stands, and its mark is a link to it. */
+  private keepNote(id: string, blocks: Block[]): boolean {
+    const length = JSON.stringify(blocks).length;
+    if (this.noteLength + length > mostNoteLength) {
+      this.dropNote(id);
+      return false;
+    }
+    this.noteLength += length;
+    this.noteBodies.set(id, [...(this.noteBodies.get(id) ?? []), ...blocks]);
+    return true;
+  }
+
+  private dropNote(id: string): void {
+    if (this.noteBodies.has(id)) return;
+    this.notes.labels.delete(id);
+    for (const [key, { note }] of this.notes.elements) if (note === id) this.notes.elements.delete(key);
+  }
+
+  /** Only now it is known which lines are headings. */
+  private async headingsByLook(): Promise<Survey["headings"]> {
+    const survey = new BlockSurvey();
+    const flow = new RootFlow(
+      this.rules,
+      (block) => survey.add(block),
+      () => undefined,
+    );
+    for await (const _ of this.walk(flow, true, 1, 1));
+    return survey.headings;
+  }
+}
+
+/** Characters between two words on progress. */
+const progressLength = 262_144;
+const mostAnchors = 200_000;
+/** As JSON. A thousand pages of notes are half of it. */
+const mostNoteLength = 8_000_000;
+
+function merged(stated: BookMetadata, head: BookMetadata, { named }: BlockSurvey): BookMetadata {
+  const authors = [stated.authors, head.authors, named.authors].find((list) => list.length > 0) ?? [];
+  const found: BookMetadata = { ...head, ...stated, authors };
+  if (named.subtitle && !found.subtitle) found.subtitle = named.subtitle;
+  return found;
+}

@@ -1,0 +1,166 @@
+import { type Block, type Inline, plainText } from "#domain/book/blocks";
+import { isContentsTitle } from "#domain/convert/readers/docx/contents-lines";
+import { isGutenbergEnd, isGutenbergStart } from "#domain/convert/readers/html/gutenberg-page";
+import type { LookRules } from "#domain/convert/readers/html/look-rules";
+
+/** What the whole text told about how it is to be read. */
+export type FlowRules = {
+  /** Blank paragraphs in a row that part scenes. */
+  sceneBreakBlanks: number;
+  /** A library's notice stands before the book and its licence after it. */
+  hasFrame: boolean;
+  look: LookRules;
+};
+
+/**
+ * The blocks of the book in order, without what the book makes anew or has no use for: contents lists, the headings of
+ * notes that went to their marks, the frame a library puts around a text.
+ */
+export class RootFlow {
+  private readonly rules: FlowRules;
+  private readonly emit: (block: Block) => void;
+  private readonly onBlanks: (count: number) => void;
+  private place: "before" | "book" | "after";
+  private contents: { blocks: Block[]; links: number } | undefined;
+  /** Breaks and headings that go if nothing but notes follows them. */
+  private held: Block[] = [];
+  private notesTaken = false;
+  private blanks = 0;
+  private lastIsText = false;
+
+  constructor(rules: FlowRules, emit: (block: Block) => void, onBlanks: (count: number) => void) {
+    this.rules = rules;
+    this.emit = emit;
+    this.onBlanks = onBlanks;
+    this.place = rules.hasFrame ? "before" : "book";
+  }
+
+  put(block: Block): void {
+    if (this.place !== "book") {
+      if (this.place === "before" && isGutenbergStart(block)) this.place = "book";
+      return;
+    }
+    if (this.rules.hasFrame && isGutenbergEnd(block)) {
+      this.end();
+      this.place = "after";
+      return;
+    }
+    if (this.contents && this.goesOnContents(block)) return;
+    this.releaseContents();
+    const titled = this.rules.look.headingOf(block) ?? block;
+    if (isContentsTitle(titled)) this.contents = { blocks: [titled], links: 0 };
+    else this.hold(titled);
+  }
+
+  blank(): void {
+    if (this.place === "book") this.blanks++;
+  }
+
+  noteTaken(): void {
+    this.notesTaken = true;
+  }
+
+  end(): void {
+    this.releaseContents();
+    this.settle(true);
+  }
+
+  /** Lists whose words are nearly all links within the book. */
+  private goesOnContents(block: Block): boolean {
+    const { contents } = this;
+    if (!contents) return false;
+    if (block.kind === "sceneBreak" || block.kind === "pageBreak") {
+      if (contents.links > 0) return false;
+      contents.blocks.push(block);
+      return true;
+    }
+    const { links, linked, all } = linksIn(block);
+    if (links === 0 || linked < all * 0.6 || contents.blocks.length > mostContents) return false;
+    contents.blocks.push(block);
+    contents.links += links;
+    return true;
+  }
+
+  private releaseContents(): void {
+    const { contents } = this;
+    if (!contents) return;
+    this.contents = undefined;
+    if (contents.links >= fewestLinks) return;
+    for (const block of contents.blocks) this.hold(block);
+  }
+
+  private hold(block: Block): void {
+    const blanks = this.blanks;
+    this.blanks = 0;
+    const isBreak = block.kind === "sceneBreak" || block.kind === "pageBreak";
+    const isNotesTitle =
+      block.kind === "heading" ? notesTitle.test(plainText(block.inlines).trim()) : isBreak;
+    if (!isBreak) this.settle(block.kind === "heading");
+    else if (this.notesTaken) this.settle(true);
+    if (block.kind === "paragraph" && this.lastIsText) {
+      this.onBlanks(blanks);
+      if (blanks >= this.rules.sceneBreakBlanks) this.emit({ kind: "sceneBreak" });
+    }
+    this.lastIsText = block.kind === "paragraph";
+    if (isNotesTitle) this.held.push(block);
+    else this.emit(block);
+  }
+
+  /** `isEnd`: a section ends here. What waited goes if notes were all that followed it. */
+  private settle(isEnd: boolean): void {
+    const { held, notesTaken } = this;
+    this.held = [];
+    this.notesTaken = false;
+    for (const block of held) {
+      if (notesTaken && (block.kind === "sceneBreak" || (block.kind === "heading" && isEnd))) continue;
+      this.emit(block);
+    }
+  }
+}
+
+const fewestLinks = 3;
+const mostContents = 5_000;
+const notesTitle =
+  /^(?:(?:foot|end)?notes?(?: and references)?|anmerkungen|fu(?:ß|ss)noten|endnoten|notes? de (?:bas de page|fin)|notas?(?: al pie)?|note(?: a piè di pagina)?|noten|voetnoten|eindnoten|fotnoter|noter|przypisy|pozn[aá]mky|jegyzetek|примечания|сноски|примітки|σημειώσεις|notlar|dipnotlar|注释|注釋|註釋|脚注|注|訳注|주석|각주)\s*[.:]?$/iu;
+
+function linksIn(block: Block): { links: number; linked: number; all: number } {
+  const found = { links: 0, linked: 0, all: 0 };
+  const count = (inlines: readonly Inline[]) => {
+    for (const inline of inlines) {
+      if (inline.kind === "link" && inline.href.startsWith("#")) {
+        found.links++;
+        found.linked += letters(plainText(inline.children));
+      }
+    }
+    found.all += letters(plainText(inlines));
+  };
+  const visit = (inner: Block): void => {
+    switch (inner.kind) {
+      case "paragraph":
+        count(inner.inlines);
+        return;
+      case "list":
+        for (const item of inner.items) item.blocks.forEach(visit);
+        return;
+      case "quote":
+        inner.blocks.forEach(visit);
+        return;
+      case "verse":
+        for (const stanza of inner.stanzas) for (const line of stanza.lines) count(line.inlines);
+        return;
+      case "table":
+        for (const row of [...inner.headRows, ...inner.rows])
+          for (const cell of row) cell.blocks.forEach(visit);
+        return;
+      default:
+        found.all += 1_000;
+    }
+  };
+  visit(block);
+  return found;
+}
+
+/** Page numbers and leaders beside the links do not count. */
+function letters(text: string): number {
+  return text.replace(/[\s.·…\d]/g, "").length + 1;
+}
