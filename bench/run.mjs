@@ -1,6 +1,7 @@
 // `npm run bench [-- own.docx own.pdf]`: CPU time and peak memory of our converter beside pandoc and calibre on the same
 // book-length files, all in one run. The runs are interleaved, so that a busy moment of the machine falls on all alike,
 // and the medians are shown, with ratios to ours. Files are made here from a seed unless others are named.
+// `npm run bench -- --ace`: what Ace finds in our books, see ace.mjs.
 // `npm run bench -- --worker`: what the Worker itself holds meanwhile, see worker-memory.mjs.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,6 +15,12 @@ import { makeNovel } from "./novel.mjs";
 if (process.argv[2] === "--worker") {
   process.argv.splice(2, 1);
   await import("./worker-memory.mjs");
+  process.exit();
+}
+
+if (process.argv[2] === "--ace") {
+  process.argv.splice(2, 1);
+  await import("./ace.mjs");
   process.exit();
 }
 
