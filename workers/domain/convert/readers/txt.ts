@@ -26,7 +26,7 @@ export const openTxt: OpenReader = async (source, context) => {
   for (const share of [0.35, 0.7])
     if (source.size > sampleBytes * 3)
       samples.push(sampleOfBook(await sampleLines(source, charset, share), frame));
-  const layout = frame.isAozora ? oneLineAParagraph : measureLayout(samples);
+  const layout = frame.isAozora ? oneLineAParagraph : measureLayout(samples, source.size);
   let structure: Structure | undefined;
 
   const paragraphs = (damage?: Damage) =>
@@ -86,6 +86,7 @@ const oneLineAParagraph: Layout = {
   runningHeads: new Set(),
   baseIndent: 0,
   breaksWords: false,
+  isData: false,
 };
 
 const sampleBytes = 262_144;

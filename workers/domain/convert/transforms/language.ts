@@ -17,7 +17,7 @@ export async function detectLanguage(sample: string): Promise<string | undefined
 /** A long sample of a few words over and over is no language, and the tables cost 28 MB. */
 function isMonotonous(sample: string): boolean {
   const words = sample.match(/[\p{L}\p{M}]+/gu) ?? [];
-  return words.length > 1000 && new Set(words).size < 25;
+  return words.length > 300 && new Set(words).size < 20;
 }
 
 type ScriptCount = { all: number; kana: number; han: number; scripts: Map<string, number> };

@@ -1,7 +1,7 @@
 import type { Block, Inline } from "#domain/book/blocks";
 import { joinKeepingPages, type KnownWords } from "#domain/convert/readers/txt/joined-lines";
 import { columns, indentOf, type Layout } from "#domain/convert/readers/txt/layout";
-import { listOf, tightList } from "#domain/convert/readers/txt/lists";
+import { listOf, markerOf, tightList } from "#domain/convert/readers/txt/lists";
 import { readTable } from "#domain/convert/readers/txt/tables";
 import { isBrokenByHand, isFilled } from "#domain/convert/readers/txt/verse-lines";
 
@@ -16,6 +16,7 @@ export type BodyContext = {
 /** The blocks that the lines of one paragraph are by their shape: a table, a list, verse, a quotation, else prose. */
 export function bodyOf(lines: readonly string[], context: BodyContext): Block[] {
   const { layout, inlines } = context;
+  if (layout.isData) return [{ kind: "preformatted", text: lines.join("\n") }];
   const cell = (text: string): Block[] => (text ? [{ kind: "paragraph", inlines: inlines(text) }] : []);
   const table = readTable(lines, cell);
   if (table) return [table];
@@ -49,9 +50,12 @@ function listBlocks(lines: readonly string[], context: BodyContext): Block[] | u
   const first = found?.items[0];
   if (!found || !first) return undefined;
   const items = found.items.map((item) => {
-    const nested = item.lines.length > 2 ? listBlocks(item.lines.slice(1), context) : undefined;
+    const deeper = item.lines.findIndex((line, at) => at > 0 && markerOf(line));
+    const nested = deeper > 0 ? listBlocks(item.lines.slice(deeper), context) : undefined;
     return {
-      blocks: nested ? [...prose(item.lines.slice(0, 1), context), ...nested] : prose(item.lines, context),
+      blocks: nested
+        ? [...prose(item.lines.slice(0, deeper), context), ...nested]
+        : prose(item.lines, context),
     };
   });
   return [...(found.before.length > 0 ? prose(found.before, context) : []), listOf(first.marker, items)];

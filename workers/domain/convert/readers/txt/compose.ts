@@ -120,14 +120,13 @@ export class Composer {
       last.blocks.push(...more);
       return true;
     }
-    const known = open?.marker.format === "bullet" ? undefined : open?.marker;
+    const known = open?.list.ordered ? open.marker : undefined;
     const marker = markerOf(first, known) ?? (known ? markerOf(first) : undefined);
-    if (!marker || !isItem(marker, lines, context)) return false;
+    // A number in parts alone on its line is a section's, not an item's.
+    if (!marker || marker.format === "none" || !isItem(marker, lines, context)) return false;
     const item = { blocks: prose([marker.text, ...lines.slice(1)], context) };
     const goesOn =
-      open &&
-      isAlike(marker, open.marker) &&
-      (marker.format === "bullet" || marker.value > open.marker.value);
+      open && isAlike(marker, open.marker) && (!open.list.ordered || marker.value > open.marker.value);
     if (goesOn && open.list.items.length < 500) {
       open.list.items.push(item);
       open.marker = marker;

@@ -58,9 +58,11 @@ function endOfEntries(
     const paragraph = front[at];
     if (!paragraph || paragraph.length > 6000 || !paragraph.lines.every((line) => line.length < 140)) break;
     const lines = paragraph.lines.map((line) => line.trim());
-    const provenHere = lines.filter(
-      (line) => hasPageNumber(line) || comesAfter(line, paragraph.index),
-    ).length;
+    // A long title goes on in a second line.
+    const isOneEntry = lines.length > 1 && lines.length <= 3 && comesAfter(lines.join(" "), paragraph.index);
+    const provenHere = isOneEntry
+      ? lines.length
+      : lines.filter((line) => hasPageNumber(line) || comesAfter(line, paragraph.index)).length;
     // The first entry again, and not to come once more: this is the chapter itself.
     if (lines.length <= 2 && seen.has(entryKey(lines[0] ?? "")) && provenHere === 0) break;
     if (provenHere === 0 && (lines.length > 2 || paragraph.length > 90 || ++unprovenInARow > 3)) break;

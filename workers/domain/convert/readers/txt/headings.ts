@@ -13,7 +13,12 @@ export type HeadingDecision = {
 
 /** How deep a heading sits among its like; `marked` is decided by its own signs. */
 type Rank = "book" | "part" | "chapter" | "front" | "below" | "marked";
-type Chosen = { candidate: Candidate; rank: Rank; markedLevel?: number };
+type Chosen = {
+  candidate: Candidate;
+  rank: Rank;
+  markedLevel?: number /** Levels below its like. */;
+  below?: number;
+};
 
 /**
  * Which of the candidates are headings. What the words say counts most, then the space around a line, and always
@@ -53,6 +58,10 @@ export function decideHeadings(
   );
   for (const c of inSequence(titled)) choose(c, hasChapters ? "below" : "chapter");
 
+  for (const c of numberedSections(candidates, layout))
+    if (!chosen.has(c.index))
+      chosen.set(c.index, { candidate: c, rank: "below", below: (c.shape?.depth ?? 2) - 2 });
+
   const capitals = candidates.filter(
     (c) => c.isCapitals && c.lines <= 2 && !/[,;:–—-]$/.test(c.text) && !/^["“'‘([]/.test(c.text),
   );
@@ -67,6 +76,25 @@ export function decideHeadings(
 
   const inOrder = [...chosen.values()].sort((a, b) => a.candidate.index - b.candidate.index);
   return withLevels(withSubtitles(inOrder, layout));
+}
+
+/** `2.1. Which version?`, `2.1.1. …`: numbers in parts, each of which goes on with the one before it. */
+function numberedSections(candidates: readonly Candidate[], layout: Layout): Candidate[] {
+  const last = new Map<string, number>();
+  const sections = candidates.filter((c) => {
+    const label = /^\d{1,3}(?:\.\d{1,3}){1,3}/.exec(c.text)?.[0];
+    if (c.shape?.kind !== "numbered" || !label || c.indent > layout.baseIndent) return false;
+    if (c.gapBefore === 0 || c.gapAfter === 0 || c.gapAfter === 99) return false;
+    const cut = label.lastIndexOf(".");
+    const parent = label.slice(0, cut);
+    const number = Number(label.slice(cut + 1));
+    const before = last.get(parent) ?? 0;
+    // A long title between two short ones may be no candidate.
+    if (number <= before || number > before + 4) return false;
+    last.set(parent, number);
+    return true;
+  });
+  return sections.length >= 3 ? sections : [];
 }
 
 /** Nothing is joined to it: blank lines around, or the text has none at all. */
@@ -172,7 +200,7 @@ function withLevels(chosen: readonly Titled[]): HeadingDecision[] {
         .slice(0, at)
         .some((other) => other.rank === "book" || other.rank === "part");
       if (rank === "chapter") return isBeforeParts ? 1 : containers + 1;
-      return containers + 2;
+      return containers + 2 + (one.below ?? 0);
     };
     return {
       index: candidate.index,

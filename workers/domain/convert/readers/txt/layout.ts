@@ -21,10 +21,12 @@ export type Layout = {
   baseIndent: number;
   /** Lines end within words here and there. */
   breaksWords: boolean;
+  /** Megabytes of very short lines are no prose: a word list, measurements. They stay as they are typed. */
+  isData: boolean;
 };
 
-/** `lines` are consecutive within each sample; a sample may begin and end anywhere in the text. */
-export function measureLayout(samples: readonly (readonly string[])[]): Layout {
+/** `lines` are consecutive within each sample; a sample may begin and end anywhere in the text of so many bytes. */
+export function measureLayout(samples: readonly (readonly string[])[], size: number): Layout {
   const count = new LineCount();
   for (const lines of samples) count.add(lines);
   const wrapWidth = count.wrapWidth();
@@ -36,6 +38,7 @@ export function measureLayout(samples: readonly (readonly string[])[]): Layout {
     runningHeads: isPaged ? commonEdges(samples) : new Set<string>(),
     baseIndent: count.baseIndent(),
     breaksWords: wrapWidth > 0 && count.broken > 0,
+    isData: size > dataSize && count.columns < count.filled * 18,
   };
   if (wrapWidth === 0) {
     // Most lines stand between blank ones: where lines touch, they are verse or an address.
@@ -74,9 +77,13 @@ export function indentOf(line: string): number {
 }
 
 const longestWrap = 130;
+/** Bytes: no book of shorter ones is told from data. */
+const dataSize = 3_000_000;
 
 class LineCount {
   filled = 0;
+  /** Columns of all filled lines, long ones cut. */
+  columns = 0;
   blanks = 0;
   feeds = 0;
   /** Groups of lines with no blank between. */
@@ -112,6 +119,7 @@ class LineCount {
       if (isOrnament(line)) continue;
       this.filled++;
       const width = Math.min(columns(line), longestWrap + 1);
+      this.columns += width;
       this.widths[width] = (this.widths[width] ?? 0) + 1;
       const indent = Math.min(indentOf(line), 40);
       this.indents[indent] = (this.indents[indent] ?? 0) + 1;

@@ -7,11 +7,14 @@ export const formFeed = "\f";
 /** A line longer than this is given out in pieces, so that a book in one line does not stay in memory whole. */
 const longestLine = 16_384;
 
+/** Bytes decoded at once: a chunk of very short lines makes many times its size in strings and blocks. */
+const pieceBytes = 16_384;
+
 /** How often the decoder found no letter for what stands there. */
 export type Damage = { places: number };
 
 /**
- * The text's lines in batches, one for each chunk that was read: decoded, without line ends and trailing spaces, without
+ * The text's lines in batches, a few for each chunk that was read: decoded, without line ends and trailing spaces, without
  * characters no book can hold. A form feed is a line of its own. `onRead` is told the share 0..1 that is read.
  */
 export async function* readLines(
@@ -26,8 +29,8 @@ export async function* readLines(
   const splitter = new LineSplitter();
   let read = 0;
   for await (const chunk of await source.stream(charset.markLength, size)) {
-    for (let at = 0; at < chunk.length; at += 65_536) {
-      const piece = chunk.subarray(at, at + 65_536);
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      const piece = chunk.subarray(at, at + pieceBytes);
       read += piece.length;
       const text = decoder.decode(piece, { stream: true });
       if (damage && text.includes("\ufffd")) damage.places += text.split("\ufffd").length - 1;

@@ -20,6 +20,8 @@ export type Marker = {
 const bullet = /^(\s*)([-–*•·‣◦▪●○+])(\s+)(\S.*)$/u;
 const numbered = /^(\s*)(\(?)(\d{1,3}|[ivxlc]{1,6}|[IVXLC]{1,6}|[a-zA-Z])([.)]{1,2})(\s+)(\S.*)$/u;
 
+const parted = /^(\s*)(\d{1,3}(?:\.\d{1,3}){1,3}\.?\s+)(\S.*)$/u;
+
 /** The marker of a line; `before` is the last marker of the list it may belong to, and says how `i.` is to be read. */
 export function markerOf(line: string, before?: Marker): Marker | undefined {
   const signed = bullet.exec(line);
@@ -28,6 +30,14 @@ export function markerOf(line: string, before?: Marker): Marker | undefined {
     if (/^[-–*•·_=\s]+$/u.test(text)) return undefined;
     const indent = indentOf(space);
     return { format: "bullet", look, value: 1, indent, textColumn: indent + 1 + gap.length, text };
+  }
+  const inParts = parted.exec(line);
+  if (inParts) {
+    const [, space = "", label = "", text = ""] = inParts;
+    const indent = indentOf(space);
+    const look = label.replace(/\d+/g, "").trim();
+    // Their numbers cannot be counted by a list, so they stay in the text.
+    return { format: "none", look, value: 1, indent, textColumn: indent + label.length, text: label + text };
   }
   const counted = numbered.exec(line);
   if (!counted) return undefined;
@@ -67,7 +77,7 @@ export function tightList(
   let hangs = false;
   for (const line of lines.slice(from)) {
     const last = list.items.at(-1);
-    const marker = markerOf(line, last?.marker.format === "bullet" ? undefined : last?.marker);
+    const marker = markerOf(line, isCounted(last?.marker) ? last?.marker : undefined);
     const first = list.items[0]?.marker;
     if (marker && (!first || isAlike(marker, first))) {
       list.items.push({ marker, lines: [marker.text] });
@@ -92,6 +102,9 @@ export function tightList(
   return list;
 }
 
+const isCounted = (marker: Marker | undefined) =>
+  marker !== undefined && marker.format !== "bullet" && marker.format !== "none";
+
 /** Whether an item can stand in one list with another. */
 export function isAlike(one: Marker, other: Marker): boolean {
   return one.format === other.format && one.look === other.look && Math.abs(one.indent - other.indent) <= 1;
@@ -100,7 +113,7 @@ export function isAlike(one: Marker, other: Marker): boolean {
 export function listOf(marker: Marker, items: List["items"]): List {
   return {
     kind: "list",
-    ordered: marker.format !== "bullet",
+    ordered: isCounted(marker),
     start: marker.value,
     format: marker.format,
     items,

@@ -16,8 +16,8 @@ type Mark = { index: number; label: string };
 type Body = Mark & { lines: string };
 
 /** Together the bodies of notes are held while the book is converted, so there is a limit to them. */
-const mostNoteCharacters = 6_000_000;
-const mostMarks = 60_000;
+const mostNoteCharacters = 4_000_000;
+const mostMarks = 30_000;
 
 /** Collects marks and bodies from paragraphs in order. */
 export class NoteCollector {

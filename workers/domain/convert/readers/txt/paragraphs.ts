@@ -78,6 +78,10 @@ class Grouper {
       this.isAtPageEnd = true;
       return;
     }
+    if (this.layout.isData) {
+      this.addData(line);
+      return;
+    }
     if (!line.trim() || isPicture(line)) {
       this.flush();
       if (!line.trim()) this.gap++;
@@ -97,6 +101,14 @@ class Grouper {
     this.lines.push(text);
     this.length += text.length;
     if (this.length > longestParagraph) this.flush();
+  }
+
+  /** Hundreds of lines to a block, blank ones among them. */
+  private addData(line: string): void {
+    if (this.lines.length === 0 && !line.trim()) return;
+    this.lines.push(line);
+    this.length += line.length;
+    if (this.lines.length >= 400 || this.length > longestParagraph) this.flush();
   }
 
   /** A sentence that goes on over a page's end takes the page's number into it. */

@@ -55,18 +55,25 @@ export class StructureSurvey {
   add(paragraph: RawParagraph): void {
     this.paragraphs++;
     const text = joinLines(paragraph.lines);
+    if (this.layout.isData) {
+      this.words += countWords(text);
+      if (this.front.length === 0) this.addFront(paragraph, text.length);
+      return;
+    }
     this.candidates.add(paragraph, text);
     this.notes.add(paragraph);
     this.known?.addLines(paragraph.lines);
     if (paragraph.gap > this.layout.usualGap) this.wideGaps++;
     this.habits.add(text);
     this.words += countWords(text);
-    if (this.front.length < mostFront && !isOrnament(text)) {
-      const lines = paragraph.lines.slice(0, 800).map((line) => ownString(line.slice(0, 200)));
-      this.front.push({ index: paragraph.index, lines, gap: paragraph.gap, length: text.length });
-    }
+    if (this.front.length < mostFront && !isOrnament(text)) this.addFront(paragraph, text.length);
     if (this.sample.length < sampleLength && text.length > 40)
       this.sample += `${(this.frame.isAozora ? withoutNotation(text) : text).slice(0, sampleLength - this.sample.length)}\n`;
+  }
+
+  private addFront({ index, lines, gap }: RawParagraph, length: number): void {
+    const kept = lines.slice(0, 800).map((line) => ownString(line.slice(0, 200)));
+    this.front.push({ index, lines: kept, gap, length });
   }
 
   finish(): Structure {

@@ -62,9 +62,25 @@ function columnTable(lines: readonly string[], setCell: SetCell): Block | undefi
   }
   if (starts.length < 2) return undefined;
   const cells = rows.map((line) => starts.map((start, at) => line.slice(start, starts[at + 1]).trim()));
-  // A line that fills its first column only goes on with the row above: such a table is better left alone.
-  if (cells.some((row) => row[0] === "" && row.filter(Boolean).length < 2)) return undefined;
-  return evenTable(cells, ruled === 1 ? 1 : 0, setCell);
+  return evenTable(wholeRows(withoutBraces(cells)), ruled === 1 ? 1 : 0, setCell);
+}
+
+/** A column of braces only holds rows together. */
+function withoutBraces(rows: readonly string[][]): string[][] {
+  const isBrace = (at: number) => rows.every((row) => /^[{}|]?$/.test(row[at] ?? ""));
+  return rows.map((row) => row.filter((_, at) => !isBrace(at)));
+}
+
+/** A line with nothing in its first column goes on with the row above. */
+function wholeRows(lines: readonly string[][]): string[][] {
+  const rows: string[][] = [];
+  for (const line of lines) {
+    const above = rows.at(-1);
+    const goesOn = above && line[0] === "" && line.every((cell, at) => !cell || above[at]);
+    if (goesOn) for (const [at, cell] of line.entries()) above[at] = `${above[at] ?? ""} ${cell}`.trim();
+    else rows.push([...line]);
+  }
+  return rows;
 }
 
 function evenTable(rows: readonly string[][], headRows: number, setCell: SetCell): Block | undefined {
