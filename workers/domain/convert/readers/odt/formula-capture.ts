@@ -15,6 +15,8 @@ export class FormulaCapture implements Capture {
   private skipDepth = 0;
   private readonly stack: Node[] = [];
   private nodes = 0;
+  /** Whether the last thing written was the end of a part. */
+  private followsPart = false;
 
   open(name: string, attributes: Attributes): void {
     const element = name.slice(name.indexOf(":") + 1);
@@ -40,6 +42,7 @@ export class FormulaCapture implements Capture {
     if (!node || node.tag === "") return;
     this.complete(node);
     this.markup += `${node.end}</${node.tag}>`;
+    this.followsPart = true;
     if (node.name === "msqrt" || node.name === "mfenced") this.reading += ")";
     else if (node.name === "mtr") this.reading += "; ";
   }
@@ -56,10 +59,9 @@ export class FormulaCapture implements Capture {
   formula(isDisplay: boolean): Formula | undefined {
     if (this.reading.trim() === "") return undefined;
     const display = isDisplay ? ' display="block"' : "";
-    return {
-      mathml: `<math xmlns="http://www.w3.org/1998/Math/MathML"${display}>${this.markup}</math>`,
-      alt: this.reading.replace(/\s+/g, " ").trim().slice(0, altMax),
-    };
+    const alt = this.reading.replace(/\s+/g, " ").trim().slice(0, altMax);
+    const opening = `<math xmlns="http://www.w3.org/1998/Math/MathML"${display} alttext="${escaped(alt)}">`;
+    return { mathml: `${opening}${this.markup}</math>`, alt };
   }
 
   private isTaken(element: string, parent: Node | undefined): boolean {
@@ -84,7 +86,9 @@ export class FormulaCapture implements Capture {
     const tag = tagOf(element, parent);
     const node: Node = { name: element, tag, children: 0, end: "", separator: "" };
     this.stack.push(node);
-    this.markup += `<${tag}`;
+    // A space parts the letters of neighbours for whoever reads the text alone.
+    this.markup += `${this.followsPart ? " " : ""}<${tag}`;
+    this.followsPart = false;
     const own = attributesOf[tag] ?? "";
     for (const attribute in attributes) {
       const value = attributes[attribute]?.trim() ?? "";
@@ -103,6 +107,7 @@ export class FormulaCapture implements Capture {
     if (!known.has(element)) {
       this.stack.pop();
       this.markup += `</${tag}>`;
+      this.followsPart = true;
       this.skipDepth = 1;
     }
   }

@@ -92,7 +92,7 @@ test("formulas of embedded objects become MathML with a plain reading", async ()
   expect(await formula(inner)).toEqual({
     kind: "math",
     mathml:
-      '<math xmlns="http://www.w3.org/1998/Math/MathML"><mrow><mfrac><mn>1</mn><mi>x</mi></mfrac><mo stretchy="false">&lt;</mo><msqrt><msup><mi>y</mi><mn>2</mn></msup></msqrt></mrow></math>',
+      '<math xmlns="http://www.w3.org/1998/Math/MathML" alttext="1/x&lt;√(y^2)"><mrow><mfrac><mn>1</mn> <mi>x</mi></mfrac> <mo stretchy="false">&lt;</mo> <msqrt><msup><mi>y</mi> <mn>2</mn></msup></msqrt></mrow></math>',
     alt: "1/x<√(y^2)",
   });
 });
@@ -102,7 +102,7 @@ test("a formula keeps nothing that could act, and every part has the children it
     '<math:mrow onclick="x()" href="javascript:x"><math:maction><math:mtext>seen?</math:mtext></math:maction><math:mfrac><math:mi mathvariant="nonsense">a</math:mi></math:mfrac><math:script>alert(1)</math:script><math:mfenced separators=";"><math:mi>p</math:mi><math:mi>q</math:mi></math:mfenced><math:none/></math:mrow>';
   expect(await formula(inner)).toMatchObject({
     mathml:
-      '<math xmlns="http://www.w3.org/1998/Math/MathML"><mrow><mrow></mrow><mfrac><mi>a</mi><mrow></mrow></mfrac><mrow></mrow><mrow><mo>(</mo><mi>p</mi><mo>;</mo><mi>q</mi><mo>)</mo></mrow></mrow></math>',
+      '<math xmlns="http://www.w3.org/1998/Math/MathML" alttext="a(p;q)"><mrow><mrow></mrow> <mfrac><mi>a</mi><mrow></mrow></mfrac> <mrow></mrow> <mrow><mo>(</mo><mi>p</mi><mo>;</mo> <mi>q</mi><mo>)</mo></mrow></mrow></math>',
     alt: "a(p;q)",
   });
 });

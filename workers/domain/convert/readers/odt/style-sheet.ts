@@ -108,7 +108,7 @@ export class StyleSheet {
       outline = style.outlineLevel ?? outline;
       listStyle = style.listStyle ?? listStyle;
     }
-    const names = chain.length > 0 ? chain.map((style) => style.displayName).reverse() : [plainName(name)];
+    const names = chain.length > 0 ? chain.map((style) => style.displayName).reverse() : namesOfUnknown(name);
     const byName = paragraphRole(names, name);
     const isHeading = outline !== undefined && outline > 0 && byName.kind === "body";
     const role: StyleRole = isHeading ? { kind: "heading", level: clampLevel(outline ?? 1) } : byName;
@@ -133,6 +133,11 @@ export function plainName(name: string): string {
     .replace(/_([0-9a-f]{2})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll("_", " ")
     .toLowerCase();
+}
+
+/** Programs use styles they never define, and write their names in their own ways: `TableCaption`. */
+function namesOfUnknown(name: string): string[] {
+  return [plainName(name), plainName(name.replace(/([a-z])([A-Z])/g, "$1 $2"))];
 }
 
 const maxChain = 30;

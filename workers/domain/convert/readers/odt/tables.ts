@@ -1,4 +1,5 @@
 import { type Block, plainText, type TableCell } from "#domain/book/blocks";
+import { withoutUniformBold } from "#domain/convert/readers/docx/paragraph-inlines";
 import { count } from "#domain/convert/readers/odt/lengths";
 import type { Attributes } from "#domain/convert/xml";
 
@@ -75,7 +76,7 @@ export class OdtTable {
     if (headCount === this.rows.length) headCount = 0;
     const headRows = this.rows.slice(0, headCount).map((row) => row.cells);
     const rows = this.rows.slice(headCount).map((row) => row.cells);
-    for (const cells of headRows) for (const cell of cells) cell.header = true;
+    for (const cells of headRows) for (const cell of cells) asHeader(cell);
     clipSpans(headRows);
     clipSpans(rows);
     return { kind: "table", headRows, rows };
@@ -125,6 +126,13 @@ const copyMaxText = 200;
 function withoutAnchors(block: Block): Block {
   const { anchors: _taken, ...rest } = block;
   return rest;
+}
+
+/** A head's cell that is bold through and through is simply one. */
+function asHeader(cell: TableCell): void {
+  cell.header = true;
+  for (const block of cell.blocks)
+    if (block.kind === "paragraph") block.inlines = withoutUniformBold(block.inlines);
 }
 
 /** Spreadsheets end their rows with hundreds of empty cells, the same in every row. */
