@@ -38,5 +38,11 @@ test("sections with names of their own are known by them", () => {
   });
   expect(sectionNamed("ACKNOWLEDGEMENTS")?.matter).toBe("back");
   expect(sectionNamed("Vorwort")?.type).toBe("preface");
+  expect(sectionNamed("Epigraph")).toMatchObject({ type: "epigraph", role: "doc-epigraph", matter: "front" });
+  expect(sectionNamed("INDEX")).toMatchObject({ type: "index", matter: "back" });
+  expect(sectionNamed("Notes")?.role).toBe("doc-endnotes");
+  for (const about of ["About the Author", "Über die Autorin", "Sobre el autor", "Об авторе"])
+    expect(sectionNamed(about)).toEqual({ matter: "back" });
+  expect(sectionNamed("Notes from a Small Island")).toBeUndefined();
   expect(sectionNamed("The Introduction of Ada")).toBeUndefined();
 });

@@ -3,7 +3,8 @@
  * name (`epub:type`) goes with the role a screen reader announces (`doc-*`), where there is one.
  */
 
-export type SectionName = { type: string; role?: string; matter: "front" | "body" | "back" };
+/** `type` is absent where the vocabulary has no name for it: a page about the author. */
+export type SectionName = { type?: string; role?: string; matter: "front" | "body" | "back" };
 
 export function sectionNamed(heading: string): SectionName | undefined {
   const words = simplify(heading);
@@ -82,5 +83,19 @@ const names: [RegExp, SectionName][] = [
   [
     /^(bibliography|works cited|bibliographie|literaturverzeichnis|bibliografia|bibliografie)(?!\p{L})/u,
     name("bibliography", "back", "doc-bibliography"),
+  ],
+  [/^(epigraph|motto|epigraphe|epigrafe|epigrafo|эпиграф)$/u, name("epigraph", "front", "doc-epigraph")],
+  [
+    /^(index|general index|index of \S+|sachregister|personenregister|stichwortverzeichnis|indice analitico|indice onomastico|zakenregister|именной указатель|предметный указатель)$/u,
+    name("index", "back", "doc-index"),
+  ],
+  [
+    /^(endnotes|end notes|notes|anmerkungen|endnoten|notas|notas finales|note finali|eindnoten|примечания)$/u,
+    name("endnotes", "back", "doc-endnotes"),
+  ],
+  [/^(errata|corrigenda)$/u, name("errata", "back", "doc-errata")],
+  [
+    /^(about the authors?|about me|uber (?:den autor|die autorin)|zum autor|a propos de l'aut(?:eur|rice)|(?:sobre|acerca de)(?: el| la|l)? aut[oe]ra?|sull'autor[ei]|l'autor[ei]|over de auteur|o autor(?:ze|ce|e)|sobre [oa] autora?|об авторе)$/u,
+    { matter: "back" },
   ],
 ];
