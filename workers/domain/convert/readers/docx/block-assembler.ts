@@ -2,6 +2,7 @@ import type { Block, Inline } from "#domain/book/blocks";
 import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
 import { hasContent } from "#domain/convert/readers/docx/inline-builder";
 import { ListBuilder } from "#domain/convert/readers/docx/list-builder";
+import { hasOwnLabel, type NumberedPlace } from "#domain/convert/readers/docx/numbering";
 import {
   carriedByBlock,
   indentSteps,
@@ -156,7 +157,8 @@ export class BlockAssembler {
     if (paragraph.number && isListed(paragraph)) {
       this.endGroup();
       this.textBefore = false;
-      const ended = this.list.add(paragraph.number, [plainBlock(paragraph, anchors)]);
+      const place = withLabel(paragraph, paragraph.number);
+      const ended = this.list.add(place, [plainBlock(paragraph, anchors)]);
       if (ended) this.out(ended);
       return;
     }
@@ -227,7 +229,7 @@ export class BlockAssembler {
   private pictures(paragraph: FinishedParagraph, anchors: string[]): void {
     const inItem = paragraph.number && isListed(paragraph) ? paragraph.number : undefined;
     const figures: Block[] = paragraph.inlines.flatMap((inline) =>
-      inline.kind === "image" ? [{ kind: "figure", asset: inline.asset, alt: inline.alt }] : [],
+      inline.kind === "image" ? [{ ...inline, kind: "figure" as const }] : [],
     );
     const first = figures[0];
     if (first && anchors.length > 0) first.anchors = anchors;
@@ -321,6 +323,16 @@ type GroupBlock = Extract<Block, { kind: "quote" | "verse" | "preformatted" }>;
 /** Beyond these a gathered block is handed on and another begun: nothing grows with the book. */
 const maxHeldBlocks = 400;
 const maxHeldText = 200_000;
+/** A label that a list of a book would not show is set into the item's text; its list counts nothing then. */
+function withLabel(paragraph: FinishedParagraph, number: NumberedPlace): NumberedPlace {
+  if (!hasOwnLabel(number)) return number;
+  const label = `${number.label.trim()} `;
+  const [first] = paragraph.inlines;
+  if (first?.kind === "text" && !first.marks) first.text = label + first.text;
+  else paragraph.inlines.unshift({ kind: "text", text: label });
+  return { ...number, level: { ...number.level, format: "none" } };
+}
+
 /** LibreOffice numbers its outline with empty labels: such a paragraph is in no list. */
 function isListed(paragraph: FinishedParagraph): boolean {
   const level = paragraph.number?.level;

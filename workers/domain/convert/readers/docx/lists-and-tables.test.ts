@@ -1,6 +1,28 @@
 import { expect, test } from "vitest";
+import { numberText } from "#domain/convert/readers/docx/number-texts";
 import { p } from "../../../../../tests/setup/make-docx";
-import { listed, numbering, outline, read } from "../../../../../tests/setup/read-docx";
+import { level, listed, numbering, outline, read } from "../../../../../tests/setup/read-docx";
+
+test("labels that a list cannot count by itself stand in the text: several numbers, words, other numerals", async () => {
+  const levels =
+    level(0, "decimal", "Article %1:") + level(1, "lowerLetter", "%1.%2") + level(2, "decimalZero", "%3");
+  const parts = {
+    numbering: `<w:abstractNum w:abstractNumId="0">${levels}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`,
+  };
+  const [list] = await read(p("a", listed(1)) + p("b", listed(1, 1)) + p("c", listed(1, 2)), parts);
+  const item = (text: string) => ({ kind: "paragraph", inlines: [{ text }] });
+  const inner = { kind: "list", format: "none", items: [{ blocks: [item("01 c")] }] };
+  expect(list).toMatchObject({
+    format: "none",
+    items: [{ blocks: [item("Article 1: a"), { items: [{ blocks: [item("1.a b"), inner] }] }] }],
+  });
+  expect([1, 21, 112].map((value) => numberText(value, "ordinalText"))).toEqual([
+    "First",
+    "Twenty-first",
+    "One hundred twelfth",
+  ]);
+  expect(numberText(105, "japaneseCounting")).toBe("百五");
+});
 
 test("lists nest, keep counting across a paragraph, and start again where told to", async () => {
   const body =

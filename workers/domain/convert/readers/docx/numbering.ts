@@ -1,3 +1,4 @@
+import { numberText } from "#domain/convert/readers/docx/number-texts";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
 import { wholeNumber } from "#domain/convert/readers/docx/paragraph-format";
 import { parseXml } from "#domain/convert/xml";
@@ -20,6 +21,10 @@ export type ListLevel = {
   isTight: boolean;
   /** Twips; where the item's text begins. */
   left: number | undefined;
+  /** `w:numFmt` as it stands in the file, where `format` does not say all of it. */
+  numeral?: string;
+  /** Legal numbering: numbers of every level are shown as digits. */
+  isLegal?: boolean;
 };
 
 /** One numbered paragraph's place. */
@@ -118,9 +123,19 @@ export class ListCounter {
     return level.text.replace(/%([1-9])/g, (_all, digit: string) => {
       const index = Number(digit) - 1;
       const other = this.numbering.level(listId, index);
-      return formatNumber(values[index] ?? other?.start ?? 1, other?.format ?? "decimal");
+      const value = values[index] ?? other?.start ?? 1;
+      if (level.isLegal) return String(value);
+      const text = other?.numeral === undefined ? undefined : numberText(value, other.numeral);
+      return text ?? formatNumber(value, other?.format ?? "decimal");
     });
   }
+}
+
+/** Whether a list of a book shows another label than the author's: `1.1.1`, `Step 1:`, `(i)(a)`. */
+export function hasOwnLabel({ level, levelIndex, label }: NumberedPlace): boolean {
+  if (level.format === "bullet" || level.format === "none" || label.trim() === "") return false;
+  if (level.numeral !== undefined && numberText(1, level.numeral) !== undefined) return true;
+  return !new RegExp(`^[(\\[]?%${levelIndex + 1}[.):\\]]?\\s*$`).test(level.text);
 }
 
 export function formatNumber(value: number, format: NumberFormat): string {
@@ -232,7 +247,10 @@ function numberingHandler(numbering: DocxNumbering) {
       }
       if (!level) return;
       if (name === "w:start") level.start = wholeNumber(value) ?? 1;
-      else if (name === "w:numFmt") level.format = formats[value ?? ""] ?? "decimal";
+      else if (name === "w:numFmt") {
+        level.format = formats[value ?? ""] ?? "decimal";
+        if (value !== undefined && formats[value] === undefined && value !== "decimal") level.numeral = value;
+      } else if (name === "w:isLgl") level.isLegal = value !== "0" && value !== "false";
       else if (name === "w:lvlText") level.text = value ?? "";
       else if (name === "w:suff") level.isTight = value === "nothing";
       else if (name === "w:ind") level.left = wholeNumber(attributes["w:left"] ?? attributes["w:start"]);
