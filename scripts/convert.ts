@@ -9,6 +9,7 @@ import { type ConversionOptions, defaultOptions } from "#domain/convert/options"
 import { sniffManuscript } from "#domain/convert/sniff";
 import { Refusal } from "#domain/refusal";
 import { openFileSink, openFileSource } from "#scripts/file-source";
+import { photonTools } from "#wasm/photon.server";
 
 const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc] [--amazon|--no-amazon] [--mobile]
                       [--no-typography] [--revisions] [--report REPORT.json] [--messages]
@@ -100,6 +101,7 @@ async function convertFile(asked: Asked, partial: string): Promise<string> {
         fileName,
         options: asked.options,
         sink,
+        pictureTools: photonTools,
         identifier: `urn:uuid:${randomUUID()}`,
         modifiedAt: `${new Date().toISOString().slice(0, 19)}Z`,
       });

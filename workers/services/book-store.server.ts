@@ -27,7 +27,11 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
   const running = new Set<Promise<void>>();
   let fault: { error: unknown } | undefined;
 
-  const put = (key: string, value: string | Uint8Array, contentType: string): Promise<void> => {
+  const put = (
+    key: string,
+    value: string | Uint8Array | ReadableStream,
+    contentType: string,
+  ): Promise<void> => {
     keys.push(key);
     const job: Promise<void> = bucket
       .put(key, value, { httpMetadata: { contentType } })
@@ -54,9 +58,10 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
       for (const { id, number } of own) notes.push({ id, number, chapter: entry.index });
       put(chapterKey(prefix, entry.index), JSON.stringify(chapter), json);
     },
-    async putAsset({ file, mediaType, bytes }) {
+    async putAsset({ file, mediaType, size, content }) {
       await settle(atOnce - 1);
-      await put(assetKey(prefix, file), bytes, mediaType);
+      const body = content instanceof Uint8Array ? content : ofKnownLength(content(), size);
+      await put(assetKey(prefix, file), body, mediaType);
       if (fault) throw fault.error;
     },
     async close({ metadata, facts, index }, options) {
@@ -71,6 +76,19 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
       for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
     },
   };
+}
+
+/** R2 takes a stream only when it knows how long it is. */
+function ofKnownLength(chunks: AsyncIterable<Uint8Array>, size: number): ReadableStream {
+  const { readable, writable } = new FixedLengthStream(size);
+  const writer = writable.getWriter();
+  const pump = async () => {
+    for await (const chunk of chunks) await writer.write(chunk);
+    await writer.close();
+  };
+  // Whoever reads the stream hears of the fault.
+  pump().catch((fault) => writer.abort(fault).catch(() => undefined));
+  return readable;
 }
 
 /** A stored book opened again; undefined when there is none under the prefix, or not a whole one. */

@@ -53,10 +53,14 @@ test("a book given up leaves nothing behind", async () => {
 
 test("a picture's name never leads out of the book", async () => {
   const store = bookStore(env.FILES, "book/owner/project/3-c/");
-  const bytes = new Uint8Array(1);
-  await expect(store.putAsset({ file: "images/../../x.png", mediaType: "image/png", bytes })).rejects.toThrow(
-    "not a picture's file",
-  );
+  await expect(
+    store.putAsset({
+      file: "images/../../x.png",
+      mediaType: "image/png",
+      size: 1,
+      content: new Uint8Array(1),
+    }),
+  ).rejects.toThrow("not a picture's file");
 });
 
 const png = Uint8Array.from(

@@ -3,6 +3,7 @@ import { type Claim, completeProject, type FinishedFile } from "#db/queries/proj
 import { findProject, type ProjectRow } from "#db/queries/projects";
 import type { Convert } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
+import { photonTools } from "#wasm/photon.server";
 import { bookStore } from "#workers/services/book-store.server";
 import { attemptName, bookPrefix, outputKey } from "#workers/services/file-keys";
 import { type LeaseKeeper, LeaseLost } from "#workers/services/lease-keeper.server";
@@ -60,6 +61,7 @@ export async function attemptConversion(
       },
       onChapter: (chapter) => book.put(chapter),
       onAsset: (asset) => book.putAsset(asset),
+      pictureTools: photonTools,
     });
     await book.close(result, options);
     const outputSize = await sink.close();

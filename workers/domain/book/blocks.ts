@@ -29,8 +29,11 @@ export type Inline =
   | { kind: "link"; href: string; children: Inline[] }
   /** The mark of a note in the text; `note` is the reader's note id. The writer numbers notes itself. */
   | { kind: "noteRef"; note: string }
-  /** A picture in the line. `asset` is the reader's asset id; `width` its share of the text's width in the source, 0..1. */
-  | { kind: "image"; asset: string; alt: string; width?: number }
+  /**
+   * A picture in the line. `asset` is the reader's asset id, with `#crop=l,t,r,b` (thousandths of a percent) when only a
+   * part is shown; `width` its share of the text's width in the source, 0..1; `decorative`: it needs no description.
+   */
+  | { kind: "image"; asset: string; alt: string; width?: number; decorative?: true }
   /** Where a page of the printed book begins; `label` is its number as printed. Nothing to see. */
   | { kind: "pageMark"; label: string }
   /** MathML markup made by our own code from parsed input, with a plain-text reading. */
@@ -96,7 +99,14 @@ export type Block =
     })
   | (BlockCommon & { kind: "table"; headRows: TableCell[][]; rows: TableCell[][]; caption?: Inline[] })
   /** `width`: the picture's share of the text's width in the source, 0..1. */
-  | (BlockCommon & { kind: "figure"; asset: string; alt: string; width?: number; caption?: Inline[] })
+  | (BlockCommon & {
+      kind: "figure";
+      asset: string;
+      alt: string;
+      width?: number;
+      decorative?: true;
+      caption?: Inline[];
+    })
   /** A scene break; `ornament` is what the author typed (`* * *`, `#`), or a picture's asset id. */
   | (BlockCommon & { kind: "sceneBreak"; ornament?: string; ornamentAsset?: string })
   /** A page break the author set by hand; chapters may begin there. */

@@ -2,6 +2,7 @@ import type { Block, BookMetadata } from "#domain/book/blocks";
 import type { PieceKind } from "#domain/convert/chapters";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
+import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
 import type { Sink, Source } from "#domain/convert/source";
 
@@ -73,7 +74,17 @@ export type ConversionRequest = {
   /** When given, every chapter is handed over as it is written. */
   onChapter?(chapter: StoredChapter): Promise<void>;
   /** When given, every picture is handed over once, as it goes into the book; the bytes are the book's own. */
-  onAsset?(asset: { file: string; mediaType: string; bytes: Uint8Array }): Promise<void>;
+  onAsset?(asset: WrittenAsset): Promise<void>;
+  /** Turns, cuts and scales pictures; without them every picture passes through as it is. */
+  pictureTools?: PictureTools | undefined;
+};
+
+/** `content`: the bytes, or, of a large picture, a way to read them once more. */
+export type WrittenAsset = {
+  file: string;
+  mediaType: string;
+  size: number;
+  content: Uint8Array | (() => AsyncIterable<Uint8Array>);
 };
 
 export type ConversionResult = {

@@ -19,6 +19,8 @@ export type Survey = {
 };
 
 export type Asset = { bytes: Uint8Array; mediaType: string };
+/** A picture too large to hold: its bytes as the manuscript has them, which may be read again. */
+export type LargeAsset = { chunks(): AsyncIterable<Uint8Array> };
 
 export type ReaderContext = {
   messages: MessageLog;
@@ -43,6 +45,8 @@ export type ManuscriptReader = {
   note(id: string): Promise<Block[] | undefined>;
   /** A picture's bytes as they will go into the book (an accepted image type), or undefined when it cannot be had. */
   asset(id: string): Promise<Asset | undefined>;
+  /** Asked before `asset`; undefined when the picture is small enough to be had whole. */
+  largeAsset?(id: string): LargeAsset | undefined;
   close(): Promise<void>;
 };
 

@@ -65,7 +65,7 @@ function recognised(bytes: Uint8Array | undefined): Asset | undefined {
 const maxSide = 12_000;
 const maxPixels = 60_000_000;
 
-function isTooLarge({ kind, width = 0, height = 0 }: PictureHeader): boolean {
+export function isTooLarge({ kind, width = 0, height = 0 }: PictureHeader): boolean {
   return kind !== "svg" && (width > maxSide || height > maxSide || width * height > maxPixels);
 }
 

@@ -16,9 +16,11 @@ import { readCoreProperties } from "#domain/convert/readers/docx/core-properties
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
 import { type DocxNumbering, readNumbering } from "#domain/convert/readers/docx/numbering";
 import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
+import type { PageNumbers } from "#domain/convert/readers/docx/page-numbers";
 import { Revisions } from "#domain/convert/readers/docx/revisions";
 import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
+import { TextColumn } from "#domain/convert/readers/docx/text-column";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { createXmlParser } from "#domain/convert/xml";
 import type { ZipEntry } from "#domain/convert/zip-reader";
@@ -41,6 +43,8 @@ class DocxReader implements ManuscriptReader {
   private readonly context: ReaderContext;
   private rules: ReadingRules = unsurveyedRules;
   private bookLang: string | undefined;
+  private pages: PageNumbers | undefined;
+  private readonly column = new TextColumn();
   private readonly notes = new Map<string, Promise<NotesPart | undefined>>();
 
   constructor(docx: DocxPackage, styles: Styles, numbering: DocxNumbering, context: ReaderContext) {
@@ -64,6 +68,7 @@ class DocxReader implements ManuscriptReader {
     const survey = collector.survey(metadata);
     this.rules = collector.rules();
     this.bookLang = survey.metadata.language;
+    this.pages = collector.pages.numbers();
     return survey;
   }
 
@@ -76,7 +81,11 @@ class DocxReader implements ManuscriptReader {
       revisions?.passed(block);
       batch.push(block);
     };
-    const walker = new BodyWalker({ ...this.walkContext(emit), ...(revisions ? { revisions } : {}) });
+    const walker = new BodyWalker({
+      ...this.walkContext(emit),
+      pages: this.pages,
+      ...(revisions ? { revisions } : {}),
+    });
     for await (const _ of this.walkMainPart(walker)) {
       if (batch.length === 0) continue;
       yield batch;
@@ -149,6 +158,7 @@ class DocxReader implements ManuscriptReader {
       part: this.docx.mainPart.name,
       relationships: this.docx.mainRelationships,
       messages: this.context.messages,
+      column: this.column,
       rules: this.rules,
       bookLang: this.bookLang,
       emit,

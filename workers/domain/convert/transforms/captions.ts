@@ -47,8 +47,7 @@ function withCaption(block: Block, caption: Paragraph): Block | undefined {
     return { ...block, ...named, caption: caption.inlines };
   const picture = block.kind === "paragraph" ? lonePicture(block) : undefined;
   if (!picture) return undefined;
-  const { asset, alt, width } = picture;
-  return { kind: "figure", asset, alt, ...(width ? { width } : {}), ...named, caption: caption.inlines };
+  return { ...picture, kind: "figure", ...named, caption: caption.inlines };
 }
 
 function lonePicture({ inlines }: Paragraph): (Inline & { kind: "image" }) | undefined {

@@ -29,6 +29,19 @@ export class ZipWriter {
   }
 
   async addPacked(name: string, entry: PackedEntry): Promise<void> {
+    await this.beginEntry(name, { ...entry, packedSize: entry.data.length });
+    await this.write(entry.data);
+  }
+
+  /** Stores bytes that come piece by piece; their size and checksum, found in a reading before, stand ahead of them. */
+  async addStored(name: string, size: number, crc: number, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.beginEntry(name, { crc, size, packedSize: size, stored: true });
+    const start = this.written;
+    for await (const chunk of chunks) await this.write(chunk);
+    if (this.written - start !== size) throw new Error(`${name} changed between two readings`);
+  }
+
+  private async beginEntry(name: string, entry: EntryFacts): Promise<void> {
     const nameBytes = utf8.encode(name);
     const fields = entryFields(entry, nameBytes.length, name.length);
     const header = concat(littleEndian(0x04034b50), fields, nameBytes);
@@ -44,7 +57,6 @@ export class ZipWriter {
       ),
     );
     await this.write(header);
-    await this.write(entry.data);
   }
 
   /** Writes the central directory; nothing may follow. */
@@ -68,6 +80,8 @@ export class ZipWriter {
   }
 }
 
+type EntryFacts = { crc: number; size: number; packedSize: number; stored: boolean };
+
 /** An entry's data as it will lie in the container. */
 export type PackedEntry = { data: Uint8Array; crc: number; size: number; stored: boolean };
 
@@ -80,7 +94,7 @@ export function pack(content: string | Uint8Array, method: "store" | "deflate" =
 const utf8 = new TextEncoder();
 
 /** The 26 bytes that local headers and the central directory share: version needed to extra field length. */
-function entryFields(entry: PackedEntry, nameLength: number, nameLetters: number): Uint8Array {
+function entryFields(entry: EntryFacts, nameLength: number, nameLetters: number): Uint8Array {
   const fields = new Uint8Array(26);
   const view = new DataView(fields.buffer);
   view.setUint16(0, entry.stored ? 10 : 20, true);
@@ -89,7 +103,7 @@ function entryFields(entry: PackedEntry, nameLength: number, nameLetters: number
   view.setUint16(4, entry.stored ? 0 : 8, true);
   view.setUint16(8, 0x0021, true); // 1 January 1980, the earliest date there is
   view.setUint32(10, entry.crc, true);
-  view.setUint32(14, entry.data.length, true);
+  view.setUint32(14, entry.packedSize, true);
   view.setUint32(18, entry.size, true);
   view.setUint16(22, nameLength, true);
   return fields;

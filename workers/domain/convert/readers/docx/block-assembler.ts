@@ -58,6 +58,8 @@ export class BlockAssembler {
   private blanks = 0;
   private textBefore = false;
   private anchors: string[] = [];
+  /** Pages that began where there is nothing to set: the next text takes them. */
+  private pageMarks: Inline[] = [];
   private endedOnPageBreak = true;
 
   constructor(
@@ -122,6 +124,7 @@ export class BlockAssembler {
 
   private emptyParagraph(paragraph: FinishedParagraph): void {
     this.anchors.push(...paragraph.anchors);
+    this.pageMarks.push(...paragraph.inlines.filter(isPageMark));
     if (paragraph.isRule || paragraph.role.kind === "sceneBreak") this.sceneBreak(undefined);
     else if (paragraph.before.length === 0 && paragraph.after.length === 0) {
       this.blanks++;
@@ -130,6 +133,7 @@ export class BlockAssembler {
   }
 
   private textParagraph(paragraph: FinishedParagraph): void {
+    if (this.pageMarks.length > 0) paragraph.inlines.unshift(...this.pageMarks.splice(0));
     const level = this.headingLevel(paragraph);
     this.observer?.paragraph(paragraph, level !== undefined);
     if (this.isSecondLine(paragraph, level)) {
@@ -146,11 +150,13 @@ export class BlockAssembler {
       return;
     }
     if (onlyPictures(paragraph.inlines)) {
+      this.pageMarks.push(...paragraph.inlines.filter(isPageMark));
       this.pictures(paragraph, anchors);
       return;
     }
     if (this.isBody && !paragraph.number && isSceneBreakText(paragraph.inlines, paragraph.align)) {
       this.anchors.push(...anchors);
+      this.pageMarks.push(...paragraph.inlines.filter(isPageMark));
       this.sceneBreak(paragraph.inlines);
       return;
     }
@@ -331,6 +337,10 @@ function withLabel(paragraph: FinishedParagraph, number: NumberedPlace): Numbere
   if (first?.kind === "text" && !first.marks) first.text = label + first.text;
   else paragraph.inlines.unshift({ kind: "text", text: label });
   return { ...number, level: { ...number.level, format: "none" } };
+}
+
+function isPageMark(inline: Inline): boolean {
+  return inline.kind === "pageMark";
 }
 
 /** LibreOffice numbers its outline with empty labels: such a paragraph is in no list. */

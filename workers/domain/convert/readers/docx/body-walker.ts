@@ -1,3 +1,4 @@
+import { isOn } from "#domain/convert/readers/docx/character-format";
 import { DrawingReader } from "#domain/convert/readers/docx/drawing-reader";
 import { FieldStack } from "#domain/convert/readers/docx/field-stack";
 import { Flows } from "#domain/convert/readers/docx/flows";
@@ -32,15 +33,17 @@ export class BodyWalker implements XmlHandler {
   private isDeletion = false;
   private isDeletedText = false;
   private isContentsControl = false;
+  /** The content control asks for text (`Click here to enter text`) that nobody entered. */
+  private isPlaceholder = false;
 
   constructor(context: WalkContext) {
     this.context = context;
     this.flows = new Flows(context, this.fields, this.runs);
     this.properties = new PropertyEvents(context, this.flows, this.runs);
     this.texts = new TextEvents(context, this.flows, this.fields, this.runs);
-    this.links = new LinkEvents(context, this.flows, this.fields, this.texts);
+    this.links = new LinkEvents(context, this.flows, this.fields, this.texts, this.runs);
     this.tables = new TableEvents(this.flows);
-    this.drawing = new DrawingReader(context.part, context.relationships, context.messages);
+    this.drawing = new DrawingReader(context.part, context.relationships, context.messages, context.column);
   }
 
   /** Ends whatever is open; call once, after the last event. */
@@ -52,6 +55,8 @@ export class BodyWalker implements XmlHandler {
     if (this.skipDepth > 0) {
       this.skipDepth++;
       this.isDeletedText = name === "w:delText" || name === "w:t";
+      // A page that begins in contents left out is a page all the same.
+      if (name === "w:lastRenderedPageBreak") this.context.pages?.next();
       return;
     }
     if (this.math) {
@@ -100,8 +105,14 @@ export class BodyWalker implements XmlHandler {
       case "w:docPartGallery":
         if (attributes["w:val"] === "Table of Contents") this.isContentsControl = true;
         return;
+      case "w:showingPlcHdr":
+        this.isPlaceholder = isOn(attributes);
+        return;
       case "w:sdtContent":
-        if (this.isContentsControl) {
+        if (this.isPlaceholder) {
+          this.isPlaceholder = false;
+          this.skipDepth = 1;
+        } else if (this.isContentsControl) {
           this.isContentsControl = false;
           this.skipDepth = 1;
           this.flows.contentsDropped([]);
@@ -185,6 +196,7 @@ export class BodyWalker implements XmlHandler {
         return;
       case "w:sdt":
         this.isContentsControl = false;
+        this.isPlaceholder = false;
         return;
       case "w:ins":
       case "w:moveTo":
@@ -235,9 +247,9 @@ export class BodyWalker implements XmlHandler {
     const picture = this.drawing.close(name);
     if (!picture || !this.texts.canShow()) return;
     const { paragraph } = this.flows;
-    if (picture.isFloating)
-      paragraph?.before.push({ kind: "figure", asset: picture.asset, alt: picture.alt });
-    else paragraph?.inlines.add({ kind: "image", asset: picture.asset, alt: picture.alt });
+    const { isFloating, ...shown } = picture;
+    if (isFloating) paragraph?.before.push({ kind: "figure", ...shown });
+    else paragraph?.inlines.add({ kind: "image", ...shown });
   }
 
   private chooseAlternative(isFallback: boolean, attributes: Attributes): void {

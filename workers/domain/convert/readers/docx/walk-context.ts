@@ -2,9 +2,11 @@ import type { Block } from "#domain/book/blocks";
 import type { MessageLog } from "#domain/convert/messages";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import type { DocxNumbering, ListCounter } from "#domain/convert/readers/docx/numbering";
+import type { PageNumbers, PageSections } from "#domain/convert/readers/docx/page-numbers";
 import type { Relationships } from "#domain/convert/readers/docx/package";
 import type { Revisions } from "#domain/convert/readers/docx/revisions";
 import type { Styles } from "#domain/convert/readers/docx/styles";
+import type { TextColumn } from "#domain/convert/readers/docx/text-column";
 
 /** What a walk over a part needs to know. */
 export type WalkContext = {
@@ -15,10 +17,14 @@ export type WalkContext = {
   part: string;
   relationships: Relationships;
   messages: MessageLog;
+  /** How wide the text stands on the page; learnt by the survey. */
+  column?: TextColumn;
   rules: ReadingRules;
   /** Absent until the survey has found it: then every run is taken to be in it. */
   bookLang: string | undefined;
   observer?: ParagraphObserver & TextObserver;
+  /** Pages of the printed book, counted in the second pass. */
+  pages?: PageNumbers | undefined;
   /** Lists comments and tracked changes, when the author asked for it. */
   revisions?: Revisions;
   /** Blocks of the body, as they are finished. */
@@ -32,6 +38,7 @@ export type TextObserver = {
   /** Letters that mean what they say: none of a symbol font. */
   letters(text: string): void;
   language(lang: string, length: number): void;
+  pages: PageSections;
   /** Styles that a table of contents is made from, with their levels. */
   contentsFrom(styles: ReadonlyMap<string, number>): void;
 };

@@ -2,7 +2,7 @@ import { type Block, type Heading, type Inline, type Paragraph, plainText } from
 import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { splitDropCap } from "#domain/convert/writers/epub/drop-cap";
 import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
-import { inlineMarkup } from "#domain/convert/writers/epub/inline-markup";
+import { inlineMarkup, pictureMarkup } from "#domain/convert/writers/epub/inline-markup";
 import { normalLanguage } from "#domain/convert/writers/epub/language-tags";
 import { spacedOrnament } from "#domain/convert/writers/epub/ornaments";
 import type { Setting } from "#domain/convert/writers/epub/setting";
@@ -105,10 +105,15 @@ class BlockWriter {
   }
 
   private withDropCap(block: Paragraph, classes: string[]): string {
-    const split = block.dropCap ? splitDropCap(block.inlines, Math.min(4, block.dropCap)) : undefined;
+    // A page that begins here begins before the letter, not after it.
+    const start = block.inlines.findIndex((inline) => inline.kind !== "pageMark");
+    const split = block.dropCap
+      ? splitDropCap(block.inlines.slice(start), Math.min(4, block.dropCap))
+      : undefined;
     if (!split) return inlineMarkup(block.inlines, this.setting);
     classes.push("first", "drop");
-    return `<span class="drop-cap">${escapeText(split.cap)}</span>${inlineMarkup(split.rest, this.setting)}`;
+    const pages = inlineMarkup(block.inlines.slice(0, start), this.setting);
+    return `${pages}<span class="drop-cap">${escapeText(split.cap)}</span>${inlineMarkup(split.rest, this.setting)}`;
   }
 
   private heading(block: Heading, place: Place, classes: string[]): string {
@@ -177,16 +182,18 @@ class BlockWriter {
   }
 
   private figure(block: Block & { kind: "figure" }, classes: string[]): string {
-    const picture = this.setting.picture(block.asset, block.alt);
+    const picture = this.setting.picture(block.asset, block.alt, block);
     const caption = block.caption ? inlineMarkup(block.caption, this.setting) : "";
     if (!picture) return caption ? `<p${this.attributes(block, ["caption", ...classes])}>${caption}</p>` : "";
-    const image = `<img src="${escapeAttribute(picture.href)}" alt="${escapeAttribute(picture.alt)}"/>`;
+    const image = pictureMarkup(picture);
     const below = caption ? `<figcaption>${caption}</figcaption>` : "";
     return `<figure${this.attributes(block, classes)}>${image}${below}</figure>`;
   }
 
   private sceneBreak(block: Block & { kind: "sceneBreak" }, classes: string[]): string {
-    const picture = block.ornamentAsset ? this.setting.picture(block.ornamentAsset, "", true) : undefined;
+    const picture = block.ornamentAsset
+      ? this.setting.picture(block.ornamentAsset, "", { ornament: true })
+      : undefined;
     if (picture)
       return `<div${this.attributes(block, ["scene-picture", ...classes])} role="separator"><img src="${escapeAttribute(picture.href)}" alt=""/></div>`;
     const ornament = block.ornament?.trim();
@@ -232,10 +239,14 @@ function labelled(label: string | undefined, markup: string): string {
   return /^<p[ >]/.test(markup) ? markup.replace(/^<p[^>]*>/, (tag) => tag + number) : number + markup;
 }
 
-/** The first paragraph after a heading, a scene break or a page break is not indented. */
+/** The first paragraph after a heading, a scene break, a page break or a motto is not indented. */
 function startsFlush(before: Block | undefined, newPage: boolean): boolean {
-  return !before || newPage || before.kind === "heading" || before.kind === "sceneBreak";
+  if (!before || newPage || before.kind === "heading" || before.kind === "sceneBreak") return true;
+  return before.kind === "paragraph" && before.role !== undefined && setApart.has(before.role);
 }
+
+/** After the head of a letter or a motto the text begins anew. */
+const setApart = new Set(["address", "epigraph", "attribution"]);
 
 function isSpace(inline: Inline): boolean {
   return (

@@ -15,6 +15,7 @@ import { tidy } from "#domain/convert/transforms/tidy";
 import { BlockIds } from "#domain/convert/writers/epub/block-ids";
 import { flowMarkup } from "#domain/convert/writers/epub/block-markup";
 import { contentDocument } from "#domain/convert/writers/epub/content-document";
+import { coverTaken, isCover, lonePicture } from "#domain/convert/writers/epub/cover-page";
 import { type BookInHand, fileSetting, linkDropped } from "#domain/convert/writers/epub/file-setting";
 import { frameFiles } from "#domain/convert/writers/epub/frame-files";
 import { type Labels, labelsFor } from "#domain/convert/writers/epub/labels";
@@ -51,6 +52,7 @@ export type EpubRequest = {
   /** What is done to every list of blocks before it is set. */
   transform(blocks: Block[]): Block[];
   onAsset?: ConversionRequest["onAsset"];
+  pictureTools?: ConversionRequest["pictureTools"];
 };
 
 /** Writes an EPUB one piece at a time; only pieces with links to places not yet reached wait, packed, for the end. */
@@ -68,6 +70,8 @@ export class EpubWriter {
   private readonly held: { name: string; entry: PackedEntry }[] = [];
   private readonly hasContentsPage: boolean;
   private titlePage: string | undefined;
+  /** The picture's file. */
+  private cover: string | undefined;
   private firstBody: string | undefined;
   private pieces = 0;
   private hasMath = false;
@@ -90,7 +94,7 @@ export class EpubWriter {
       inspection: this.inspection,
       links: new BookLinks(survey.anchors),
       notes: new BookNotes(reader, messages, transform),
-      pictures: new BookPictures(reader, this.zip, messages, root, request.onAsset),
+      pictures: new BookPictures(request, this.zip, root),
       outline: new Outline(),
       ornaments: new Ornaments(),
       pages: new PageList(),
@@ -110,6 +114,7 @@ export class EpubWriter {
     const isBlank = set.every(isOnlyPageMarks);
     this.strayMarks = isBlank ? set : [];
     if (isBlank) return undefined;
+    if (this.pieces === 0 && (await this.takesCover(set))) return undefined;
     if (this.pieces === 0) await this.addTitlePage(found.kind, set);
     const unlisted = this.pieces === 0 ? titlePageFrom(found.kind, set, metadata.title) : undefined;
     const piece: Piece = unlisted ? { ...found, kind: "title-page" } : found;
@@ -119,7 +124,7 @@ export class EpubWriter {
     const blocks = ids.assign(isTitlePage ? withTitleRoles(lines, metadata) : lines);
     const first = blocks[0];
     const heading = first?.kind === "heading" ? first : undefined;
-    const look = sectionLook({ ...piece, ...(heading ? { heading } : {}) });
+    const look = sectionLook({ ...piece, ...(heading ? { heading } : {}) }, this.firstBody !== undefined);
     const file = this.newFile(look.fileStem);
     const title = heading ? headingLabel(heading) : metadata.title;
 
@@ -181,6 +186,7 @@ export class EpubWriter {
     await this.writeFrame();
     await onShare(0.95);
     await this.zip.finish();
+    this.book.pictures.tellUndescribed();
     this.inspection.pictures.push(...this.book.pictures.all());
     this.inspection.pages.push(...this.book.pages.all().map((page) => page.label));
     this.inspection.size = this.zip.size;
@@ -190,6 +196,19 @@ export class EpubWriter {
   /** Where the book's pictures and the places its links lead to are, for the stored book. */
   index(): StoredIndex {
     return { assets: this.book.pictures.stored(), places: [...this.book.links.targets()] };
+  }
+
+  /** Whether this first page is the cover and goes, because the shop shows the cover itself. */
+  private async takesCover(blocks: readonly Block[]): Promise<boolean> {
+    const asset = this.cover === undefined ? lonePicture(blocks) : undefined;
+    if (asset === undefined) return false;
+    const { metadata, messages, options } = this.request;
+    await this.book.pictures.load(asset, metadata.title);
+    const picture = this.book.pictures.all()[0];
+    if (!picture || !isCover(picture)) return false;
+    this.cover = picture.file;
+    messages.add(coverTaken(picture, !options.amazonCompliance));
+    return options.amazonCompliance;
   }
 
   private async addTitlePage(kind: Piece["kind"], blocks: readonly Block[]): Promise<void> {
@@ -258,6 +277,7 @@ export class EpubWriter {
       readingOrder: this.readingOrder,
       entries: this.book.outline.entries,
       pages: this.book.pages.all(),
+      cover: this.cover,
       titlePage: this.titlePage,
       firstBody: this.firstBody,
       ornaments: this.book.ornaments.all(),

@@ -58,9 +58,9 @@ export function fileSetting(
       return found === undefined ? undefined : escapeAddress(found);
     },
     noteMark: (note) => book.notes.mark(note, file, place),
-    picture(asset, alt, decorative) {
-      const picture = book.pictures.use(asset, alt, place, decorative);
-      if (picture && !decorative) book.facts.pictures++;
+    picture(asset, alt, how) {
+      const picture = book.pictures.use(asset, alt, place, how);
+      if (picture && !how?.ornament) book.facts.pictures++;
       return picture;
     },
     outline(heading) {

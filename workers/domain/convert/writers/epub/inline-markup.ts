@@ -1,13 +1,18 @@
 import type { Inline, Marks } from "#domain/book/blocks";
 import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
 import { normalLanguage } from "#domain/convert/writers/epub/language-tags";
-import type { Setting } from "#domain/convert/writers/epub/setting";
+import type { SetPicture, Setting } from "#domain/convert/writers/epub/setting";
 
 /** Inlines as XHTML: marks nest in one order, equal neighbours share their elements, links never nest. */
 export function inlineMarkup(inlines: readonly Inline[], setting: Setting, plain: PlainMarks = {}): string {
   const writer = new InlineWriter(setting, plain);
   writer.write(inlines, false);
   return writer.finish();
+}
+
+export function pictureMarkup({ href, alt, className }: SetPicture): string {
+  const width = className ? ` class="${className}"` : "";
+  return `<img src="${escapeAttribute(href)}" alt="${escapeAttribute(alt)}"${width}/>`;
 }
 
 /** Marks that say nothing here, such as bold in a heading that is bold throughout. */
@@ -51,10 +56,9 @@ class InlineWriter {
           break;
         }
         case "image": {
-          const picture = this.setting.picture(inline.asset, inline.alt);
+          const picture = this.setting.picture(inline.asset, inline.alt, inline);
           this.openOnly([]);
-          if (picture)
-            this.markup += `<img src="${escapeAttribute(picture.href)}" alt="${escapeAttribute(picture.alt)}"/>`;
+          if (picture) this.markup += pictureMarkup(picture);
           break;
         }
         case "math":

@@ -1,10 +1,15 @@
-import type { ConversionRequest, StoredAsset } from "#domain/convert/conversion";
+import type { ConversionRequest, StoredAsset, WrittenAsset } from "#domain/convert/conversion";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
-import { acceptPicture } from "#domain/convert/pictures/accept-picture";
-import { bookKind, bookPictures, readPictureHeader } from "#domain/convert/pictures/picture-header";
+import type { ConversionOptions } from "#domain/convert/options";
+import { assetParts } from "#domain/convert/pictures/asset-id";
+import { prepareLargePicture } from "#domain/convert/pictures/large-picture";
+import { bookPictures, type PictureHeader } from "#domain/convert/pictures/picture-header";
+import type { PictureTools } from "#domain/convert/pictures/picture-tools";
+import { type PreparedPicture, preparePicture } from "#domain/convert/pictures/prepare-picture";
 import type { ManuscriptReader } from "#domain/convert/reader";
-import type { SetPicture } from "#domain/convert/writers/epub/setting";
+import type { PictureUse, SetPicture } from "#domain/convert/writers/epub/setting";
 import type { ZipWriter } from "#domain/convert/writers/zip-writer";
+import { Refusal } from "#domain/refusal";
 
 /** A picture as it lies in the book. */
 export type BookPicture = {
@@ -15,11 +20,14 @@ export type BookPicture = {
   width?: number;
   height?: number;
   animated: boolean;
+  hasAlpha: boolean;
   /** The chapter it was first used in. */
   place: string;
   longestAlt: number;
   /** The first description it was used with. */
   alt: string;
+  /** The largest share of the text's width it is shown at, where the manuscript says. */
+  widestShare: number;
 };
 
 /** Writes each picture into the container when it is first needed, one in memory at a time, and once only. */
@@ -27,24 +35,34 @@ export class BookPictures {
   private readonly reader: ManuscriptReader;
   private readonly zip: ZipWriter;
   private readonly messages: MessageLog;
-  private readonly folder: string;
+  private readonly options: ConversionOptions;
+  private readonly tools: PictureTools | undefined;
   private readonly onAsset: ConversionRequest["onAsset"];
+  private readonly folder: string;
   private readonly byAsset = new Map<string, BookPicture | undefined>();
   private total = 0;
-  missingAlt = false;
+  private undescribed = 0;
+  private readonly undescribedPlaces = new Set<string>();
 
   constructor(
-    reader: ManuscriptReader,
+    request: Pick<ConversionRequest, "options" | "onAsset" | "pictureTools"> & {
+      reader: ManuscriptReader;
+      messages: MessageLog;
+    },
     zip: ZipWriter,
-    messages: MessageLog,
     folder: string,
-    onAsset?: ConversionRequest["onAsset"],
   ) {
-    this.onAsset = onAsset;
-    this.reader = reader;
+    this.reader = request.reader;
+    this.messages = request.messages;
+    this.options = request.options;
+    this.tools = request.pictureTools;
+    this.onAsset = request.onAsset;
     this.zip = zip;
-    this.messages = messages;
     this.folder = folder;
+  }
+
+  get missingAlt(): boolean {
+    return this.undescribed > 0;
   }
 
   async load(asset: string, place: string): Promise<void> {
@@ -53,21 +71,37 @@ export class BookPictures {
   }
 
   /** For the text: the address from a chapter's file. Undefined when there is no such picture. */
-  use(asset: string, alt: string, place: string, decorative = false): SetPicture | undefined {
+  use(
+    asset: string,
+    alt: string,
+    place: string,
+    { decorative = false, ornament, width }: PictureUse = {},
+  ): SetPicture | undefined {
     const picture = this.byAsset.get(asset);
     if (!picture) return undefined;
     const text = alt.trim();
-    if (text === "" && !decorative) {
-      this.missingAlt = true;
-      this.messages.add(altMissing(place));
+    if (text === "" && !decorative && !ornament) {
+      this.undescribed++;
+      this.undescribedPlaces.add(place);
     }
     picture.alt ||= text;
     picture.longestAlt = Math.max(picture.longestAlt, text.length);
-    return { href: `../${picture.file}`, alt: text };
+    picture.widestShare = Math.max(picture.widestShare, width ?? 0);
+    const className = widthClass(picture, width);
+    return { href: `../${picture.file}`, alt: text, ...(className ? { className } : {}) };
   }
 
   all(): BookPicture[] {
-    return [...this.byAsset.values()].filter((picture) => picture !== undefined);
+    return [...new Set(this.byAsset.values())].filter((picture) => picture !== undefined);
+  }
+
+  /** Says once how many pictures have no description, and where. */
+  tellUndescribed(): void {
+    if (this.undescribed === 0) return;
+    const places = [...this.undescribedPlaces].filter((place) => place !== "");
+    const shown = places.slice(0, mostPlaces).join("; ");
+    const where = places.length > mostPlaces ? `${shown} and ${places.length - mostPlaces} more` : shown;
+    this.messages.add({ ...altMissing(this.undescribed), ...(where ? { place: where } : {}) });
   }
 
   /** The book's pictures as they are stored beside it, by the reader's ids. */
@@ -83,38 +117,115 @@ export class BookPictures {
 
   private async write(asset: string, place: string): Promise<BookPicture | undefined> {
     const toldBefore = countTold(this.messages);
-    const given = await this.reader.asset(asset);
-    const found = given && acceptPicture(given.bytes, asset, this.messages);
-    const header = found && readPictureHeader(found.bytes);
-    const kind = header && bookKind(header.kind);
-    if (!found || !kind) {
-      // It may have been said already, and better, why there is no picture.
-      if (countTold(this.messages) === toldBefore) this.messages.add(unreadable(place));
-      return undefined;
+    try {
+      const written = await this.writeLarge(asset, place);
+      if (written) return written;
+      const { file, crop } = assetParts(asset);
+      const given = await this.reader.asset(file);
+      const { messages, options, tools } = this;
+      const how = { messages, options, tools, crop, place };
+      const ready = given && (await preparePicture(given.bytes, file, how));
+      if (ready)
+        return crop && !ready.isCropped ? await this.sameAs(file, place) : await this.put(ready, place);
+    } catch (fault) {
+      // A damaged picture is no reason to refuse the book.
+      if (!(fault instanceof Refusal) || fault.code !== "manuscript-damaged") throw fault;
     }
-    const { mediaType, extension } = bookPictures[kind];
-    if (this.total + found.bytes.length > mostPictureBytes) {
+    // It may have been said already, and better, why there is no picture.
+    if (countTold(this.messages) === toldBefore) this.messages.add(unreadable(place));
+    return undefined;
+  }
+
+  /** A picture that could not be cropped is the whole picture, once. */
+  private async sameAs(file: string, place: string): Promise<BookPicture | undefined> {
+    await this.load(file, place);
+    return this.byAsset.get(file);
+  }
+
+  private async put(
+    { bytes, kind, header }: PreparedPicture,
+    place: string,
+  ): Promise<BookPicture | undefined> {
+    const picture = this.placed(header, kind, bytes.length, place);
+    if (!picture) return undefined;
+    // Pictures are packed already; only a drawing gains from deflating.
+    await this.zip.add(`${this.folder}/${picture.file}`, bytes, kind === "svg" ? "deflate" : "store");
+    await this.handOver(picture, bytes);
+    return picture;
+  }
+
+  /** Streams a picture too large to hold from the manuscript into the book. */
+  private async writeLarge(asset: string, place: string): Promise<BookPicture | undefined> {
+    const { file, crop } = assetParts(asset);
+    const large = this.reader.largeAsset?.(file);
+    const { messages, options, tools } = this;
+    const ready = large && (await prepareLargePicture(large, { messages, options, tools, crop, place }));
+    if (!ready) return undefined;
+    if (crop) return await this.sameAs(file, place);
+    const picture = this.placed(ready.header, ready.kind, ready.size, place);
+    if (!picture) return undefined;
+    await this.zip.addStored(`${this.folder}/${picture.file}`, ready.size, ready.crc, ready.chunks());
+    await this.handOver(picture, ready.chunks);
+    return picture;
+  }
+
+  private placed(
+    header: PictureHeader,
+    kind: keyof typeof bookPictures,
+    bytes: number,
+    place: string,
+  ): BookPicture | undefined {
+    if (this.total + bytes > mostPictureBytes) {
       this.messages.add(tooMany(place));
       return undefined;
     }
-    this.total += found.bytes.length;
+    this.total += bytes;
+    const { mediaType, extension } = bookPictures[kind];
     const number = String(this.all().length + 1).padStart(3, "0");
-    const file = `images/picture-${number}.${extension}`;
-    // Pictures are packed already; only a drawing gains from deflating.
-    await this.zip.add(`${this.folder}/${file}`, found.bytes, kind === "svg" ? "deflate" : "store");
-    await this.onAsset?.({ file, mediaType, bytes: found.bytes });
     return {
-      file,
+      file: `images/picture-${number}.${extension}`,
       mediaType,
-      bytes: found.bytes.length,
-      ...(header.width && header.height ? { width: header.width, height: header.height } : {}),
+      bytes,
+      ...shownSize(header),
       animated: header.animated ?? false,
+      hasAlpha: header.hasAlpha ?? false,
       place,
       longestAlt: 0,
       alt: "",
+      widestShare: 0,
     };
   }
+
+  private async handOver(
+    { file, mediaType, bytes }: BookPicture,
+    content: WrittenAsset["content"],
+  ): Promise<void> {
+    await this.onAsset?.({ file, mediaType, size: bytes, content });
+  }
 }
+
+/** Upright. */
+function shownSize({ width, height, orientation = 1 }: PictureHeader): { width?: number; height?: number } {
+  if (!width || !height) return {};
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/**
+ * The class for the share of the text's width the manuscript shows it at. Small things in a line keep their own size, and
+ * so do pictures of too few pixels to be drawn large.
+ */
+function widthClass(picture: BookPicture, share: number | undefined): string | undefined {
+  if (!share || share < smallestShare) return undefined;
+  const isSmall = picture.mediaType !== "image/svg+xml" && (picture.width ?? 0) < share * fewestPixels;
+  if (isSmall) return undefined;
+  const step = widthSteps.find((percent) => share * 100 <= percent + 4) ?? 100;
+  return `w${step}`;
+}
+
+export const widthSteps = [15, 25, 33, 50, 66, 75, 100];
+const smallestShare = 0.1;
+/** Across the whole text: less than a third of what a page on the smallest reading device has. */
+const fewestPixels = 250;
 
 function countTold(messages: MessageLog): number {
   return messages.all().reduce((sum, message) => sum + (message.count ?? 1), 0);
@@ -123,12 +234,18 @@ function countTold(messages: MessageLog): number {
 /** Far above any manuscript we accept; a file that unpacks to more is not a book. */
 const mostPictureBytes = 400_000_000;
 
-const altMissing = (place: string): ConversionMessage => ({
+const mostPlaces = 12;
+
+const altMissing = (count: number): ConversionMessage => ({
   code: "picture-alt-missing",
   severity: "warning",
-  text: "A picture has no description, so people who cannot see it will not know what it shows.",
-  place,
-  suggestion: "In your word processor, choose the picture and write a sentence as its alternative text.",
+  text:
+    count === 1
+      ? "A picture has no description, so people who cannot see it will not know what it shows."
+      : `${count} pictures have no description, so people who cannot see them will not know what they show.`,
+  suggestion:
+    "In your word processor, choose the picture and write a sentence as its alternative text, or mark it as decorative.",
+  ...(count > 1 ? { count } : {}),
 });
 
 const unreadable = (place: string): ConversionMessage => ({

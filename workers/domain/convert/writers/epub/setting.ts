@@ -14,8 +14,7 @@ export type Setting = {
   address(href: string): string | undefined;
   /** The mark of a note in the text, or nothing when the note is missing. */
   noteMark(note: string): string;
-  /** `decorative`: it needs no description. */
-  picture(asset: string, alt: string, decorative?: boolean): SetPicture | undefined;
+  picture(asset: string, alt: string, how?: PictureUse): SetPicture | undefined;
   /** Takes a heading of the text flow into the outline and gives its depth there (1..6). */
   outline(heading: Heading): number;
   /** Takes a heading inside a table or a box into the outline and gives the depth it may have. */
@@ -30,4 +29,6 @@ export type Setting = {
   pageMark(label: string): string;
 };
 
-export type SetPicture = { href: string; alt: string };
+/** `decorative`: it needs no description; `ornament`: neither that nor counting; `width`: its share of the text's width in the manuscript. */
+export type PictureUse = { decorative?: boolean; ornament?: true; width?: number | undefined };
+export type SetPicture = { href: string; alt: string; className?: string };

@@ -1,3 +1,4 @@
+import { widthSteps } from "#domain/convert/writers/epub/pictures";
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 
 export function figuresAndTables({ direction, mobile }: StyleOptions): string {
@@ -6,6 +7,8 @@ export function figuresAndTables({ direction, mobile }: StyleOptions): string {
   max-width: 100%;
   max-height: 100%;
 }
+
+${widthSteps.map((percent) => `img.w${percent} {\n  width: ${percent}%;\n}`).join("\n\n")}
 
 figure {
   margin: 1.2em 0;
