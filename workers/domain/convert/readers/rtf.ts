@@ -3,12 +3,16 @@ import { MessageLog } from "#domain/convert/messages";
 import { acceptPicture } from "#domain/convert/pictures/accept-picture";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
 import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
+import type { Comment } from "#domain/convert/readers/docx/comments-part";
+import { Revisions } from "#domain/convert/readers/docx/revisions";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
 import { RtfDocument } from "#domain/convert/readers/rtf/document";
 import { languageOf } from "#domain/convert/readers/rtf/languages";
 import { NoteShelf } from "#domain/convert/readers/rtf/note-shelf";
+import { withoutOwnSign } from "#domain/convert/readers/rtf/note-signs";
 import { pictureOfId, readPicture } from "#domain/convert/readers/rtf/picture-data";
 import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
+import { TrackedChanges } from "#domain/convert/readers/rtf/tracked-changes";
 import { RtfWalker } from "#domain/convert/readers/rtf/walker";
 import type { Source } from "#domain/convert/source";
 
@@ -35,7 +39,6 @@ class RtfReader implements ManuscriptReader {
       ...this.walkContext((block) => collector.block(block)),
       // The second pass says everything there is to say about the text.
       messages: new MessageLog(),
-      listsRevisions: false,
       observer: collector,
     });
     for await (const _ of this.walk(walker));
@@ -47,8 +50,16 @@ class RtfReader implements ManuscriptReader {
 
   async *blocks(): AsyncGenerator<Block[], void, void> {
     let batch: Block[] = [];
+    const { messages, options } = this.context;
+    const comments = new Map<string, Comment>();
+    const revisions = options.listRevisions ? new Revisions(messages, comments) : undefined;
+    const emit = (block: Block) => {
+      revisions?.passed(block);
+      batch.push(block);
+    };
     const walker = new RtfWalker({
-      ...this.walkContext((block) => batch.push(block)),
+      ...this.walkContext(emit),
+      ...(revisions ? { changes: new TrackedChanges(revisions, comments, this.document.revisers) } : {}),
       note: (id, blocks, from, to) => this.notes.put(id, blocks, from, to),
     });
     for await (const _ of this.walk(walker)) {
@@ -58,7 +69,7 @@ class RtfReader implements ManuscriptReader {
     }
     if (batch.length > 0) yield batch;
     if (walker.isCutOff)
-      this.context.messages.add({
+      messages.add({
         code: "manuscript-cut-off",
         severity: "warning",
         text: "The manuscript file ends in the middle, so the end of the book may be missing.",
@@ -77,7 +88,6 @@ class RtfReader implements ManuscriptReader {
         ...this.walkContext((block) => blocks.push(block)),
         // All there is to say was said when the note was met first.
         messages: new MessageLog(),
-        listsRevisions: false,
         rules: unsurveyedRules,
       },
       place.from,
@@ -85,7 +95,7 @@ class RtfReader implements ManuscriptReader {
     for await (const chunk of await this.source.stream(place.from, place.to - place.from))
       walker.tokenizer.write(chunk);
     walker.finish();
-    return blocks;
+    return id.endsWith("t") ? withoutOwnSign(blocks) : blocks;
   }
 
   async asset(id: string): Promise<Asset | undefined> {
@@ -119,7 +129,6 @@ class RtfReader implements ManuscriptReader {
       messages: this.context.messages,
       rules: this.rules,
       bookLang: this.bookLang,
-      listsRevisions: this.context.options.listRevisions,
       emit,
     };
   }

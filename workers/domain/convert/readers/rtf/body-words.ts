@@ -1,9 +1,8 @@
-import type { Block } from "#domain/book/blocks";
 import type { Body } from "#domain/convert/readers/rtf/body";
-import { comment } from "#domain/convert/readers/rtf/comments";
 import { type Destination, gatherer } from "#domain/convert/readers/rtf/destination";
 import { fieldDestination } from "#domain/convert/readers/rtf/field-destination";
 import type { GroupStack } from "#domain/convert/readers/rtf/group-stack";
+import { typedSignId, withoutOwnSign } from "#domain/convert/readers/rtf/note-signs";
 import { oldNumbering } from "#domain/convert/readers/rtf/old-numbering";
 import { Pictures } from "#domain/convert/readers/rtf/pictures";
 import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
@@ -15,7 +14,8 @@ export class BodyWords {
   private readonly groups: GroupStack;
   private readonly body: Body;
   private readonly pictures: Pictures;
-  private commentBy = "";
+  /** The number of the note that comes next is counted, not typed. */
+  private isCounted = false;
 
   constructor(context: RtfContext, groups: GroupStack, body: Body) {
     this.context = context;
@@ -50,11 +50,9 @@ export class BodyWords {
         // The same text twice: for old readers, and in Unicode.
         return { group: (inner) => (inner === "ud" ? this.destination : undefined) };
       case "atnauthor":
-        return gatherer((name) => {
-          this.commentBy = name.trim();
-        }, 100);
+      case "atrfstart":
       case "annotation":
-        return this.context.listsRevisions ? comment(this.context.messages, this.commentBy) : "skip";
+        return this.context.changes?.destination(word) ?? "skip";
       default:
         return this.pictures.begin(word);
     }
@@ -89,6 +87,9 @@ export class BodyWords {
       case "nestcell":
         body.endCell(this.nesting);
         return true;
+      case "chftn":
+        this.isCounted = true;
+        return true;
       case "nestrow":
         body.endRow(this.nesting);
         return true;
@@ -118,14 +119,17 @@ export class BodyWords {
   private note(at: number): Destination | "skip" {
     const { note } = this.context;
     if (!this.body.isShown) return "skip";
-    const id = `n${at}`;
+    const isCounted = this.isCounted;
+    this.isCounted = false;
+    const id = isCounted ? `n${at}` : typedSignId(at);
     this.body.paragraph().inlines.addOutsideLink({ kind: "noteRef", note: id });
     if (!note) return "skip";
     this.body.beginFlow("note", id);
     return this.bodyDestination((_group, end) => {
       this.body.endFlow();
-      const blocks: Block[] = this.body.flows.end();
-      note(id, blocks, at, end);
+      const blocks = this.body.flows.end();
+      this.isCounted = false;
+      note(id, isCounted ? blocks : withoutOwnSign(blocks), at, end);
     });
   }
 

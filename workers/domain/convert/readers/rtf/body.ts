@@ -10,7 +10,6 @@ import type { CharacterState } from "#domain/convert/readers/rtf/character-state
 import type { GroupStack } from "#domain/convert/readers/rtf/group-stack";
 import { languageOf } from "#domain/convert/readers/rtf/languages";
 import { OldLists } from "#domain/convert/readers/rtf/old-numbering";
-import { Revisions } from "#domain/convert/readers/rtf/revisions";
 import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
 import { RtfParagraph } from "#domain/convert/readers/rtf/rtf-paragraph";
 import { TableFlow } from "#domain/convert/readers/rtf/table-flow";
@@ -24,7 +23,6 @@ export class Body {
   private readonly groups: GroupStack;
   private readonly marks = new MarksCache();
   private readonly oldLists = new OldLists();
-  private readonly revisions: Revisions;
   /** What stands typed before the text of a list item. */
   private label: string | undefined;
   private startsSection = false;
@@ -50,7 +48,6 @@ export class Body {
       new RunStack(),
     );
     this.tables = new TableFlow(this.flows);
-    this.revisions = new Revisions(context.listsRevisions ? context.messages : undefined, document.revisers);
   }
 
   /** True when letters at this point are to be seen. */
@@ -61,7 +58,7 @@ export class Body {
 
   text(text: string): void {
     const { character } = this.groups.top;
-    if (character.isDeleted || character.isInserted) this.revisions.text(text, character);
+    if (!this.fields.isHidden) this.context.changes?.text(text, character);
     if (this.isShown) this.show(text, character);
   }
 
@@ -113,7 +110,7 @@ export class Body {
       paragraph.typedNumber = this.oldLists.place(state.numbering, label, state.level);
     else if (paragraph.inlines.hasContent()) this.oldLists.leave();
     this.tables.hold(paragraph.textLength);
-    this.revisions.flush();
+    this.context.changes?.end();
     this.flows.endParagraph();
   }
 
@@ -217,11 +214,11 @@ export class Body {
     const lang = languageOf(isEastAsian ? character.eastAsianLanguage : character.language);
     if (lang !== undefined) observer?.language(lang, text.length);
     const symbols = document.fonts.symbolsOf(character.font);
-    let shown = symbols === "" ? text : symbolText(symbols, text);
+    const shown = symbols === "" ? text : symbolText(symbols, text);
     if (symbols === "") observer?.letters(shown);
-    if (bits & bit.caps) shown = shown.toUpperCase();
     if (state.isRtl) bits &= ~bit.rtl;
     paragraph.textLength += text.length;
+    if (!document.fonts.isFixedPitch(character.font)) paragraph.proseLength += text.length;
     if (character.bits & bit.bold) paragraph.boldLength += text.length;
     if (character.size > paragraph.size) paragraph.size = character.size;
     paragraph.inlines.text(shown, marksFor(this.marks, bits, shown, lang, bookLang));

@@ -13,6 +13,8 @@ export class CharacterState {
   isDeleted = false;
   isInserted = false;
   reviser = 0;
+  /** Packed into bits, as RTF writes dates. */
+  revisedAt = 0;
   /** How many letters after a `\u` stand in for it. */
   standIns = 1;
 
@@ -22,6 +24,7 @@ export class CharacterState {
     copy.isDeleted = this.isDeleted;
     copy.isInserted = this.isInserted;
     copy.reviser = this.reviser;
+    copy.revisedAt = this.revisedAt;
     copy.standIns = this.standIns;
     return copy;
   }
@@ -115,6 +118,12 @@ export const characterControls: ReadonlyMap<string, CharacterControl> = new Map(
     },
     revauthdel: (state, value) => {
       state.reviser = value ?? 0;
+    },
+    revdttm: (state, value) => {
+      state.revisedAt = value ?? 0;
+    },
+    revdttmdel: (state, value) => {
+      state.revisedAt = value ?? 0;
     },
     // Past a handful nothing can be meant but to make text vanish.
     uc: (state, value) => {

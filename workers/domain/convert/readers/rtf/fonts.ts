@@ -18,7 +18,8 @@ export class Fonts {
     if (this.fonts.size >= mostFonts) return;
     const symbols = symbolFontName(font.name.trim());
     const own = font.page ?? (font.charset === undefined ? undefined : pageOfCharset(font.charset));
-    this.fonts.set(number, { symbols, page: own });
+    const isFixedPitch = fixedPitch.test(font.name);
+    this.fonts.set(number, { symbols, page: own, isFixedPitch });
   }
 
   pageOf(number: number): CodePage {
@@ -27,11 +28,16 @@ export class Fonts {
     return this.codePages.page(font?.page ?? this.filePage);
   }
 
+  isFixedPitch(number: number): boolean {
+    return this.fonts.get(number)?.isFixedPitch ?? false;
+  }
+
   /** The lower-case name of a font whose letters are pictures, else "". */
   symbolsOf(number: number): string {
     return this.fonts.get(number)?.symbols ?? "";
   }
 }
 
-type Font = { symbols: string; page: number | undefined };
+type Font = { symbols: string; page: number | undefined; isFixedPitch: boolean };
+const fixedPitch = /mono|courier|consolas|menlo|monaco|typewriter|lucida console|fixed/i;
 const mostFonts = 20_000;

@@ -3,6 +3,7 @@ import type { MessageLog } from "#domain/convert/messages";
 import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import type { RtfDocument } from "#domain/convert/readers/rtf/document";
+import type { TrackedChanges } from "#domain/convert/readers/rtf/tracked-changes";
 
 /** What one pass over the file, or over one note, needs to know. */
 export type RtfContext = {
@@ -11,8 +12,8 @@ export type RtfContext = {
   rules: ReadingRules;
   /** Absent until the survey has found it: then all text is taken to be in it. */
   bookLang: string | undefined;
-  /** Comments and tracked changes are listed. */
-  listsRevisions: boolean;
+  /** Lists comments and tracked changes, when the author asked for it. */
+  changes?: TrackedChanges;
   observer?: WalkContext["observer"];
   emit(block: Block): void;
   /** A note that has been read; without it notes are passed over. */

@@ -1,6 +1,7 @@
 import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
 import type { NumberedPlace } from "#domain/convert/readers/docx/numbering";
 import { OpenParagraph } from "#domain/convert/readers/docx/open-paragraph";
+import { withoutTypedSigns } from "#domain/convert/readers/rtf/note-signs";
 import type { ParagraphState } from "#domain/convert/readers/rtf/paragraph-state";
 import type { StyleSheet } from "#domain/convert/readers/rtf/style-sheet";
 
@@ -27,6 +28,7 @@ export class RtfParagraph extends OpenParagraph {
   override finish(...given: Parameters<OpenParagraph["finish"]>): FinishedParagraph {
     const hasText = this.inlines.hasContent();
     const finished = super.finish(...given);
+    finished.inlines = withoutTypedSigns(finished.inlines);
     const number = this.typedNumber && hasText ? this.typedNumber : finished.number;
     // Where the item's text begins is said at the paragraph, not only in the list.
     return number

@@ -22,6 +22,8 @@ export class RtfWalker implements RtfHandler {
   private readonly headWords: HeadWords;
   private readonly letters = new TextCollector();
   private font = -1;
+  /** Known at the end: the file ended before its groups did. */
+  isCutOff = false;
   /** Letters yet to be passed over, since a `\u` has said what they mean. */
   private standIns = 0;
 
@@ -38,14 +40,10 @@ export class RtfWalker implements RtfHandler {
     this.followFont();
   }
 
-  /** True when the file ended before its groups did. */
-  get isCutOff(): boolean {
-    return this.groups.depth > 0 || this.tokenizer.isInBinary;
-  }
-
   /** Ends whatever is open; call once, after the last byte. */
   finish(): void {
     this.tokenizer.end();
+    this.isCutOff = this.groups.depth > 0 || this.tokenizer.isInBinary;
     this.flush();
     while (this.groups.depth > 0) this.endGroup(this.tokenizer.position);
     this.body.finish();
