@@ -1,127 +1,110 @@
-// `npm run bench [-- own.docx own.pdf]`: CPU time and peak memory of our converter beside pandoc and calibre on the same
-// book-length files, all in one run. The runs are interleaved, so that a busy moment of the machine falls on all alike,
-// and the medians are shown, with ratios to ours. Files are made here from a seed unless others are named.
-// `npm run bench -- --ace`: what Ace finds in our books, see ace.mjs.
-// `npm run bench -- --worker`: what the Worker itself holds meanwhile, see worker-memory.mjs.
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+// `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
+//   npm run bench                     everything below but --worker and --ace
+//   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
+//   npm run bench -- --only docx,txt  these kinds only
+//   npm run bench -- --cpu | --growth | --large | --memory    these parts only
+//   npm run bench -- own.docx own.pdf beside the peers, and what they hold
+//   npm run bench -- --worker         what the Worker itself holds meanwhile (worker-memory.mjs)
+//   npm run bench -- --ace            what Ace finds in our books (ace.mjs)
+// Files are made here from a seed. Where the corpus of manuscripts lies beside the project, its longest novels are
+// measured too. BENCH_ROUNDS says how many interleaved runs a median is taken of.
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
-import { makeDocx } from "./make-docx.mjs";
-import { makePdf } from "./make-pdf.mjs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { ours } from "./converters.mjs";
+import { compareCpu } from "./cpu.mjs";
+import { growth, largeFiles } from "./growth.mjs";
+import { canMake, novel } from "./inputs.mjs";
 import { measure } from "./measure.mjs";
-import { makeNovel } from "./novel.mjs";
+import { memoryOf } from "./memory.mjs";
 
-if (process.argv[2] === "--worker") {
+for (const other of ["worker", "ace"]) {
+  if (process.argv[2] !== `--${other}`) continue;
   process.argv.splice(2, 1);
-  await import("./worker-memory.mjs");
+  await import(other === "worker" ? "./worker-memory.mjs" : "./ace.mjs");
   process.exit();
 }
 
-if (process.argv[2] === "--ace") {
-  process.argv.splice(2, 1);
-  await import("./ace.mjs");
-  process.exit();
-}
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string" },
+    cpu: { type: "boolean", default: false },
+    growth: { type: "boolean", default: false },
+    large: { type: "boolean", default: false },
+    memory: { type: "boolean", default: false },
+  },
+});
+const { manuscriptKinds, claimedKind } = await import("../workers/domain/convert/manuscript-kinds.ts");
+const kinds = manuscriptKinds.filter((kind) => !values.only || values.only.split(",").includes(kind));
+const everyPart = !values.cpu && !values.growth && !values.large && !values.memory;
+const does = (part) => (everyPart || values[part]) && !(values.quick && part === "large");
+const rounds = Number(process.env.BENCH_ROUNDS ?? (values.quick ? 3 : 5));
+/** The kinds of the issue's CPU figure, and the one that no peer but calibre reads. */
+const comparedKinds = kinds.filter((kind) => canMake(kind) && (kind !== "pdf" || values.only));
+const lengths = values.quick ? [50_000] : [50_000, 200_000, 600_000];
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const folder = mkdtempSync(join(tmpdir(), "colophon-bench-"));
-const leftOut = [];
+const leftOut = new Set();
+const verdicts = [];
 try {
-  const inputs = process.argv.length > 2 ? process.argv.slice(2) : makeInputs();
+  const model = cpus()[0]?.model.trim() ?? "CPU";
   console.log(
-    `${rounds} interleaved runs each, medians; Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "CPU"}\n`,
+    `${rounds} runs each, medians; Node ${process.version}, ${cpus().length} × ${model}, load ${loadavg()[0].toFixed(1)}`,
   );
-  for (const input of inputs) await compare(input);
-  for (const sentence of new Set(leftOut)) console.log(`Left out: ${sentence}`);
-  console.log("What the Worker holds during uploads and conversions: npm run bench -- --worker");
+  // The first run prepares the command; nobody is to be charged for that.
+  const warm = ours(novel(folder, "txt", 50_000), join(folder, "warm.epub"));
+  await measure(warm.command, warm.args);
+  await (positionals.length > 0 ? ownFiles() : madeFiles());
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+for (const sentence of leftOut) console.log(`Left out: ${sentence}`);
+console.log("\nVerdicts");
+for (const { figure, isMet, found } of verdicts)
+  console.log(`${isMet ? "met    " : "NOT MET"}  ${figure}: ${found}`);
+console.log(`${verdicts.filter(({ isMet }) => isMet).length} of ${verdicts.length} met`);
 
-function makeInputs() {
-  const novel = makeNovel({ words: 100_000 });
-  const about = { title: "The Lamp at the Harbour", author: "A Seed" };
-  const docx = join(folder, "novel.docx");
-  writeFileSync(docx, makeDocx(novel, about));
-  const pdf = makePdf(novel, about);
-  writeFileSync(join(folder, "novel.pdf"), pdf.bytes);
-  console.log(
-    `Made a DOCX of 100,000 words in ${novel.length} chapters, and the same novel as a PDF of ${pdf.pages} pages.`,
-  );
-  return [docx, join(folder, "novel.pdf")];
-}
-
-async function compare(input) {
-  const output = (name) => join(folder, `${name}.epub`);
-  const report = join(folder, "memory");
-  const ours = (limits = []) => [
-    "--import",
-    new URL("report-memory.mjs", import.meta.url).href,
-    ...limits,
-    "scripts/convert.ts",
-    input,
-    "-o",
-  ];
-  const tools = [{ name: "colophon", command: process.execPath, args: [...ours(), output("colophon")] }];
-  const isPdf = extname(input) === ".pdf";
-  if (isPdf) leftOut.push("pandoc on the PDF: it does not read PDF.");
-  else if (isInstalled("pandoc"))
-    tools.push({ name: "pandoc", command: "pandoc", args: [input, "-o", output("pandoc")] });
-  else leftOut.push("pandoc: it is not installed (apt install pandoc, or pandoc.org).");
-  if (isInstalled("ebook-convert"))
-    tools.push({ name: "calibre", command: "ebook-convert", args: [input, output("calibre")] });
-  else leftOut.push("calibre: ebook-convert is not installed (apt install calibre, or calibre-ebook.com).");
-
-  const runs = new Map(tools.map(({ name }) => [name, []]));
-  let mostInIsolate = 0;
-  for (let round = 0; round < rounds; round++) {
-    for (const { name, command, args } of tools) {
-      const run = await measure(command, args, { env: { MEMORY_REPORT: report } });
-      if (name === "colophon" && existsSync(report))
-        mostInIsolate = Math.max(mostInIsolate, Number(readFileSync(report, "utf8")));
-      if (run.finished) runs.get(name).push(run);
-      else
-        leftOut.push(
-          `a run of ${name} on ${basename(input)}: it failed (${run.complaint.split("\n").at(-1)}).`,
+async function madeFiles() {
+  if (does("cpu"))
+    for (const kind of comparedKinds)
+      for (const words of kind === "pdf" ? [100_000] : lengths)
+        await compare(
+          novel(folder, kind, words),
+          kind,
+          `${kind.toUpperCase()}, ${words.toLocaleString("en")} words`,
         );
-    }
-  }
-  console.log(`${basename(input)}, ${(statSync(input).size / 1e6).toFixed(1)} MB`);
-  console.log(row("", "CPU s", "of ours", "peak MB", "of ours"));
-  const own = medians(runs.get("colophon"));
-  for (const { name } of tools) {
-    const { cpu, memory } = medians(runs.get(name));
-    console.log(row(name, fixed(cpu, 2), times(cpu, own.cpu), fixed(memory, 0), times(memory, own.memory)));
-  }
-  console.log(`heap and backing stores in the converter, at most: ${mostInIsolate.toFixed(0)} MB`);
-  const held = await measure(process.execPath, [...ours(["--max-old-space-size=64"]), output("held")]);
-  console.log(
-    `held to a heap of 64 MB it ${held.finished ? "finished" : "did not finish"}, peak ${fixed(held.peakMegabytes, 0)} MB resident\n`,
-  );
+  if (does("cpu")) for (const file of corpus()) await compare(file, claimedKind(file), basename(file));
+  if (does("growth") && !values.quick)
+    for (const kind of ["docx", "txt", "rtf"].filter((one) => kinds.includes(one)))
+      verdicts.push(await growth({ kind, folder, rounds: Math.min(rounds, 3) }));
+  if (does("large")) verdicts.push(...(await largeFiles({ kinds, folder, rounds: Math.min(rounds, 3) })));
+  if (does("memory") && !values.quick) verdicts.push(...(await memoryOf({ kinds, folder, extra: corpus() })));
 }
 
-function isInstalled(command) {
-  return spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
+async function ownFiles() {
+  for (const file of positionals) await compare(file, extname(file).slice(1).toLowerCase(), basename(file));
+  verdicts.push(...(await memoryOf({ kinds: [], folder, extra: positionals })));
 }
 
-function medians(runs) {
-  const middle = (values) =>
-    values.filter((value) => value !== undefined).sort((a, b) => a - b)[Math.floor(values.length / 2)];
-  return {
-    cpu: middle(runs.map((run) => run.cpuSeconds)),
-    memory: middle(runs.map((run) => run.peakMegabytes)),
-  };
+async function compare(input, kind, label) {
+  const verdict = await compareCpu({ input, kind, label, folder, rounds, leftOut });
+  if (verdict) verdicts.push(verdict);
 }
 
-function fixed(value, digits) {
-  return value === undefined ? "not known" : value.toFixed(digits);
-}
-
-function times(value, own) {
-  return value === undefined || !own ? "" : `× ${(value / own).toFixed(1)}`;
-}
-
-function row(name, ...cells) {
-  return name.padEnd(12) + cells.map((cell) => cell.padStart(11)).join("");
+/** Novels of the corpus beside the project, in the kinds asked for. */
+function corpus() {
+  const root = fileURLToPath(new URL("../../shared/corpus/", import.meta.url));
+  if (values.quick) return [];
+  return [
+    "docx/novel-war-and-peace-libreoffice.docx",
+    "docx/novel-moby-dick-libreoffice.docx",
+    "txt/novel-war-and-peace-utf8-wrapped.txt",
+    "rtf/novel-moby-dick.rtf",
+  ]
+    .map((name) => join(root, name))
+    .filter((path) => existsSync(path) && kinds.includes(claimedKind(path)));
 }

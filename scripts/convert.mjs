@@ -10,6 +10,7 @@ import { setFlagsFromString } from "node:v8";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build", "convert");
 const record = join(folder, "made.json");
+const source = "scripts/convert.ts";
 
 // A conversion is over in a second or two: code is optimized when it has been called ten times as often as V8 would wait
 // for in a server, since compiling it on other cores costs more CPU than it saves here.
@@ -18,7 +19,7 @@ setFlagsFromString("--invocation-count-for-turbofan=30000");
 
 const entry = freshEntry() ?? (await prepare());
 if (entry) enableCompileCache?.(join(folder, "compiled"));
-await import(pathToFileURL(entry ?? join(root, "scripts", "convert.ts")).href);
+await import(pathToFileURL(entry ?? join(root, source)).href);
 
 /** The prepared command, when no file it was made of has changed since. */
 function freshEntry() {
@@ -38,7 +39,7 @@ async function prepare() {
     const { build } = await import("esbuild");
     const { metafile } = await build({
       absWorkingDir: root,
-      entryPoints: ["scripts/convert.ts"],
+      entryPoints: [source],
       outdir: folder,
       entryNames: "[name]-[hash]",
       chunkNames: "[name]-[hash]",
@@ -47,6 +48,8 @@ async function prepare() {
       splitting: true,
       format: "esm",
       platform: "node",
+      // It reads its WebAssembly from beside itself.
+      external: ["@cf-wasm/photon"],
       target: "node20",
       minifyWhitespace: true,
       keepNames: false,
@@ -57,7 +60,7 @@ async function prepare() {
         js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
       },
     });
-    const made = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint)?.[0];
+    const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
     if (!made) return undefined;
     const inputs = Object.keys(metafile.inputs).map((path) => [path, stampOf(join(root, path))]);
     const partial = `${record}.${process.pid}`;
