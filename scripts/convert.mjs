@@ -62,7 +62,8 @@ async function prepare() {
     });
     const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
     if (!made) return undefined;
-    const inputs = Object.keys(metafile.inputs).map((path) => [path, stampOf(join(root, path))]);
+    const read = [...Object.keys(metafile.inputs), "scripts/convert.mjs"];
+    const inputs = read.map((path) => [path, stampOf(join(root, path))]);
     const partial = `${record}.${process.pid}`;
     mkdirSync(folder, { recursive: true });
     writeFileSync(partial, JSON.stringify({ entry: join(root, made), inputs }));
