@@ -26,6 +26,10 @@ function outlineOf(block: Block): string {
       return `p ${plainText(block.inlines)}`;
     case "verse":
       return `verse ${block.stanzas.map(({ lines }) => lines.length).join("+")}`;
+    case "quote":
+      return `quote ${block.blocks.map(outlineOf).join(" | ")}`;
+    case "list":
+      return `${block.format} ${block.items.map(({ blocks }) => blocks.map(outlineOf).join(" ")).join(" | ")}`;
     case "sceneBreak":
       return `break${block.ornament ? ` ${block.ornament}` : ""}`;
     default:
@@ -275,6 +279,145 @@ test("notes are linked when there is one mark for one body, and left as typed ot
   const [body] = (await reader.note("note-1")) ?? [];
   expect(body && outlineOf(body)).toBe("p An oil lamp.");
   expect(await reader.note("note-2")).toBeUndefined();
+});
+
+test("notes at the book's end answer the marks of all chapters in order", async () => {
+  const { reader, outline } = await read(
+    [
+      `CHAPTER I\n\nThe lamp[1] and the stair[2]. ${prose(2)}`,
+      `CHAPTER II\n\nThe ship.[1] ${prose(2)}`,
+      "NOTES",
+      "[1] An oil lamp.\n[2] Of stone.",
+      "[1] A brig.",
+    ].join("\n\n\n"),
+  );
+  const bodies = await Promise.all(["note-1", "note-2", "note-3"].map((id) => reader.note(id)));
+  expect(bodies.map((body) => body?.map(outlineOf).join())).toEqual([
+    "p An oil lamp.",
+    "p Of stone.",
+    "p A brig.",
+  ]);
+  expect(outline.some((line) => line.includes("[1]"))).toBe(false);
+});
+
+test.each([
+  ["a star", "The lamp* was out.", "* An oil lamp."],
+  ["a raised figure", "The lamp¹ was out.", "¹ An oil lamp."],
+  ["a figure in parentheses", "The lamp(1) was out.", "(1) An oil lamp."],
+])("%s after a word is a note's mark when a body answers to it", async (_, text, body) => {
+  const { reader, blocks } = await read([`${text} ${prose(2)}`, prose(3), body, prose(2)].join("\n\n"));
+  expect(blocks[0]).toMatchObject({
+    inlines: [{ text: "The lamp" }, { kind: "noteRef", note: "note-1" }, {}],
+  });
+  expect((await reader.note("note-1"))?.map(outlineOf)).toEqual(["p An oil lamp."]);
+  expect(JSON.stringify((await read(`${text} ${prose(2)}`)).blocks)).not.toContain("noteRef");
+});
+
+test("a few lines broken by a machine are prose, whatever their number", async () => {
+  const text = wrapped(prose(2));
+  expect((await read(text)).outline).toEqual([`p ${prose(2)}`]);
+  expect((await read(`${text}\n\n${text}`)).outline).toEqual([`p ${prose(2)}`, `p ${prose(2)}`]);
+});
+
+test("a set-in passage is a quotation, and the short line after a poem says whose it is", async () => {
+  const stanza = "  The night and the day\n  Went burning away,\n  O lamp of the bay.";
+  const quoted = wrapped(prose(2)).replace(/^/gm, "    ");
+  const { blocks, outline } = await read(
+    [wrapped(prose(4)), quoted, wrapped(prose(4)), stanza, "Anna Berg", wrapped(prose(4))].join("\n\n"),
+  );
+  expect(outline[1]).toBe(`quote p ${prose(2)}`);
+  expect(outline.slice(3, 5)).toEqual(["verse 3", "p Anna Berg"]);
+  expect(blocks[4]).toMatchObject({ role: "attribution" });
+});
+
+test("items apart from one another are one list, a number alone and long numbered paragraphs are text", async () => {
+  const { outline } = await read(
+    [prose(3), "* rope", "* oil", prose(2), `1. ${prose(2)}`, `2. ${prose(2)}`, prose(1), "1. rope"].join(
+      "\n\n",
+    ),
+  );
+  expect(outline).toEqual([
+    `p ${prose(3)}`,
+    "bullet p rope | p oil",
+    `p ${prose(2)}`,
+    `p 1. ${prose(2)}`,
+    `p 2. ${prose(2)}`,
+    `p ${prose(1)}`,
+    "p 1. rope",
+  ]);
+});
+
+test("a sentence goes on over the end of a printed page, with its number in it", async () => {
+  const { blocks } = await read(
+    `${wrapped(`${prose(1)} And then the`)}\n\n[Pg 12]\n\n${wrapped(`lamp. ${prose(3)}`)}`,
+  );
+  expect(blocks).toHaveLength(1);
+  expect(JSON.stringify(blocks)).toContain(
+    'And then the "},{"kind":"pageMark","label":"12"},{"kind":"text","text":"lamp.',
+  );
+});
+
+test("speeches of a play are parted", async () => {
+  const { outline } = await read(
+    `${wrapped(prose(6))}\n\nHAMLET. Who is there?\nHORATIO. A friend of this ground.\nHAMLET. Stay.`,
+  );
+  expect(outline.slice(1)).toEqual([
+    "p HAMLET. Who is there?",
+    "p HORATIO. A friend of this ground.",
+    "p HAMLET. Stay.",
+  ]);
+});
+
+test("OpenITI texts: header, paragraphs, headings, pages", async () => {
+  const { survey, blocks, outline } = await read(
+    [
+      "######OpenITI#",
+      "#META# 010.AuthorNAME\t:: الكاتب",
+      "#META# 020.BookTITLE\t:: المصباح",
+      "#META# 025.BookLANG\t:: NODATA",
+      "#META#Header#End#",
+      "### | الفصل الأول",
+      "# انطفأ المصباح قبل أن تصل إلى الميناء، ولم يعرف أحد",
+      "~~على الرصيف متى حدث PageV01P002 ذلك ms001 أبدا.",
+      "### | الفصل الثاني",
+      "# انطفأ المصباح.",
+    ].join("\n"),
+  );
+  expect(survey.metadata).toMatchObject({ title: "المصباح", authors: ["الكاتب"] });
+  expect(outline).toEqual([
+    "h1 الفصل الأول",
+    "p انطفأ المصباح قبل أن تصل إلى الميناء، ولم يعرف أحد على الرصيف متى حدث ذلك أبدا.",
+    "h1 الفصل الثاني",
+    "p انطفأ المصباح.",
+  ]);
+  expect(JSON.stringify(blocks)).toContain('"label":"2"');
+});
+
+test("what was assumed of the encoding, and what could not be read, is told", async () => {
+  const latin = Uint8Array.from("Le café d’été était fermé. ".repeat(20).replaceAll("’", "'"), (c) =>
+    c.charCodeAt(0),
+  );
+  expect((await read(latin)).messages).toMatchObject([{ code: "encoding-assumed", severity: "info" }]);
+  const bytes = new TextEncoder().encode(`${"Świętość i źródło. ".repeat(8)}?! Ścieżka.`);
+  bytes[bytes.indexOf(0x3f)] = 0xff;
+  const { messages, outline } = await read(bytes);
+  expect(messages).toMatchObject([{ code: "text-bytes-unreadable", severity: "warning" }]);
+  expect(outline[0]).toContain("\ufffd! Ścieżka.");
+});
+
+test("every kind of line end, control characters and lone surrogates leave the words whole", async () => {
+  const { outline } = await read(
+    `One.\u0000\r\rTwo\u0007.\r\n\r\nThree.\u2028\u2028Four.\u0085\u0085Five.\v\vSix.`,
+  );
+  expect(outline.map((line) => line.slice(2))).toEqual(["One.", "Two.", "Three.", "Four.", "Five.", "Six."]);
+  const lone = Uint8Array.of(0xff, 0xfe, 0x41, 0, 0, 0xd8, 0x42, 0, 0x2e, 0);
+  expect((await read(lone)).outline).toEqual(["p A\ufffdB."]);
+});
+
+test("megabytes of very short lines stay as they are typed", async () => {
+  const { outline, survey } = await read("ab 12\n".repeat(600_000));
+  expect(new Set(outline)).toEqual(new Set(["preformatted"]));
+  expect(survey.words).toBe(1_200_000);
 });
 
 test("Aozora texts: readings, notes of the typist, headings, header and footer", async () => {

@@ -31,7 +31,9 @@ export function bodyOf(lines: readonly string[], context: BodyContext): Block[] 
   }
   if (layout.wrapWidth === 0 && layout.separation === "blank" && !isFilled(lines))
     return lines.flatMap((line) => prose([line], context));
-  const set = signatureOf(lines, context) ?? prose(lines, context);
+  const apart = signatureOf(lines, context);
+  if (apart) return apart;
+  const set = prose(lines, context);
   return set.length > 0 && isSetIn(lines, layout) ? [{ kind: "quote", blocks: set }] : set;
 }
 

@@ -30,6 +30,10 @@ const polish = "Lampa zgasła, zanim dotarła do portu, i nikt nie wiedział kie
 const russian = "Лампа погасла прежде, чем она дошла до гавани, и никто не знал, когда это было. ";
 const greek = "Η λάμπα είχε σβήσει πριν φτάσει στο λιμάνι και κανείς δεν ήξερε από πότε. Άλλος άνθρωπος. ";
 const english = "“It’s the harbour — no,” she said; café, naïve… “And Zoë?” It was long ago. ";
+const ukrainian =
+  "Лампа згасла раніше, ніж вона дійшла до гавані. Її їжа була ще тепла, ґрунт мокрий, і ніхто не знав. ";
+const french =
+  "La lampe s'était éteinte avant qu'elle n'arrivât au port. Un cœur, deux œuvres, 5 € en tout. ";
 const japanese = "彼女が港に着く前に灯りは消えていて、いつからなのか誰も知らなかった。";
 
 test.each([
@@ -38,7 +42,9 @@ test.each([
   ["windows-1251", russian],
   ["koi8-r", russian],
   ["ibm866", russian],
+  ["koi8-u", ukrainian],
   ["iso-8859-5", russian],
+  ["iso-8859-15", french],
   ["x-mac-cyrillic", russian],
   ["windows-1252", english],
   ["macintosh", english],
@@ -57,6 +63,39 @@ test.each([
 ])("a text in %s is read as it was written", async (encoding, text) => {
   const lines = await read(encode(`${text.repeat(6)}\n`, encoding));
   expect(lines.join("\n")).toBe(text.repeat(6).trimEnd());
+});
+
+test("Japanese mail in seven bits is read through its escapes", async () => {
+  const bytes = Uint8Array.of(
+    0x1b,
+    0x24,
+    0x42,
+    0x46,
+    0x7c,
+    0x4b,
+    0x5c,
+    0x38,
+    0x6c,
+    0x1b,
+    0x28,
+    0x42,
+    0x2e,
+    0x0a,
+  );
+  expect(await read(bytes)).toEqual(["日本語."]);
+});
+
+test("only an encoding told from its letters is called a guess", async () => {
+  expect((await find(encode(polish.repeat(6), "windows-1250"))).isGuess).toBe(true);
+  expect((await find(new TextEncoder().encode(polish))).isGuess).toBeUndefined();
+  expect((await find(new TextEncoder().encode("Plain letters only."))).isGuess).toBeUndefined();
+});
+
+test("letters of several bytes survive the borders of what is decoded at once", async () => {
+  const text = japanese.repeat(2_000);
+  for (const encoding of ["shift_jis", "euc-jp"])
+    expect((await read(encode(`a${text}`, encoding))).join("")).toBe(`a${text}`);
+  expect((await read(new TextEncoder().encode(`a${text}`))).join("")).toBe(`a${text}`);
 });
 
 test("UTF-16 is known by its mark, and by its NULs without one", async () => {

@@ -1,4 +1,5 @@
 import { numberValue, numberWords, ordinalValue, ordinalWords } from "#domain/convert/readers/txt/numerals";
+import { rightToLeftHeading } from "#domain/convert/readers/txt/rtl-headings";
 
 /**
  * What kind of heading a line could be by its own words, before anything is known of the lines around it. `bare`: it is
@@ -14,7 +15,13 @@ export type HeadingShape = {
 
 export function headingShape(text: string): HeadingShape | undefined {
   if (text.length > longestHeading || text.length === 0) return undefined;
-  return labelled(text) ?? eastAsian(text) ?? named(text) ?? numbered(text);
+  return (
+    labelled(text.replaceAll("İ", "I")) ??
+    eastAsian(text) ??
+    rightToLeftHeading(text) ??
+    named(text) ??
+    numbered(text)
+  );
 }
 
 export const longestHeading = 110;
@@ -22,18 +29,18 @@ export const longestHeading = 110;
 const books =
   "book|volume|vol\\.|buch|band|livre|tome|libro|livro|tomo|boek|księga|tom|bok|книга|том|kniha|könyv|kirja|βιβλίο|cilt|carte|cartea";
 const parts =
-  "part|act|teil|partie|acte|parte|atto|acto|akt|deel|część|del|часть|действие|частина|díl|část|rész|osa|μέρος|μεροσ|kısım|partea";
+  "part|act|teil|delen|díl|kisim|partie|acte|parte|atto|acto|akt|deel|część|del|часть|действие|частина|díl|část|rész|osa|μέρος|μεροσ|kısım|partea";
 const chapters =
-  "chapter|chap\\.|chapitre|kapitel|capítulo|capitulo|capitolo|capitolul|cap\\.|hoofdstuk|rozdział|kapitola|fejezet|luku|глава|розділ|κεφάλαιο|κεφαλαιο|פרק|الفصل|bölüm|poglavlje|kafli|peatükk|skyrius|nodaļa|chương|hoofdst\\.|kap\\.|gl\\.|stave|letter|canto|adventure";
+  "chapter|chap\\.|chapitre|kapitel|kapitlet|kapittel|capítulo|capitulo|capitolo|capitolul|cap\\.|hoofdstuk|rozdział|kapitola|fejezet|luku|глава|розділ|κεφάλαιο|κεφαλαιο|פרק|الفصل|bölüm|poglavlje|kafli|peatükk|skyrius|nodaļa|chương|hoofdst\\.|kap\\.|gl\\.|stave|letter|canto|adventure";
 const sections =
   "section|scene|abschnitt|szene|scène|scena|escena|episode|lesson|lecture|sonnet|psalm|hymn|fable";
 
 const keyword = `(?<book>${books})|(?<part>${parts})|(?<chapter>${chapters})|(?<section>${sections})`;
-const number = `\\d{1,4}|[ivxlcdm]+|(?:${numberWords})(?:[-\\s](?:${numberWords}))*|(?:the\\s+)?(?:${ordinalWords})(?:[-\\s](?:${ordinalWords}))?`;
+const number = `\\d{1,4}|[ivxlcdm]+|[αβγδεζηθ]΄?(?!\\p{L})|(?:${numberWords})(?:[-\\s](?:${numberWords}))*|(?:the\\s+)?(?:${ordinalWords})(?:[-\\s](?:${ordinalWords}))?`;
 const bothOrders = [
   new RegExp(`^(?:the\\s+)?(?:${keyword})\\s+(?<number>${number})(?![\\p{L}\\p{N}])(?<rest>.*)$`, "iu"),
   new RegExp(
-    `^(?:the\\s+)?(?<number>(?:${ordinalWords})|\\d{1,3}(?:\\.|st|nd|rd|th|e|er|ère|ème|-я)?)\\s+(?:${keyword})(?![\\p{L}\\p{N}])(?<rest>.*)$`,
+    `^(?:the\\s+)?(?<number>(?:${ordinalWords})|\\d{1,3}(?:\\.|st|nd|rd|th|e|er|ère|ème|-я)?|[ivxlc]{1,7}\\.)\\s+(?:${keyword})(?![\\p{L}\\p{N}])(?<rest>.*)$`,
     "iu",
   ),
 ];
@@ -49,10 +56,15 @@ function labelled(text: string): HeadingShape | undefined {
     return {
       kind,
       bare: title === "",
-      number: numberValue(groups.number ?? "") ?? ordinalValue(groups.number ?? ""),
+      number: numberOf(groups.number ?? ""),
     };
   }
   return undefined;
+}
+
+function numberOf(label: string): number | undefined {
+  const word = label.replace(/[.΄]$/, "");
+  return numberValue(word) ?? ordinalValue(word);
 }
 
 /** What follows a label is a title, not the rest of a sentence: `Chapter five was the worst of them.` */
@@ -67,7 +79,7 @@ const cjkChapter =
   /^(?:第\s*([一二三四五六七八九十百千零〇两兩\d０-９]{1,7})\s*([章回节節部卷篇集话話幕夜編编]))(.{0,40})$/u;
 const koreanChapter = /^제?\s*(\d{1,3})\s*([장화부권편회막])(?:[\s.:].{0,40}|)$/u;
 const cjkNamed =
-  /^(?:序章?|前言|楔子|引子|尾[声聲]|後記|后记|あとがき|まえがき|はじめに|おわりに|プロローグ|エピローグ|終章|终章|番外[編篇]?|프롤로그|에필로그|서문|머리말)(?:[\s　:：].{0,30})?$/u;
+  /^(?:序章?|前言|楔子|引子|尾[声聲]|後記|后记|あとがき|後書き|まえがき|前書き|はじめに|おわりに|プロローグ|エピローグ|終章|终章|番外[編篇]?|프롤로그|에필로그|서문|머리말)(?:[\s　:：].{0,30})?$/u;
 
 function eastAsian(text: string): HeadingShape | undefined {
   const found = cjkChapter.exec(text) ?? koreanChapter.exec(text);
@@ -83,7 +95,7 @@ const names =
   "prologue|epilogue|preface|foreword|introduction|introductory|afterword|acknowledge?ments?|dedication|appendix(?:\\s+\\w{1,4})?|conclusion|postscript|interlude|intermezzo|about the authors?|author['’]s (?:note|preface)|notes?|glossary|bibliography|index|endnotes|dramatis personae|" +
   "prolog|epilog|vorwort|nachwort|einleitung|danksagung|anhang|widmung|épilogue|préface|avant-propos|postface|remerciements|annexe|" +
   "prólogo|epílogo|prefacio|prefácio|introducción|introdução|agradecimientos|agradecimentos|apéndice|prologo|epilogo|prefazione|introduzione|ringraziamenti|appendice|" +
-  "proloog|epiloog|voorwoord|inleiding|nawoord|förord|efterord|inledning|forord|etterord|innledning|esipuhe|jälkisanat|wstęp|przedmowa|posłowie|předmluva|doslov|úvod|пролог|эпилог|предисловие|введение|послесловие|заключение|вступление|від автора|пролог|епілог|передмова|πρόλογος|επίλογος";
+  "proloog|epiloog|voorwoord|inleiding|nawoord|förord|efterord|inledning|forord|etterord|innledning|esipuhe|jälkisanat|wstęp|przedmowa|posłowie|předmluva|doslov|úvod|пролог|эпилог|предговор|предисловие|введение|послесловие|заключение|вступление|від автора|епілог|передмова|πρόλογος|επίλογος|önsöz|sonsöz|giriş|előszó|utószó";
 const namedHeading = new RegExp(
   `^(?:(?:the|an?|${ordinalWords})\\s+)?(?:${names})(?:\\.|\\s*[:—–-]\\s*\\S.{0,60}|\\s+to the \\S.{0,40})?$`,
   "iu",

@@ -174,6 +174,7 @@ function follower({ candidate, rank }: Chosen, layout: Layout): { index: number;
   if (next.gapAfter === 0 && layout.separation === "blank") return undefined;
   if (/^["“'‘«—–-]/.test(next.text) || /[,;]$/.test(next.text)) return undefined;
   if (/[!?…]["”’]?$/.test(next.text) && next.gapAfter <= gapAfter) return undefined;
+  if (/\p{Lo}[.。؟！？]["”’]?$/u.test(next.text)) return undefined;
   if (/\p{Ll}\.["”’]?$/u.test(next.text) && wordCount(next.text) > 6) return undefined;
   return /^[\p{Lu}\p{Lo}\p{N}(]/u.test(next.text) ? next : undefined;
 }

@@ -15,7 +15,8 @@ const otherNumbers = [
   "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
   "uno due tre quattro cinque sei sette otto nove dieci undici dodici",
   "um dois três quatro cinco seis sete oito nove dez onze doze",
-  "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
+  "één twee drie vier vijf zes zeven acht negen tien elf twaalf",
+  "een twee drie",
   "ett två tre fyra fem sex sju åtta nio tio elva tolv",
   "один два три четыре пять шесть семь восемь девять десять",
 ].map((line) => line.split(" "));
@@ -39,6 +40,14 @@ const otherOrdinals = [
   "первая вторая третья четвертая пятая шестая седьмая восьмая девятая десятая одиннадцатая двенадцатая",
   "первый второй третий четвертый пятый шестой седьмой восьмой девятый десятый",
   "перша друга третя четверта п’ята шоста сьома восьма дев’ята десята",
+  "перший другий третій четвертий п’ятий шостий сьомий восьмий дев’ятий десятий",
+  "první druhý třetí čtvrtý pátý šestý sedmý osmý devátý desátý",
+  "ensimmäinen toinen kolmas neljäs viides kuudes seitsemäs kahdeksas yhdeksäs kymmenes",
+  "első második harmadik negyedik ötödik hatodik hetedik nyolcadik kilencedik tizedik",
+  "πρώτο δεύτερο τρίτο τέταρτο πέμπτο έκτο έβδομο όγδοο ένατο δέκατο",
+  "πρωτο δευτερο τριτο τεταρτο πεμπτο εκτο εβδομο ογδοο ενατο δεκατο",
+  "birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu",
+  "første annet tredje fjerde femte sjette sjuende åttende niende tiende",
   "první druhá třetí čtvrtá pátá šestá sedmá osmá devátá desátá",
 ].map((line) => line.split(" "));
 
@@ -65,6 +74,7 @@ export function numberValue(text: string): number | undefined {
   if (/^[０-９]+$/.test(word)) return Number(word.normalize("NFKC"));
   if (/^[ivxlcdm]+$/.test(word)) return romanValue(word);
   if (/^[〇零一二三四五六七八九十百千两兩]+$/.test(word)) return hanValue(word);
+  if (/^[αβγδεζηθ]$/.test(word)) return word.charCodeAt(0) - 0x3b0 - (word > "ε" ? -1 : 0);
   const [first = "", second = ""] = word.split(/[-\s]/);
   if (tens.includes(first)) return (tens.indexOf(first) + 2) * 10 + units.indexOf(second) + 1;
   for (const words of [units, ...otherNumbers]) if (words.includes(word)) return words.indexOf(word) + 1;

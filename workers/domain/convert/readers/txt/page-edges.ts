@@ -70,7 +70,7 @@ export class PageEdges {
   private isHead(key: string, line: string): boolean {
     if (key.length < 3 || key.length > 90) return false;
     const cameBefore = this.recent.some((edges) => edges.includes(key));
-    return cameBefore || (this.heads.has(key) && !headingShape(line.trim()));
+    return cameBefore || (this.heads.has(key) && !labels.has(headingShape(line.trim())?.kind ?? ""));
   }
 }
 
@@ -101,6 +101,7 @@ export function commonEdges(samples: readonly (readonly string[])[]): Set<string
 }
 
 const mostLines = 400;
+const labels: ReadonlySet<string> = new Set(["book", "part", "chapter", "section"]);
 
 function isPageNumber(line: string): boolean {
   return /^\s*[[(—–\-~*·•|]*\s*(?:page\s+)?(?:\d{1,4}|[ivxlc]{1,6})\s*[\])—–\-~*·•|]*\s*$/i.test(line);
