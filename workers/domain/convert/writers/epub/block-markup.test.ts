@@ -94,6 +94,13 @@ test("a drop cap takes its opening quotation mark along", async () => {
   );
 });
 
+test("the page a drop cap opens begins before it", async () => {
+  const inlines: Inline[] = [{ kind: "pageMark", label: "1" }, t("It is.")];
+  expect(await set({ kind: "paragraph", inlines, dropCap: 1 })).toMatch(
+    /<span epub:type="pagebreak"[^>]*><\/span><span class="drop-cap">I<\/span>t is\./,
+  );
+});
+
 test("a paragraph is indented unless it opens the text or follows a scene break", async () => {
   const book = await convertBlocks({
     blocks: [p("a"), p("b"), { kind: "sceneBreak" }, p("c"), { ...p("d"), align: "center" } as Block],

@@ -9,10 +9,6 @@ export function splitDropCap(
   letters: number,
 ): { cap: string; rest: Inline[] } | undefined {
   const [first, ...others] = inlines;
-  if (first?.kind === "pageMark") {
-    const split = splitDropCap(others, letters);
-    return split && { cap: split.cap, rest: [first, ...split.rest] };
-  }
   if (first?.kind !== "text") return undefined;
   const pattern = new RegExp(
     `^[^\\p{L}\\p{N}\\s]{0,2}[\\p{L}\\p{N}]\\p{M}*(?:\\p{L}\\p{M}*){${letters - 1}}`,

@@ -29,6 +29,7 @@ export type BookFrame = {
   readingOrder: readonly string[];
   entries: readonly TocEntry[];
   pages: readonly PageEntry[];
+  cover: string | undefined;
   titlePage: string | undefined;
   firstBody: string | undefined;
   ornaments: readonly { ornament: string; className: string }[];
@@ -108,6 +109,7 @@ function manifestOf(frame: BookFrame): ManifestItem[] {
       id: picture.file.replace(/^images\/|\.\w+$/g, ""),
       href: picture.file,
       mediaType: picture.mediaType,
+      ...(picture.file === frame.cover ? { properties: "cover-image" } : {}),
     })),
   ];
 }

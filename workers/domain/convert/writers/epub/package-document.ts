@@ -89,6 +89,9 @@ function bibliographic(book: PackageDocument): string[] {
     lines.push(`<dc:subject>${escapeText(subject)}</dc:subject>`);
   if (metadata.date && /^\d{4}(-\d{2}(-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?)?)?$/.test(metadata.date))
     lines.push(`<dc:date>${metadata.date}</dc:date>`);
+  // EPUB 2's way to name the cover, which Kindle's converter and older shops still read.
+  const cover = book.packageManifest.find((item) => item.properties === "cover-image");
+  if (cover) lines.push(`<meta name="cover" content="${cover.id}"/>`);
   lines.push(`<meta property="dcterms:modified">${modifiedAt}</meta>`);
   return lines;
 }

@@ -57,7 +57,7 @@ test("the page of a piece with nothing to see begins the next one", async () => 
   expect(book.file("text/chapter-001.xhtml")).toMatch(/<section[^>]*>\n<h1[^>]*><span epub:type="pagebreak"/);
 });
 
-test.runIf(hasJava())("EPUBCheck has nothing to say of a book with pages", { timeout: 60_000 }, async () => {
+test.runIf(hasJava())("EPUBCheck has nothing to say of a book with pages", { timeout: 180_000 }, async () => {
   const identifier = "978-0-306-40615-7";
   expect(epubcheck((await convertBlocks({ blocks })).bytes)).toEqual([]);
   expect(epubcheck((await convertBlocks({ metadata: { identifier }, blocks })).bytes)).toEqual([]);

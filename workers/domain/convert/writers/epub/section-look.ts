@@ -12,7 +12,8 @@ export type SectionLook = {
   fileStem: string;
 };
 
-export function sectionLook(piece: Piece): SectionLook {
+/** `isAfterBody`: the main text has begun. Thanks or a note on the author before it are front matter. */
+export function sectionLook(piece: Piece, isAfterBody: boolean): SectionLook {
   switch (piece.kind) {
     case "title-page":
       return { matter: "front", type: "titlepage", className: "title-page", fileStem: "title-page" };
@@ -26,7 +27,10 @@ export function sectionLook(piece: Piece): SectionLook {
       return { matter: "body", type: "part", role: "doc-part", className: "part", fileStem: "part" };
     case "chapter": {
       const named = piece.heading ? sectionNamed(plainText(piece.heading.inlines)) : undefined;
-      if (named) return { ...named, className: "chapter", fileStem: "chapter" };
+      if (named) {
+        const matter = named.matter === "back" && !isAfterBody ? "front" : named.matter;
+        return { ...named, matter, className: "chapter", fileStem: "chapter" };
+      }
       if (!piece.heading) return { matter: "body", className: "chapter", fileStem: "text" };
       return {
         matter: "body",
