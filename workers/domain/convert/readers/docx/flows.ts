@@ -1,6 +1,7 @@
 import type { Block } from "#domain/book/blocks";
 import { BlockAssembler } from "#domain/convert/readers/docx/block-assembler";
 import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
+import { trimmed } from "#domain/convert/readers/docx/inline-builder";
 import { type CarriedText, OpenParagraph } from "#domain/convert/readers/docx/open-paragraph";
 import type { RunStack } from "#domain/convert/readers/docx/run-stack";
 import type { Style } from "#domain/convert/readers/docx/styles";
@@ -38,6 +39,11 @@ export class Flows {
 
   get kind(): Flow["kind"] {
     return this.flow.kind;
+  }
+
+  /** In the text itself or a table in it, not in a note. */
+  get isInBody(): boolean {
+    return this.flow.kind !== "note" && this.flow.kind !== "textBox";
   }
 
   get paragraph(): OpenParagraph | undefined {
@@ -93,7 +99,7 @@ export class Flows {
 
   endNote(): void {
     const { noteId } = this.flow;
-    this.context.note?.(noteId, this.end());
+    this.context.note?.(noteId, withoutOwnMark(this.end()));
   }
 
   endTextBox(): void {
@@ -201,6 +207,15 @@ export class Flows {
       noteId,
     };
   }
+}
+
+/** A note's mark typed by the author at its start: the book counts notes itself. */
+function withoutOwnMark(blocks: Block[]): Block[] {
+  const [first, ...others] = blocks;
+  const [mark, ...rest] = first?.kind === "paragraph" ? first.inlines : [];
+  const isMark =
+    mark?.kind === "text" && mark.marks?.superscript && /^\s*[*∗†‡§¶#‖\d]{1,4}\s*$/.test(mark.text);
+  return first?.kind === "paragraph" && isMark ? [{ ...first, inlines: trimmed(rest) }, ...others] : blocks;
 }
 
 function joined(before: CarriedText | undefined, next: CarriedText): CarriedText {

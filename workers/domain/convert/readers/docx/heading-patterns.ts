@@ -26,7 +26,7 @@ export function shortLine(inlines: readonly Inline[]): string | undefined {
   let length = 0;
   for (const inline of inlines) {
     if (inline.kind === "text") length += inline.text.length;
-    else if (inline.kind !== "break") return undefined;
+    else if (inline.kind !== "break" && inline.kind !== "pageMark") return undefined;
     if (length > longestLine) return undefined;
   }
   const text = plainText(inlines).replace(/\s+/g, " ").trim();

@@ -97,6 +97,7 @@ export function hasContent(inlines: readonly Inline[]): boolean {
       case "text":
         return /[^\s\u00a0\u200b\ufeff]/.test(inline.text);
       case "break":
+      case "pageMark":
         return false;
       case "link":
         return hasContent(inline.children);

@@ -1,6 +1,9 @@
+import { isOn } from "#domain/convert/readers/docx/character-format";
 import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
 import { contentsStyles, safeHref } from "#domain/convert/readers/docx/fields";
 import type { Flows } from "#domain/convert/readers/docx/flows";
+import { FormField } from "#domain/convert/readers/docx/form-field";
+import type { RunStack } from "#domain/convert/readers/docx/run-stack";
 import type { TextEvents } from "#domain/convert/readers/docx/text-events";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import type { Attributes } from "#domain/convert/xml";
@@ -11,8 +14,12 @@ export class LinkEvents {
   private readonly flows: Flows;
   private readonly fields: FieldStack;
   private readonly text: TextEvents;
+  private readonly runs: RunStack;
+  /** The form field whose data was read last. */
+  private form: FormField | undefined;
 
-  constructor(context: WalkContext, flows: Flows, fields: FieldStack, text: TextEvents) {
+  constructor(context: WalkContext, flows: Flows, fields: FieldStack, text: TextEvents, runs: RunStack) {
+    this.runs = runs;
     this.context = context;
     this.flows = flows;
     this.fields = fields;
@@ -33,6 +40,9 @@ export class LinkEvents {
         if (effect.kind === "link") this.beginLink(effect.href);
         return true;
       }
+      case "w:ffData":
+        this.form = new FormField();
+        return true;
       case "w:bookmarkStart": {
         const anchor = attributes["w:name"];
         if (anchor && anchor !== "_GoBack") this.flows.anchor(anchor);
@@ -46,10 +56,15 @@ export class LinkEvents {
             kind: "noteRef",
             note: (name === "w:footnoteReference" ? "f" : "e") + id,
           });
+        if (
+          attributes["w:customMarkFollows"] !== undefined &&
+          isOn({ "w:val": attributes["w:customMarkFollows"] })
+        )
+          this.runs.current.isSilent = this.runs.depth > 0;
         return true;
       }
       default:
-        return false;
+        return this.form?.open(name, attributes) ?? false;
     }
   }
 
@@ -105,13 +120,20 @@ export class LinkEvents {
   }
 
   private fieldCharacter(type: string | undefined): void {
-    if (type === "begin") this.fields.begin();
-    else if (type === "separate") {
+    if (type === "begin") {
+      this.fields.begin();
+      this.form = undefined;
+    }
+    if (type === "separate") {
       const effect = this.fields.separate();
       if (effect?.kind === "link") this.beginLink(effect.href);
       else if (effect?.kind === "hidden" && effect.isContents) this.contentsBegan(effect.isIndex === true);
     } else if (type === "end" && this.fields.depth > this.flows.fieldDepth) {
+      const { currentInstruction } = this.fields;
       const effect = this.fields.end();
+      const chosen = this.form?.shown(currentInstruction);
+      this.form = undefined;
+      if (chosen !== undefined) this.text.add({ kind: "text", text: chosen });
       if (effect?.kind === "link") this.flows.paragraph?.inlines.endLink();
       else if (effect?.kind === "ruby")
         this.text.add({ kind: "ruby", base: effect.base, reading: effect.reading });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Block } from "#domain/book/blocks";
 import { p, r, relationship } from "../../../../../tests/setup/make-docx";
 import { field, open, outline, read, style, styled } from "../../../../../tests/setup/read-docx";
 
@@ -54,6 +55,46 @@ test("comments and tracked changes are listed, with who, when and where, when th
     },
   ]);
   expect((await open(parts)).messages()).toEqual([]);
+});
+
+test("a note marked by the author's own sign is marked once", async () => {
+  const raised = '<w:vertAlign w:val="superscript"/>';
+  const { blocks, reader } = await open({
+    body: `<w:p>${r("text")}<w:r><w:footnoteReference w:customMarkFollows="1" w:id="1"/><w:t>*</w:t></w:r>${r(" on")}</w:p>`,
+    footnotes: `<w:footnote w:id="1"><w:p>${r("*", raised)}${r(" A word.")}</w:p></w:footnote>`,
+  });
+  expect(outline(blocks)).toEqual(["paragraph: text on"]);
+  expect(outline((await reader.note("f1")) ?? [])).toEqual(["paragraph: A word."]);
+});
+
+test("check boxes and lists to choose from show what was chosen; a placeholder shows nothing", async () => {
+  const form = (instruction: string, data: string) =>
+    `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  const box = (state: string) =>
+    form("FORMCHECKBOX", `<w:checkBox><w:default w:val="0"/>${state}</w:checkBox>`);
+  const list = form(
+    "FORMDROPDOWN",
+    '<w:ddList><w:result w:val="1"/><w:listEntry w:val="red"/><w:listEntry w:val="blue"/></w:ddList>',
+  );
+  const control = `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${r("Click here")}</w:sdtContent></w:sdt>`;
+  const body = `<w:p>${box("")}${r(" no ")}${box("<w:checked/>")}${r(" yes ")}${list}${control}</w:p>`;
+  expect(outline(await read(body))).toEqual(["paragraph: ☐ no ☒ yes blue"]);
+});
+
+test("pages of a book's size are marked, by their own numbers; those of office paper are not", async () => {
+  const page = "<w:r><w:lastRenderedPageBreak/></w:r>";
+  const section = (width: number, numbers: string) =>
+    `<w:sectPr><w:pgSz w:w="${width}"/>${numbers}</w:sectPr>`;
+  const body = (width: number) =>
+    `<w:p>${r("a")}${page}${r("b")}</w:p><w:p><w:pPr>${section(width, '<w:pgNumType w:fmt="lowerRoman"/>')}</w:pPr></w:p><w:p>${page}${r("c")}</w:p><w:p>${page}</w:p>${p("d")}${section(width, '<w:pgNumType w:start="1"/>')}`;
+  const labels = (blocks: Block[]) =>
+    blocks.flatMap((block) =>
+      block.kind === "paragraph"
+        ? block.inlines.flatMap((inline) => (inline.kind === "pageMark" ? [inline.label] : []))
+        : [],
+    );
+  expect(labels(await read(body(8_640)))).toEqual(["ii", "1", "2"]);
+  expect(labels(await read(body(12_240)))).toEqual([]);
 });
 
 test("comments leave no trace", async () => {

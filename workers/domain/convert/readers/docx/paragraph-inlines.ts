@@ -5,7 +5,7 @@ export function onlyPictures(inlines: readonly Inline[]): boolean {
   let pictures = 0;
   for (const inline of inlines) {
     if (inline.kind === "image") pictures++;
-    else if (inline.kind === "break") continue;
+    else if (inline.kind === "break" || inline.kind === "pageMark") continue;
     else if (inline.kind !== "text" || inline.text.trim() !== "") return false;
   }
   return pictures > 0;

@@ -1,6 +1,6 @@
 import { readCharacterProperty } from "#domain/convert/readers/docx/character-format";
 import type { Flows } from "#domain/convert/readers/docx/flows";
-import { readParagraphProperty } from "#domain/convert/readers/docx/paragraph-format";
+import { readParagraphProperty, wholeNumber } from "#domain/convert/readers/docx/paragraph-format";
 import type { RunStack } from "#domain/convert/readers/docx/run-stack";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import type { Attributes } from "#domain/convert/xml";
@@ -43,6 +43,12 @@ export class PropertyEvents {
       case "w:sectPr":
         if (paragraph && this.inParagraph) paragraph.endsSection = true;
         return true;
+      case "w:pgSz":
+        this.context.observer?.pages.size(wholeNumber(attributes["w:w"]));
+        return true;
+      case "w:pgNumType":
+        this.context.observer?.pages.numbering(wholeNumber(attributes["w:start"]), attributes["w:fmt"]);
+        return true;
       case "w:type":
         if (paragraph?.endsSection && attributes["w:val"] === "continuous") paragraph.endsSection = false;
         return true;
@@ -75,6 +81,10 @@ export class PropertyEvents {
         return true;
       case "w:pBdr":
         this.inBorders = false;
+        return true;
+      case "w:sectPr":
+        this.context.observer?.pages.sectionEnded();
+        this.context.pages?.sectionEnded();
         return true;
       default:
         return false;

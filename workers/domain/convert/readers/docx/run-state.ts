@@ -11,6 +11,8 @@ import type { Style } from "#domain/convert/readers/docx/styles";
 /** The run being read; one object serves run after run, since a book has a million of them. */
 export class RunState {
   readonly own: CharacterFormat = plainFormat();
+  /** What it holds is left out: the author's own mark of a note. */
+  isSilent = false;
   private characterStyle: Style | undefined;
   private paragraphFormat: CharacterFormat | undefined;
   private bits = -1;
@@ -25,6 +27,7 @@ export class RunState {
     own.size = undefined;
     own.symbolFont = undefined;
     own.isFixedPitch = undefined;
+    this.isSilent = false;
     this.characterStyle = undefined;
     this.bits = -1;
   }

@@ -4,6 +4,7 @@ import type { Alignment, Inline } from "#domain/book/blocks";
 export function isSceneBreakText(inlines: readonly Inline[], align: Alignment): boolean {
   let text = "";
   for (const inline of inlines) {
+    if (inline.kind === "pageMark") continue;
     if (inline.kind !== "text") return false;
     text += inline.text;
     if (text.length > maxLength) return false;

@@ -10,6 +10,7 @@ import {
   LooksCollector,
   levelByLook,
 } from "#domain/convert/readers/docx/headings-by-look";
+import { PageSections } from "#domain/convert/readers/docx/page-numbers";
 import { primary, scriptAgrees } from "#domain/convert/readers/docx/run-state";
 import { clampLevel } from "#domain/convert/readers/docx/style-roles";
 import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
@@ -22,6 +23,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private words = 0;
   private readonly languages = new Map<string, number>();
   private readonly gaps = { none: 0, one: 0, more: 0 };
+  readonly pages = new PageSections();
   private readonly looks = new LooksCollector();
   private readonly contents = new ContentsLines();
   private readonly contentsStyles = new Map<string, HeadingLevel>();

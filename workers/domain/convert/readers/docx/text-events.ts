@@ -46,6 +46,9 @@ export class TextEvents {
           if (this.canShow() && this.flows.kind === "body") this.flows.paragraph?.pageBreak();
         } else if (attributes["w:type"] !== "column") this.add({ kind: "break" });
         return true;
+      case "w:lastRenderedPageBreak":
+        this.pageBegan();
+        return true;
       case "w:cr":
         this.add({ kind: "break" });
         return true;
@@ -65,6 +68,13 @@ export class TextEvents {
       default:
         return false;
     }
+  }
+
+  private pageBegan(): void {
+    const { pages, observer } = this.context;
+    observer?.pages.pageBreak();
+    const label = this.flows.isInBody ? pages?.next() : undefined;
+    if (label !== undefined) this.flows.paragraph?.inlines.add({ kind: "pageMark", label });
   }
 
   /** Adds an inline that is finished elsewhere, unless nothing is shown here. */
@@ -100,6 +110,7 @@ export class TextEvents {
     const { paragraph } = this.flows;
     if (!paragraph || text === "" || this.fields.isHidden) return;
     const run = this.runs.current;
+    if (run.isSilent) return;
     const base = paragraph.style.character;
     const isHeading = paragraph.role.kind === "heading";
     let bits = run.bitsIn(base, isHeading ? headingGives : 0);
