@@ -101,7 +101,8 @@ class RtfReader implements ManuscriptReader {
   async asset(id: string): Promise<Asset | undefined> {
     const data = pictureOfId(id);
     if (!data) return undefined;
-    return acceptPicture(await readPicture(this.source, data, pictureMaxBytes), id, this.context.messages);
+    const bytes = await readPicture(this.source, data, pictureMaxBytes);
+    return acceptPicture(bytes, `picture.${data.format}`, this.context.messages);
   }
 
   async close(): Promise<void> {}

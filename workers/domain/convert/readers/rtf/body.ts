@@ -118,7 +118,7 @@ export class Body {
   endCell(depth: number): void {
     this.tables.goTo(depth);
     this.endOpenParagraph();
-    this.tables.endCell(depth);
+    this.tables.endCell(depth, this.groups.top.paragraph.tableDepth);
   }
 
   endRow(depth: number): void {

@@ -35,12 +35,26 @@ export function pictureOfId(id: string): PictureData | undefined {
   };
 }
 
-/** The picture's bytes, or undefined when they are more than `most` or the file ends before they do. */
+/** The picture as a file of its own, or undefined when it has more bytes than `most`. */
 export async function readPicture(
   source: Source,
   data: PictureData,
   most: number,
 ): Promise<Uint8Array | undefined> {
+  const bytes = await readBytes(source, data, most);
+  return bytes && data.format === "dib" ? bitmapFile(bytes) : bytes;
+}
+
+/** A bitmap as Windows keeps it in memory lacks the fourteen bytes that a file of it begins with. */
+function bitmapFile(bitmap: Uint8Array): Uint8Array {
+  const file = new Uint8Array(bitmap.length + 14);
+  file.set([0x42, 0x4d]);
+  new DataView(file.buffer).setUint32(2, file.length, true);
+  file.set(bitmap, 14);
+  return file;
+}
+
+async function readBytes(source: Source, data: PictureData, most: number): Promise<Uint8Array | undefined> {
   const length = Math.min(data.to, source.size) - data.from;
   if (length <= 0) return undefined;
   if (data.isBinary) return length > most ? undefined : source.bytes(data.from, length);

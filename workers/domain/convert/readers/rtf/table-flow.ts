@@ -2,7 +2,13 @@ import type { Block } from "#domain/book/blocks";
 import type { Flows } from "#domain/convert/readers/docx/flows";
 import { buildTable, type CellDefinition, type TableRow } from "#domain/convert/readers/rtf/table-grid";
 
-type OpenTable = { rows: TableRow[]; cells: Block[][]; isCellOpen: boolean };
+type OpenTable = {
+  rows: TableRow[];
+  cells: Block[][];
+  isCellOpen: boolean;
+  /** A cell of this row held paragraphs that did not say they stand in a table: the next ones will not either. */
+  isUnsaid: boolean;
+};
 
 /**
  * Tables as paragraphs say how deep they stand in them and marks end their cells and rows. What a row looks like may be
@@ -75,24 +81,25 @@ export class TableFlow {
 
   /** Text that stands this deep in tables comes next; the paragraph being read, if any, goes along. */
   goTo(depth: number): void {
-    const wanted = Math.min(depth, deepest);
     const top = this.frame.at(-1);
+    const wanted = depth === 0 && top?.isUnsaid ? this.depth : Math.min(depth, deepest);
     if (this.depth === wanted && (!top || top.isCellOpen)) return;
     const paragraph = this.flows.detachParagraph();
     while (this.depth > wanted) this.endTable();
     this.openCell();
     while (this.depth < wanted) {
-      this.frame.push({ rows: [], cells: [], isCellOpen: false });
+      this.frame.push({ rows: [], cells: [], isCellOpen: false, isUnsaid: false });
       this.openCell();
     }
     if (paragraph) this.flows.attachParagraph(paragraph);
   }
 
-  /** The cell mark: `depth` says of which table. The paragraph in the cell has ended. */
-  endCell(depth: number): void {
+  /** The cell mark: `depth` says of which table, `said` how deep its paragraph, which has ended, claimed to stand. */
+  endCell(depth: number, said: number): void {
     this.goTo(depth);
     const table = this.frame.at(-1);
     if (!table) return;
+    table.isUnsaid = said === 0;
     table.isCellOpen = false;
     const blocks = this.flows.end();
     if (table.cells.length < mostCells) table.cells.push(blocks);
@@ -153,6 +160,7 @@ export class TableFlow {
     if (table.cells.length > 0)
       table.rows.push({ cells: table.cells, definitions: this.definitions, isHeader: this.isHeader });
     table.cells = [];
+    table.isUnsaid = false;
   }
 
   private handOn(table: OpenTable): void {
