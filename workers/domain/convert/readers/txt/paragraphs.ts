@@ -76,6 +76,8 @@ class Grouper {
     if (page !== undefined) {
       if (page) this.pages.push(page);
       this.isAtPageEnd = true;
+      // Blank lines at a page's end are no part of the text.
+      if (this.lines.length === 0) this.gap = 0;
       return;
     }
     if (this.layout.isData) {
@@ -147,7 +149,7 @@ class Grouper {
   private isNewParagraph(line: string): boolean {
     const { wrapWidth, separation } = this.layout;
     const before = this.lines.at(-1) ?? "";
-    if (isOrnament(line) || isOrnament(before)) return true;
+    if (isOrnament(line) || isOrnament(before)) return !isInTable(this.lines);
     if (isNoteBody(line) && isNoteBody(this.lines[0] ?? "")) return true;
     if (wrapWidth === 0) return separation === "line" || line.length > 90 || before.length > 90;
     if (isSpeech(line) && isSpeech(this.lines[0] ?? "")) return true;
@@ -182,6 +184,12 @@ class Grouper {
 
 function runsOn(before: string, line: string): boolean {
   return !/[.!?…”"»]$/.test(before) && /^\s*\p{Ll}/u.test(line);
+}
+
+/** Rules under and between the rows of a table part nothing. */
+function isInTable(lines: readonly string[]): boolean {
+  const [first = ""] = lines;
+  return /\S(?: {3,}|\t)\S/.test(first) && !isOrnament(first);
 }
 
 /** A line of a play: `HAMLET. To be`, `FIRST WITCH: When`. */

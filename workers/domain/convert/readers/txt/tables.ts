@@ -103,13 +103,13 @@ function evenTable(rows: readonly string[][], headRows: number, setCell: SetCell
 
 /** More signs than letters: a figure drawn with the keyboard. */
 function isDrawing(lines: readonly string[]): boolean {
-  if (lines.length < 3 || lines.length > 200) return false;
+  if (lines.length < 3 || lines.length > 200 || !lines.some((line) => /[|/\\]/.test(line))) return false;
   const signs = lines.reduce(
     (sum, line) => sum + (line.match(/[|+\-=_/\\<>^*#~`'.:;()[\]{}]/g)?.length ?? 0),
     0,
   );
   const marks = lines.reduce((sum, line) => sum + line.replace(/\s/g, "").length, 0);
-  return signs > marks * 0.55 && lines.some((line) => /[|/\\]/.test(line));
+  return signs > marks * 0.55;
 }
 
 function leftAligned(lines: readonly string[]): string {
