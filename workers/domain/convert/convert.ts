@@ -23,6 +23,7 @@ const readers: Record<ManuscriptKind, () => Promise<OpenReader>> = {
   rtf: async () => (await import("#domain/convert/readers/rtf")).openRtf,
   odt: async () => (await import("#domain/convert/readers/odt")).openOdt,
   html: async () => (await import("#domain/convert/readers/html")).openHtml,
+  epub: async () => (await import("#domain/convert/readers/epub")).openEpub,
 };
 
 /** Converts with the reader given. */

@@ -1,5 +1,6 @@
 import { claimedKind, kindRow, type ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { openDocxPackage } from "#domain/convert/readers/docx/package";
+import { openEpubPackage } from "#domain/convert/readers/epub/package";
 import { isFlatOdt, openOdtDocument } from "#domain/convert/readers/odt/document";
 import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
@@ -44,6 +45,10 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
       if (look) throw wrong(looks[look]);
       if (!looksLikeText(head)) throw wrong("a binary file");
       if (!holdsTag.test(latin1(head).replaceAll("\0", ""))) throw wrong("plain text");
+      return kind;
+    case "epub":
+      if (look !== "zip") throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
+      await openEpubPackage(source, fileName);
       return kind;
     default:
       return kind satisfies never;

@@ -215,13 +215,12 @@ test("printed pages, ruby, formulas and drawings are kept in their own forms", a
   expect(drawing).not.toMatch(/onload|script/);
 });
 
-test("scene breaks are rules, rows of stars, and blank paragraphs where others have none", async () => {
+test("a rule and a row of stars are one scene break, and so are blank paragraphs where others have none", async () => {
   const prose = "<p>Some words here.</p>".repeat(70);
   const { blocks } = await read(`${prose}<p>&nbsp;</p><p>After.</p><hr><p>* * *</p><p>End.</p>`);
   expect(blocks.slice(70).map((block) => block.kind)).toEqual([
     "sceneBreak",
     "paragraph",
-    "sceneBreak",
     "sceneBreak",
     "paragraph",
   ]);
@@ -278,4 +277,15 @@ test.each([
 
 test("a page without words is refused by name", async () => {
   await expect(read("<html><script>1</script></html>")).rejects.toMatchObject({ code: "manuscript-no-text" });
+});
+
+test("paragraphs between two notes of a list belong to the first; chapters between notes never do", async () => {
+  const { reader, blocks } = await read(
+    `<p>A<a id="r1" href="#n1">1</a> B<a id="r2" href="#n2">2</a></p><h2>Notes</h2><div><p id="n1"><a href="#r1">1</a> First.</p><p>More.</p><p id="n2"><a href="#r2">2</a> Second.</p></div>
+     <h2>Next</h2><p>C<a id="r3" href="#n3">3</a></p><p id="n3"><a href="#r3">3</a> Third.</p><p>Prose.</p><p>D<a id="r4" href="#n4">4</a></p><p id="n4"><a href="#r4">4</a> Fourth.</p>`,
+  );
+  expect((await reader.note("n1"))?.map(textOf)).toEqual(["First.", "More."]);
+  expect((await reader.note("n2"))?.map(textOf)).toEqual(["Second."]);
+  expect((await reader.note("n3"))?.map(textOf)).toEqual(["Third."]);
+  expect(blocks.map(textOf)).toEqual(["A B", "Next", "C", "Prose.", "D"]);
 });

@@ -11,7 +11,7 @@ export const openHtml: OpenReader = async (source, context) => {
   const charset = await findMarkupCharset(source, context.fileName);
   const pool = new PicturePool(context.messages);
   const page = lonePage(source, charset, pool, context.messages);
-  const book = new MarkupBook({ documents: [page], asset: async (id) => pool.take(id) }, context);
+  const book = new MarkupBook({ documents: [page] }, context);
   const reader: ManuscriptReader = {
     async survey() {
       const survey = await book.survey();

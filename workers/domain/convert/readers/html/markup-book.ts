@@ -1,6 +1,7 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
-import type { Asset, ReaderContext, Survey } from "#domain/convert/reader";
+import type { ReaderContext, Survey } from "#domain/convert/reader";
 import { BlockSurvey } from "#domain/convert/readers/html/block-survey";
+import { isHeading } from "#domain/convert/readers/html/element-stack";
 import { hasGutenbergStart, isGutenbergFrame } from "#domain/convert/readers/html/gutenberg-page";
 import { HeadScout } from "#domain/convert/readers/html/head-scout";
 import { LookCollector, noLook } from "#domain/convert/readers/html/look-rules";
@@ -8,6 +9,7 @@ import { MarkupTokens } from "#domain/convert/readers/html/markup-tokens";
 import { type FoundNotes, NoteScout } from "#domain/convert/readers/html/note-scout";
 import { type FlowRules, RootFlow } from "#domain/convert/readers/html/root-flow";
 import { StyleRules } from "#domain/convert/readers/html/style-rules";
+import { type ExpectedTitle, TitleFinder } from "#domain/convert/readers/html/title-finder";
 import { MarkupWalker } from "#domain/convert/readers/html/walker";
 
 /** One document of markup, such as a page or a chapter's file. */
@@ -24,15 +26,16 @@ export type MarkupDocument = {
   drawing(markup: string, keep: boolean): string | undefined;
   /** The style sheets it is linked to. */
   css?(hrefs: readonly string[]): Promise<string[]>;
-  /** Put before the document's blocks: a break, a heading its contents list knows it by. */
-  opening?: Block[];
+  /** The name of its beginning, for one of several documents: a page begins there. */
+  start?: string;
+  /** What a table of contents calls places of the document, by anchor name. */
+  titles?: ReadonlyMap<string, ExpectedTitle> | undefined;
+  /** The printed page that begins at a place. */
+  pageLabel?(anchor: string): string | undefined;
 };
 
 export type MarkupSource = {
   documents: readonly MarkupDocument[];
-  asset(id: string): Promise<Asset | undefined>;
-  /** Pictures met in the survey are not wanted yet, but for those of notes. */
-  startBlocks?(): void;
 };
 
 /**
@@ -48,7 +51,10 @@ export class MarkupBook {
   private wanted = new Set<string>();
   private notes: FoundNotes = { labels: new Map(), elements: new Map(), marks: new Set() };
   private rules: FlowRules = { sceneBreakBlanks: Number.POSITIVE_INFINITY, hasFrame: false, look: noLook };
+  private readonly extents: { headings: number; length: number }[] = [];
   private linksDropped = 0;
+  private read = 0;
+  private told = 0;
 
   constructor(source: MarkupSource, context: ReaderContext) {
     this.source = source;
@@ -76,7 +82,6 @@ export class MarkupBook {
   }
 
   async *blocks(): AsyncGenerator<Block[], void, void> {
-    this.source.startBlocks?.();
     let batch: Block[] = [];
     const flow = new RootFlow(
       this.rules,
@@ -114,11 +119,15 @@ export class MarkupBook {
     let hasFrameElement = false;
     for (const [index, document] of this.source.documents.entries()) {
       const head = new HeadScout();
+      const extent = { headings: 0, length: 0 };
+      this.extents[index] = extent;
+      for (const place of document.titles?.keys() ?? []) this.wanted.add(place);
       notes.startDocument(index);
       const tokens = new MarkupTokens(
         {
           open: (name, attributes) => {
             head.open(name, attributes);
+            if (isHeading(name)) extent.headings++;
             if (name === "img" || name === "svg") this.hasPictures = true;
             const { id, name: named, href } = attributes;
             const anchors = [id, named === id ? undefined : named].filter(
@@ -137,6 +146,7 @@ export class MarkupBook {
           },
           text: (text) => {
             head.text(text);
+            extent.length += text.length;
             notes.text(text);
             if (opening.length < 40_000) opening += text;
           },
@@ -164,7 +174,10 @@ export class MarkupBook {
   ): AsyncGenerator<void, void, void> {
     this.read = 0;
     for (const [index, document] of this.source.documents.entries()) {
-      for (const block of document.opening ?? []) flow.put({ ...block });
+      const { start } = document;
+      if (start !== undefined)
+        flow.put({ kind: "pageBreak", ...(this.wanted.has(start) && { anchors: [start] }) });
+      const finder = this.finderFor(document, index, flow);
       const walker = new MarkupWalker({
         styles: this.styles[index] ?? new StyleRules(),
         notes: this.notes,
@@ -177,7 +190,8 @@ export class MarkupBook {
         linkDropped: () => {
           if (!isSurvey) this.linksDropped++;
         },
-        emit: (block) => flow.put(block),
+        pageLabel: (anchor) => document.pageLabel?.(anchor),
+        emit: (block) => (finder ?? flow).put(block),
         blank: () => flow.blank(),
         note: (id, blocks) => {
           if (isSurvey && !this.keepNote(id, blocks)) for (const block of blocks) flow.put(block);
@@ -192,14 +206,23 @@ export class MarkupBook {
       }
       tokens.end();
       walker.finish();
+      finder?.end();
       yield;
     }
     flow.end();
     await this.context.progress(to);
   }
 
-  private read = 0;
-  private told = 0;
+  /** A document with headings of its own needs none from the table of contents. */
+  private finderFor(
+    { titles, start }: MarkupDocument,
+    index: number,
+    flow: RootFlow,
+  ): TitleFinder | undefined {
+    const { headings = 0, length = 0 } = this.extents[index] ?? {};
+    if (!titles || headings > 0) return undefined;
+    return new TitleFinder(titles, start ?? "", length > sectionLength, (block) => flow.put(block));
+  }
 
   private async feed(
     document: MarkupDocument,
@@ -254,6 +277,8 @@ export class MarkupBook {
 
 /** Characters between two words on progress. */
 const progressLength = 262_144;
+/** Letters from which a document is a section that wants a title. */
+const sectionLength = 1_500;
 const mostAnchors = 200_000;
 /** As JSON. A thousand pages of notes are half of it. */
 const mostNoteLength = 8_000_000;

@@ -23,6 +23,8 @@ type Candidate = {
   document: number;
   /** From the innermost outwards: elements in which the note's place is the first thing. */
   chain: Held[];
+  /** Every element around it, as far as one looks. */
+  around: Held[];
   text: string;
   backTo: string[];
   isNamed: boolean;
@@ -36,6 +38,8 @@ type Held = {
   parent: Held | undefined;
   candidate?: Candidate;
   last?: { candidate: Candidate; tail: number[] };
+  /** Nothing but headings stood in it yet; then, that a note came first. */
+  isOpening: boolean;
   opensWithNote: boolean;
   /** Names of places in this block. */
   ids: string[];
@@ -84,6 +88,7 @@ export class NoteScout {
       isEmpty: true,
       isNotesSection: semantics === "notes",
       parent: this.stack.top?.data,
+      isOpening: true,
       opensWithNote: false,
       ids: [],
       hasText: false,
@@ -91,8 +96,11 @@ export class NoteScout {
     const { parent } = held;
     const element = this.stack.push(name, held);
     held.serial = element.serial;
-    if (parent?.last && !isInline(name) && parent.last.tail.length < longestTail)
-      parent.last.tail.push(element.serial);
+    if (parent?.last && !isInline(name)) {
+      // A heading or a rule ends a run of notes.
+      if (isHeading(name) || name === "hr") parent.last = undefined;
+      else if (parent.last.tail.length < longestTail) parent.last.tail.push(element.serial);
+    }
     for (const id of anchors) this.place(id, name, semantics === "note");
     if (name === "a" && target !== undefined) {
       this.targets.add(target);
@@ -143,7 +151,7 @@ export class NoteScout {
     }
     const counts = new Map<Held, number>();
     for (const id of labels.keys())
-      for (const held of this.candidates.get(id)?.chain ?? []) counts.set(held, (counts.get(held) ?? 0) + 1);
+      for (const held of this.candidates.get(id)?.around ?? []) counts.set(held, (counts.get(held) ?? 0) + 1);
     for (const id of [...labels.keys()]) {
       const candidate = this.candidates.get(id);
       const { chain = [], document = 0 } = candidate ?? {};
@@ -193,10 +201,12 @@ export class NoteScout {
   /** Everything open now holds something. */
   private fill(): void {
     const { open } = this.stack;
+    const inHeading = isHeading(this.block()?.name ?? "");
     for (let at = open.length - 1; at >= 0; at--) {
       const held = open[at]?.data;
-      if (!held?.isEmpty) return;
+      if (!held || (!held.isEmpty && (inHeading || !held.isOpening))) return;
       held.isEmpty = false;
+      if (!inHeading) held.isOpening = false;
     }
   }
 
@@ -207,7 +217,16 @@ export class NoteScout {
     if (!isNamed && !this.targets.has(id) && !/\d|note|fn/i.test(id)) return;
     const chain = this.chain(isNamed);
     if (chain.length === 0) return;
-    const candidate: Candidate = { id, document: this.document, chain, text: "", backTo: [], isNamed };
+    const around = this.stack.open.slice(-chainReach).map((element) => element.data);
+    const candidate: Candidate = {
+      id,
+      document: this.document,
+      chain,
+      around,
+      text: "",
+      backTo: [],
+      isNamed,
+    };
     const inner = chain[0];
     if (!isNamed && isHeading(name)) return;
     this.candidates.set(id, candidate);
@@ -219,13 +238,16 @@ export class NoteScout {
   private follow(candidate: Candidate, held: Held): void {
     const parent = held.parent;
     if (!parent) return;
-    if (parent.isEmpty) parent.opensWithNote = true;
-    if (parent.last && parent.last.candidate !== candidate) {
+    if (parent.isOpening) parent.opensWithNote = true;
+    const goesOn = parent.isNotesSection || parent.opensWithNote;
+    if (goesOn && parent.last && parent.last.candidate !== candidate) {
       const serials = parent.last.tail.filter((serial) => serial !== held.serial);
       if (serials.length > 0)
         this.tails.push({ of: parent.last.candidate, next: candidate, document: this.document, serials });
     }
-    parent.last = { candidate, tail: [] };
+    // Only a note that is a paragraph, or a term, goes on in the next one.
+    const isWhole = candidate.isNamed || (held.name !== "p" && held.name !== "dt");
+    parent.last = isWhole ? undefined : { candidate, tail: [] };
   }
 
   private chain(isNamed: boolean): Held[] {

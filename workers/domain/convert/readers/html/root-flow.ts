@@ -92,6 +92,7 @@ export class RootFlow {
   private hold(block: Block): void {
     const blanks = this.blanks;
     this.blanks = 0;
+    if (this.joinsBreak(block)) return;
     const isBreak = block.kind === "sceneBreak" || block.kind === "pageBreak";
     const isNotesTitle =
       block.kind === "heading" ? notesTitle.test(plainText(block.inlines).trim()) : isBreak;
@@ -104,6 +105,15 @@ export class RootFlow {
     this.lastIsText = block.kind === "paragraph";
     if (isNotesTitle) this.held.push(block);
     else this.emit(block);
+  }
+
+  /** A rule for the ear and an ornament for the eye are one break. */
+  private joinsBreak(block: Block): boolean {
+    const last = this.held.at(-1);
+    if (block.kind !== "sceneBreak" || last?.kind !== "sceneBreak" || last.ornament || this.notesTaken)
+      return false;
+    if (block.ornament) last.ornament = block.ornament;
+    return true;
   }
 
   /** `isEnd`: a section ends here. What waited goes if notes were all that followed it. */

@@ -18,7 +18,8 @@ export type WalkContext = {
   picture(src: string, keep: boolean): string | undefined;
   drawing(markup: string, keep: boolean): string | undefined;
   linkDropped(): void;
-  /** Headings for paragraphs that only look like one. */
+  /** The printed page that begins at a place, where a list of pages says so. */
+  pageLabel(anchor: string): string | undefined;
   emit(block: Block): void;
   /** A paragraph with nothing in it. */
   blank(): void;

@@ -78,7 +78,7 @@ export class MarkupWalker implements MarkupHandler {
       data.end = () => this.foreign?.close(name);
       return;
     }
-    this.keepAnchors(attributes);
+    this.keepAnchors(attributes, !isPageMark(name, attributes));
     if (this.page) return;
     const note = this.noteAt(element);
     // Notes for pop-ups are hidden in the page.
@@ -300,7 +300,8 @@ export class MarkupWalker implements MarkupHandler {
     data.end = () => {
       this.page = undefined;
       const said = attributes["aria-label"] ?? attributes.title ?? "";
-      const label = pageLabel(page.text.trim()) ?? pageLabel(said.trim());
+      const listed = attributes.id ? this.context.pageLabel(this.context.anchor(attributes.id)) : undefined;
+      const label = pageLabel(page.text.trim()) ?? pageLabel(said.trim()) ?? pageLabel(listed ?? "");
       if (label) this.flow.pageMark(label);
     };
   }
@@ -309,11 +310,13 @@ export class MarkupWalker implements MarkupHandler {
     if (this.builder.isAtRoot) this.flow.put({ kind: "pageBreak" });
   }
 
-  private keepAnchors({ id, name }: MarkupAttributes): void {
+  private keepAnchors({ id, name }: MarkupAttributes, mayBePage: boolean): void {
     for (const place of id === name ? [id] : [id, name]) {
       if (!place) continue;
       const anchor = this.context.anchor(place);
       if (this.context.wanted.has(anchor)) this.flow.anchor(anchor);
+      const label = mayBePage ? pageLabel(this.context.pageLabel(anchor) ?? "") : undefined;
+      if (label) this.flow.pageMark(label);
     }
   }
 

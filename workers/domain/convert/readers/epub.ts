@@ -1,0 +1,50 @@
+import { acceptPicture } from "#domain/convert/pictures/accept-picture";
+import type { ManuscriptReader, OpenReader } from "#domain/convert/reader";
+import { readContents } from "#domain/convert/readers/epub/contents";
+import { EpubDocuments } from "#domain/convert/readers/epub/documents";
+import { openEpubPackage } from "#domain/convert/readers/epub/package";
+import { textPages } from "#domain/convert/readers/epub/page-kinds";
+import { MarkupBook } from "#domain/convert/readers/html/markup-book";
+import { PicturePool } from "#domain/convert/readers/html/picture-pool";
+import { Refusal } from "#domain/refusal";
+
+/** Opens an EPUB 2 or 3 as a manuscript: its documents in reading order, with the names its contents give them. */
+export const openEpub: OpenReader = async (source, context) => {
+  const { fileName, messages } = context;
+  const epub = await openEpubPackage(source, fileName);
+  const contents = await readContents(epub, fileName);
+  const { documents, hasCoverPage } = await textPages(epub, fileName);
+  const pool = new PicturePool(messages);
+  const parts = new EpubDocuments(epub, contents, pool, messages);
+  const book = new MarkupBook({ documents: documents.map((entry) => parts.document(entry)) }, context);
+  if (hasCoverPage)
+    messages.add({
+      code: "cover-page-left-out",
+      severity: "info",
+      text: "The page that shows the cover was left out, because the cover is added to the finished book.",
+    });
+  const reader: ManuscriptReader = {
+    async survey() {
+      const survey = await book.survey(epub.metadata);
+      if (survey.words === 0 && survey.sample.trim() === "" && !book.hasPictures)
+        throw new Refusal("manuscript-no-text", { name: fileName });
+      return survey;
+    },
+    blocks: () => book.blocks(),
+    note: async (id) => book.note(id),
+    async asset(id) {
+      const entry = epub.zip.entry(id);
+      if (!entry) return pool.take(id);
+      const isTooLarge = entry.declaredSize > largestPicture;
+      return acceptPicture(
+        isTooLarge ? undefined : await epub.zip.bytes(entry, largestPicture),
+        id,
+        messages,
+      );
+    },
+    close: async () => undefined,
+  };
+  return reader;
+};
+
+const largestPicture = 40_000_000;
