@@ -25,8 +25,11 @@ export type InspectedPicture = {
   width?: number;
   height?: number;
   animated: boolean;
+  hasAlpha?: boolean;
   place: string;
   longestAlt: number;
+  /** The largest share of the text's width it is shown at, 0..1; 0 or absent when the manuscript does not say. */
+  widestShare?: number;
 };
 
 /** A rule of a shop or a device: what it finds in a finished book. */

@@ -20,6 +20,24 @@ test("small photographs, moving pictures, WebP and long descriptions are named f
   ]);
 });
 
+test("resolution is measured where the manuscript says how wide a picture stands", () => {
+  expect(found({ pictures: [{ ...picture, width: 250, height: 400, widestShare: 1 }] })).toEqual([
+    "kindle-picture-coarse",
+  ]);
+  expect(found({ pictures: [{ ...picture, widestShare: 1 }] })).toEqual(["kindle-picture-resolution"]);
+  expect(found({ pictures: [{ ...picture, widestShare: 0.5 }] })).toEqual([]);
+  expect(found({ pictures: [{ ...picture, mediaType: "image/svg+xml", widestShare: 1 }] })).toEqual([]);
+});
+
+test("pictures too large for Apple, transparent ones and drawings by the dozen are named", () => {
+  expect(found({ pictures: [{ ...picture, width: 4000, height: 3000 }] })).toEqual(["apple-picture-large"]);
+  expect(found({ pictures: [{ ...picture, mediaType: "image/png", hasAlpha: true }] })).toEqual([
+    "kindle-picture-transparent",
+  ]);
+  const drawing = { ...picture, mediaType: "image/svg+xml" };
+  expect(found({ pictures: Array.from({ length: 26 }, () => drawing) })).toEqual(["kindle-drawings-many"]);
+});
+
 test("tables over 100 by 10 or inside each other are named for Kindle", () => {
   expect(found({ tables: [{ rows: 101, columns: 2, nested: false, place: "One" }] })).toEqual([
     "kindle-table-large",

@@ -121,18 +121,20 @@ export function tellWhatWasLeft(header: PictureHeader, how: Preparation): void {
     });
 }
 
+/** What is kept moves together in the buffer it lies in: cleaning again changes nothing, so no copy is made of a photo. */
 function cleaned(bytes: Uint8Array, kind: BookPictureKind, header: PictureHeader): Uint8Array {
   if (kind !== "jpeg" && kind !== "png") return bytes;
   const pieces = cleanerFor(kind, header).push(bytes);
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (length === bytes.length) return bytes;
-  const whole = new Uint8Array(length);
+  // A block for the orientation stands before what it must not run over.
+  const whole = header.orientation ? new Uint8Array(length) : bytes;
   let at = 0;
   for (const piece of pieces) {
     whole.set(piece, at);
     at += piece.length;
   }
-  return whole;
+  return whole.subarray(0, length);
 }
 
 export function cleanerFor(kind: "jpeg" | "png", { orientation }: PictureHeader): JpegCleaner | PngCleaner {
