@@ -34,6 +34,12 @@ test("without Kindle's rules the cover keeps its page, and a small one is told",
   expect(book.result.messages[0]?.suggestion).toContain("1,600 × 2,560");
 });
 
+test("the only picture of a book without a word is the book, not its cover", async () => {
+  const { metadata, assets, blocks } = manuscript(1600, 2560);
+  const book = await convertBlocks({ metadata, assets, blocks: blocks.slice(0, 1) });
+  expect(book.file("text/front-001.xhtml")).toContain("<img");
+});
+
 test("a broad or small picture, or one with words beside it, is no cover", async () => {
   for (const book of [
     await convertBlocks(manuscript(2560, 1600)),

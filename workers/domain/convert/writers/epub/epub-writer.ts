@@ -1,4 +1,4 @@
-import { inflateSync } from "fflate";
+import { inflateRawSync } from "node:zlib";
 import type { Block, BookMetadata } from "#domain/book/blocks";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import type { ChapterPlan, Piece } from "#domain/convert/chapters";
@@ -175,7 +175,7 @@ export class EpubWriter {
   async finish(onShare: (share: number) => Promise<void>): Promise<number> {
     const { metadata, messages } = this.request;
     for (const [index, { name, entry }] of this.held.entries()) {
-      const document = new TextDecoder().decode(inflateSync(entry.data));
+      const document = new TextDecoder().decode(inflateRawSync(entry.data));
       const { markup, dropped } = this.book.links.resolve(document, name, true);
       for (let times = 0; times < dropped; times++) messages.add(linkDropped(metadata.title));
       await this.zip.add(`${root}/text/${name}`, markup);
@@ -200,9 +200,11 @@ export class EpubWriter {
 
   /** Whether this first page is the cover and goes, because the shop shows the cover itself. */
   private async takesCover(blocks: readonly Block[]): Promise<boolean> {
-    const asset = this.cover === undefined ? lonePicture(blocks) : undefined;
+    const { metadata, messages, options, survey } = this.request;
+    // A book of nothing but pictures would lose its first page.
+    const isPictureBook = survey.words === 0 && survey.headings.length === 0;
+    const asset = this.cover === undefined && !isPictureBook ? lonePicture(blocks) : undefined;
     if (asset === undefined) return false;
-    const { metadata, messages, options } = this.request;
     await this.book.pictures.load(asset, metadata.title);
     const picture = this.book.pictures.all()[0];
     if (!picture || !isCover(picture)) return false;
