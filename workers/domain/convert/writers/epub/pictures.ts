@@ -2,10 +2,9 @@ import type { ConversionRequest, StoredAsset, WrittenAsset } from "#domain/conve
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { ConversionOptions } from "#domain/convert/options";
 import { assetParts } from "#domain/convert/pictures/asset-id";
-import { prepareLargePicture } from "#domain/convert/pictures/large-picture";
 import { bookPictures, type PictureHeader } from "#domain/convert/pictures/picture-header";
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
-import { type PreparedPicture, preparePicture } from "#domain/convert/pictures/prepare-picture";
+import type { PreparedPicture } from "#domain/convert/pictures/prepare-picture";
 import type { ManuscriptReader } from "#domain/convert/reader";
 import type { PictureUse, SetPicture } from "#domain/convert/writers/epub/setting";
 import type { ZipWriter } from "#domain/convert/writers/zip-writer";
@@ -124,6 +123,8 @@ export class BookPictures {
       const given = await this.reader.asset(file);
       const { messages, options, tools } = this;
       const how = { messages, options, tools, crop, place };
+      // Most novels have no pictures: what prepares them is loaded for the first.
+      const { preparePicture } = await import("#domain/convert/pictures/prepare-picture");
       const ready = given && (await preparePicture(given.bytes, file, how));
       if (ready)
         return crop && !ready.isCropped ? await this.sameAs(file, place) : await this.put(ready, place);
@@ -159,7 +160,9 @@ export class BookPictures {
     const { file, crop } = assetParts(asset);
     const large = this.reader.largeAsset?.(file);
     const { messages, options, tools } = this;
-    const ready = large && (await prepareLargePicture(large, { messages, options, tools, crop, place }));
+    if (!large) return undefined;
+    const { prepareLargePicture } = await import("#domain/convert/pictures/large-picture");
+    const ready = await prepareLargePicture(large, { messages, options, tools, crop, place });
     if (!ready) return undefined;
     if (crop) return await this.sameAs(file, place);
     const picture = this.placed(ready.header, ready.kind, ready.size, place);
