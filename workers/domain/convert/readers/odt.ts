@@ -130,6 +130,7 @@ class OdtReader implements ManuscriptReader {
   private walkContext(emit: (block: Block) => void): OdtWalkContext {
     const { page } = this.styles;
     return {
+      fileName: this.document.fileName,
       styles: this.styles,
       messages: this.context.messages,
       rules: this.rules,

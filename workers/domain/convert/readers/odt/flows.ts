@@ -11,6 +11,7 @@ import {
 import { OdtParagraph } from "#domain/convert/readers/odt/open-paragraph";
 import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
 import type { Attributes } from "#domain/convert/xml";
+import { Refusal } from "#domain/refusal";
 
 /** A place that paragraphs flow into. */
 type Flow = {
@@ -30,6 +31,8 @@ export class OdtFlows {
   private readonly context: OdtWalkContext;
   private readonly outer: Flow[] = [];
   private flow: Flow;
+  /** About how much is held in memory because a table, a box or a note is not over yet. */
+  private held = 0;
   /** Anchors met between paragraphs: the next paragraph takes them. */
   private waitingAnchors: string[] = [];
 
@@ -90,6 +93,7 @@ export class OdtFlows {
     flow.assembler.end();
     const outer = this.outer.pop();
     if (outer) this.flow = outer;
+    if (this.outer.length === 0) this.held = 0;
     return flow.blocks;
   }
 
@@ -132,6 +136,7 @@ export class OdtFlows {
     flow.paragraph = undefined;
     if (!paragraph) return;
     this.context.observer?.letters("\n");
+    if (this.outer.length > 0) this.hold(paragraph);
     const isShown = paragraph.inlines.hasContent() || paragraph.before.length + paragraph.after.length > 0;
     // A hidden paragraph is none, and leaves no gap.
     if (paragraph.hidesText && !isShown) {
@@ -145,6 +150,15 @@ export class OdtFlows {
       flow.assembler.paragraph(paragraph.finish(undefined, flow.kind === "item"));
     }
     if (paragraph.style.paragraph.breakAfter && this.isInBody) this.pageBreak();
+  }
+
+  private hold(paragraph: OdtParagraph): void {
+    this.held += paragraph.textLength + paragraphCost;
+    if (this.held > maxHeld)
+      throw new Refusal("manuscript-too-long", {
+        name: this.context.fileName,
+        detail: "one table, list, box or note of it is longer than most books",
+      });
   }
 
   /** A heading stands outside the lists that number it. */
@@ -216,6 +230,9 @@ export class OdtFlows {
 }
 
 const maxDepth = 40;
+/** Characters, each paragraph counted as so many more. */
+const maxHeld = 6_000_000;
+const paragraphCost = 150;
 
 function isBodyOrItem(flow: Flow): boolean {
   return flow.kind === "body" || flow.kind === "item";

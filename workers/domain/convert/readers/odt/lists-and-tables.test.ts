@@ -181,3 +181,12 @@ test("spans that reach out of their table or over a missing row are cut", async 
   );
   expect(cells(block)).toEqual([["paragraph: 1:1x2", "paragraph: 2:1x1"], ["paragraph: 3:1x1"]]);
 });
+
+test("a table of many thousand rows is handed on in pieces; one huge cell is a refusal with a name", async () => {
+  const blocks = await readOdt(
+    table(Array.from({ length: 2_500 }, (_, at) => row(cell(`row ${at}`))).join("")),
+  );
+  expect(blocks.map((block) => block.kind === "table" && block.rows.length)).toEqual([1_000, 1_000, 500]);
+  const huge = table(row(`<table:table-cell>${p("x").repeat(50_000)}</table:table-cell>`));
+  await expect(readOdt(huge)).rejects.toMatchObject({ name: "Refusal", code: "manuscript-too-long" });
+});

@@ -33,7 +33,8 @@ export class OdtParagraph {
   constructor(name: string, attributes: Attributes, style: OdtStyle, anchors: string[]) {
     this.style = style;
     this.anchors = anchors;
-    this.formats = [style.character];
+    const isHeading = name === "text:h" || style.role.kind === "heading";
+    this.formats = [isHeading ? style.inHeading : style.character];
     this.outlineLevel = name === "text:h" ? count(attributes["text:outline-level"], 1, 1, 10) : undefined;
     this.isUnnumbered = attributes["text:is-list-header"] === "true" || style.listStyle === "";
   }

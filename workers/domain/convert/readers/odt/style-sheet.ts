@@ -7,6 +7,7 @@ import {
 import { clampLevel, paragraphRole, type StyleRole } from "#domain/convert/readers/docx/style-roles";
 import type { OdtListStyle } from "#domain/convert/readers/odt/list-styles";
 import type { OdtParagraphFormat } from "#domain/convert/readers/odt/paragraph-properties";
+import { scriptBit } from "#domain/convert/readers/odt/text-properties";
 
 export type StyleFamily = "paragraph" | "text" | "table" | "section";
 
@@ -28,6 +29,8 @@ export type RawStyle = {
 export type OdtStyle = {
   names: readonly string[];
   character: CharacterFormat;
+  /** The same in a heading: what its style gives it, the book's stylesheet gives again. */
+  inHeading: CharacterFormat;
   paragraph: OdtParagraphFormat;
   role: StyleRole;
   listStyle: string | undefined;
@@ -112,7 +115,8 @@ export class StyleSheet {
     const byName = paragraphRole(names, name);
     const isHeading = outline !== undefined && outline > 0 && byName.kind === "body";
     const role: StyleRole = isHeading ? { kind: "heading", level: clampLevel(outline ?? 1) } : byName;
-    return { names, character, paragraph, role, listStyle };
+    const inHeading = { ...character, bits: character.bits & ~headingGives };
+    return { names, character, inHeading, paragraph, role, listStyle };
   }
 
   /** The style and all it is based on, the farthest first; a circle ends where it closes. */
@@ -140,6 +144,14 @@ function namesOfUnknown(name: string): string[] {
   return [plainName(name), plainName(name.replace(/([a-z])([A-Z])/g, "$1 $2"))];
 }
 
+const headingGives =
+  bit.bold |
+  bit.italic |
+  bit.underline |
+  scriptBit.asianBold |
+  scriptBit.asianItalic |
+  scriptBit.complexBold |
+  scriptBit.complexItalic;
 const maxChain = 30;
 const maxResolved = 20_000;
 

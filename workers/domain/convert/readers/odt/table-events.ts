@@ -59,7 +59,13 @@ export class TableEvents {
     if (table) this.flows.block(table);
   };
   private readonly endHeader = () => this.table?.endHeader();
-  private readonly endRow = () => this.table?.endRow();
+  private readonly endRow = () => {
+    const { table } = this;
+    table?.endRow();
+    if (this.tables.length > 1 || !table?.isLong) return;
+    const piece = table.build();
+    if (piece) this.flows.block(piece);
+  };
   private readonly endCell = () => this.table?.endCell(this.flows.end());
   private readonly endCovered = () => {
     this.flows.end();

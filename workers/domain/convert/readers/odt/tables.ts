@@ -63,7 +63,12 @@ export class OdtTable {
     }
   }
 
-  /** The table, or undefined when nothing is left of it. */
+  /** Whether its rows so far can stand as a table of their own: it is long, and nothing spans over its last row. */
+  get isLong(): boolean {
+    return this.rows.length >= maxHeldRows && this.spans.length === 0 && this.headerDepth === 0;
+  }
+
+  /** The rows so far as a table, which leaves none; undefined when nothing is left of them. */
   build(): Block | undefined {
     // A span that no row was left for ends with the table.
     for (const span of this.spans) span.cell.rows -= span.rowsLeft;
@@ -76,6 +81,7 @@ export class OdtTable {
     if (headCount === this.rows.length) headCount = 0;
     const headRows = this.rows.slice(0, headCount).map((row) => row.cells);
     const rows = this.rows.slice(headCount).map((row) => row.cells);
+    this.rows.length = 0;
     for (const cells of headRows) for (const cell of cells) asHeader(cell);
     clipSpans(headRows);
     clipSpans(rows);
@@ -115,6 +121,8 @@ export class OdtTable {
 }
 
 const maxColumns = 200;
+/** A longer table is set as several, so that it never has to be held whole. */
+const maxHeldRows = 1_000;
 const maxSpannedRows = 1_000;
 /** Spans open at once: no page is as wide. */
 const maxSpans = 400;

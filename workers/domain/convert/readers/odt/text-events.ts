@@ -73,12 +73,13 @@ export class OdtTextEvents {
     paragraph.inlines.add(inline);
   }
 
-  /** A note's mark: its body is read whether or not the mark is shown. */
-  noteMark(note: string): void {
+  /** A note's mark. False when it is not shown, and so its note is not either. */
+  noteMark(note: string): boolean {
     const { paragraph } = this.flows;
-    if (!paragraph || this.isHidden(paragraph)) return;
+    if (!paragraph || this.isHidden(paragraph)) return false;
     paragraph.endsInSpace = false;
     paragraph.inlines.addOutsideLink({ kind: "noteRef", note });
+    return true;
   }
 
   canShow(): boolean {
@@ -98,11 +99,8 @@ export class OdtTextEvents {
     }
     const base = paragraph.style.character;
     const script = scriptOf(text);
-    let bits = bitsFor(format, script);
+    const bits = bitsFor(format, script);
     const baseBits = bitsFor(base, script);
-    if (paragraph.outlineLevel !== undefined || paragraph.style.role.kind === "heading")
-      // What a heading's own style gives it, the book's stylesheet gives again.
-      bits &= ~(baseBits & headingGives);
     const lang =
       script === "asian" ? format.eastAsianLang : script === "complex" ? format.bidiLang : format.lang;
     if (!format.symbolFont) this.observe(text, lang);
@@ -177,7 +175,6 @@ const telling = new RegExp(
   `[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]|${complexLetter.source}|${asianLetter.source}`,
   "u",
 );
-const headingGives = bit.bold | bit.italic | bit.underline;
 const westernBits = (1 << 20) - 1;
 const maxLayers = 20_000;
 const wordsMax = 500;

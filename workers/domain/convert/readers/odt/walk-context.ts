@@ -6,6 +6,7 @@ import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
 
 /** What a walk over the text needs to know. */
 export type OdtWalkContext = {
+  fileName: string;
   styles: StyleSheet;
   messages: MessageLog;
   rules: ReadingRules;

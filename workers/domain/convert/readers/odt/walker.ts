@@ -152,9 +152,11 @@ export class OdtWalker implements XmlHandler {
     const prefix = attributes["text:note-class"] === "endnote" ? "e" : "f";
     const id = `${prefix}${++this.notes}`;
     this.references.named("note", attributes["text:id"]);
-    this.texts.noteMark(id);
-    if (!this.flows.begin("note", id)) return undefined;
-    return this.endNote;
+    if (!this.texts.noteMark(id)) {
+      this.capture = nothing;
+      return nothingToDo;
+    }
+    return this.flows.begin("note", id) ? this.endNote : undefined;
   }
 
   private beginRevision(name: string, attributes: Attributes): End | undefined {
