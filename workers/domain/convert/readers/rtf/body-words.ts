@@ -45,7 +45,7 @@ export class BodyWords {
         });
       case "shptxt":
       case "dptxbxtext":
-        return this.textBox();
+        return this.textBox(at);
       case "upr":
         // The same text twice: for old readers, and in Unicode.
         return { group: (inner) => (inner === "ud" ? this.destination : undefined) };
@@ -112,6 +112,34 @@ export class BodyWords {
     };
   }
 
+  /**
+   * Text with a place of its own, which `end` gives over. One that goes on and on has lost its end: what comes then is
+   * text like that around it.
+   */
+  private ownFlow(from: number, end: (to: number) => void): Destination {
+    let letters = 0;
+    const endOnce = (to: number) => {
+      if (letters === Number.POSITIVE_INFINITY) return;
+      letters = Number.POSITIVE_INFINITY;
+      this.body.endFlow();
+      end(to);
+    };
+    return {
+      ...this.bodyDestination((_group, to) => endOnce(to)),
+      text: (text) => {
+        letters += text.length;
+        if (letters <= mostInFlow || letters === Number.POSITIVE_INFINITY) {
+          this.body.text(text);
+          return;
+        }
+        const space = Math.max(0, text.indexOf(" "));
+        this.body.text(text.slice(0, space));
+        endOnce(from + letters);
+        this.body.text(text.slice(space));
+      },
+    };
+  }
+
   private nestedRow(): Destination {
     return this.bodyDestination(this.body.tables.beginNestedRow());
   }
@@ -125,28 +153,27 @@ export class BodyWords {
     this.body.paragraph().inlines.addOutsideLink({ kind: "noteRef", note: id });
     if (!note) return "skip";
     this.body.beginFlow("note", id);
-    return this.bodyDestination((_group, end) => {
-      this.body.endFlow();
+    return this.ownFlow(at, (to) => {
       const blocks = this.body.flows.end();
       this.isCounted = false;
-      note(id, isCounted ? blocks : withoutOwnSign(blocks), at, end);
+      note(id, isCounted ? blocks : withoutOwnSign(blocks), at, to);
     });
   }
 
-  private textBox(): Destination | "skip" {
+  private textBox(at: number): Destination | "skip" {
     if (!this.body.isShown) return "skip";
     this.body.paragraph();
     this.body.beginFlow("textBox", "");
-    return this.bodyDestination(() => {
-      this.body.endFlow();
-      this.body.flows.endTextBox();
-    });
+    return this.ownFlow(at, () => this.body.flows.endTextBox());
   }
 
   private bookmark(name: string): void {
     if (name !== "" && name !== "_GoBack") this.body.flows.anchor(name);
   }
 }
+
+/** Letters beyond which no note and no text box goes. */
+const mostInFlow = 300_000;
 
 /** Groups that are no part of a book, or that something better stands beside. */
 const passedOver = new Set(

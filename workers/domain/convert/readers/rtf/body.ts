@@ -59,7 +59,17 @@ export class Body {
   text(text: string): void {
     const { character } = this.groups.top;
     if (!this.fields.isHidden) this.context.changes?.text(text, character);
-    if (this.isShown) this.show(text, character);
+    if (!this.isShown) return;
+    const length = this.flows.paragraph?.textLength ?? 0;
+    if (length + text.length <= longestParagraph) {
+      this.show(text, character);
+      return;
+    }
+    // Nothing that is read grows with the book, not even a paragraph that never ends: it goes on in another.
+    const end = text.lastIndexOf(" ") + 1 || text.length;
+    this.show(text.slice(0, end), character);
+    this.endOpenParagraph();
+    if (end < text.length) this.show(text.slice(end), character);
   }
 
   add(inline: Inline): void {
@@ -222,8 +232,6 @@ export class Body {
     if (character.bits & bit.bold) paragraph.boldLength += text.length;
     if (character.size > paragraph.size) paragraph.size = character.size;
     paragraph.inlines.text(shown, marksFor(this.marks, bits, shown, lang, bookLang));
-    // Nothing that is read grows with the book, not even a paragraph that never ends.
-    if (paragraph.textLength > longestParagraph) this.endOpenParagraph();
   }
 }
 

@@ -56,7 +56,7 @@ function bitmapFile(bitmap: Uint8Array): Uint8Array {
 
 async function readBytes(source: Source, data: PictureData, most: number): Promise<Uint8Array | undefined> {
   const length = Math.min(data.to, source.size) - data.from;
-  if (length <= 0) return undefined;
+  if (length <= 0) return new Uint8Array();
   if (data.isBinary) return length > most ? undefined : source.bytes(data.from, length);
   if (length / 2 > most * 1.1) return undefined;
   const bytes = new Uint8Array(Math.ceil(length / 2));

@@ -125,7 +125,7 @@ export class RtfTokenizer {
       let digits = 0;
       const digitsFrom = next;
       while (next < digitsEnd && isDigit(data[next] ?? 0)) digits = digits * 10 + ((data[next++] ?? 0) - 48);
-      if (next > digitsFrom) value = isNegative ? -digits : digits;
+      if (next > digitsFrom) value = Math.min(digits, largest) * (isNegative ? -1 : 1);
     }
     if (next >= end && !isLast) return -1;
     if (data[next] === space) next++;
@@ -162,7 +162,8 @@ const minus = 0x2d;
 const space = 0x20;
 /** Control words have at most 32 letters; the rest of a longer one is text. */
 const longestWord = 40;
-const mostDigits = 10;
+const mostDigits = 200;
+const largest = 0xffff_ffff;
 
 /** Bytes that are text wherever they stand: not braces, backslashes, line ends or NUL. */
 const isPlain = Uint8Array.from({ length: 256 }, (_, byte) =>
