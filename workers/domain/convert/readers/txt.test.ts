@@ -178,6 +178,15 @@ test.each([
   expect(survey.headings).toEqual(plain.map((text) => ({ level: 1, text })));
 });
 
+test("the letters of a dictionary are chapters, those that read as numbers too", async () => {
+  const { survey } = await read(
+    [..."ABCD"]
+      .map((letter) => `${letter}\n\n\n\n${wrapped(prose(3))}\n\n${wrapped(prose(2))}\n\n\n\n`)
+      .join(""),
+  );
+  expect(survey.headings).toEqual([..."ABCD"].map((text) => ({ level: 1, text })));
+});
+
 test("a number that belongs to no row, and one line with a hash, are text", async () => {
   const { survey, outline } = await read(
     `# Not a heading?\n\n${prose(2)}\n\n1984\n\n${prose(3)}\n\n1. Not a list\n\n${prose(2)}`,

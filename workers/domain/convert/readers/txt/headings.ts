@@ -16,8 +16,11 @@ type Rank = "book" | "part" | "chapter" | "front" | "below" | "marked";
 type Chosen = {
   candidate: Candidate;
   rank: Rank;
-  markedLevel?: number /** Levels below its like. */;
+  markedLevel?: number;
+  /** Levels below its like. */
   below?: number;
+  /** A letter over its part of a dictionary reads as a number, and is none: `C`, `D`, `I`. */
+  isLetter?: boolean;
 };
 
 /**
@@ -69,7 +72,12 @@ export function decideHeadings(
   const setApart = capitals.filter(
     (c) => isApart(c, chaptersRule || !/\p{Lu}{3}/u.test(c.text) ? 2 : 1) && c.gapAfter > 0,
   );
-  if (setApart.length < paragraphs * 0.34) for (const c of setApart) choose(c, "chapter");
+  if (setApart.length < paragraphs * 0.34)
+    for (const c of setApart) {
+      if (c.shape?.kind === "numeral" && !chosen.has(c.index))
+        chosen.set(c.index, { candidate: c, rank: "chapter", isLetter: true });
+      else choose(c, "chapter");
+    }
 
   const spaced = candidates.filter((c) => isApart(c, 2) && c.gapAfter > layout.usualGap && looksLikeTitle(c));
   if (spaced.length < paragraphs * 0.5) for (const c of spaced) choose(c, "chapter");
@@ -219,7 +227,7 @@ function withLevels(chosen: readonly Titled[]): HeadingDecision[] {
  */
 function nestedLevels(chosen: readonly Titled[]): number[] {
   const levels: number[] = [];
-  const isNumeral = (one: Titled | undefined) => one?.candidate.shape?.kind === "numeral";
+  const isNumeral = (one: Titled | undefined) => one?.candidate.shape?.kind === "numeral" && !one.isLetter;
   const onlyNumerals = chosen.every((one) => isNumeral(one) || one.rank === "front");
   let titleLevel = 1;
   chosen.forEach((one, at) => {
