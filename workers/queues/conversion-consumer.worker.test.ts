@@ -43,7 +43,7 @@ test("a message makes a pending project a finished book", async () => {
   expect(await keysOf(owner)).toHaveLength(4);
   const manifest = (await keysOf(owner)).find((key) => key.endsWith("manifest.json")) ?? "";
   expect(await (await files.get(manifest))?.json()).toMatchObject({
-    title: done.name,
+    metadata: { title: done.name },
     chapters: [{ index: 1 }],
   });
   expect(await gate().active(bench.time.now)).toBe(0);

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from "fflate";
 import { expect, test, vi } from "vitest";
 import { manuscriptKinds } from "#domain/convert/manuscript-kinds";
+import { openBook } from "#workers/services/book-store.server";
 import { badManuscripts } from "../../tests/setup/bad-manuscripts";
 import { conversionBench, files, keysOf, projectOf } from "../../tests/setup/conversion-bench";
 import { sampleManuscripts } from "../../tests/setup/sample-manuscripts";
@@ -23,11 +24,10 @@ for (const kind of manuscriptKinds)
     expect(strFromU8(epub.subarray(30, 58), true)).toBe("mimetypeapplication/epub+zip");
     expect(Object.keys(unzipSync(epub))).toContain("META-INF/container.xml");
     const book = (await keysOf(owner)).filter((key) => key.startsWith("book/"));
-    const manifest = book.find((key) => key.endsWith("/manifest.json")) ?? "";
-    const { chapters } = (await (await files.get(manifest))?.json<{ chapters: unknown[] }>()) ?? {
-      chapters: [],
-    };
-    expect(book).toHaveLength(chapters.length + 1);
+    const key = book.find((name) => name.endsWith("/manifest.json")) ?? "";
+    const manifest = (await openBook(files, key.replace("manifest.json", "")))?.manifest;
+    const { chapters = [], assets = [] } = manifest ?? {};
+    expect(book).toHaveLength(chapters.length + assets.length + 1);
     expect(chapters.length).toBeGreaterThanOrEqual(4);
   });
 
