@@ -179,11 +179,8 @@ test.each([
 });
 
 test("the letters of a dictionary are chapters, those that read as numbers too", async () => {
-  const { survey } = await read(
-    [..."ABCD"]
-      .map((letter) => `${letter}\n\n\n\n${wrapped(prose(3))}\n\n${wrapped(prose(2))}\n\n\n\n`)
-      .join(""),
-  );
+  const entries = Array.from({ length: 4 }, () => wrapped(prose(2))).join("\n\n");
+  const { survey } = await read([..."ABCD"].map((letter) => `${letter}\n\n\n\n${entries}\n\n\n\n`).join(""));
   expect(survey.headings).toEqual([..."ABCD"].map((text) => ({ level: 1, text })));
 });
 
