@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { p, r } from "../../../../tests/setup/make-docx";
+import { p, r, relationship } from "../../../../tests/setup/make-docx";
 import { field, open, outline, read, style, styled } from "../../../../tests/setup/read-docx";
 
 test("contents go, whether a field, a content control or by their styles", async () => {
@@ -125,6 +125,25 @@ test("content controls are transparent, strict files read the same, an embedded 
   const { blocks, codes } = await open({ body, isStrict: true });
   expect(blocks).toEqual([{ kind: "paragraph", inlines: [{ kind: "text", text: "inside" }], indent: 1 }]);
   expect(codes()).toEqual(["embedded-document"]);
+});
+
+test("a page of HTML or a text embedded in the document stands in its place", async () => {
+  const { blocks, survey } = await open({
+    body: `${p("before")}<w:altChunk r:id="a"/>${p("between")}<w:altChunk r:id="b"/>`,
+    relationships: relationship("a", "x/aFChunk", "page.html") + relationship("b", "x/aFChunk", "more.txt"),
+    files: {
+      "word/page.html": "<html><body><h1>The Lamp</h1><p>It was <em>dark</em>.</p></body></html>",
+      "word/more.txt": "The last line.\n",
+    },
+  });
+  expect(outline(blocks)).toEqual([
+    "paragraph: before",
+    "heading: The Lamp",
+    "paragraph: It was dark.",
+    "paragraph: between",
+    "paragraph: The last line.",
+  ]);
+  expect(survey.headings).toEqual([{ level: 1, text: "The Lamp" }]);
 });
 
 test("what the file says of itself becomes metadata, and a title style fills a gap", async () => {

@@ -13,6 +13,7 @@ import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler"
 import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
 import { readComments } from "#domain/convert/readers/docx/comments-part";
 import { readCoreProperties } from "#domain/convert/readers/docx/core-properties";
+import { EmbeddedDocuments, isEmbedded } from "#domain/convert/readers/docx/embedded-documents";
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
 import { type DocxNumbering, readNumbering } from "#domain/convert/readers/docx/numbering";
 import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
@@ -45,6 +46,7 @@ class DocxReader implements ManuscriptReader {
   private bookLang: string | undefined;
   private pages: PageNumbers | undefined;
   private readonly column = new TextColumn();
+  private readonly embedded: EmbeddedDocuments;
   private readonly notes = new Map<string, Promise<NotesPart | undefined>>();
 
   constructor(docx: DocxPackage, styles: Styles, numbering: DocxNumbering, context: ReaderContext) {
@@ -52,19 +54,26 @@ class DocxReader implements ManuscriptReader {
     this.styles = styles;
     this.numbering = numbering;
     this.context = context;
+    this.embedded = new EmbeddedDocuments(docx, context);
   }
 
   async survey(): Promise<Survey> {
     const metadata = await readCoreProperties(this.docx);
     const collector = new SurveyCollector(this.styles.defaults.lang);
+    const parts: string[] = [];
     const walker = new BodyWalker({
       ...this.walkContext((block) => collector.block(block)),
       // The second pass says everything there is to say about the text.
       messages: new MessageLog(),
       rules: collector.surveyRules(),
       observer: collector,
+      embed: (part) => parts.push(part),
     });
-    for await (const _ of this.walkMainPart(walker));
+    for await (const _ of this.walkMainPart(walker))
+      for (const part of parts.splice(0)) {
+        const found = await this.embedded.survey(part);
+        if (found) collector.embedded(found);
+      }
     const survey = collector.survey(metadata);
     this.rules = collector.rules();
     this.bookLang = survey.metadata.language;
@@ -74,6 +83,7 @@ class DocxReader implements ManuscriptReader {
 
   async *blocks(): AsyncGenerator<Block[], void, void> {
     let batch: Block[] = [];
+    const embedded: { part: string; after: Block[] }[] = [];
     const revisions = this.context.options.listRevisions
       ? new Revisions(this.context.messages, await readComments(this.docx))
       : undefined;
@@ -84,9 +94,17 @@ class DocxReader implements ManuscriptReader {
     const walker = new BodyWalker({
       ...this.walkContext(emit),
       pages: this.pages,
+      embed: (part) => {
+        embedded.push({ part, after: batch });
+        batch = [];
+      },
       ...(revisions ? { revisions } : {}),
     });
     for await (const _ of this.walkMainPart(walker)) {
+      for (const { part, after } of embedded.splice(0)) {
+        yield after;
+        yield* this.embedded.blocks(part);
+      }
       if (batch.length === 0) continue;
       yield batch;
       batch = [];
@@ -95,6 +113,7 @@ class DocxReader implements ManuscriptReader {
   }
 
   async note(id: string): Promise<Block[] | undefined> {
+    if (isEmbedded(id)) return this.embedded.note(id);
     const kind = id.startsWith("e") ? "endnotes" : "footnotes";
     let part = this.notes.get(kind);
     if (!part) {
@@ -111,6 +130,7 @@ class DocxReader implements ManuscriptReader {
   }
 
   async asset(id: string): Promise<Asset | undefined> {
+    if (isEmbedded(id)) return this.embedded.asset(id);
     const entry = this.docx.zip.entry(id);
     if (!entry) {
       this.context.messages.add({
@@ -127,6 +147,7 @@ class DocxReader implements ManuscriptReader {
 
   async close(): Promise<void> {
     for (const part of this.notes.values()) await (await part)?.close();
+    await this.embedded.close();
   }
 
   /** Feeds the main part to the walker, one step for each chunk, so that what it made can be taken as it comes. */

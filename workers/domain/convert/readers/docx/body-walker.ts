@@ -4,6 +4,7 @@ import { FieldStack } from "#domain/convert/readers/docx/field-stack";
 import { Flows } from "#domain/convert/readers/docx/flows";
 import { contentsRebuilt, LinkEvents } from "#domain/convert/readers/docx/link-events";
 import { MathBuilder } from "#domain/convert/readers/docx/math-builder";
+import { partPath } from "#domain/convert/readers/docx/package";
 import { PropertyEvents } from "#domain/convert/readers/docx/property-events";
 import { RunStack } from "#domain/convert/readers/docx/run-stack";
 import { TableEvents } from "#domain/convert/readers/docx/table-events";
@@ -120,12 +121,7 @@ export class BodyWalker implements XmlHandler {
         }
         return;
       case "w:altChunk":
-        this.context.messages.add({
-          code: "embedded-document",
-          severity: "warning",
-          text: "Another document is embedded in this one; its text was left out.",
-          suggestion: "Open the manuscript in Word, save it under a new name, and convert that.",
-        });
+        this.embedded(attributes["r:id"] ?? "");
         return;
       case "w:ruby":
         this.texts.beginRuby();
@@ -235,6 +231,13 @@ export class BodyWalker implements XmlHandler {
     if (isTaken) return;
     const { paragraph } = this.flows;
     if (this.drawing.open(name, attributes) === "rule" && paragraph) paragraph.isRule = true;
+  }
+
+  private embedded(id: string): void {
+    const relationship = this.context.relationships.get(id);
+    const isHere = relationship !== undefined && !relationship.isExternal && this.flows.kind === "body";
+    if (isHere) this.flows.endOpenGroups();
+    this.context.embed?.(isHere ? partPath(this.context.part, relationship.target) : "");
   }
 
   private beginNote(prefix: "f" | "e", attributes: Attributes): void {

@@ -69,6 +69,11 @@ export class Flows {
     this.flow.assembler.block(block);
   }
 
+  /** Ends what is open in the body before a document embedded in it. */
+  endOpenGroups(): void {
+    this.flow.assembler.end();
+  }
+
   /** A list of contents was left out at this point. */
   contentsDropped(anchors: readonly string[]): void {
     this.flow.assembler.contentsDropped(anchors);

@@ -147,7 +147,7 @@ export const contentsRebuilt = {
   text: "The manuscript's own table of contents was left out, since the book gets one made from its headings.",
 } as const;
 
-const indexDropped = {
+export const indexDropped = {
   code: "index-dropped",
   severity: "warning",
   text: "The index was left out: its page numbers mean nothing in an e-book, where readers search instead.",

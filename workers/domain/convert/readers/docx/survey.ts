@@ -125,6 +125,14 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     }
   }
 
+  /** What was found in a document embedded in this one. */
+  embedded(found: Survey): void {
+    this.headings.push(...found.headings);
+    for (const anchor of found.anchors) this.anchors.add(anchor);
+    this.letters(found.sample);
+    this.words += found.words;
+  }
+
   survey(metadata: BookMetadata): Survey {
     const found: BookMetadata = { ...metadata };
     const title = this.titles.find((text) => !/^(table of )?contents$/i.test(text));

@@ -29,6 +29,8 @@ export type WalkContext = {
   revisions?: Revisions;
   /** Blocks of the body, as they are finished. */
   emit(block: Block): void;
+  /** Another document stands here, in the part named. */
+  embed?(part: string): void;
   /** A whole footnote or endnote, when the part is one of notes. */
   note?(id: string, blocks: Block[]): void;
 };
