@@ -24,18 +24,24 @@ export function playEmf(bytes: Uint8Array): Drawn | undefined {
   const sx = width / page.width;
   const sy = height / page.height;
   const gdi = new Gdi(width, height, [sx, 0, 0, sy, -page.left * sx, -page.top * sy], pixelsPerMillimetre);
-  let plus: readonly ByteView[] = [];
+  const plus: ByteView[] = [];
   for (const record of records(view)) {
-    if (record.type === comment) plus = withPlus(plus, record.view);
-    else play(gdi, record.type, record.view);
+    if (record.type !== comment) play(gdi, record.type, record.view);
+    else if (record.view.u32(12) === plusSignature && plus.length < mostComments)
+      plus.push(record.view.sub(16, Math.max(0, record.view.u32(8) - 4)));
   }
-  // Records of EMF+ beside those of EMF say the same; alone they are all there is.
-
-  return { gdi, width: Math.round(width / 10), height: Math.round(height / 10) };
+  return {
+    gdi,
+    plus,
+    width: Math.max(1, Math.round(width / 10)),
+    height: Math.max(1, Math.round(height / 10)),
+  };
 }
 
 const emfSignature = 0x464d4520;
+const plusSignature = 0x2b464d45;
 const comment = 70;
+const mostComments = 10_000;
 const endOfFile = 14;
 const cssPixels = 96 / 25.4;
 const mostRecords = 400_000;
@@ -90,10 +96,4 @@ function* records(view: ByteView): Generator<{ type: number; view: ByteView }> {
 function play(gdi: Gdi, type: number, view: ByteView): void {
   if (playState(gdi, type, view) || playDrawing(gdi, type, view) || playText(gdi, type, view)) return;
   playBitmap(gdi, type, view);
-}
-
-/** A comment may hold records of EMF+. */
-function withPlus(plus: readonly ByteView[], view: ByteView): readonly ByteView[] {
-  if (view.u32(12) !== 0x2b464d45 || plus.length > 10_000) return plus;
-  return [...plus, view.sub(16, Math.max(0, view.u32(8) - 4))];
 }

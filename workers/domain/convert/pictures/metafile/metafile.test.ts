@@ -94,6 +94,28 @@ test("a bitmap among figures stays in its place in the drawing", () => {
   expect(svg).toMatch(/<path d="M0 0L.*\n<image x="378" y="378" width="756" height="756"/);
 });
 
+test("where there is nothing but EMF+, the picture it carries is taken, in however many records it came", () => {
+  const file = Uint8Array.of(0xff, 0xd8, 1, 2, 3, 4, 5, 6);
+  const object = new Uint8Array(28 + file.length);
+  const view = new DataView(object.buffer);
+  view.setUint32(4, 1, true);
+  view.setUint32(24, 1, true);
+  object.set(file, 28);
+  const part = (from: number, to: number) => {
+    const bytes = new Uint8Array(16 + to - from);
+    const head = new DataView(bytes.buffer);
+    head.setUint16(0, 0x4008, true);
+    head.setUint16(2, 0x8500, true);
+    head.setUint32(4, bytes.length, true);
+    head.setUint32(8, 4 + to - from, true);
+    head.setUint32(12, object.length, true);
+    bytes.set(object.subarray(from, to), 16);
+    return record(70, [bytes.length + 4, 0x2b464d45], bytes);
+  };
+  const converted = convertMetafile(makeEmf([part(0, 20), part(20, object.length)]));
+  expect(converted).toEqual({ bytes: file, mediaType: "image/jpeg" });
+});
+
 test("nothing drawn gives nothing, so that the reader of the manuscript can say so", () => {
   expect(convertMetafile(makeEmf([]))).toBeUndefined();
   expect(convertMetafile(makeWmf(undefined, []))).toBeUndefined();

@@ -1,11 +1,19 @@
 import { gunzipSync } from "fflate";
+import type { ByteView } from "#domain/convert/pictures/byte-view";
 import { playEmf } from "#domain/convert/pictures/metafile/emf";
+import { plusPicture } from "#domain/convert/pictures/metafile/emf-plus";
 import type { Gdi } from "#domain/convert/pictures/metafile/gdi";
 import { SheetTooLarge } from "#domain/convert/pictures/metafile/sheet";
 import { playWmf } from "#domain/convert/pictures/metafile/wmf";
 
 /** A metafile played to its end; width and height in CSS pixels. */
-export type Drawn = { gdi: Gdi; width: number; height: number };
+export type Drawn = {
+  gdi: Gdi;
+  width: number;
+  height: number;
+  /** Comments that hold records of EMF+. */
+  plus?: readonly ByteView[];
+};
 
 export type ConvertedMetafile = {
   bytes: Uint8Array;
@@ -23,7 +31,7 @@ export function convertMetafile(given: Uint8Array): ConvertedMetafile | undefine
     const drawn = playEmf(bytes) ?? playWmf(bytes);
     if (!drawn) return undefined;
     const { gdi, width, height } = drawn;
-    if (gdi.marks === 0) return gdi.images.asPicture();
+    if (gdi.marks === 0) return gdi.images.asPicture() ?? plusPicture(drawn.plus ?? []);
     const svg = gdi.sheet.toSvg(width, height);
     return { bytes: new TextEncoder().encode(svg), mediaType: "image/svg+xml" };
   } catch (fault) {

@@ -1,8 +1,9 @@
 import { OPS, type PDFPageProxy, Util } from "unpdf/pdfjs";
+import type { Raster } from "#domain/convert/pictures/raster";
+import { rasterPng } from "#domain/convert/pictures/raster-png";
 import type { Asset } from "#domain/convert/reader";
 import { drawingOf, objectOf } from "#domain/convert/readers/pdf/drawing";
 import type { PageBox } from "#domain/convert/readers/pdf/page-lines";
-import { encodePng, type Pixels, shrink } from "#domain/convert/readers/pdf/png";
 
 /** A picture as it stands on its page. */
 export type PageImage = {
@@ -83,30 +84,40 @@ export function assetOf(image: DecodedImage): Asset | undefined {
     const bytes = new Uint8Array(image.bitmap);
     return bytes.length > 0 ? { bytes, mediaType: "image/jpeg" } : undefined;
   }
-  const pixels = pixelsOf(image);
-  return pixels && { bytes: encodePng(shrink(pixels, maxPngPixels)), mediaType: "image/png" };
+  const raster = rasterOf(image);
+  return raster && { bytes: rasterPng(raster, maxPngPixels), mediaType: "image/png" };
 }
 
-function pixelsOf({ width, height, kind, data }: DecodedImage): Pixels | undefined {
+function rasterOf({ width, height, kind, data }: DecodedImage): Raster | undefined {
   if (!data || width < 1 || height < 1) return undefined;
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   // pdf.js's ImageKind: 1 is one bit a pixel, 2 RGB, 3 RGBA.
-  if (kind === 1) return { width, height, channels: 1, data: unpackBits(bytes, width, height) };
+  if (kind === 1) return { width, height, hasAlpha: false, row: (y, into) => bitRow(bytes, width, y, into) };
   const channels = kind === 2 ? 3 : 4;
   if (bytes.length < width * height * channels) return undefined;
-  return { width, height, channels, data: bytes };
+  return {
+    width,
+    height,
+    hasAlpha: channels === 4,
+    row(y, into) {
+      const from = y * width * channels;
+      if (channels === 4) into.set(bytes.subarray(from, from + width * 4));
+      else
+        for (let x = 0; x < width; x++) {
+          for (let part = 0; part < 3; part++) into[x * 4 + part] = bytes[from + x * 3 + part] ?? 0;
+          into[x * 4 + 3] = 255;
+        }
+    },
+  };
 }
 
-function unpackBits(bits: Uint8Array, width: number, height: number): Uint8Array {
-  const rowBytes = (width + 7) >> 3;
-  const grey = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const bit = ((bits[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
-      grey[y * width + x] = bit ? 255 : 0;
-    }
+function bitRow(bits: Uint8Array, width: number, y: number, into: Uint8Array): void {
+  const from = y * ((width + 7) >> 3);
+  for (let x = 0; x < width; x++) {
+    const bit = ((bits[from + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
+    into.fill(bit ? 255 : 0, x * 4, x * 4 + 3);
+    into[x * 4 + 3] = 255;
   }
-  return grey;
 }
 
 /** The unit square under the matrix, cut to the page; undefined when too small to see or off the page. */
