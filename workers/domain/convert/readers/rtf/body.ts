@@ -1,8 +1,9 @@
 import type { Inline } from "#domain/book/blocks";
 import { bit, MarksCache } from "#domain/convert/readers/docx/character-format";
 import { FieldStack } from "#domain/convert/readers/docx/field-stack";
-import { safeHref } from "#domain/convert/readers/docx/fields";
+import { contentsStyles, safeHref } from "#domain/convert/readers/docx/fields";
 import { Flows } from "#domain/convert/readers/docx/flows";
+import { contentsRebuilt, indexDropped } from "#domain/convert/readers/docx/link-events";
 import { RunStack } from "#domain/convert/readers/docx/run-stack";
 import { marksFor } from "#domain/convert/readers/docx/run-state";
 import { symbolText } from "#domain/convert/readers/docx/text-events";
@@ -189,6 +190,13 @@ export class Body {
         severity: "warning",
         text: "A link was dropped because it leads neither to a web page, an e-mail address nor a place in this book; its text was kept.",
       });
+  }
+
+  /** A table of contents or an index begins, which is left out. */
+  contentsBegan(isIndex: boolean): void {
+    if (this.flows.paragraph) this.flows.paragraph.holdsContents = true;
+    this.context.observer?.contentsFrom(contentsStyles(this.fields.currentInstruction));
+    this.context.messages.add(isIndex ? indexDropped : contentsRebuilt);
   }
 
   /** `\plain` */

@@ -21,7 +21,8 @@ export function fieldDestination(body: Body, text: Destination): Destination {
         if (effect?.kind === "link") {
           body.paragraph();
           body.beginLink(effect.href);
-        }
+        } else if (effect?.kind === "hidden" && effect.isContents)
+          body.contentsBegan(effect.isIndex === true);
       }
       return text;
     },
