@@ -1,5 +1,6 @@
 /** `npm run convert -- book.docx -o book.epub`: the conversion the Worker runs, over files, without a server. */
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,6 +9,7 @@ import { offeredKinds } from "#domain/convert/manuscript-kinds";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { Refusal } from "#domain/refusal";
+import { CommandFault, checkPaths, fileFaultSentence } from "#scripts/command-paths";
 import { openFileSink, openFileSource } from "#scripts/file-source";
 import { photonTools } from "#wasm/photon.server";
 
@@ -25,19 +27,40 @@ const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+  const partials: string[] = [];
   const asked = readArguments();
-  if (!asked) {
-    console.error(usage);
+  if (asked === "help") {
+    console.log(usage);
+    return 0;
+  }
+  if (typeof asked === "string") {
+    console.error(`${asked}\n${usage}`);
     return 1;
   }
-  const partial = `${asked.output}.${process.pid}.part`;
+  // Broken off by hand, nothing half-written stays behind.
+  for (const [signal, code] of [["SIGINT", 130] as const, ["SIGTERM", 143] as const])
+    process.once(signal, () => {
+      for (const partial of partials) rmSync(partial, { force: true });
+      process.exit(code);
+    });
   try {
-    const summary = await convertFile(asked, partial);
-    await rename(partial, asked.output);
+    await checkPaths(asked.input, asked.report ? [asked.output, asked.report] : [asked.output]);
+    const partialOf = (path: string) => {
+      partials.push(`${path}.${process.pid}.part`);
+      return `${path}.${process.pid}.part`;
+    };
+    const book = partialOf(asked.output);
+    const { summary, found } = await convertFile(asked, book);
+    if (asked.report) {
+      const report = partialOf(asked.report);
+      await writeFile(report, `${JSON.stringify(found, null, 2)}\n`);
+      await rename(report, asked.report);
+    }
+    await rename(book, asked.output);
     console.log(summary);
     return 0;
   } catch (error) {
-    await rm(partial, { force: true });
+    for (const partial of partials) await rm(partial, { force: true });
     return report(error);
   }
 }
@@ -50,7 +73,8 @@ type Asked = {
   showMessages: boolean;
 };
 
-function readArguments(): Asked | undefined {
+/** What was asked for, or a sentence about what is wrong with it. */
+function readArguments(): Asked | "help" | string {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -66,10 +90,14 @@ function readArguments(): Asked | undefined {
         revisions: { type: "boolean" },
         report: { type: "string" },
         messages: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
       },
     });
+    if (values.help) return "help";
     const [input] = positionals;
-    if (!input || positionals.length !== 1 || !values.output) return undefined;
+    if (!input) return "Which manuscript?";
+    if (positionals.length > 1) return `One manuscript at a time, not ${positionals.join(" and ")}.`;
+    if (!values.output) return "Where is the book to go? Say it with -o BOOK.epub.";
     return {
       input,
       output: values.output,
@@ -83,12 +111,12 @@ function readArguments(): Asked | undefined {
       report: values.report,
       showMessages: values.messages ?? false,
     };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
   }
 }
 
-async function convertFile(asked: Asked, partial: string): Promise<string> {
+async function convertFile(asked: Asked, partial: string): Promise<{ summary: string; found: object }> {
   const fileName = basename(asked.input);
   const source = await openFileSource(asked.input);
   try {
@@ -105,17 +133,15 @@ async function convertFile(asked: Asked, partial: string): Promise<string> {
         identifier: `urn:uuid:${randomUUID()}`,
         modifiedAt: `${new Date().toISOString().slice(0, 19)}Z`,
       });
-      if (asked.report) {
-        const found = { input: fileName, output: basename(asked.output), options: asked.options, ...result };
-        await writeFile(asked.report, `${JSON.stringify(found, null, 2)}\n`);
-      }
       if (asked.showMessages)
         for (const message of result.messages)
           console.log(
             `${message.severity}: ${message.text}${message.place ? ` (${message.place})` : ""}${message.count ? ` ×${message.count}` : ""}`,
           );
       const { chapters, words, notes, pictures } = result.facts;
-      return `${asked.output}: "${result.metadata.title}", ${result.metadata.language}, ${chapters} chapters, ${words} words, ${notes} notes, ${pictures} pictures, ${result.messages.length} messages, ${result.size} bytes`;
+      const summary = `${asked.output}: "${result.metadata.title}", ${result.metadata.language}, ${chapters} chapters, ${words} words, ${notes} notes, ${pictures} pictures, ${result.messages.length} messages, ${result.size} bytes`;
+      const found = { input: fileName, output: basename(asked.output), options: asked.options, ...result };
+      return { summary, found };
     } finally {
       await sink.close();
     }
@@ -126,20 +152,14 @@ async function convertFile(asked: Asked, partial: string): Promise<string> {
 
 /** A refusal is one clear sentence; anything else is our fault and gets an id to quote. */
 function report(error: unknown): number {
-  if (error instanceof Refusal) {
-    console.error(error.message);
-    return 1;
-  }
-  if (isFileError(error)) {
-    console.error(`The file could not be read or written: ${error.message}`);
+  const sentence =
+    error instanceof Refusal || error instanceof CommandFault ? error.message : fileFaultSentence(error);
+  if (sentence !== undefined) {
+    console.error(sentence);
     return 1;
   }
   const reference = randomUUID().slice(0, 8);
   console.error(error);
   console.error(`The conversion failed through a fault in the program (reference ${reference}).`);
   return 2;
-}
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code)) && "path" in error;
 }
