@@ -14,7 +14,7 @@ import {
   preformattedText,
   withoutUniformBold,
 } from "#domain/convert/readers/docx/paragraph-inlines";
-import { isSceneBreakText } from "#domain/convert/readers/docx/scene-breaks";
+import { isSceneBreak } from "#domain/convert/readers/docx/scene-breaks";
 import { addVerse } from "#domain/convert/readers/docx/verse-lines";
 import { WaitingHeading } from "#domain/convert/readers/docx/waiting-heading";
 
@@ -154,7 +154,7 @@ export class BlockAssembler {
       this.pictures(paragraph, anchors);
       return;
     }
-    if (this.isBody && !paragraph.number && isSceneBreakText(paragraph.inlines, paragraph.align)) {
+    if (this.isBody && !paragraph.number && isSceneBreak(paragraph)) {
       this.anchors.push(...anchors);
       this.pageMarks.push(...paragraph.inlines.filter(isPageMark));
       this.sceneBreak(paragraph.inlines);

@@ -135,6 +135,19 @@ test("text in the style of code is code, unless it is set in an ordinary font", 
   expect(blocks).toMatchObject([{ kind: "preformatted", text: "a  b" }, { kind: "paragraph" }]);
 });
 
+test("styles of book templates are known by their names", async () => {
+  const names = ["Chapter Title", "Poetry Line", "Extract First", "Ornamental Break", "Epigraph Source"];
+  const styles = names.map((name, index) => style(`s${index}`, name)).join("");
+  const body = names.map((_, index) => p(index === 3 ? "~o~" : "words", styled(`s${index}`))).join("");
+  expect(await read(body, { styles })).toMatchObject([
+    { kind: "heading", level: 1 },
+    { kind: "verse" },
+    { kind: "quote" },
+    { kind: "sceneBreak", ornament: "~o~" },
+    { kind: "paragraph", role: "attribution" },
+  ]);
+});
+
 test("a drop cap joins the paragraph it begins", async () => {
   const blocks = await read(p("O", '<w:framePr w:dropCap="drop" w:lines="3"/>') + p("nce upon a time"));
   expect(blocks).toEqual([

@@ -1,4 +1,10 @@
-import type { Alignment, Inline } from "#domain/book/blocks";
+import { type Alignment, type Inline, plainText } from "#domain/book/blocks";
+import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+
+/** By what is typed, or by a style whose name says so. */
+export function isSceneBreak({ inlines, align, role }: FinishedParagraph): boolean {
+  return role.kind === "sceneBreak" ? plainText(inlines).length <= 20 : isSceneBreakText(inlines, align);
+}
 
 /** True for what authors type between scenes: `* * *`, `#`, `⁂`, a row of dashes. */
 export function isSceneBreakText(inlines: readonly Inline[], align: Alignment): boolean {

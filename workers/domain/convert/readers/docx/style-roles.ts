@@ -56,12 +56,28 @@ function headingLevel(name: string): 1 | 2 | 3 | 4 | 5 | 6 | undefined {
 function roleByName(name: string): StyleRole | undefined {
   const level = headingLevel(name);
   if (level) return { kind: "heading", level };
-  if (/^(chapter|chapter (title|heading|head|name)|chaptertitle)$/.test(name))
-    return { kind: "heading", level: 1 };
+  if (chapterName.test(name)) return { kind: "heading", level: 1 };
+  if (sceneBreakName.test(name)) return { kind: "sceneBreak" };
+  if (verseName.test(name)) return { kind: "verse" };
+  if (quoteName.test(name)) return { kind: "quote" };
+  if (
+    /^epigraph[ -_]?(source|author|attribution|credit)$|^(quote|quotation) (source|attribution)$/.test(name)
+  )
+    return { kind: "role", role: "attribution" };
   if (/^(toc|contents) (heading|[1-9])$|^table of (figures|authorities)$|^toa heading$/.test(name))
     return { kind: "contents" };
   return rolesByName[name];
 }
+
+/** Names that templates for books and writing programs give their styles. */
+const chapterName =
+  /^(?:csp - )?(?:chapter|chapter[ -_]?(?:title|heading|head|name|number|no|opener)|(?:part|prologue|epilogue|front ?matter|back ?matter)[ -_]?(?:title|heading|head))(?: \d)?$/;
+const sceneBreakName =
+  /^(?:scene|section|ornamental|text)[ -_]?(?:break|separator|divider|ornament)s?$|^(?:ornament|asterism|dinkus|fleuron)$/;
+const verseName =
+  /^(?:poem|poetry|verse|lyrics?|song|stanza|hymn)(?:[ -_](?:line|text|first|last|body|block|stanza|indent(?:ed)?|\d))*$/;
+const quoteName =
+  /^(?:block ?quot(?:e|ation)s?|extract|letter (?:text|body)|correspondence|e-?mail|telegram|diary|journal entry)(?:[ -_](?:text|body|first|middle|last|only|para(?:graph)?|\d))*$/;
 
 const rolesByName: Record<string, StyleRole | undefined> = {
   title: { kind: "title" },
