@@ -23,6 +23,7 @@ const readers: Record<ManuscriptKind, () => Promise<OpenReader>> = {
   rtf: async () => (await import("#domain/convert/readers/rtf")).openRtf,
   odt: async () => (await import("#domain/convert/readers/odt")).openOdt,
   html: async () => (await import("#domain/convert/readers/html")).openHtml,
+  md: async () => (await import("#domain/convert/readers/markdown")).openMarkdown,
   epub: async () => (await import("#domain/convert/readers/epub")).openEpub,
 };
 

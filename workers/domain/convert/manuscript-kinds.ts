@@ -6,6 +6,7 @@ const table = {
   rtf: { label: "RTF", name: "Rich text document", extensions: ["rtf"] },
   odt: { label: "ODT", name: "OpenDocument text", extensions: ["odt", "fodt"] },
   html: { label: "HTML", name: "Web page", extensions: ["html", "htm", "xhtml"] },
+  md: { label: "Markdown", name: "Markdown text", extensions: ["md", "markdown"] },
   epub: { label: "EPUB", name: "EPUB", extensions: ["epub"] },
 } as const satisfies Record<string, KindRow>;
 

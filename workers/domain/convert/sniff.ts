@@ -28,6 +28,7 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
       if (look !== "pdf") throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
       return kind;
     case "txt":
+    case "md":
       if (look) throw wrong(looks[look]);
       if (!looksLikeText(head)) throw wrong("a binary file");
       return kind;

@@ -16,18 +16,26 @@ export function lonePage(
     texts: () => decodedTexts(source, charset),
     anchor: (id) => id,
     target: loneTarget,
-    picture(src, keep) {
-      if (/^\s*data:/i.test(src)) return pool.addData(src.trim(), keep);
-      messages.add({
-        code: "image-not-inside",
-        severity: "warning",
-        text: "A picture is a file of its own beside the page, so it could not be brought along.",
-        suggestion: "Convert an EPUB or a Word document instead: they hold their pictures.",
-      });
-      return undefined;
-    },
+    picture: (src, keep) => lonePicture(src, keep, pool, messages),
     drawing: (markup, keep) => pool.addDrawing(markup, keep),
   };
+}
+
+/** The asset id of a picture written into the text; any other is a file that did not come along. */
+export function lonePicture(
+  src: string,
+  keep: boolean,
+  pool: PicturePool,
+  messages: MessageLog,
+): string | undefined {
+  if (/^\s*data:/i.test(src)) return pool.addData(src.trim(), keep);
+  messages.add({
+    code: "image-not-inside",
+    severity: "warning",
+    text: "A picture is a file of its own beside the text, so it could not be brought along.",
+    suggestion: "Convert an EPUB or a Word document instead: they hold their pictures.",
+  });
+  return undefined;
 }
 
 /** `#place`, a web or mail address; anything else leads nowhere in a book. */

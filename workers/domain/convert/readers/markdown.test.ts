@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { type Block, plainText } from "#domain/book/blocks";
+import { MessageLog } from "#domain/convert/messages";
+import { defaultOptions } from "#domain/convert/options";
+import { openMarkdown } from "#domain/convert/readers/markdown";
+import { bytesSource } from "#domain/convert/source";
+
+async function read(text: string) {
+  const messages = new MessageLog();
+  const reader = await openMarkdown(bytesSource(new TextEncoder().encode(text)), {
+    messages,
+    fileName: "book.md",
+    options: defaultOptions,
+    progress: () => undefined,
+  });
+  const survey = await reader.survey();
+  const blocks: Block[] = [];
+  for await (const batch of reader.blocks()) blocks.push(...batch);
+  return { reader, survey, blocks, messages: messages.all() };
+}
+
+const textOf = (block: Block | undefined) =>
+  block?.kind === "paragraph" || block?.kind === "heading" ? plainText(block.inlines) : block?.kind;
+const text = (words: string) => ({ kind: "text", text: words });
+
+test("both kinds of headings, emphasis, hard breaks and scene breaks come through", async () => {
+  const { blocks } = await read(
+    "One\n===\n\n*a* **b** `c` ~~d~~\\\ne\n\n***\n\n## Two {#two .x}\n\nSee [Two](#two).\n\n* * *\n\nEnd",
+  );
+  expect(blocks.map(textOf)).toEqual([
+    "One",
+    "a b c d e",
+    "sceneBreak",
+    "Two",
+    "See Two.",
+    "sceneBreak",
+    "End",
+  ]);
+  expect(blocks[1]).toMatchObject({
+    inlines: [
+      { marks: { italic: true } },
+      {},
+      { marks: { bold: true } },
+      {},
+      { marks: { code: true } },
+      {},
+      { marks: { strike: true } },
+      { kind: "break" },
+      {},
+    ],
+  });
+  expect(blocks[3]).toMatchObject({ level: 2, anchors: ["two"] });
+});
+
+test.each([
+  [
+    "YAML",
+    '---\ntitle: "The Lamp"\nauthor:\n  - Ada Byron\n  - Mary S.\nlang: en-GB\ndescription: >\n  A tale\n  of light.\n---\n\nText.',
+  ],
+  [
+    "TOML",
+    '+++\ntitle = "The Lamp"\nauthor = ["Ada Byron", "Mary S."]\nlang = "en-GB"\ndescription = "A tale of light."\n+++\n\nText.',
+  ],
+  [
+    "MultiMarkdown",
+    "Title: The Lamp\nAuthor: Ada Byron; Mary S.\nLanguage: en-GB\nDescription: A tale\n  of light.\n\nText.",
+  ],
+])("front matter in %s names the book and is no text", async (_name, source) => {
+  const { survey, blocks } = await read(source);
+  expect(survey.metadata).toMatchObject({
+    title: "The Lamp",
+    authors: ["Ada Byron", "Mary S."],
+    language: "en-GB",
+    description: "A tale of light.",
+  });
+  expect(blocks.map(textOf)).toEqual(["Text."]);
+});
+
+test("notes stand at their marks, those written on the spot too, with all their paragraphs", async () => {
+  const { blocks, reader } = await read(
+    "A[^1] and B^[On the *spot*.] and [^none].\n\n[^1]: First\n    goes on.\n\n    Second.\n\nAfter.",
+  );
+  expect(blocks.map(textOf)).toEqual(["A and B and [^none].", "After."]);
+  const [first] = blocks;
+  const marks =
+    first?.kind === "paragraph"
+      ? first.inlines.flatMap((one) => (one.kind === "noteRef" ? [one.note] : []))
+      : [];
+  expect(marks).toHaveLength(2);
+  expect((await reader.note(marks[0] ?? ""))?.map(textOf)).toEqual(["First goes on.", "Second."]);
+  expect((await reader.note(marks[1] ?? ""))?.map(textOf)).toEqual(["On the spot."]);
+});
+
+test("tables, lists, quotations, code, definitions and line blocks keep their shape", async () => {
+  const { blocks } = await read(
+    "| a | b |\n|---|---|\n| c | d |\n\n3. x\n4. y\n    - z\n\n> q\n\n```\ncode  [^1]:\n```\n\nTerm\n:   Meaning\n\n| One line\n|   two *lines*\n\nend",
+  );
+  expect(blocks).toMatchObject([
+    { kind: "table", headRows: [[{}, {}]], rows: [[{}, {}]] },
+    { kind: "list", start: 3, items: [{}, { blocks: [{}, { kind: "list" }] }] },
+    { kind: "quote" },
+    { kind: "preformatted", text: "code  [^1]:" },
+    { kind: "paragraph", inlines: [text("Term")] },
+    { kind: "paragraph", indent: 1, inlines: [text("Meaning")] },
+    {
+      kind: "verse",
+      stanzas: [{ lines: [{ inlines: [text("One line")] }, { inlines: [text("two "), {}] }] }],
+    },
+    { kind: "paragraph" },
+  ]);
+});
+
+test("spans, raised letters, divisions and accepted revisions are read as Pandoc writes them", async () => {
+  const { blocks } = await read(
+    "[Small]{.smallcaps} x^2^ H~2~O {++new++}{--old--}{>>remark<<} ![p](a.png){width=50%}\n\n::: {.verse}\na\\\nb\n:::\n\nc",
+  );
+  expect(blocks[0]).toMatchObject({
+    inlines: [
+      { text: "Small", marks: { smallCaps: true } },
+      text(" x"),
+      { text: "2", marks: { superscript: true } },
+      text(" H"),
+      { text: "2", marks: { subscript: true } },
+      text("O new "),
+    ],
+  });
+  expect(blocks[1]).toMatchObject({ kind: "verse", stanzas: [{ lines: [{}, {}] }] });
+  expect(textOf(blocks[2])).toBe("c");
+});
+
+test("links defined anywhere hold everywhere, even far from where they stand", async () => {
+  const { blocks } = await read(
+    `[web][w]\n\n${"Some words of a paragraph here.\n\n".repeat(3_000)}[w]: https://a.example/ "t"\n`,
+  );
+  expect(blocks[0]).toMatchObject({ inlines: [{ kind: "link", href: "https://a.example/" }] });
+  expect(blocks).toHaveLength(3_001);
+});
+
+test("slices never cut a fence, a list or an element in two", async () => {
+  const filler = "Some words of a paragraph here.\n\n".repeat(1_000);
+  const { blocks } = await read(
+    `${filler}\`\`\`\na\n\n# b\n\nc\n\`\`\`\n\n<div class="poem">\n\n${filler}</div>\n\n<!--\n\n# gone\n\n-->\n\n1. one\n\n   more\n\n2. two`,
+  );
+  const rest = blocks.slice(1_000);
+  expect(rest[0]).toEqual({ kind: "preformatted", text: "a\n\n# b\n\nc" });
+  expect(rest[1]?.kind).toBe("verse");
+  expect(rest.at(-1)).toMatchObject({ kind: "list", items: [{ blocks: [{}, {}] }, {}] });
+  expect(JSON.stringify(blocks)).not.toContain("gone");
+});
+
+test("raw markup is read as a page is, without scripts", async () => {
+  const { blocks } = await read(
+    '<p align="center"><b>x</b></p>\n\na <i>b</i> <script>1</script>[c](javascript:x)',
+  );
+  expect(blocks).toMatchObject([
+    { align: "center", inlines: [{ marks: { bold: true } }] },
+    { inlines: [text("a "), { text: "b", marks: { italic: true } }, {}] },
+  ]);
+  expect(JSON.stringify(blocks)).not.toContain("script");
+});
+
+test("an indented paragraph of prose is prose; an indented program is code", async () => {
+  const { blocks } = await read(
+    "a\n\n    It was a dark and stormy night in the town.\n\nb\n\n    x = {1};\n",
+  );
+  expect(blocks.map((block) => block.kind)).toEqual(["paragraph", "paragraph", "paragraph", "preformatted"]);
+});
+
+test.each([
+  ["brackets", "[".repeat(50_000)],
+  ["emphasis", "*a **a ".repeat(20_000)],
+  ["backticks", Array.from({ length: 800 }, (_, at) => `${"`".repeat(at)}a`).join("")],
+  ["links in links", "[a](".repeat(30_000)],
+  ["quotations", "> ".repeat(5_000)],
+  ["notes that call themselves", `${"[^a]".repeat(20_000)}\n\n[^a]: b[^a]\n`],
+  ["braces", "{++".repeat(30_000)],
+  ["raised letters", "^a".repeat(50_000)],
+  ["spans", "[a]{".repeat(20_000)],
+  ["spans in spans", `${"[".repeat(20_000)}a${"]{.x}".repeat(20_000)}`],
+  ["open divisions", "::: {.verse}\n\n".repeat(5_000)],
+  ["bars", "|".repeat(50_000)],
+  ["lines of a block", "| a\n".repeat(20_000)],
+])("a flood of %s ends in a book", async (_name, flood) => {
+  const { blocks } = await read(`${flood}\n\n# The end\n\nDone.`);
+  expect(JSON.stringify(blocks)).toContain("Done.");
+});

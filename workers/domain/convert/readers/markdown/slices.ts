@@ -1,0 +1,150 @@
+/** Definitions that hold in the whole text, wherever they stand. */
+export type Definitions = {
+  /** Lines that define links, as they are written. */
+  links: string[];
+  /** Notes by their names. */
+  notes: Map<string, string>;
+};
+
+/**
+ * Cuts a text, line by line, into slices that can be set alone: at blank lines before something that begins anew at the
+ * margin, outside fences and comments. Definitions of notes are taken out, and those of links, wherever they stand, noted.
+ */
+export class SliceCutter {
+  readonly definitions: Definitions = { links: [], notes: new Map() };
+  private readonly collects: boolean;
+  private lines: string[] = [];
+  private length = 0;
+  private fence: string | undefined;
+  private until: RegExp | undefined;
+  private note: { name: string; lines: string[] } | undefined;
+  private noteLength = 0;
+  private afterBlank = true;
+
+  /** `collects`: definitions are kept, in the first pass; in later ones they are only taken out. */
+  constructor(collects: boolean) {
+    this.collects = collects;
+  }
+
+  /** A finished slice, when this line begins the next one. */
+  add(line: string): string | undefined {
+    const isBlank = line.trim() === "";
+    let slice: string | undefined;
+    if (this.fence || this.until) {
+      this.inside(line);
+    } else if (this.goesOnNote(line, isBlank)) {
+      return undefined;
+    } else {
+      const isAnew = this.afterBlank && beginsAnew.test(line) && this.length > sliceLength;
+      if (isAnew || this.length > longestSlice) slice = this.take();
+      if (this.beginsNote(line)) return slice;
+      this.outside(line);
+    }
+    this.lines.push(this.fence || this.until ? line : withDivisions(line));
+    this.length += line.length + 1;
+    this.afterBlank = isBlank;
+    if (this.length > longestSlice * 2) {
+      slice = this.take();
+      this.fence = undefined;
+      this.until = undefined;
+    }
+    return slice;
+  }
+
+  end(): string {
+    this.endNote();
+    return this.take();
+  }
+
+  private take(): string {
+    const slice = this.lines.join("\n");
+    this.lines = [];
+    this.length = 0;
+    return slice;
+  }
+
+  private inside(line: string): void {
+    if (this.fence && closesFence(line, this.fence)) this.fence = undefined;
+    else if (this.until?.test(line)) this.until = undefined;
+  }
+
+  private outside(line: string): void {
+    const fence = /^(?:\s{0,12}|[\s>]{0,12})(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence && !(fence[0] === "`" && line.slice(line.indexOf(fence) + fence.length).includes("`"))) {
+      this.fence = fence;
+      return;
+    }
+    const html = /^ {0,3}<(?:(!--)|(pre|script|style|textarea)\b)/i.exec(line);
+    if (html) {
+      const end = html[1] ? /-->/ : new RegExp(`</${html[2]}>`, "i");
+      if (!end.test(line.slice(html[0].length))) this.until = end;
+      return;
+    }
+    if (this.collects && this.definitions.links.length < mostDefinitions && linkDefinition.test(line))
+      this.definitions.links.push(line);
+  }
+
+  private beginsNote(line: string): boolean {
+    const found = noteDefinition.exec(line);
+    if (!found) return false;
+    this.endNote();
+    this.note = { name: found[1] ?? "", lines: [found[2] ?? ""] };
+    this.afterBlank = false;
+    return true;
+  }
+
+  /** A note goes on in indented lines, and, before a blank one, in any. */
+  private goesOnNote(line: string, isBlank: boolean): boolean {
+    const { note } = this;
+    if (!note) return false;
+    const last = note.lines.at(-1) ?? "";
+    if (isBlank) {
+      note.lines.push("");
+      return true;
+    }
+    if (/^(?: {2,}|\t)/.test(line)) {
+      note.lines.push(line.replace(/^(?: {1,4}|\t)/, ""));
+      return true;
+    }
+    if (last !== "" && !noteDefinition.test(line) && !/^(?:#{1,6}\s|[-*_]{3,}\s*$|>|`{3})/.test(line)) {
+      note.lines.push(line);
+      return true;
+    }
+    this.endNote();
+    this.afterBlank = true;
+    return false;
+  }
+
+  private endNote(): void {
+    const { note } = this;
+    this.note = undefined;
+    if (!note || !this.collects || this.definitions.notes.has(note.name)) return;
+    const text = note.lines.join("\n").trim();
+    this.noteLength += text.length;
+    if (this.noteLength < mostNoteLength) this.definitions.notes.set(note.name, text);
+  }
+}
+
+/** From here a slice may end; from there it must. */
+const sliceLength = 24_000;
+const longestSlice = 1_000_000;
+const mostDefinitions = 50_000;
+const mostNoteLength = 6_000_000;
+const beginsAnew = /^(?:#{1,6}\s|(?!\d{1,9}[.)]\s)[\p{L}\p{N}"“‘'«»„¿¡—*_[\\](?![*_-]*\s))/u;
+const linkDefinition = /^ {0,3}\[(?!\^)[^\]\n]{1,999}\]:\s*\S/;
+const noteDefinition = /^ {0,3}\[\^([^\]\s]{1,100})\]:\s*(.*)$/;
+
+function closesFence(line: string, fence: string): boolean {
+  const found = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(line)?.[1];
+  return found !== undefined && found[0] === fence[0] && found.length >= fence.length;
+}
+
+/** Pandoc's fenced divisions, `::: {.verse}` … `:::`, as elements on lines of their own. */
+function withDivisions(line: string): string {
+  const found = /^:{3,}\s*(?:\{([^{}]{0,300})\}|([\w-]{1,60}))?\s*:*\s*$/.exec(line);
+  if (!found) return line;
+  const said = found[1] ?? found[2];
+  if (said === undefined) return "\n</div>\n";
+  const classes = found[2] ?? [...said.matchAll(/\.([\w-]+)/g)].map((name) => name[1]).join(" ");
+  return `\n<div class="${classes}">\n`;
+}
