@@ -24,6 +24,14 @@ test("labels that a list cannot count by itself stand in the text: several numbe
   expect(numberText(105, "japaneseCounting")).toBe("百五");
 });
 
+test("a table of thousands of rows comes in parts and loses none of them", async () => {
+  const row = (text: string) => `<w:tr><w:tc>${p(text)}</w:tc><w:tc>${p("x")}</w:tc></w:tr>`;
+  const rows = Array.from({ length: 2_500 }, (_, index) => row(String(index))).join("");
+  const blocks = await read(`<w:tbl>${rows}</w:tbl>`);
+  const counts = blocks.map((block) => (block.kind === "table" ? block.rows.length : 0));
+  expect(counts).toEqual([1_000, 1_000, 500]);
+});
+
 test("lists nest, keep counting across a paragraph, and start again where told to", async () => {
   const body =
     p("one", listed(1)) +

@@ -83,6 +83,16 @@ export class TableBuilder {
     for (const cell of new Set(this.growing)) if (cell && cell.rows > 1) cell.rows--;
   }
 
+  /** A table of many thousand rows is handed on in parts, so that it never has to be held whole. */
+  takeFull(): Block | undefined {
+    const isGrowing = this.growing.some((cell) => cell !== undefined && cell.rows > 1);
+    if (this.rows.length < (isGrowing ? maxHeldRows * 2 : maxHeldRows)) return undefined;
+    const part = this.build();
+    this.rows.length = 0;
+    this.growing.length = 0;
+    return part;
+  }
+
   /** The table, or undefined when nothing is left of it. */
   build(): Block | undefined {
     if (this.rows.length === 0) return undefined;
@@ -101,3 +111,4 @@ export class TableBuilder {
 }
 
 const maxColumns = 200;
+const maxHeldRows = 1_000;

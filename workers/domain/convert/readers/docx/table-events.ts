@@ -60,7 +60,7 @@ export class TableEvents {
         if (this.table && this.flows.kind === "cell") this.table.endCell(this.flows.end());
         return true;
       case "w:tr":
-        this.table?.endRow();
+        this.endRow();
         return true;
       case "w:tbl":
         this.endTable();
@@ -83,6 +83,14 @@ export class TableEvents {
     // Deeper than this, what a table holds is set as plain paragraphs in the cell around it.
     const isKept = this.tables.filter(Boolean).length < maxTableDepth;
     this.tables.push(isKept ? new TableBuilder() : undefined);
+  }
+
+  private endRow(): void {
+    const { table } = this;
+    table?.endRow();
+    // A table in a table is held by the one around it in any case.
+    const part = this.tables.length === 1 ? table?.takeFull() : undefined;
+    if (part) this.flows.block(part);
   }
 
   private endTable(): void {
