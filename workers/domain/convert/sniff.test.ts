@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { bytesSource } from "#domain/convert/source";
 import { makeDocx, p, zipFiles } from "../../../tests/setup/make-docx";
+import { makeFlatOdt, makeOdt } from "../../../tests/setup/make-odt";
 
 const sniff = (data: Uint8Array | string, name: string) =>
   sniffManuscript(bytesSource(typeof data === "string" ? new TextEncoder().encode(data) : data), name);
@@ -85,5 +86,27 @@ test("a password-protected document and an old .doc are told apart", async () =>
   );
   await expect(sniff(ole("Root Entry", "WordDocument"), "a.docx")).rejects.toEqual(
     refusal("manuscript-wrong-kind", { found: "an old Word .doc file" }),
+  );
+});
+
+test("an OpenDocument text is one, packed or flat; under another name, or another kind under its name, it is named", async () => {
+  const body = "<text:p>Hello</text:p>";
+  expect(await sniff(makeOdt({ body }), "a.odt")).toBe("odt");
+  expect(await sniff(makeFlatOdt({ body }), "a.FODT")).toBe("odt");
+  await expect(sniff(makeOdt({ body }), "a.docx")).rejects.toEqual(
+    refusal("manuscript-wrong-kind", { kind: "DOCX", found: "an OpenDocument text" }),
+  );
+  await expect(sniff(makeDocx({ body: p("Hello") }), "a.odt")).rejects.toEqual(
+    refusal("manuscript-wrong-kind", { kind: "ODT", found: "a Word document or another Office file" }),
+  );
+  const sheet = zipFiles({
+    mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+    "content.xml": "<x/>",
+  });
+  await expect(sniff(sheet, "a.odt")).rejects.toEqual(
+    refusal("manuscript-wrong-kind", { found: "an OpenDocument spreadsheet" }),
+  );
+  await expect(sniff("Hello", "a.odt")).rejects.toEqual(
+    refusal("manuscript-wrong-kind", { kind: "ODT", found: "plain text" }),
   );
 });
