@@ -11,8 +11,8 @@ export type Destination = {
   /** Takes a word before it is read as one about letters or paragraphs; false leaves it to that. */
   control?(word: string, value: number | undefined): boolean;
   text?(text: string): void;
-  /** Takes letters by their place in the file instead, as they stand there. */
-  raw?(at: number, length: number): void;
+  /** Takes letters as they stand in the file instead: `data[from]` to `data[to - 1]`, from the place `at` on. */
+  raw?(data: Uint8Array, from: number, to: number, at: number): void;
   /** The bytes of a `\bin`. */
   binary?(at: number, length: number): void;
   /** The group that began this destination ends; its states are as they were at its end, which is at `at` in the file. */

@@ -6,9 +6,6 @@ export type PictureData = {
   to: number;
   isBinary: boolean;
   format: PictureFormat;
-  /** Twips, as it is to be shown; 0 when the file does not say. */
-  width: number;
-  height: number;
 };
 
 const formats = ["unknown", "png", "jpeg", "emf", "wmf", "dib", "pict", "bitmap"] as const;
@@ -16,23 +13,16 @@ export type PictureFormat = (typeof formats)[number];
 
 /** The picture's asset id: it says all there is to know, so that nothing has to be held for it. */
 export function pictureId(data: PictureData): string {
-  const { from, to, isBinary, format, width, height } = data;
-  return ["picture", from, to, isBinary ? "b" : "h", format, width, height].join("-");
+  const { from, to, isBinary, format } = data;
+  return ["picture", from, to, isBinary ? "b" : "h", format].join("-");
 }
 
 export function pictureOfId(id: string): PictureData | undefined {
-  const parts = /^picture-(\d+)-(\d+)-([bh])-([a-z]+)-(\d+)-(\d+)$/.exec(id);
+  const parts = /^picture-(\d+)-(\d+)-([bh])-([a-z]+)$/.exec(id);
   const format = formats.find((known) => known === parts?.[4]);
   if (!parts || !format) return undefined;
-  const [, from, to, coding, , width, height] = parts;
-  return {
-    from: Number(from),
-    to: Number(to),
-    isBinary: coding === "b",
-    format,
-    width: Number(width),
-    height: Number(height),
-  };
+  const [, from, to, coding] = parts;
+  return { from: Number(from), to: Number(to), isBinary: coding === "b", format };
 }
 
 /** The picture as a file of its own, or undefined when it has more bytes than `most`. */

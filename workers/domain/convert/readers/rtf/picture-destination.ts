@@ -1,14 +1,25 @@
 import { type Destination, gatherer } from "#domain/convert/readers/rtf/destination";
 import type { PictureData, PictureFormat } from "#domain/convert/readers/rtf/picture-data";
 
+export type FoundPicture = {
+  data: PictureData;
+  alt: string;
+  /** Twips, as it is to be shown; 0 when the file does not say. */
+  width: number;
+  /** The same for pictures of the same bytes; "" when that cannot be told. */
+  likeness: string;
+};
+
 /** `\pict`: notes where the picture's bytes are, and goes past them. */
-export function pictureDestination(take: (data: PictureData, alt: string) => void): Destination {
+export function pictureDestination(take: (picture: FoundPicture) => void): Destination {
   let format: PictureFormat = "unknown";
   let isBinary = false;
   let from = -1;
   let to = -1;
   let alt = "";
-  const size = { width: 0, height: 0, scaleX: 100, scaleY: 100 };
+  let width = 0;
+  let scale = 100;
+  let hash = 0x811c9dc5;
   const property = shapeProperty((name, value) => {
     if (name === "wzDescription") alt = value;
   });
@@ -19,16 +30,15 @@ export function pictureDestination(take: (data: PictureData, alt: string) => voi
         : undefined,
     control(word, value) {
       format = formats[word] ?? format;
-      if (word === "picwgoal") size.width = value ?? 0;
-      else if (word === "pichgoal") size.height = value ?? 0;
-      else if (word === "picscalex") size.scaleX = value ?? 100;
-      else if (word === "picscaley") size.scaleY = value ?? 100;
+      if (word === "picwgoal") width = value ?? 0;
+      else if (word === "picscalex") scale = value ?? 100;
       return true;
     },
-    raw(at, length) {
+    raw(bytes, start, end, at) {
       if (isBinary) return;
       if (from < 0) from = at;
-      to = at + length;
+      to = at + end - start;
+      for (let index = start; index < end; index++) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);
     },
     binary(at, length) {
       if (length === 0) return;
@@ -38,9 +48,8 @@ export function pictureDestination(take: (data: PictureData, alt: string) => voi
     },
     close() {
       if (to <= from) return;
-      const width = scaled(size.width, size.scaleX);
-      const height = scaled(size.height, size.scaleY);
-      take({ from, to, isBinary, format, width, height }, alt);
+      const likeness = isBinary ? "" : `${format} ${to - from} ${hash}`;
+      take({ data: { from, to, isBinary, format }, alt, width: scaled(width, scale), likeness });
     },
   };
 }
@@ -48,7 +57,7 @@ export function pictureDestination(take: (data: PictureData, alt: string) => voi
 /** `\sp`: a property of a shape, a name and a value; the value may be a picture. */
 export function shapeProperty(
   take: (name: string, value: string) => void,
-  takePicture?: (data: PictureData) => void,
+  takePicture?: (picture: FoundPicture) => void,
 ): Destination {
   let name = "";
   let value = "";

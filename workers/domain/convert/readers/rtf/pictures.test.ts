@@ -48,6 +48,11 @@ test("of two forms of one picture the better is taken", async () => {
   expect(found).toHaveLength(1);
 });
 
+test("a picture shown again and again is held once", async () => {
+  const { blocks } = await openBody(`one ${pict()}\\par two ${pict()}\\par`);
+  expect(new Set(JSON.stringify(blocks).match(/picture-[^"]+/g)).size).toBe(1);
+});
+
 test("a picture in a shape stands by itself, with its description", async () => {
   const { found } = await pictures(
     String.raw`{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 75}}{\sp{\sn pib}{\sv ${pict()}}}{\sp{\sn wzDescription}{\sv A ship}}}{\shprslt{\pict\wmetafile8 01}}}text\par`,

@@ -1,15 +1,21 @@
 import type { Body } from "#domain/convert/readers/rtf/body";
 import type { Destination } from "#domain/convert/readers/rtf/destination";
 import type { RtfDocument } from "#domain/convert/readers/rtf/document";
-import { type PictureData, pictureId } from "#domain/convert/readers/rtf/picture-data";
-import { pictureDestination, shapeProperty } from "#domain/convert/readers/rtf/picture-destination";
+import { pictureId } from "#domain/convert/readers/rtf/picture-data";
+import {
+  type FoundPicture,
+  pictureDestination,
+  shapeProperty,
+} from "#domain/convert/readers/rtf/picture-destination";
 
 /** Pictures in the line and in shapes: only their places in the file are kept. */
 export class Pictures {
   private readonly body: Body;
   private readonly document: RtfDocument;
   /** The shapes open at this point. */
-  private readonly shapes: { alt: string; pictures: PictureData[] }[] = [];
+  private readonly shapes: { alt: string; pictures: FoundPicture[] }[] = [];
+  /** By likeness, the picture that came first: RTF holds an ornament anew each time it is shown. */
+  private readonly firstOf = new Map<string, string>();
   /** The last group for new readers showed its picture: the one for old readers is the same again. */
   private isShownBetter = false;
 
@@ -21,7 +27,7 @@ export class Pictures {
   begin(word: string): Destination | "skip" | "same" | undefined {
     switch (word) {
       case "pict":
-        return pictureDestination((data, alt) => this.inLine(data, alt));
+        return pictureDestination((picture) => this.inLine(picture));
       case "shppict":
         this.isShownBetter = false;
         return "same";
@@ -35,21 +41,21 @@ export class Pictures {
             const shape = this.shapes.at(-1);
             if (shape && name === "wzDescription") shape.alt = value;
           },
-          (data) => this.shapes.at(-1)?.pictures.push(data),
+          (picture) => this.shapes.at(-1)?.pictures.push(picture),
         );
       default:
         return undefined;
     }
   }
 
-  private inLine(data: PictureData, alt: string): void {
+  private inLine(picture: FoundPicture): void {
     this.isShownBetter = true;
-    this.body.add({ kind: "image", ...this.shown(data, alt) });
+    this.body.add({ kind: "image", ...this.shown(picture, picture.alt) });
   }
 
   /** A shape in the page: its text is a box of its own, its pictures stand before the paragraph they hang on. */
   private shape(): Destination {
-    const shape = { alt: "", pictures: [] as PictureData[] };
+    const shape = { alt: "", pictures: [] as FoundPicture[] };
     this.shapes.push(shape);
     return {
       isBody: true,
@@ -58,18 +64,29 @@ export class Pictures {
         this.shapes.pop();
         if (!this.body.isShown || shape.pictures.length === 0) return;
         const { before } = this.body.paragraph();
-        for (const data of shape.pictures) before.push({ kind: "figure", ...this.shown(data, shape.alt) });
+        for (const picture of shape.pictures)
+          before.push({ kind: "figure", ...this.shown(picture, shape.alt) });
       },
     };
   }
 
-  private shown(data: PictureData, alt: string): { asset: string; alt: string; width?: number } {
-    const share = Math.round((data.width / this.document.textWidth) * 1_000) / 1_000;
+  private shown(picture: FoundPicture, alt: string): { asset: string; alt: string; width?: number } {
+    const share = Math.round((picture.width / this.document.textWidth) * 1_000) / 1_000;
     return {
-      asset: pictureId(data),
+      asset: this.asset(picture),
       // Programs put the picture's file name where a description belongs; it describes nothing.
       alt: /^([a-z]:\\|\/)|^\S+\.(png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp)$/i.test(alt) ? "" : alt,
       ...(share > 0 ? { width: Math.min(1, share) } : {}),
     };
   }
+
+  private asset({ data, likeness }: FoundPicture): string {
+    const first = this.firstOf.get(likeness);
+    if (first !== undefined) return first;
+    const id = pictureId(data);
+    if (likeness !== "" && this.firstOf.size < mostPictures) this.firstOf.set(likeness, id);
+    return id;
+  }
 }
+
+const mostPictures = 10_000;

@@ -121,7 +121,7 @@ export class RtfWalker implements RtfHandler {
     const { top } = this.groups;
     top.isFresh = false;
     if (top.destination.raw) {
-      top.destination.raw(at, to - from);
+      top.destination.raw(data, from, to, at);
       return;
     }
     if (this.standIns > 0) {
