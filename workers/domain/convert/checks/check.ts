@@ -25,7 +25,7 @@ export type InspectedPicture = {
   width?: number;
   height?: number;
   animated: boolean;
-  hasAlpha?: boolean;
+  transparent?: boolean;
   place: string;
   longestAlt: number;
   /** The largest share of the text's width it is shown at, 0..1; 0 or absent when the manuscript does not say. */

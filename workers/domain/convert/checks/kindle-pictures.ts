@@ -26,7 +26,7 @@ function checkPicture(picture: InspectedPicture): ConversionMessage[] {
       place,
       suggestion: "In your word processor, compress the pictures to 220 or 330 pixels an inch.",
     });
-  if (picture.hasAlpha)
+  if (picture.transparent)
     found.push({
       code: "kindle-picture-transparent",
       severity: "info" as const,

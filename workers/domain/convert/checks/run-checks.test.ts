@@ -31,7 +31,7 @@ test("resolution is measured where the manuscript says how wide a picture stands
 
 test("pictures too large for Apple, transparent ones and drawings by the dozen are named", () => {
   expect(found({ pictures: [{ ...picture, width: 4000, height: 3000 }] })).toEqual(["apple-picture-large"]);
-  expect(found({ pictures: [{ ...picture, mediaType: "image/png", hasAlpha: true }] })).toEqual([
+  expect(found({ pictures: [{ ...picture, mediaType: "image/png", transparent: true }] })).toEqual([
     "kindle-picture-transparent",
   ]);
   const drawing = { ...picture, mediaType: "image/svg+xml" };

@@ -8,8 +8,10 @@ export type PictureHeader = {
   width?: number;
   height?: number;
   animated?: true;
-  /** May be less than opaque somewhere. */
+  /** Has a channel for it, used or not. */
   hasAlpha?: true;
+  /** A colour of it is declared see-through. */
+  isTransparent?: true;
   /** EXIF's orientation, 2 to 8, of a JPEG that is not upright. */
   orientation?: number;
   isCmyk?: true;
@@ -70,7 +72,10 @@ function readPng(view: ByteView): PictureHeader | undefined {
   if (colourType === 4 || colourType === 6) header.hasAlpha = true;
   for (let at = 8; view.has(at, 12); at += 12 + view.u32(at)) {
     const type = view.ascii(at + 4, 4);
-    if (type === "tRNS") header.hasAlpha = true;
+    if (type === "tRNS") {
+      header.hasAlpha = true;
+      header.isTransparent = true;
+    }
     if (type === "acTL") header.animated = true;
     if (type === "IDAT") return header;
   }

@@ -19,7 +19,7 @@ export type BookPicture = {
   width?: number;
   height?: number;
   animated: boolean;
-  hasAlpha: boolean;
+  transparent: boolean;
   /** The chapter it was first used in. */
   place: string;
   longestAlt: number;
@@ -191,7 +191,7 @@ export class BookPictures {
       bytes,
       ...shownSize(header),
       animated: header.animated ?? false,
-      hasAlpha: header.hasAlpha ?? false,
+      transparent: header.isTransparent ?? false,
       place,
       longestAlt: 0,
       alt: "",
