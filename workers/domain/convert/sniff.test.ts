@@ -110,3 +110,19 @@ test("an OpenDocument text is one, packed or flat; under another name, or anothe
     refusal("manuscript-wrong-kind", { kind: "ODT", found: "plain text" }),
   );
 });
+
+test("a rich text is one, also without its head; under another name, or another kind under its name, it is named", async () => {
+  const rich = String.raw`{\rtf1\ansi Hello\par}`;
+  expect(await sniff(rich, "a.rtf")).toBe("rtf");
+  expect(await sniff(` \r\n${rich}`, "a.RTF")).toBe("rtf");
+  expect(await sniff(String.raw`{\pard \f0 Hello\par}`, "a.rtf")).toBe("rtf");
+  await expect(sniff(rich, "a.docx")).rejects.toEqual(
+    refusal("manuscript-wrong-kind", { kind: "DOCX", found: "an RTF document" }),
+  );
+  await expect(sniff("Hello", "a.rtf")).rejects.toEqual(
+    refusal("manuscript-wrong-kind", { kind: "RTF", found: "plain text" }),
+  );
+  await expect(sniff(makeDocx({ body: p("Hello") }), "a.rtf")).rejects.toEqual(
+    refusal("manuscript-wrong-kind", { kind: "RTF", found: "a Word document or another Office file" }),
+  );
+});

@@ -197,6 +197,17 @@ test("tracked changes are accepted, and listed when asked for, as are comments",
   ]);
 });
 
+test("formulas are set as such", async () => {
+  const run = (letters: string) => String.raw`{\mr\mscr0\msty2{\f0 ${letters}}}`;
+  const blocks = await readBody(
+    String.raw`so {\mmath{\*\moMath{\mf{\mfPr{\mctrlPr\f0 }}{\mnum ${run("a")}}{\mden ${run("b")}}}{\mrad{\mradPr{\mdegHide on}}{\mdeg}{\me ${run("x")}}}}} on\par`,
+  );
+  const math = blocks[0]?.kind === "paragraph" ? blocks[0].inlines[1] : undefined;
+  expect(math?.kind === "math" && math.mathml).toContain(
+    "<mfrac><mrow><mi>a</mi></mrow> <mrow><mi>b</mi></mrow></mfrac>",
+  );
+});
+
 test("a drop cap joins its paragraph", async () => {
   const blocks = await readBody(String.raw`\pard\dropcapli3\dropcapt1 {\fs96 O}\par\pard nce upon\par`);
   expect(blocks).toMatchObject([{ kind: "paragraph", dropCap: 1, inlines: [{ text: "Once upon" }] }]);

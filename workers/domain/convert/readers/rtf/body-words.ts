@@ -2,6 +2,7 @@ import type { Body } from "#domain/convert/readers/rtf/body";
 import { type Destination, gatherer } from "#domain/convert/readers/rtf/destination";
 import { fieldDestination } from "#domain/convert/readers/rtf/field-destination";
 import type { GroupStack } from "#domain/convert/readers/rtf/group-stack";
+import { mathDestination } from "#domain/convert/readers/rtf/math-destination";
 import { typedSignId, withoutOwnSign } from "#domain/convert/readers/rtf/note-signs";
 import { oldNumbering } from "#domain/convert/readers/rtf/old-numbering";
 import { Pictures } from "#domain/convert/readers/rtf/pictures";
@@ -43,6 +44,13 @@ export class BodyWords {
         return oldNumbering((numbering) => {
           this.groups.outerParagraph.numbering = numbering;
         });
+      case "moMathPara":
+        return {
+          group: (inner) =>
+            inner === "moMath" ? mathDestination(true, (formula) => this.body.add(formula)) : undefined,
+        };
+      case "moMath":
+        return mathDestination(false, (formula) => this.body.add(formula));
       case "shptxt":
       case "dptxbxtext":
         return this.textBox(at);
@@ -183,4 +191,4 @@ const passedOver = new Set(
 );
 
 /** Groups that hold text like any other, though known to few readers: `\*` before them says so. */
-const transparent = new Set("object result shpinst shpgrp do rtf".split(" "));
+const transparent = new Set("object result shpinst shpgrp do mmath rtf".split(" "));
