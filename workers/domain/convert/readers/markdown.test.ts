@@ -110,6 +110,35 @@ test("tables, lists, quotations, code, definitions and line blocks keep their sh
   ]);
 });
 
+test("tables drawn with dashes and as grids are tables", async () => {
+  const { blocks } = await read(
+    "  Day      Hour\n  -------- ------\n  Monday   six\n  Tuesday  ten\n\nx\n\n  -----------------\n  A        B\n  -------- --------\n  long     c\n  *cell*\n\n  d        e\n  -----------------\n\n+----+----+\n| a  | b  |\n+====+====+\n| c  | d  |\n+----+----+\n\nend\n\n----------\n\nAfter\n",
+  );
+  expect(blocks.map((block) => block.kind)).toEqual([
+    "table",
+    "paragraph",
+    "table",
+    "table",
+    "paragraph",
+    "sceneBreak",
+    "paragraph",
+  ]);
+  expect(blocks[0]).toMatchObject({
+    headRows: [[{}, {}]],
+    rows: [
+      [{}, {}],
+      [{}, {}],
+    ],
+  });
+  expect(blocks[2]).toMatchObject({
+    rows: [
+      [{ blocks: [{ inlines: [text("long "), { text: "cell", marks: { italic: true } }] }] }, {}],
+      [{}, {}],
+    ],
+  });
+  expect(blocks[3]).toMatchObject({ headRows: [[{}, {}]], rows: [[{}, {}]] });
+});
+
 test("spans, raised letters, divisions and accepted revisions are read as Pandoc writes them", async () => {
   const { blocks } = await read(
     "[Small]{.smallcaps} x^2^ H~2~O {++new++}{--old--}{>>remark<<} ![p](a.png){width=50%}\n\n::: {.verse}\na\\\nb\n:::\n\nc",
@@ -177,6 +206,9 @@ test.each([
   ["raised letters", "^a".repeat(50_000)],
   ["spans", "[a]{".repeat(20_000)],
   ["spans in spans", `${"[".repeat(20_000)}a${"]{.x}".repeat(20_000)}`],
+  ["dashes", "-- --\n".repeat(20_000)],
+  ["lines of dashes", "-----------\n-- --\n".repeat(10_000)],
+  ["corners", "+--+\n".repeat(20_000)],
   ["open divisions", "::: {.verse}\n\n".repeat(5_000)],
   ["bars", "|".repeat(50_000)],
   ["lines of a block", "| a\n".repeat(20_000)],

@@ -26,7 +26,7 @@ function fenced(lines: readonly string[], end: RegExp, entry: RegExp): FrontMatt
   const fields = new Map<string, string[]>();
   let key = "";
   let block: ">" | "|" | undefined;
-  for (const line of lines.slice(1, last)) {
+  for (const line of unfolded(lines.slice(1, last))) {
     const found = /^\s/.test(line) ? undefined : entry.exec(line);
     if (found) {
       key = (found[1] ?? "").toLowerCase();
@@ -43,6 +43,18 @@ function fenced(lines: readonly string[], end: RegExp, entry: RegExp): FrontMatt
       fields.set(key, [...known, ...valuesOf((item ?? inner ?? "").trim())]);
   }
   return { metadata: metadataOf(fields), lines: last + 1 };
+}
+
+/** A quoted value that goes on in indented lines, as one line. */
+function unfolded(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1) ?? "";
+    const isOpen = /[:=]\s*"(?:[^"\\]|\\.)*$|[:=]\s*'[^']*$/.test(before);
+    if (isOpen && /^\s+\S/.test(line)) whole[whole.length - 1] = `${before} ${line.trim()}`;
+    else whole.push(line);
+  }
+  return whole;
 }
 
 /** `"quoted"`, `[a, "b"]`, or plain to the end of the line. */
