@@ -15,7 +15,7 @@ export const refusalSentences = {
   "manuscript-empty": (p) =>
     `${p.name} is empty (0 bytes). Export it again from your word processor and upload the new file.`,
   "manuscript-wrong-kind": (p) =>
-    `${p.name} is not really a ${p.kind} file${p.found ? `: it looks like ${p.found}` : ""}. Open it in your word processor, save it as ${p.kind}, and upload that.`,
+    `${p.name} is not really ${withArticle(p.kind)} file${p.found ? `: it looks like ${p.found}` : ""}. Open it in your word processor, save it as ${p.kind}, and upload that.`,
   "manuscript-damaged": (p) =>
     `${p.name} is damaged or incomplete and could not be read${p.detail ? ` (${p.detail})` : ""}. Open it in your word processor, save a fresh copy, and upload that.`,
   "manuscript-encrypted": (p) =>
@@ -59,6 +59,11 @@ export const refusalSentences = {
 
 export type RefusalCode = keyof typeof refusalSentences;
 export type RefusalParams = Record<string, string | undefined>;
+
+/** `a PDF`, `an RTF`: by how the first letter is said. */
+function withArticle(kind: string | undefined): string {
+  return `${/^(RTF|ODT|HTML|EPUB)$/.test(kind ?? "") ? "an" : "a"} ${kind}`;
+}
 
 /**
  * The pages' build and the Worker each carry a copy of this module, so a refusal thrown by a service is made by another
