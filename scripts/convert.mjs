@@ -62,7 +62,9 @@ async function prepare() {
     });
     const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
     if (!made) return undefined;
-    const read = [...Object.keys(metafile.inputs), "scripts/convert.mjs"];
+    // Of packages the lock file knows what changed.
+    const sources = Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
+    const read = [...sources, "scripts/convert.mjs", "package-lock.json"];
     const inputs = read.map((path) => [path, stampOf(join(root, path))]);
     const partial = `${record}.${process.pid}`;
     mkdirSync(folder, { recursive: true });

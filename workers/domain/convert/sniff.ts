@@ -1,7 +1,4 @@
 import { claimedKind, kindRow, type ManuscriptKind } from "#domain/convert/manuscript-kinds";
-import { openDocxPackage } from "#domain/convert/readers/docx/package";
-import { openEpubPackage } from "#domain/convert/readers/epub/package";
-import { isFlatOdt, openOdtDocument } from "#domain/convert/readers/odt/document";
 import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
 
@@ -22,7 +19,8 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
     case "docx":
       if (look === "ole") throw await oleRefusal(source, head, fileName);
       if (look !== "zip") throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
-      await openDocxPackage(source, fileName);
+      // Each kind's own look is loaded when it is asked for, as its reader is.
+      await (await import("#domain/convert/readers/docx/package")).openDocxPackage(source, fileName);
       return kind;
     case "pdf":
       if (look !== "pdf") throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
@@ -37,11 +35,13 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
       if (look !== "rtf" && !(look === undefined && /^\s*\{\\[a-z]/.test(latin1(head.subarray(0, 100)))))
         throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
       return kind;
-    case "odt":
+    case "odt": {
+      const { isFlatOdt, openOdtDocument } = await import("#domain/convert/readers/odt/document");
       if (look !== "odt" && look !== "zip" && !isFlatOdt(head))
         throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
       await openOdtDocument(source, fileName);
       return kind;
+    }
     case "html":
       if (look) throw wrong(looks[look]);
       if (!looksLikeText(head)) throw wrong("a binary file");
@@ -49,7 +49,7 @@ export async function sniffManuscript(source: Source, fileName: string): Promise
       return kind;
     case "epub":
       if (look !== "zip") throw wrong(look ? looks[look] : looksLikeText(head) ? "plain text" : undefined);
-      await openEpubPackage(source, fileName);
+      await (await import("#domain/convert/readers/epub/package")).openEpubPackage(source, fileName);
       return kind;
     default:
       return kind satisfies never;

@@ -1,5 +1,5 @@
 import type { Check } from "#domain/convert/checks/check";
-import { widestOnPhones } from "#domain/convert/pictures/prepare-picture";
+import { widestOnPhones } from "#domain/convert/pictures/picture-header";
 
 /** Pictures wider than a phone can show, which were too large to be made smaller here. */
 export const checkPhonePictures: Check = (book) =>

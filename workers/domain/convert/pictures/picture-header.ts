@@ -21,6 +21,9 @@ export type PictureHeader = {
 export type PictureKind = BookPictureKind | "metafile" | "bmp" | "tiff" | "icon" | "foreign";
 export type BookPictureKind = "jpeg" | "png" | "gif" | "webp" | "svg";
 
+/** Pixels. Wider than this, a phone shows nothing more of a picture. */
+export const widestOnPhones = 1_200;
+
 /** Those an EPUB may hold. */
 export const bookPictures: Record<BookPictureKind, { mediaType: string; extension: string }> = {
   jpeg: { mediaType: "image/jpeg", extension: "jpg" },

@@ -7,6 +7,7 @@ import {
   bookKind,
   type PictureHeader,
   readPictureHeader,
+  widestOnPhones,
 } from "#domain/convert/pictures/picture-header";
 import type { Crop, PictureTools, Redrawing } from "#domain/convert/pictures/picture-tools";
 import { PngCleaner } from "#domain/convert/pictures/png-cleaner";
@@ -48,8 +49,6 @@ export async function preparePicture(
   return { bytes: cleaned(accepted.bytes, kind, header), kind, header, isCropped: false };
 }
 
-/** For phones. */
-export const widestOnPhones = 1_200;
 const turnedSideways = 5;
 
 function redrawing(kind: BookPictureKind, header: PictureHeader, how: Preparation): Redrawing | undefined {
