@@ -4,6 +4,7 @@ import { type Piece, splitChapters } from "#domain/convert/chapters";
 import { runChecks } from "#domain/convert/checks/run-checks";
 import type { ConversionRequest, ConversionResult, Convert } from "#domain/convert/conversion";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
+import { mostHeadings, mostTextFiles } from "#domain/convert/manuscript-limits";
 import { MessageLog } from "#domain/convert/messages";
 import { ProgressTeller } from "#domain/convert/progress";
 import type { OpenReader } from "#domain/convert/reader";
@@ -41,6 +42,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   });
   try {
     const survey = await reader.survey();
+    if (survey.headings.length > mostHeadings) throw tooLong(request, mostHeadings, "headings");
     const details = await settleDetails(survey, request.fileName, messages);
     phase = "setting";
     await progress.report("setting", 0, foundSentence(details.plan.expected));
@@ -63,7 +65,9 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     progress.facts = book.facts;
     await book.begin();
     let headed = 0;
+    let pieces = 0;
     for await (const piece of splitChapters(reader.blocks(), plan)) {
+      if (++pieces > mostTextFiles) throw tooLong(request, mostTextFiles, "chapters and sections");
       const chapter = await book.add(piece);
       if (!chapter) continue;
       if (isCounted(piece)) headed++;
@@ -88,6 +92,11 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   } finally {
     await reader.close();
   }
+}
+
+function tooLong({ fileName }: ConversionRequest, most: number, what: string): Refusal {
+  const detail = `more than ${most.toLocaleString("en")} ${what}`;
+  return new Refusal("manuscript-too-long", { name: fileName, detail });
 }
 
 function isCounted(piece: Piece): boolean {

@@ -3,3 +3,10 @@ export const largestManuscriptBytes = 50 * 1024 * 1024;
 
 /** The largest request: beyond this it is not even read to its end. */
 export const largestRequestBytes = 95 * 1024 * 1024;
+
+/** Headings a book may have. No real one comes near; each is a line of the contents that is kept in memory. */
+export const mostHeadings = 20_000;
+
+/** Files of text a book may be set in, and pictures it may have: what reading systems open, and our own reader. */
+export const mostTextFiles = 9_000;
+export const mostPictures = 9_000;

@@ -62,6 +62,8 @@ export class ZipWriter {
   /** Writes the central directory; nothing may follow. */
   async finish(): Promise<void> {
     const start = this.written;
+    // Beyond these the format's plain form has no room; callers keep well below.
+    if (this.directory.length > 0xffff || start > 0xffffffff) throw new Error("too much for a ZIP archive");
     for (const entry of this.directory) await this.write(entry);
     const end = new Uint8Array(22);
     const view = new DataView(end.buffer);

@@ -70,7 +70,9 @@ export class InlineBuilder {
 
 /** Spaces, tabs and breaks at either end of a paragraph are typing, not text. */
 export function trimmed(inlines: Inline[]): Inline[] {
-  while (inlines.length > 0 && trimEdge(inlines[0], "start")) inlines.shift();
+  let blank = 0;
+  while (blank < inlines.length && trimEdge(inlines[blank], "start")) blank++;
+  if (blank > 0) inlines.splice(0, blank);
   while (inlines.length > 0 && trimEdge(inlines.at(-1), "end")) inlines.pop();
   return inlines;
 }

@@ -1,4 +1,5 @@
 import { type Block, type BookMetadata, type Inline, plainText } from "#domain/book/blocks";
+import { mostHeadings } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import { ContentsLines } from "#domain/convert/readers/docx/contents-lines";
@@ -89,7 +90,9 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     switch (block.kind) {
       case "heading": {
         const text = plainText(block.inlines).replace(/\s+/g, " ").trim();
-        this.headings.push({ level: block.level, text });
+        // Past the limit no book is made; one more tells so.
+        if (this.headings.length <= mostHeadings)
+          this.headings.push({ level: block.level, text: text.slice(0, 1_000) });
         this.countText(block.inlines);
         return;
       }

@@ -1,6 +1,7 @@
 import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
 import { innerBlocks, ownInlines } from "#domain/book/walk";
 import { countWordsInBlocks } from "#domain/book/word-count";
+import { mostHeadings } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 
 /** Watches a book's blocks go by once and keeps only what is small. */
@@ -19,7 +20,9 @@ export class BlockSurvey {
       const words = [block.inlines, block.subtitle ?? []].map((part) =>
         plainText(part).replace(/\s+/g, " ").trim(),
       );
-      this.headings.push({ level: block.level, text: words.filter(Boolean).join(": ") });
+      // Past the limit no book is made; one more tells so.
+      if (this.headings.length <= mostHeadings)
+        this.headings.push({ level: block.level, text: words.filter(Boolean).join(": ").slice(0, 1_000) });
     } else if (block.kind === "paragraph" && this.headings.length < 2) this.nameIn(block);
     this.words += countWordsInBlocks([block]);
     this.visit(block);

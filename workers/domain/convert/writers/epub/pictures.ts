@@ -1,4 +1,5 @@
 import type { ConversionRequest, StoredAsset, WrittenAsset } from "#domain/convert/conversion";
+import { mostPictures } from "#domain/convert/manuscript-limits";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { ConversionOptions } from "#domain/convert/options";
 import { assetParts } from "#domain/convert/pictures/asset-id";
@@ -40,6 +41,7 @@ export class BookPictures {
   private readonly folder: string;
   private readonly byAsset = new Map<string, BookPicture | undefined>();
   private total = 0;
+  private count = 0;
   private undescribed = 0;
   private readonly undescribedPlaces = new Set<string>();
 
@@ -178,13 +180,13 @@ export class BookPictures {
     bytes: number,
     place: string,
   ): BookPicture | undefined {
-    if (this.total + bytes > mostPictureBytes) {
-      this.messages.add(tooMany(place));
+    if (this.count >= mostPictures || this.total + bytes > mostPictureBytes) {
+      this.messages.add(this.count >= mostPictures ? tooMany(place) : tooHeavy(place));
       return undefined;
     }
     this.total += bytes;
     const { mediaType, extension } = bookPictures[kind];
-    const number = String(this.all().length + 1).padStart(3, "0");
+    const number = String(++this.count).padStart(3, "0");
     return {
       file: `images/picture-${number}.${extension}`,
       mediaType,
@@ -260,6 +262,14 @@ const unreadable = (place: string): ConversionMessage => ({
 });
 
 const tooMany = (place: string): ConversionMessage => ({
+  code: "pictures-too-many",
+  severity: "warning",
+  text: `The book has more than ${mostPictures.toLocaleString("en")} pictures, so the later ones were left out.`,
+  place,
+  suggestion: "Make a book of each half of the manuscript.",
+});
+
+const tooHeavy = (place: string): ConversionMessage => ({
   code: "pictures-too-large",
   severity: "warning",
   text: "The pictures come to more than 400 MB, so the later ones were left out.",
