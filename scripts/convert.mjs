@@ -78,6 +78,6 @@ async function prepare() {
 }
 
 function stampOf(path) {
-  const { mtimeMs, size } = statSync(path);
-  return `${mtimeMs} ${size}`;
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.mtimeMs} ${found.size}` : "none";
 }
