@@ -141,6 +141,10 @@ test.each([
     '<p>Text<a id="FNanchor_1"></a><a href="#Footnote_1" class="fnanchor">[1]</a> on.</p><div class="footnotes"><h3>FOOTNOTES:</h3><div class="footnote"><p><a id="Footnote_1"></a><a href="#FNanchor_1"><span class="label">[1]</span></a> The note.</p></div></div>',
   ],
   [
+    "calibre",
+    '<p>Text<sup id="back_note_1"><a href="#note_1" title="1">1</a></sup> on.</p><dl id="note_1" class="footnote"><dt>[<a href="#back_note_1" title="1">←1</a>]</dt><dd><p>The note.</p></dd></dl>',
+  ],
+  [
     "EPUB",
     '<p>Text<a epub:type="noteref" href="#n1">1</a> on.</p><aside epub:type="footnote" id="n1" hidden><p>1. The note.</p></aside>',
   ],

@@ -60,7 +60,7 @@ export function addCell(
   frame.row ??= [];
   if (name !== "th") frame.rowIsHead = false;
   if (frame.row.length >= mostColumns) {
-    frame.row.at(-1)?.blocks.push(...blocks);
+    for (const one of blocks) frame.row.at(-1)?.blocks.push(one);
     return;
   }
   frame.row.push({
@@ -123,7 +123,7 @@ export function joined(blocks: readonly Block[]): Inline[] {
   for (const block of blocks) {
     if (block.kind !== "paragraph" && block.kind !== "heading") continue;
     if (inlines.length > 0) inlines.push({ kind: "break" });
-    inlines.push(...block.inlines);
+    for (const one of block.inlines) inlines.push(one);
   }
   return inlines;
 }
@@ -145,8 +145,8 @@ export function finishVerse(blocks: readonly Block[]): Block[] {
       if (block.anchors) verse.anchors = [...(verse.anchors ?? []), ...block.anchors];
       if (block.lang) verse.lang ??= block.lang;
       const single = block.kind === "paragraph" && stanzas[0]?.lines.length === 1;
-      if (single && loose) verse.stanzas.at(-1)?.lines.push(...(stanzas[0]?.lines ?? []));
-      else verse.stanzas.push(...stanzas);
+      if (single && loose) for (const one of (stanzas[0]?.lines ?? [])) verse.stanzas.at(-1)?.lines.push(one);
+      else for (const one of stanzas) verse.stanzas.push(one);
       loose = single;
     } else {
       verse = undefined;

@@ -5,7 +5,7 @@ export function noteBody(blocks: readonly Block[], label: string): Block[] {
   const [first, ...rest] = blocks;
   if (first?.kind === "quote" && rest.length === 0) return noteBody(first.blocks, label);
   if (first?.kind !== "paragraph") return [...blocks];
-  const { anchors: _anchors, ...plain } = first;
+  const { anchors: _anchors, indent: _indent, ...plain } = first;
   const inlines = withoutLabel(first.inlines, label);
   // A note that says no more than its label keeps it.
   const isBlank = inlines.every(

@@ -303,7 +303,7 @@ export class NoteScout {
 const mostCandidates = 60_000;
 const chainReach = 8;
 const longestTail = 200;
-const noteHolders = new Set(["p", "li", "div", "aside", "dd", "dt", "td"]);
+const noteHolders = new Set(["p", "li", "div", "aside", "dl", "dd", "dt", "td"]);
 
 export function bareLabel(label: string): string {
   return label.replace(/^[[({\s]+|[\])}.:\s]+$/g, "");

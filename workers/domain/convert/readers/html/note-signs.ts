@@ -39,4 +39,4 @@ const noteLabel =
   /^[[({]?\s*(?:(?:note|footnote|fn|nt|n)\.?\s*)?(?:\d{1,4}|[*∗†‡§¶#]{1,5}|[ivxlc]{1,7}|[a-z]{1,2}|\d{1,3}[a-z])\s*[\])}.]?$/iu;
 
 const backlink =
-  /^[\s[(]*(?:[↩↑⤴⏎←^]+|(?:go )?back(?: to text)?|return(?: to (?:the )?text)?|zurück|retour)[\s\])]*$/iu;
+  /^[\s[(]*(?:[↩↑⤴⏎←^]+\s*\d{0,4}|(?:go )?back(?: to text)?|return(?: to (?:the )?text)?|zurück|retour)[\s\])]*$/iu;

@@ -27,6 +27,7 @@ import type { MarkupAttributes, MarkupHandler } from "#domain/convert/readers/ht
 import { noteBody } from "#domain/convert/readers/html/note-body";
 import { isBacklinkText, isNoteLabel, noteSemantics } from "#domain/convert/readers/html/note-signs";
 import { isPageMark, pageLabel } from "#domain/convert/readers/html/page-labels";
+import { pictureInline } from "#domain/convert/readers/html/picture-inline";
 import { RubyBuilder } from "#domain/convert/readers/html/ruby";
 import type { Look } from "#domain/convert/readers/html/style-rules";
 import { TextFlow } from "#domain/convert/readers/html/text-flow";
@@ -258,11 +259,7 @@ export class MarkupWalker implements MarkupHandler {
   ): void {
     const asset = src ? this.context.picture(src, this.builder.inNote) : undefined;
     if (asset === undefined) return;
-    const isOrnament = attributes.role === "presentation" || attributes["aria-hidden"] === "true";
-    const alt = isOrnament ? "" : (attributes.alt ?? "").replace(/\s+/g, " ").trim();
-    const share = /^(\d+(?:\.\d+)?)%$/.exec(attributes.width ?? "")?.[1];
-    const width = look?.width ?? (share ? Math.min(1, Number(share) / 100) : undefined);
-    this.flow.add({ kind: "image", asset, alt, ...(width && width < 1 && { width }) }, format);
+    this.flow.add(pictureInline(asset, attributes, look), format);
   }
 
   private openForeign(name: "svg" | "math", attributes: MarkupAttributes, data: Held): void {

@@ -132,7 +132,9 @@ function header(lines: readonly string[]): FrontMatter {
 
 /** Marks of emphasis mean nothing in a title. */
 function plain(text: string): string {
+  // Pandoc writes places and spans into titles too.
   return text
+    .replace(/\[([^[\]]{0,300})\]\{[^{}]{0,300}\}/g, "$1")
     .replace(/\s+/g, " ")
     .replace(/^[*_]+|[*_]+$/g, "")
     .trim();
