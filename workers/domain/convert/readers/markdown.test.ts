@@ -52,6 +52,20 @@ test("both kinds of headings, emphasis, hard breaks and scene breaks come throug
   expect(blocks[3]).toMatchObject({ level: 2, anchors: ["two"] });
 });
 
+test("two spaces at the end of a line break it, one does not", async () => {
+  const { blocks } = await read(
+    "She slept.  \nThe wind rose. \nIt fell.  \n\n## Two  \n\nEnd[^1]  \n\n[^1]: A note.  \nIts end.",
+  );
+  expect(blocks).toMatchObject([
+    {
+      kind: "paragraph",
+      inlines: [text("She slept."), { kind: "break" }, text("The wind rose. It fell.")],
+    },
+    { kind: "heading", inlines: [text("Two")] },
+    { kind: "paragraph", inlines: [text("End"), { kind: "noteRef", note: "fn:1" }] },
+  ]);
+});
+
 test.each([
   [
     "YAML",

@@ -23,7 +23,7 @@ export const openMarkdown: OpenReader = async (source, context) => {
 
   async function* slices(cutter: SliceCutter): AsyncGenerator<string, void, void> {
     let passed = 0;
-    for await (const lines of readLines(source, charset))
+    for await (const lines of readLines(source, charset, undefined, undefined, true))
       for (const line of lines) {
         if (passed++ < front.lines) continue;
         const slice = cutter.add(line === "\f" ? "" : withoutForbidden(line));

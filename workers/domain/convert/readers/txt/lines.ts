@@ -22,11 +22,12 @@ export async function* readLines(
   charset: Charset,
   onRead?: (share: number) => void | Promise<void>,
   damage?: Damage,
+  keepsBreaks = false,
 ): AsyncGenerator<string[]> {
   const size = source.size - charset.markLength;
   if (size <= 0) return;
   const decoder = new TextDecoder(charset.encoding, { ignoreBOM: true });
-  const splitter = new LineSplitter();
+  const splitter = new LineSplitter(keepsBreaks);
   let read = 0;
   for await (const chunk of await source.stream(charset.markLength, size)) {
     for (let at = 0; at < chunk.length; at += pieceBytes) {
@@ -48,7 +49,12 @@ export function linesOf(text: string): string[] {
 }
 
 class LineSplitter {
+  private readonly keepsBreaks: boolean;
   private rest = "";
+
+  constructor(keepsBreaks = false) {
+    this.keepsBreaks = keepsBreaks;
+  }
 
   push(text: string): string[] {
     const all = this.rest + text;
@@ -84,7 +90,8 @@ class LineSplitter {
       result.push(clean(rest.slice(0, cut)));
       rest = rest.slice(cut);
     }
-    result.push(clean(rest));
+    const last = clean(rest);
+    result.push(this.keepsBreaks && last !== "" && / {2}$/.test(rest) ? `${last}  ` : last);
   }
 }
 
