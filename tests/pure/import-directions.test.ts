@@ -86,7 +86,6 @@ test("the domain uses only a few pure packages", () => {
     "markdown-it",
     // Native in Node and in workerd, and as pure as a function can be.
     "node:zlib",
-    "saxes",
     "unpdf",
     "zod",
   ];
