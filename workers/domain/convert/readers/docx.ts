@@ -14,10 +14,12 @@ import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
 import { readComments } from "#domain/convert/readers/docx/comments-part";
 import { readCoreProperties } from "#domain/convert/readers/docx/core-properties";
 import { EmbeddedDocuments, isEmbedded } from "#domain/convert/readers/docx/embedded-documents";
+import { type Graphic, readGraphicParts } from "#domain/convert/readers/docx/graphic-parts";
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
 import { type DocxNumbering, readNumbering } from "#domain/convert/readers/docx/numbering";
 import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
 import type { PageNumbers } from "#domain/convert/readers/docx/page-numbers";
+import { PlacedMessages } from "#domain/convert/readers/docx/placed-messages";
 import { Revisions } from "#domain/convert/readers/docx/revisions";
 import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
@@ -47,6 +49,7 @@ class DocxReader implements ManuscriptReader {
   private pages: PageNumbers | undefined;
   private readonly column = new TextColumn();
   private readonly embedded: EmbeddedDocuments;
+  private graphics: ReadonlyMap<string, Graphic> = new Map();
   private readonly notes = new Map<string, Promise<NotesPart | undefined>>();
 
   constructor(docx: DocxPackage, styles: Styles, numbering: DocxNumbering, context: ReaderContext) {
@@ -59,12 +62,14 @@ class DocxReader implements ManuscriptReader {
 
   async survey(): Promise<Survey> {
     const metadata = await readCoreProperties(this.docx);
+    this.graphics = await readGraphicParts(this.docx);
     const collector = new SurveyCollector(this.styles.defaults.lang);
     const parts: string[] = [];
     const walker = new BodyWalker({
       ...this.walkContext((block) => collector.block(block)),
       // The second pass says everything there is to say about the text.
       messages: new MessageLog(),
+      tell: () => undefined,
       rules: collector.surveyRules(),
       observer: collector,
       embed: (part) => parts.push(part),
@@ -87,12 +92,15 @@ class DocxReader implements ManuscriptReader {
     const revisions = this.context.options.listRevisions
       ? new Revisions(this.context.messages, await readComments(this.docx))
       : undefined;
+    const placed = new PlacedMessages(this.context.messages);
     const emit = (block: Block) => {
       revisions?.passed(block);
+      placed.passed(block);
       batch.push(block);
     };
     const walker = new BodyWalker({
       ...this.walkContext(emit),
+      tell: (message) => placed.tell(message),
       pages: this.pages,
       embed: (part) => {
         embedded.push({ part, after: batch });
@@ -109,6 +117,7 @@ class DocxReader implements ManuscriptReader {
       yield batch;
       batch = [];
     }
+    placed.flush();
     if (batch.length > 0) yield batch;
   }
 
@@ -179,6 +188,8 @@ class DocxReader implements ManuscriptReader {
       part: this.docx.mainPart.name,
       relationships: this.docx.mainRelationships,
       messages: this.context.messages,
+      tell: (message) => this.context.messages.add(message),
+      graphics: this.graphics,
       column: this.column,
       rules: this.rules,
       bookLang: this.bookLang,

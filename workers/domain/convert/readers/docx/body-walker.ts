@@ -4,6 +4,7 @@ import { FieldStack } from "#domain/convert/readers/docx/field-stack";
 import { Flows } from "#domain/convert/readers/docx/flows";
 import { contentsRebuilt, LinkEvents } from "#domain/convert/readers/docx/link-events";
 import { MathBuilder } from "#domain/convert/readers/docx/math-builder";
+import { OtherGraphics } from "#domain/convert/readers/docx/other-graphics";
 import { partPath } from "#domain/convert/readers/docx/package";
 import { PropertyEvents } from "#domain/convert/readers/docx/property-events";
 import { RunStack } from "#domain/convert/readers/docx/run-stack";
@@ -26,6 +27,7 @@ export class BodyWalker implements XmlHandler {
   private readonly links: LinkEvents;
   private readonly tables: TableEvents;
   private readonly drawing: DrawingReader;
+  private readonly graphics: OtherGraphics;
   private readonly alternatives: { isChosen: boolean }[] = [];
   private math: MathBuilder | undefined;
   private mathDepth = 0;
@@ -45,6 +47,7 @@ export class BodyWalker implements XmlHandler {
     this.links = new LinkEvents(context, this.flows, this.fields, this.texts, this.runs);
     this.tables = new TableEvents(this.flows);
     this.drawing = new DrawingReader(context.part, context.relationships, context.messages, context.column);
+    this.graphics = new OtherGraphics(context);
   }
 
   /** Ends whatever is open; call once, after the last event. */
@@ -185,6 +188,7 @@ export class BodyWalker implements XmlHandler {
         return;
       case "w:txbxContent":
         if (this.flows.kind === "textBox") this.flows.endTextBox();
+        this.graphics.shown();
         return;
       case "w:footnote":
       case "w:endnote":
@@ -205,7 +209,7 @@ export class BodyWalker implements XmlHandler {
         this.isDisplayMath = false;
         return;
       case "mc:AlternateContent":
-        this.alternatives.pop();
+        if (this.alternatives.pop()?.isChosen === false) this.graphics.nothingChosen();
         return;
       default:
         if (this.properties.close(name) || this.links.close(name) || this.tables.close(name)) return;
@@ -219,7 +223,10 @@ export class BodyWalker implements XmlHandler {
       return;
     }
     if (this.math) this.math.text(text);
-    else this.texts.text(text);
+    else {
+      this.texts.text(text);
+      this.graphics.text(text);
+    }
   }
 
   private openBySubject(name: string, attributes: Attributes): void {
@@ -231,6 +238,7 @@ export class BodyWalker implements XmlHandler {
     if (isTaken) return;
     const { paragraph } = this.flows;
     if (this.drawing.open(name, attributes) === "rule" && paragraph) paragraph.isRule = true;
+    this.graphics.open(name, attributes);
   }
 
   private embedded(id: string): void {
@@ -248,8 +256,12 @@ export class BodyWalker implements XmlHandler {
 
   private closeDrawing(name: string): void {
     const picture = this.drawing.close(name);
-    if (!picture || !this.texts.canShow()) return;
+    if (picture) this.graphics.shown();
+    const graphic = this.graphics.close(name);
+    if (!(picture || graphic) || !this.texts.canShow()) return;
     const { paragraph } = this.flows;
+    if (graphic) paragraph?.after.push(graphic);
+    if (!picture) return;
     const { isFloating, ...shown } = picture;
     if (isFloating) paragraph?.before.push({ kind: "figure", ...shown });
     else paragraph?.inlines.add({ kind: "image", ...shown });
@@ -285,19 +297,5 @@ const notRead = new Set([
   "w:tblPr",
 ]);
 
-/** Namespaces of drawings this reader looks into; for others the file's own fallback is better. */
-const understood = new Set([
-  "wps",
-  "wpg",
-  "wpc",
-  "wp14",
-  "w14",
-  "w15",
-  "w16",
-  "w16se",
-  "a14",
-  "v",
-  "a",
-  "pic",
-  "wp",
-]);
+/** Namespaces this reader looks into; for others (emoji by their codes, ink) the file's own fallback is better. */
+const understood = new Set(["wps", "wpg", "wpc", "wp14", "w14", "w15", "w16", "a14", "v", "a", "pic", "wp"]);

@@ -1,6 +1,7 @@
 import type { Block } from "#domain/book/blocks";
-import type { MessageLog } from "#domain/convert/messages";
+import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/docx/block-assembler";
+import type { Graphic } from "#domain/convert/readers/docx/graphic-parts";
 import type { DocxNumbering, ListCounter } from "#domain/convert/readers/docx/numbering";
 import type { Relationships } from "#domain/convert/readers/docx/package";
 import type { PageNumbers, PageSections } from "#domain/convert/readers/docx/page-numbers";
@@ -17,6 +18,10 @@ export type WalkContext = {
   part: string;
   relationships: Relationships;
   messages: MessageLog;
+  /** Says something of this place in the text. */
+  tell(message: ConversionMessage): void;
+  /** Charts and diagrams by the names of their parts. */
+  graphics: ReadonlyMap<string, Graphic>;
   /** How wide the text stands on the page; learnt by the survey. */
   column?: TextColumn;
   rules: ReadingRules;
