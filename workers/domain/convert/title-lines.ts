@@ -12,7 +12,7 @@ export function cutTitlePage(blocks: readonly Block[]): { lines: Block[]; rest: 
 }
 
 /** One line or two, such as a subtitle, a name, `by` over a name, a publisher; a picture or an ornament among them. */
-function isTitleLine(block: Block): boolean {
+export function isTitleLine(block: Block): boolean {
   if (block.kind === "heading" || block.kind === "figure" || block.kind === "sceneBreak") return true;
   if (block.kind !== "paragraph") return false;
   const breaks = block.inlines.filter((inline) => inline.kind === "break").length;

@@ -215,6 +215,69 @@ test("a contents page in the text is dropped, whatever its form", async () => {
   }
 });
 
+test("a library's title page keeps what stands over the title, and its contents page names headings", async () => {
+  const { survey, outline } = await read(
+    [
+      "The Project Gutenberg EBook of Lamps",
+      "Title: Lamps; or The Harbour",
+      "Author: Anna Berg",
+      "*** START OF THIS PROJECT GUTENBERG EBOOK LAMPS ***",
+      "",
+      "EACH VOLUME APART",
+      "",
+      "LAMPS;",
+      "",
+      "or, THE HARBOUR.",
+      "",
+      "BY",
+      "",
+      "ANNA BERG.",
+      "",
+      "FOR HER BROTHER.",
+      "",
+      "CONTENTS",
+      "",
+      "AT SEA.",
+      "",
+      "    Page",
+      "A Storm (told by a pilot).      3",
+      "Chapter 1. The Stair      9",
+      "",
+      "ON LAND.",
+      "",
+      "    Page",
+      "",
+      "Chapter 2. The Light     20",
+      "",
+      "",
+      "",
+      "A Storm. (Told by a Pilot).",
+      "",
+      "",
+      wrapped(prose(6)),
+      "",
+      "",
+      "Chapter 1. The Stair",
+      "",
+      wrapped(prose(6)),
+      "",
+      "",
+      "Chapter 2. The Light",
+      "",
+      wrapped(prose(6)),
+    ].join("\n"),
+  );
+  expect(survey.metadata).toMatchObject({ title: "Lamps; or The Harbour", authors: ["Anna Berg"] });
+  expect(survey.metadata.subtitle).toBeUndefined();
+  expect(outline.filter((line) => !line.includes("The lamp had gone out"))).toEqual([
+    "p EACH VOLUME APART",
+    "p FOR HER BROTHER.",
+    "h1 A Storm. (Told by a Pilot).",
+    "h1 Chapter 1. The Stair",
+    "h1 Chapter 2. The Light",
+  ]);
+});
+
 test("a library's frame goes, and what it says of the book is kept", async () => {
   const { survey, outline } = await read(
     [
@@ -461,6 +524,14 @@ test("Aozora texts: readings, notes of the typist, headings, header and footer",
     "p 船が来た。",
   ]);
   expect(JSON.stringify(blocks[1])).toContain('{"kind":"ruby","base":"小綺麗","reading":"こぎれい"}');
+});
+
+test("in an Aozora text a new page is one, a new column is none", async () => {
+  const { outline } = await read(
+    "灯台\n青い［＃「青い」に傍点］\n［＃改段］\n光\n［＃改ページ］\n港［＃「港」に傍点］\n",
+  );
+  expect(outline.filter((line) => line === "pageBreak")).toHaveLength(1);
+  expect(outline.at(-2)).toBe("pageBreak");
 });
 
 test("markup in a plain text is text", async () => {

@@ -15,9 +15,9 @@ export function withoutNotation(line: string): string {
     .trim();
 }
 
-/** A page break by the text's own notation. */
+/** A page break by the text's own notation; a new column (改段) is none where a book has no columns. */
 export function isPageBreakNote(line: string): boolean {
-  return /^\s*［＃(?:改ページ|改丁|改見開き|改段)］\s*$/.test(line);
+  return /^\s*［＃(?:改ページ|改丁|改見開き)］\s*$/.test(line);
 }
 
 /** Text with readings: `｜小綺麗《こぎれい》`, or the kanji before 《》 when no ｜ says where they begin. */

@@ -20,6 +20,9 @@ export function findContents(
     const paragraph = front[at];
     if (!paragraph) continue;
     const isTitled = contentsTitle.test(plainTitle(paragraph.lines[0] ?? ""));
+    // A title page before the entries is none of them.
+    const opening = [paragraph.lines.join(" "), ...paragraph.lines];
+    if (!isTitled && !opening.some((line) => isProven(line.trim(), paragraph.index, comesAfter))) continue;
     const first = isTitled && paragraph.lines.length === 1 ? at + 1 : at;
     const to = endOfEntries(front, first, comesAfter, isTitled ? 2 : 5);
     if (to === undefined) continue;
@@ -40,6 +43,10 @@ export function entryKey(text: string): string {
     .trim();
 }
 
+/** What stands over the column of page numbers. */
+const pagesColumn =
+  /^(?:pages?|pag\.?|p\.|bladz(?:ijde|\.)?|blz\.?|seite|sida|sid\.?|side|página|pagina|стр\.?|strona|str\.?|oldal)$/iu;
+
 const plainTitle = (line: string) => line.replace(/^[\s*_=#-]+|[\s*_=-]+$/g, "");
 
 /** Where the entries end, when there are at least `fewest` and most of them prove themselves. */
@@ -57,12 +64,13 @@ function endOfEntries(
   for (let at = from; at < front.length; at++) {
     const paragraph = front[at];
     if (!paragraph || paragraph.length > 6000 || !paragraph.lines.every((line) => line.length < 140)) break;
-    const lines = paragraph.lines.map((line) => line.trim());
+    const lines = paragraph.lines.map((line) => line.trim()).filter((line) => !pagesColumn.test(line));
+    if (lines.length === 0) continue;
     // A long title goes on in a second line.
     const isOneEntry = lines.length > 1 && lines.length <= 3 && comesAfter(lines.join(" "), paragraph.index);
     const provenHere = isOneEntry
       ? lines.length
-      : lines.filter((line) => hasPageNumber(line) || comesAfter(line, paragraph.index)).length;
+      : lines.filter((line) => isProven(line, paragraph.index, comesAfter)).length;
     // The first entry again, and not to come once more: this is the chapter itself.
     if (lines.length <= 2 && seen.has(entryKey(lines[0] ?? "")) && provenHere === 0) break;
     if (provenHere === 0 && (lines.length > 2 || paragraph.length > 90 || ++unprovenInARow > 3)) break;
@@ -75,6 +83,14 @@ function endOfEntries(
     }
   }
   return proven >= fewest && proven >= entries * 0.4 ? to : undefined;
+}
+
+function isProven(
+  line: string,
+  index: number,
+  comesAfter: (text: string, index: number) => boolean,
+): boolean {
+  return hasPageNumber(line) || comesAfter(line, index);
 }
 
 /** `The Lamp ....... 12`, `The Lamp    12` */

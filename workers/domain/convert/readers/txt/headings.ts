@@ -1,4 +1,5 @@
 import type { Candidate } from "#domain/convert/readers/txt/candidates";
+import { entryKey } from "#domain/convert/readers/txt/contents-page";
 import type { Layout } from "#domain/convert/readers/txt/layout";
 
 export type HeadingDecision = {
@@ -25,12 +26,14 @@ type Chosen = {
 
 /**
  * Which of the candidates are headings. What the words say counts most, then the space around a line, and always
- * whether the whole text does likewise: a number alone is a heading only in a row of numbers.
+ * whether the whole text does likewise: a number alone is a heading only in a row of numbers. `listed` are the entries
+ * of the text's own contents page, by `entryKey`.
  */
 export function decideHeadings(
   candidates: readonly Candidate[],
   layout: Layout,
   paragraphs: number,
+  listed: ReadonlySet<string> = new Set(),
 ): HeadingDecision[] {
   const chosen = new Map<number, Chosen>();
   const choose = (candidate: Candidate, rank: Rank, markedLevel?: number) => {
@@ -82,6 +85,12 @@ export function decideHeadings(
   const spaced = candidates.filter((c) => isApart(c, 2) && c.gapAfter > layout.usualGap && looksLikeTitle(c));
   if (spaced.length < paragraphs * 0.5) for (const c of spaced) choose(c, "chapter");
 
+  for (const c of listedOnce(
+    candidates.filter((c) => isApart(c, 1) && c.lines <= 2),
+    listed,
+  ))
+    choose(c, "chapter");
+
   const inOrder = [...chosen.values()].sort((a, b) => a.candidate.index - b.candidate.index);
   return withLevels(withSubtitles(inOrder, layout));
 }
@@ -103,6 +112,17 @@ function numberedSections(candidates: readonly Candidate[], layout: Layout): Can
     return true;
   });
   return sections.length >= 3 ? sections : [];
+}
+
+/** What the contents page names stands in one place apart; where several answer, none is sure. */
+function listedOnce(apart: readonly Candidate[], listed: ReadonlySet<string>): Candidate[] {
+  if (listed.size === 0) return [];
+  const places = new Map<string, Candidate[]>();
+  for (const c of apart) {
+    const key = entryKey(c.text);
+    if (key && listed.has(key)) places.set(key, [...(places.get(key) ?? []).slice(0, 1), c]);
+  }
+  return [...places.values()].flatMap((found) => (found.length === 1 ? found : []));
 }
 
 /** Nothing is joined to it: blank lines around, or the text has none at all. */
@@ -130,7 +150,7 @@ function inSequence(candidates: readonly Candidate[]): Candidate[] {
   const result: Candidate[] = [];
   let run: Candidate[] = [];
   const close = () => {
-    if (run.length >= 2) result.push(...run);
+    if (run.length >= 2) for (const one of run) result.push(one);
     run = [];
   };
   for (const candidate of candidates) {

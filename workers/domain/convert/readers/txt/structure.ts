@@ -1,7 +1,7 @@
 import type { BookMetadata } from "#domain/book/blocks";
 import { withoutNotation } from "#domain/convert/readers/txt/aozora";
 import { CandidateCollector } from "#domain/convert/readers/txt/candidates";
-import { type FrontParagraph, findContents } from "#domain/convert/readers/txt/contents-page";
+import { entryKey, type FrontParagraph, findContents } from "#domain/convert/readers/txt/contents-page";
 import type { Frame } from "#domain/convert/readers/txt/frame";
 import { decideHeadings, type HeadingDecision } from "#domain/convert/readers/txt/headings";
 import { type EmphasisHabits, HabitCounter } from "#domain/convert/readers/txt/inlines";
@@ -86,9 +86,11 @@ export class StructureSurvey {
     );
     const notes = this.notes.link();
     const live = all.filter(
-      ({ index }) => !inContents(index) && !page.dropped.has(index) && !notes.bodies.has(index),
+      ({ index }) =>
+        !inContents(index) && !page.dropped.has(index) && !page.over.has(index) && !notes.bodies.has(index),
     );
-    const decisions = decideHeadings(live, this.layout, this.paragraphs);
+    const entries = this.front.filter(({ index }) => inContents(index)).flatMap(entriesOf);
+    const decisions = decideHeadings(live, this.layout, this.paragraphs, new Set(entries.map(entryKey)));
     const used = new Set(page.dropped);
     for (const { subtitle, ruleIndex } of decisions) {
       if (subtitle) used.add(subtitle.index);
@@ -122,6 +124,11 @@ export class StructureSurvey {
       .join("\n")
       .slice(0, sampleLength);
   }
+}
+
+/** Each line of a contents page may be an entry, or all of them one. */
+function entriesOf({ lines }: FrontParagraph): string[] {
+  return lines.length > 1 ? [lines.join(" "), ...lines] : lines;
 }
 
 const sampleLength = 20_000;

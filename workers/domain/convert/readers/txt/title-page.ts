@@ -6,6 +6,8 @@ export type TitlePage = {
   metadata: BookMetadata;
   /** Paragraphs that only say what the metadata says. */
   dropped: Set<number>;
+  /** Paragraphs over the title, such as a series: they open no chapter. */
+  over: Set<number>;
 };
 
 /**
@@ -13,7 +15,11 @@ export type TitlePage = {
  * frame and wins; lines that repeat it are dropped all the same.
  */
 export function readTitlePage(front: readonly FrontParagraph[], known: BookMetadata): TitlePage {
-  const page: TitlePage = { metadata: { ...known, authors: [...known.authors] }, dropped: new Set() };
+  const page: TitlePage = {
+    metadata: { ...known, authors: [...known.authors] },
+    dropped: new Set(),
+    over: new Set(),
+  };
   const lines = firstLines(front.filter(({ lines: [first = ""] }) => !isCredit(first)));
   for (const { index, lines: credit } of front.slice(0, 4))
     if (known.title && isCredit(credit[0] ?? "")) page.dropped.add(index);
@@ -27,20 +33,32 @@ export function readTitlePage(front: readonly FrontParagraph[], known: BookMetad
     return page;
   }
   const by = byline(lines[byAt]?.text ?? "", lines[byAt + 1]?.text);
-  const between = lines.slice(1, byAt);
-  if (!by || between.length > 3 || between.some(({ text }) => headingShape(text))) return page;
+  // Where the title is known, a series or a price may stand over it.
+  const titleAt = known.title ? lines.findIndex(({ text }) => beginsTitle(text, known.title ?? "")) : 0;
+  const between = lines.slice(titleAt + 1, byAt);
+  if (!by || titleAt < 0 || titleAt > byAt || between.length > 3) return page;
+  if (between.some(({ text }) => headingShape(text))) return page;
   page.metadata.title ??= properTitle(first.text);
   const subtitle = between.map(({ text }) => text.replace(/^(?:or|oder|ou)[,;:]?\s+/i, "")).join(" ");
-  if (subtitle && !page.metadata.title.toLowerCase().includes(subtitle.toLowerCase().replace(/[.,;:]$/, "")))
+  if (subtitle && !lettersOf(page.metadata.title).includes(lettersOf(subtitle)))
     page.metadata.subtitle ??= properTitle(subtitle);
   if (page.metadata.authors.length === 0) page.metadata.authors.push(...by.authors);
   const last = byAt + (by.takesNext ? 1 : 0);
-  const named = new Set(lines.slice(0, last + 1).map(({ index }) => index));
+  const named = new Set(lines.slice(titleAt, last + 1).map(({ index }) => index));
   // A paragraph goes only when nothing else is in it.
-  for (const line of lines.slice(last + 1)) named.delete(line.index);
+  for (const line of [...lines.slice(0, titleAt), ...lines.slice(last + 1)]) named.delete(line.index);
   for (const index of named) page.dropped.add(index);
+  for (const { index } of lines.slice(0, titleAt)) page.over.add(index);
   return page;
 }
+
+/** `MOBY-DICK;` begins `Moby Dick; or The Whale`. */
+function beginsTitle(line: string, title: string): boolean {
+  const letters = lettersOf(line);
+  return letters !== "" && (lettersOf(title).startsWith(letters) || letters.startsWith(lettersOf(title)));
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 type FirstLine = { index: number; text: string; gapAfter: number };
 

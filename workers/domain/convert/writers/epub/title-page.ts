@@ -1,5 +1,6 @@
 import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
 import { isSameTitle, type Piece } from "#domain/convert/chapters";
+import { isTitleLine } from "#domain/convert/title-lines";
 import { escapeText } from "#domain/convert/writers/epub/escape";
 
 /** The content of a title page made for a book that has none of its own. */
@@ -17,19 +18,24 @@ export function hasOwnTitlePage(kind: Piece["kind"], blocks: readonly Block[], t
 }
 
 /**
- * Opening lines that begin with the book's title are its title page, though no heading says so: the title becomes the
- * page's heading. Undefined when they are something else.
+ * Opening lines that name the book are its title page, though no heading says so: the title becomes the page's heading. A
+ * series or a publisher may stand over it where nothing but short lines is on the page. Undefined when they are
+ * something else.
  */
 export function titlePageFrom(
   kind: Piece["kind"],
   blocks: readonly Block[],
   title: string,
 ): Block[] | undefined {
-  const [first, ...others] = blocks;
-  if (kind !== "front" || first?.kind !== "paragraph" || !names(first, title)) return undefined;
-  if (blocks.length > mostLines) return undefined;
-  const heading: Block = { kind: "heading", level: 1, inlines: first.inlines };
-  return [first.anchors ? { ...heading, anchors: first.anchors } : heading, ...others];
+  if (kind !== "front" || blocks.length > mostLines) return undefined;
+  const at = blocks.slice(0, 8).findIndex((block) => names(block, title));
+  const line = blocks[at];
+  if (line?.kind !== "paragraph" || (at > 0 && !blocks.every(isTitleLine))) return undefined;
+  const heading: Block = { kind: "heading", level: 1, inlines: line.inlines };
+  return blocks.map((block, index) => {
+    if (index !== at) return block;
+    return line.anchors ? { ...heading, anchors: line.anchors } : heading;
+  });
 }
 
 const mostLines = 15;
