@@ -21,6 +21,7 @@ import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/co
 import type { PageNumbers } from "#domain/convert/readers/docx/page-numbers";
 import { PlacedMessages } from "#domain/convert/readers/docx/placed-messages";
 import { Revisions } from "#domain/convert/readers/docx/revisions";
+import { listRevisionsElsewhere } from "#domain/convert/readers/docx/revisions-elsewhere";
 import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
 import { TextColumn } from "#domain/convert/readers/docx/text-column";
@@ -118,6 +119,14 @@ class DocxReader implements ManuscriptReader {
       batch = [];
     }
     placed.flush();
+    if (revisions) {
+      revisions.passed({ kind: "pageBreak" });
+      await listRevisionsElsewhere(
+        this.docx,
+        revisions,
+        this.walkContext(() => undefined),
+      );
+    }
     if (batch.length > 0) yield batch;
   }
 

@@ -1,36 +1,65 @@
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
-import { parseXml } from "#domain/convert/xml";
+import { parseXml, type XmlHandler } from "#domain/convert/xml";
 
-export type Comment = { author: string; date: string; text: string };
+export type Comment = {
+  author: string;
+  date: string;
+  text: string;
+  /** Who wrote the comment that this one answers. */
+  replyTo?: string;
+};
 
 /** The comments of a document by their ids; long ones are cut. */
 export async function readComments(docx: DocxPackage): Promise<ReadonlyMap<string, Comment>> {
   const comments = new Map<string, Comment>();
   const part = docx.relatedPart("comments");
   if (!part) return comments;
+  // A comment is known to others by its last paragraph.
+  const byParagraph = new Map<string, Comment>();
   let comment: Comment | undefined;
+  let paragraph = "";
   let inText = false;
-  await parseXml(
-    docx.zip.chunks(part),
-    {
-      open(name, attributes) {
-        if (name === "w:comment" && comments.size < mostComments) {
-          comment = { author: attributes["w:author"] ?? "", date: attributes["w:date"] ?? "", text: "" };
-          comments.set(attributes["w:id"] ?? "", comment);
-        } else if (name === "w:t") inText = true;
-        else if (name === "w:p" && comment && comment.text !== "") comment.text += " ";
-      },
-      close(name) {
-        if (name === "w:comment") comment = undefined;
-        else if (name === "w:t") inText = false;
-      },
-      text(text) {
-        if (inText && comment && comment.text.length < longest) comment.text += text;
-      },
+  const handler: XmlHandler = {
+    open(name, attributes) {
+      if (name === "w:comment" && comments.size < mostComments) {
+        comment = { author: attributes["w:author"] ?? "", date: attributes["w:date"] ?? "", text: "" };
+        comments.set(attributes["w:id"] ?? "", comment);
+      } else if (name === "w:t") inText = true;
+      else if (name === "w:p" && comment) {
+        paragraph = attributes["w14:paraId"] ?? "";
+        if (comment.text !== "") comment.text += " ";
+      }
     },
-    docx.fileName,
-  );
+    close(name) {
+      if (name === "w:t") inText = false;
+      else if (name === "w:comment") {
+        if (comment) byParagraph.set(paragraph, comment);
+        comment = undefined;
+      }
+    },
+    text(text) {
+      if (inText && comment && comment.text.length < longest) comment.text += text;
+    },
+  };
+  await parseXml(docx.zip.chunks(part), handler, docx.fileName);
+  await findReplies(docx, byParagraph);
   return comments;
+}
+
+async function findReplies(docx: DocxPackage, byParagraph: ReadonlyMap<string, Comment>): Promise<void> {
+  const part = docx.relatedPart("commentsExtended");
+  if (!part) return;
+  const handler: XmlHandler = {
+    open(name, attributes) {
+      if (name !== "w15:commentEx") return;
+      const comment = byParagraph.get(attributes["w15:paraId"] ?? "");
+      const parent = byParagraph.get(attributes["w15:paraIdParent"] ?? "");
+      if (comment && parent && parent !== comment) comment.replyTo = parent.author;
+    },
+    close() {},
+    text() {},
+  };
+  await parseXml(docx.zip.chunks(part), handler, docx.fileName);
 }
 
 const mostComments = 5_000;

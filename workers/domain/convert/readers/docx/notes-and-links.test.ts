@@ -57,6 +57,37 @@ test("comments and tracked changes are listed, with who, when and where, when th
   expect((await open(parts)).messages()).toEqual([]);
 });
 
+test("changes and comments in notes and page headers are listed, answers with whom they answer", async () => {
+  const by = 'w:author="Ada"';
+  const space =
+    'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"';
+  const comment = (id: number, author: string, text: string) =>
+    `<w:comment w:id="${id}" w:author="${author}"><w:p w14:paraId="P${id}">${r(text)}</w:p></w:comment>`;
+  const { messages } = await open(
+    {
+      styles: style("Heading1", "heading 1"),
+      body: `${p("The Lamp", styled("Heading1"))}<w:p>${r("text")}<w:r><w:footnoteReference w:id="1"/></w:r></w:p>`,
+      footnotes: `<w:footnote w:id="1"><w:p><w:commentRangeStart w:id="4"/>${r("A word.")}<w:commentRangeEnd w:id="4"/><w:r><w:commentReference w:id="4"/></w:r><w:del ${by}><w:r><w:delText>gone</w:delText></w:r></w:del></w:p></w:footnote>`,
+      relationships:
+        relationship("c", "x/comments", "comments.xml") +
+        relationship("e", "x/commentsExtended", "commentsExtended.xml") +
+        relationship("h", "x/header", "header1.xml"),
+      files: {
+        "word/comments.xml": `<w:comments ${space}>${comment(4, "Bob", "Which?")}${comment(5, "Cy", "This.")}</w:comments>`,
+        "word/commentsExtended.xml": `<w15:commentsEx ${space}><w15:commentEx w15:paraId="P4"/><w15:commentEx w15:paraId="P5" w15:paraIdParent="P4"/></w15:commentsEx>`,
+        "word/header1.xml": `<w:hdr ${space}><w:p><w:ins ${by}>${r("Draft")}</w:ins></w:p></w:hdr>`,
+      },
+    },
+    { listRevisions: true },
+  );
+  expect(messages().map(({ text, place }) => [text, place])).toEqual([
+    ["Bob commented on “A word.”: “Which?”", "Footnote in The Lamp"],
+    ["Ada deleted “gone”.", "Footnote in The Lamp"],
+    ["Ada inserted “Draft”.", "Page header"],
+    ["Cy replied to Bob: “This.”", undefined],
+  ]);
+});
+
 test("a note marked by the author's own sign is marked once", async () => {
   const raised = '<w:vertAlign w:val="superscript"/>';
   const { blocks, reader } = await open({

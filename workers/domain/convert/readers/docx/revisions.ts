@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { walkInlines } from "#domain/book/walk";
 import type { MessageLog, revisionCodes } from "#domain/convert/messages";
 import type { Comment } from "#domain/convert/readers/docx/comments-part";
 import { headingText } from "#domain/convert/readers/docx/waiting-heading";
@@ -17,6 +18,9 @@ export class Revisions {
   /** Changes open at this point: what they hold is being gathered. */
   private readonly open: Revision[] = [];
   private readonly commented = new Map<string, string>();
+  private readonly listed = new Set<string>();
+  /** Headings over the marks of notes, by the notes' ids. */
+  private readonly notePlaces = new Map<string, string>();
   private waiting: { code: Code; text: string }[] = [];
   private place: string | undefined;
 
@@ -56,9 +60,11 @@ export class Revisions {
     const comment = this.comments.get(id);
     const words = shortened(this.commented.get(id) ?? "");
     this.commented.delete(id);
-    if (!comment) return;
+    if (!comment || this.listed.has(id)) return;
+    this.listed.add(id);
     const on = words === "" ? "" : ` on “${words}”`;
-    this.tell("comment", `${signature(comment.author, comment.date)} commented${on}: “${comment.text}”`);
+    const said = comment.replyTo === undefined ? "commented" : `replied to ${comment.replyTo || "somebody"}`;
+    this.tell("comment", `${signature(comment.author, comment.date)} ${said}${on}: “${comment.text}”`);
   }
 
   /** A block is finished; what was found in it has its place now. */
@@ -67,8 +73,29 @@ export class Revisions {
       this.place = headingText(block.inlines);
       return;
     }
+    if (this.place !== undefined && this.notePlaces.size < mostNotes)
+      for (const inline of walkInlines([block]))
+        if (inline.kind === "noteRef") this.notePlaces.set(inline.note, this.place);
+    this.list(this.place);
+  }
+
+  /** What was found in a note stands under the heading of its mark. */
+  notePassed(id: string): void {
+    const kind = id.startsWith("e") ? "Endnote" : "Footnote";
+    const place = this.notePlaces.get(id);
+    this.list(place ? `${kind} in ${place}` : kind);
+  }
+
+  /** What was found last stands outside the text, at the place named. */
+  list(place: string | undefined): void {
     for (const { code, text } of this.waiting.splice(0))
-      this.messages.list({ code, severity: "info", text, ...(this.place ? { place: this.place } : {}) });
+      this.messages.list({ code, severity: "info", text, ...(place ? { place } : {}) });
+  }
+
+  /** Comments that no place in the manuscript refers to: answers, and those whose words were deleted. */
+  listOthers(): void {
+    for (const id of this.comments.keys()) this.comment(id);
+    this.list(undefined);
   }
 
   private tell(code: Code, text: string): void {
@@ -79,6 +106,7 @@ export class Revisions {
 /** Letters of a change or of a commented passage that are quoted. */
 const quoted = 160;
 const mostOpen = 50;
+const mostNotes = 20_000;
 
 function sentenceFor({ code, by, words }: Revision): string | undefined {
   const quote = shortened(words);
