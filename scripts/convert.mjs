@@ -1,8 +1,16 @@
 // `npm run convert`, or `node scripts/convert.mjs`: runs scripts/convert.ts as prepared JavaScript. Loading the sources
 // themselves costs more than converting a short book: Node strips their types anew each time. They are made into
 // JavaScript once (build/convert) and again when one of them has changed. Where that cannot be done the sources run.
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { enableCompileCache } from "node:module";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -12,13 +20,11 @@ const folder = join(root, "build", "convert");
 const record = join(folder, "made.json");
 const source = "scripts/convert.ts";
 
-// A conversion is over in a second or two: code is optimized when it has been called ten times as often as V8 would wait
-// for in a server, since compiling it on other cores costs more CPU than it saves here.
-setFlagsFromString("--invocation-count-for-maglev=3000");
-setFlagsFromString("--invocation-count-for-turbofan=30000");
+// A conversion is over in a second or two: what V8's second optimizing compiler would win, its threads would spend.
+setFlagsFromString("--invocation-count-for-maglev=1500");
+setFlagsFromString("--no-opt");
 
 const entry = freshEntry() ?? (await prepare());
-if (entry) enableCompileCache?.(join(folder, "compiled"));
 await import(pathToFileURL(entry ?? join(root, source)).href);
 
 /** The prepared command, when no file it was made of has changed since. */
@@ -70,10 +76,21 @@ async function prepare() {
     mkdirSync(folder, { recursive: true });
     writeFileSync(partial, JSON.stringify({ entry: join(root, made), inputs }));
     renameSync(partial, record);
+    clear(Object.keys(metafile.outputs));
     return join(root, made);
   } catch {
     // Without esbuild, or where nothing may be written: Node 22.18 and newer run the sources as they are.
     return undefined;
+  }
+}
+
+/** What earlier sources were made into goes, unless another run may still be using it. */
+function clear(outputs) {
+  const kept = new Set([record, ...outputs.map((path) => join(root, path))]);
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const isOld = Date.now() - statSync(path).mtimeMs > 10 * 60_000;
+    if (!kept.has(path) && isOld) rmSync(path, { force: true, recursive: true });
   }
 }
 
