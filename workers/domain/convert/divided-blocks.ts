@@ -45,13 +45,18 @@ function partsOf(block: Block, most: number, size: (block: Block) => number): Bl
       const bytes = (row: (typeof block.rows)[number]) =>
         row.reduce((all, cell) => all + sum(cell.blocks, size), 0);
       // Rows that a cell spans stay together.
-      const spans = block.rows.reduce<(typeof block.rows)[]>((groups, row) => {
-        const open = groups.at(-1);
-        const reach = Math.max(0, ...(open ?? []).map((earlier, at) => rowsOf(earlier) + at));
-        if (open && reach > open.length) open.push(row);
-        else groups.push([row]);
-        return groups;
-      }, []);
+      const spans: (typeof block.rows)[] = [];
+      let reach = 0;
+      for (const row of block.rows) {
+        const open = spans.at(-1);
+        if (open && reach > open.length) {
+          reach = Math.max(reach, open.length + rowsOf(row));
+          open.push(row);
+        } else {
+          reach = rowsOf(row);
+          spans.push([row]);
+        }
+      }
       const groups = grouped(spans, most, (rows) => rows.reduce((all, row) => all + bytes(row), 0));
       const { caption, ...rest } = block;
       return groups.map((part, index) => ({
@@ -139,5 +144,5 @@ function inlineSize(inlines: readonly Inline[]): number {
 
 /** How many rows the tallest cell of a row reaches over. */
 function rowsOf(row: readonly { rows: number }[]): number {
-  return Math.max(1, ...row.map((cell) => cell.rows));
+  return row.reduce((most, cell) => Math.max(most, cell.rows), 1);
 }

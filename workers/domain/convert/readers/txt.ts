@@ -56,7 +56,7 @@ export const openTxt: OpenReader = async (source, context) => {
       const composer = new Composer(structure);
       for await (const batch of paragraphs()) {
         const blocks: Block[] = [];
-        for (const paragraph of batch) blocks.push(...composer.add(paragraph));
+        for (const paragraph of batch) for (const block of composer.add(paragraph)) blocks.push(block);
         if (blocks.length > 0) yield blocks;
       }
       yield composer.end();

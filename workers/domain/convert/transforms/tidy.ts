@@ -18,21 +18,21 @@ export function tidy(blocks: readonly Block[]): Block[] {
   for (const original of blocks) {
     const block = trimmed(original);
     if (!block || isDoubledBreak(block, kept)) {
-      homeless.push(...(original.anchors ?? []));
-      if (!block) marks.push(...pageMarksIn(original));
+      for (const one of original.anchors ?? []) homeless.push(one);
+      if (!block) for (const one of pageMarksIn(original)) marks.push(one);
       continue;
     }
     // A page break is not written itself, so it can be no place to link to.
     if (block.kind === "pageBreak") {
-      homeless.push(...(block.anchors ?? []));
+      for (const one of block.anchors ?? []) homeless.push(one);
       kept.push({ kind: "pageBreak" });
       continue;
     }
-    kept.push(...withPageMarks(marks, withAnchors(homeless, block)));
+    for (const one of withPageMarks(marks, withAnchors(homeless, block))) kept.push(one);
     homeless = [];
     marks = [];
   }
-  while (isBreak(kept.at(-1))) homeless.unshift(...(kept.pop()?.anchors ?? []));
+  while (isBreak(kept.at(-1))) homeless = [...(kept.pop()?.anchors ?? []), ...homeless];
   const last = kept.at(-1);
   if (last && homeless.length > 0)
     kept[kept.length - 1] = { ...last, anchors: [...(last.anchors ?? []), ...homeless] };
@@ -74,7 +74,7 @@ function trimmed(block: Block): Block | undefined {
         if (first && !(isOnlyPageMarks(first) && others.length === 0)) {
           items.push({ ...item, blocks: [...withPageMarks(marks, first), ...others] });
           marks = [];
-        } else marks.push(...item.blocks.flatMap(pageMarksIn));
+        } else for (const mark of item.blocks.flatMap(pageMarksIn)) marks.push(mark);
       }
       const last = items.at(-1);
       if (marks.length > 0) last?.blocks.push({ kind: "paragraph", inlines: marks });
@@ -147,20 +147,8 @@ function trimInlines(inlines: readonly Inline[]): Inline[] {
   );
   const before = cutPageMarks(list, 0);
   const after = cutPageMarks(list, -1);
-  trimEnd(
-    list,
-    () => list.shift(),
-    () => list[0],
-    (inline) => list.splice(0, 1, inline),
-    /^\s+/,
-  );
-  trimEnd(
-    list,
-    () => list.pop(),
-    () => list.at(-1),
-    (inline) => list.splice(-1, 1, inline),
-    /\s+$/,
-  );
+  trimStart(list);
+  trimEnd(list);
   return before.length > 0 || after.length > 0 ? [...before, ...list, ...after] : list;
 }
 
@@ -181,26 +169,33 @@ function cutPageMarks(list: Inline[], end: 0 | -1): Inline[] {
   return end === 0 ? marks : marks.reverse();
 }
 
-/** Drops breaks and white space at one end of the list. */
-function trimEnd(
-  list: Inline[],
-  drop: () => void,
-  peek: () => Inline | undefined,
-  replace: (inline: Inline) => void,
-  space: RegExp,
-): void {
-  while (list.length > 0) {
-    const inline = peek();
-    if (inline?.kind === "break") {
-      drop();
-      continue;
+/** Drops breaks and white space at the start of the list. */
+function trimStart(list: Inline[]): void {
+  let blank = 0;
+  for (; blank < list.length; blank++) {
+    const inline = list[blank];
+    if (inline?.kind === "break") continue;
+    if (inline?.kind !== "text") break;
+    const text = inline.text.trimStart();
+    if (text === "") continue;
+    list[blank] = { ...inline, text };
+    break;
+  }
+  if (blank > 0) list.splice(0, blank);
+}
+
+/** The same at its end. */
+function trimEnd(list: Inline[]): void {
+  for (let inline = list.at(-1); inline; inline = list.at(-1)) {
+    if (inline.kind !== "break") {
+      if (inline.kind !== "text") return;
+      // Not by a regular expression, which would begin anew at every space of a long run.
+      const text = inline.text.trimEnd();
+      if (text !== "") {
+        list[list.length - 1] = { ...inline, text };
+        return;
+      }
     }
-    if (inline?.kind !== "text") return;
-    const text = inline.text.replace(space, "");
-    if (text !== "") {
-      if (text !== inline.text) replace({ ...inline, text });
-      return;
-    }
-    drop();
+    list.pop();
   }
 }

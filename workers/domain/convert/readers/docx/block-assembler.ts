@@ -99,7 +99,7 @@ export class BlockAssembler {
   /** A list of contents was left out here. */
   contentsDropped(anchors: readonly string[]): void {
     this.endGroups();
-    this.anchors.push(...this.waiting.dropContentsTitle(), ...anchors);
+    for (const anchor of [...this.waiting.dropContentsTitle(), ...anchors]) this.anchors.push(anchor);
   }
 
   pageBreak(): void {
@@ -123,8 +123,8 @@ export class BlockAssembler {
   }
 
   private emptyParagraph(paragraph: FinishedParagraph): void {
-    this.anchors.push(...paragraph.anchors);
-    this.pageMarks.push(...paragraph.inlines.filter(isPageMark));
+    for (const one of paragraph.anchors) this.anchors.push(one);
+    for (const one of paragraph.inlines.filter(isPageMark)) this.pageMarks.push(one);
     if (paragraph.isRule || paragraph.role.kind === "sceneBreak") this.sceneBreak(undefined);
     else if (paragraph.before.length === 0 && paragraph.after.length === 0) {
       this.blanks++;
@@ -150,13 +150,13 @@ export class BlockAssembler {
       return;
     }
     if (onlyPictures(paragraph.inlines)) {
-      this.pageMarks.push(...paragraph.inlines.filter(isPageMark));
+      for (const one of paragraph.inlines.filter(isPageMark)) this.pageMarks.push(one);
       this.pictures(paragraph, anchors);
       return;
     }
     if (this.isBody && !paragraph.number && isSceneBreak(paragraph)) {
-      this.anchors.push(...anchors);
-      this.pageMarks.push(...paragraph.inlines.filter(isPageMark));
+      for (const one of anchors) this.anchors.push(one);
+      for (const one of paragraph.inlines.filter(isPageMark)) this.pageMarks.push(one);
       this.sceneBreak(paragraph.inlines);
       return;
     }
@@ -243,7 +243,7 @@ export class BlockAssembler {
       const ended = this.list.add(inItem, figures);
       if (ended) this.out(ended);
     } else if (this.isOrnament(figures)) {
-      this.anchors.push(...(first?.anchors ?? []));
+      for (const one of first?.anchors ?? []) this.anchors.push(one);
       this.endGroups();
       this.textBefore = false;
       this.blanks = 0;

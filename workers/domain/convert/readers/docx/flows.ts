@@ -116,7 +116,7 @@ export class Flows {
       : [{ kind: "aside", blocks }];
     // Boxes in boxes are set one after another, so a book never nests deeper than its tables.
     const flat = this.kind === "textBox" ? blocks : set;
-    if (paragraph) paragraph.after.push(...flat);
+    if (paragraph) for (const one of flat) paragraph.after.push(one);
     else for (const block of flat) this.block(block);
   }
 
@@ -163,7 +163,7 @@ export class Flows {
     const isContentsLine = paragraph.holdsContents || this.fields.isHidden;
     if (isAlone && isContentsLine && !paragraph.inlines.hasContent()) {
       if (paragraph.holdsContents || this.fields.isInContents) this.contentsDropped(paragraph.anchors);
-      else this.waitingAnchors.push(...paragraph.anchors);
+      else for (const one of paragraph.anchors) this.waitingAnchors.push(one);
       return;
     }
     this.handOver(paragraph, carried);

@@ -130,7 +130,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
 
   /** What was found in a document embedded in this one. */
   embedded(found: Survey): void {
-    this.headings.push(...found.headings);
+    for (const one of found.headings) this.headings.push(one);
     for (const anchor of found.anchors) this.anchors.add(anchor);
     this.letters(found.sample);
     this.words += found.words;

@@ -52,14 +52,14 @@ export class TableBuilder {
     const before = this.row.cells.at(-1);
     if (joinsLeft && before) {
       before.columns += columns;
-      before.blocks.push(...blocks);
+      for (const one of blocks) before.blocks.push(one);
       this.column += columns;
       return;
     }
     const above = merge === "continue" ? this.growing[this.column] : undefined;
     if (above) {
       above.rows++;
-      above.blocks.push(...blocks);
+      for (const one of blocks) above.blocks.push(one);
       this.column += above.columns;
       return;
     }

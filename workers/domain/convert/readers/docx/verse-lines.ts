@@ -15,5 +15,5 @@ export function addVerse(stanzas: Stanza[], inlines: Inline[], indent: number): 
     .filter((line) => line.inlines.length > 0);
   const last = stanzas.at(-1);
   if (set.length > 1 || !last) stanzas.push({ lines: set });
-  else last.lines.push(...set);
+  else for (const one of set) last.lines.push(one);
 }

@@ -145,7 +145,7 @@ export function finishVerse(blocks: readonly Block[]): Block[] {
       if (block.anchors) verse.anchors = [...(verse.anchors ?? []), ...block.anchors];
       if (block.lang) verse.lang ??= block.lang;
       const single = block.kind === "paragraph" && stanzas[0]?.lines.length === 1;
-      if (single && loose) for (const one of (stanzas[0]?.lines ?? [])) verse.stanzas.at(-1)?.lines.push(one);
+      if (single && loose) for (const one of stanzas[0]?.lines ?? []) verse.stanzas.at(-1)?.lines.push(one);
       else for (const one of stanzas) verse.stanzas.push(one);
       loose = single;
     } else {

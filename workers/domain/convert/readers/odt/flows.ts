@@ -115,7 +115,7 @@ export class OdtFlows {
     const isFigure = blocks.every((block) => block.kind === "figure");
     const flat: Block[] = isFigure || this.kind === "textBox" ? blocks : [{ kind: "aside", blocks }];
     const { paragraph } = this;
-    if (paragraph) (isFigure ? paragraph.before : paragraph.after).push(...flat);
+    if (paragraph) for (const one of flat) (isFigure ? paragraph.before : paragraph.after).push(one);
     else for (const block of flat) this.block(block);
     return true;
   }
@@ -140,7 +140,7 @@ export class OdtFlows {
     const isShown = paragraph.inlines.hasContent() || paragraph.before.length + paragraph.after.length > 0;
     // A hidden paragraph is none, and leaves no gap.
     if (paragraph.hidesText && !isShown) {
-      this.waitingAnchors.push(...paragraph.anchors);
+      for (const one of paragraph.anchors) this.waitingAnchors.push(one);
       return;
     }
     if (paragraph.role.kind === "heading" && isShown) this.heading(paragraph);
@@ -190,7 +190,7 @@ export class OdtFlows {
     if (blocks.length === 0 || intoLastItem(into.list, blocks)) return;
     if (item.isHeader || blocks.every((block) => block.kind === "list")) {
       const last = into.list?.items.at(-1);
-      if (last) last.blocks.push(...blocks);
+      if (last) for (const one of blocks) last.blocks.push(one);
       else for (const block of blocks) into.assembler.block(block);
       return;
     }

@@ -69,7 +69,7 @@ export class Frames {
     if (shape.kind === "group") {
       const [first] = shape.placed;
       if (first && first.alt === "") first.alt = alt;
-      this.open.at(-1)?.placed.push(...shape.placed);
+      for (const one of shape.placed) this.open.at(-1)?.placed.push(one);
     } else if (shape.formula) this.texts.add({ kind: "math", ...shape.formula });
     else if (!shape.hasText) this.placePicture(shape, alt);
   }

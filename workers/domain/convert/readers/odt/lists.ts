@@ -142,7 +142,7 @@ export function intoLastItem(open: ListBlock | undefined, blocks: readonly Block
       before?.kind === "list" &&
       before.format === block.format &&
       (!block.ordered || block.start === before.start + before.items.length);
-    if (joins) before.items.push(...block.items);
+    if (joins) for (const one of block.items) before.items.push(one);
     else last.blocks.push(block);
   }
   return true;

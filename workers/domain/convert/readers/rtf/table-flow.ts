@@ -103,7 +103,7 @@ export class TableFlow {
     table.isCellOpen = false;
     const blocks = this.flows.end();
     if (table.cells.length < mostCells) table.cells.push(blocks);
-    else table.cells.at(-1)?.push(...blocks);
+    else for (const one of blocks) table.cells.at(-1)?.push(one);
   }
 
   endRow(depth: number): void {

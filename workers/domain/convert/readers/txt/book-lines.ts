@@ -16,7 +16,7 @@ export async function* bookLines(
     for (const line of batch) {
       if (lineNumber++ < frame.linesBefore) continue;
       if (frame.end?.test(line)) {
-        if (edges) lines.push(...edges.end());
+        if (edges) for (const one of edges.end()) lines.push(one);
         yield lines;
         return;
       }

@@ -31,16 +31,16 @@ export class Composer {
   add(paragraph: RawParagraph): Block[] {
     const blocks: Block[] = [];
     const { index, lines, gap, startsPage } = paragraph;
-    if (paragraph.pages) this.pages.push(...paragraph.pages);
+    if (paragraph.pages) for (const one of paragraph.pages) this.pages.push(one);
     if (startsPage && !this.isFirst) this.put({ kind: "pageBreak" }, blocks);
     if (this.structure.dropped(index)) {
-      this.pages.push(...lines.flatMap(pageLabels));
+      for (const one of lines.flatMap(pageLabels)) this.pages.push(one);
       return blocks;
     }
     this.isFirst = false;
     const heading = this.structure.headings.get(index);
     if (heading) {
-      this.pages.push(...lines.flatMap(pageLabels));
+      for (const one of lines.flatMap(pageLabels)) this.pages.push(one);
       this.put(
         {
           kind: "heading",
@@ -90,7 +90,7 @@ export class Composer {
   }
 
   private release(blocks: Block[]): void {
-    if (this.open?.lone) blocks.push(...paragraphsOf(this.open.list, this.open.lone));
+    if (this.open?.lone) for (const one of paragraphsOf(this.open.list, this.open.lone)) blocks.push(one);
     else if (this.held) blocks.push(this.held);
     this.held = undefined;
     this.open = undefined;
@@ -100,11 +100,11 @@ export class Composer {
   private isJoined(block: Block, gap: number): boolean {
     const held = this.held;
     if (block.kind === "verse" && held?.kind === "verse" && gap === 1 && held.stanzas.length <= 100) {
-      held.stanzas.push(...block.stanzas);
+      for (const one of block.stanzas) held.stanzas.push(one);
       return true;
     }
     if (block.kind === "quote" && held?.kind === "quote" && gap <= 1 && held.blocks.length <= 100) {
-      held.blocks.push(...block.blocks);
+      for (const one of block.blocks) held.blocks.push(one);
       return true;
     }
     return false;
@@ -117,7 +117,7 @@ export class Composer {
     const last = open?.list.items.at(-1);
     if (open && last && isWithin(lines, open.marker) && last.blocks.length < 100) {
       const more = bodyOf(lines, { ...context, layout: { ...context.layout, baseIndent: indentOf(first) } });
-      last.blocks.push(...more);
+      for (const one of more) last.blocks.push(one);
       return true;
     }
     const known = open?.list.ordered ? open.marker : undefined;

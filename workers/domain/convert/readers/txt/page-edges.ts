@@ -21,7 +21,7 @@ export class PageEdges {
     if (line === formFeed) this.finishPage(lines);
     else if (this.page.push(line) >= mostLines) {
       // No printed page is this long: the text goes on as it is.
-      lines.push(...this.page);
+      for (const one of this.page) lines.push(one);
       this.page = [];
     }
   }
@@ -63,7 +63,8 @@ export class PageEdges {
     this.recent = [...this.recent, edges].slice(-2);
     if (!this.isFirst || label) lines.push(pageSign(label));
     this.isFirst = false;
-    lines.push(...page.slice(0, from).filter((line) => !line.trim()), ...page.slice(from, to));
+    for (const line of page.slice(0, from)) if (!line.trim()) lines.push(line);
+    for (const line of page.slice(from, to)) lines.push(line);
   }
 
   /** A chapter's title over its pages stays where it first stands. */

@@ -187,8 +187,8 @@ export class EpubWriter {
     await onShare(0.95);
     await this.zip.finish();
     this.book.pictures.tellUndescribed();
-    this.inspection.pictures.push(...this.book.pictures.all());
-    this.inspection.pages.push(...this.book.pages.all().map((page) => page.label));
+    for (const one of this.book.pictures.all()) this.inspection.pictures.push(one);
+    for (const one of this.book.pages.all().map((page) => page.label)) this.inspection.pages.push(one);
     this.inspection.size = this.zip.size;
     return this.zip.size;
   }

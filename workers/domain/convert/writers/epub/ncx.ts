@@ -26,7 +26,7 @@ export function ncxDocument(
 <meta name="dtb:uid" content="${escapeAttribute(identifier)}"/>
 <meta name="dtb:depth" content="${Math.max(1, treeDepth(entries))}"/>
 <meta name="dtb:totalPageCount" content="${pages.length}"/>
-<meta name="dtb:maxPageNumber" content="${Math.max(0, ...pages.map(pageNumber))}"/>
+<meta name="dtb:maxPageNumber" content="${pages.reduce((most, page) => Math.max(most, pageNumber(page)), 0)}"/>
 </head>
 <docTitle><text>${escapeText(title)}</text></docTitle>
 <navMap>

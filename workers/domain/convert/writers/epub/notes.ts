@@ -40,8 +40,8 @@ export class BookNotes {
       const tidied = body ? ids.assign(this.transform(tidy(body))) : [];
       if (tidied.every(isOnlyPageMarks)) continue;
       this.bodies.set(id, tidied);
-      loaded.push(...tidied);
-      waiting.push(...noteIds(tidied));
+      for (const one of tidied) loaded.push(one);
+      for (const one of noteIds(tidied)) waiting.push(one);
     }
     return loaded;
   }
@@ -66,10 +66,11 @@ export class BookNotes {
 
   /** The notes first marked since the last call, in order; setting one may add others. */
   *take(): Generator<StoredNote> {
-    for (let id = this.queue.shift(); id !== undefined; id = this.queue.shift()) {
+    for (const id of this.queue) {
       const number = this.placed.get(id)?.number ?? 0;
       yield { id, number, blocks: this.bodies.get(id) ?? [] };
     }
+    this.queue = [];
     this.bodies = new Map();
   }
 }

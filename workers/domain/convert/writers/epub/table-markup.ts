@@ -12,7 +12,7 @@ export function tableMarkup(
 ): string {
   const head = fitRows(table.headRows);
   const body = fitRows(table.rows);
-  const columns = Math.max(0, ...head.concat(body).map((row) => row.width));
+  const columns = head.concat(body).reduce((most, row) => Math.max(most, row.width), 0);
   setting.table(head.length + body.length, columns, nested);
   const caption = table.caption ? `<caption>${inlineMarkup(table.caption, setting)}</caption>` : "";
   const section = (name: "thead" | "tbody", rows: FittedRow[]) =>
