@@ -41,6 +41,7 @@ function freshEntry() {
 
 /** Several may prepare at once: files are named for their content, and the record changes in one step. */
 async function prepare() {
+  const begunMs = Date.now();
   try {
     const { build } = await import("esbuild");
     const { metafile } = await build({
@@ -71,7 +72,7 @@ async function prepare() {
     // Of packages the lock file knows what changed.
     const sources = Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
     const read = [...sources, "scripts/convert.mjs", "package-lock.json"];
-    const inputs = read.map((path) => [path, stampOf(join(root, path))]);
+    const inputs = read.map((path) => [path, stampOf(join(root, path), begunMs)]);
     const partial = `${record}.${process.pid}`;
     mkdirSync(folder, { recursive: true });
     writeFileSync(partial, JSON.stringify({ entry: join(root, made), inputs }));
@@ -94,7 +95,8 @@ function clear(outputs) {
   }
 }
 
-function stampOf(path) {
+/** What was changed after `latestMs` has no stamp that will be met again: it may have been read before. */
+function stampOf(path, latestMs = Number.POSITIVE_INFINITY) {
   const found = statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.mtimeMs} ${found.size}` : "none";
+  return found && found.mtimeMs <= latestMs ? `${found.mtimeMs} ${found.size}` : "none";
 }
