@@ -42,6 +42,14 @@ test("parts are looked through, one within another", () => {
   expect(plan.splitLevel).toBe(3);
 });
 
+test("a dedication and an epilogue beside few parts leave them parts", () => {
+  const plan = planChapters(
+    headings("1 Dedication", "1 Part One", "2 A Storm", "2 Rain", "1 Part Two", "2 Snow", "1 Epilogue"),
+    undefined,
+  );
+  expect(plan.splitLevel).toBe(2);
+});
+
 test("named levels over numbered chapters are parts", () => {
   const plan = planChapters(
     headings("1 The Sea", "2 Chapter 1", "2 Chapter 2", "1 The Land", "2 Chapter 3"),

@@ -1,7 +1,7 @@
 import { type Block, type Heading, plainText } from "#domain/book/blocks";
 import { dividedBlock } from "#domain/convert/divided-blocks";
 import type { SurveyedHeading } from "#domain/convert/reader";
-import { looksLikeChapter, looksLikePart } from "#domain/convert/section-names";
+import { looksLikeChapter, looksLikePart, sectionNamed } from "#domain/convert/section-names";
 import { cutTitlePage } from "#domain/convert/title-lines";
 
 /** Where a book divides into files; made from the survey's headings alone. */
@@ -167,10 +167,15 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Headings that are called parts, or that stand over headings called chapters without being so called themselves. */
-function areParts(upper: readonly SurveyedHeading[], lower: readonly SurveyedHeading[]): boolean {
+/**
+ * Headings that are called parts, or that stand over headings called chapters without being so called themselves. A
+ * dedication or an epilogue beside the parts says nothing.
+ */
+function areParts(all: readonly SurveyedHeading[], lower: readonly SurveyedHeading[]): boolean {
   const share = (list: readonly SurveyedHeading[], test: (text: string) => boolean) =>
     list.filter((heading) => test(heading.text)).length / list.length;
+  const others = all.filter((heading) => !sectionNamed(heading.text));
+  const upper = others.length > 0 ? others : all;
   if (lower.length <= upper.length) return false;
   if (share(upper, looksLikePart) >= 0.5) return true;
   return share(lower, looksLikeChapter) >= 0.5 && share(upper, looksLikeChapter) < 0.5;

@@ -274,6 +274,12 @@ test("without typography every character stays as it was typed", async () => {
   expect(plain.file("text/chapter-001.xhtml")).toContain(`>${typed}</p>`);
   expect(plain.file("nav.xhtml")).toContain(`>"One"</a>`);
   const set = await convertBlocks({ blocks });
+  const titled = await convertBlocks({
+    blocks,
+    metadata: { title: 'The Devil\'s "Book"', authors: [], language: "en" },
+  });
+  expect(titled.file("text/title-page.xhtml")).toContain(">The Devil’s “Book”</h1>");
+  expect(titled.file("package.opf")).toContain(">The Devil’s “Book”</dc:title>");
   expect(set.file("text/chapter-001.xhtml")).toContain(`>“It’s” — well… ’tis 6'2"</p>`);
   const shape = (markup: string) => markup.replace(/>[^<]*</g, "><");
   for (const [name, markup] of plain.files) expect(shape(markup)).toBe(shape(set.files.get(name) ?? ""));

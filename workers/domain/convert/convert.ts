@@ -8,7 +8,7 @@ import { mostHeadings, mostTextFiles } from "#domain/convert/manuscript-limits";
 import { MessageLog } from "#domain/convert/messages";
 import { ProgressTeller } from "#domain/convert/progress";
 import type { OpenReader } from "#domain/convert/reader";
-import { typeset } from "#domain/convert/transforms/typography";
+import { typeset, typesetTitles } from "#domain/convert/transforms/typography";
 import { setVerse } from "#domain/convert/transforms/verse";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
 import { Refusal } from "#domain/refusal";
@@ -43,7 +43,10 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   try {
     const survey = await reader.survey();
     if (survey.headings.length > mostHeadings) throw tooLong(request, mostHeadings, "headings");
-    const details = await settleDetails(survey, request.fileName, messages);
+    const found = await settleDetails(survey, request.fileName, messages);
+    const details = request.options.typography
+      ? { ...found, metadata: typesetTitles(found.metadata) }
+      : found;
     phase = "setting";
     await progress.report("setting", 0, foundSentence(details.plan.expected));
 

@@ -1,4 +1,4 @@
-import type { Block, Inline, TableCell } from "#domain/book/blocks";
+import { type Block, type Inline, plainText, type TableCell } from "#domain/book/blocks";
 import { typesetText } from "#domain/convert/transforms/typeset-text";
 
 /**
@@ -8,6 +8,18 @@ import { typesetText } from "#domain/convert/transforms/typeset-text";
  */
 export function typeset(blocks: Block[], language: string): Block[] {
   return blocks.map((block) => typesetBlock(block, block.lang ?? language));
+}
+
+/** The book's title and subtitle the same way. */
+export function typesetTitles<Titled extends { title: string; subtitle?: string; language: string }>(
+  book: Titled,
+): Titled {
+  const line = (words: string) => plainText(typesetInlines([{ kind: "text", text: words }], book.language));
+  return {
+    ...book,
+    title: line(book.title),
+    ...(book.subtitle === undefined ? {} : { subtitle: line(book.subtitle) }),
+  };
 }
 
 function typesetBlock(block: Block, language: string): Block {
