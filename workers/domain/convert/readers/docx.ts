@@ -26,6 +26,7 @@ import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
 import { TextColumn } from "#domain/convert/readers/docx/text-column";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import type { Source } from "#domain/convert/source";
 import { createXmlParser } from "#domain/convert/xml";
 import type { ZipEntry } from "#domain/convert/zip-reader";
 
@@ -33,12 +34,18 @@ import type { ZipEntry } from "#domain/convert/zip-reader";
  * Opens a Word document (transitional or strict). Its text is streamed twice, once to survey and once for the blocks;
  * notes and pictures are read when they are asked for.
  */
-export const openDocx: OpenReader = async (source, context) => {
+export const openDocx: OpenReader = (source, context) => openPackage(source, context, false);
+
+/** Opens a Word document that stands inside another; what Word documents it holds in turn are left out. */
+export const openEmbeddedDocx: OpenReader = (source, context) => openPackage(source, context, true);
+
+async function openPackage(source: Source, context: ReaderContext, isEmbedded: boolean): Promise<DocxReader> {
   const docx = await openDocxPackage(source, context.fileName);
   const styles = await readStyles(docx);
   const numbering = await readNumbering(docx);
-  return new DocxReader(docx, styles, numbering, context);
-};
+  const embedded = new EmbeddedDocuments(docx, context, isEmbedded);
+  return new DocxReader(docx, styles, numbering, context, embedded);
+}
 
 class DocxReader implements ManuscriptReader {
   private readonly docx: DocxPackage;
@@ -53,12 +60,18 @@ class DocxReader implements ManuscriptReader {
   private graphics: ReadonlyMap<string, Graphic> = new Map();
   private readonly notes = new Map<string, Promise<NotesPart | undefined>>();
 
-  constructor(docx: DocxPackage, styles: Styles, numbering: DocxNumbering, context: ReaderContext) {
+  constructor(
+    docx: DocxPackage,
+    styles: Styles,
+    numbering: DocxNumbering,
+    context: ReaderContext,
+    embedded: EmbeddedDocuments,
+  ) {
     this.docx = docx;
     this.styles = styles;
     this.numbering = numbering;
     this.context = context;
-    this.embedded = new EmbeddedDocuments(docx, context);
+    this.embedded = embedded;
   }
 
   async survey(): Promise<Survey> {

@@ -1,26 +1,36 @@
 import type { Block } from "#domain/book/blocks";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
-import { bytesSource } from "#domain/convert/source";
+import { pageOfArchive } from "#domain/convert/readers/docx/web-archive";
+import { bytesSource, type Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
 
 /**
- * Documents of other kinds that stand inside a Word document (`w:altChunk`): each is read by the reader of its kind, and
- * its blocks take the place of the chunk. Ids of its pictures and notes are made the document's own by a prefix.
+ * Documents that stand inside a Word document (`w:altChunk`): each is read by the reader of its kind, and its blocks take the place of the chunk. Ids of its pictures and notes are made the document's own by a prefix.
  */
 export class EmbeddedDocuments {
   private readonly docx: DocxPackage;
   private readonly context: ReaderContext;
+  private readonly isEmbedded: boolean;
+  private held = 0;
   private readonly readers = new Map<string, Promise<ManuscriptReader | undefined>>();
 
-  constructor(docx: DocxPackage, context: ReaderContext) {
+  /** Word documents inside a document that is itself embedded are not read. */
+  constructor(docx: DocxPackage, context: ReaderContext, isEmbedded: boolean) {
     this.docx = docx;
     this.context = context;
+    this.isEmbedded = isEmbedded;
   }
 
   /** What the part holds, or undefined when it cannot be read; the author is told then. */
   async survey(part: string): Promise<Survey | undefined> {
-    return await (await this.reader(part))?.survey();
+    try {
+      return await (await this.reader(part))?.survey();
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      this.readers.set(part, Promise.resolve(undefined));
+      return this.unreadable();
+    }
   }
 
   async *blocks(part: string): AsyncGenerator<Block[], void, void> {
@@ -56,26 +66,26 @@ export class EmbeddedDocuments {
 
   private async open(part: string): Promise<ManuscriptReader | undefined> {
     const entry = this.docx.zip.entry(part);
-    const openAs = readerOf(part);
-    if (entry && openAs && entry.declaredSize <= partMaxBytes) {
-      try {
-        const bytes = await this.docx.zip.bytes(entry, partMaxBytes);
-        if (bytes) {
-          const progress = () => undefined;
-          const open = await openAs();
-          return await open(bytesSource(bytes), { ...this.context, fileName: part, progress });
-        }
-      } catch (fault) {
-        if (!(fault instanceof Refusal)) throw fault;
-      }
+    if (!entry || this.held + entry.declaredSize > heldMaxBytes) return this.unreadable();
+    try {
+      const bytes = await this.docx.zip.bytes(entry, partMaxBytes);
+      this.held += bytes.length;
+      const as = await readerOf(part, bytes);
+      if (!as || (as.isWord && this.isEmbedded)) return this.unreadable();
+      return await as.open(as.source, { ...this.context, fileName: part, progress: () => undefined });
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      return this.unreadable();
     }
+  }
+
+  private unreadable(): undefined {
     this.context.messages.add({
       code: "embedded-document",
       severity: "warning",
       text: "Another document is embedded in this one and could not be read; its text was left out.",
       suggestion: "Open the manuscript in Word, save it under a new name, and convert that.",
     });
-    return undefined;
   }
 }
 
@@ -86,6 +96,8 @@ export function isEmbedded(id: string): boolean {
 
 const mark = "chunk:";
 const partMaxBytes = 8_000_000;
+/** They are held while the document is read. */
+const heldMaxBytes = 16_000_000;
 const mostParts = 50;
 
 function prefixOf(part: string): string {
@@ -97,20 +109,27 @@ function split(id: string): { part: string; own: string } {
   return { part: id.slice(mark.length, end), own: id.slice(end + 1) };
 }
 
-/** A Word document in a Word document is not read: Word itself writes them as what they hold. */
-function readerOf(part: string): (() => Promise<OpenReader>) | undefined {
-  switch (/\.([^.]+)$/.exec(part)?.[1]?.toLowerCase()) {
-    case "html":
-    case "htm":
-    case "xhtml":
-      return async () => (await import("#domain/convert/readers/html")).openHtml;
-    case "txt":
-      return async () => (await import("#domain/convert/readers/txt")).openTxt;
-    case "rtf":
-      return async () => (await import("#domain/convert/readers/rtf")).openRtf;
-    default:
-      return undefined;
+type ReaderFor = { open: OpenReader; source: Source; isWord?: true };
+
+/** The reader for the part's name; programs that do not care for names are known by the first bytes. */
+async function readerOf(part: string, bytes: Uint8Array): Promise<ReaderFor | undefined> {
+  const source = bytesSource(bytes);
+  const head = String.fromCharCode(...bytes.subarray(0, 1_000)).trimStart();
+  const extension = /\.([^.]+)$/.exec(part)?.[1]?.toLowerCase() ?? "";
+  if (head.startsWith("PK\x03\x04"))
+    return { open: (await import("#domain/convert/readers/docx")).openEmbeddedDocx, source, isWord: true };
+  if (head.startsWith("{\\rtf"))
+    return { open: (await import("#domain/convert/readers/rtf")).openRtf, source };
+  const isArchive = /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*?(?:MIME-Version|Content-Type):/i.test(head);
+  if (isArchive || /^mht(ml)?$/.test(extension)) {
+    const page = pageOfArchive(bytes);
+    if (!page) return undefined;
+    return { open: (await import("#domain/convert/readers/html")).openHtml, source: bytesSource(page) };
   }
+  if (/^x?html?$/.test(extension) || /^(?:<!doctype html|<html)/i.test(head))
+    return { open: (await import("#domain/convert/readers/html")).openHtml, source };
+  if (extension === "txt") return { open: (await import("#domain/convert/readers/txt")).openTxt, source };
+  return undefined;
 }
 
 /** A copy in which every id of a picture or a note bears the prefix. */
