@@ -5,6 +5,7 @@ import { runChecks } from "#domain/convert/checks/run-checks";
 import type { ConversionRequest, ConversionResult, Convert } from "#domain/convert/conversion";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { mostHeadings, mostTextFiles } from "#domain/convert/manuscript-limits";
+import { MatterOrder } from "#domain/convert/matter-order";
 import { MessageLog } from "#domain/convert/messages";
 import { ProgressTeller } from "#domain/convert/progress";
 import type { OpenReader } from "#domain/convert/reader";
@@ -69,7 +70,9 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     await book.begin();
     let headed = 0;
     let pieces = 0;
+    const order = new MatterOrder();
     for await (const piece of splitChapters(reader.blocks(), plan)) {
+      order.passed(piece);
       if (++pieces > mostTextFiles) throw tooLong(request, mostTextFiles, "chapters and sections");
       const chapter = await book.add(piece);
       if (!chapter) continue;
@@ -89,6 +92,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
 
     await progress.report("packing", 0, "Packing the book");
     const size = await book.finish((share) => progress.report("packing", share));
+    for (const message of order.messages()) messages.add(message);
     for (const message of runChecks(book.inspection, request.options)) messages.add(message);
     await progress.report("packing", 1, "Finished");
     return { metadata, facts: book.facts, messages: messages.all(), index: book.index(), size };
