@@ -29,17 +29,22 @@ export function BookMessages({ messages, level }: { messages: Message[]; level: 
     <section className="book-messages">
       <div className="h">
         <Heading className="d21">Found in the book</Heading>
-        <span className="t13 mut">{sorted.length === 1 ? "1 remark" : `${sorted.length} remarks`}</span>
+        <span className="t13 mut">{remarkCount(sorted.length)}</span>
       </div>
-      <ul>
-        {sorted.map((message) => (
-          <Remark key={message.code} message={message} />
-        ))}
-      </ul>
+      {sorted.length > 0 ? (
+        <ul>
+          {sorted.map((message) => (
+            <Remark key={message.code} message={message} />
+          ))}
+        </ul>
+      ) : null}
       {revisions.length > 0 ? <Revisions revisions={revisions} /> : null}
     </section>
   );
 }
+
+const remarkCount = (count: number) =>
+  count === 0 ? "No remarks" : count === 1 ? "1 remark" : `${count} remarks`;
 
 /** Comments and tracked changes, in the order of the manuscript; there may be hundreds. */
 function Revisions({ revisions }: { revisions: Message[] }) {

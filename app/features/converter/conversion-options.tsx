@@ -21,7 +21,7 @@ const switches: { name: keyof Options; label: string; description: string }[] = 
   {
     name: "mobileOptimized",
     label: "Mobile optimised",
-    description: "Tighter margins for phones; large pictures are named.",
+    description: "Tighter margins for phones; wide pictures made smaller where that can be done.",
   },
   {
     name: "typography",
