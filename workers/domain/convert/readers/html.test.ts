@@ -48,6 +48,32 @@ test("headings, paragraphs and emphasis come through, white space folded", async
   ]);
 });
 
+test("a page of Google Docs: its title, links without detours, comments left out", async () => {
+  const page =
+    '<p class="title c4">Salt Road</p><p class="subtitle">A Novel</p><p style="text-align:center">by</p>' +
+    '<p style="text-align:center">Maren Oyelaran</p><h1>1. Rain</h1>' +
+    '<p>Go<a href="https://www.google.com/url?q=https://example.org/a%3Fb&amp;sa=D">here</a>' +
+    '<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p><h1>2. Sun</h1><p>End.</p>' +
+    '<div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Is this right?</span></p></div>';
+  const { survey, blocks, messages } = await read(page);
+  expect(survey.metadata).toMatchObject({
+    title: "Salt Road",
+    subtitle: "A Novel",
+    authors: ["Maren Oyelaran"],
+  });
+  expect(blocks).toContainEqual({
+    kind: "paragraph",
+    anchors: ["cmnt_ref1"],
+    inlines: [
+      text("Go"),
+      { kind: "link", href: "https://example.org/a?b", children: [text("here")] },
+      text("."),
+    ],
+  });
+  expect(blocks.map(textOf).at(-1)).toBe("End.");
+  expect(messages).toMatchObject([{ code: "comments-omitted" }]);
+});
+
 test("the head tells title, author, description and language", async () => {
   const { survey } = await read(
     '<html lang="fr"><head><title>L’Été</title><meta name="author" content="A. B."><meta name="description" content="D"></head><body><p>Bonjour</p></body></html>',

@@ -3,6 +3,7 @@ import { innerBlocks, ownInlines } from "#domain/book/walk";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import { mostHeadings } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
+import { byline } from "#domain/convert/readers/txt/title-page";
 
 /** Watches a book's blocks go by once and keeps only what is small. */
 export class BlockSurvey {
@@ -12,6 +13,8 @@ export class BlockSurvey {
   private words = 0;
   /** What stands before the first chapter in a role of a title page. */
   readonly named: { authors: string[]; subtitle?: string } = { authors: [] };
+  /** The line before said `by`. */
+  private by: string | undefined;
   /** Paragraphs parted by no, one, or more blank ones. */
   private readonly gaps = { none: 0, one: 0, more: 0 };
 
@@ -53,6 +56,12 @@ export class BlockSurvey {
     if (text === "") return;
     if (block.role === "book-author" && this.named.authors.length < 10) this.named.authors.push(text);
     if (block.role === "book-subtitle") this.named.subtitle ??= text;
+    if (block.role || block.align !== "center" || this.named.authors.length > 0) return;
+    // On a title page of Word's: `by`, and the name on the next line.
+    const { by } = this;
+    this.by = /^(?:by|von|par|door|por|di|av|af)$/i.test(text) ? text : undefined;
+    for (const author of byline(by ?? text, by === undefined ? undefined : text)?.authors ?? [])
+      this.named.authors.push(author);
   }
 
   private visit(block: Block): void {

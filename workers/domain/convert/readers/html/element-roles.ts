@@ -28,9 +28,13 @@ export function holdsVerse(name: string, attributes: MarkupAttributes): boolean 
   return /(?:^|\s)(?:verse|poem|poetry|stanza|line-block|linegroup|z3998:(?:poem|verse))(?:\s|$)/i.test(said);
 }
 
-/** The title of the book, where it is no heading. */
-export function isTitleClass(attributes: MarkupAttributes): boolean {
-  return /(?:^|\s)(?:MsoTitle|book-title)(?:\s|$)/.test(attributes.class ?? "");
+/** The title of the book, where it is no heading: as Word, we and Google Docs write it. */
+export function isTitleClass(name: string, attributes: MarkupAttributes): boolean {
+  const pattern =
+    name === "p"
+      ? /(?:^|\s)(?:MsoTitle|book-title|title)(?:\s|$)/
+      : /(?:^|\s)(?:MsoTitle|book-title)(?:\s|$)/;
+  return pattern.test(attributes.class ?? "");
 }
 
 /** A contents list, which the book makes anew. */

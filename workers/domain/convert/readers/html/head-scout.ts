@@ -1,4 +1,5 @@
 import type { BookMetadata } from "#domain/book/blocks";
+import { isTitleClass } from "#domain/convert/readers/html/element-roles";
 import type { MarkupAttributes } from "#domain/convert/readers/html/markup-tokens";
 
 /** Gathers what the head of a document says: title, author, language, style sheets. */
@@ -7,8 +8,10 @@ export class HeadScout {
   readonly styleSheets: string[] = [];
   css = "";
   base: string | undefined;
-  private reading: "title" | "style" | undefined;
+  private reading: "title" | "style" | "p" | undefined;
   private title = "";
+  /** The line of the page that looks like the title: it stands in for the head's. */
+  private titleLine = "";
   private inSvg = false;
 
   open(name: string, attributes: MarkupAttributes): void {
@@ -27,6 +30,9 @@ export class HeadScout {
         return;
       case "svg":
         this.inSvg = true;
+        return;
+      case "p":
+        if (this.metadata.title === undefined && isTitleClass(name, attributes)) this.reading = "p";
         return;
       case "base":
         this.base ??= attributes.href;
@@ -54,11 +60,14 @@ export class HeadScout {
       const title = oneLine(this.title);
       if (title) this.metadata.title ??= title;
     }
+    const line = name === "p" ? oneLine(this.titleLine) : "";
+    if (line) this.metadata.title ??= line;
     this.reading = undefined;
   }
 
   text(text: string): void {
     if (this.reading === "title" && this.title.length < 1_000) this.title += text;
+    else if (this.reading === "p" && this.titleLine.length < 1_000) this.titleLine += text;
     else if (this.reading === "style" && this.css.length < mostCss) this.css += text;
   }
 

@@ -40,9 +40,17 @@ export function lonePicture(
 
 /** `#place`, a web or mail address; anything else leads nowhere in a book. */
 export function loneTarget(href: string): string | undefined {
-  const address = href.trim();
+  const address = withoutDetour(href.trim());
   if (address.startsWith("#")) return address.length > 1 ? `#${decoded(address.slice(1))}` : undefined;
   return /^(?:https?:\/\/|mailto:)./i.test(address) ? address : undefined;
+}
+
+/** Google Docs leads every link of a page it writes through an address of its own. */
+function withoutDetour(address: string): string {
+  const led = /^https?:\/\/www\.google\.com\/url\?(?:[^#]*&)?q=((?:https?|mailto)(?::|%3A)[^&#]+)/i.exec(
+    address,
+  )?.[1];
+  return led === undefined ? address : decoded(led);
 }
 
 export function decoded(text: string): string {

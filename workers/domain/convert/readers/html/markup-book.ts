@@ -1,12 +1,14 @@
-import type { Block, BookMetadata } from "#domain/book/blocks";
+import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
 import type { ReaderContext, Survey } from "#domain/convert/reader";
 import { BlockSurvey } from "#domain/convert/readers/html/block-survey";
 import { isHeading } from "#domain/convert/readers/html/element-stack";
+import { joined } from "#domain/convert/readers/html/frames";
 import { hasGutenbergStart, isGutenbergFrame } from "#domain/convert/readers/html/gutenberg-page";
 import { HeadScout } from "#domain/convert/readers/html/head-scout";
 import { LookCollector, noLook } from "#domain/convert/readers/html/look-rules";
 import { MarkupTokens } from "#domain/convert/readers/html/markup-tokens";
 import { type FoundNotes, NoteScout } from "#domain/convert/readers/html/note-scout";
+import { isRemark } from "#domain/convert/readers/html/note-signs";
 import { type FlowRules, RootFlow } from "#domain/convert/readers/html/root-flow";
 import { StyleRules } from "#domain/convert/readers/html/style-rules";
 import { type ExpectedTitle, TitleFinder } from "#domain/convert/readers/html/title-finder";
@@ -76,7 +78,8 @@ export class MarkupBook {
     );
     for await (const _ of this.walk(flow, true, 0.4, 1));
     this.rules = { ...this.rules, sceneBreakBlanks: survey.sceneBreakBlanks(), look: look.decide() };
-    for (const id of this.notes.labels.keys()) if (!this.noteBodies.has(id)) this.dropNote(id);
+    for (const id of this.notes.labels.keys())
+      if (!this.noteBodies.has(id) && !isRemark(id)) this.dropNote(id);
     const found = survey.survey(merged(stated, head, survey));
     return this.rules.look.isUsed ? { ...found, headings: await this.headingsByLook() } : found;
   }
@@ -194,7 +197,8 @@ export class MarkupBook {
         emit: (block) => (finder ?? flow).put(block),
         blank: () => flow.blank(),
         note: (id, blocks) => {
-          if (isSurvey && !this.keepNote(id, blocks)) for (const block of blocks) flow.put(block);
+          if (isRemark(id)) this.tellRemark(blocks, isSurvey);
+          else if (isSurvey && !this.keepNote(id, blocks)) for (const block of blocks) flow.put(block);
           else flow.noteTaken();
         },
       });
@@ -254,6 +258,20 @@ export class MarkupBook {
     this.noteLength += length;
     this.noteBodies.set(id, [...(this.noteBodies.get(id) ?? []), ...blocks]);
     return true;
+  }
+
+  private tellRemark(blocks: readonly Block[], isSurvey: boolean): void {
+    if (!isSurvey) return;
+    const { messages, options } = this.context;
+    if (options.listRevisions) {
+      const words = plainText(joined(blocks)).trim().slice(0, 300);
+      messages.list({ code: "comment", severity: "info", text: `Somebody commented: “${words}”` });
+    } else
+      messages.add({
+        code: "comments-omitted",
+        severity: "info",
+        text: "A comment in the manuscript was left out of the book.",
+      });
   }
 
   private dropNote(id: string): void {

@@ -25,6 +25,11 @@ export function noteSemantics(
   return undefined;
 }
 
+/** A remark in the margin, which Google Docs writes like a note: it is none of the book's. */
+export function isRemark(note: string): boolean {
+  return /^cmnt\d+$/.test(note);
+}
+
 /** `1`, `[12]`, `*`, `(b)`, `iv`. */
 export function isNoteLabel(text: string): boolean {
   return noteLabel.test(text.trim());

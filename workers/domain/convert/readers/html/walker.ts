@@ -25,7 +25,12 @@ import {
 import type { OpenLink } from "#domain/convert/readers/html/inline-flow";
 import type { MarkupAttributes, MarkupHandler } from "#domain/convert/readers/html/markup-tokens";
 import { noteBody } from "#domain/convert/readers/html/note-body";
-import { isBacklinkText, isNoteLabel, noteSemantics } from "#domain/convert/readers/html/note-signs";
+import {
+  isBacklinkText,
+  isNoteLabel,
+  isRemark,
+  noteSemantics,
+} from "#domain/convert/readers/html/note-signs";
 import { isPageMark, pageLabel } from "#domain/convert/readers/html/page-labels";
 import { pictureInline } from "#domain/convert/readers/html/picture-inline";
 import { RubyBuilder } from "#domain/convert/readers/html/ruby";
@@ -204,7 +209,11 @@ export class MarkupWalker implements MarkupHandler {
     const steps = look?.marginLeft && (name === "p" || name === "dd") ? Math.round(look.marginLeft / 36) : 0;
     return {
       ...paragraph,
-      level: isHeading(name) ? (levels[name[1] ?? ""] ?? 6) : isTitleClass(attributes) ? 1 : paragraph.level,
+      level: isHeading(name)
+        ? (levels[name[1] ?? ""] ?? 6)
+        : isTitleClass(name, attributes)
+          ? 1
+          : paragraph.level,
       role: blockRole(name, attributes) ?? paragraph.role,
       indent: paragraph.indent + Math.max(name === "dd" ? 1 : 0, Math.min(6, steps)),
       lang: format.lang === this.root.lang ? undefined : format.lang,
@@ -233,6 +242,7 @@ export class MarkupWalker implements MarkupHandler {
     atEnd(data, () => {
       const children = this.flow.takeLink(link);
       const words = plainText(children);
+      if (isRemark(name)) return;
       if (semantics === "mark" || isNoteLabel(words)) this.flow.putBack({ kind: "noteRef", note: name });
       else if (!(this.builder.inNote && isBacklinkText(words)) && children.length > 0)
         this.flow.putBack({ kind: "link", href: target, children });

@@ -91,7 +91,8 @@ const by =
 const byWithName =
   /^(?:(?:an?\s+)?(?:novel|memoir|story|novella|play)\s+)?(?:written\s+)?(?:by|von|par|door|por|di|av|af|przez|автор[:：]?|yazan[:：]?|author[:：]|作者[:：]|著者[:：])\s+(\S.*)$/iu;
 
-function byline(
+/** The authors a line names: `by Anna Berg`, or `by` with the name on the next one. */
+export function byline(
   text: string,
   next: string | undefined,
 ): { authors: string[]; takesNext: boolean } | undefined {
