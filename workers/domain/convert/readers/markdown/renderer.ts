@@ -1,6 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { addBlockRules } from "#domain/convert/readers/markdown/block-rules";
 import { addDrawnTables } from "#domain/convert/readers/markdown/drawn-tables";
+import { limitEffort } from "#domain/convert/readers/markdown/effort";
 import { addInlineRules, type NoteEnvironment } from "#domain/convert/readers/markdown/inline-rules";
 import type { Definitions } from "#domain/convert/readers/markdown/slices";
 
@@ -21,6 +22,7 @@ export class MarkdownRenderer {
     addInlineRules(this.md);
     addBlockRules(this.md);
     addDrawnTables(this.md);
+    limitEffort(this.md);
     this.md.core.ruler.push("headings", (state) => this.nameHeadings(state.tokens));
     this.md.renderer.rules.code_block = (tokens, at) => this.indented(tokens[at]?.content ?? "");
     this.env = { noteNames: new Set(definitions.notes.keys()), inlineNotes: [] };

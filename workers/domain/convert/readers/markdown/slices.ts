@@ -43,7 +43,7 @@ export class SliceCutter {
     this.lines.push(this.fence || this.until ? line : withDivisions(line));
     this.length += line.length + 1;
     this.afterBlank = isBlank;
-    if (this.length > longestSlice * 2) {
+    if (this.length > (this.fence || this.until ? longestFence : longestSlice)) {
       slice = this.take();
       this.fence = undefined;
       this.until = undefined;
@@ -127,7 +127,8 @@ export class SliceCutter {
 
 /** From here a slice may end; from there it must. */
 const sliceLength = 24_000;
-const longestSlice = 1_000_000;
+const longestSlice = 120_000;
+const longestFence = 1_000_000;
 const mostDefinitions = 50_000;
 const mostNoteLength = 6_000_000;
 const beginsAnew = /^(?:#{1,6}\s|(?!\d{1,9}[.)]\s)[\p{L}\p{N}"“‘'«»„¿¡—*_[\\](?![*_-]*\s))/u;
