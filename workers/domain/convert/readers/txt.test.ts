@@ -526,6 +526,31 @@ test("Aozora texts: readings, notes of the typist, headings, header and footer",
   expect(JSON.stringify(blocks[1])).toContain('{"kind":"ruby","base":"小綺麗","reading":"こぎれい"}');
 });
 
+test("a line that breaks off over more dashes is a motto, not an underlined title", async () => {
+  const chapter = (number: string) => [`Chapter ${number}`, "", wrapped(prose(4)), "", ""];
+  const { outline } = await read(
+    [
+      ...chapter("1"),
+      "Chapter 2",
+      "",
+      "Mercy on us!--We split, we split------",
+      "---------------------------------",
+      "now would I give a thousand furlongs",
+      "",
+      wrapped(prose(4)),
+      "",
+      "",
+      ...chapter("3"),
+    ].join("\n"),
+  );
+  expect(outline.filter((line) => line.startsWith("h"))).toEqual([
+    "h1 Chapter 1",
+    "h1 Chapter 2",
+    "h1 Chapter 3",
+  ]);
+  expect(outline.join("\n")).toContain("Mercy on us!");
+});
+
 test("in an Aozora text a new page is one, a new column is none", async () => {
   const { outline } = await read(
     "灯台\n青い［＃「青い」に傍点］\n［＃改段］\n光\n［＃改ページ］\n港［＃「港」に傍点］\n",

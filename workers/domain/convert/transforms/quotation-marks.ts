@@ -71,7 +71,7 @@ const markings: Readonly<Record<string, Marking>> = {
     inner: single,
     singleQuotes: true,
     spacedDash: "–",
-    elisions: /^(?:s|t|n|k|m|r|ns)(?!\p{L})/u,
+    elisions: /^(?:s|t|n|k|m|r|ns|ie|em|er|tis|twas|reis|rens)(?!\p{L})/u,
   },
   nn: norwegian,
   no: norwegian,

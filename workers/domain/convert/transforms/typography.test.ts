@@ -57,6 +57,7 @@ test.each([
   ["en-GB", `'He told me "I won't" and left,' she said.`, "‘He told me “I won’t” and left,’ she said."],
   ["en", `The letter 'e' and the number '20' alone`, "The letter ‘e’ and the number ‘20’ alone"],
   ["de", `'s ist Rock 'n' Roll, und Hans' Auto steht.`, "’s ist Rock ’n’ Roll, und Hans’ Auto steht."],
+  ["nl", `Dat 'ie 't 'em nog 'reis zei.`, "Dat ’ie ’t ’em nog ’reis zei."],
   ["nl", `'s Avonds in 't huis: 'n man.`, "’s Avonds in ’t huis: ’n man."],
   ["it", `"Po' di '68, l'ora e dell'800."`, "«Po’ di ’68, l’ora e dell’800.»"],
   // Feet, inches, minutes and seconds keep the typewriter's signs.

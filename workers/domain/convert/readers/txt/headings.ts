@@ -42,7 +42,10 @@ export function decideHeadings(
   const isApart = (c: Candidate, blanks: number) => c.startsPage || c.gapBefore >= layout.usualGap + blanks;
 
   for (const c of candidates) if (c.markedLevel) choose(c, "marked", c.markedLevel);
-  const underlined = candidates.filter((c) => c.next?.isRule && c.gapAfter === 0 && c.lines === 1);
+  // A line that ends in dashes is not underlined by more of them: it breaks off.
+  const underlined = candidates.filter(
+    (c) => c.next?.isRule && c.gapAfter === 0 && c.lines === 1 && !/[-–—]$/.test(c.text),
+  );
   for (const c of underlined) choose(c, "marked", c.next?.isRule === "=" ? 1 : 2);
   const hashed = candidates.filter((c) => c.hashes > 0);
   // One line that begins with # may be anything; where most do, it is another notation.
