@@ -92,7 +92,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
 
     await progress.report("packing", 0, "Packing the book");
     const size = await book.finish((share) => progress.report("packing", share));
-    for (const message of order.messages()) messages.add(message);
+    for (const message of order.messages()) messages.list(message);
     for (const message of runChecks(book.inspection, request.options)) messages.add(message);
     await progress.report("packing", 1, "Finished");
     return { metadata, facts: book.facts, messages: messages.all(), index: book.index(), size };

@@ -160,6 +160,15 @@ test("symbols of symbol fonts become Unicode, as characters or as text", async (
   expect(outline(await read(body))).toEqual(["paragraph: ☺α✔"]);
 });
 
+test("characters of a font's own are counted, and stay", async () => {
+  const { blocks, messages } = await open({
+    styles: style("Heading1", "heading 1"),
+    body: `${p("Runes", styled("Heading1"))}<w:p>${r("a\ue0a1b\u{f0001}")}${r("\uf04a", '<w:rFonts w:ascii="Wingdings"/>')}</w:p>`,
+  });
+  expect(outline(blocks)[1]).toBe("paragraph: a\ue0a1b\u{f0001}☺");
+  expect(messages()).toMatchObject([{ code: "private-characters", place: "Runes", count: 2 }]);
+});
+
 test("ruby keeps its base and its reading", async () => {
   const body = `<w:p><w:r><w:ruby><w:rubyPr/><w:rt>${r("しゅんかん")}</w:rt><w:rubyBase>${r("俊寛")}</w:rubyBase></w:ruby></w:r>${r("は")}</w:p>`;
   expect(await read(body)).toEqual([

@@ -119,6 +119,7 @@ export class TextEvents {
     const font = run.symbolFontIn(base);
     if (font === "" && !isSymbol) this.observe(text, lang);
     const shown = font === "" ? text : symbolText(font, text);
+    if (privateLetters.test(shown)) this.tellPrivate(shown);
     if (this.ruby && this.ruby.part !== "") {
       this.ruby[this.ruby.part] += shown;
       return;
@@ -131,6 +132,19 @@ export class TextEvents {
     const size = run.sizeIn(base);
     if (size > paragraph.size) paragraph.size = size;
     paragraph.inlines.text(shown, marksFor(this.marks, bits, shown, lang, this.context.bookLang));
+  }
+
+  private tellPrivate(text: string): void {
+    for (const character of text) {
+      if (!privateLetters.test(character)) continue;
+      const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+      this.context.tell({
+        code: "private-characters",
+        severity: "warning",
+        text: `A character (U+${code}) has a meaning only in the font it was typed in; elsewhere it is an empty box.`,
+        suggestion: "Type the character that Unicode has for it, or insert a picture of it.",
+      });
+    }
   }
 
   private observe(text: string, lang: string | undefined): void {
@@ -154,6 +168,9 @@ export class TextEvents {
     }
   }
 }
+
+/** The private areas of Unicode, where every font may put what it likes. */
+const privateLetters = /[\ue000-\uf8ff\udb80-\udbff]/;
 
 /** What a heading's own style gives it, the book's stylesheet gives again. */
 const headingGives = bit.bold | bit.italic | bit.underline;
