@@ -14,6 +14,7 @@ import {
 import { PageSections } from "#domain/convert/readers/docx/page-numbers";
 import { primary, scriptAgrees } from "#domain/convert/readers/docx/run-state";
 import { clampLevel } from "#domain/convert/readers/docx/style-roles";
+import { TypedTitle } from "#domain/convert/readers/docx/typed-title";
 import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
 
 /** Watches the first pass go by and keeps only what is small. */
@@ -33,6 +34,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private readonly titlePlaces: number[] = [];
   private readonly authors: string[] = [];
   private subtitle: string | undefined;
+  private readonly typedTitle = new TypedTitle();
   private readonly defaultLang: string | undefined;
 
   constructor(defaultLang: string | undefined) {
@@ -60,6 +62,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
       this.titlePlaces.push(this.words);
     } else if (role.kind === "author") this.authors.push(plainText(paragraph.inlines).trim().slice(0, 200));
     else if (role.kind === "subtitle") this.subtitle ??= plainText(paragraph.inlines).trim().slice(0, 500);
+    this.typedTitle.paragraph(paragraph, isHeading);
     this.looks.paragraph(paragraph, isHeading);
   }
 
@@ -142,6 +145,11 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     if (!found.title && title) found.title = title;
     if (this.subtitle) found.subtitle = this.subtitle;
     if (found.authors.length === 0) found.authors = this.authors.filter((name) => name !== "").slice(0, 10);
+    const typed = found.title ? undefined : this.typedTitle.found();
+    if (typed) {
+      const { authors, ...named } = typed;
+      Object.assign(found, named, found.authors.length === 0 ? { authors } : {});
+    }
     const language = this.bookLanguage(metadata.language);
     if (language) found.language = language;
     else delete found.language;

@@ -125,6 +125,8 @@ export class TextEvents {
       return;
     }
     if (paragraph.isRtl) bits &= ~bit.rtl;
+    // Some programs underline the words of a link by hand; a link is shown as one anyway.
+    if (paragraph.inlines.openLink !== undefined) bits &= ~bit.underline;
     this.context.revisions?.words(shown);
     paragraph.textLength += text.length;
     if (run.own.isFixedPitch === false) paragraph.proseLength += text.length;

@@ -1,5 +1,6 @@
 import { type Block, type Heading, type Inline, plainText } from "#domain/book/blocks";
 import { isContentsTitle } from "#domain/convert/readers/docx/contents-lines";
+import { withoutUniformBold } from "#domain/convert/readers/docx/paragraph-inlines";
 
 /**
  * Holds a heading back until what follows it is known: contents that are dropped take their title with them, and the
@@ -35,7 +36,7 @@ export class WaitingHeading {
 
   addSecondLine(inlines: Inline[], anchors: readonly string[]): void {
     const heading = this.held as Heading;
-    heading.subtitle = inlines;
+    heading.subtitle = withoutUniformBold(inlines);
     if (anchors.length > 0) heading.anchors = [...(heading.anchors ?? []), ...anchors];
     this.takesSecondLine = false;
   }

@@ -117,7 +117,7 @@ function namesIn(text: string): string[] {
 }
 
 /** `MOBY DICK` → `Moby Dick`; a title that has small letters stays as it is. */
-function properTitle(text: string): string {
+export function properTitle(text: string): string {
   const title = text.replace(/[.;,]+$/, "");
   return title === title.toUpperCase() && title.length > 4 ? titleCase(title) : title;
 }
