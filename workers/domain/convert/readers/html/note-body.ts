@@ -19,11 +19,7 @@ export function noteBody(blocks: readonly Block[], label: string): Block[] {
 function withoutLabel(inlines: readonly Inline[], label: string): Inline[] {
   const list = [...inlines];
   const start = plainText(list).slice(0, 40);
-  const pattern = new RegExp(
-    `^[\\s\\u00a0]*(?:note\\s+)?[\\[({]?\\s*${escapedPattern(label)}\\s*[\\])}]?[.:)]?[\\s\\u00a0]*`,
-    "i",
-  );
-  let length = (label ? pattern.exec(start)?.[0].length : undefined) ?? 0;
+  let length = label ? labelLength(start, label) : 0;
   const following = start[length] ?? "";
   if (
     length > 0 &&
@@ -49,6 +45,10 @@ function withoutLabel(inlines: readonly Inline[], label: string): Inline[] {
   return list;
 }
 
-function escapedPattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Letters up to the end of the label that the text begins with, or 0. No pattern of its own: a book may have thousands. */
+function labelLength(start: string, label: string): number {
+  const before = /^[\s\u00a0]*(?:note\s+)?[[({]?\s*/i.exec(start)?.[0].length ?? 0;
+  const end = before + label.length;
+  if (start.slice(before, end).toLowerCase() !== label.toLowerCase()) return 0;
+  return end + (/^\s*[\])}]?[.:)]?[\s\u00a0]*/.exec(start.slice(end))?.[0].length ?? 0);
 }
