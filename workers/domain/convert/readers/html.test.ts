@@ -132,6 +132,36 @@ test("lists nest and keep their numbers", async () => {
   ]);
 });
 
+test("items that Word writes as paragraphs, and levels that Google Docs writes apart, are lists again", async () => {
+  const item = (mark: string, words: string, margin = ".5in") =>
+    `<p class=MsoListParagraphCxSpMiddle style='margin-left:${margin}'>${mark}<span>&nbsp;&nbsp;&nbsp; </span>${words}</p>`;
+  const word = await read(
+    `<p>One.</p>${item("1.", "Pack")}${item("2.", "Wake")}${item("·", "gently", "1.0in")}${item("3.", "Go")}<p>Two.</p>${item("1.", "Anew")}`,
+  );
+  expect(word.blocks.map((block) => block.kind)).toEqual(["paragraph", "list", "paragraph", "list"]);
+  expect(word.blocks[1]).toMatchObject({
+    ordered: true,
+    format: "decimal",
+    items: [
+      { blocks: [{ inlines: [text("Pack")] }] },
+      {
+        blocks: [
+          { inlines: [text("Wake")] },
+          { kind: "list", ordered: false, items: [{ blocks: [{ inlines: [text("gently")] }] }] },
+        ],
+      },
+      { blocks: [{ inlines: [text("Go")] }] },
+    ],
+  });
+  const google = await read(
+    '<ul class="lst-kix_a1-0 start"><li>a</li></ul><ul class="lst-kix_a1-1 start"><li>b</li></ul><ul class="lst-kix_a1-0"><li>c</li></ul><ul class="lst-kix_z-0 start"><li>d</li></ul>',
+  );
+  expect(google.blocks).toMatchObject([
+    { kind: "list", items: [{ blocks: [{}, { kind: "list", items: [{}] }] }, {}] },
+    { kind: "list", items: [{}] },
+  ]);
+});
+
 test("tables keep heads, spans and captions; one that only frames is undone", async () => {
   const { blocks } = await read(
     "<table><caption>Cap</caption><thead><tr><th>A<th>B</thead><tr><td colspan=2>c<tr><td>d<td rowspan=2>e</table><table><tr><td><p>inside</p></table>",

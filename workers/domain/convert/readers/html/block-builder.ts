@@ -10,19 +10,27 @@ import {
   type TableFrame,
   tableFrame,
 } from "#domain/convert/readers/html/frames";
+import { googleMember, ListJoiner, type ListMember } from "#domain/convert/readers/html/list-joiner";
 import type { MarkupAttributes } from "#domain/convert/readers/html/markup-tokens";
 import type { Look } from "#domain/convert/readers/html/style-rules";
 
 /** Puts blocks into the containers that are open, and these, when they close, into the ones around them. */
 export class BlockBuilder {
   private readonly emit: (block: Block) => void;
+  private readonly lists: ListJoiner;
   private readonly frames: Frame[] = [];
   private notes = 0;
   /** Characters put into the outermost container so far. */
   private contained = 0;
 
   constructor(emit: (block: Block) => void) {
-    this.emit = emit;
+    this.lists = new ListJoiner(emit);
+    this.emit = (block) => this.lists.put(block, undefined);
+  }
+
+  /** Nothing more comes. */
+  finish(): void {
+    this.lists.flush();
   }
 
   get inNote(): boolean {
@@ -34,8 +42,13 @@ export class BlockBuilder {
     return this.frames.length === 0;
   }
 
-  put(block: Block, length = 0): void {
+  /** `member`: the list it is only a part of. */
+  put(block: Block, length = 0, member?: ListMember): void {
     this.contained += length;
+    if (member && this.frames.length === 0) {
+      this.lists.put(block, member);
+      return;
+    }
     this.putAt(this.frames.length - 1, block);
     const [outermost] = this.frames;
     if (
@@ -72,7 +85,8 @@ export class BlockBuilder {
     const frame = listFrame(name, attributes, look);
     this.open(frame);
     return () => {
-      if (this.closeTo(frame) && frame.list.items.length > 0) this.put(frame.list);
+      if (this.closeTo(frame) && frame.list.items.length > 0)
+        this.put(frame.list, 0, googleMember(attributes));
     };
   }
 

@@ -27,6 +27,8 @@ export type ParagraphFormat = {
   align: Alignment | undefined;
   role: Paragraph["role"];
   indent: number;
+  /** An item of a list, in a paragraph's shape. */
+  listLevel?: number | undefined;
   lang: string | undefined;
   direction: "ltr" | "rtl" | undefined;
 };

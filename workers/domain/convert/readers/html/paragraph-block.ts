@@ -1,6 +1,7 @@
 import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
 import { isSceneBreakText } from "#domain/convert/readers/docx/scene-breaks";
 import type { ParagraphFormat } from "#domain/convert/readers/html/formats";
+import { wordItem } from "#domain/convert/readers/html/word-items";
 import { looksLikeChapter, looksLikePart } from "#domain/convert/section-names";
 
 /** The blocks that one paragraph of markup makes: a heading, a picture, a scene break, or as many as blank lines part. */
@@ -12,6 +13,8 @@ export function paragraphBlocks(found: readonly Inline[], format: ParagraphForma
   };
   if (format.level > 0)
     return [{ kind: "heading", level: format.level || 1, ...headingLines(inlines), ...shared }];
+  const item = format.listLevel === undefined ? undefined : wordItem(inlines);
+  if (item) return [item];
   const [only] = inlines;
   if (inlines.length === 1 && only?.kind === "image" && format.role === undefined)
     return [{ kind: "figure", asset: only.asset, alt: only.alt, ...(only.width && { width: only.width }) }];

@@ -3,6 +3,7 @@ import { plainText } from "#domain/book/blocks";
 import type { BlockBuilder } from "#domain/convert/readers/html/block-builder";
 import { type Format, MarksCache } from "#domain/convert/readers/html/formats";
 import { InlineFlow, type OpenLink } from "#domain/convert/readers/html/inline-flow";
+import type { ListMember } from "#domain/convert/readers/html/list-joiner";
 import { paragraphBlocks } from "#domain/convert/readers/html/paragraph-block";
 import { preformattedBlocks } from "#domain/convert/readers/html/preformatted";
 
@@ -82,7 +83,9 @@ export class TextFlow {
     this.isContinued = false;
     paragraphBlocks(inlines, format.paragraph, dropCap).forEach((block, index) => {
       if (isContinued && block.kind === "paragraph" && !block.role) block.role = "continued";
-      this.putAnchored(block, index === 0 ? length : 0);
+      const level = format.paragraph.listLevel;
+      const member = level !== undefined && block.kind === "list" ? { key: "word", level } : undefined;
+      this.putAnchored(block, index === 0 ? length : 0, member);
     });
   }
 
@@ -122,13 +125,13 @@ export class TextFlow {
     return this.flow;
   }
 
-  private putAnchored(block: Block, length: number): void {
+  private putAnchored(block: Block, length: number, member?: ListMember): void {
     const anchors = this.anchors;
     if (anchors.length > 0) {
       this.anchors = [];
       block.anchors = [...(block.anchors ?? []), ...anchors];
     }
-    this.builder.put(block, length);
+    this.builder.put(block, length, member);
   }
 }
 

@@ -37,6 +37,7 @@ import { RubyBuilder } from "#domain/convert/readers/html/ruby";
 import type { Look } from "#domain/convert/readers/html/style-rules";
 import { TextFlow } from "#domain/convert/readers/html/text-flow";
 import type { WalkContext } from "#domain/convert/readers/html/walk-context";
+import { wordListLevel } from "#domain/convert/readers/html/word-items";
 
 type HeldNote = { note: string; isContinued: boolean };
 type Held = { own: OwnFormat | undefined; format: Format; end?: () => void };
@@ -124,6 +125,7 @@ export class MarkupWalker implements MarkupHandler {
   finish(): void {
     this.stack.closeAll();
     this.flow.finish();
+    this.builder.finish();
   }
 
   private openInline(
@@ -215,6 +217,7 @@ export class MarkupWalker implements MarkupHandler {
           ? 1
           : paragraph.level,
       role: blockRole(name, attributes) ?? paragraph.role,
+      listLevel: wordListLevel(attributes, look?.marginLeft),
       indent: paragraph.indent + Math.max(name === "dd" ? 1 : 0, Math.min(6, steps)),
       lang: format.lang === this.root.lang ? undefined : format.lang,
       direction: format.direction === this.root.direction ? undefined : format.direction,
