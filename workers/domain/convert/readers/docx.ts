@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
-import { acceptPicture } from "#domain/convert/pictures/accept-picture";
+import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type {
   Asset,
   LargeAsset,
@@ -172,8 +172,8 @@ class DocxReader implements ManuscriptReader {
       });
       return undefined;
     }
-    if (entry.declaredSize > pictureMaxBytes) return acceptPicture(undefined, id, this.context.messages);
-    return acceptPicture(await this.docx.zip.bytes(entry, pictureMaxBytes), id, this.context.messages);
+    if (entry.declaredSize > pictureMaxBytes) return acceptedPicture(undefined, id, this.context.messages);
+    return acceptedPicture(await this.docx.zip.bytes(entry, pictureMaxBytes), id, this.context.messages);
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { acceptPicture } from "#domain/convert/pictures/accept-picture";
+import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type { ManuscriptReader, OpenReader } from "#domain/convert/reader";
 import { readContents } from "#domain/convert/readers/epub/contents";
 import { EpubDocuments } from "#domain/convert/readers/epub/documents";
@@ -36,7 +36,7 @@ export const openEpub: OpenReader = async (source, context) => {
       const entry = epub.zip.entry(id);
       if (!entry) return pool.take(id);
       const isTooLarge = entry.declaredSize > largestPicture;
-      return acceptPicture(
+      return acceptedPicture(
         isTooLarge ? undefined : await epub.zip.bytes(entry, largestPicture),
         id,
         messages,

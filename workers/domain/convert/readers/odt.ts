@@ -1,6 +1,6 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
-import { acceptPicture } from "#domain/convert/pictures/accept-picture";
+import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
 import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import { SurveyCollector } from "#domain/convert/readers/docx/survey";
@@ -86,7 +86,7 @@ class OdtReader implements ManuscriptReader {
   async asset(id: string): Promise<Asset | undefined> {
     const { messages } = this.context;
     const held = this.held.take(id);
-    if (held) return acceptPicture(held, "picture", messages);
+    if (held) return acceptedPicture(held, "picture", messages);
     const entry = this.document.zip?.entry(id);
     if (!entry) {
       messages.add({
@@ -97,8 +97,8 @@ class OdtReader implements ManuscriptReader {
       });
       return undefined;
     }
-    if (entry.declaredSize > pictureMaxBytes) return acceptPicture(undefined, id, messages);
-    return acceptPicture(await this.document.zip?.bytes(entry, pictureMaxBytes), id, messages);
+    if (entry.declaredSize > pictureMaxBytes) return acceptedPicture(undefined, id, messages);
+    return acceptedPicture(await this.document.zip?.bytes(entry, pictureMaxBytes), id, messages);
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
-import { acceptPicture } from "#domain/convert/pictures/accept-picture";
+import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
 import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import type { Comment } from "#domain/convert/readers/docx/comments-part";
@@ -102,7 +102,7 @@ class RtfReader implements ManuscriptReader {
     const data = pictureOfId(id);
     if (!data) return undefined;
     const bytes = await readPicture(this.source, data, pictureMaxBytes);
-    return acceptPicture(bytes, `picture.${data.format}`, this.context.messages);
+    return acceptedPicture(bytes, `picture.${data.format}`, this.context.messages);
   }
 
   async close(): Promise<void> {}
