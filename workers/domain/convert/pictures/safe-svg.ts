@@ -62,7 +62,8 @@ function isSafe(attribute: string, value: string): boolean {
   if (attribute.includes(":") && attribute !== "xml:space") return false;
   if (!/^[a-zA-Z][\w-]*$|^xml:space$/.test(attribute) || /^(on|xmlns)/i.test(attribute)) return false;
   // url(#gradient) is the only address a style or a fill may hold.
-  return !/javascript:|expression\(|@import|url\((?!\s*["']?#)/i.test(value);
+  // A backslash spells such words in CSS without their letters.
+  return !/\\|javascript:|expression\(|@import|(?:image|image-set|src)\(|url\((?!\s*["']?#)/i.test(value);
 }
 
 function escaped(text: string): string {

@@ -8,6 +8,7 @@ import type { MarkupDocument } from "#domain/convert/readers/html/markup-book";
 import type { PicturePool } from "#domain/convert/readers/html/picture-pool";
 import type { ExpectedTitle } from "#domain/convert/readers/html/title-finder";
 import type { ZipEntry } from "#domain/convert/zip-reader";
+import { Refusal } from "#domain/refusal";
 
 /** The documents of an EPUB as markup whose places, links and pictures are named by archive path. */
 export class EpubDocuments {
@@ -89,8 +90,19 @@ export class EpubDocuments {
     const entry = this.book.zip.entry(path);
     if (!entry || entry.declaredSize > largestStyleSheet || this.styleSheets.size > mostStyleSheets)
       return "";
-    const bytes = await this.book.zip.bytes(entry, largestStyleSheet);
-    return decoderFor(bytes).decode(bytes);
+    try {
+      const bytes = await this.book.zip.bytes(entry, largestStyleSheet);
+      return decoderFor(bytes).decode(bytes);
+    } catch (fault) {
+      if (!(fault instanceof Refusal) || fault.code !== "manuscript-damaged") throw fault;
+    }
+    this.messages.add({
+      code: "style-sheet-damaged",
+      severity: "warning",
+      text: "A style sheet of the EPUB is damaged, so some italics, bold type or alignments may be missing.",
+      suggestion: "Look through the book, or export the EPUB again and convert that.",
+    });
+    return "";
   }
 }
 

@@ -1,6 +1,6 @@
 /** Text for XHTML content: markup characters escaped, characters XML cannot hold dropped. */
 export function escapeText(text: string): string {
-  const clean = forbidden.test(text) ? text.replace(forbiddenAll, "") : text;
+  const clean = withoutForbidden(text);
   return /[&<>]/.test(clean) ? clean.replace(/[&<>]/g, (found) => entities[found] ?? found) : clean;
 }
 
@@ -9,6 +9,11 @@ export function escapeAttribute(text: string): string {
   return escapeText(text)
     .replace(/"/g, "&quot;")
     .replace(/[\t\r\n]+/g, " ");
+}
+
+/** Text or markup without characters XML cannot hold. */
+export function withoutForbidden(text: string): string {
+  return forbidden.test(text) ? text.replace(forbiddenAll, "") : text;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -1,5 +1,5 @@
 import type { Inline, Marks } from "#domain/book/blocks";
-import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
+import { escapeAttribute, escapeText, withoutForbidden } from "#domain/convert/writers/epub/escape";
 import { normalLanguage } from "#domain/convert/writers/epub/language-tags";
 import type { SetPicture, Setting } from "#domain/convert/writers/epub/setting";
 
@@ -64,7 +64,7 @@ class InlineWriter {
         case "math":
           this.openOnly([]);
           this.setting.usesMath();
-          this.markup += inline.mathml;
+          this.markup += withoutForbidden(inline.mathml);
           break;
         case "ruby":
           this.openOnly([]);
