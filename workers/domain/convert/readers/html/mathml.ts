@@ -149,5 +149,5 @@ function reading(node: Node): string {
 }
 
 function escaped(text: string): string {
-  return withoutForbidden(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
