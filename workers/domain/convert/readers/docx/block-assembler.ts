@@ -2,7 +2,7 @@ import type { Block, Inline } from "#domain/book/blocks";
 import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
 import { hasContent } from "#domain/convert/readers/docx/inline-builder";
 import { ListBuilder } from "#domain/convert/readers/docx/list-builder";
-import { hasOwnLabel, type NumberedPlace } from "#domain/convert/readers/docx/numbering";
+import { isListed, withLabel } from "#domain/convert/readers/docx/listed-paragraph";
 import {
   carriedByBlock,
   indentSteps,
@@ -183,7 +183,11 @@ export class BlockAssembler {
       group.blocks.push(plainBlock(paragraph, anchors));
       if (group.blocks.length >= maxHeldBlocks) this.endGroup();
     } else if (role.kind === "verse") {
-      const group = this.openGroup("verse", () => ({ kind: "verse", stanzas: [] }));
+      const group = this.openGroup("verse", () => ({
+        kind: "verse",
+        stanzas: [],
+        ...(paragraph.isRtl ? { direction: "rtl" } : {}),
+      }));
       addVerse(group.stanzas, paragraph.inlines, indentSteps(paragraph.left));
       if (anchors.length > 0) group.anchors = [...(group.anchors ?? []), ...anchors];
       if (group.stanzas.length >= maxHeldBlocks) this.endGroup();
@@ -329,22 +333,7 @@ type GroupBlock = Extract<Block, { kind: "quote" | "verse" | "preformatted" }>;
 /** Beyond these a gathered block is handed on and another begun: nothing grows with the book. */
 const maxHeldBlocks = 400;
 const maxHeldText = 200_000;
-/** A label that a list of a book would not show is set into the item's text; its list counts nothing then. */
-function withLabel(paragraph: FinishedParagraph, number: NumberedPlace): NumberedPlace {
-  if (!hasOwnLabel(number)) return number;
-  const label = `${number.label.trim()} `;
-  const [first] = paragraph.inlines;
-  if (first?.kind === "text" && !first.marks) first.text = label + first.text;
-  else paragraph.inlines.unshift({ kind: "text", text: label });
-  return { ...number, level: { ...number.level, format: "none" } };
-}
 
 function isPageMark(inline: Inline): boolean {
   return inline.kind === "pageMark";
-}
-
-/** LibreOffice numbers its outline with empty labels: such a paragraph is in no list. */
-function isListed(paragraph: FinishedParagraph): boolean {
-  const level = paragraph.number?.level;
-  return level !== undefined && !(level.format === "none" && level.text.trim() === "");
 }

@@ -169,6 +169,12 @@ test("characters of a font's own are counted, and stay", async () => {
   expect(messages()).toMatchObject([{ code: "private-characters", place: "Runes", count: 2 }]);
 });
 
+test("verse written from the right is set from the right", async () => {
+  const verse = `<w:p><w:pPr>${styled("Verse")}<w:bidi/></w:pPr>${r("אל הים", "<w:rtl/>")}</w:p>`;
+  const blocks = await read(verse, { styles: style("Verse", "Verse") });
+  expect(blocks).toMatchObject([{ kind: "verse", direction: "rtl" }]);
+});
+
 test("ruby keeps its base and its reading", async () => {
   const body = `<w:p><w:r><w:ruby><w:rubyPr/><w:rt>${r("しゅんかん")}</w:rt><w:rubyBase>${r("俊寛")}</w:rubyBase></w:ruby></w:r>${r("は")}</w:p>`;
   expect(await read(body)).toEqual([
