@@ -105,6 +105,14 @@ test("notes stand at their marks, those written on the spot too, with all their 
   expect((await reader.note(marks[1] ?? ""))?.map(textOf)).toEqual(["On the spot."]);
 });
 
+test("a mark without a note stays as typed and is told once", async () => {
+  const { blocks, messages } = await read("A[^1] and B[^gone].\n\n[^1]: A note.");
+  expect(blocks.map(textOf)).toEqual(["A and B[^gone]."]);
+  expect(messages).toMatchObject([{ code: "note-text-missing", severity: "warning" }]);
+  expect(messages[0]?.text).toContain("[^gone]");
+  expect(messages[0]?.count ?? 1).toBe(1);
+});
+
 test("tables, lists, quotations, code, definitions and line blocks keep their shape", async () => {
   const { blocks } = await read(
     "| a | b |\n|---|---|\n| c | d |\n\n3. x\n4. y\n    - z\n\n> q\n\n```\ncode  [^1]:\n```\n\nTerm\n:   Meaning\n\n| One line\n|   two *lines*\n\nend",

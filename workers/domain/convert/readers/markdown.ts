@@ -32,6 +32,21 @@ export const openMarkdown: OpenReader = async (source, context) => {
     yield cutter.end();
   }
 
+  /** The text is read three times; what is missing is told once. */
+  let isTold = false;
+  function tellMissing(names: ReadonlySet<string>): void {
+    if (isTold || names.size === 0) return;
+    isTold = true;
+    const [first = ""] = names;
+    messages.add({
+      code: "note-text-missing",
+      severity: "warning",
+      text: `The mark [^${first}] has no note, so it stays in the text as it was typed.`,
+      suggestion: `Write the note, beginning with [^${first}]: at the start of a line.`,
+      ...(names.size > 1 && { count: names.size }),
+    });
+  }
+
   const page: MarkupDocument = {
     bytes: source.size,
     async *texts() {
@@ -43,6 +58,7 @@ export const openMarkdown: OpenReader = async (source, context) => {
       const renderer = new MarkdownRenderer(definitions);
       for await (const slice of slices(new SliceCutter(false))) yield renderer.slice(slice);
       yield* renderer.notes();
+      tellMissing(renderer.missingNotes);
     },
     anchor: (id) => id,
     target: loneTarget,

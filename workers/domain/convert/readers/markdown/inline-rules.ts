@@ -20,13 +20,23 @@ function noteMark(state: InlineState, silent: boolean): boolean {
   const name = /^\[\^([^\]\s]{1,100})\]/.exec(rest);
   if (!name) return false;
   const id = name[1] ?? "";
-  if (!env.noteNames?.has(id)) return false;
+  if (!env.noteNames?.has(id)) {
+    if (!silent && env.missingNotes && env.missingNotes.size < mostMissing) env.missingNotes.add(id);
+    return false;
+  }
   if (!silent) putMark(state, `fn:${id}`, id);
   state.pos += name[0].length;
   return true;
 }
 
-export type NoteEnvironment = { noteNames?: ReadonlySet<string>; inlineNotes?: string[] };
+export type NoteEnvironment = {
+  noteNames?: ReadonlySet<string>;
+  inlineNotes?: string[];
+  /** Names of marks that no note answers. */
+  missingNotes?: Set<string>;
+};
+
+const mostMissing = 1_000;
 
 function putMark(state: InlineState, id: string, label: string): void {
   const token = state.push("html_inline", "", 0);

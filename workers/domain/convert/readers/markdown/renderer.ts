@@ -9,6 +9,8 @@ type Environment = NoteEnvironment & { references?: object };
 
 /** Sets Markdown as markup, slice by slice; notes are set after the last one, each in an element of its own. */
 export class MarkdownRenderer {
+  /** Names of marks met so far that no note answers. */
+  readonly missingNotes = new Set<string>();
   private readonly md: MarkdownIt;
   private readonly definitions: Definitions;
   private readonly env: Environment;
@@ -25,7 +27,11 @@ export class MarkdownRenderer {
     limitEffort(this.md);
     this.md.core.ruler.push("headings", (state) => this.nameHeadings(state.tokens));
     this.md.renderer.rules.code_block = (tokens, at) => this.indented(tokens[at]?.content ?? "");
-    this.env = { noteNames: new Set(definitions.notes.keys()), inlineNotes: [] };
+    this.env = {
+      noteNames: new Set(definitions.notes.keys()),
+      inlineNotes: [],
+      missingNotes: this.missingNotes,
+    };
     if (definitions.links.length > 0) this.md.parse(definitions.links.join("\n"), this.env);
   }
 
