@@ -1,5 +1,5 @@
 import type { MessageLog } from "#domain/convert/messages";
-import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
+import { acceptPicture } from "#domain/convert/pictures/accept-picture";
 import type { Asset } from "#domain/convert/reader";
 
 /**
@@ -37,7 +37,7 @@ export class PicturePool {
       this.held.delete(id);
       this.length -= found.bytes.length;
     }
-    return acceptedPicture(found.bytes, id, this.messages);
+    return acceptPicture(found.bytes, id, this.messages);
   }
 
   private add(bytes: Uint8Array, keep: boolean): string | undefined {
