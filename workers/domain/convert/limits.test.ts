@@ -1,0 +1,54 @@
+import { unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { convertManuscript } from "#domain/convert/convert";
+import { mostHeadings } from "#domain/convert/manuscript-limits";
+import { defaultOptions } from "#domain/convert/options";
+import { sniffManuscript } from "#domain/convert/sniff";
+import { bytesSource } from "#domain/convert/source";
+
+async function convert(fileName: string, text: string) {
+  const source = bytesSource(new TextEncoder().encode(text));
+  const parts: Uint8Array[] = [];
+  const result = await convertManuscript({
+    source,
+    kind: await sniffManuscript(source, fileName),
+    fileName,
+    options: defaultOptions,
+    sink: { write: async (part) => void parts.push(part.slice()) },
+    identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
+    modifiedAt: "2026-01-02T03:04:05Z",
+  });
+  const files = unzipSync(new Uint8Array(Buffer.concat(parts)));
+  const chapter = Object.keys(files).find((name) => /text\/.*\.xhtml$/.test(name)) ?? "";
+  return { result, markup: new TextDecoder().decode(files[chapter]) };
+}
+
+describe("what no book has is refused or passed over", { timeout: 60_000 }, () => {
+  test("more headings than a book can list are refused by name", async () => {
+    await expect(convert("many.html", `<body>${"<h1>A</h1>".repeat(mostHeadings + 1)}`)).rejects.toThrow(
+      "many.html is too long to convert in one piece (more than 20,000 headings). Split it in two and convert each part.",
+    );
+  });
+
+  test("a paragraph that begins with a hundred thousand breaks keeps its words", async () => {
+    const { markup } = await convert(
+      "breaks.rtf",
+      `{\\rtf1\\ansi ${"\\line ".repeat(100_000)}Rain fell.\\par}`,
+    );
+    expect(markup).toContain("Rain fell.");
+  });
+
+  test("a table cell of 150,000 paragraphs is kept whole", async () => {
+    const cells = `<table><tr><td>${"<p>a</p>".repeat(150_000)}</td><td>b</td></tr></table>`;
+    const { result } = await convert("cell.html", `<body>${cells}`);
+    expect(result.facts.words).toBe(150_001);
+  });
+
+  test("a formula's characters that XML forbids are dropped", async () => {
+    const { markup } = await convert(
+      "formula.html",
+      "<body><p>So <math><mi>x&#1;</mi><mo>=</mo><mn>1</mn></math>.</p>",
+    );
+    expect(markup).toContain("<mi>x</mi>");
+  });
+});
