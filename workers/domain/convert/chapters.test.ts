@@ -111,6 +111,11 @@ test("a long book without headings is cut between blocks", async () => {
   expect(kinds(pieces).slice(1)).toEqual(pieces.slice(1).map(() => "continuation"));
 });
 
+test("a story without headings is main text, page breaks and all, never front matter or an inscription", async () => {
+  const pieces = await split([p("The lamp was out."), pageBreak, p("In the morning it burned again.")]);
+  expect(kinds(pieces)).toEqual(["continuation", "continuation"]);
+});
+
 test("a page break before a lower heading opens a file", async () => {
   const pieces = await split([h(1, "One"), p("a"), pageBreak, h(2, "Letters"), p("b"), h(1, "Two"), p("c")]);
   expect(kinds(pieces)).toEqual(["chapter", "section", "chapter"]);

@@ -130,7 +130,9 @@ function opensWithName({ kind, blocks }: Piece, { title, expected }: ChapterPlan
 function settleKind(piece: Piece, size: number, next: Heading | undefined, plan: ChapterPlan): Piece {
   if (piece.kind === "title-page" && (size > titlePageRoom || (!next && plan.expected === 0)))
     return { ...piece, kind: "chapter" };
-  if (piece.kind === "front" && size > partPageRoom * 2) return { ...piece, kind: "continuation" };
+  // A book without headings is main text all through; long text before the first heading is too.
+  if (piece.kind === "front" && (plan.splitLevel === 0 || size > partPageRoom * 2))
+    return { ...piece, kind: "continuation" };
   if (piece.kind === "chapter" && next && piece.heading && size <= partPageRoom) {
     const holdsChapters = piece.heading.level < next.level && next.level <= plan.splitLevel;
     if (holdsChapters) return { ...piece, kind: "part" };
