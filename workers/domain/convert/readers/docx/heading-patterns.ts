@@ -31,8 +31,11 @@ export function shortLine(inlines: readonly Inline[]): string | undefined {
   }
   const text = plainText(inlines).replace(/\s+/g, " ").trim();
   // "Chapter two was the longest of them all, as he knew." is a sentence.
-  return text.length >= 1 && !/[a-zà-ÿ][.,;]$/.test(text) ? text : undefined;
+  return text.length >= 1 && !sentenceEnd.test(text) ? text : undefined;
 }
+
+/** In any script: `знал.`, `知道。`, `يعرف،`. A title's number or abbreviation in capitals may have its full stop. */
+const sentenceEnd = /[\p{Ll}\p{Lo}][.,;·،؛]$|[。，、；।۔]$/u;
 
 const longestLine = 90;
 
