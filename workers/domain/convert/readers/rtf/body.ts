@@ -40,6 +40,8 @@ export class Body {
         part: "",
         relationships: new Map(),
         messages: context.messages,
+        tell: (message) => context.messages.add(message),
+        graphics: new Map(),
         rules: context.rules,
         bookLang: context.bookLang,
         ...(context.observer ? { observer: context.observer } : {}),
