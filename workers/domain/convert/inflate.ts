@@ -1,4 +1,4 @@
-import { createInflateRaw } from "node:zlib";
+import { createInflateRaw, inflateRawSync } from "node:zlib";
 
 /** What did not unpack is told apart from a source that failed, whose fault rises as it is. */
 export class BrokenDeflate extends Error {}
@@ -8,7 +8,7 @@ export class BrokenDeflate extends Error {}
  * caller's limits. Throws `BrokenDeflate` when the data is damaged or cut off.
  */
 export async function* inflated(
-  compressed: AsyncIterable<Uint8Array>,
+  compressed: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, void> {
   // Through Node's own stream of large chunks; the web stream over it costs several times the inflating itself.
   const inflater = createInflateRaw({ chunkSize: chunkBytes });
@@ -38,4 +38,22 @@ export async function* inflated(
   }
 }
 
+/**
+ * The same for data that is all there: small parts, and most novels, without the threads and queues of a stream.
+ * Undefined when more than `wholeMost` bytes come of it; then the stream is to be used.
+ */
+export function inflatedWhole(compressed: Uint8Array): Uint8Array[] | undefined {
+  let whole: Uint8Array;
+  try {
+    whole = inflateRawSync(compressed, { maxOutputLength: wholeMost });
+  } catch (fault) {
+    if (fault instanceof RangeError) return undefined;
+    throw new BrokenDeflate("does not inflate", { cause: fault });
+  }
+  const chunks: Uint8Array[] = [];
+  for (let at = 0; at < whole.length; at += chunkBytes) chunks.push(whole.subarray(at, at + chunkBytes));
+  return chunks;
+}
+
+const wholeMost = 2_000_000;
 const chunkBytes = 65_536;

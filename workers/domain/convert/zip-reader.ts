@@ -1,4 +1,4 @@
-import { BrokenDeflate, inflated } from "#domain/convert/inflate";
+import { BrokenDeflate, inflated, inflatedWhole } from "#domain/convert/inflate";
 import type { Source } from "#domain/convert/source";
 import { crc32 } from "#domain/crc32";
 import { Refusal } from "#domain/refusal";
@@ -77,12 +77,12 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
   };
 
   async function* chunks(entry: ZipEntry): AsyncGenerator<Uint8Array, void, void> {
-    const compressed = compressedBytes(source, entry, damaged);
+    const packed = await packedData(source, entry, damaged);
     let soFar = 0;
     // Damage that still unpacks would be lost text that nobody notices. Read again, it is the same.
     const isChecked = entry.crc !== 0 && !sound.has(entry);
     let crc = 0;
-    for await (const chunk of entry.method === 0 ? compressed : inflate(compressed, entry, damaged)) {
+    for await (const chunk of entry.method === 0 ? storedChunks(packed) : inflate(packed, damaged)) {
       soFar += chunk.length;
       count(entry, soFar);
       if (isChecked) crc = crc32(chunk, crc);
@@ -216,11 +216,12 @@ function isUnsafe(name: string): boolean {
   );
 }
 
-async function* compressedBytes(
+/** The entry's data as it lies in the archive: whole when it came with its header, else to be streamed. */
+async function packedData(
   source: Source,
   entry: ZipEntry,
   damaged: (detail: string) => Refusal,
-): AsyncGenerator<Uint8Array, void, void> {
+): Promise<Uint8Array | ReadableStream<Uint8Array>> {
   const extraGuess = 256;
   const together =
     entry.compressedSize <= oneRangeBytes ? entry.name.length * 4 + extraGuess + entry.compressedSize : 0;
@@ -232,24 +233,30 @@ async function* compressedBytes(
   const dataStart = 30 + u16(head, 26) + u16(head, 28);
   if (entry.headerOffset + dataStart + entry.compressedSize > source.size)
     throw damaged("a part of it is cut off");
-  if (dataStart + entry.compressedSize <= head.length) {
-    yield head.subarray(dataStart, dataStart + entry.compressedSize);
-    return;
-  }
-  yield* readerChunks(await source.stream(entry.headerOffset + dataStart, entry.compressedSize));
+  return dataStart + entry.compressedSize <= head.length
+    ? head.subarray(dataStart, dataStart + entry.compressedSize)
+    : await source.stream(entry.headerOffset + dataStart, entry.compressedSize);
 }
 
 async function* inflate(
-  compressed: AsyncGenerator<Uint8Array, void, void>,
-  entry: ZipEntry,
+  packed: Uint8Array | ReadableStream<Uint8Array>,
   damaged: (detail: string) => Refusal,
 ): AsyncGenerator<Uint8Array, void, void> {
-  if (entry.compressedSize === 0) return;
   try {
-    yield* inflated(compressed);
+    if (packed instanceof Uint8Array) {
+      const whole = packed.length > 0 ? inflatedWhole(packed) : [];
+      yield* whole ?? inflated([packed]);
+    } else yield* inflated(readerChunks(packed));
   } catch (fault) {
     throw fault instanceof BrokenDeflate ? damaged("a part of it does not unpack") : fault;
   }
+}
+
+async function* storedChunks(
+  packed: Uint8Array | ReadableStream<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, void> {
+  if (packed instanceof Uint8Array) yield packed;
+  else yield* readerChunks(packed);
 }
 
 async function* readerChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
