@@ -63,7 +63,7 @@ test("a place the survey promised but the text never reaches leaves no link", as
       { kind: "table", headRows: [], rows: [[cell]] },
     ],
   });
-  expect(book.file("text/front-001.xhtml")).toContain("<a>link</a>.");
+  expect(book.file("text/text-001.xhtml")).toContain("<a>link</a>.");
   expect(book.result.messages).toMatchObject([{ code: "link-dropped" }]);
 });
 
@@ -232,8 +232,8 @@ test("a long text in another language than stated is believed over the statement
 
 test("one paragraph makes a book whose contents lead to it", async () => {
   const book = await convertBlocks({ blocks: [p("Hello there.")] }, {}, "letter.txt");
-  expect(book.file("nav.xhtml")).toContain('<a href="text/front-001.xhtml">letter</a>');
-  expect(readingOrder(book)).toEqual(["front-001"]);
+  expect(book.file("nav.xhtml")).toContain('<a href="text/text-001.xhtml">letter</a>');
+  expect(readingOrder(book)).toEqual(["text-001"]);
 });
 
 test("no words and no pictures make no book", async () => {

@@ -38,7 +38,7 @@ test("blocks in lists, quotations, tables and notes have ids too, and each stand
   const stored = [...walkBlocks(blocks)].map((block) => block.id);
   expect(stored.length).toBe(16);
   expect(new Set(stored).size).toBe(16);
-  const text = book.file("text/front-001.xhtml");
+  const text = book.file("text/text-001.xhtml");
   for (const id of stored) expect(text.split(` id="${id}"`).length).toBe(2);
 });
 

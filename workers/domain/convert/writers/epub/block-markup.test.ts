@@ -105,7 +105,7 @@ test("a paragraph is indented unless it opens the text or follows a scene break"
   const book = await convertBlocks({
     blocks: [p("a"), p("b"), { kind: "sceneBreak" }, p("c"), { ...p("d"), align: "center" } as Block],
   });
-  expect(content(book.file("text/front-001.xhtml"))).toBe(
+  expect(content(book.file("text/text-001.xhtml"))).toBe(
     '<p class="first">a</p>\n<p>b</p>\n<hr class="scene blank"/>\n<p class="first">c</p>\n<p class="center">d</p>',
   );
 });
@@ -139,7 +139,7 @@ async function set(block: Block): Promise<string> {
     blocks: [block],
     notes: { n: [p("note")] },
   });
-  return content(book.file("text/front-001.xhtml"));
+  return content(book.file("text/text-001.xhtml"));
 }
 
 function content(document: string): string {

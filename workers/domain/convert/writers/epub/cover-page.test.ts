@@ -37,7 +37,7 @@ test("without Kindle's rules the cover keeps its page, and a small one is told",
 test("the only picture of a book without a word is the book, not its cover", async () => {
   const { metadata, assets, blocks } = manuscript(1600, 2560);
   const book = await convertBlocks({ metadata, assets, blocks: blocks.slice(0, 1) });
-  expect(book.file("text/front-001.xhtml")).toContain("<img");
+  expect(book.file("text/text-001.xhtml")).toContain("<img");
 });
 
 test("a broad or small picture, or one with words beside it, is no cover", async () => {
