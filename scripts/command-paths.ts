@@ -1,35 +1,46 @@
-import { access, constants, stat } from "node:fs/promises";
+import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /** Something about the command itself that one sentence tells: nothing was read or written. */
 export class CommandFault extends Error {}
 
 /** Throws a `CommandFault` unless the manuscript is a file, and every file to be written has a folder and is no other's. */
-export async function checkPaths(input: string, outputs: readonly string[]): Promise<void> {
-  const manuscript = await stat(input).catch(() => undefined);
+export function checkPaths(input: string, outputs: readonly string[]): void {
+  const manuscript = at(input);
   if (!manuscript) throw new CommandFault(`There is no file ${input}.`);
   if (!manuscript.isFile()) throw new CommandFault(`${input} is not a file.`);
-  await access(input, constants.R_OK).catch(() => {
-    throw new CommandFault(`${input} may not be read.`);
-  });
+  if (!isAllowed(input, constants.R_OK)) throw new CommandFault(`${input} may not be read.`);
   const seen = new Set<string>();
   for (const output of outputs) {
-    const there = await stat(output).catch(() => undefined);
+    const there = at(output);
     if (there?.isDirectory()) throw new CommandFault(`${output} is a folder.`);
     // The same file by whatever name: through links, or in another case of letters.
     if (there && there.ino === manuscript.ino && there.dev === manuscript.dev)
       throw new CommandFault(`${output} is the manuscript itself; the book needs a name of its own.`);
     if (seen.has(resolve(output))) throw new CommandFault(`${output} is asked for twice.`);
     seen.add(resolve(output));
-    const folder = dirname(resolve(output));
-    const isFolder = await stat(folder).then(
-      (found) => found.isDirectory(),
-      () => false,
-    );
-    if (!isFolder) throw new CommandFault(`There is no folder ${dirname(output)} to write into.`);
-    await access(folder, constants.W_OK).catch(() => {
-      throw new CommandFault(`The folder ${dirname(output)} may not be written into.`);
-    });
+    const folder = dirname(output);
+    if (!at(folder)?.isDirectory()) throw new CommandFault(`There is no folder ${folder} to write into.`);
+    if (!isAllowed(folder, constants.W_OK))
+      throw new CommandFault(`The folder ${folder} may not be written into.`);
+  }
+}
+
+function at(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // A name too long, a file where a folder should be: there is nothing there.
+    return undefined;
+  }
+}
+
+function isAllowed(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,7 +1,6 @@
 /** `npm run convert -- book.docx -o book.epub`: the conversion the Worker runs, over files, without a server. */
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { convertManuscript } from "#domain/convert/convert";
@@ -44,7 +43,7 @@ async function main(): Promise<number> {
       process.exit(code);
     });
   try {
-    await checkPaths(asked.input, asked.report ? [asked.output, asked.report] : [asked.output]);
+    checkPaths(asked.input, asked.report ? [asked.output, asked.report] : [asked.output]);
     const partialOf = (path: string) => {
       partials.push(`${path}.${process.pid}.part`);
       return `${path}.${process.pid}.part`;
@@ -53,14 +52,14 @@ async function main(): Promise<number> {
     const { summary, found } = await convertFile(asked, book);
     if (asked.report) {
       const report = partialOf(asked.report);
-      await writeFile(report, `${JSON.stringify(found, null, 2)}\n`);
-      await rename(report, asked.report);
+      writeFileSync(report, `${JSON.stringify(found, null, 2)}\n`);
+      renameSync(report, asked.report);
     }
-    await rename(book, asked.output);
+    renameSync(book, asked.output);
     console.log(summary);
     return 0;
   } catch (error) {
-    for (const partial of partials) await rm(partial, { force: true });
+    for (const partial of partials) rmSync(partial, { force: true });
     return report(error);
   }
 }
@@ -129,6 +128,8 @@ async function convertFile(asked: Asked, partial: string): Promise<{ summary: st
         fileName,
         options: asked.options,
         sink,
+        // A turn for signals: everything else here is there at once.
+        onProgress: () => new Promise((resolve) => setImmediate(resolve)),
         pictureTools: photonTools,
         identifier: `urn:uuid:${randomUUID()}`,
         modifiedAt: `${new Date().toISOString().slice(0, 19)}Z`,
