@@ -222,3 +222,11 @@ async function convert(bytes: Uint8Array, fileName: string) {
   });
   return { bytes: new Uint8Array(Buffer.concat(parts)), result, chapters };
 }
+
+test("a text that the order names and the archive lacks is told as lost", async () => {
+  const { messages } = await read({
+    "OPS/book.opf": opf(["a.xhtml", "b.xhtml"]),
+    "OPS/a.xhtml": page("<h1>One</h1><p>Here.</p>"),
+  });
+  expect(messages).toContainEqual(expect.objectContaining({ code: "text-missing", severity: "error" }));
+});

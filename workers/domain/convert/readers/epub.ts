@@ -17,6 +17,14 @@ export const openEpub: OpenReader = async (source, context) => {
   const pool = new PicturePool(messages);
   const parts = new EpubDocuments(epub, contents, pool, messages);
   const book = new MarkupBook({ documents: documents.map((entry) => parts.document(entry)) }, context);
+  if (epub.missing > 0)
+    messages.add({
+      code: "text-missing",
+      severity: "error",
+      text: `The EPUB names ${epub.missing === 1 ? "a text" : `${epub.missing} texts`} that it does not hold, so ${epub.missing === 1 ? "that part" : "those parts"} of the book could not be read.`,
+      suggestion:
+        "Make the EPUB again with the program it comes from, and compare the chapters with your manuscript.",
+    });
   if (hasCoverPage)
     messages.add({
       code: "cover-page-left-out",

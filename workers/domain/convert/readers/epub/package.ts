@@ -11,6 +11,8 @@ export type EpubPackage = {
   metadata: BookMetadata;
   /** The documents of the book in reading order. */
   readingOrder: ZipEntry[];
+  /** How many documents the order names that the archive lacks, or that stand beyond the limit. */
+  missing: number;
   /** The navigation document (EPUB 3) and the NCX (EPUB 2), where there are any. */
   nav: ZipEntry | undefined;
   ncx: ZipEntry | undefined;
@@ -81,6 +83,7 @@ async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise
   const coverPages = new Set<string>();
   const contentsPages = new Set<string>();
   const metadata = new PackageMetadata();
+  let missing = 0;
   let ncxId: string | undefined;
   await parseMarkup(zip, entry, fileName, {
     open(name, attributes) {
@@ -99,6 +102,7 @@ async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise
           return;
         case "itemref":
           if (idref && order.length < mostItems) order.push(idref);
+          else missing++;
           return;
         case "reference": {
           const path = partPath(entry.name, href.split("#")[0] ?? "");
@@ -116,6 +120,7 @@ async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise
   for (const idref of order) {
     const item = items.get(idref);
     const document = item?.isDocument ? zip.entry(item.path) : undefined;
+    if (!item || (item.isDocument && !document)) missing++;
     // A document named twice is read once.
     if (document && !paths.has(document.name)) readingOrder.push(document);
     if (document) paths.add(document.name);
@@ -134,6 +139,7 @@ async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise
     zip,
     metadata: metadata.finish(),
     readingOrder,
+    missing,
     nav: entryOf(all.find((item) => item.properties.split(/\s+/).includes("nav"))),
     ncx: entryOf(
       (ncxId ? items.get(ncxId) : undefined) ??
