@@ -2,8 +2,8 @@ import type { Block, BookMetadata } from "#domain/book/blocks";
 import type { PieceKind } from "#domain/convert/chapters";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
-import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
+import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { Sink, Source } from "#domain/convert/source";
 
 export type ConversionProgress = {
