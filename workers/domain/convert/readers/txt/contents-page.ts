@@ -34,14 +34,19 @@ export function findContents(
 
 /** Capitals, leaders, page numbers and punctuation do not matter when an entry is looked for. */
 export function entryKey(text: string): string {
-  return text
-    .replace(/[\s.·…_-]*(?:\d{1,4}|[ivxlc]{1,6})?\.?\s*$/iu, (tail) =>
-      /[\s.·…]{2,}|\s\d/.test(tail) ? "" : tail,
-    )
+  const entry = mayEndInNumber.test(text.at(-1) ?? "")
+    ? text.replace(/[\s.·…_-]*(?:\d{1,4}|[ivxlc]{1,6})?\.?\s*$/iu, (tail) =>
+        /[\s.·…]{2,}|\s\d/.test(tail) ? "" : tail,
+      )
+    : text;
+  return entry
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/** The last character of an entry with a page number, or with the leaders of one. */
+const mayEndInNumber = /[\s\divxlc.·…_-]/iu;
 
 /** What stands over the column of page numbers. */
 const pagesColumn =

@@ -37,29 +37,51 @@ const sections =
 
 const keyword = `(?<book>${books})|(?<part>${parts})|(?<chapter>${chapters})|(?<section>${sections})`;
 const number = `\\d{1,4}|[ivxlcdm]+|[αβγδεζηθ]΄?(?!\\p{L})|(?:${numberWords})(?:[-\\s](?:${numberWords}))*|(?:the\\s+)?(?:${ordinalWords})(?:[-\\s](?:${ordinalWords}))?`;
-const bothOrders = [
-  new RegExp(`^(?:the\\s+)?(?:${keyword})\\s+(?<number>${number})(?![\\p{L}\\p{N}])(?<rest>.*)$`, "iu"),
-  new RegExp(
-    `^(?:the\\s+)?(?<number>(?:${ordinalWords})|\\d{1,3}(?:\\.|st|nd|rd|th|e|er|ère|ème|-я)?|[ivxlc]{1,7}\\.)\\s+(?:${keyword})(?![\\p{L}\\p{N}])(?<rest>.*)$`,
-    "iu",
-  ),
-];
+const numberAfterKeyword = new RegExp(`^(?<number>${number})(?![\\p{L}\\p{N}])(?<rest>.*)$`, "iu");
+const numberBeforeKeyword = new RegExp(
+  `^(?:the\\s+)?(?<number>(?:${ordinalWords})|\\d{1,3}(?:\\.|st|nd|rd|th|e|er|ère|ème|-я)?|[ivxlc]{1,7}\\.)\\s+(?:${keyword})(?![\\p{L}\\p{N}])(?<rest>.*)$`,
+  "iu",
+);
 
+type LabelKind = "book" | "part" | "chapter" | "section";
+/** Keywords as they are written in small letters, with their full stop when they have one. */
+const keywords = new Map<string, LabelKind>();
+for (const [kind, words] of [
+  ["section", sections],
+  ["chapter", chapters],
+  ["part", parts],
+  ["book", books],
+] as const)
+  for (const word of words.split("|")) keywords.set(small(word.replaceAll("\\", "")), kind);
+const keywordLetters = new Set([...keywords.keys()].map((word) => word.replace(/\.$/, "")));
+
+/** The two forms of a small sigma are one letter. */
+function small(text: string): string {
+  return text.toLowerCase().replaceAll("ς", "σ");
+}
+
+/** The patterns are long, so they are asked only when a keyword stands where they want one: in prose it hardly ever does. */
 function labelled(text: string): HeadingShape | undefined {
-  for (const pattern of bothOrders) {
-    const groups = pattern.exec(text)?.groups;
-    if (!groups) continue;
-    const rest = groups.rest ?? "";
-    const title = /^\s*[.:,—–-]?\s*[—–-]?\s*(.*)$/u.exec(rest)?.[1] ?? "";
-    if (!isTitle(title, rest)) return undefined;
-    const kind = groups.book ? "book" : groups.part ? "part" : groups.chapter ? "chapter" : "section";
-    return {
-      kind,
-      bare: title === "",
-      number: numberOf(groups.number ?? ""),
-    };
-  }
-  return undefined;
+  const lower = small(text);
+  const opening = /^(?:the\s+)?(\S+)\s+/.exec(lower);
+  const kind = keywords.get(opening?.[1] ?? "");
+  const after = kind && numberAfterKeyword.exec(text.slice(opening?.[0].length))?.groups;
+  if (kind && after) return labelShape(kind, after);
+  const words = lower.split(/[^\p{L}]+/u, 8);
+  const before = words.some((word) => keywordLetters.has(word)) && numberBeforeKeyword.exec(text)?.groups;
+  if (!before) return undefined;
+  return labelShape(
+    before.book ? "book" : before.part ? "part" : before.chapter ? "chapter" : "section",
+    before,
+  );
+}
+
+function labelShape(
+  kind: LabelKind,
+  { number: label = "", rest = "" }: Record<string, string | undefined>,
+): HeadingShape | undefined {
+  const title = /^\s*[.:,—–-]?\s*[—–-]?\s*(.*)$/u.exec(rest)?.[1] ?? "";
+  return isTitle(title, rest) ? { kind, bare: title === "", number: numberOf(label) } : undefined;
 }
 
 function numberOf(label: string): number | undefined {
