@@ -37,6 +37,7 @@ const sections =
 
 const keyword = `(?<book>${books})|(?<part>${parts})|(?<chapter>${chapters})|(?<section>${sections})`;
 const number = `\\d{1,4}|[ivxlcdm]+|[αβγδεζηθ]΄?(?!\\p{L})|(?:${numberWords})(?:[-\\s](?:${numberWords}))*|(?:the\\s+)?(?:${ordinalWords})(?:[-\\s](?:${ordinalWords}))?`;
+const figureAfterKeyword = /^(?<number>\d{1,4}|[ivxlcdm]+)(?![\p{L}\p{N}])(?<rest>.*)$/iu;
 const numberAfterKeyword = new RegExp(`^(?<number>${number})(?![\\p{L}\\p{N}])(?<rest>.*)$`, "iu");
 const numberBeforeKeyword = new RegExp(
   `^(?:the\\s+)?(?<number>(?:${ordinalWords})|\\d{1,3}(?:\\.|st|nd|rd|th|e|er|ère|ème|-я)?|[ivxlc]{1,7}\\.)\\s+(?:${keyword})(?![\\p{L}\\p{N}])(?<rest>.*)$`,
@@ -53,22 +54,22 @@ for (const [kind, words] of [
   ["book", books],
 ] as const)
   for (const word of words.split("|")) keywords.set(small(word.replaceAll("\\", "")), kind);
-const keywordLetters = new Set([...keywords.keys()].map((word) => word.replace(/\.$/, "")));
+const ordinals = new Set(ordinalWords.split("|").map(small));
 
 /** The two forms of a small sigma are one letter. */
 function small(text: string): string {
   return text.toLowerCase().replaceAll("ς", "σ");
 }
 
-/** The patterns are long, so they are asked only when a keyword stands where they want one: in prose it hardly ever does. */
+/** The patterns are long, so they are asked only when a line begins as they want it: prose hardly ever does. */
 function labelled(text: string): HeadingShape | undefined {
-  const lower = small(text);
-  const opening = /^(?:the\s+)?(\S+)\s+/.exec(lower);
-  const kind = keywords.get(opening?.[1] ?? "");
-  const after = kind && numberAfterKeyword.exec(text.slice(opening?.[0].length))?.groups;
+  const [opening = "", first = ""] = /^(?:the\s+)?(\S+)\s+/.exec(small(text)) ?? [];
+  const kind = keywords.get(first);
+  const label = text.slice(opening.length);
+  const after = kind && (figureAfterKeyword.exec(label) ?? numberAfterKeyword.exec(label))?.groups;
   if (kind && after) return labelShape(kind, after);
-  const words = lower.split(/[^\p{L}]+/u, 8);
-  const before = words.some((word) => keywordLetters.has(word)) && numberBeforeKeyword.exec(text)?.groups;
+  const before =
+    (ordinals.has(first) || /^(?:\d|[ivxlc]{1,7}\.$)/.test(first)) && numberBeforeKeyword.exec(text)?.groups;
   if (!before) return undefined;
   return labelShape(
     before.book ? "book" : before.part ? "part" : before.chapter ? "chapter" : "section",
