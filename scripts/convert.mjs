@@ -11,20 +11,17 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { setFlagsFromString } from "node:v8";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build", "convert");
 const record = join(folder, "made.json");
 const source = "scripts/convert.ts";
 
-// A conversion is over in a second or two: what V8's second optimizing compiler would win, its threads would spend.
-setFlagsFromString("--invocation-count-for-maglev=1500");
-setFlagsFromString("--no-opt");
-
 const entry = freshEntry() ?? (await prepare());
+if (entry) enableCompileCache?.(join(folder, "compiled"));
 await import(pathToFileURL(entry ?? join(root, source)).href);
 
 /** The prepared command, when no file it was made of has changed since. */
@@ -78,6 +75,7 @@ async function prepare() {
     writeFileSync(partial, JSON.stringify({ entry: join(root, made), inputs }));
     renameSync(partial, record);
     clear(Object.keys(metafile.outputs));
+    rmSync(join(folder, "compiled"), { force: true, recursive: true });
     return join(root, made);
   } catch {
     // Without esbuild, or where nothing may be written: Node 22.18 and newer run the sources as they are.
@@ -87,7 +85,7 @@ async function prepare() {
 
 /** What earlier sources were made into goes, unless another run may still be using it. */
 function clear(outputs) {
-  const kept = new Set([record, ...outputs.map((path) => join(root, path))]);
+  const kept = new Set([record, join(folder, "compiled"), ...outputs.map((path) => join(root, path))]);
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const isOld = Date.now() - statSync(path).mtimeMs > 10 * 60_000;
