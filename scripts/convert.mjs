@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { enableCompileCache } from "node:module";
+import module from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -21,7 +21,7 @@ const record = join(folder, "made.json");
 const source = "scripts/convert.ts";
 
 const entry = freshEntry() ?? (await prepare());
-if (entry) enableCompileCache?.(join(folder, "compiled"));
+if (entry) module.enableCompileCache?.(join(folder, "compiled"));
 await import(pathToFileURL(entry ?? join(root, source)).href);
 
 /** The prepared command, when no file it was made of has changed since. */
