@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { manuscriptKinds } from "#domain/convert/manuscript-kinds";
-import { alive, launch, newVisitor } from "../setup/browser";
+import { alive, launch, newVisitor, visit } from "../setup/browser";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { sampleManuscripts } from "../setup/sample-manuscripts";
 
@@ -16,7 +16,7 @@ afterAll(() => browser?.close());
 for (const kind of manuscriptKinds) {
   it(`a guest turns a ${kind.toUpperCase()} into an EPUB, registers, and downloads a valid book`, async () => {
     const { context, page, faults } = await newVisitor(browser, base, { acceptDownloads: true });
-    await page.goto("/");
+    await visit(page, "/");
     await page.getByRole("link", { name: "Convert a manuscript" }).first().click();
     await page.waitForURL("**/converter**");
     await page.getByRole("heading", { name: "Professional EPUB Designer" }).waitFor();
