@@ -16,10 +16,9 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** Opens a page. The local proxy may answer 503 once (docs/sharp-edges.md); anything else that is not the page is named. */
+/** Opens a page; an answer that is not the page is named. */
 export async function visit(page: Page, path: string): Promise<void> {
-  let status = (await page.goto(path))?.status();
-  if (status === 503) status = (await page.goto(path))?.status();
+  const status = (await page.goto(path))?.status();
   if (status !== 200) throw new Error(`${path} answered ${status}`);
 }
 
