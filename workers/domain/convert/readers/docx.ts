@@ -9,23 +9,23 @@ import type {
   ReaderContext,
   Survey,
 } from "#domain/convert/reader";
-import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
 import { readComments } from "#domain/convert/readers/docx/comments-part";
 import { readCoreProperties } from "#domain/convert/readers/docx/core-properties";
 import { EmbeddedDocuments, isEmbedded } from "#domain/convert/readers/docx/embedded-documents";
 import { type Graphic, readGraphicParts } from "#domain/convert/readers/docx/graphic-parts";
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
-import { type DocxNumbering, readNumbering } from "#domain/convert/readers/docx/numbering";
 import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
-import type { PageNumbers } from "#domain/convert/readers/docx/page-numbers";
 import { PlacedMessages } from "#domain/convert/readers/docx/placed-messages";
-import { Revisions } from "#domain/convert/readers/docx/revisions";
 import { listRevisionsElsewhere } from "#domain/convert/readers/docx/revisions-elsewhere";
 import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
-import { SurveyCollector } from "#domain/convert/readers/docx/survey";
-import { TextColumn } from "#domain/convert/readers/docx/text-column";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import { type DocxNumbering, readNumbering } from "#domain/convert/readers/word-processor/numbering";
+import type { PageNumbers } from "#domain/convert/readers/word-processor/page-numbers";
+import { Revisions } from "#domain/convert/readers/word-processor/revisions";
+import { SurveyCollector } from "#domain/convert/readers/word-processor/survey";
+import { TextColumn } from "#domain/convert/readers/word-processor/text-column";
 import type { Source } from "#domain/convert/source";
 import { createXmlParser } from "#domain/convert/xml";
 import type { ZipEntry } from "#domain/convert/zip-reader";

@@ -2,8 +2,6 @@ import type { Block, BookMetadata } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
 import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
-import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
-import { SurveyCollector } from "#domain/convert/readers/docx/survey";
 import { type OdtDocument, openOdtDocument } from "#domain/convert/readers/odt/document";
 import { readFormulas } from "#domain/convert/readers/odt/formulas";
 import { HeldPictures } from "#domain/convert/readers/odt/held-pictures";
@@ -12,6 +10,8 @@ import { readStyleSheet } from "#domain/convert/readers/odt/style-reader";
 import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
 import type { Formula, OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
 import { OdtWalker } from "#domain/convert/readers/odt/walker";
+import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import { SurveyCollector } from "#domain/convert/readers/word-processor/survey";
 import { createXmlParser } from "#domain/convert/xml";
 
 /**

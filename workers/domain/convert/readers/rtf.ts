@@ -2,10 +2,7 @@ import type { Block } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
 import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
-import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import type { Comment } from "#domain/convert/readers/docx/comments-part";
-import { Revisions } from "#domain/convert/readers/docx/revisions";
-import { SurveyCollector } from "#domain/convert/readers/docx/survey";
 import { RtfDocument } from "#domain/convert/readers/rtf/document";
 import { languageOf } from "#domain/convert/readers/rtf/languages";
 import { NoteShelf } from "#domain/convert/readers/rtf/note-shelf";
@@ -14,6 +11,9 @@ import { pictureOfId, readPicture } from "#domain/convert/readers/rtf/picture-da
 import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
 import { TrackedChanges } from "#domain/convert/readers/rtf/tracked-changes";
 import { RtfWalker } from "#domain/convert/readers/rtf/walker";
+import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import { Revisions } from "#domain/convert/readers/word-processor/revisions";
+import { SurveyCollector } from "#domain/convert/readers/word-processor/survey";
 import type { Source } from "#domain/convert/source";
 
 /** Opens an RTF document. It is streamed twice, once to survey and once for the blocks; pictures stay in the file. */

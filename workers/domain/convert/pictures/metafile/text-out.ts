@@ -2,7 +2,7 @@ import type { Font } from "#domain/convert/pictures/metafile/device-context";
 import type { Gdi } from "#domain/convert/pictures/metafile/gdi";
 import { scaleOf } from "#domain/convert/pictures/metafile/matrix";
 import type { Box } from "#domain/convert/pictures/metafile/sheet";
-import { symbolCharacter } from "#domain/convert/readers/docx/symbols";
+import { symbolCharacter } from "#domain/convert/readers/word-processor/symbols";
 
 export type TextOut = {
   text: string;

@@ -1,16 +1,16 @@
-import { isOn } from "#domain/convert/readers/docx/character-format";
 import { DrawingReader } from "#domain/convert/readers/docx/drawing-reader";
-import { FieldStack } from "#domain/convert/readers/docx/field-stack";
-import { Flows } from "#domain/convert/readers/docx/flows";
 import { contentsRebuilt, LinkEvents } from "#domain/convert/readers/docx/link-events";
-import { MathBuilder } from "#domain/convert/readers/docx/math-builder";
 import { OtherGraphics } from "#domain/convert/readers/docx/other-graphics";
 import { partPath } from "#domain/convert/readers/docx/package";
 import { PropertyEvents } from "#domain/convert/readers/docx/property-events";
-import { RunStack } from "#domain/convert/readers/docx/run-stack";
 import { TableEvents } from "#domain/convert/readers/docx/table-events";
 import { TextEvents } from "#domain/convert/readers/docx/text-events";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import { isOn } from "#domain/convert/readers/word-processor/character-format";
+import { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
+import { Flows } from "#domain/convert/readers/word-processor/flows";
+import { MathBuilder } from "#domain/convert/readers/word-processor/math-builder";
+import { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import type { Attributes, XmlHandler } from "#domain/convert/xml";
 
 /**

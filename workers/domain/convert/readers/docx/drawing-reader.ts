@@ -2,7 +2,7 @@ import type { MessageLog } from "#domain/convert/messages";
 import { croppedAsset } from "#domain/convert/pictures/asset-id";
 import type { Crop } from "#domain/convert/pictures/picture-tools";
 import { partPath, type Relationships } from "#domain/convert/readers/docx/package";
-import { TextColumn } from "#domain/convert/readers/docx/text-column";
+import { TextColumn } from "#domain/convert/readers/word-processor/text-column";
 import type { Attributes } from "#domain/convert/xml";
 
 export type PlacedPicture = {

@@ -1,5 +1,5 @@
-import { isOn } from "#domain/convert/readers/docx/character-format";
-import { wholeNumber } from "#domain/convert/readers/docx/paragraph-format";
+import { isOn } from "#domain/convert/readers/word-processor/character-format";
+import { wholeNumber } from "#domain/convert/readers/word-processor/paragraph-format";
 import type { Attributes } from "#domain/convert/xml";
 
 /** A check box or a list to choose from, of the older kind that is a field. */

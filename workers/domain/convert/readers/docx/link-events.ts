@@ -1,11 +1,11 @@
-import { isOn } from "#domain/convert/readers/docx/character-format";
-import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
-import { contentsStyles, safeHref } from "#domain/convert/readers/docx/fields";
-import type { Flows } from "#domain/convert/readers/docx/flows";
 import { FormField } from "#domain/convert/readers/docx/form-field";
-import type { RunStack } from "#domain/convert/readers/docx/run-stack";
 import type { TextEvents } from "#domain/convert/readers/docx/text-events";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import { isOn } from "#domain/convert/readers/word-processor/character-format";
+import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
+import { contentsStyles, safeHref } from "#domain/convert/readers/word-processor/fields";
+import type { Flows } from "#domain/convert/readers/word-processor/flows";
+import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import type { Attributes } from "#domain/convert/xml";
 
 /** Links, the places they lead to, note marks, and the fields that make links. */

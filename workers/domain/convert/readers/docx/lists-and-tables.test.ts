@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberText } from "#domain/convert/readers/docx/number-texts";
+import { numberText } from "#domain/convert/readers/word-processor/number-texts";
 import { p } from "../../../../../tests/setup/make-docx";
 import { level, listed, numbering, outline, read } from "../../../../../tests/setup/read-docx";
 

@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
-import { headingText } from "#domain/convert/readers/docx/waiting-heading";
+import { headingText } from "#domain/convert/readers/word-processor/waiting-heading";
 
 /**
  * Messages that say under which heading they stand. A heading may be held back for its second line while the text below

@@ -1,8 +1,8 @@
-import { readCharacterProperty } from "#domain/convert/readers/docx/character-format";
-import type { Flows } from "#domain/convert/readers/docx/flows";
-import { readParagraphProperty, wholeNumber } from "#domain/convert/readers/docx/paragraph-format";
-import type { RunStack } from "#domain/convert/readers/docx/run-stack";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import { readCharacterProperty } from "#domain/convert/readers/word-processor/character-format";
+import type { Flows } from "#domain/convert/readers/word-processor/flows";
+import { readParagraphProperty, wholeNumber } from "#domain/convert/readers/word-processor/paragraph-format";
+import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import type { Attributes } from "#domain/convert/xml";
 
 /** What is said about paragraphs and runs before their text: style, alignment, language, borders, section ends. */

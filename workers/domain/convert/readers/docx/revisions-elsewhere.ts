@@ -1,8 +1,8 @@
 import { MessageLog } from "#domain/convert/messages";
 import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
 import { type DocxPackage, partPath } from "#domain/convert/readers/docx/package";
-import type { Revisions } from "#domain/convert/readers/docx/revisions";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import type { Revisions } from "#domain/convert/readers/word-processor/revisions";
 import { parseXml } from "#domain/convert/xml";
 import { Refusal } from "#domain/refusal";
 

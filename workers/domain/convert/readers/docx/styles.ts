@@ -1,3 +1,4 @@
+import type { DocxPackage } from "#domain/convert/readers/docx/package";
 import {
   bit,
   type CharacterFormat,
@@ -5,15 +6,14 @@ import {
   layered,
   plainFormat,
   readCharacterProperty,
-} from "#domain/convert/readers/docx/character-format";
-import type { DocxPackage } from "#domain/convert/readers/docx/package";
+} from "#domain/convert/readers/word-processor/character-format";
 import {
   layeredParagraph,
   type ParagraphFormat,
   plainParagraphFormat,
   readParagraphProperty,
-} from "#domain/convert/readers/docx/paragraph-format";
-import { paragraphRole, type StyleRole } from "#domain/convert/readers/docx/style-roles";
+} from "#domain/convert/readers/word-processor/paragraph-format";
+import { paragraphRole, type StyleRole } from "#domain/convert/readers/word-processor/style-roles";
 import { parseXml } from "#domain/convert/xml";
 
 /** A style with everything it inherits. */

@@ -1,7 +1,7 @@
-import { isOn } from "#domain/convert/readers/docx/character-format";
-import type { Flows } from "#domain/convert/readers/docx/flows";
-import { wholeNumber } from "#domain/convert/readers/docx/paragraph-format";
-import { TableBuilder } from "#domain/convert/readers/docx/table-builder";
+import { isOn } from "#domain/convert/readers/word-processor/character-format";
+import type { Flows } from "#domain/convert/readers/word-processor/flows";
+import { wholeNumber } from "#domain/convert/readers/word-processor/paragraph-format";
+import { TableBuilder } from "#domain/convert/readers/word-processor/table-builder";
 import type { Attributes } from "#domain/convert/xml";
 
 /** Tables, their rows and cells; what a cell holds flows into the cell. */

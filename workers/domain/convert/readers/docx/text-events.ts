@@ -1,11 +1,11 @@
 import type { Inline } from "#domain/book/blocks";
-import { bit, MarksCache, symbolFontName } from "#domain/convert/readers/docx/character-format";
-import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
-import type { Flows } from "#domain/convert/readers/docx/flows";
-import type { RunStack } from "#domain/convert/readers/docx/run-stack";
-import { marksFor } from "#domain/convert/readers/docx/run-state";
-import { symbolCharacter } from "#domain/convert/readers/docx/symbols";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import { bit, MarksCache, symbolFontName } from "#domain/convert/readers/word-processor/character-format";
+import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
+import type { Flows } from "#domain/convert/readers/word-processor/flows";
+import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
+import { marksFor } from "#domain/convert/readers/word-processor/run-state";
+import { symbolCharacter } from "#domain/convert/readers/word-processor/symbols";
 import type { Attributes } from "#domain/convert/xml";
 
 /** Sets what runs hold into the paragraph being read: letters, symbols, breaks, ruby. */

@@ -1,13 +1,13 @@
 import type { Block } from "#domain/book/blocks";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
-import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import type { Graphic } from "#domain/convert/readers/docx/graphic-parts";
-import type { DocxNumbering, ListCounter } from "#domain/convert/readers/docx/numbering";
 import type { Relationships } from "#domain/convert/readers/docx/package";
-import type { PageNumbers, PageSections } from "#domain/convert/readers/docx/page-numbers";
-import type { Revisions } from "#domain/convert/readers/docx/revisions";
 import type { Styles } from "#domain/convert/readers/docx/styles";
-import type { TextColumn } from "#domain/convert/readers/docx/text-column";
+import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import type { DocxNumbering, ListCounter } from "#domain/convert/readers/word-processor/numbering";
+import type { PageNumbers, PageSections } from "#domain/convert/readers/word-processor/page-numbers";
+import type { Revisions } from "#domain/convert/readers/word-processor/revisions";
+import type { TextColumn } from "#domain/convert/readers/word-processor/text-column";
 
 /** What a walk over a part needs to know. */
 export type WalkContext = {

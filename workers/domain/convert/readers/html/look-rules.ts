@@ -1,5 +1,5 @@
 import { type Block, type Inline, plainText } from "#domain/book/blocks";
-import { isBareChapter, shortLine } from "#domain/convert/readers/docx/heading-patterns";
+import { isBareChapter, shortLine } from "#domain/convert/readers/word-processor/heading-patterns";
 import { looksLikeChapter, looksLikePart, sectionNamed } from "#domain/convert/section-names";
 
 /** Headings of a text that has none by name: lines that say they are chapters, and look it. */

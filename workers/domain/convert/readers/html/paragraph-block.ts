@@ -1,7 +1,7 @@
 import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
-import { isSceneBreakText } from "#domain/convert/readers/docx/scene-breaks";
 import type { ParagraphFormat } from "#domain/convert/readers/html/formats";
 import { wordItem } from "#domain/convert/readers/html/word-items";
+import { isSceneBreakText } from "#domain/convert/readers/word-processor/scene-breaks";
 import { looksLikeChapter, looksLikePart } from "#domain/convert/section-names";
 
 /** The blocks that one paragraph of markup makes: a heading, a picture, a scene break, or as many as blank lines part. */

@@ -1,7 +1,7 @@
 import { type Block, type Inline, plainText } from "#domain/book/blocks";
-import { isContentsTitle } from "#domain/convert/readers/docx/contents-lines";
 import { isGutenbergEnd, isGutenbergStart } from "#domain/convert/readers/html/gutenberg-page";
 import type { LookRules } from "#domain/convert/readers/html/look-rules";
+import { isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
 
 /** What the whole text told about how it is to be read. */
 export type FlowRules = {

@@ -1,5 +1,5 @@
 import { type Block, type Inline, plainText } from "#domain/book/blocks";
-import { trimmed } from "#domain/convert/readers/docx/inline-builder";
+import { trimmed } from "#domain/convert/readers/word-processor/inline-builder";
 
 /**
  * Writer programs put a picture with its caption into a box: one paragraph that holds both, or a picture and a

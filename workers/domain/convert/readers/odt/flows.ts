@@ -1,5 +1,4 @@
 import type { Block } from "#domain/book/blocks";
-import { BlockAssembler } from "#domain/convert/readers/docx/block-assembler";
 import { captioned } from "#domain/convert/readers/odt/captions";
 import {
   intoLastItem,
@@ -10,6 +9,7 @@ import {
 } from "#domain/convert/readers/odt/lists";
 import { OdtParagraph } from "#domain/convert/readers/odt/open-paragraph";
 import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
+import { BlockAssembler } from "#domain/convert/readers/word-processor/block-assembler";
 import type { Attributes } from "#domain/convert/xml";
 import { Refusal } from "#domain/refusal";
 

@@ -1,5 +1,4 @@
 import type { Block } from "#domain/book/blocks";
-import type { NumberedPlace } from "#domain/convert/readers/docx/numbering";
 import { count } from "#domain/convert/readers/odt/lengths";
 import {
   deepestLevel,
@@ -9,6 +8,7 @@ import {
   plainListLevel,
 } from "#domain/convert/readers/odt/list-styles";
 import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
+import type { NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
 import type { Attributes } from "#domain/convert/xml";
 
 export type ListBlock = Extract<Block, { kind: "list" }>;

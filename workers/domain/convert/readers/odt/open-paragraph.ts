@@ -1,11 +1,11 @@
 import type { Alignment, Block } from "#domain/book/blocks";
-import type { CharacterFormat } from "#domain/convert/readers/docx/character-format";
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
-import { InlineBuilder } from "#domain/convert/readers/docx/inline-builder";
-import type { NumberedPlace } from "#domain/convert/readers/docx/numbering";
-import { clampLevel, type StyleRole } from "#domain/convert/readers/docx/style-roles";
 import { count } from "#domain/convert/readers/odt/lengths";
 import type { OdtStyle } from "#domain/convert/readers/odt/style-sheet";
+import type { CharacterFormat } from "#domain/convert/readers/word-processor/character-format";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import { InlineBuilder } from "#domain/convert/readers/word-processor/inline-builder";
+import type { NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
+import { clampLevel, type StyleRole } from "#domain/convert/readers/word-processor/style-roles";
 import type { Attributes } from "#domain/convert/xml";
 
 /** A paragraph or heading while it is read. */

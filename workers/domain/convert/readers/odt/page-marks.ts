@@ -1,5 +1,5 @@
-import type { InlineBuilder } from "#domain/convert/readers/docx/inline-builder";
 import type { OdtParagraphFormat } from "#domain/convert/readers/odt/paragraph-properties";
+import type { InlineBuilder } from "#domain/convert/readers/word-processor/inline-builder";
 
 /** Counts the printed pages and marks where each begins, before the first letters on it. */
 export class PageMarks {

@@ -1,6 +1,6 @@
-import { safeHref } from "#domain/convert/readers/docx/fields";
 import type { OdtFlows } from "#domain/convert/readers/odt/flows";
 import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
+import { safeHref } from "#domain/convert/readers/word-processor/fields";
 import type { Attributes } from "#domain/convert/xml";
 
 /** Links and the places they lead to: bookmarks, marks for cross-references, headings and tables by their names. */

@@ -1,4 +1,3 @@
-import { plainFormat } from "#domain/convert/readers/docx/character-format";
 import type { OdtDocument } from "#domain/convert/readers/odt/document";
 import { count, twips } from "#domain/convert/readers/odt/lengths";
 import { type OdtListLevel, readListLevel } from "#domain/convert/readers/odt/list-styles";
@@ -11,6 +10,7 @@ import {
   StyleSheet,
 } from "#domain/convert/readers/odt/style-sheet";
 import { readTextProperties } from "#domain/convert/readers/odt/text-properties";
+import { plainFormat } from "#domain/convert/readers/word-processor/character-format";
 import { type Attributes, createXmlParser, type XmlHandler } from "#domain/convert/xml";
 import { Refusal } from "#domain/refusal";
 

@@ -1,13 +1,17 @@
+import type { OdtListStyle } from "#domain/convert/readers/odt/list-styles";
+import type { OdtParagraphFormat } from "#domain/convert/readers/odt/paragraph-properties";
+import { scriptBit } from "#domain/convert/readers/odt/text-properties";
 import {
   bit,
   type CharacterFormat,
   layered,
   plainFormat,
-} from "#domain/convert/readers/docx/character-format";
-import { clampLevel, paragraphRole, type StyleRole } from "#domain/convert/readers/docx/style-roles";
-import type { OdtListStyle } from "#domain/convert/readers/odt/list-styles";
-import type { OdtParagraphFormat } from "#domain/convert/readers/odt/paragraph-properties";
-import { scriptBit } from "#domain/convert/readers/odt/text-properties";
+} from "#domain/convert/readers/word-processor/character-format";
+import {
+  clampLevel,
+  paragraphRole,
+  type StyleRole,
+} from "#domain/convert/readers/word-processor/style-roles";
 
 export type StyleFamily = "paragraph" | "text" | "table" | "section";
 

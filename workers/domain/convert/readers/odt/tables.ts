@@ -1,6 +1,6 @@
 import { type Block, plainText, type TableCell } from "#domain/book/blocks";
-import { withoutUniformBold } from "#domain/convert/readers/docx/paragraph-inlines";
 import { count } from "#domain/convert/readers/odt/lengths";
+import { withoutUniformBold } from "#domain/convert/readers/word-processor/paragraph-inlines";
 import type { Attributes } from "#domain/convert/xml";
 
 type Row = { cells: TableCell[]; isHeader: boolean };

@@ -1,17 +1,17 @@
 import type { Inline } from "#domain/book/blocks";
-import {
-  bit,
-  type CharacterFormat,
-  layered,
-  MarksCache,
-} from "#domain/convert/readers/docx/character-format";
-import { marksFor } from "#domain/convert/readers/docx/run-state";
-import { symbolCharacter } from "#domain/convert/readers/docx/symbols";
 import type { OdtFlows } from "#domain/convert/readers/odt/flows";
 import type { OdtParagraph } from "#domain/convert/readers/odt/open-paragraph";
 import type { PageMarks } from "#domain/convert/readers/odt/page-marks";
 import { scriptBit } from "#domain/convert/readers/odt/text-properties";
 import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
+import {
+  bit,
+  type CharacterFormat,
+  layered,
+  MarksCache,
+} from "#domain/convert/readers/word-processor/character-format";
+import { marksFor } from "#domain/convert/readers/word-processor/run-state";
+import { symbolCharacter } from "#domain/convert/readers/word-processor/symbols";
 
 /** Sets letters into the paragraph being read, with the look of the spans around them. */
 export class OdtTextEvents {

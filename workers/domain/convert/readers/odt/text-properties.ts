@@ -1,5 +1,9 @@
-import { bit, type CharacterFormat, symbolFontName } from "#domain/convert/readers/docx/character-format";
 import { twips } from "#domain/convert/readers/odt/lengths";
+import {
+  bit,
+  type CharacterFormat,
+  symbolFontName,
+} from "#domain/convert/readers/word-processor/character-format";
 import type { Attributes } from "#domain/convert/xml";
 
 /** OpenDocument keeps weight and slant once for each family of scripts; these are the two beside the Western ones. */

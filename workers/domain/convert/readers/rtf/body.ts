@@ -1,11 +1,5 @@
 import type { Inline } from "#domain/book/blocks";
-import { bit, MarksCache } from "#domain/convert/readers/docx/character-format";
-import { FieldStack } from "#domain/convert/readers/docx/field-stack";
-import { contentsStyles, safeHref } from "#domain/convert/readers/docx/fields";
-import { Flows } from "#domain/convert/readers/docx/flows";
 import { contentsRebuilt, indexDropped } from "#domain/convert/readers/docx/link-events";
-import { RunStack } from "#domain/convert/readers/docx/run-stack";
-import { marksFor } from "#domain/convert/readers/docx/run-state";
 import { symbolText } from "#domain/convert/readers/docx/text-events";
 import type { CharacterState } from "#domain/convert/readers/rtf/character-state";
 import type { GroupStack } from "#domain/convert/readers/rtf/group-stack";
@@ -14,6 +8,12 @@ import { OldLists } from "#domain/convert/readers/rtf/old-numbering";
 import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
 import { RtfParagraph } from "#domain/convert/readers/rtf/rtf-paragraph";
 import { TableFlow } from "#domain/convert/readers/rtf/table-flow";
+import { bit, MarksCache } from "#domain/convert/readers/word-processor/character-format";
+import { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
+import { contentsStyles, safeHref } from "#domain/convert/readers/word-processor/fields";
+import { Flows } from "#domain/convert/readers/word-processor/flows";
+import { RunStack } from "#domain/convert/readers/word-processor/run-stack";
+import { marksFor } from "#domain/convert/readers/word-processor/run-state";
 
 /** Sets letters into paragraphs and paragraphs into the place they flow in: the body, a cell, a note, a text box. */
 export class Body {

@@ -1,4 +1,4 @@
-import { bit } from "#domain/convert/readers/docx/character-format";
+import { bit } from "#domain/convert/readers/word-processor/character-format";
 
 /** How the next letters look and what they are; a group hands it down and takes it back. */
 export class CharacterState {

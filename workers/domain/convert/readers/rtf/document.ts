@@ -1,7 +1,7 @@
-import { DocxNumbering } from "#domain/convert/readers/docx/numbering";
 import { Fonts } from "#domain/convert/readers/rtf/fonts";
 import { Information } from "#domain/convert/readers/rtf/information";
 import { StyleSheet } from "#domain/convert/readers/rtf/style-sheet";
+import { DocxNumbering } from "#domain/convert/readers/word-processor/numbering";
 
 /** What the head of the file says; read by every pass, and the same in each. */
 export class RtfDocument {

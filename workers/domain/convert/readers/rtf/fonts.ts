@@ -1,5 +1,5 @@
-import { symbolFontName } from "#domain/convert/readers/docx/character-format";
 import { type CodePage, CodePages, pageOfCharset, symbolPage } from "#domain/convert/readers/rtf/code-pages";
+import { symbolFontName } from "#domain/convert/readers/word-processor/character-format";
 
 /** The fonts of the file, for what they say about letters: their code page, and whether they are pictures. */
 export class Fonts {

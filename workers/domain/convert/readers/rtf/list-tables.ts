@@ -1,5 +1,9 @@
-import type { DocxNumbering, ListLevel, NumberFormat } from "#domain/convert/readers/docx/numbering";
 import { type Destination, gatherer, silent } from "#domain/convert/readers/rtf/destination";
+import type {
+  DocxNumbering,
+  ListLevel,
+  NumberFormat,
+} from "#domain/convert/readers/word-processor/numbering";
 
 /** `\listtable`: the lists' levels, by list number. */
 export function listTable(numbering: DocxNumbering): Destination {

@@ -1,6 +1,6 @@
 import type { Inline } from "#domain/book/blocks";
-import { MathBuilder } from "#domain/convert/readers/docx/math-builder";
 import { type Destination, gatherer, silent } from "#domain/convert/readers/rtf/destination";
+import { MathBuilder } from "#domain/convert/readers/word-processor/math-builder";
 
 /** `\moMath`: a formula. RTF spells Office Math as groups whose words are its element names with an `m` before them. */
 export function mathDestination(isDisplay: boolean, take: (formula: Inline) => void): Destination {

@@ -1,9 +1,9 @@
 import type { Block } from "#domain/book/blocks";
 import type { MessageLog } from "#domain/convert/messages";
-import type { ReadingRules } from "#domain/convert/readers/docx/block-assembler";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import type { RtfDocument } from "#domain/convert/readers/rtf/document";
 import type { TrackedChanges } from "#domain/convert/readers/rtf/tracked-changes";
+import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 
 /** What one pass over the file, or over one note, needs to know. */
 export type RtfContext = {

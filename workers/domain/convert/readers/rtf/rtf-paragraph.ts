@@ -1,9 +1,9 @@
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
-import type { NumberedPlace } from "#domain/convert/readers/docx/numbering";
-import { OpenParagraph } from "#domain/convert/readers/docx/open-paragraph";
 import { withoutTypedSigns } from "#domain/convert/readers/rtf/note-signs";
 import type { ParagraphState } from "#domain/convert/readers/rtf/paragraph-state";
 import type { StyleSheet } from "#domain/convert/readers/rtf/style-sheet";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import type { NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
+import { OpenParagraph } from "#domain/convert/readers/word-processor/open-paragraph";
 
 /** A paragraph of RTF: how it is set is what is in force at its end. */
 export class RtfParagraph extends OpenParagraph {

@@ -1,8 +1,12 @@
-import { bit, type CharacterFormat, plainFormat } from "#domain/convert/readers/docx/character-format";
-import { plainParagraphFormat } from "#domain/convert/readers/docx/paragraph-format";
-import { paragraphRole } from "#domain/convert/readers/docx/style-roles";
 import { adjustCharacterStyle, type Style } from "#domain/convert/readers/docx/styles";
 import type { Destination } from "#domain/convert/readers/rtf/destination";
+import {
+  bit,
+  type CharacterFormat,
+  plainFormat,
+} from "#domain/convert/readers/word-processor/character-format";
+import { plainParagraphFormat } from "#domain/convert/readers/word-processor/paragraph-format";
+import { paragraphRole } from "#domain/convert/readers/word-processor/style-roles";
 
 /**
  * The styles of the file. A paragraph repeats what its style says about its look, so a style is asked only what it is

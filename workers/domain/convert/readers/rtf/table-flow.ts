@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
-import type { Flows } from "#domain/convert/readers/docx/flows";
 import { buildTable, type CellDefinition, type TableRow } from "#domain/convert/readers/rtf/table-grid";
+import type { Flows } from "#domain/convert/readers/word-processor/flows";
 
 type OpenTable = {
   rows: TableRow[];

@@ -1,5 +1,5 @@
 import type { Block } from "#domain/book/blocks";
-import { TableBuilder } from "#domain/convert/readers/docx/table-builder";
+import { TableBuilder } from "#domain/convert/readers/word-processor/table-builder";
 
 /** One cell as its row describes it. */
 export type CellDefinition = {

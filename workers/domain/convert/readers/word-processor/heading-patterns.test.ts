@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortLine } from "#domain/convert/readers/docx/heading-patterns";
+import { shortLine } from "#domain/convert/readers/word-processor/heading-patterns";
 
 const line = (text: string) => shortLine([{ kind: "text", text }]);
 

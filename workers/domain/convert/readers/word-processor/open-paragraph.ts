@@ -1,10 +1,17 @@
 import type { Alignment, Block, Inline } from "#domain/book/blocks";
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
-import { InlineBuilder, trimmed } from "#domain/convert/readers/docx/inline-builder";
-import type { DocxNumbering, ListCounter, NumberedPlace } from "#domain/convert/readers/docx/numbering";
-import { type ParagraphFormat, plainParagraphFormat } from "#domain/convert/readers/docx/paragraph-format";
-import { clampLevel, type StyleRole } from "#domain/convert/readers/docx/style-roles";
 import type { Style } from "#domain/convert/readers/docx/styles";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import { InlineBuilder, trimmed } from "#domain/convert/readers/word-processor/inline-builder";
+import type {
+  DocxNumbering,
+  ListCounter,
+  NumberedPlace,
+} from "#domain/convert/readers/word-processor/numbering";
+import {
+  type ParagraphFormat,
+  plainParagraphFormat,
+} from "#domain/convert/readers/word-processor/paragraph-format";
+import { clampLevel, type StyleRole } from "#domain/convert/readers/word-processor/style-roles";
 
 /** Text waiting for the paragraph it belongs to: a drop cap, or a paragraph whose end was deleted. */
 export type CarriedText = { inlines: Inline[]; anchors: string[]; dropCap: number };

@@ -1,4 +1,4 @@
-import { type FieldEffect, fieldEffect } from "#domain/convert/readers/docx/fields";
+import { type FieldEffect, fieldEffect } from "#domain/convert/readers/word-processor/fields";
 
 type Field = { instruction: string; isSimple: boolean; effect: FieldEffect | undefined };
 

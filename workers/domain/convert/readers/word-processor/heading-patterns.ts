@@ -1,5 +1,5 @@
 import { type Inline, plainText } from "#domain/book/blocks";
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 
 export type PatternKind = "part" | "chapter" | "matter";
 

@@ -1,11 +1,11 @@
 import type { SurveyedHeading } from "#domain/convert/reader";
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import {
   isBareChapter,
   type PatternKind,
   patternKind,
   shortLine,
-} from "#domain/convert/readers/docx/heading-patterns";
+} from "#domain/convert/readers/word-processor/heading-patterns";
 
 type Level = 1 | 2 | 3;
 

@@ -1,6 +1,6 @@
-import { numberText } from "#domain/convert/readers/docx/number-texts";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
-import { wholeNumber } from "#domain/convert/readers/docx/paragraph-format";
+import { numberText } from "#domain/convert/readers/word-processor/number-texts";
+import { wholeNumber } from "#domain/convert/readers/word-processor/paragraph-format";
 import { parseXml } from "#domain/convert/xml";
 
 export type NumberFormat =

@@ -1,22 +1,22 @@
 import type { Block, Inline } from "#domain/book/blocks";
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
-import { hasContent } from "#domain/convert/readers/docx/inline-builder";
-import { ListBuilder } from "#domain/convert/readers/docx/list-builder";
-import { isListed, withLabel } from "#domain/convert/readers/docx/listed-paragraph";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import { hasContent } from "#domain/convert/readers/word-processor/inline-builder";
+import { ListBuilder } from "#domain/convert/readers/word-processor/list-builder";
+import { isListed, withLabel } from "#domain/convert/readers/word-processor/listed-paragraph";
 import {
   carriedByBlock,
   indentSteps,
   isSetIn,
   plainBlock,
-} from "#domain/convert/readers/docx/paragraph-block";
+} from "#domain/convert/readers/word-processor/paragraph-block";
 import {
   onlyPictures,
   preformattedText,
   withoutUniformBold,
-} from "#domain/convert/readers/docx/paragraph-inlines";
-import { isSceneBreak } from "#domain/convert/readers/docx/scene-breaks";
-import { addVerse } from "#domain/convert/readers/docx/verse-lines";
-import { WaitingHeading } from "#domain/convert/readers/docx/waiting-heading";
+} from "#domain/convert/readers/word-processor/paragraph-inlines";
+import { isSceneBreak } from "#domain/convert/readers/word-processor/scene-breaks";
+import { addVerse } from "#domain/convert/readers/word-processor/verse-lines";
+import { WaitingHeading } from "#domain/convert/readers/word-processor/waiting-heading";
 
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 

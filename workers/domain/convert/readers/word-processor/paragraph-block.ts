@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
-import { dropLang, uniformLang } from "#domain/convert/readers/docx/paragraph-inlines";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import { dropLang, uniformLang } from "#domain/convert/readers/word-processor/paragraph-inlines";
 
 /** A paragraph of text within the blocks of a list, a quotation or the book itself. */
 export function plainBlock(paragraph: FinishedParagraph, anchors: string[]): Block {

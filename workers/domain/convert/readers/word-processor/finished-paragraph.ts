@@ -1,6 +1,6 @@
 import type { Alignment, Block, Inline } from "#domain/book/blocks";
-import type { NumberedPlace } from "#domain/convert/readers/docx/numbering";
-import type { StyleRole } from "#domain/convert/readers/docx/style-roles";
+import type { NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
+import type { StyleRole } from "#domain/convert/readers/word-processor/style-roles";
 
 /** A paragraph as the walker hands it over: everything resolved, nothing decided about its neighbours. */
 export type FinishedParagraph = {

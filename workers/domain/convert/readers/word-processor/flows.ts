@@ -1,11 +1,11 @@
 import type { Block } from "#domain/book/blocks";
-import { BlockAssembler } from "#domain/convert/readers/docx/block-assembler";
-import type { FieldStack } from "#domain/convert/readers/docx/field-stack";
-import { trimmed } from "#domain/convert/readers/docx/inline-builder";
-import { type CarriedText, OpenParagraph } from "#domain/convert/readers/docx/open-paragraph";
-import type { RunStack } from "#domain/convert/readers/docx/run-stack";
 import type { Style } from "#domain/convert/readers/docx/styles";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import { BlockAssembler } from "#domain/convert/readers/word-processor/block-assembler";
+import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
+import { trimmed } from "#domain/convert/readers/word-processor/inline-builder";
+import { type CarriedText, OpenParagraph } from "#domain/convert/readers/word-processor/open-paragraph";
+import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 
 /** A place that paragraphs flow into: the body, a table cell, a text box, a note. */
 type Flow = {

@@ -1,6 +1,6 @@
 import type { Inline } from "#domain/book/blocks";
-import { escapedMath, type MathNode, mathMarkup } from "#domain/convert/readers/docx/math-markup";
-import { mathReading } from "#domain/convert/readers/docx/math-reading";
+import { escapedMath, type MathNode, mathMarkup } from "#domain/convert/readers/word-processor/math-markup";
+import { mathReading } from "#domain/convert/readers/word-processor/math-reading";
 import type { Attributes } from "#domain/convert/xml";
 
 /** Builds one formula from Office Math events and sets it as MathML with a plain reading. */

@@ -1,5 +1,5 @@
 import { type Alignment, type Inline, plainText } from "#domain/book/blocks";
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 
 /** By what is typed, or by a style whose name says so. */
 export function isSceneBreak({ inlines, align, role }: FinishedParagraph): boolean {

@@ -1,4 +1,4 @@
-import { type MathNode, mathProperty, runText } from "#domain/convert/readers/docx/math-markup";
+import { type MathNode, mathProperty, runText } from "#domain/convert/readers/word-processor/math-markup";
 
 /** The formula in a line: a/b, x^2, √(…). */
 export function mathReading(node: MathNode): string {

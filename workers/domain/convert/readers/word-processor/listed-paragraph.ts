@@ -1,5 +1,5 @@
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
-import { hasOwnLabel, type NumberedPlace } from "#domain/convert/readers/docx/numbering";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import { hasOwnLabel, type NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
 
 /** LibreOffice numbers its outline with empty labels: such a paragraph is in no list. */
 export function isListed(paragraph: FinishedParagraph): boolean {

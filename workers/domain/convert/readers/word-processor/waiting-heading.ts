@@ -1,6 +1,6 @@
 import { type Block, type Heading, type Inline, plainText } from "#domain/book/blocks";
-import { isContentsTitle } from "#domain/convert/readers/docx/contents-lines";
-import { withoutUniformBold } from "#domain/convert/readers/docx/paragraph-inlines";
+import { isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
+import { withoutUniformBold } from "#domain/convert/readers/word-processor/paragraph-inlines";
 
 /**
  * Holds a heading back until what follows it is known: contents that are dropped take their title with them, and the

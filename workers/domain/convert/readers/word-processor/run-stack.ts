@@ -1,4 +1,4 @@
-import { RunState } from "#domain/convert/readers/docx/run-state";
+import { RunState } from "#domain/convert/readers/word-processor/run-state";
 
 /** The runs open at this point: a text box hangs in a run and has runs of its own. */
 export class RunStack {

@@ -1,12 +1,12 @@
 import type { Marks } from "#domain/book/blocks";
+import type { Style } from "#domain/convert/readers/docx/styles";
 import {
   bit,
   type CharacterFormat,
   effectiveBits,
   type MarksCache,
   plainFormat,
-} from "#domain/convert/readers/docx/character-format";
-import type { Style } from "#domain/convert/readers/docx/styles";
+} from "#domain/convert/readers/word-processor/character-format";
 
 /** The run being read; one object serves run after run, since a book has a million of them. */
 export class RunState {

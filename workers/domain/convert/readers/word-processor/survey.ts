@@ -1,21 +1,21 @@
 import { type Block, type BookMetadata, type Inline, plainText } from "#domain/book/blocks";
 import { mostHeadings } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
-import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/docx/block-assembler";
-import { ContentsLines } from "#domain/convert/readers/docx/contents-lines";
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
+import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
+import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import { ContentsLines } from "#domain/convert/readers/word-processor/contents-lines";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import {
   isNumberLine,
   isTitleLine,
   type LookOfHeadings,
   LooksCollector,
   levelByLook,
-} from "#domain/convert/readers/docx/headings-by-look";
-import { PageSections } from "#domain/convert/readers/docx/page-numbers";
-import { primary, scriptAgrees } from "#domain/convert/readers/docx/run-state";
-import { clampLevel } from "#domain/convert/readers/docx/style-roles";
-import { TypedTitle } from "#domain/convert/readers/docx/typed-title";
-import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
+} from "#domain/convert/readers/word-processor/headings-by-look";
+import { PageSections } from "#domain/convert/readers/word-processor/page-numbers";
+import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/run-state";
+import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
+import { TypedTitle } from "#domain/convert/readers/word-processor/typed-title";
 
 /** Watches the first pass go by and keeps only what is small. */
 export class SurveyCollector implements ParagraphObserver, TextObserver {

@@ -1,5 +1,5 @@
 import type { Inline } from "#domain/book/blocks";
-import { trimmed } from "#domain/convert/readers/docx/inline-builder";
+import { trimmed } from "#domain/convert/readers/word-processor/inline-builder";
 
 type Stanza = { lines: { inlines: Inline[]; indent: number }[] };
 

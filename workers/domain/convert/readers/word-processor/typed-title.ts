@@ -1,6 +1,6 @@
 import { plainText } from "#domain/book/blocks";
-import type { FinishedParagraph } from "#domain/convert/readers/docx/finished-paragraph";
 import { byline, properTitle } from "#domain/convert/readers/txt/title-page";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 
 /** A title page typed without styles: centred lines at the very start, the title first, `by` and a name below it. */
 export class TypedTitle {

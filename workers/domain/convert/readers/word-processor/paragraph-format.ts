@@ -1,5 +1,5 @@
 import type { Alignment } from "#domain/book/blocks";
-import { isOn } from "#domain/convert/readers/docx/character-format";
+import { isOn } from "#domain/convert/readers/word-processor/character-format";
 import type { Attributes } from "#domain/convert/xml";
 
 /** What a style or a paragraph says about the paragraph; `undefined` where it says nothing. Lengths in twips. */

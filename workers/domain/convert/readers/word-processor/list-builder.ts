@@ -1,5 +1,5 @@
 import type { Block } from "#domain/book/blocks";
-import type { NumberedPlace } from "#domain/convert/readers/docx/numbering";
+import type { NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
 
 export type ListBlock = Extract<Block, { kind: "list" }>;
 
