@@ -1,0 +1,62 @@
+import type { Genre } from "#domain/cover/genres";
+
+/** Ids of the built-in art, in the order the gallery shows it. */
+export const artIds = [
+  "lighthouse-dusk",
+  "nebula",
+  "noir-city",
+  "misty-peaks",
+  "dark-wood",
+  "blood-moon",
+  "castle-night",
+  "golden-shore",
+  "petals",
+  "deco-rays",
+  "paper-hills",
+  "contour-lines",
+  "rising-shapes",
+  "still-sunrise",
+  "watercolour-wash",
+  "old-cloth",
+] as const;
+export type ArtId = (typeof artIds)[number];
+
+/**
+ * A built-in background, drawn by code (`workers/domain/cover/art`) and kept as two pictures in `public/art`:
+ * `<id>.jpg` (1600 × 2560, the front) and `<id>-back.jpg` (1900 × 2560, what goes on to the left of it over spine and
+ * back). Both are baseline JPEGs and meet without a seam.
+ */
+export type Art = {
+  id: ArtId;
+  name: string;
+  genres: readonly Genre[];
+  /** Whether light or dark words read well on it. */
+  tone: "dark" | "light";
+};
+
+export const artFrontSize = { width: 1600, height: 2560 };
+export const artBackSize = { width: 1900, height: 2560 };
+
+export const builtInArt: readonly Art[] = [
+  { id: "lighthouse-dusk", name: "Lighthouse at dusk", genres: ["fiction", "mystery"], tone: "dark" },
+  { id: "nebula", name: "Nebula", genres: ["sci-fi"], tone: "dark" },
+  { id: "noir-city", name: "Night city", genres: ["thriller", "mystery"], tone: "dark" },
+  { id: "misty-peaks", name: "Misty peaks", genres: ["fantasy", "fiction", "biography"], tone: "dark" },
+  { id: "dark-wood", name: "Dark wood", genres: ["horror", "thriller", "fantasy"], tone: "dark" },
+  { id: "blood-moon", name: "House under a red moon", genres: ["horror"], tone: "dark" },
+  { id: "castle-night", name: "Castle by starlight", genres: ["fantasy"], tone: "dark" },
+  { id: "golden-shore", name: "Golden shore", genres: ["romance", "fiction"], tone: "light" },
+  { id: "petals", name: "Petals", genres: ["romance"], tone: "light" },
+  { id: "deco-rays", name: "Deco rays", genres: ["mystery", "biography", "fiction"], tone: "dark" },
+  { id: "paper-hills", name: "Paper hills", genres: ["children"], tone: "light" },
+  { id: "contour-lines", name: "Contour lines", genres: ["non-fiction", "business"], tone: "light" },
+  { id: "rising-shapes", name: "Rising shapes", genres: ["business", "non-fiction"], tone: "light" },
+  { id: "still-sunrise", name: "Still sunrise", genres: ["self-help", "non-fiction"], tone: "light" },
+  {
+    id: "watercolour-wash",
+    name: "Watercolour wash",
+    genres: ["self-help", "romance", "children"],
+    tone: "light",
+  },
+  { id: "old-cloth", name: "Old cloth", genres: ["biography", "fiction"], tone: "dark" },
+];
