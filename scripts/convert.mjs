@@ -1,19 +1,13 @@
 // `npm run convert`, or `node scripts/convert.mjs`: runs scripts/convert.ts as prepared JavaScript. Loading the sources
 // themselves costs more than converting a short book: Node strips their types anew each time. They are made into
 // JavaScript once (build/convert) and again when one of them has changed. Where that cannot be done the sources run.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import module from "node:module";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+//
+// Each run pays for what it starts, so Node's modules are asked for one by one: `import` makes all that a module has,
+// `node:fs` even its streams and promises.
+const { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } =
+  process.getBuiltinModule("node:fs");
+const { basename, join } = process.getBuiltinModule("node:path");
+const { fileURLToPath } = process.getBuiltinModule("node:url");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build", "convert");
@@ -21,19 +15,31 @@ const record = join(folder, "made.json");
 const source = "scripts/convert.ts";
 
 const entry = freshEntry() ?? (await prepare());
-if (entry) module.enableCompileCache?.(join(folder, "compiled"));
-await import(pathToFileURL(entry ?? join(root, source)).href);
+if (entry) process.getBuiltinModule("node:module").enableCompileCache?.(join(folder, "compiled"));
+await import(entry ? `../build/convert/${entry}` : `../${source}`);
 
 /** The prepared command, when no file it was made of has changed since. */
 function freshEntry() {
   try {
     const { entry: made, inputs } = JSON.parse(readFileSync(record, "utf8"));
-    return inputs.every(([path, stamp]) => stampOf(join(root, path)) === stamp) && existsSync(made)
-      ? made
-      : undefined;
+    const isFresh = inputs.every(([path, stamp]) => stampOf(root + path) === stamp);
+    return isFresh && existsSync(join(folder, made)) ? made : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Sources, not packages, whose changes the lock file tells, nor what the plugin made. */
+function isOurs(path) {
+  return !path.includes("node_modules/") && !path.startsWith("builtin:");
+}
+
+/** Imports of Node's modules become what this file does itself. */
+function askForBuiltins({ onResolve, onLoad }) {
+  onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: "builtin" }));
+  onLoad({ filter: /./, namespace: "builtin" }, ({ path }) => ({
+    contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+  }));
 }
 
 /** Several may prepare at once: files are named for their content, and the record changes in one step. */
@@ -54,29 +60,31 @@ async function prepare() {
       platform: "node",
       // It reads its WebAssembly from beside itself.
       external: ["@cf-wasm/photon"],
-      target: "node20",
+      // Not "node20": for it esbuild turns many patterns into `new RegExp`, made anew each time they are met.
+      target: "es2023",
       minifyWhitespace: true,
       keepNames: false,
       metafile: true,
       logLevel: "silent",
       // Packages in the CommonJS format ask for Node's modules this way.
       banner: {
-        js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+        js: 'const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);',
       },
+      plugins: [{ name: "builtins", setup: askForBuiltins }],
     });
-    const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
-    if (!made) return undefined;
-    // Of packages the lock file knows what changed.
-    const sources = Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
+    const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
+    if (!output) return undefined;
+    const made = basename(output);
+    const sources = Object.keys(metafile.inputs).filter(isOurs);
     const read = [...sources, "scripts/convert.mjs", "package-lock.json"];
-    const inputs = read.map((path) => [path, stampOf(join(root, path), begunMs)]);
+    const inputs = read.map((path) => [path, stampOf(root + path, begunMs)]);
     const partial = `${record}.${process.pid}`;
     mkdirSync(folder, { recursive: true });
-    writeFileSync(partial, JSON.stringify({ entry: join(root, made), inputs }));
+    writeFileSync(partial, JSON.stringify({ entry: made, inputs }));
     renameSync(partial, record);
     clear(Object.keys(metafile.outputs));
     rmSync(join(folder, "compiled"), { force: true, recursive: true });
-    return join(root, made);
+    return made;
   } catch {
     // Without esbuild, or where nothing may be written: Node 22.18 and newer run the sources as they are.
     return undefined;

@@ -1,5 +1,4 @@
 /** `npm run convert -- book.docx -o book.epub`: the conversion the Worker runs, over files, without a server. */
-import { randomUUID } from "node:crypto";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,6 +10,7 @@ import { sniffManuscript } from "#domain/convert/sniff";
 import { Refusal } from "#domain/refusal";
 import { CommandFault, checkPaths, fileFaultSentence } from "#scripts/command-paths";
 import { openFileSink, openFileSource } from "#scripts/file-source";
+import { randomUuid } from "#scripts/random-uuid";
 import { photonTools } from "#wasm/photon.server";
 
 const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc] [--amazon|--no-amazon] [--mobile]
@@ -137,7 +137,7 @@ async function convertFile(asked: Asked, partial: string): Promise<{ summary: st
         // A turn for signals: everything else here is there at once.
         onProgress: () => new Promise((resolve) => setImmediate(resolve)),
         pictureTools: photonTools,
-        identifier: `urn:uuid:${randomUUID()}`,
+        identifier: `urn:uuid:${randomUuid()}`,
         modifiedAt: `${new Date().toISOString().slice(0, 19)}Z`,
       });
       if (asked.showMessages)
@@ -165,7 +165,7 @@ function report(error: unknown): number {
     console.error(sentence);
     return 1;
   }
-  const reference = randomUUID().slice(0, 8);
+  const reference = randomUuid().slice(0, 8);
   console.error(error);
   console.error(`The conversion failed through a fault in the program (reference ${reference}).`);
   return 2;
