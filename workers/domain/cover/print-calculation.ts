@@ -6,6 +6,7 @@ import {
   type PrintBinding,
   type PrinterId,
   parseTrim,
+  printedPages,
   printers,
 } from "#domain/cover/printers";
 
@@ -48,7 +49,7 @@ export function calculatePrint(question: PrintQuestion): { dimensions: PrintDime
     printer === "generic",
     trim.width,
     trim.height,
-    evenPages(printer, pageCount),
+    printedPages(printer, pageCount),
     paperType,
   );
   return {
@@ -63,9 +64,4 @@ export function calculatePrint(question: PrintQuestion): { dimensions: PrintDime
       isEstimate: coverType === "hardcover" && printer === "kdp",
     },
   };
-}
-
-/** A sheet has two sides: KDP prints an odd count with one page more. The generic printer keeps the plain formula. */
-function evenPages(printer: PrinterId, pages: number): number {
-  return printer === "kdp" ? pages + (pages % 2) : pages;
 }

@@ -1,5 +1,5 @@
 import type { CoverDesign, CoverType, PanelName } from "#domain/cover/design";
-import { type PaperId, type PrintBinding, papers } from "#domain/cover/printers";
+import { type PaperId, type PrintBinding, papers, printedPages } from "#domain/cover/printers";
 import type { Rect } from "#domain/cover/scene";
 
 export const dotsPerInch = 300;
@@ -67,7 +67,14 @@ export function coverGeometry(design: Pick<CoverDesign, "coverType" | "kindle" |
   if (design.coverType === "kindle") return kindleGeometry(design.kindle.width, design.kindle.height);
   const [trimWidth = 6, trimHeight = 9] = design.print.trim.split("x").map(Number);
   const { pages, paper, printer, isRightToLeft } = design.print;
-  const inches = wrapInches(design.coverType, printer === "generic", trimWidth, trimHeight, pages, paper);
+  const inches = wrapInches(
+    design.coverType,
+    printer === "generic",
+    trimWidth,
+    trimHeight,
+    printedPages(printer, pages),
+    paper,
+  );
   return printGeometry(design.coverType, inches, isRightToLeft, printer === "generic");
 }
 

@@ -114,6 +114,11 @@ export function parseTrim(text: string): { id: string; width: number; height: nu
   return width > 0 && height > 0 ? { id: `${width}x${height}`, width, height } : undefined;
 }
 
+/** A sheet has two sides: KDP prints an odd count with one page more. The generic printer keeps the plain formula. */
+export function printedPages(printer: PrinterId, pages: number): number {
+  return printer === "kdp" ? pages + (pages % 2) : pages;
+}
+
 /** Page limits in the order black and white on white, cream and groundwood, standard colour, premium colour. */
 function kdpPaperback(): TrimSize[] {
   const usual = [828, 776, 812, 600, 828];
