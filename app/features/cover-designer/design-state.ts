@@ -1,0 +1,101 @@
+import type { CoverDesign } from "#domain/cover/design";
+import type { PrintDimensions } from "#domain/cover/print-calculation";
+
+/** Steps that can be taken back. */
+export const mostSteps = 100;
+/** Typing and slider moves of one kind, no further apart than this, are one step. */
+export const sameStepMs = 1_000;
+
+export type DesignState = {
+  design: CoverDesign;
+  past: readonly CoverDesign[];
+  future: readonly CoverDesign[];
+  selectedId: string | null;
+  /** What the print calculator's figures were when they were accepted; a change of cover type clears it. */
+  calculation: PrintDimensions | null;
+  /** The edit that the next may go on with. */
+  lastStep: { kind: string; at: number } | null;
+};
+
+export type DesignAction =
+  | {
+      type: "edit";
+      change: (design: CoverDesign) => CoverDesign;
+      /** Edits of one kind that follow each other closely are one step; without a kind each stands alone. */
+      kind?: string;
+      /** ms, of any clock; `null` within one drag, which is one step however long it takes. */
+      at: number | null;
+      /** Selected afterwards; left as it is when not given. */
+      select?: string | null;
+    }
+  | { type: "select"; layerId: string | null }
+  | { type: "undo" }
+  | { type: "redo" }
+  | { type: "calculated"; calculation: PrintDimensions | null }
+  /** Another design takes the place of this one, with a history of its own. */
+  | { type: "open"; design: CoverDesign; calculation?: PrintDimensions | null };
+
+export function openedDesign(design: CoverDesign, calculation: PrintDimensions | null = null): DesignState {
+  return { design, past: [], future: [], selectedId: null, calculation, lastStep: null };
+}
+
+export function designReducer(state: DesignState, action: DesignAction): DesignState {
+  switch (action.type) {
+    case "edit":
+      return edited(state, action);
+    case "select":
+      return action.layerId === state.selectedId ? state : { ...state, selectedId: action.layerId };
+    case "undo": {
+      const before = state.past.at(-1);
+      if (!before) return state;
+      return stepped(state, before, state.past.slice(0, -1), [state.design, ...state.future]);
+    }
+    case "redo": {
+      const [after, ...rest] = state.future;
+      if (!after) return state;
+      return stepped(state, after, [...state.past, state.design], rest);
+    }
+    case "calculated":
+      return { ...state, calculation: action.calculation };
+    case "open":
+      return openedDesign(action.design, action.calculation);
+    default:
+      return action satisfies never;
+  }
+}
+
+function edited(state: DesignState, action: Extract<DesignAction, { type: "edit" }>): DesignState {
+  const design = action.change(state.design);
+  const selectedId = action.select === undefined ? state.selectedId : action.select;
+  if (design === state.design) return selectedId === state.selectedId ? state : { ...state, selectedId };
+  const { kind, at } = action;
+  const isSameStep =
+    kind !== undefined &&
+    state.lastStep?.kind === kind &&
+    (at === null || at - state.lastStep.at < sameStepMs);
+  return {
+    design,
+    past: isSameStep ? state.past : [...state.past, state.design].slice(-mostSteps),
+    future: [],
+    selectedId,
+    calculation: design.coverType === state.design.coverType ? state.calculation : null,
+    lastStep: kind === undefined ? null : { kind, at: at ?? Number.NEGATIVE_INFINITY },
+  };
+}
+
+function stepped(
+  state: DesignState,
+  design: CoverDesign,
+  past: readonly CoverDesign[],
+  future: readonly CoverDesign[],
+): DesignState {
+  const isThere = design.layers.some((layer) => layer.id === state.selectedId);
+  return {
+    design,
+    past,
+    future,
+    selectedId: isThere ? state.selectedId : null,
+    calculation: design.coverType === state.design.coverType ? state.calculation : null,
+    lastStep: null,
+  };
+}
