@@ -94,7 +94,7 @@ export type Block =
       /** First number of an ordered list. */
       start: number;
       format: "decimal" | "lower-alpha" | "upper-alpha" | "lower-roman" | "upper-roman" | "bullet" | "none";
-      /** `label`: the number as the source shows it, where `format` cannot say it: `1.2.1`, `(a)`, `Article 3`. */
+      /** `label`: the number as the source shows it, where `format` cannot say it: `1.2.1`, `Article 3`. */
       items: { blocks: Block[]; anchors?: string[]; label?: string }[];
     })
   | (BlockCommon & { kind: "table"; headRows: TableCell[][]; rows: TableCell[][]; caption?: Inline[] })

@@ -35,6 +35,16 @@ test("a caption of nothing, or a second one, stays a paragraph; anchors stay", (
   expect(second).toEqual(caption("Photo: Ada"));
 });
 
+test("a line that says it is the picture's caption is one, whatever its style; a sentence about it is not", () => {
+  const typed = p("Fig. 3.2 – Odds ratios");
+  expect(joinCaptions([picture("a"), typed])).toMatchObject([
+    { kind: "figure", caption: [{ text: "Fig. 3.2 – Odds ratios" }] },
+  ]);
+  expect(joinCaptions([picture("a"), p("Table 1: Populations")])).toMatchObject([{ kind: "figure" }]);
+  expect(joinCaptions([picture("a"), p("Figure 3 shows the odds.")])).toHaveLength(2);
+  expect(joinCaptions([p("x"), typed])).toEqual([p("x"), typed]);
+});
+
 const text = (words: string): Inline => ({ kind: "text", text: words });
 const p = (words: string): Block => ({ kind: "paragraph", inlines: [text(words)] });
 const caption = (words: string): Block => ({ kind: "paragraph", role: "caption", inlines: [text(words)] });

@@ -1,7 +1,7 @@
 import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
 
 /**
- * Caption paragraphs joined to what they are captions of: the picture before them, the table before or after them. A
+ * Caption paragraphs, by their style or because they say `Figure 3:` under a picture, joined to what they are captions of: the picture before them, the table before or after them. A
  * picture that has a paragraph to itself becomes a figure then. What cannot be joined stays a paragraph.
  */
 export function joinCaptions(blocks: readonly Block[]): Block[] {
@@ -10,11 +10,11 @@ export function joinCaptions(blocks: readonly Block[]): Block[] {
     const block = blocks[at];
     const next = blocks[at + 1];
     if (!block) continue;
-    if (!isCaption(block)) {
+    const before = joined.at(-1);
+    if (!isCaption(block) && !isTypedCaption(block, before)) {
       joined.push(block);
       continue;
     }
-    const before = joined.at(-1);
     const isForNext =
       next?.kind === "table" &&
       !next.caption &&
@@ -31,6 +31,19 @@ export function joinCaptions(blocks: readonly Block[]): Block[] {
 
 /** `Table 3`, in the languages authors send most. */
 const tableWord = /^\s*(?:tab(?:le|elle|leau|la|ella|el|ela|ulka|ell)?\b|табл|πίνακας|表|표)/iu;
+
+/** A word for a picture or a table, its number, and a stop: `Fig. 3.2 –`. A sentence about the figure has a verb there. */
+const typedCaption =
+  /^\s*(?:fig(?:ur(?:e|a)?)?|tab(?:le|elle|leau|la)?|abb(?:ildung)?|afb(?:eelding)?|ill(?:ustration)?|plate|map|chart|diagram|photo|image|exhibit|рис(?:унок)?|табл(?:ица)?|図|表|图|그림|표|شكل|صورة)\.?\s*\p{N}+(?:[.-]\p{N}+)*\s*(?:[.:–—]|-\s)/iu;
+const longestTyped = 1_000;
+
+function isTypedCaption(block: Block, before: Block | undefined): block is Paragraph {
+  if (block.kind !== "paragraph" || block.role !== undefined || block.dropCap) return false;
+  const isPicture = before?.kind === "figure" || (before?.kind === "paragraph" && lonePicture(before));
+  if (!isPicture || !takesCaption(before)) return false;
+  const text = plainText(block.inlines);
+  return text.length <= longestTyped && typedCaption.test(text.slice(0, 80));
+}
 
 function isCaption(block: Block): block is Paragraph {
   return block.kind === "paragraph" && block.role === "caption";

@@ -3,7 +3,7 @@ import { numberText } from "#domain/convert/readers/word-processor/number-texts"
 import { p } from "../../../../../tests/setup/make-docx";
 import { level, listed, numbering, outline, read } from "../../../../../tests/setup/read-docx";
 
-test("labels that a list cannot count by itself stand in the text: several numbers, words, other numerals", async () => {
+test("labels that a list cannot show go with their items: several numbers, words, other numerals", async () => {
   const levels =
     level(0, "decimal", "Article %1:") + level(1, "lowerLetter", "%1.%2") + level(2, "decimalZero", "%3");
   const parts = {
@@ -11,10 +11,12 @@ test("labels that a list cannot count by itself stand in the text: several numbe
   };
   const [list] = await read(p("a", listed(1)) + p("b", listed(1, 1)) + p("c", listed(1, 2)), parts);
   const item = (text: string) => ({ kind: "paragraph", inlines: [{ text }] });
-  const inner = { kind: "list", format: "none", items: [{ blocks: [item("01 c")] }] };
+  const inner = { kind: "list", items: [{ label: "01", blocks: [item("c")] }] };
   expect(list).toMatchObject({
-    format: "none",
-    items: [{ blocks: [item("Article 1: a"), { items: [{ blocks: [item("1.a b"), inner] }] }] }],
+    format: "decimal",
+    items: [
+      { label: "Article 1:", blocks: [item("a"), { items: [{ label: "1.a", blocks: [item("b"), inner] }] }] },
+    ],
   });
   expect([1, 21, 112].map((value) => numberText(value, "ordinalText"))).toEqual([
     "First",
@@ -77,6 +79,20 @@ test("lists nest, keep counting across a paragraph, and start again where told t
   expect(blocks[2]).toMatchObject({ start: 3 });
   expect(blocks[4]).toMatchObject({ start: 1, ordered: true });
   expect(blocks[5]).toMatchObject({ ordered: false, format: "bullet" });
+});
+
+test("a column of a table that holds nothing but numbers keeps them", async () => {
+  const row = (text: string) => `<w:tr><w:tc>${p("", listed(1))}</w:tc><w:tc>${p(text)}</w:tc></w:tr>`;
+  const blocks = await read(`<w:tbl>${row("a")}${row("b")}</w:tbl>`, { numbering });
+  const cell = (text: string) => ({ blocks: [{ kind: "paragraph", inlines: [{ text }] }] });
+  expect(blocks).toMatchObject([
+    {
+      rows: [
+        [cell("1."), cell("a")],
+        [cell("2."), cell("b")],
+      ],
+    },
+  ]);
 });
 
 test("an unnumbered paragraph set as deep as the item belongs to the item", async () => {

@@ -128,6 +128,24 @@ test("quotations gather, by style or by being set in from both sides", async () 
   expect(blocks[0]).toMatchObject({ blocks: [{ kind: "paragraph" }, { kind: "paragraph" }] });
 });
 
+test("where a template sets all text in from the margins, only what is set in further is a quotation", async () => {
+  const at = (twips: number) => `<w:ind w:left="${twips}" w:right="${twips}"/>`;
+  const usual = p("The usual text of the book. ".repeat(40), at(1260));
+  const blocks = await read(usual + p("quoted", at(1980)) + usual + usual);
+  expect(blocks.map((block) => block.kind)).toEqual(["paragraph", "quote", "paragraph", "paragraph"]);
+  expect(blocks[0]).not.toHaveProperty("indent");
+});
+
+test("figures marked as from the right are figures: only letters have a direction", async () => {
+  const marked = (text: string) => r(text, "<w:rtl/>");
+  const body = `<w:p>${marked("25")}${r(",")}${marked("1")}</w:p><w:p>${r("See ")}${marked("מים 5")}</w:p>`;
+  const [figures, words] = await read(body);
+  expect(JSON.stringify(figures)).not.toContain("direction");
+  expect(words).toMatchObject({
+    inlines: [{ text: "See " }, { text: "מים 5", marks: { direction: "rtl" } }],
+  });
+});
+
 test("text in the style of code is code, unless it is set in an ordinary font", async () => {
   const styles = style("HTML", "HTML Preformatted");
   const prose = `<w:p><w:pPr>${styled("HTML")}</w:pPr>${r("said", '<w:rFonts w:ascii="Times New Roman"/>')}</w:p>`;

@@ -77,18 +77,28 @@ test("one list written in pieces is one list, with its nested items where they b
 });
 
 test("a header of a list has no number; numbers a format cannot say are kept as they are shown", async () => {
-  const bracketed = listStyle(
+  const worded = listStyle(
     "LB",
-    '<text:list-level-style-number text:level="1" style:num-format="a" style:num-prefix="(" style:num-suffix=")"/><text:list-level-style-number text:level="2" style:num-format="1" text:display-levels="2"/>',
+    '<text:list-level-style-number text:level="1" style:num-format="a" style:num-prefix="Step "/><text:list-level-style-number text:level="2" style:num-format="1" text:display-levels="2"/>',
   );
   const blocks = await readOdt(
     `<text:list text:style-name="LB"><text:list-header>${p("Of these:")}</text:list-header>${item(p("x"))}${item(`${p("y")}<text:list>${item(p("z"))}</text:list>`)}</text:list>`,
-    { automatic: bracketed },
+    { automatic: worded },
   );
   expect(outline(blocks)).toEqual(["paragraph: Of these:", "list"]);
   expect(blocks[1]).toMatchObject({
-    items: [{ label: "(a)" }, { label: "(b)", blocks: [{}, { items: [{ label: "b.1" }] }] }],
+    items: [{ label: "Step a" }, { label: "Step b", blocks: [{}, { items: [{ label: "b.1" }] }] }],
   });
+});
+
+test("a number in brackets is one a list shows", async () => {
+  const bracketed = listStyle(
+    "LB",
+    '<text:list-level-style-number text:level="1" style:num-format="a" style:num-prefix="(" style:num-suffix=")"/>',
+  );
+  const blocks = await readOdt(list("LB", [p("x"), p("y")]), { automatic: bracketed });
+  expect(sketch(blocks)).toBe("lower-alpha1[x, y]");
+  expect(JSON.stringify(blocks)).not.toContain("label");
 });
 
 test("headings that a list numbers are headings, with their numbers, and the list goes on", async () => {

@@ -153,7 +153,7 @@ function levelOf(list: OpenList): OdtListLevel {
 }
 
 function isBeyondFormat(level: OdtListLevel): boolean {
-  return level.prefix !== "" || level.shown > 1 || !/^[.\s]*$/.test(level.suffix);
+  return level.shown > 1 || !/^[([]?$/.test(level.prefix.trim()) || !/^[.):\]]?$/.test(level.suffix.trim());
 }
 
 function place(level: OdtListLevel, depth: number, value: number, label: string): NumberedPlace {

@@ -2,7 +2,7 @@ import type { Block, Inline } from "#domain/book/blocks";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import { hasContent } from "#domain/convert/readers/word-processor/inline-builder";
 import { ListBuilder } from "#domain/convert/readers/word-processor/list-builder";
-import { isListed, withLabel } from "#domain/convert/readers/word-processor/listed-paragraph";
+import { isListed } from "#domain/convert/readers/word-processor/listed-paragraph";
 import {
   carriedByBlock,
   indentSteps,
@@ -15,6 +15,7 @@ import {
   withoutUniformBold,
 } from "#domain/convert/readers/word-processor/paragraph-inlines";
 import { isSceneBreak } from "#domain/convert/readers/word-processor/scene-breaks";
+import { type UsualIndent, withoutUsualIndent } from "#domain/convert/readers/word-processor/usual-indent";
 import { addVerse } from "#domain/convert/readers/word-processor/verse-lines";
 import { WaitingHeading } from "#domain/convert/readers/word-processor/waiting-heading";
 
@@ -34,6 +35,8 @@ export type ReadingRules = {
   keepsContents?: boolean;
   /** Pictures that stand between scenes again and again. */
   ornaments?: ReadonlySet<string>;
+  /** Where most of the text stands; what is set in further is set apart. */
+  usualIndent?: UsualIndent | undefined;
 };
 
 /** What the survey watches for. */
@@ -75,6 +78,7 @@ export class BlockAssembler {
   }
 
   paragraph(paragraph: FinishedParagraph): void {
+    if (this.isBody) withoutUsualIndent(paragraph, this.rules.usualIndent);
     if (paragraph.pageBreakBefore) this.pageBreak();
     for (const block of paragraph.before) this.block(block);
     if (paragraph.role.kind === "contents" && !this.rules.keepsContents) {
@@ -163,8 +167,7 @@ export class BlockAssembler {
     if (paragraph.number && isListed(paragraph)) {
       this.endGroup();
       this.textBefore = false;
-      const place = withLabel(paragraph, paragraph.number);
-      const ended = this.list.add(place, [plainBlock(paragraph, anchors)]);
+      const ended = this.list.add(paragraph.number, [plainBlock(paragraph, anchors)]);
       if (ended) this.out(ended);
       return;
     }
@@ -178,7 +181,7 @@ export class BlockAssembler {
 
   private unlisted(paragraph: FinishedParagraph, anchors: string[], blanks: number): void {
     const { role } = paragraph;
-    if (role.kind === "quote" || (role.kind === "body" && isSetIn(paragraph))) {
+    if (role.kind === "quote" || (role.kind === "body" && this.isBody && isSetIn(paragraph))) {
       const group = this.openGroup("quote", () => ({ kind: "quote", blocks: [] }));
       group.blocks.push(plainBlock(paragraph, anchors));
       if (group.blocks.length >= maxHeldBlocks) this.endGroup();
@@ -277,7 +280,7 @@ export class BlockAssembler {
 
   /** An unnumbered paragraph set as deep as the item before it belongs to that item. */
   private continuesItem(paragraph: FinishedParagraph, blanks: number): boolean {
-    const left = this.list.itemLeft;
+    const left = this.itemLeft;
     return (
       this.list.isOpen &&
       blanks === 0 &&
@@ -287,6 +290,12 @@ export class BlockAssembler {
       (paragraph.role.kind === "listText" || paragraph.role.kind === "body") &&
       paragraph.align !== "center"
     );
+  }
+
+  /** Where the text of the last item begins, as the paragraphs around it are measured. */
+  private get itemLeft(): number | undefined {
+    const left = this.list.itemLeft;
+    return left === undefined ? undefined : left - (this.isBody ? (this.rules.usualIndent?.left ?? 0) : 0);
   }
 
   private openGroup<K extends GroupBlock["kind"]>(

@@ -3,7 +3,7 @@ import type { Style } from "#domain/convert/readers/docx/styles";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { BlockAssembler } from "#domain/convert/readers/word-processor/block-assembler";
 import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
-import { trimmed } from "#domain/convert/readers/word-processor/inline-builder";
+import { withoutOwnMark } from "#domain/convert/readers/word-processor/note-mark";
 import { type CarriedText, OpenParagraph } from "#domain/convert/readers/word-processor/open-paragraph";
 import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 
@@ -171,7 +171,7 @@ export class Flows {
 
   private handOver(paragraph: OpenParagraph, carried: CarriedText | undefined): void {
     const { assembler, kind } = this.flow;
-    const finished = paragraph.finish(this.context.counter, this.context.numbering, carried);
+    const finished = paragraph.finish(this.context.counter, this.context.numbering, carried, kind === "cell");
     if (paragraph.parts.length > 0) {
       const last = finished.inlines;
       for (const [index, inlines] of paragraph.parts.entries()) {
@@ -212,15 +212,6 @@ export class Flows {
       noteId,
     };
   }
-}
-
-/** A note's mark typed by the author at its start: the book counts notes itself. */
-function withoutOwnMark(blocks: Block[]): Block[] {
-  const [first, ...others] = blocks;
-  const [mark, ...rest] = first?.kind === "paragraph" ? first.inlines : [];
-  const isMark =
-    mark?.kind === "text" && mark.marks?.superscript && /^\s*[*∗†‡§¶#‖\d]{1,4}\s*$/.test(mark.text);
-  return first?.kind === "paragraph" && isMark ? [{ ...first, inlines: trimmed(rest) }, ...others] : blocks;
 }
 
 function joined(before: CarriedText | undefined, next: CarriedText): CarriedText {

@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { itemLabel } from "#domain/convert/readers/word-processor/listed-paragraph";
 import type { NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
 
 export type ListBlock = Extract<Block, { kind: "list" }>;
@@ -42,7 +43,7 @@ export class ListBuilder {
     if (place.levelIndex === top.levelIndex && continues(top.list, top.nextValue, place)) {
       // A list of many thousand items is set as several, so that it never has to be held whole.
       if (this.open.length === 1 && this.itemCount >= maxHeldItems) return this.startAnew(place, blocks);
-      top.list.items.push({ blocks });
+      top.list.items.push({ blocks, ...itemLabel(said) });
       top.nextValue = place.value + 1;
       this.itemCount++;
       return undefined;
@@ -91,7 +92,7 @@ export class ListBuilder {
       ordered: format !== "bullet" && format !== "none",
       start: place.value,
       format,
-      items: [{ blocks }],
+      items: [{ blocks, ...itemLabel(place) }],
     };
     const { levelIndex, listId, saidLevel } = place;
     const { left } = place.level;

@@ -7,12 +7,7 @@ export function isListed(paragraph: FinishedParagraph): boolean {
   return level !== undefined && !(level.format === "none" && level.text.trim() === "");
 }
 
-/** A label that a list of a book would not show is set into the item's text; its list counts nothing then. */
-export function withLabel(paragraph: FinishedParagraph, number: NumberedPlace): NumberedPlace {
-  if (!hasOwnLabel(number)) return number;
-  const label = `${number.label.trim()} `;
-  const [first] = paragraph.inlines;
-  if (first?.kind === "text" && !first.marks) first.text = label + first.text;
-  else paragraph.inlines.unshift({ kind: "text", text: label });
-  return { ...number, level: { ...number.level, format: "none" } };
+/** The label a list of a book would not show by itself: it goes with the item. */
+export function itemLabel(number: NumberedPlace): { label?: string } {
+  return hasOwnLabel(number) ? { label: number.label.trim() } : {};
 }

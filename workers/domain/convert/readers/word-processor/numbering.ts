@@ -131,7 +131,10 @@ export class ListCounter {
   }
 }
 
-/** Whether a list of a book shows another label than the author's: `1.1.1`, `Step 1:`, `(i)(a)`. */
+/**
+ * Whether a list of a book shows another label than the author's: `1.1.1`, `Step 1:`, `(i)(a)`. Brackets do not count:
+ * a list that counts by itself serves readers better than `(a)` typed into it.
+ */
 export function hasOwnLabel({ level, levelIndex, label }: NumberedPlace): boolean {
   if (level.format === "bullet" || level.format === "none" || label.trim() === "") return false;
   if (level.numeral !== undefined && numberText(1, level.numeral) !== undefined) return true;

@@ -77,13 +77,18 @@ export class OpenParagraph {
     else if (this.parts.length === 0) this.breaksBefore = true;
   }
 
+  /** `isInCell`: a number without words is what the cell of a table says, as in a column that counts its rows. */
   finish(
     counter: ListCounter,
     numbering: DocxNumbering,
     carried: CarriedText | undefined,
+    isInCell: boolean,
   ): FinishedParagraph {
     if (carried) this.takeIn(carried);
-    const number = this.number(counter, numbering);
+    const isBare = isInCell && !this.inlines.hasContent() && this.before.length + this.after.length === 0;
+    const counted = this.number(counter, numbering, isBare);
+    const number = isBare ? undefined : counted;
+    if (isBare && counted?.label.trim()) this.inlines.prepend([{ kind: "text", text: counted.label.trim() }]);
     const left = this.own.left ?? (number ? number.level.left : undefined) ?? this.style.paragraph.left ?? 0;
     return {
       role: this.role,
@@ -117,11 +122,11 @@ export class OpenParagraph {
     this.anchors.unshift(...carried.anchors);
   }
 
-  private number(counter: ListCounter, numbering: DocxNumbering): NumberedPlace | undefined {
+  private number(counter: ListCounter, numbering: DocxNumbering, isBare: boolean): NumberedPlace | undefined {
     const listId = this.own.listId ?? this.style.paragraph.listId;
     if (listId === undefined || listId === "0") return undefined;
-    // An empty paragraph is not counted unless it is a heading whose number is its whole text.
-    if (!this.inlines.hasContent() && this.role.kind !== "heading") return undefined;
+    // An empty paragraph is not counted unless its number is its whole text: in a heading or a cell.
+    if (!isBare && !this.inlines.hasContent() && this.role.kind !== "heading") return undefined;
     const level =
       this.own.listLevel ??
       (this.own.listId === undefined ? numbering.levelOfStyle(listId, this.style.id) : undefined) ??

@@ -1,6 +1,10 @@
 import type { Block } from "#domain/book/blocks";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
-import { dropLang, uniformLang } from "#domain/convert/readers/word-processor/paragraph-inlines";
+import {
+  dropEmptyDirection,
+  dropLang,
+  uniformLang,
+} from "#domain/convert/readers/word-processor/paragraph-inlines";
 
 /** A paragraph of text within the blocks of a list, a quotation or the book itself. */
 export function plainBlock(paragraph: FinishedParagraph, anchors: string[]): Block {
@@ -24,6 +28,7 @@ export function plainBlock(paragraph: FinishedParagraph, anchors: string[]): Blo
 export function carriedByBlock(paragraph: FinishedParagraph, anchors: string[]) {
   const lang = uniformLang(paragraph.inlines);
   if (lang !== undefined) dropLang(paragraph.inlines);
+  dropEmptyDirection(paragraph.inlines);
   return {
     ...(anchors.length > 0 ? { anchors } : {}),
     ...(lang !== undefined ? { lang } : {}),

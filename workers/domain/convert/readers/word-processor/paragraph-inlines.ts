@@ -1,4 +1,4 @@
-import type { Inline, Marks } from "#domain/book/blocks";
+import { type Inline, type Marks, plainText } from "#domain/book/blocks";
 
 /** Whether a paragraph holds pictures and nothing else. */
 export function onlyPictures(inlines: readonly Inline[]): boolean {
@@ -54,9 +54,38 @@ export function uniformLang(inlines: readonly Inline[]): string | undefined {
 export function dropLang(inlines: Inline[]): void {
   for (const inline of inlines) {
     if (inline.kind === "link") dropLang(inline.children);
-    if (inline.kind !== "text" || !inline.marks) continue;
-    const { lang: _dropped, ...rest } = inline.marks;
-    if (Object.keys(rest).length > 0) inline.marks = rest;
-    else delete inline.marks;
+    else if (inline.kind === "text" && inline.marks) dropMark(inline, "lang");
   }
+}
+
+/**
+ * Drops the mark "from the right" where nothing is: word processors give it to figures too, and each marked run, set by
+ * itself, would turn `25,1` round in a line from the right.
+ */
+export function dropEmptyDirection(inlines: Inline[]): void {
+  if (hasDirection(inlines) && !rightToLeft.test(plainText(inlines))) dropDirection(inlines);
+}
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+function hasDirection(inlines: readonly Inline[]): boolean {
+  return inlines.some((inline) =>
+    inline.kind === "link"
+      ? hasDirection(inline.children)
+      : inline.kind === "text" && inline.marks?.direction === "rtl",
+  );
+}
+
+function dropDirection(inlines: Inline[]): void {
+  for (const inline of inlines) {
+    if (inline.kind === "link") dropDirection(inline.children);
+    if (inline.kind === "text" && inline.marks?.direction === "rtl") dropMark(inline, "direction");
+  }
+}
+
+function dropMark(text: Inline & { kind: "text" }, name: keyof Marks): void {
+  const { [name]: _dropped, ...rest } = text.marks ?? {};
+  if (Object.keys(rest).length > 0) text.marks = rest;
+  else delete text.marks;
 }

@@ -16,6 +16,7 @@ import { PageSections } from "#domain/convert/readers/word-processor/page-number
 import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/run-state";
 import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
 import { TypedTitle } from "#domain/convert/readers/word-processor/typed-title";
+import { IndentCollector } from "#domain/convert/readers/word-processor/usual-indent";
 
 /** Watches the first pass go by and keeps only what is small. */
 export class SurveyCollector implements ParagraphObserver, TextObserver {
@@ -35,6 +36,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private readonly authors: string[] = [];
   private subtitle: string | undefined;
   private readonly typedTitle = new TypedTitle();
+  private readonly indents = new IndentCollector();
   private readonly defaultLang: string | undefined;
 
   constructor(defaultLang: string | undefined) {
@@ -64,6 +66,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     else if (role.kind === "subtitle") this.subtitle ??= plainText(paragraph.inlines).trim().slice(0, 500);
     this.typedTitle.paragraph(paragraph, isHeading);
     this.looks.paragraph(paragraph, isHeading);
+    this.indents.paragraph(paragraph, isHeading);
   }
 
   contentsLine(paragraph: FinishedParagraph): void {
@@ -176,6 +179,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
       isSecondLine: (paragraph) => isTitleLine(paragraph, look),
       keepsContents: !this.contents.areContents(this.allHeadings),
       ornaments: new Set(ornaments.map(([asset]) => asset)),
+      usualIndent: this.indents.usual(),
     };
   }
 

@@ -12,6 +12,7 @@ import type { Sink } from "#domain/convert/source";
 import { joinCaptions } from "#domain/convert/transforms/captions";
 import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { tidy } from "#domain/convert/transforms/tidy";
+import { listTypedBullets } from "#domain/convert/transforms/typed-bullets";
 import { BlockIds } from "#domain/convert/writers/epub/block-ids";
 import { flowMarkup } from "#domain/convert/writers/epub/block-markup";
 import { contentDocument } from "#domain/convert/writers/epub/content-document";
@@ -110,7 +111,7 @@ export class EpubWriter {
   /** Sets a piece and writes its file; nothing when it holds nothing to see. */
   async add(found: Piece): Promise<StoredChapter | undefined> {
     const { metadata, transform } = this.request;
-    const set = transform(joinCaptions(tidy([...this.strayMarks, ...found.blocks])));
+    const set = transform(listTypedBullets(joinCaptions(tidy([...this.strayMarks, ...found.blocks]))));
     const isBlank = set.every(isOnlyPageMarks);
     this.strayMarks = isBlank ? set : [];
     if (isBlank) return undefined;
