@@ -21,7 +21,7 @@ const unreadable = "The answer could not be understood. Please reload the page a
 
 type CallInit = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** An object is sent as JSON; form data as it is. */
+  /** An object is sent as JSON; form data and files as they are. */
   body?: unknown;
   signal?: AbortSignal;
 };
@@ -35,15 +35,15 @@ export async function call<Schema extends z.ZodType>(
   schema: Schema,
   { method = "GET", body, signal }: CallInit = {},
 ): Promise<z.output<Schema>> {
-  const isForm = body instanceof FormData || body instanceof URLSearchParams;
+  const isRaw = body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
   const response = await fetch(path, {
     method,
     credentials: "same-origin",
     headers: {
       Accept: "application/json",
-      ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+      ...(body === undefined || isRaw ? {} : { "Content-Type": "application/json" }),
     },
-    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    body: body === undefined ? undefined : isRaw ? body : JSON.stringify(body),
     signal,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

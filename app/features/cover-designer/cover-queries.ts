@@ -8,8 +8,8 @@ import {
   coverPicture,
   coverPictureList,
   designVersions,
-  savedDesign,
   type StockPhoto,
+  savedDesign,
   stockPhotos,
 } from "#app/contract/covers";
 import type { CoverDesign } from "#domain/cover/design";
@@ -69,7 +69,8 @@ export const sendPicture = (file: Blob, name: string): Promise<CoverPicture> =>
 export const duplicateDesign = (id: string) =>
   call(`/api/cover-designs/${id}/duplicate`, savedDesign, { method: "POST" });
 
-export const deleteDesign = (id: string) => call(`/api/cover-designs/${id}`, z.unknown(), { method: "DELETE" });
+export const deleteDesign = (id: string) =>
+  call(`/api/cover-designs/${id}`, z.unknown(), { method: "DELETE" });
 
 export const openDesign = (id: string) => call(`/api/cover-designs/${id}`, savedDesign);
 

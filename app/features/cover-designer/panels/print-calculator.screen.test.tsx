@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import type { PrintBinding } from "#domain/cover/printers";
-import { mount } from "../../../tests/setup/mount";
+import { mount } from "../../../../tests/setup/mount";
 import { type AcceptedPrint, PrintCalculator } from "./print-calculator";
 
 const print = { printer: "kdp", trim: "6x9", pages: 312, paper: "cream", isRightToLeft: false } as const;

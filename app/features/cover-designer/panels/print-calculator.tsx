@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { PrintDrawing } from "#app/features/cover-designer/print-drawing";
+import { PrintDrawing } from "#app/features/cover-designer/panels/print-drawing";
 import { Button } from "#app/ui/button";
 import { TextField } from "#app/ui/field";
 import { Select } from "#app/ui/select";
