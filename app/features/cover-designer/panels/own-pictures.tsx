@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";
 import type { PictureRef } from "#domain/cover/design";
+import { Refusal } from "#domain/refusal";
 
 type OwnPicturesProps = { chosen: PictureRef | null; onPick: (ref: PictureRef) => void };
 
@@ -109,6 +110,6 @@ export function useUpload(onSent: (picture: CoverPicture) => void) {
 
 /** Every refusal on this way is already a sentence; a fault is not. */
 export const uploadSentence = (error: unknown): string =>
-  error instanceof CallError || (error instanceof Error && error.name === "Refusal")
+  error instanceof CallError || error instanceof Refusal
     ? error.message
     : "That picture could not be read. Save it as a JPG and choose that file.";

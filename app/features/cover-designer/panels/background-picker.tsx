@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { OwnPictures } from "#app/features/cover-designer/own-pictures";
-import { StockPhotos } from "#app/features/cover-designer/stock-photos";
+import { OwnPictures } from "#app/features/cover-designer/panels/own-pictures";
+import { StockPhotos } from "#app/features/cover-designer/panels/stock-photos";
 import { Dialog } from "#app/ui/dialog";
 import { Tabs } from "#app/ui/tabs";
 import type { PictureRef } from "#domain/cover/design";
