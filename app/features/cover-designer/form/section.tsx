@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** One fieldset of the form, with its name set as a small head. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="form-section">
+      <legend className="d21">{title}</legend>
+      <div className="form-rows">{children}</div>
+    </fieldset>
+  );
+}
+
+/** What few people need at first: folded away, and found by its name. */
+export function Fold({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary>
+        <span>{title}</span>
+        {aside ? <span className="field-aside">{aside}</span> : null}
+      </summary>
+      <div className="form-rows">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { createContext, type Dispatch, type ReactNode, useContext, useMemo, useReducer, useRef } from "react";
+import type { CoverDesign, Layer } from "#domain/cover/design";
+import { type CoverGeometry, coverGeometry } from "#domain/cover/print-geometry";
+import { findLayer } from "./changes/layers";
+import { type DesignAction, type DesignState, designReducer, openedDesign } from "./design-state";
+
+type EditOptions = {
+  /** Edits of one kind that follow each other are one step back. */
+  kind?: string;
+  /** One drag: one step however long it takes. */
+  isDrag?: boolean;
+  /** The layer to select afterwards; null for none. */
+  select?: string | null;
+};
+
+export type Studio = {
+  state: DesignState;
+  design: CoverDesign;
+  geometry: CoverGeometry;
+  selected: Layer | undefined;
+  canUndo: boolean;
+  canRedo: boolean;
+  dispatch: Dispatch<DesignAction>;
+  edit: (change: (design: CoverDesign) => CoverDesign, options?: EditOptions) => void;
+  select: (layerId: string | null) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Of a new layer. */
+  newId: () => string;
+};
+
+const StudioContext = createContext<Studio | undefined>(undefined);
+
+/** One design under the hands of its author: every part of the screen reads it here and changes it through `edit`. */
+export function StudioProvider({ first, children }: { first: CoverDesign; children: ReactNode }) {
+  const studio = useNewStudio(first);
+  return <StudioContext.Provider value={studio}>{children}</StudioContext.Provider>;
+}
+
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (!studio) throw new Error("useStudio must be used within a StudioProvider");
+  return studio;
+}
+
+function useNewStudio(first: CoverDesign): Studio {
+  const [state, dispatch] = useReducer(designReducer, first, (design) => openedDesign(design));
+  const { coverType, kindle, print } = state.design;
+  const geometry = useMemo(() => coverGeometry({ coverType, kindle, print }), [coverType, kindle, print]);
+  const actions = useRef({
+    edit: (change: (design: CoverDesign) => CoverDesign, { kind, isDrag, select }: EditOptions = {}) =>
+      dispatch({ type: "edit", change, kind, at: isDrag ? null : performance.now(), select }),
+    select: (layerId: string | null) => dispatch({ type: "select", layerId }),
+    undo: () => dispatch({ type: "undo" }),
+    redo: () => dispatch({ type: "redo" }),
+    newId: () => crypto.randomUUID(),
+  }).current;
+  return useMemo(
+    () => ({
+      state,
+      design: state.design,
+      geometry,
+      selected: findLayer(state.design, state.selectedId),
+      canUndo: state.past.length > 0,
+      canRedo: state.future.length > 0,
+      dispatch,
+      ...actions,
+    }),
+    [state, geometry, actions],
+  );
+}
