@@ -1,0 +1,160 @@
+import type { BlendMode, PictureRef } from "#domain/cover/design";
+import { type Band, blendOver } from "#domain/cover/render/blend";
+import { channels } from "#domain/cover/render/color-channels";
+import { addGrain } from "#domain/cover/render/grain";
+import { openPlacedPicture } from "#domain/cover/render/placed-picture";
+import { openPlate } from "#domain/cover/render/plate/plate";
+import type { Rasterizer } from "#domain/cover/render/rasterizer";
+import type { BandSink, RowSource } from "#domain/cover/render/row-source";
+import { shadowPainter } from "#domain/cover/render/shadow";
+import type { Scene, SceneElement } from "#domain/cover/scene";
+
+/** A picture of the design from its first row. Built-in art has a `back` as well, which goes on to the front's left. */
+export type OpenPicture = (ref: PictureRef, part: "front" | "back") => Promise<RowSource>;
+export type RenderTools = { rasterizer: Rasterizer; openPicture: OpenPicture };
+export type RenderOptions = {
+  /** Output pixels a pixel of the scene comes to; 1 when not said. */
+  scale?: number;
+  /** Rows of a band, a multiple of 16; 256 when not said. */
+  bandRows?: number;
+};
+
+/** The page in output pixels; `x` and `y` are output pixels of one of the scene's. */
+export type OutputSize = { width: number; height: number; x: number; y: number };
+
+/** Paints one element on each band it touches, from top to bottom. `top` and `bottom` are output rows. */
+export type Painter = {
+  top: number;
+  bottom: number;
+  paint(band: Band): void | Promise<void>;
+  close?(): void;
+};
+
+/**
+ * Paints a scene band by band from top to bottom and hands each finished band to the sink. Holds a few bands and a few
+ * rows of every picture, never the page. The same scene, pictures and options give the same bytes everywhere.
+ */
+export async function renderCover(
+  scene: Scene,
+  { rasterizer, openPicture }: RenderTools,
+  sink: BandSink,
+  { scale = 1, bandRows = 256 }: RenderOptions = {},
+): Promise<{ width: number; height: number }> {
+  const size = outputSize(scene, scale);
+  const { width, height } = size;
+  const pixels = new Uint8ClampedArray(width * Math.min(bandRows, height) * 4);
+  const painters = scene.elements.map((element) => painterOf(element, scene, size, rasterizer, openPicture));
+  try {
+    for (let top = 0; top < height; top += bandRows) {
+      const rows = Math.min(bandRows, height - top);
+      const band: Band = { pixels: pixels.subarray(0, width * rows * 4), width, top, rows };
+      fill(band, scene.color);
+      await paintAll(band, painters);
+      if (scene.grain > 0) addGrain(band, scene.grain, size);
+      await sink.band(band.pixels, rows);
+    }
+  } finally {
+    for (const painter of painters) painter.close?.();
+  }
+  return { width, height };
+}
+
+export function outputSize(scene: Pick<Scene, "width" | "height">, scale: number): OutputSize {
+  const width = Math.max(1, Math.round(scene.width * scale));
+  const height = Math.max(1, Math.round(scene.height * scale));
+  return { width, height, x: width / scene.width, y: height / scene.height };
+}
+
+/** Outlines that need no blending are drawn together, several layers in one go. */
+async function paintAll(band: Band, painters: readonly Painter[]): Promise<void> {
+  const plain: VectorPainter[] = [];
+  const paintPlain = () => {
+    plain[0]?.paintTogether(plain, band);
+    plain.length = 0;
+  };
+  for (const painter of painters) {
+    if (painter.bottom <= band.top || painter.top >= band.top + band.rows) {
+      if (painter.bottom <= band.top) painter.close?.();
+      continue;
+    }
+    if (painter instanceof VectorPainter && painter.isPlain) {
+      plain.push(painter);
+      continue;
+    }
+    paintPlain();
+    await painter.paint(band);
+  }
+  paintPlain();
+}
+
+function painterOf(
+  element: SceneElement,
+  scene: Scene,
+  size: OutputSize,
+  rasterizer: Rasterizer,
+  openPicture: OpenPicture,
+): Painter {
+  switch (element.kind) {
+    case "vector":
+      return new VectorPainter(element, scene, size, rasterizer);
+    case "shadow":
+      return shadowPainter(element, scene, size, rasterizer);
+    case "plate":
+      return openPlate(element, size, openPicture);
+    case "picture":
+      return openPlacedPicture(element, size, openPicture);
+    default:
+      return element satisfies never;
+  }
+}
+
+class VectorPainter implements Painter {
+  readonly top: number;
+  readonly bottom: number;
+  readonly isPlain: boolean;
+  private readonly svg: string;
+  private readonly defs: string;
+  private readonly how: { opacity: number; blend: BlendMode };
+  private readonly scene: Scene;
+  private readonly size: OutputSize;
+  private readonly rasterizer: Rasterizer;
+
+  constructor(
+    element: Extract<SceneElement, { kind: "vector" }>,
+    scene: Scene,
+    size: OutputSize,
+    rasterizer: Rasterizer,
+  ) {
+    this.top = Math.floor(element.top * size.y);
+    this.bottom = Math.ceil(element.bottom * size.y);
+    this.isPlain = element.opacity >= 1 && element.blend === "normal";
+    this.svg = element.svg;
+    this.defs = element.defs;
+    this.how = { opacity: element.opacity, blend: element.blend };
+    this.scene = scene;
+    this.size = size;
+    this.rasterizer = rasterizer;
+  }
+
+  paint(band: Band): void {
+    this.paintTogether([this], band);
+  }
+
+  /** Resvg may not see what lies wholly outside its picture: the caller has left those layers out. */
+  paintTogether(painters: readonly VectorPainter[], band: Band): void {
+    const defs = painters.map(({ defs }) => defs).join("");
+    const content = painters.map(({ svg }) => svg).join("");
+    const view = `0 ${band.top / this.size.y} ${this.scene.width} ${band.rows / this.size.y}`;
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${band.width}" height="${band.rows}" ` +
+      `viewBox="${view}" preserveAspectRatio="none">${defs && `<defs>${defs}</defs>`}${content}</svg>`;
+    blendOver(band, this.rasterizer.rasterize(svg, band.width, band.rows), this.how);
+  }
+}
+
+function fill({ pixels }: Band, color: string): void {
+  const [red, green, blue] = channels(color);
+  const word = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
+  // Every engine we run in is little-endian.
+  word.fill(((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0);
+}
