@@ -62,6 +62,16 @@ test("spans of a table are cut to the rows and columns there are", async () => {
   expect(markup).toContain('<tr><td colspan="5">c</td></tr>');
 });
 
+test("a table of many columns is set small, and a cell with a word too long for a phone may break it", async () => {
+  const row = (...words: string[]) => words.map((word) => ({ blocks: [p(word)], columns: 1, rows: 1 }));
+  const table = (...words: string[]): Block => ({ kind: "table", headRows: [], rows: [row(...words)] });
+  expect(await set(table("a", "b", "c", "d"))).toMatch(/^<table>/);
+  expect(await set(table(..."abcde"))).toMatch(/^<table class="wide">/);
+  expect(await set(table(..."abcdefghi"))).toMatch(/^<table class="widest">/);
+  const markup = await set(table("short", "www.example.org/a/file-name.html"));
+  expect(markup).toContain('<td>short</td><td class="long-word">www');
+});
+
 test("lists nest inside their items with number and form", async () => {
   const inner: Block = {
     kind: "list",

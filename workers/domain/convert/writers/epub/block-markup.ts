@@ -6,7 +6,7 @@ import { inlineMarkup, pictureMarkup } from "#domain/convert/writers/epub/inline
 import { languageDirection, normalLanguage } from "#domain/convert/writers/epub/language-tags";
 import { spacedOrnament } from "#domain/convert/writers/epub/ornaments";
 import type { Setting } from "#domain/convert/writers/epub/setting";
-import { tableMarkup } from "#domain/convert/writers/epub/table-markup";
+import { tableMarkup, tableWidth } from "#domain/convert/writers/epub/table-markup";
 
 /** Blocks of the text flow as XHTML. */
 export function flowMarkup(blocks: readonly Block[], setting: Setting): string {
@@ -74,7 +74,7 @@ class BlockWriter {
         this.setting.facts.tables++;
         return tableMarkup(
           block,
-          this.attributes(block, classes),
+          this.attributes(block, [...classes, tableWidth(block)]),
           this.setting,
           (blocks) => this.compact(blocks, "cell"),
           place === "cell",

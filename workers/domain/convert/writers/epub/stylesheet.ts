@@ -16,11 +16,14 @@ export function stylesheet(options: StyleOptions): string {
 
 function page({ kindle, mobile, script }: StyleOptions): string {
   // Kindle sets its own margins and line height, and refuses books that force them (KDP text guidelines).
-  if (kindle) return "body {\n  margin: 0;\n  padding: 0;\n}";
+  if (kindle) return `body {\n  margin: 0;\n  padding: 0;${longWords}\n}`;
   return `body {
   margin: 0 ${mobile ? "2%" : "5%"};
-  padding: 0;
+  padding: 0;${longWords}
   line-height: ${mobile ? "1.4" : "1.5"};
   text-align: ${script === "alphabetic" ? "justify" : "start"};
 }`;
 }
+
+/** Addresses and other words longer than the line are broken: past the page's edge nobody could read them. */
+const longWords = "\n  word-wrap: break-word;\n  overflow-wrap: break-word;";

@@ -22,6 +22,17 @@ export function tableMarkup(
   return `<table${attributes}>${caption}${section("thead", head)}${section("tbody", body)}</table>`;
 }
 
+/** A class for tables of so many columns that a phone would cut some of them off. */
+export function tableWidth({ headRows, rows }: Block & { kind: "table" }): "" | "wide" | "widest" {
+  let cells = 0;
+  for (const row of headRows) cells = Math.max(cells, row.length);
+  for (const row of rows) cells = Math.max(cells, row.length);
+  return cells >= widest ? "widest" : cells >= wide ? "wide" : "";
+}
+
+const wide = 5;
+const widest = 9;
+
 /** What is inside a cell, and the cell's id as an attribute, when it is its only paragraph's. */
 export type CellContent = (blocks: readonly Block[]) => { id: string; markup: string };
 
@@ -66,7 +77,19 @@ function rowMarkup(row: FittedRow, section: "thead" | "tbody", content: CellCont
       (cell.columns > 1 ? ` colspan="${cell.columns}"` : "") +
       (cell.rows > 1 ? ` rowspan="${cell.rows}"` : "");
     const { id, markup } = content(cell.blocks);
-    return `<${name}${id}${scope}${spans}>${markup}</${name}>`;
+    const long = hasLongWord(markup) ? ' class="long-word"' : "";
+    return `<${name}${id}${long}${scope}${spans}>${markup}</${name}>`;
   });
   return `<tr>${cells.join("")}</tr>`;
 }
+
+/** A word that no phone can set in one line beside another column: an address, the name of a file. */
+function hasLongWord(markup: string): boolean {
+  return markup
+    .replace(/<[^>]*>/g, " ")
+    .split(/\s+/)
+    .some((word) => word.length >= longWord && !ideographs.test(word));
+}
+
+const longWord = 18;
+const ideographs = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;

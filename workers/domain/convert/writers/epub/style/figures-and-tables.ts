@@ -1,7 +1,7 @@
 import { widthSteps } from "#domain/convert/writers/epub/pictures";
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 
-export function figuresAndTables({ direction, mobile }: StyleOptions): string {
+export function figuresAndTables({ direction, mobile, script }: StyleOptions): string {
   const start = direction === "rtl" ? "right" : "left";
   return `img {
   max-width: 100%;
@@ -34,12 +34,29 @@ table {
 
 th, td {
   border: 1px solid;
-  padding: ${mobile ? "0.2em 0.3em" : "0.35em 0.6em"};
+  padding: ${mobile ? "0.2em 0.3em" : "0.3em 0.4em"};
   text-align: ${start};
   vertical-align: top;
 }
 
 th {
   font-weight: bold;
+}
+
+table.wide {
+  font-size: ${mobile ? "0.7em" : "0.75em"};
+}
+
+table.widest {
+  font-size: 0.6em;
+}
+
+.wide th, .wide td, .widest th, .widest td {
+  padding: 0.2em 0.3em;${script === "alphabetic" ? "\n  -webkit-hyphens: auto;\n  hyphens: auto;" : ""}
+}
+
+td.long-word, th.long-word, .widest td, .widest th {
+  word-break: break-word;
+  overflow-wrap: anywhere;
 }`;
 }
