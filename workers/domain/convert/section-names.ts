@@ -8,6 +8,8 @@ export type SectionName = { type?: string; role?: string; matter: "front" | "bod
 
 export function sectionNamed(heading: string): SectionName | undefined {
   const words = simplify(heading);
+  // None of the names, and most of a book's headings.
+  if (/^(?:chapter|\d|[ivxlc]+(?!\S))/.test(words)) return undefined;
   return names.find(([pattern]) => pattern.test(words))?.[1];
 }
 

@@ -47,20 +47,21 @@ export class CandidateCollector {
     this.beforeThat = this.previous;
     const isShort = paragraph.lines.length <= 3 && joined.length <= 1_000;
     const text = isShort ? this.textOf(joined) : "";
+    const shape = isShort && text.length <= longestHeading ? headingShape(text) : undefined;
     if (this.previous && isShort && text.length <= longestHeading) {
       this.previous.next = {
         index: paragraph.index,
         text: ownString(text),
         gapAfter: 99,
         isRule: isRule(text) ? text[0] : undefined,
-        shape: headingShape(text),
+        shape,
       };
     }
     this.previous = undefined;
     if (!isShort || text.length > longestHeading || !text || this.candidates.length >= mostCandidates) return;
     if (this.unsigned?.next?.isRule && paragraph.gap === 0) this.candidates.push(this.unsigned);
     this.unsigned = undefined;
-    const candidate = this.candidateOf(paragraph, text);
+    const candidate = this.candidateOf(paragraph, text, shape);
     if (!candidate) return;
     this.previous = candidate;
     if (this.isSigned(candidate)) this.candidates.push(candidate);
@@ -71,7 +72,11 @@ export class CandidateCollector {
     return this.isAozora ? withoutNotation(joined) : joined;
   }
 
-  private candidateOf(paragraph: RawParagraph, text: string): Candidate | undefined {
+  private candidateOf(
+    paragraph: RawParagraph,
+    text: string,
+    textShape: HeadingShape | undefined,
+  ): Candidate | undefined {
     if (isOrnament(text)) return undefined;
     const markedLevel = this.isAozora ? headingLevelOf(paragraph.lines.join("")) : undefined;
     const hashes = /^#{1,6}(?=\s+\S)/.exec(text)?.[0].length ?? 0;
@@ -84,7 +89,7 @@ export class CandidateCollector {
       gapAfter: 99,
       startsPage: paragraph.startsPage,
       indent: indentOf(paragraph.lines[0] ?? ""),
-      shape: headingShape(plain),
+      shape: plain === text ? textShape : headingShape(plain),
       isCapitals: isCapitals(plain),
       hashes,
       markedLevel,

@@ -77,7 +77,8 @@ function signatureOf(head: Uint8Array): string | undefined {
 /** UTF-16 without a mark: Latin text then has a NUL in every second byte, always on the same side. */
 function wideEncoding(head: Uint8Array): string | undefined {
   const zeros = [0, 0];
-  for (let at = 0; at < head.length; at++) if (head[at] === 0) zeros[at & 1] = (zeros[at & 1] ?? 0) + 1;
+  for (let at = head.indexOf(0); at >= 0; at = head.indexOf(0, at + 1))
+    zeros[at & 1] = (zeros[at & 1] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (head.length < 4) return undefined;
   if (odd > head.length * 0.2 && even < head.length * 0.02) return "utf-16le";
@@ -88,6 +89,7 @@ function wideEncoding(head: Uint8Array): string | undefined {
 /** Seven-bit Japanese mail: escape sequences switch to the Japanese set, and no byte is over 127. */
 function isIso2022(head: Uint8Array): boolean {
   let switches = 0;
+  if (!head.includes(0x1b)) return false;
   for (let at = 0; at < head.length; at++) {
     const byte = head[at] ?? 0;
     if (byte > 0x7f) return false;
@@ -109,6 +111,13 @@ type ByteSurvey = {
   sample: Uint8Array;
 };
 
+/** Every byte is one letter here, and an ASCII one only what it is in ASCII. */
+const oneByteEach = new TextDecoder("latin1");
+/** After so many plain bytes the next that is not plain is looked for, in place of each being looked at. */
+const farApart = 32;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const notPlain = /[^\t-\r\u001a\u001b -\u007f]/g;
+
 const sampleSize = 160_000;
 const stretch = 256;
 
@@ -121,7 +130,16 @@ async function surveyBytes(source: Source, from: number): Promise<ByteSurvey> {
   let high = 0xbf;
   for await (const chunk of await source.stream(from, source.size - from)) {
     let sampledTo = 0;
+    let plainInARow = farApart;
+    const letters = oneByteEach.decode(chunk);
     for (let at = 0; at < chunk.length; at++) {
+      if (plainInARow >= farApart && due === 0) {
+        notPlain.lastIndex = at;
+        const found = notPlain.exec(letters);
+        if (!found) break;
+        at = found.index;
+        plainInARow = 0;
+      }
       const byte = chunk[at] ?? 0;
       if (due > 0) {
         if (byte >= low && byte <= high) {
@@ -134,9 +152,11 @@ async function surveyBytes(source: Source, from: number): Promise<ByteSurvey> {
         due = 0;
       }
       if (byte < 0x80) {
+        plainInARow++;
         if (byte < 0x20 && (byte < 9 || byte > 13) && byte !== 0x1a && byte !== 0x1b) survey.controls++;
         continue;
       }
+      plainInARow = 0;
       if (at >= sampledTo && sampled < sampleSize) {
         const piece = chunk
           .subarray(Math.max(sampledTo, at - 64), at + stretch)

@@ -14,14 +14,21 @@ export function findContents(
 ): [from: number, to: number][] {
   const lastPlace = new Map<string, number>();
   for (const { index, text } of headings) lastPlace.set(entryKey(text), index);
-  const comesAfter = (text: string, index: number) => (lastPlace.get(entryKey(text)) ?? -1) > index;
+  const firstWords = new Set([...lastPlace.keys()].map((key) => key.split(" ", 1)[0]));
+  const comesAfter = (text: string, index: number) => {
+    // A line of prose is known by its first word to be no heading, sooner than by its key.
+    const [, first] = threeWords.exec(text.slice(0, 60).toLowerCase()) ?? [];
+    if (first !== undefined && !firstWords.has(first)) return false;
+    return (lastPlace.get(entryKey(text)) ?? -1) > index;
+  };
   const ranges: [number, number][] = [];
   for (let at = 0; at < front.length; at++) {
     const paragraph = front[at];
     if (!paragraph) continue;
     const isTitled = contentsTitle.test(plainTitle(paragraph.lines[0] ?? ""));
     // A title page before the entries is none of them.
-    const opening = [paragraph.lines.join(" "), ...paragraph.lines];
+    const opening =
+      paragraph.lines.length > 1 ? [paragraph.lines.join(" "), ...paragraph.lines] : paragraph.lines;
     if (!isTitled && !opening.some((line) => isProven(line.trim(), paragraph.index, comesAfter))) continue;
     const first = isTitled && paragraph.lines.length === 1 ? at + 1 : at;
     const to = endOfEntries(front, first, comesAfter, isTitled ? 2 : 5);
@@ -44,6 +51,9 @@ export function entryKey(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/** With a third word, an entry's page number is not its first. */
+const threeWords = /^[^\p{L}\p{N}]*([\p{L}\p{N}]+)[^\p{L}\p{N}]+[\p{L}\p{N}]+[^\p{L}\p{N}]+[\p{L}\p{N}]/u;
 
 /** The last character of an entry with a page number, or with the leaders of one. */
 const mayEndInNumber = /[\s\divxlc.·…_-]/iu;
@@ -100,5 +110,7 @@ function isProven(
 
 /** `The Lamp ....... 12`, `The Lamp    12` */
 function hasPageNumber(line: string): boolean {
-  return /\S(?:\s*(?:\.\s?){3,}|\s{3,}|\t+|…+\s*)\s*(?:\d{1,4}|[ivxlc]{1,6})\.?$/.test(line);
+  return /[\divxlc.]/.test(line.at(-1) ?? "") && leadersAndNumber.test(line);
 }
+
+const leadersAndNumber = /\S(?:\s*(?:\.\s?){3,}|\s{3,}|\t+|…+\s*)\s*(?:\d{1,4}|[ivxlc]{1,6})\.?$/;

@@ -15,13 +15,13 @@ export type HeadingShape = {
 
 export function headingShape(text: string): HeadingShape | undefined {
   if (text.length > longestHeading || text.length === 0) return undefined;
-  return (
-    labelled(text.replaceAll("İ", "I")) ??
-    eastAsian(text) ??
-    rightToLeftHeading(text) ??
-    named(text) ??
-    numbered(text)
-  );
+  return labelShape(text) ?? named(text) ?? numbered(text);
+}
+
+/** The shape of a line whose words can be a book's, a part's or a chapter's label; quicker than asking for every shape. */
+export function labelShape(text: string): HeadingShape | undefined {
+  if (text.length > longestHeading) return undefined;
+  return labelled(text.replaceAll("İ", "I")) ?? eastAsian(text) ?? rightToLeftHeading(text);
 }
 
 export const longestHeading = 110;
@@ -61,23 +61,33 @@ function small(text: string): string {
   return text.toLowerCase().replaceAll("ς", "σ");
 }
 
+/** The first three letters of what a long pattern looks for: most lines are known by them to be none of it. */
+function startsOf(alternatives: string): ReadonlySet<string> {
+  return new Set(alternatives.split("|").map(startOf));
+}
+
+function startOf(text: string): string {
+  return text.slice(0, 3).toLowerCase();
+}
+
 /** The patterns are long, so they are asked only when a line begins as they want it: prose hardly ever does. */
 function labelled(text: string): HeadingShape | undefined {
-  const [opening = "", first = ""] = /^(?:the\s+)?(\S+)\s+/.exec(small(text)) ?? [];
+  const [opening = "", word = ""] = /^(?:the\s+)?(\S+)\s+/i.exec(text) ?? [];
+  const first = small(word);
   const kind = keywords.get(first);
   const label = text.slice(opening.length);
   const after = kind && (figureAfterKeyword.exec(label) ?? numberAfterKeyword.exec(label))?.groups;
-  if (kind && after) return labelShape(kind, after);
+  if (kind && after) return labelParts(kind, after);
   const before =
     (ordinals.has(first) || /^(?:\d|[ivxlc]{1,7}\.$)/.test(first)) && numberBeforeKeyword.exec(text)?.groups;
   if (!before) return undefined;
-  return labelShape(
+  return labelParts(
     before.book ? "book" : before.part ? "part" : before.chapter ? "chapter" : "section",
     before,
   );
 }
 
-function labelShape(
+function labelParts(
   kind: LabelKind,
   { number: label = "", rest = "" }: Record<string, string | undefined>,
 ): HeadingShape | undefined {
@@ -105,6 +115,7 @@ const cjkNamed =
   /^(?:序章?|前言|楔子|引子|尾[声聲]|後記|后记|あとがき|後書き|まえがき|前書き|はじめに|おわりに|プロローグ|エピローグ|終章|终章|番外[編篇]?|프롤로그|에필로그|서문|머리말)(?:[\s　:：].{0,30})?$/u;
 
 function eastAsian(text: string): HeadingShape | undefined {
+  if (!/^[\s\d\u3040-\ud7ff]/.test(text)) return undefined;
   const found = cjkChapter.exec(text) ?? koreanChapter.exec(text);
   if (found) {
     if (/[。！？，、]$/.test(text)) return undefined;
@@ -119,23 +130,40 @@ const names =
   "prolog|epilog|vorwort|nachwort|einleitung|danksagung|anhang|widmung|épilogue|préface|avant-propos|postface|remerciements|annexe|" +
   "prólogo|epílogo|prefacio|prefácio|introducción|introdução|agradecimientos|agradecimentos|apéndice|prologo|epilogo|prefazione|introduzione|ringraziamenti|appendice|" +
   "proloog|epiloog|voorwoord|inleiding|nawoord|förord|efterord|inledning|forord|etterord|innledning|esipuhe|jälkisanat|wstęp|przedmowa|posłowie|předmluva|doslov|úvod|пролог|эпилог|предговор|предисловие|введение|послесловие|заключение|вступление|від автора|епілог|передмова|πρόλογος|επίλογος|önsöz|sonsöz|giriş|előszó|utószó";
+const namedStarts = startsOf(names);
+const openers = new Set(["the", "a", "an", ...ordinals]);
 const namedHeading = new RegExp(
   `^(?:(?:the|an?|${ordinalWords})\\s+)?(?:${names})(?:\\.|\\s*[:—–-]\\s*\\S.{0,60}|\\s+to the \\S.{0,40})?$`,
   "iu",
 );
 
 function named(text: string): HeadingShape | undefined {
+  if (!namedStarts.has(startOf(text)) && !namedStarts.has(startOf(withoutOpener(text)))) return undefined;
   return namedHeading.test(text) && !/^(?:a|an)\s/i.test(text) ? { kind: "named", bare: false } : undefined;
+}
+
+/** `The preface` without its article, `First preface` without its ordinal. */
+function withoutOpener(text: string): string {
+  const [opening = "", word = ""] = /^(\S+)\s+/.exec(text) ?? [];
+  return openers.has(small(word)) ? text.slice(opening.length) : text;
 }
 
 const lone =
   /^[\s[(—–~*-]*(\d{1,4}|[IVXLCDM]{1,9}|[ivxlc]{1,7}|[一二三四五六七八九十百〇]{1,4}|[０-９]{1,3})[\s\])—–~*-]*[.．、]?$/u;
-const loneWord = new RegExp(`^(?:${numberWords})(?:[-\\s](?:${numberWords}))*\\.?$`, "iu");
+const numbersInWords = new Set(numberWords.split("|"));
+/** `Twenty-one.` without its full stop. */
+function numberInWords(text: string): string | undefined {
+  const words = text.replace(/\.$/, "");
+  const isNumber = (word: string) => numbersInWords.has(word.toLowerCase());
+  const first = /^[^-\s]*/.exec(words)?.[0] ?? "";
+  return isNumber(first) && words.split(/[-\s]/).every(isNumber) ? words : undefined;
+}
+
 const withTitle =
   /^(?:(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?|([IVXLC]{1,8})[.)])\s+(["“‘«„¿¡(]?[\p{Lu}\p{Lo}\p{N}].*)$/u;
 
 function numbered(text: string): HeadingShape | undefined {
-  const alone = lone.exec(text)?.[1] ?? (loneWord.test(text) ? text.replace(/\.$/, "") : undefined);
+  const alone = lone.exec(text)?.[1] ?? numberInWords(text);
   if (alone) return { kind: "numeral", bare: true, number: numberValue(alone) };
   const titled = withTitle.exec(text);
   if (!titled || /[,;:]$/.test(text)) return undefined;

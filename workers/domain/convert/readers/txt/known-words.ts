@@ -27,8 +27,9 @@ export class WordSet {
     let skips = isCut;
     for (let at = 0; at <= text.length; at++) {
       const code = at < text.length ? text.charCodeAt(at) : 0x20;
-      const isInner = code === hyphen && length > 0 && isLetter(text.charCodeAt(at + 1));
-      if (isLetter(code) || isInner) {
+      // Letters are asked for in place: a call for every character is most of the work.
+      const isLower = (code >= 0x61 && code <= 0x7a) || code >= 0xc0;
+      if (isLower || (code === hyphen && length > 0 && isLetter(text.charCodeAt(at + 1)))) {
         hash = Math.imul(hash ^ code, prime);
         length++;
         continue;

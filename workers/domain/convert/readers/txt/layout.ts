@@ -58,11 +58,12 @@ export function measureLayout(samples: readonly (readonly string[])[], size: num
 /** Columns a line takes: East Asian characters are two wide. */
 export function columns(line: string): number {
   let width = line.length;
-  if (!/[\u1100-\uffdc]/.test(line)) return width;
-  for (const character of line)
-    if (/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(character)) width++;
+  if (!wide.test(line)) return width;
+  for (const character of line) if (wide.test(character)) width++;
   return width;
 }
+
+const wide = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/;
 
 /** Spaces a line begins with; a tab is four, an ideographic space two. */
 export function indentOf(line: string): number {

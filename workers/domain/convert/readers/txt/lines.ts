@@ -66,7 +66,8 @@ class LineSplitter {
       .split(/\r\n|[\n\r\v\u0085\u2028\u2029]/);
     this.rest = (lines.pop() ?? "") + (held ? "\r" : "");
     const result: string[] = [];
-    for (const line of lines) this.add(line, result);
+    const isPrintable = !suspect.test(all);
+    for (const line of lines) this.add(line, result, isPrintable);
     while (this.rest.length > longestLine) {
       const cut = placeToCut(this.rest);
       result.push(clean(this.rest.slice(0, cut)));
@@ -83,14 +84,14 @@ class LineSplitter {
     return result;
   }
 
-  private add(line: string, result: string[]): void {
+  private add(line: string, result: string[], isPrintable = false): void {
     let rest = line;
     while (rest.length > longestLine) {
       const cut = placeToCut(rest);
       result.push(clean(rest.slice(0, cut)));
       rest = rest.slice(cut);
     }
-    const last = clean(rest);
+    const last = isPrintable && rest !== formFeed ? rest.trimEnd() : clean(rest);
     result.push(this.keepsBreaks && last !== "" && / {2}$/.test(rest) ? `${last}  ` : last);
   }
 }

@@ -1,4 +1,4 @@
-import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
+import { labelShape } from "#domain/convert/readers/txt/heading-shapes";
 import { columns, indentOf, type Layout } from "#domain/convert/readers/txt/layout";
 import { formFeed } from "#domain/convert/readers/txt/lines";
 import { isNoteBody } from "#domain/convert/readers/txt/note-marks";
@@ -175,9 +175,9 @@ class Grouper {
   /** A chapter's label stands alone even where no blank line follows it. */
   private isLabel(line: string): boolean {
     const text = line.trim();
-    const isFull = this.layout.wrapWidth > 0 && columns(line) > this.layout.wrapWidth * 0.8;
-    if (text.length > 70 || isFull || !/^\P{L}*[\p{Lu}\p{Lo}]/u.test(text)) return false;
-    const kind = headingShape(text)?.kind;
+    if (text.length > 70 || !/^\P{L}*[\p{Lu}\p{Lo}]/u.test(text)) return false;
+    if (this.layout.wrapWidth > 0 && columns(line) > this.layout.wrapWidth * 0.8) return false;
+    const kind = labelShape(text)?.kind;
     return kind === "chapter" || kind === "part" || kind === "book";
   }
 }
