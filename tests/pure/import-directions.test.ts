@@ -79,10 +79,12 @@ test("every import goes the way the rooms allow", () => {
 
 test("the domain uses only a few pure packages", () => {
   const pure = [
+    "bidi-js",
     "eld",
     "fflate",
     "htmlparser2",
     "jschardet",
+    "linebreak",
     "markdown-it",
     // Native in Node and in workerd, and as pure as a function can be.
     "node:zlib",

@@ -22,6 +22,8 @@ export type ShapingFont = {
   shape(text: string, options: { isRtl: boolean; language?: string; features?: string[] }): ShapedGlyph[];
   /** SVG path data of one glyph, in font units, y upwards; empty for a space. */
   outline(glyph: number): string;
+  /** Frees the font's memory; it must not be used after. */
+  close(): void;
 };
 
 export type Shaper = {

@@ -1,0 +1,130 @@
+import { justifyText } from "#domain/cover/layout/justify";
+import { shapeLine } from "#domain/cover/layout/line-glyphs";
+import { type LineSpan, measureParagraph, type Paragraph } from "#domain/cover/layout/paragraph";
+import {
+  overshoot,
+  type SetLine,
+  type SetText,
+  standLines,
+  type TextSetting,
+} from "#domain/cover/layout/stand-lines";
+import type { TypeFace } from "#domain/cover/layout/type-face";
+import { balanceParagraph, wrapParagraph, wrapWithoutScrap } from "#domain/cover/layout/wrap";
+
+/** Sets a text, already cleaned, into a box. */
+export function setText(text: string, typeFace: TypeFace, setting: TextSetting): SetText {
+  const paragraphs = text.split("\n").map((one) => measureParagraph(one, typeFace));
+  const missing = [...new Set(paragraphs.flatMap((paragraph) => paragraph.missing))];
+  const justified = setting.fit === "justify" ? justifyText(paragraphs, typeFace, setting) : undefined;
+  const set = justified ?? setLines(paragraphs, typeFace, setting);
+  return { ...set, missing };
+}
+
+type Composed = { paragraph: Paragraph; spans: LineSpan[] }[];
+
+/** A blank line between paragraphs is less high than a line of text. */
+const blankLine = 0.6;
+
+function setLines(
+  paragraphs: readonly Paragraph[],
+  typeFace: TypeFace,
+  setting: TextSetting,
+): Omit<SetText, "missing"> {
+  const extent = extentOf(paragraphs, typeFace);
+  const compose = (size: number): Composed =>
+    paragraphs.map((paragraph) => ({
+      paragraph,
+      spans: wrapParagraph(paragraph, setting.width / size, typeFace),
+    }));
+  const isHeld = (size: number, composed: Composed): boolean =>
+    composed.every(({ spans }) => spans.every(({ width }) => width * size <= setting.width + slack)) &&
+    (extent.top + extent.bottom + advanceOf(composed, setting.lineHeight)) * size <= setting.height + slack;
+
+  const size = setting.fit === "wrap" ? setting.size : largestThatFits(setting, compose, isHeld);
+  const greedy = compose(size);
+  const isOverfull = !isHeld(size, greedy);
+  const composed = refine(greedy, setting, size, typeFace);
+  return { lines: placeLines(composed, typeFace, setting, size), size, isOverfull };
+}
+
+/** px; less than anybody sees. */
+const slack = 0.01;
+
+function largestThatFits(
+  { size, smallest }: TextSetting,
+  compose: (size: number) => Composed,
+  isHeld: (size: number, composed: Composed) => boolean,
+): number {
+  if (size <= smallest || isHeld(size, compose(size))) return size;
+  let low = smallest;
+  let high = size;
+  for (let step = 0; step < 12; step++) {
+    const middle = (low + high) / 2;
+    if (isHeld(middle, compose(middle))) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How far the text goes above the first baseline and below the last, in em: fixed by its letters, not by its breaks. */
+function extentOf(paragraphs: readonly Paragraph[], typeFace: TypeFace): { top: number; bottom: number } {
+  const whole = paragraphs.map(({ text, runs }) => shapeLine(text, runs, 0, text.length, typeFace));
+  const bottom = Math.max(0, ...whole.map(({ ink }) => -(ink?.bottom ?? 0)));
+  return {
+    top: Math.max(0, ...whole.map(({ top }) => top)),
+    // Round letters reach a little below the line; the eye does not count that.
+    bottom: bottom < overshoot ? 0 : bottom,
+  };
+}
+
+/** From the first baseline to the last, in em. */
+function advanceOf(composed: Composed, lineHeight: number): number {
+  let steps = 0;
+  let isFirst = true;
+  for (const { paragraph, spans } of composed)
+    for (const _ of spans) {
+      if (!isFirst) steps += stepTo(paragraph);
+      isFirst = false;
+    }
+  return steps * lineHeight;
+}
+
+const stepTo = (paragraph: Paragraph): number => (isBlank(paragraph) ? blankLine : 1);
+const isBlank = (paragraph: Paragraph): boolean => paragraph.text.trim() === "";
+
+/** Few lines are made even; in running text no paragraph may end in a scrap. */
+function refine(greedy: Composed, setting: TextSetting, size: number, typeFace: TypeFace): Composed {
+  const count = greedy.reduce((sum, { spans }) => sum + spans.length, 0);
+  const better = count <= mostBalancedLines ? balanceParagraph : wrapWithoutScrap;
+  return greedy.map(({ paragraph, spans }) => ({
+    paragraph,
+    spans: spans.length < 2 ? spans : better(paragraph, setting.width / size, typeFace),
+  }));
+}
+
+/** A title or a slogan; longer text is running text. */
+const mostBalancedLines = 6;
+
+function placeLines(composed: Composed, typeFace: TypeFace, setting: TextSetting, size: number): SetLine[] {
+  const lines: (SetLine & { isRtl: boolean })[] = [];
+  let y = 0;
+  for (const { paragraph, spans } of composed)
+    for (const { start, end } of spans) {
+      if (lines.length > 0) y += stepTo(paragraph) * setting.lineHeight * size;
+      const glyphs = shapeLine(paragraph.text, paragraph.runs, start, end, typeFace);
+      lines.push({
+        text: paragraph.text.slice(start, end),
+        glyphs,
+        size,
+        x: leftOf(setting, paragraph.isRtl, glyphs.width * size),
+        y,
+        isRtl: paragraph.isRtl,
+      });
+    }
+  return standLines(lines, setting);
+}
+
+function leftOf({ align, width }: TextSetting, isRtl: boolean, lineWidth: number): number {
+  if (align === "center") return (width - lineWidth) / 2;
+  return (align === "start") === isRtl ? width - lineWidth : 0;
+}
