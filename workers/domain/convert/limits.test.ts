@@ -44,6 +44,30 @@ describe("what no book has is refused or passed over", { timeout: 60_000 }, () =
     expect(result.facts.words).toBe(150_001);
   });
 
+  test("a list of 30,000 items goes on counting where it was divided", async () => {
+    const items = Array.from({ length: 30_000 }, (_, at) => `<li>${"rain ".repeat(5)}${at}`).join("");
+    const { result, markup } = await convert("list.html", `<body><ol start="7">${items}</ol>`);
+    expect(result.facts.words).toBe(180_000);
+    const starts = [...markup.matchAll(/<ol start="(\d+)"/g)].map(([, start]) => Number(start));
+    expect(starts[0]).toBe(7);
+    const [first = "", second = ""] = markup.split("</ol>");
+    expect(starts[1]).toBe(7 + first.split(/<li[ >]/).length - 1);
+    expect(second).toContain(`rain ${(starts[1] ?? 0) - 7}<`);
+  });
+
+  test("rows of a table in a cell, and cells without end, keep their words", async () => {
+    const rows = "<tr><td>a</td><td>b</td></tr>".repeat(40_000);
+    const nested = await convert("rows.html", `<table><tr><td>x</td><td><table>${rows}</table>`);
+    expect(nested.result.facts.words).toBe(80_001);
+    const cells = await convert("cells.html", `<table><tr>${"<td>a</td>".repeat(40_000)}`);
+    expect(cells.result.facts.words).toBe(40_000);
+    const rtf = await convert(
+      "cells.rtf",
+      `{\\rtf1\\ansi\\trowd\\cellx1000\\intbl ${"a\\cell ".repeat(40_000)}\\row\\pard After.\\par}`,
+    );
+    expect(rtf.result.facts.words).toBe(40_001);
+  });
+
   test("a formula's characters that XML forbids are dropped", async () => {
     const { markup } = await convert(
       "formula.html",

@@ -38,6 +38,8 @@ export class XmlTokenizer {
   /** A tag, comment or the like whose end has not come yet; it begins with `<`. */
   private rest = "";
   private pending = "";
+  /** Characters of the text at hand that went to the handler already. */
+  private told = 0;
   private seen = 0;
   rootSeen = false;
 
@@ -58,7 +60,8 @@ export class XmlTokenizer {
     // Without an end in sight nothing is looked through twice, however long the token.
     if (this.rest !== "" && !chunk.includes(">")) this.rest += chunk;
     else this.read(this.rest === "" ? chunk : this.rest + chunk);
-    if (this.rest.length + this.pending.length > tokenMaxChars) throw new BrokenXml("too-long");
+    if (this.pending.length > pieceMaxChars) this.tellPart();
+    if (this.rest.length + this.pending.length + this.told > tokenMaxChars) throw new BrokenXml("too-long");
     if (!this.rootSeen && this.seen > prologMaxChars) throw new BrokenXml("damaged");
   }
 
@@ -159,7 +162,23 @@ export class XmlTokenizer {
     this.handler.close(tag);
   }
 
+  /** A text that goes on and on is told in pieces; what may be half of a reference or of a line's end waits. */
+  private tellPart(): void {
+    const { pending } = this;
+    const open = pending.lastIndexOf("&");
+    let end = pending.length - (pending.endsWith("\r") ? 1 : 0);
+    if (open >= pending.length - referenceMaxChars) end = Math.min(end, open);
+    if (/[\ud800-\udbff]/.test(pending[end - 1] ?? "")) end--;
+    const rest = pending.slice(end);
+    this.pending = pending.slice(0, end);
+    const told = this.told + end;
+    this.flush();
+    this.pending = rest;
+    this.told = told;
+  }
+
   private flush(): void {
+    this.told = 0;
     if (this.pending === "") return;
     const text = this.pending;
     this.pending = "";
@@ -175,8 +194,11 @@ const greater = 0x3e;
 const cdataStart = "<![CDATA[";
 /** No single text, attribute or comment of a manuscript is this long; whole novels are a quarter of it. */
 const tokenMaxChars = 16_000_000;
+const pieceMaxChars = 262_144;
+const referenceMaxChars = 64;
 const prologMaxChars = 65_536;
 const depthMax = 10_000;
+const mostAttributes = 1_000;
 const knownMaxChars = 96;
 const knownMaxTags = 1_024;
 
@@ -207,6 +229,7 @@ function parseTag(written: string): Tag {
   let at = nameEnd(written, 0, end);
   const rawName = interned(written.slice(0, at));
   const attributes: Record<string, string> = Object.create(null);
+  let count = 0;
   while (at < end) {
     const name = skipSpace(written, at, end);
     if (name === end) break;
@@ -218,6 +241,7 @@ function parseTag(written: string): Tag {
     if (written[equals] !== "=" || (quote !== '"' && quote !== "'")) throw new BrokenXml("damaged");
     const close = written.indexOf(quote, open + 1);
     if (close < 0 || close >= end) throw new BrokenXml("damaged");
+    if (++count > mostAttributes) throw new BrokenXml("too-long");
     const key = interned(written.slice(name, nameTo));
     if (key in attributes) throw new BrokenXml("damaged");
     attributes[key] = valueIn(written.slice(open + 1, close));

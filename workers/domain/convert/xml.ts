@@ -119,6 +119,7 @@ class CanonicalNames {
     const seen = this.known.get(name);
     if (seen !== undefined) return seen;
     const canonical = this.resolve(name, true);
+    if (this.known.size >= knownMaxNames) this.known.clear();
     this.known.set(name, canonical);
     return canonical;
   }
@@ -139,6 +140,7 @@ class CanonicalNames {
       if ((next ?? this.prefixes).get(prefix) === canonical) continue;
       next ??= new Map(this.prefixes);
       next.set(prefix, canonical);
+      if (next.size > mostPrefixes) throw new BrokenXml("too-long");
     }
     if (!next) return;
     this.outer.push({ depth, prefixes: this.prefixes });
@@ -174,6 +176,9 @@ class CanonicalNames {
   }
 }
 
+const knownMaxNames = 2_048;
+/** Word declares some forty. */
+const mostPrefixes = 250;
 const ooxml = "http://schemas.openxmlformats.org/";
 const strict = "http://purl.oclc.org/ooxml/";
 const openDocument = "urn:oasis:names:tc:opendocument:xmlns:";

@@ -39,6 +39,8 @@ export type Zip = {
   chunks(entry: ZipEntry): AsyncGenerator<Uint8Array, void, void>;
   /** The whole entry. Refuses with `manuscript-bomb` when it is larger than `maxBytes`. */
   bytes(entry: ZipEntry, maxBytes: number): Promise<Uint8Array>;
+  /** The entry's data as it lies in the archive, unopened and unchecked, for an archive it goes into as it is. */
+  packed(entry: ZipEntry): AsyncGenerator<Uint8Array, void, void>;
 };
 
 /**
@@ -96,15 +98,26 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
     entry: (name) => byName.get(name) ?? byLowerName.get(name.toLowerCase()),
     entries: () => byName.values(),
     chunks,
+    async *packed(entry) {
+      yield* storedChunks(await packedData(source, entry, damaged));
+    },
     async bytes(entry, maxBytes) {
-      const parts: Uint8Array[] = [];
+      // What it says of its size is taken as a hint, so that a large part need not be held twice.
+      const mostInflated = entry.compressedSize * highestRatio + 64;
+      let whole = new Uint8Array(Math.min(entry.declaredSize, maxBytes, mostInflated));
       let length = 0;
       for await (const chunk of chunks(entry)) {
-        length += chunk.length;
-        if (length > maxBytes) throw new Refusal("manuscript-bomb", { name: fileName });
-        parts.push(chunk);
+        const next = length + chunk.length;
+        if (next > maxBytes) throw new Refusal("manuscript-bomb", { name: fileName });
+        if (next > whole.length) {
+          const larger = new Uint8Array(Math.min(maxBytes, Math.max(next, whole.length * 2)));
+          larger.set(whole.subarray(0, length));
+          whole = larger;
+        }
+        whole.set(chunk, length);
+        length = next;
       }
-      return joined(parts, length);
+      return whole.subarray(0, length);
     },
   };
 }
@@ -112,6 +125,8 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
 /** Entries up to this size are fetched with their header in one range. */
 const oneRangeBytes = 262_144;
 const endRecordMax = 65_557;
+/** DEFLATE packs no tighter. */
+const highestRatio = 1_040;
 
 async function readDirectory(source: Source, fileName: string, limits: ZipLimits): Promise<ZipEntry[]> {
   const damaged = (detail: string) => new Refusal("manuscript-damaged", { name: fileName, detail });
@@ -279,16 +294,6 @@ async function* readerChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator
 function findEndRecord(tail: Uint8Array): number {
   for (let at = tail.length - 22; at >= 0; at--) if (u32(tail, at) === 0x06054b50) return at;
   return -1;
-}
-
-function joined(parts: Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 const at8 = (data: Uint8Array, offset: number) => data[offset] ?? 0;

@@ -1,4 +1,6 @@
 import type { Block } from "#domain/book/blocks";
+import { isDamage, tellDamaged } from "#domain/convert/damaged-part";
+import { largePart } from "#domain/convert/large-part";
 import { MessageLog } from "#domain/convert/messages";
 import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type {
@@ -41,8 +43,9 @@ export const openEmbeddedDocx: OpenReader = (source, context) => openPackage(sou
 
 async function openPackage(source: Source, context: ReaderContext, isEmbedded: boolean): Promise<DocxReader> {
   const docx = await openDocxPackage(source, context.fileName);
-  const styles = await readStyles(docx);
-  const numbering = await readNumbering(docx);
+  const styles = await readStyles(docx, context.messages);
+  const numbering = await readNumbering(docx, context.messages);
+  if (docx.isDamaged) tellDamaged("relationships", context.messages);
   const embedded = new EmbeddedDocuments(docx, context, isEmbedded);
   return new DocxReader(docx, styles, numbering, context, embedded);
 }
@@ -75,7 +78,7 @@ class DocxReader implements ManuscriptReader {
   }
 
   async survey(): Promise<Survey> {
-    const metadata = await readCoreProperties(this.docx);
+    const metadata = await readCoreProperties(this.docx, this.context.messages);
     this.graphics = await readGraphicParts(this.docx);
     const collector = new SurveyCollector(this.styles.defaults.lang);
     const parts: string[] = [];
@@ -104,7 +107,7 @@ class DocxReader implements ManuscriptReader {
     let batch: Block[] = [];
     const embedded: { part: string; after: Block[] }[] = [];
     const revisions = this.context.options.listRevisions
-      ? new Revisions(this.context.messages, await readComments(this.docx))
+      ? new Revisions(this.context.messages, await readComments(this.docx, this.context.messages))
       : undefined;
     const placed = new PlacedMessages(this.context.messages);
     const emit = (block: Block) => {
@@ -155,9 +158,7 @@ class DocxReader implements ManuscriptReader {
   }
 
   largeAsset(id: string): LargeAsset | undefined {
-    const { zip } = this.docx;
-    const entry = zip.entry(id);
-    return entry && entry.declaredSize > largePictureBytes ? { chunks: () => zip.chunks(entry) } : undefined;
+    return largePart(this.docx.zip, id);
   }
 
   async asset(id: string): Promise<Asset | undefined> {
@@ -204,6 +205,7 @@ class DocxReader implements ManuscriptReader {
 
   private walkContext(emit: (block: Block) => void): WalkContext {
     return {
+      fileName: this.docx.fileName,
       styles: this.styles,
       numbering: this.numbering,
       counter: this.numbering.counter(),
@@ -223,12 +225,18 @@ class DocxReader implements ManuscriptReader {
     const entry: ZipEntry | undefined = this.docx.relatedPart(kind);
     if (!entry) return undefined;
     const { zip, fileName } = this.docx;
-    const relationships = await readRelationships(zip, entry.name, fileName);
-    return new NotesPart(zip, entry, fileName, () => ({
-      ...this.walkContext(() => undefined),
-      part: entry.name,
-      relationships,
-    }));
+    let isTold = false;
+    const onDamage = () => {
+      if (!isTold) tellDamaged(kind, this.context.messages);
+      isTold = true;
+    };
+    const relationships = await readRelationships(zip, entry.name, fileName).catch((fault: unknown) => {
+      if (!isDamage(fault)) throw fault;
+      onDamage();
+      return new Map();
+    });
+    const makeContext = () => ({ ...this.walkContext(() => undefined), part: entry.name, relationships });
+    return new NotesPart(zip, entry, fileName, makeContext, onDamage);
   }
 }
 
@@ -239,6 +247,4 @@ const unsurveyedRules: ReadingRules = {
 
 /** Inflated bytes between two words on progress. */
 const progressBytes = 262_144;
-/** Larger pictures are asked for in pieces. */
-const largePictureBytes = 2_000_000;
 const pictureMaxBytes = 40_000_000;

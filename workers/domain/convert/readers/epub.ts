@@ -1,6 +1,8 @@
+import { asFarAsWhole } from "#domain/convert/damaged-part";
+import { largePart } from "#domain/convert/large-part";
 import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type { ManuscriptReader, OpenReader } from "#domain/convert/reader";
-import { readContents } from "#domain/convert/readers/epub/contents";
+import { type EpubContents, readContents } from "#domain/convert/readers/epub/contents";
 import { EpubDocuments } from "#domain/convert/readers/epub/documents";
 import { openEpubPackage } from "#domain/convert/readers/epub/package";
 import { textPages } from "#domain/convert/readers/epub/page-kinds";
@@ -12,7 +14,8 @@ import { Refusal } from "#domain/refusal";
 export const openEpub: OpenReader = async (source, context) => {
   const { fileName, messages } = context;
   const epub = await openEpubPackage(source, fileName);
-  const contents = await readContents(epub, fileName);
+  const contents: EpubContents = { entries: [], pages: [] };
+  await asFarAsWhole("contents", messages, () => readContents(epub, fileName, contents));
   const { documents, hasCoverPage } = await textPages(epub, fileName);
   const pool = new PicturePool(messages);
   const parts = new EpubDocuments(epub, contents, pool, messages);
@@ -40,6 +43,7 @@ export const openEpub: OpenReader = async (source, context) => {
     },
     blocks: () => book.blocks(),
     note: async (id) => book.note(id),
+    largeAsset: (id) => largePart(epub.zip, id),
     async asset(id) {
       const entry = epub.zip.entry(id);
       if (!entry) return pool.take(id);

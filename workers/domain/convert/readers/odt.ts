@@ -1,7 +1,15 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
+import { largePart } from "#domain/convert/large-part";
 import { MessageLog } from "#domain/convert/messages";
 import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
-import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
+import type {
+  Asset,
+  LargeAsset,
+  ManuscriptReader,
+  OpenReader,
+  ReaderContext,
+  Survey,
+} from "#domain/convert/reader";
 import { type OdtDocument, openOdtDocument } from "#domain/convert/readers/odt/document";
 import { readFormulas } from "#domain/convert/readers/odt/formulas";
 import { HeldPictures } from "#domain/convert/readers/odt/held-pictures";
@@ -20,7 +28,9 @@ import { createXmlParser } from "#domain/convert/xml";
  */
 export const openOdt: OpenReader = async (source, context) => {
   const document = await openOdtDocument(source, context.fileName);
-  return new OdtReader(document, await readStyleSheet(document), await readProperties(document), context);
+  const { messages } = context;
+  const styles = await readStyleSheet(document, messages);
+  return new OdtReader(document, styles, await readProperties(document, messages), context);
 };
 
 class OdtReader implements ManuscriptReader {
@@ -81,6 +91,10 @@ class OdtReader implements ManuscriptReader {
     const blocks = this.notes.get(id);
     this.notes.delete(id);
     return blocks;
+  }
+
+  largeAsset(id: string): LargeAsset | undefined {
+    return largePart(this.document.zip, id);
   }
 
   async asset(id: string): Promise<Asset | undefined> {

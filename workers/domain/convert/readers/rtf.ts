@@ -127,6 +127,7 @@ class RtfReader implements ManuscriptReader {
   private walkContext(emit: (block: Block) => void): RtfContext {
     return {
       document: this.document,
+      fileName: this.context.fileName,
       messages: this.context.messages,
       rules: this.rules,
       bookLang: this.bookLang,

@@ -1,3 +1,5 @@
+import { asFarAsWhole } from "#domain/convert/damaged-part";
+import type { MessageLog } from "#domain/convert/messages";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
 import { parseXml, type XmlHandler } from "#domain/convert/xml";
 
@@ -10,7 +12,10 @@ export type Comment = {
 };
 
 /** The comments of a document by their ids; long ones are cut. */
-export async function readComments(docx: DocxPackage): Promise<ReadonlyMap<string, Comment>> {
+export async function readComments(
+  docx: DocxPackage,
+  messages: MessageLog,
+): Promise<ReadonlyMap<string, Comment>> {
   const comments = new Map<string, Comment>();
   const part = docx.relatedPart("comments");
   if (!part) return comments;
@@ -41,8 +46,10 @@ export async function readComments(docx: DocxPackage): Promise<ReadonlyMap<strin
       if (inText && comment && comment.text.length < longest) comment.text += text;
     },
   };
-  await parseXml(docx.zip.chunks(part), handler, docx.fileName);
-  await findReplies(docx, byParagraph);
+  await asFarAsWhole("comments", messages, async () => {
+    await parseXml(docx.zip.chunks(part), handler, docx.fileName);
+    await findReplies(docx, byParagraph);
+  });
   return comments;
 }
 

@@ -1,28 +1,28 @@
 import type { BookMetadata } from "#domain/book/blocks";
+import { asFarAsWhole } from "#domain/convert/damaged-part";
+import type { MessageLog } from "#domain/convert/messages";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
-import { parseXml } from "#domain/convert/xml";
+import { parseXml, type XmlHandler } from "#domain/convert/xml";
 
 /** What the document says about itself in docProps/core.xml; placeholders of programs are left out. */
-export async function readCoreProperties(docx: DocxPackage): Promise<BookMetadata> {
+export async function readCoreProperties(docx: DocxPackage, messages: MessageLog): Promise<BookMetadata> {
   const values = new Map<string, string>();
-  if (docx.coreProperties) {
+  const part = docx.coreProperties;
+  if (part) {
     let current = "";
-    await parseXml(
-      docx.zip.chunks(docx.coreProperties),
-      {
-        open(name) {
-          current = name;
-        },
-        close() {
-          current = "";
-        },
-        text(text) {
-          if (current !== "" && text.length < maxLength)
-            values.set(current, (values.get(current) ?? "") + text);
-        },
+    const handler: XmlHandler = {
+      open(name) {
+        current = name;
       },
-      docx.fileName,
-    );
+      close() {
+        current = "";
+      },
+      text(text) {
+        const before = values.get(current) ?? "";
+        if (current !== "" && before.length + text.length < maxLength) values.set(current, before + text);
+      },
+    };
+    await asFarAsWhole("properties", messages, () => parseXml(docx.zip.chunks(part), handler, docx.fileName));
   }
   const value = (name: string) => values.get(name)?.replace(/\s+/g, " ").trim() || undefined;
   const title = value("dc:title");

@@ -15,18 +15,23 @@ export type Graphic = { kind: "chart" | "smartArt"; block: Block; isCut: boolean
  */
 export async function readGraphicParts(docx: DocxPackage): Promise<ReadonlyMap<string, Graphic>> {
   const graphics = new Map<string, Graphic>();
+  let held = 0;
+  const keep = (part: string, graphic: Graphic) => {
+    held += JSON.stringify(graphic.block).length;
+    if (held < mostHeld) graphics.set(part, graphic);
+  };
   for (const { type, target, isExternal } of docx.mainRelationships.values()) {
     const part = partPath(docx.mainPart.name, target);
     const entry = docx.zip.entry(part);
-    if (isExternal || !entry || graphics.has(part) || graphics.size >= mostParts) continue;
+    if (isExternal || !entry || graphics.has(part) || graphics.size >= mostParts || held > mostHeld) continue;
     if (type === "chart") {
       const chart = new ChartPart();
       const block = (await isReadWhole(docx, entry, chart)) ? chart.table() : undefined;
-      if (block) graphics.set(part, { kind: "chart", block, isCut: chart.isCut });
+      if (block) keep(part, { kind: "chart", block, isCut: chart.isCut });
     } else if (type === "diagramData") {
       const diagram = new DiagramPart();
       const block = (await isReadWhole(docx, entry, diagram)) ? diagram.list() : undefined;
-      if (block) graphics.set(part, { kind: "smartArt", block, isCut: false });
+      if (block) keep(part, { kind: "smartArt", block, isCut: false });
     }
   }
   return graphics;
@@ -50,4 +55,6 @@ async function isReadWhole(docx: DocxPackage, entry: ZipEntry, handler: XmlHandl
 }
 
 const mostParts = 200;
+/** As JSON, all of them together. */
+const mostHeld = 2_000_000;
 const partMaxBytes = 8_000_000;

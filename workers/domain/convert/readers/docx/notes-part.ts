@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { isDamage } from "#domain/convert/damaged-part";
 import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { createXmlParser } from "#domain/convert/xml";
@@ -13,30 +14,35 @@ export class NotesPart {
   private readonly entry: ZipEntry;
   private readonly fileName: string;
   private readonly makeContext: () => WalkContext;
-  private readonly held = new Map<string, Block[]>();
+  private readonly onDamage: () => void;
+  private readonly held = new Map<string, { blocks: Block[]; length: number }>();
+  private heldLength = 0;
+  private readonly seen = new Set<string>();
   private reading: AsyncGenerator<void, void, void> | undefined;
   private isAtEnd = false;
-  private readonly given = new Set<string>();
+  private restarts = 0;
 
-  constructor(zip: Zip, entry: ZipEntry, fileName: string, makeContext: () => WalkContext) {
+  constructor(
+    zip: Zip,
+    entry: ZipEntry,
+    fileName: string,
+    makeContext: () => WalkContext,
+    onDamage: () => void,
+  ) {
     this.zip = zip;
     this.entry = entry;
     this.fileName = fileName;
     this.makeContext = makeContext;
+    this.onDamage = onDamage;
   }
 
   async note(id: string): Promise<Block[] | undefined> {
-    if (this.given.has(id)) await this.restart();
+    if (!this.held.has(id) && this.seen.has(id)) await this.restart();
     while (!this.held.has(id) && !this.isAtEnd) {
       this.reading ??= this.read();
       if ((await this.reading.next()).done) this.isAtEnd = true;
     }
-    const blocks = this.held.get(id);
-    if (blocks) {
-      this.held.delete(id);
-      this.given.add(id);
-    }
-    return blocks;
+    return this.take(id);
   }
 
   async close(): Promise<void> {
@@ -47,21 +53,54 @@ export class NotesPart {
   }
 
   private async restart(): Promise<void> {
+    // Notes in no order at all would be read without end.
+    if (++this.restarts > mostRestarts) return;
     await this.reading?.return();
     this.reading = undefined;
     this.isAtEnd = false;
     this.held.clear();
-    this.given.clear();
+    this.heldLength = 0;
+  }
+
+  /** Of too many, those read first are let go: they can be read again. */
+  private keep(id: string, blocks: Block[]): void {
+    this.seen.add(id);
+    this.take(id);
+    const { length } = JSON.stringify(blocks);
+    this.held.set(id, { blocks, length });
+    this.heldLength += length;
+    for (const first of this.held.keys()) {
+      if (this.heldLength <= mostHeld || first === id) return;
+      this.take(first);
+    }
+  }
+
+  private take(id: string): Block[] | undefined {
+    const note = this.held.get(id);
+    if (!note) return undefined;
+    this.held.delete(id);
+    this.heldLength -= note.length;
+    return note.blocks;
   }
 
   private async *read(): AsyncGenerator<void, void, void> {
-    const walker = new BodyWalker({ ...this.makeContext(), note: (id, blocks) => this.held.set(id, blocks) });
+    const walker = new BodyWalker({ ...this.makeContext(), note: (id, blocks) => this.keep(id, blocks) });
     const parser = createXmlParser(walker, this.fileName);
-    for await (const chunk of this.zip.chunks(this.entry)) {
-      parser.write(chunk);
-      yield;
+    try {
+      for await (const chunk of this.zip.chunks(this.entry)) {
+        parser.write(chunk);
+        yield;
+      }
+      parser.end();
+      walker.finish();
+    } catch (fault) {
+      // The notes before the damage are whole.
+      if (!isDamage(fault)) throw fault;
+      this.onDamage();
     }
-    parser.end();
-    walker.finish();
   }
 }
+
+/** As JSON; one chunk of the part may bring some more. */
+const mostHeld = 2_000_000;
+const mostRestarts = 300;

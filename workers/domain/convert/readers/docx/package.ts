@@ -1,3 +1,4 @@
+import { isDamage } from "#domain/convert/damaged-part";
 import type { Source } from "#domain/convert/source";
 import { parseXml } from "#domain/convert/xml";
 import { openZip, type Zip, type ZipEntry } from "#domain/convert/zip-reader";
@@ -5,6 +6,8 @@ import { Refusal } from "#domain/refusal";
 
 export type Relationship = { type: string; target: string; isExternal: boolean };
 export type Relationships = ReadonlyMap<string, Relationship>;
+
+type ReadRelationships = Map<string, Relationship> & { isDamaged: boolean };
 
 export type DocxPackage = {
   zip: Zip;
@@ -15,6 +18,8 @@ export type DocxPackage = {
   /** The part the main part points at with this relationship type (`styles`, `footnotes`). */
   relatedPart(type: string): ZipEntry | undefined;
   coreProperties: ZipEntry | undefined;
+  /** The list of what belongs to the text could not be read whole; parts are then found by their usual names. */
+  isDamaged: boolean;
 };
 
 /** Small parts (styles, numbering, relationships) are read whole as events, never beyond their limits. */
@@ -26,7 +31,7 @@ export async function openDocxPackage(source: Source, fileName: string): Promise
   const contentTypes = zip.entry("[Content_Types].xml");
   if (!contentTypes) throw notWord("a ZIP archive");
   const types = await readContentTypes(zip, contentTypes, fileName);
-  const rootRelationships = await readRelationships(zip, "", fileName);
+  const rootRelationships = await readRelationships(zip, "", fileName, true);
 
   const declared = [...rootRelationships.values()].find((r) => r.type === "officeDocument");
   const mainName = declared ? partPath("", declared.target) : types.wordPart;
@@ -38,7 +43,7 @@ export async function openDocxPackage(source: Source, fileName: string): Promise
   }
   if (!types.wordPart && types.other) throw notWord(types.other);
 
-  const mainRelationships = await readRelationships(zip, mainPart.name, fileName);
+  const mainRelationships = await readRelationships(zip, mainPart.name, fileName, true);
   const core = [...rootRelationships.values()].find((r) => r.type === "core-properties");
   return {
     zip,
@@ -49,25 +54,37 @@ export async function openDocxPackage(source: Source, fileName: string): Promise
       for (const relationship of mainRelationships.values())
         if (relationship.type === type && !relationship.isExternal)
           return zip.entry(partPath(mainPart.name, relationship.target));
-      return undefined;
+      return mainRelationships.isDamaged ? zip.entry(partPath(mainPart.name, `${type}.xml`)) : undefined;
     },
     coreProperties: core ? zip.entry(partPath("", core.target)) : zip.entry("docProps/core.xml"),
+    isDamaged: mainRelationships.isDamaged,
   };
 }
 
-/** Relationship ids of a part to what they point at; empty when the part has none. */
-export async function readRelationships(zip: Zip, part: string, fileName: string): Promise<Relationships> {
+/**
+ * Relationship ids of a part to what they point at; empty when the part has none. `mayBeDamaged`: those before the damage
+ * will do.
+ */
+export async function readRelationships(
+  zip: Zip,
+  part: string,
+  fileName: string,
+  mayBeDamaged = false,
+): Promise<ReadRelationships> {
   const slash = part.lastIndexOf("/") + 1;
   const entry = zip.entry(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
-  const relationships = new Map<string, Relationship>();
+  const relationships: ReadRelationships = Object.assign(new Map<string, Relationship>(), {
+    isDamaged: false,
+  });
   if (!entry) return relationships;
-  await parseXml(
+  const reading = parseXml(
     zip.chunks(entry),
     {
       open(name, attributes) {
         if (name !== "rel:Relationship" && name !== "Relationship") return;
         const { Id, Type, Target, TargetMode } = attributes;
         if (!Id || Target === undefined) return;
+        if (relationships.size >= mostRelationships) throw new Refusal("manuscript-bomb", { name: fileName });
         relationships.set(Id, {
           type: Type?.slice(Type.lastIndexOf("/") + 1) ?? "",
           target: Target,
@@ -79,8 +96,15 @@ export async function readRelationships(zip: Zip, part: string, fileName: string
     },
     fileName,
   );
+  await reading.catch((fault: unknown) => {
+    if (!mayBeDamaged || !isDamage(fault)) throw fault;
+    relationships.isDamaged = true;
+  });
   return relationships;
 }
+
+/** One a picture and a link. */
+const mostRelationships = 50_000;
 
 /** The archive name of a relationship's target, seen from the part that names it. */
 export function partPath(fromPart: string, target: string): string {

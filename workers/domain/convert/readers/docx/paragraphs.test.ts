@@ -97,6 +97,13 @@ test("foreign words carry their language, a foreign paragraph carries it whole",
   ]);
 });
 
+test("where a document states no language, foreign words still carry theirs, and are not taken for it", async () => {
+  const body = `<w:p>${r("He opened the window and said ")}${r("bonjour", '<w:lang w:val="fr-FR"/>')}</w:p>`;
+  const { blocks, survey } = await open({ styles: "", body });
+  expect(survey.metadata.language).toBeUndefined();
+  expect(blocks).toMatchObject([{ inlines: [{}, { text: "bonjour", marks: { lang: "fr-FR" } }] }]);
+});
+
 test("a language the letters cannot be of is not believed", async () => {
   const { survey } = await open({
     styles:

@@ -1,3 +1,5 @@
+import { asFarAsWhole } from "#domain/convert/damaged-part";
+import type { MessageLog } from "#domain/convert/messages";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
 import {
   bit,
@@ -15,6 +17,7 @@ import {
 } from "#domain/convert/readers/word-processor/paragraph-format";
 import { paragraphRole, type StyleRole } from "#domain/convert/readers/word-processor/style-roles";
 import { parseXml } from "#domain/convert/xml";
+import { Refusal } from "#domain/refusal";
 
 /** A style with everything it inherits. */
 export type Style = {
@@ -33,14 +36,14 @@ export type Styles = {
   defaults: CharacterFormat;
 };
 
-export async function readStyles(docx: DocxPackage): Promise<Styles> {
+export async function readStyles(docx: DocxPackage, messages: MessageLog): Promise<Styles> {
   const raw = new Map<string, RawStyle>();
   const defaults = plainFormat();
   const defaultParagraph = plainParagraphFormat();
   const part = docx.relatedPart("styles");
   if (part) {
-    const handler = stylesHandler(raw, defaults, defaultParagraph);
-    await parseXml(docx.zip.chunks(part), handler, docx.fileName);
+    const handler = stylesHandler(raw, defaults, defaultParagraph, docx.fileName);
+    await asFarAsWhole("styles", messages, () => parseXml(docx.zip.chunks(part), handler, docx.fileName));
   }
   const resolved = new Map<string, Style>();
   const resolve = (id: string, depth: number): Style | undefined => {
@@ -82,6 +85,8 @@ export async function readStyles(docx: DocxPackage): Promise<Styles> {
 }
 
 const basedOnMaxDepth = 20;
+/** Word itself makes no more than a quarter of them. */
+const mostStyles = 15_000;
 
 type RawStyle = {
   id: string;
@@ -97,6 +102,7 @@ function stylesHandler(
   raw: Map<string, RawStyle>,
   defaults: CharacterFormat,
   defaultParagraph: ParagraphFormat,
+  fileName: string,
 ) {
   let style: RawStyle | undefined;
   let inDefaults: "" | "run" | "paragraph" = "";
@@ -105,6 +111,7 @@ function stylesHandler(
   return {
     open(name: string, attributes: Readonly<Record<string, string | undefined>>) {
       if (name === "w:style") {
+        if (raw.size >= mostStyles) throw new Refusal("manuscript-bomb", { name: fileName });
         const id = attributes["w:styleId"] ?? "";
         style = {
           id,

@@ -28,8 +28,10 @@ export class TableEvents {
         this.inRowProperties = true;
         return true;
       case "w:tc":
-        this.table?.beginCell();
-        if (this.table) this.flows.begin("cell");
+        if (!this.table) return true;
+        this.table.beginCell();
+        this.flows.held.add(0);
+        this.flows.begin("cell");
         return true;
       case "w:tblHeader":
         if (isOn(attributes)) this.table?.markHeaderRow();
@@ -83,18 +85,24 @@ export class TableEvents {
     // Deeper than this, what a table holds is set as plain paragraphs in the cell around it.
     const isKept = this.tables.filter(Boolean).length < maxTableDepth;
     this.tables.push(isKept ? new TableBuilder() : undefined);
+    this.flows.held.tableBegan();
   }
 
   private endRow(): void {
     const { table } = this;
     table?.endRow();
     // A table in a table is held by the one around it in any case.
-    const part = this.tables.length === 1 ? table?.takeFull() : undefined;
-    if (part) this.flows.block(part);
+    const part = this.tables.length === 1 ? table?.takeFull(this.flows.held.isMuch) : undefined;
+    if (!part) return;
+    this.flows.held.handedOn();
+    this.flows.block(part);
   }
 
   private endTable(): void {
+    if (this.tables.length === 0) return;
     const table = this.tables.pop()?.build();
+    this.flows.held.tableEnded();
+    if (this.tables.length === 0) this.flows.held.flowEnded();
     if (table) this.flows.block(table);
   }
 }

@@ -11,6 +11,8 @@ import type { TextColumn } from "#domain/convert/readers/word-processor/text-col
 
 /** What a walk over a part needs to know. */
 export type WalkContext = {
+  /** The manuscript's own name, for sentences. */
+  fileName: string;
   styles: Styles;
   numbering: DocxNumbering;
   counter: ListCounter;

@@ -12,12 +12,14 @@ export type EpubContents = {
   pages: ContentsEntry[];
 };
 
-/** The table of contents and the list of pages, from the navigation document, else from the NCX. */
-export async function readContents(book: EpubPackage, fileName: string): Promise<EpubContents> {
-  const contents: EpubContents = { entries: [], pages: [] };
+/** Fills in the table of contents and the list of pages, from the navigation document, else from the NCX. */
+export async function readContents(
+  book: EpubPackage,
+  fileName: string,
+  contents: EpubContents,
+): Promise<void> {
   if (book.nav) await readNav(book, book.nav, fileName, contents);
   if (contents.entries.length === 0 && book.ncx) await readNcx(book, book.ncx, fileName, contents);
-  return contents;
 }
 
 const mostEntries = 20_000;

@@ -20,8 +20,9 @@ export class BlockBuilder {
   private readonly lists: ListJoiner;
   private readonly frames: Frame[] = [];
   private notes = 0;
-  /** Characters put into the outermost container so far. */
+  /** About how much the open containers hold: characters, and something for each block. */
   private contained = 0;
+  private isHandingOn = false;
 
   constructor(emit: (block: Block) => void) {
     this.lists = new ListJoiner(emit);
@@ -44,23 +45,12 @@ export class BlockBuilder {
 
   /** `member`: the list it is only a part of. */
   put(block: Block, length = 0, member?: ListMember): void {
-    this.contained += length;
     if (member && this.frames.length === 0) {
       this.lists.put(block, member);
       return;
     }
     this.putAt(this.frames.length - 1, block);
-    const [outermost] = this.frames;
-    if (
-      this.frames.length === 1 &&
-      outermost?.kind === "blocks" &&
-      !outermost.isNote &&
-      this.contained > mostContained
-    ) {
-      this.frames.pop();
-      outermost.finish(outermost.blocks.splice(0));
-      this.open(outermost);
-    }
+    this.hold(length);
   }
 
   putAll(blocks: readonly Block[]): void {
@@ -95,11 +85,8 @@ export class BlockBuilder {
     if (list?.kind !== "list") return () => undefined;
     return this.blocks((blocks) => {
       list.list.items.push({ blocks });
-      if (this.frames.length !== 1 || this.contained < mostContained) return;
-      const { items, start } = list.list;
-      this.emit({ ...list.list, items: items.splice(0) });
-      list.list.start = start + items.length;
-      this.contained = 0;
+      this.hold(0);
+      if (this.frames.length === 1 && this.contained > mostContained) this.handOn();
     });
   }
 
@@ -131,7 +118,10 @@ export class BlockBuilder {
         return () => this.endRow(frame);
       case "td":
       case "th":
-        return this.blocks((blocks) => addCell(frame, name, attributes, blocks));
+        return this.blocks((blocks) => {
+          addCell(frame, name, attributes, blocks);
+          this.hold(0);
+        });
       default:
         return () => undefined;
     }
@@ -192,17 +182,69 @@ export class BlockBuilder {
 
   private endRow(frame: TableFrame): void {
     endRow(frame);
-    if (this.frames.length !== 1 || this.frames[0] !== frame || this.contained < mostContained) return;
-    const { table } = frame;
-    this.emit({ ...table, headRows: table.headRows.splice(0), rows: table.rows.splice(0) });
-    delete table.caption;
-    delete table.anchors;
+    if (this.frames.length === 1 && this.frames[0] === frame && this.contained > mostContained) this.handOn();
+  }
+
+  /**
+   * Between two parts of the outermost container a long one is handed on; where there is no such place to be had, in the
+   * middle of whatever is open.
+   */
+  private hold(length: number): void {
+    if (this.frames.length === 0) return;
+    this.contained += length + blockCost;
+    const [outermost] = this.frames;
+    const isBetween = this.frames.length === 1 && outermost?.kind === "blocks" && !outermost.isNote;
+    const most = isBetween ? mostContained : this.inNote ? mostInNote : mostNested;
+    if (this.contained > most) this.handOn();
+  }
+
+  /** Sets what the open containers hold, as if they ended here; they go on empty. */
+  private handOn(): void {
+    if (this.isHandingOn) return;
+    this.isHandingOn = true;
+    const open = [...this.frames];
+    for (let at = open.length - 1; at >= 0; at--) {
+      this.frames.length = at;
+      const frame = open[at];
+      if (frame) this.endPart(frame);
+    }
+    this.frames.push(...open);
     this.contained = 0;
+    this.isHandingOn = false;
+  }
+
+  private endPart(frame: Frame): void {
+    switch (frame.kind) {
+      case "blocks":
+        if (frame.blocks.length > 0) frame.finish(frame.blocks.splice(0));
+        return;
+      case "list": {
+        const items = frame.list.items.splice(0);
+        if (items.length > 0) this.put({ ...frame.list, items });
+        frame.list.start += items.length;
+        return;
+      }
+      case "table": {
+        const isRowOpen = frame.row !== undefined;
+        for (const block of finishTable(frame)) this.put(block);
+        frame.table = { kind: "table", headRows: [], rows: [] };
+        frame.row = isRowOpen ? [] : undefined;
+        return;
+      }
+      default:
+        frame satisfies never;
+    }
   }
 }
 
 /** Containers within containers; a book has five or six. */
 const deepestFrames = 24;
 const deepestTables = 3;
-/** A quotation, list or table longer than this is handed on in parts. */
+/** In characters; a block without any counts for as many as this. */
+const blockCost = 100;
+/** A quotation, list or table longer than this is handed on in parts, between its items or rows. */
 const mostContained = 400_000;
+/** The same where no item or row ends. */
+const mostNested = 3_000_000;
+/** More than all notes of a book may have: such a one is no note. */
+const mostInNote = 9_000_000;

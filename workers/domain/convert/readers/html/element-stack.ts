@@ -56,6 +56,8 @@ export class ElementStack<T> {
   }
 
   push(name: string, data: T): OpenElement<T> {
+    // Deeper than this they stand one after another, as in a browser.
+    if (this.open.length >= deepestElements) this.pop();
     const element = { name, serial: this.nextSerial(), data };
     this.open.push(element);
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
@@ -130,6 +132,7 @@ export function isInline(name: string): boolean {
   return !blockElements.has(name);
 }
 
+const deepestElements = 2_000;
 /** How far up an end tag or a start tag looks for what it closes. */
 const inlineReach = 64;
 const scopeReach = 256;

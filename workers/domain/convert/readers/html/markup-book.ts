@@ -250,6 +250,7 @@ export class MarkupBook {
 
   /** False when there is no room: then the note stays where it stands, and its mark is a link to it. */
   private keepNote(id: string, blocks: Block[]): boolean {
+    if (!this.notes.labels.has(id)) return false;
     const length = JSON.stringify(blocks).length;
     if (this.noteLength + length > mostNoteLength) {
       this.dropNote(id);
@@ -275,7 +276,9 @@ export class MarkupBook {
   }
 
   private dropNote(id: string): void {
-    if (this.noteBodies.has(id)) return;
+    const kept = this.noteBodies.get(id);
+    if (kept) this.noteLength -= JSON.stringify(kept).length;
+    this.noteBodies.delete(id);
     this.notes.labels.delete(id);
     for (const [key, { note }] of this.notes.elements) if (note === id) this.notes.elements.delete(key);
   }

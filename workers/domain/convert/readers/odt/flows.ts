@@ -10,8 +10,8 @@ import {
 import { OdtParagraph } from "#domain/convert/readers/odt/open-paragraph";
 import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
 import { BlockAssembler } from "#domain/convert/readers/word-processor/block-assembler";
+import { HeldText } from "#domain/convert/readers/word-processor/held-text";
 import type { Attributes } from "#domain/convert/xml";
-import { Refusal } from "#domain/refusal";
 
 /** A place that paragraphs flow into. */
 type Flow = {
@@ -31,13 +31,14 @@ export class OdtFlows {
   private readonly context: OdtWalkContext;
   private readonly outer: Flow[] = [];
   private flow: Flow;
-  /** About how much is held in memory because a table, a box or a note is not over yet. */
-  private held = 0;
+  /** What tables, lists, boxes and notes hold until they end. */
+  readonly held: HeldText;
   /** Anchors met between paragraphs: the next paragraph takes them. */
   private waitingAnchors: string[] = [];
 
   constructor(context: OdtWalkContext) {
     this.context = context;
+    this.held = new HeldText(context.fileName);
     this.counts = new ListCounts(context.styles);
     this.flow = this.makeFlow("body", undefined, "");
     this.flow.assembler = new BlockAssembler(context.emit, context.rules, true, context.observer);
@@ -93,7 +94,7 @@ export class OdtFlows {
     flow.assembler.end();
     const outer = this.outer.pop();
     if (outer) this.flow = outer;
-    if (this.outer.length === 0) this.held = 0;
+    if (this.outer.length === 0) this.held.flowEnded();
     return flow.blocks;
   }
 
@@ -136,7 +137,7 @@ export class OdtFlows {
     flow.paragraph = undefined;
     if (!paragraph) return;
     this.context.observer?.letters("\n");
-    if (this.outer.length > 0) this.hold(paragraph);
+    if (this.outer.length > 0) this.held.add(paragraph.textLength);
     const isShown = paragraph.inlines.hasContent() || paragraph.before.length + paragraph.after.length > 0;
     // A hidden paragraph is none, and leaves no gap.
     if (paragraph.hidesText && !isShown) {
@@ -150,15 +151,6 @@ export class OdtFlows {
       flow.assembler.paragraph(paragraph.finish(undefined, flow.kind === "item"));
     }
     if (paragraph.style.paragraph.breakAfter && this.isInBody) this.pageBreak();
-  }
-
-  private hold(paragraph: OdtParagraph): void {
-    this.held += paragraph.textLength + paragraphCost;
-    if (this.held > maxHeld)
-      throw new Refusal("manuscript-too-long", {
-        name: this.context.fileName,
-        detail: "one table, list, box or note of it is longer than most books",
-      });
   }
 
   /** A heading stands outside the lists that number it. */
@@ -230,9 +222,6 @@ export class OdtFlows {
 }
 
 const maxDepth = 40;
-/** Characters, each paragraph counted as so many more. */
-const maxHeld = 6_000_000;
-const paragraphCost = 150;
 
 function isBodyOrItem(flow: Flow): boolean {
   return flow.kind === "body" || flow.kind === "item";

@@ -1,12 +1,14 @@
 import type { BookMetadata } from "#domain/book/blocks";
+import { asFarAsWhole } from "#domain/convert/damaged-part";
+import type { MessageLog } from "#domain/convert/messages";
 import type { OdtDocument } from "#domain/convert/readers/odt/document";
 import { createXmlParser } from "#domain/convert/xml";
 
 /** What the document says about itself in `meta.xml`; placeholders of programs are left out. */
-export async function readProperties(document: OdtDocument): Promise<BookMetadata> {
+export async function readProperties(document: OdtDocument, messages: MessageLog): Promise<BookMetadata> {
   const values = new Map<string, string[]>();
   const chunks = document.meta?.();
-  if (chunks) await readValues(chunks, values, document.fileName);
+  if (chunks) await asFarAsWhole("properties", messages, () => readValues(chunks, values, document.fileName));
   const all = (name: string) =>
     (values.get(name) ?? [])
       .map((value) => value.replace(/\s+/g, " ").trim())

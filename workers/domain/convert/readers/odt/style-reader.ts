@@ -1,3 +1,5 @@
+import { asFarAsWhole } from "#domain/convert/damaged-part";
+import type { MessageLog } from "#domain/convert/messages";
 import type { OdtDocument } from "#domain/convert/readers/odt/document";
 import { count, twips } from "#domain/convert/readers/odt/lengths";
 import { type OdtListLevel, readListLevel } from "#domain/convert/readers/odt/list-styles";
@@ -15,10 +17,13 @@ import { type Attributes, createXmlParser, type XmlHandler } from "#domain/conve
 import { Refusal } from "#domain/refusal";
 
 /** Reads the named styles, then the automatic ones that stand before the text. */
-export async function readStyleSheet(document: OdtDocument): Promise<StyleSheet> {
+export async function readStyleSheet(document: OdtDocument, messages: MessageLog): Promise<StyleSheet> {
   const sheet = new StyleSheet();
   const named = document.styles?.();
-  if (named) await readUntilBody(named, new StyleHandler(sheet, false, document.fileName), document.fileName);
+  if (named)
+    await asFarAsWhole("styles", messages, () =>
+      readUntilBody(named, new StyleHandler(sheet, false, document.fileName), document.fileName),
+    );
   await readUntilBody(
     document.content(),
     new StyleHandler(sheet, true, document.fileName),
@@ -165,7 +170,7 @@ class StyleHandler implements XmlHandler {
   }
 }
 
-const maxStyles = 60_000;
+const maxStyles = 20_000;
 
 function isFamily(family: string | undefined): family is StyleFamily {
   return family === "paragraph" || family === "text" || family === "table" || family === "section";

@@ -32,6 +32,7 @@ export class TableEvents {
       case "table:table-cell":
         if (!this.table) return ignored;
         this.table.beginCell(attributes);
+        this.flows.held.add(0);
         return this.flows.begin("cell") ? this.endCell : ignored;
       // What lies under a span is not shown.
       case "table:covered-table-cell":
@@ -52,17 +53,21 @@ export class TableEvents {
     // Deeper than this, what a table holds is set as plain paragraphs in the cell around it.
     const isKept = this.tables.filter(Boolean).length < maxTableDepth;
     this.tables.push(isKept ? new OdtTable() : undefined);
+    this.flows.held.tableBegan();
   }
 
   private readonly endTable = () => {
     const table = this.tables.pop()?.build();
+    this.flows.held.tableEnded();
+    if (this.tables.length === 0) this.flows.held.flowEnded();
     if (table) this.flows.block(table);
   };
   private readonly endHeader = () => this.table?.endHeader();
   private readonly endRow = () => {
     const { table } = this;
     table?.endRow();
-    if (this.tables.length > 1 || !table?.isLong) return;
+    if (this.tables.length > 1 || !table?.canBeHandedOn(this.flows.held.isMuch)) return;
+    this.flows.held.handedOn();
     const piece = table.build();
     if (piece) this.flows.block(piece);
   };

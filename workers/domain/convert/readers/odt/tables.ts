@@ -45,6 +45,12 @@ export class OdtTable {
     for (let at = 0; at < times; at++) {
       const own = at === 0 ? blocks : this.copy(blocks);
       if (!own) return;
+      const last = this.row.cells.at(-1);
+      // No page has so many columns; what they hold is kept in the last.
+      if (last && this.row.cells.length >= maxColumns) {
+        for (const one of own) last.blocks.push(one);
+        continue;
+      }
       const cell: TableCell = { blocks: own, columns, rows };
       this.row.cells.push(cell);
       this.column += columns;
@@ -63,15 +69,20 @@ export class OdtTable {
     }
   }
 
-  /** Whether its rows so far can stand as a table of their own: it is long, and nothing spans over its last row. */
-  get isLong(): boolean {
-    return this.rows.length >= maxHeldRows && this.spans.length === 0 && this.headerDepth === 0;
+  /**
+   * Whether its rows so far are to stand as a table of their own: it is long, or holds much, and nothing spans over its
+   * last row; or it is so long that this is no matter.
+   */
+  canBeHandedOn(isMuch: boolean): boolean {
+    const isWhole = this.spans.length === 0 && this.headerDepth === 0;
+    if (isWhole) return this.rows.length >= (isMuch ? 1 : maxHeldRows);
+    return this.rows.length >= maxHeldRows * 2;
   }
 
   /** The rows so far as a table, which leaves none; undefined when nothing is left of them. */
   build(): Block | undefined {
     // A span that no row was left for ends with the table.
-    for (const span of this.spans) span.cell.rows -= span.rowsLeft;
+    for (const span of this.spans.splice(0)) span.cell.rows -= span.rowsLeft;
     for (const { cells } of this.rows) for (const cell of cells) cell.rows = Math.max(1, cell.rows);
     trimColumns(this.rows);
     while (this.rows.length > 1 && this.rows.at(-1)?.cells.every(isBlank)) this.rows.pop();

@@ -34,6 +34,7 @@ export class Body {
     const { document } = context;
     this.flows = new Flows(
       {
+        fileName: context.fileName,
         styles: document.styles,
         numbering: document.numbering,
         counter: document.numbering.counter(),
@@ -132,6 +133,7 @@ export class Body {
     this.tables.goTo(depth);
     this.endOpenParagraph();
     this.tables.endCell(depth, this.groups.top.paragraph.tableDepth);
+    if (this.tables.isFull) this.tables.endTables();
   }
 
   endRow(depth: number): void {

@@ -7,6 +7,8 @@ import type { ReadingRules } from "#domain/convert/readers/word-processor/block-
 
 /** What one pass over the file, or over one note, needs to know. */
 export type RtfContext = {
+  /** The manuscript's own name, for sentences. */
+  fileName: string;
   document: RtfDocument;
   messages: MessageLog;
   rules: ReadingRules;

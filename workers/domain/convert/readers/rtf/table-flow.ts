@@ -34,7 +34,7 @@ export class TableFlow {
 
   /** Text of this many letters was added to a cell; too large a table is set as several, and none is held whole. */
   hold(letters: number): void {
-    if (this.depth > 0) this.held += letters;
+    if (this.depth > 0) this.held += letters + paragraphCost;
   }
 
   get isFull(): boolean {
@@ -176,4 +176,5 @@ const plainCell = (): Omit<CellDefinition, "right"> => ({ joinsLeft: false, vert
 const deepest = 5;
 const mostCells = 200;
 const mostRows = 2_000;
+const paragraphCost = 100;
 const mostHeld = 1_000_000;

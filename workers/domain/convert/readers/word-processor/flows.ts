@@ -3,6 +3,7 @@ import type { Style } from "#domain/convert/readers/docx/styles";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { BlockAssembler } from "#domain/convert/readers/word-processor/block-assembler";
 import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
+import { HeldText } from "#domain/convert/readers/word-processor/held-text";
 import { withoutOwnMark } from "#domain/convert/readers/word-processor/note-mark";
 import { type CarriedText, OpenParagraph } from "#domain/convert/readers/word-processor/open-paragraph";
 import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
@@ -21,6 +22,8 @@ type Flow = {
 
 /** The flows open at this point, the innermost last, and the paragraph being read in it. */
 export class Flows {
+  /** What tables, boxes and notes hold until they end. */
+  readonly held: HeldText;
   private readonly context: WalkContext;
   private readonly fields: FieldStack;
   private readonly runs: RunStack;
@@ -33,6 +36,7 @@ export class Flows {
     this.context = context;
     this.fields = fields;
     this.runs = runs;
+    this.held = new HeldText(context.fileName);
     this.flow = this.makeFlow("body", "");
     this.flow.assembler = new BlockAssembler(context.emit, context.rules, true, context.observer);
   }
@@ -99,6 +103,7 @@ export class Flows {
     this.runs.endTo(flow.runDepth);
     const outer = this.outer.pop();
     if (outer) this.flow = outer;
+    if (this.outer.length === 0) this.held.flowEnded();
     return flow.blocks;
   }
 
@@ -149,6 +154,7 @@ export class Flows {
     flow.paragraph = undefined;
     if (!paragraph) return;
     this.context.observer?.letters("\n");
+    if (this.outer.length > 0) this.held.add(paragraph.textLength);
     if (this.fields.depth > flow.fieldDepth) {
       this.fields.endUnfinishedInstructions(flow.fieldDepth);
       if (paragraph.style.role.kind === "heading") this.fields.endContents(flow.fieldDepth);

@@ -1,3 +1,5 @@
+import { asFarAsWhole } from "#domain/convert/damaged-part";
+import type { MessageLog } from "#domain/convert/messages";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
 import { numberText } from "#domain/convert/readers/word-processor/number-texts";
 import { wholeNumber } from "#domain/convert/readers/word-processor/paragraph-format";
@@ -45,10 +47,13 @@ export type Numbering = {
   levelOfStyle(listId: string, styleId: string): number | undefined;
 };
 
-export async function readNumbering(docx: DocxPackage): Promise<DocxNumbering> {
+export async function readNumbering(docx: DocxPackage, messages: MessageLog): Promise<DocxNumbering> {
   const numbering = new DocxNumbering();
   const part = docx.relatedPart("numbering");
-  if (part) await parseXml(docx.zip.chunks(part), numberingHandler(numbering), docx.fileName);
+  if (part)
+    await asFarAsWhole("numbering", messages, () =>
+      parseXml(docx.zip.chunks(part), numberingHandler(numbering), docx.fileName),
+    );
   return numbering;
 }
 

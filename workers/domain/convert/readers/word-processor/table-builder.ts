@@ -50,6 +50,11 @@ export class TableBuilder {
   endCell(blocks: Block[]): void {
     const { columns, merge, joinsLeft } = this.cell;
     const before = this.row.cells.at(-1);
+    // No page has so many columns; what they hold is kept in the last.
+    if (before && this.row.cells.length >= maxColumns) {
+      for (const one of blocks) before.blocks.push(one);
+      return;
+    }
     if (joinsLeft && before) {
       before.columns += columns;
       for (const one of blocks) before.blocks.push(one);
@@ -84,9 +89,10 @@ export class TableBuilder {
   }
 
   /** A table of many thousand rows is handed on in parts, so that it never has to be held whole. */
-  takeFull(): Block | undefined {
+  takeFull(isMuch = false): Block | undefined {
     const isGrowing = this.growing.some((cell) => cell !== undefined && cell.rows > 1);
-    if (this.rows.length < (isGrowing ? maxHeldRows * 2 : maxHeldRows)) return undefined;
+    const isFull = this.rows.length >= (isGrowing ? maxHeldRows * 2 : maxHeldRows);
+    if (!isFull && !(isMuch && !isGrowing)) return undefined;
     const part = this.build();
     this.rows.length = 0;
     this.growing.length = 0;
