@@ -67,6 +67,8 @@ export default defineConfig(({ command }) => ({
     watch: { ignored: ["**/.wrangler/**", "**/build/**"] },
   },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
+  // The cover engine's worker is a module: it loads its packages' WebAssembly by address.
+  worker: { format: "es" },
   // Small fonts must stay files: the content security policy lets no data: font in.
   build: {
     target: "es2022",

@@ -33,16 +33,47 @@ export const refusalSentences = {
     `${p.name} is too long to convert in one piece (${p.detail}). Split it in two and convert each part.`,
   "conversion-failed": (p) =>
     `There was an error processing your file. Please try again or contact support.${p.reference ? ` Quote ${p.reference}.` : ""}`,
+  // Covers
+  "book-changed-meanwhile": () => "The book was changed in the meantime. Please try again.",
+  "cover-failed": (p) =>
+    `There was an error creating your cover. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
+  "cover-part-missing": (p) =>
+    `${p.what} could not be fetched. Check the connection; the cover is drawn as soon as it is there.`,
+  "cover-picture-missing": () =>
+    "A picture of this design is not there any more. Choose another one and try again.",
+  "cover-not-for-book": () => "That cover is not finished, so the book cannot take it yet.",
+  "design-changed-elsewhere": () =>
+    "This design was saved in another window meanwhile. Open it again, or keep yours as a copy.",
+  "photo-not-fetched": () => "That photo could not be fetched. Please choose it again, or another one.",
+  "photo-pick-expired": () => "That choice is too old. Please search again and choose the photo once more.",
+  "picture-animated": (p) => `${p.name} is an animation. Save the frame you want as a JPG and choose that.`,
+  "picture-damaged": (p) =>
+    `${p.name} is damaged or incomplete and could not be read. Save it again as a JPG and choose the new file.`,
+  "picture-in-use": () => "A design still shows this picture. Take it out of the design first.",
+  "picture-large-unusual": (p) =>
+    `${p.name} (${p.size}) ${p.what}, which can only be read when it is small. Save it as a standard (baseline) RGB JPG and choose that.`,
+  "picture-too-large": (p) =>
+    `${p.name} is larger than 10 MB. Save it as a JPG of somewhat lower quality and choose that.`,
+  "picture-too-many-pixels": (p) =>
+    `${p.name} measures ${p.size}: more than a cover can use. Make it smaller (at most 10,000 pixels a side and 50 megapixels) and choose it again.`,
+  "picture-wrong-kind": (p) =>
+    `${p.name} is not a picture we can use. Please choose a JPG, PNG or WebP file.`,
+  "stock-photos-failed": () => "Failed to fetch stock photos",
+  "too-many-designs": (p) => `You keep ${p.max} designs, which is the most. Delete one you no longer need.`,
+  "too-many-pictures": (p) =>
+    `You keep ${p.max} pictures, which is the most. Delete some you no longer need.`,
   // Limits
   "limit-guest": () => "You have used your free try. Register to convert more; it costs nothing.",
+  "limit-guest-covers": (p) =>
+    `You can create ${p.max} ${p.max === "1" ? "cover" : "covers"} without an account. Please sign up for more.`,
   "limit-plan": (p) => `Your ${p.plan} plan allows ${p.max} ${p.what} per month. Please upgrade for more.`,
   "too-many-requests": (p) => `Too many tries. Please wait ${p.wait} and try again.`,
   "server-busy": (p) =>
     `Server is at capacity (${p.active}/${p.max} conversions). Please wait a moment before starting a new conversion.`,
   // People
   "not-signed-in": () => "Please sign in first.",
-  "register-to-download": () =>
-    "Please register to download your book. It costs nothing, and the book moves to your account.",
+  "register-to-download": ({ what = "book" }) =>
+    `Please register to download your ${what}. It costs nothing, and the ${what} moves to your account.`,
   "login-failed": () => "That username and password do not match. Check both and try again.",
   "registration-failed": () =>
     "That username or email cannot be used. Choose another, or sign in if it is yours.",

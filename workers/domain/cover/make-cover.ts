@@ -1,11 +1,11 @@
 import type { Sink } from "#domain/convert/source";
 import type { CoverDesign } from "#domain/cover/design";
-import { coverGeometry } from "#domain/cover/print-geometry";
+import { type CoverGeometry, coverGeometry } from "#domain/cover/print-geometry";
 import { JpegWriter } from "#domain/cover/render/jpeg/jpeg-writer";
 import { PrintPdf } from "#domain/cover/render/print-pdf";
 import type { Rasterizer } from "#domain/cover/render/rasterizer";
 import { type OpenPicture, renderCover } from "#domain/cover/render/render-cover";
-import type { LayerBox } from "#domain/cover/scene";
+import type { LayerBox, Scene } from "#domain/cover/scene";
 import { buildScene, fontsNeeded } from "#domain/cover/scene-builder";
 import type { Shaper, ShapingFont } from "#domain/cover/shaping";
 
@@ -43,9 +43,7 @@ export async function makeCover(
   onBand: (part: number) => void | Promise<void> = () => {},
 ): Promise<MadeCover> {
   const geometry = coverGeometry(design);
-  const fonts = new Map<string, ShapingFont>();
-  for (const file of fontsNeeded(design)) fonts.set(file, tools.shaper.open(await tools.loadFont(file)));
-  const scene = buildScene(design, geometry, fonts);
+  const scene = await layOut(design, geometry, tools);
   const { width, height } = scene;
 
   const jpeg = new JpegWriter({ width, height });
@@ -74,4 +72,19 @@ export async function makeCover(
   await put(jpeg.end());
   if (pdf) await putPdf(pdf.end());
   return { width, height, jpegBytes, pdfBytes, boxes: scene.boxes };
+}
+
+/** The fonts are closed again at once: the scene holds outlines. */
+async function layOut(
+  design: CoverDesign,
+  geometry: CoverGeometry,
+  { shaper, loadFont }: CoverTools,
+): Promise<Scene> {
+  const fonts = new Map<string, ShapingFont>();
+  try {
+    for (const file of fontsNeeded(design)) fonts.set(file, shaper.open(await loadFont(file)));
+    return buildScene(design, geometry, fonts);
+  } finally {
+    for (const font of fonts.values()) font.close();
+  }
 }

@@ -98,7 +98,7 @@ function painterOf(
     case "vector":
       return new VectorPainter(element, scene, size, rasterizer);
     case "shadow":
-      return shadowPainter(element, scene, size, rasterizer);
+      return shadowPainter(element, size, rasterizer);
     case "plate":
       return openPlate(element, size, openPicture);
     case "picture":

@@ -3,7 +3,7 @@ import { boxBlur } from "#domain/cover/render/box-blur";
 import { channels } from "#domain/cover/render/color-channels";
 import type { Rasterizer } from "#domain/cover/render/rasterizer";
 import type { OutputSize, Painter } from "#domain/cover/render/render-cover";
-import type { Scene, SceneElement } from "#domain/cover/scene";
+import type { SceneElement } from "#domain/cover/scene";
 
 type ShadowElement = Extract<SceneElement, { kind: "shadow" }>;
 
@@ -11,12 +11,7 @@ type ShadowElement = Extract<SceneElement, { kind: "shadow" }>;
  * A blurred shadow without SVG filters: for each band the path is drawn on a coarse grid (as coarse as the blur allows,
  * and the same for all bands), blurred there, and laid on the band between the grid's points.
  */
-export function shadowPainter(
-  shadow: ShadowElement,
-  scene: Scene,
-  size: OutputSize,
-  rasterizer: Rasterizer,
-): Painter {
+export function shadowPainter(shadow: ShadowElement, size: OutputSize, rasterizer: Rasterizer): Painter {
   // CSS: the blur radius is twice the standard deviation.
   const deviation = (shadow.blur / 2) * size.y;
   const coarseness = deviation > deviationOfRadius2 ? deviation / deviationOfRadius2 : 1;

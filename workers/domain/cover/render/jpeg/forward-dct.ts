@@ -28,7 +28,7 @@ function transform(d: Float64Array, at: number, step: number): void {
   const e2 = t1 - t2;
   d[at] = e0 + e1;
   d[at + 4 * step] = e0 - e1;
-  const turned = (e2 + e3) * 0.707106781;
+  const turned = (e2 + e3) * Math.SQRT1_2;
   d[at + 2 * step] = e3 + turned;
   d[at + 6 * step] = e3 - turned;
   // Odd part.
@@ -38,7 +38,7 @@ function transform(d: Float64Array, at: number, step: number): void {
   const z5 = (o0 - o2) * 0.382683433;
   const z2 = 0.5411961 * o0 + z5;
   const z4 = 1.306562965 * o2 + z5;
-  const z3 = o1 * 0.707106781;
+  const z3 = o1 * Math.SQRT1_2;
   const z11 = t7 + z3;
   const z13 = t7 - z3;
   d[at + 5 * step] = z13 + z2;
