@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./machine.mjs";
+import { copyFonts } from "./setup.mjs";
 
 const inputs = [
   "app",
@@ -17,6 +18,7 @@ const inputs = [
 ];
 const stamp = join(root, "build", ".stamp");
 
+copyFonts();
 const now = fingerprint();
 if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) {
   console.log("The build is up to date.");

@@ -1,4 +1,4 @@
-// Makes a checkout ready: packages as the lock file says, local secrets, binding types, local database, seed.
+// Makes a checkout ready: packages as the lock file says, local secrets, fonts, binding types, local database, seed.
 // Runs on any Node >= 20 and does only what is not done yet, so that a second start takes seconds.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,6 +12,7 @@ export function setup() {
   installPackages();
   checkNode();
   makeLocalSecrets();
+  copyFonts();
   if (!existsSync(join(root, "worker-configuration.d.ts"))) {
     run("wrangler", ["types", "--include-runtime=false"], { stdio: ["ignore", "ignore", "inherit"] });
   }
@@ -46,6 +47,11 @@ function makeLocalSecrets() {
   if (existsSync(file)) return;
   const secret = () => randomBytes(32).toString("base64url");
   writeFileSync(file, `SESSION_SECRET="${secret()}"\nPASSWORD_PEPPER="${secret()}"\n`, { mode: 0o600 });
+}
+
+/** The covers' fonts, from their packages to where they are served. */
+export function copyFonts() {
+  run("node", ["scripts/copy-fonts.ts"]);
 }
 
 function migrateAndSeed() {

@@ -1,0 +1,25 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { defaultDesign } from "#domain/cover/default-design";
+import { coverGeometry } from "#domain/cover/print-geometry";
+import { buildScene, fontsNeeded } from "#domain/cover/scene-builder";
+import type { ShapingFont } from "#domain/cover/shaping";
+import { openShaper } from "#wasm/harfbuzz.server";
+
+test("in workerd a cover is laid out with the fonts that are served as assets", async () => {
+  const shaper = await openShaper();
+  const design = { ...defaultDesign(), coverType: "paperback" as const };
+  design.words.title = "Über den Fluß";
+  design.words.author = "عمر الخيام";
+  const fonts = new Map<string, ShapingFont>();
+  for (const file of fontsNeeded(design)) {
+    const answer = await env.ASSETS.fetch(`http://assets/fonts/${file}.ttf`);
+    expect(answer.status).toBe(200);
+    fonts.set(file, shaper.open(new Uint8Array(await answer.arrayBuffer())));
+  }
+  expect([...fonts.keys()]).toContain("Amiri_400Regular");
+  const scene = buildScene(design, coverGeometry(design), fonts);
+  const title = scene.boxes.find(({ layerId }) => layerId === "title");
+  expect(title?.text).toMatchObject({ lines: ["Über den Fluß"], size: 32, isOverfull: false, missing: [] });
+  expect(title?.ink.width).toBeGreaterThan(800);
+});
