@@ -9,6 +9,7 @@ import { MatterOrder } from "#domain/convert/matter-order";
 import { MessageLog } from "#domain/convert/messages";
 import { ProgressTeller } from "#domain/convert/progress";
 import type { OpenReader } from "#domain/convert/reader";
+import { tooLong } from "#domain/convert/too-long";
 import { typeset, typesetTitles } from "#domain/convert/transforms/typography";
 import { setVerse } from "#domain/convert/transforms/verse";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
@@ -43,7 +44,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   });
   try {
     const survey = await reader.survey();
-    if (survey.headings.length > mostHeadings) throw tooLong(request, mostHeadings, "headings");
+    if (survey.headings.length > mostHeadings) throw tooLong(request.fileName, mostHeadings, "headings");
     const found = await settleDetails(survey, request.fileName, messages);
     const details = request.options.typography
       ? { ...found, metadata: typesetTitles(found.metadata) }
@@ -73,7 +74,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     const order = new MatterOrder();
     for await (const piece of splitChapters(reader.blocks(), plan)) {
       order.passed(piece);
-      if (++pieces > mostTextFiles) throw tooLong(request, mostTextFiles, "chapters and sections");
+      if (++pieces > mostTextFiles) throw tooLong(request.fileName, mostTextFiles, "chapters and sections");
       const chapter = await book.add(piece);
       if (!chapter) continue;
       if (isCounted(piece)) headed++;
@@ -99,11 +100,6 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   } finally {
     await reader.close();
   }
-}
-
-function tooLong({ fileName }: ConversionRequest, most: number, what: string): Refusal {
-  const detail = `more than ${most.toLocaleString("en")} ${what}`;
-  return new Refusal("manuscript-too-long", { name: fileName, detail });
 }
 
 function isCounted(piece: Piece): boolean {

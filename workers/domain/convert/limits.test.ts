@@ -1,12 +1,13 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import type { ConversionProgress } from "#domain/convert/conversion";
 import { convertManuscript } from "#domain/convert/convert";
 import { mostHeadings } from "#domain/convert/manuscript-limits";
 import { defaultOptions } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { bytesSource } from "#domain/convert/source";
 
-async function convert(fileName: string, text: string) {
+async function convert(fileName: string, text: string, onProgress?: (progress: ConversionProgress) => void) {
   const source = bytesSource(new TextEncoder().encode(text));
   const parts: Uint8Array[] = [];
   const result = await convertManuscript({
@@ -17,6 +18,7 @@ async function convert(fileName: string, text: string) {
     sink: { write: async (part) => void parts.push(part.slice()) },
     identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
     modifiedAt: "2026-01-02T03:04:05Z",
+    ...(onProgress && { onProgress }),
   });
   const files = unzipSync(new Uint8Array(Buffer.concat(parts)));
   const chapter = Object.keys(files).find((name) => /text\/.*\.xhtml$/.test(name)) ?? "";
@@ -28,6 +30,18 @@ describe("what no book has is refused or passed over", { timeout: 60_000 }, () =
     await expect(convert("many.html", `<body>${"<h1>A</h1>".repeat(mostHeadings + 1)}`)).rejects.toThrow(
       "many.html is too long to convert in one piece (more than 20,000 headings). Split it in two and convert each part.",
     );
+  });
+
+  test("a plain text with more is refused as soon as that is certain, not at its end", async () => {
+    const text = Array.from(
+      { length: mostHeadings * 4 },
+      (_, at) => `Chapter ${at % 1000}\n\nRain fell.\n\n`,
+    ).join("");
+    const shares: number[] = [];
+    await expect(convert("many.txt", text, ({ percent }) => void shares.push(percent))).rejects.toThrow(
+      "many.txt is too long to convert in one piece (more than 20,000 headings).",
+    );
+    expect(Math.max(...shares)).toBeLessThan(30);
   });
 
   test("a paragraph that begins with a hundred thousand breaks keeps its words", async () => {

@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { mostHeadings } from "#domain/convert/manuscript-limits";
 import type { ManuscriptReader, OpenReader, ReaderContext } from "#domain/convert/reader";
 import { bookLines, sampleOfBook } from "#domain/convert/readers/txt/book-lines";
 import { type Charset, findCharset } from "#domain/convert/readers/txt/charset";
@@ -11,6 +12,7 @@ import { type Damage, linesOf, readLines } from "#domain/convert/readers/txt/lin
 import { groupParagraphs } from "#domain/convert/readers/txt/paragraphs";
 import { type Structure, StructureSurvey } from "#domain/convert/readers/txt/structure";
 import type { Source } from "#domain/convert/source";
+import { tooLong } from "#domain/convert/too-long";
 import { Refusal } from "#domain/refusal";
 
 /**
@@ -36,7 +38,11 @@ export const openTxt: OpenReader = async (source, context) => {
     async survey() {
       const survey = new StructureSurvey(layout, frame);
       const damage: Damage = { places: 0 };
-      for await (const batch of paragraphs(damage)) for (const paragraph of batch) survey.add(paragraph);
+      for await (const batch of paragraphs(damage)) {
+        for (const paragraph of batch) survey.add(paragraph);
+        // The refusal to come need not wait for the rest of 50 MB.
+        if (survey.sureHeadings > mostHeadings) throw tooLong(context.fileName, mostHeadings, "headings");
+      }
       reportUnreadable(charset, damage, context);
       structure = survey.finish();
       if (structure.words === 0) throw new Refusal("manuscript-no-text", { name: context.fileName });

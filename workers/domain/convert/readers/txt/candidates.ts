@@ -28,6 +28,8 @@ export type Candidate = {
 /** Collects candidates from paragraphs in order. */
 export class CandidateCollector {
   readonly candidates: Candidate[] = [];
+  /** Candidates beyond the front that will be headings whatever the others are. */
+  sureHeadings = 0;
   private readonly layout: Layout;
   private readonly isAozora: boolean;
   private previous: Candidate | undefined;
@@ -41,7 +43,7 @@ export class CandidateCollector {
   }
 
   /** `joined` is the paragraph's text in one line. */
-  add(paragraph: RawParagraph, joined: string): void {
+  add(paragraph: RawParagraph, joined: string, isBeyondFront: boolean): void {
     if (this.previous) this.previous.gapAfter = paragraph.startsPage ? 9 : paragraph.gap;
     if (this.beforeThat?.next) this.beforeThat.next.gapAfter = paragraph.gap;
     this.beforeThat = this.previous;
@@ -64,8 +66,11 @@ export class CandidateCollector {
     const candidate = this.candidateOf(paragraph, text, shape);
     if (!candidate) return;
     this.previous = candidate;
-    if (this.isSigned(candidate)) this.candidates.push(candidate);
-    else this.unsigned = candidate;
+    if (!this.isSigned(candidate)) this.unsigned = candidate;
+    else {
+      this.candidates.push(candidate);
+      if (isBeyondFront && candidate.text === text && isLabelled(candidate)) this.sureHeadings++;
+    }
   }
 
   private textOf(joined: string): string {
@@ -102,6 +107,11 @@ export class CandidateCollector {
     const isApart = startsPage || gapBefore > this.layout.usualGap;
     return isApart || isCapitals || hashes > 0 || shape !== undefined || markedLevel !== undefined;
   }
+}
+
+/** `decideHeadings` takes every such line, even as it stands. */
+function isLabelled({ shape, lines }: Candidate): boolean {
+  return lines <= 2 && (shape?.kind === "book" || shape?.kind === "part" || shape?.kind === "chapter");
 }
 
 const mostCandidates = 40_000;

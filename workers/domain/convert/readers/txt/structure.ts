@@ -60,7 +60,9 @@ export class StructureSurvey {
       if (this.front.length === 0) this.addFront(paragraph, text.length);
       return;
     }
-    this.candidates.add(paragraph, text);
+    // Up to here a contents page may name them, or a title page.
+    const isBeyondFront = this.front.length >= mostFront;
+    this.candidates.add(paragraph, text, isBeyondFront);
     this.notes.add(paragraph);
     this.known?.addLines(paragraph.lines);
     if (paragraph.gap > this.layout.usualGap) this.wideGaps++;
@@ -74,6 +76,11 @@ export class StructureSurvey {
   private addFront({ index, lines, gap }: RawParagraph, length: number): void {
     const kept = lines.slice(0, 800).map((line) => ownString(line.slice(0, 200)));
     this.front.push({ index, lines: kept, gap, length });
+  }
+
+  /** Headings that nothing still to come can make into something else. */
+  get sureHeadings(): number {
+    return this.candidates.sureHeadings;
   }
 
   finish(): Structure {

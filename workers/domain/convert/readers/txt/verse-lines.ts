@@ -37,6 +37,6 @@ export function isFilled(lines: readonly string[]): boolean {
 }
 
 function startLikeVerse(lines: readonly string[]): boolean {
-  const capitals = lines.filter((line) => /^[\s"“‘'«»„‚‹›¿¡(\[_*—–-]*[\p{Lu}\p{Lo}\p{N}]/u.test(line)).length;
+  const capitals = lines.filter((line) => /^[\s"“‘'«»„‚‹›¿¡([_*—–-]*[\p{Lu}\p{Lo}\p{N}]/u.test(line)).length;
   return capitals >= lines.length * 0.8;
 }
