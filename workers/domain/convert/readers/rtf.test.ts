@@ -15,7 +15,7 @@ test("paragraphs, line breaks and tabs are told apart; line ends of the file are
 test("letters come from the page of their font: Western, Cyrillic, Japanese, Chinese", async () => {
   expect(
     await text(String.raw`caf\'e9 {\f3\'cf\'f0\'e8} {\f2\'93\'fa\'96\'7b} {\f5\'d6\'d0\'ce\'c4}`),
-  ).toEqual([{ kind: "text", text: "café При 日本 中文" }]);
+  ).toMatchObject([{ text: "café ", marks: { lang: "en-US" } }, { text: "При 日本 中文" }]);
 });
 
 test("the second byte of a letter may be a letter, a brace or a backslash of the file", async () => {

@@ -64,7 +64,10 @@ export class RunState {
   }
 }
 
-/** Marks for a run: its language only where it is not the book's and could be true of its letters. */
+/**
+ * Marks for a run: its language only where it could be true of its letters and is not the book's. Where the document
+ * does not state one, the book's is found from its words later, and the writer leaves out what agrees with it.
+ */
 export function marksFor(
   cache: MarksCache,
   bits: number,
@@ -74,8 +77,7 @@ export function marksFor(
 ): Marks | undefined {
   const isForeign =
     lang !== undefined &&
-    bookLang !== undefined &&
-    primary(lang) !== primary(bookLang) &&
+    (bookLang === undefined || primary(lang) !== primary(bookLang)) &&
     scriptAgrees(text, lang);
   return cache.marks(bits, isForeign ? lang : undefined);
 }

@@ -1,5 +1,5 @@
 import { type Block, type BookMetadata, type Inline, plainText } from "#domain/book/blocks";
-import { mostHeadings } from "#domain/convert/manuscript-limits";
+import { mostAnchors, mostHeadings } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
@@ -23,6 +23,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private readonly headings: SurveyedHeading[] = [];
   private readonly anchors = new Set<string>();
   private sample = "";
+  private lettersRead = 0;
   private words = 0;
   private readonly languages = new Map<string, number>();
   private readonly gaps = { none: 0, one: 0, more: 0 };
@@ -44,6 +45,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   }
 
   letters(text: string): void {
+    this.lettersRead += text.length;
     if (this.sample.length < sampleMax) this.sample = (this.sample + text).slice(0, sampleMax);
   }
 
@@ -91,8 +93,12 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     };
   }
 
+  private places(names: Iterable<string> = []): void {
+    for (const name of names) if (this.anchors.size < mostAnchors) this.anchors.add(name);
+  }
+
   block(block: Block): void {
-    for (const anchor of block.anchors ?? []) this.anchors.add(anchor);
+    this.places(block.anchors);
     switch (block.kind) {
       case "heading": {
         const text = plainText(block.inlines).replace(/\s+/g, " ").trim();
@@ -111,7 +117,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
         return;
       case "list":
         for (const item of block.items) {
-          for (const anchor of item.anchors ?? []) this.anchors.add(anchor);
+          this.places(item.anchors);
           for (const inner of item.blocks) this.inner(inner);
         }
         return;
@@ -137,7 +143,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   /** What was found in a document embedded in this one. */
   embedded(found: Survey): void {
     for (const one of found.headings) this.headings.push(one);
-    for (const anchor of found.anchors) this.anchors.add(anchor);
+    this.places(found.anchors);
     this.letters(found.sample);
     this.words += found.words;
   }
@@ -234,7 +240,11 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     }
     const most = [...byPrimary.values()].sort((a, b) => b.length - a.length)[0];
     const isDecided = most !== undefined && all >= decisiveLength && most.length >= all * decisiveShare;
-    const inOrder = isDecided ? [most.best, this.defaultLang] : [this.defaultLang, most?.best];
+    // A few words marked as French in a text without a mark are foreign words, not a French book.
+    const isMost = most !== undefined && most.length * 2 >= this.lettersRead;
+    const inOrder = isDecided
+      ? [most.best, this.defaultLang]
+      : [this.defaultLang, isMost ? most.best : undefined];
     for (const candidate of [...inOrder, declared])
       if (candidate && isLanguageTag(candidate) && mostlyAgrees(this.sample, candidate)) return candidate;
     return undefined;
@@ -242,7 +252,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
 
   private inner(block: Block): void {
     if (block.kind === "heading") {
-      for (const anchor of block.anchors ?? []) this.anchors.add(anchor);
+      this.places(block.anchors);
       this.countText(block.inlines);
     } else this.block(block);
   }

@@ -3,7 +3,7 @@ import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { splitDropCap } from "#domain/convert/writers/epub/drop-cap";
 import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
 import { inlineMarkup, pictureMarkup } from "#domain/convert/writers/epub/inline-markup";
-import { languageDirection, normalLanguage } from "#domain/convert/writers/epub/language-tags";
+import { foreignLanguage, languageDirection } from "#domain/convert/writers/epub/language-tags";
 import { spacedOrnament } from "#domain/convert/writers/epub/ornaments";
 import type { Setting } from "#domain/convert/writers/epub/setting";
 import { tableMarkup, tableWidth } from "#domain/convert/writers/epub/table-markup";
@@ -206,14 +206,13 @@ class BlockWriter {
   }
 
   private attributes(block: Block, classes: readonly string[]): string {
-    const language = normalLanguage(block.lang);
-    const differs = language && language !== this.setting.language;
-    const direction = block.direction ?? (differs ? languageDirection(language) : undefined);
+    const language = foreignLanguage(block.lang, this.setting.language);
+    const direction = block.direction ?? (language ? languageDirection(language) : undefined);
     const named = classes.filter((name) => name !== "");
     return (
       this.id(block) +
       (named.length > 0 ? ` class="${named.join(" ")}"` : "") +
-      (differs ? ` xml:lang="${language}" lang="${language}"` : "") +
+      (language ? ` xml:lang="${language}" lang="${language}"` : "") +
       (direction && direction !== this.setting.direction ? ` dir="${direction}"` : "")
     );
   }

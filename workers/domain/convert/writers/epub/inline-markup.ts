@@ -1,6 +1,6 @@
 import type { Inline, Marks } from "#domain/book/blocks";
 import { escapeAttribute, escapeText, withoutForbidden } from "#domain/convert/writers/epub/escape";
-import { normalLanguage } from "#domain/convert/writers/epub/language-tags";
+import { foreignLanguage } from "#domain/convert/writers/epub/language-tags";
 import type { SetPicture, Setting } from "#domain/convert/writers/epub/setting";
 
 /** Inlines as XHTML: marks nest in one order, equal neighbours share their elements, links never nest. */
@@ -135,9 +135,8 @@ class InlineWriter {
   }
 
   private languageAttributes(marks: Marks): string {
-    const language = normalLanguage(marks.lang);
-    const differs = language && language !== this.setting.language;
+    const language = foreignLanguage(marks.lang, this.setting.language);
     const direction = marks.direction ? ` dir="${marks.direction}"` : "";
-    return (differs ? ` xml:lang="${language}" lang="${language}"` : "") + direction;
+    return (language ? ` xml:lang="${language}" lang="${language}"` : "") + direction;
   }
 }

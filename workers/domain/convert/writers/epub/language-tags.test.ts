@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { languageDirection, normalLanguage } from "#domain/convert/writers/epub/language-tags";
+import {
+  foreignLanguage,
+  languageDirection,
+  normalLanguage,
+} from "#domain/convert/writers/epub/language-tags";
 
 test.each([
   ["en_us", "en-US"],
@@ -15,4 +19,10 @@ test.each([
 test("Arabic and Hebrew run from the right, Serbian in Latin letters does not", () => {
   expect(["ar-EG", "he", "fa", "az-Arab"].map(languageDirection)).toEqual(["rtl", "rtl", "rtl", "rtl"]);
   expect(["en", "sr-Latn", "ja"].map(languageDirection)).toEqual(["ltr", "ltr", "ltr"]);
+});
+
+test("a region of the book's language is not another language, a region of another is", () => {
+  expect(foreignLanguage("en-GB", "en")).toBeUndefined();
+  expect(foreignLanguage("en-GB", "en-US")).toBe("en-GB");
+  expect(foreignLanguage("fr-FR", "en")).toBe("fr-FR");
 });

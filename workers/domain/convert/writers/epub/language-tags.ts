@@ -12,6 +12,13 @@ export function normalLanguage(tag: string | undefined): string | undefined {
   }
 }
 
+/** The language of a part of the book where it is another than the book's own; `en-GB` is within `en`. */
+export function foreignLanguage(tag: string | undefined, bookLanguage: string): string | undefined {
+  const language = normalLanguage(tag);
+  if (!language || language === bookLanguage) return undefined;
+  return primaryLanguage(language) === bookLanguage ? undefined : language;
+}
+
 export function primaryLanguage(tag: string): string {
   return (tag.split("-")[0] ?? tag).toLowerCase();
 }
