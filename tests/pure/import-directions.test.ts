@@ -42,7 +42,8 @@ const directions: Readonly<Record<string, string>> = {
   contract: "",
   ui: "",
   content: "",
-  features: "ui contract content",
+  // The cover engine runs in a worker of the browser, over the same WebAssembly.
+  features: "ui contract content wasm",
   // Rows are answered as contracts, so their types are needed; identity and faults are pure functions.
   ".server": "contract types: services db objects",
   routes: "features contract content .server services",
