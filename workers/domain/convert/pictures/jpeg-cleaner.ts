@@ -1,3 +1,5 @@
+import { joinedBytes } from "#domain/convert/joined-bytes";
+
 /**
  * Takes out of a JPEG what is not needed to show it: EXIF with its place and time, XMP, previews, comments, whatever was
  * hung on behind the end. Colour profiles stay. Lossless; chunks in, chunks out.
@@ -15,7 +17,7 @@ export class JpegCleaner {
   }
 
   push(chunk: Uint8Array): Uint8Array[] {
-    const data = this.held.length > 0 ? joined(this.held, chunk) : chunk;
+    const data = this.held.length > 0 ? joinedBytes([this.held, chunk]) : chunk;
     this.held = new Uint8Array(0);
     const out: Uint8Array[] = [];
     let at = 0;
@@ -112,11 +114,4 @@ function orientationSegment(orientation: number): Uint8Array {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1];
   const tag = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   return Uint8Array.of(0xff, 0xe1, 0, exif.length + tag.length + 2, ...exif, ...tag);
-}
-
-function joined(one: Uint8Array, two: Uint8Array): Uint8Array {
-  const both = new Uint8Array(one.length + two.length);
-  both.set(one);
-  both.set(two, one.length);
-  return both;
 }

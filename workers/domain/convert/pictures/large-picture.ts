@@ -1,3 +1,4 @@
+import { joinedBytes } from "#domain/convert/joined-bytes";
 import { isTooLarge } from "#domain/convert/pictures/accept-picture";
 import {
   type BookPictureKind,
@@ -55,7 +56,7 @@ async function headerOf(asset: LargeAsset): Promise<PictureHeader | undefined> {
     // Tried again only when there is twice as much, so that many small chunks cost no more than a few large ones.
     if (length < tried * 2 || length < 4_096) continue;
     tried = length;
-    const header = readPictureHeader(joined(parts, length));
+    const header = readPictureHeader(joinedBytes(parts));
     if (header || length > headerBytes) return header;
   }
   return undefined;
@@ -72,14 +73,4 @@ async function* cleanedChunks(
   }
   const cleaner = cleanerFor(kind, header);
   for await (const chunk of asset.chunks()) yield* cleaner.push(chunk);
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

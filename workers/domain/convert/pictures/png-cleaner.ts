@@ -1,3 +1,5 @@
+import { joinedBytes } from "#domain/convert/joined-bytes";
+
 /** Takes texts, times, EXIF and unknown blocks out of a PNG; pixels and colours stay. Chunks in, chunks out. */
 export class PngCleaner {
   private state: "signature" | "header" | "body" | "done" = "signature";
@@ -8,9 +10,7 @@ export class PngCleaner {
   push(chunk: Uint8Array): Uint8Array[] {
     let data = chunk;
     if (this.held.length > 0) {
-      data = new Uint8Array(this.held.length + chunk.length);
-      data.set(this.held);
-      data.set(chunk, this.held.length);
+      data = joinedBytes([this.held, chunk]);
       this.held = new Uint8Array(0);
     }
     const out: Uint8Array[] = [];

@@ -1,4 +1,5 @@
 import { constants, deflateRawSync } from "node:zlib";
+import { joinedBytes } from "#domain/convert/joined-bytes";
 import { crc32 } from "#domain/crc32";
 
 export type PngForm = {
@@ -66,13 +67,7 @@ export class PngEncoder {
     new DataView(end.buffer).setUint32(endOfDeflate.length, this.adler);
     this.parts.push(chunk("IDAT", end));
     this.parts.push(chunk("IEND", new Uint8Array(0)));
-    const file = new Uint8Array(this.parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of this.parts) {
-      file.set(part, at);
-      at += part.length;
-    }
-    return file;
+    return joinedBytes(this.parts);
   }
 
   /** Deflates what has gathered on its own; pieces that end with a sync flush join to one stream. */

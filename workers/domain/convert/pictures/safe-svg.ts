@@ -1,3 +1,4 @@
+import { escapedMarkup } from "#domain/convert/escaped-markup";
 import { createXmlParser } from "#domain/convert/xml";
 import { Refusal } from "#domain/refusal";
 
@@ -25,7 +26,7 @@ export function safeSvg(bytes: Uint8Array, name: string): Uint8Array | undefined
         rootSeen = true;
         for (const attribute in attributes) {
           const value = attributes[attribute] ?? "";
-          if (isSafe(attribute, value)) out += ` ${attribute}="${escaped(value)}"`;
+          if (isSafe(attribute, value)) out += ` ${attribute}="${escapedMarkup(value)}"`;
         }
         out += ">";
       },
@@ -34,7 +35,7 @@ export function safeSvg(bytes: Uint8Array, name: string): Uint8Array | undefined
         else out += `</${local(tag)}>`;
       },
       text(text) {
-        if (skipDepth === 0) out += escaped(text);
+        if (skipDepth === 0) out += escapedMarkup(text);
       },
     },
     name,
@@ -64,12 +65,4 @@ function isSafe(attribute: string, value: string): boolean {
   // url(#gradient) is the only address a style or a fill may hold.
   // A backslash spells such words in CSS without their letters.
   return !/\\|javascript:|expression\(|@import|(?:image|image-set|src)\(|url\((?!\s*["']?#)/i.test(value);
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

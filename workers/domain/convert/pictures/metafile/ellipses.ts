@@ -58,3 +58,29 @@ export function roundedRectangle(
   }
   outline.close();
 }
+
+/** An arc of the ellipse in an upright `box`, from the ray through `start` to that through `end`, in radians. */
+export function arcBetween(
+  box: Box,
+  start: Point,
+  end: Point,
+  isClockwise: boolean,
+): { middle: Point; from: number; sweep: number } {
+  const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const angleOf = ([x, y]: Point) =>
+    Math.atan2((y - middle[1]) * (box.right - box.left || 1), (x - middle[0]) * (box.bottom - box.top || 1));
+  const from = angleOf(start);
+  let sweep = (angleOf(end) - from) % (Math.PI * 2);
+  if (isClockwise && sweep <= 0) sweep += Math.PI * 2;
+  if (!isClockwise && sweep >= 0) sweep -= Math.PI * 2;
+  return { middle, from, sweep };
+}
+
+export function upright({ left, top, right, bottom }: Box): Box {
+  return {
+    left: Math.min(left, right),
+    top: Math.min(top, bottom),
+    right: Math.max(left, right),
+    bottom: Math.max(top, bottom),
+  };
+}

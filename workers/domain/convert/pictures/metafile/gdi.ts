@@ -1,10 +1,22 @@
 import {
+  clipOutBox,
+  clipToBox,
+  clipToBoxes,
+  clipWithin,
+  movedClip,
+} from "#domain/convert/pictures/metafile/clips";
+import {
   type DeviceContext,
   type GdiObject,
   newContext,
   stockObject,
 } from "#domain/convert/pictures/metafile/device-context";
-import { ellipseArc, roundedRectangle } from "#domain/convert/pictures/metafile/ellipses";
+import {
+  arcBetween,
+  ellipseArc,
+  roundedRectangle,
+  upright,
+} from "#domain/convert/pictures/metafile/ellipses";
 import {
   combine,
   isMirrored,
@@ -14,9 +26,10 @@ import {
   transform,
 } from "#domain/convert/pictures/metafile/matrix";
 import { Outline } from "#domain/convert/pictures/metafile/outline";
+import { pageMatrix } from "#domain/convert/pictures/metafile/page-mapping";
 import { PlacedImages } from "#domain/convert/pictures/metafile/placed-images";
-import type { Box, Clip, FillRule, Look, StrokeLook } from "#domain/convert/pictures/metafile/sheet";
-import { boxPath, Sheet } from "#domain/convert/pictures/metafile/sheet";
+import type { Box, Clip, Look, StrokeLook } from "#domain/convert/pictures/metafile/sheet";
+import { Sheet } from "#domain/convert/pictures/metafile/sheet";
 
 /** Draws what the records of a metafile ask for; both kinds of metafile speak to this one. */
 export class Gdi {
@@ -87,7 +100,10 @@ export class Gdi {
 
   /** Logical units to those of the sheet. */
   get mapping(): Matrix {
-    this.matrix ??= combine(combine(this.context.world, this.pageMatrix()), this.toSheet);
+    this.matrix ??= combine(
+      combine(this.context.world, pageMatrix(this.context, this.unitsPerMillimetre)),
+      this.toSheet,
+    );
     return this.matrix;
   }
 
@@ -186,17 +202,8 @@ export class Gdi {
   arc(kind: "arc" | "arcTo" | "chord" | "pie", given: Box, start: Point, end: Point): void {
     const isFilled = kind === "chord" || kind === "pie";
     const box = upright(given);
-    const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const angleOf = ([x, y]: Point) =>
-      Math.atan2(
-        (y - middle[1]) * (box.right - box.left || 1),
-        (x - middle[0]) * (box.bottom - box.top || 1),
-      );
-    const from = angleOf(start);
     const isClockwise = this.context.isArcClockwise !== isMirrored(this.mapping);
-    let sweep = (angleOf(end) - from) % (Math.PI * 2);
-    if (isClockwise && sweep <= 0) sweep += Math.PI * 2;
-    if (!isClockwise && sweep >= 0) sweep -= Math.PI * 2;
+    const { middle, from, sweep } = arcBetween(box, start, end, isClockwise);
     this.figure(isFilled, true, (outline) => {
       if (kind === "arcTo") this.startHere(outline);
       if (kind === "pie") outline.moveTo(this.at(...middle));
@@ -249,69 +256,28 @@ export class Gdi {
     const path = this.finishedPath;
     this.finishedPath = undefined;
     if (!path || path.isEmpty || (mode !== 1 && mode !== 5)) return;
-    const outline = { path: path.path, rule: this.context.rule };
-    const before: Clip = mode === 1 ? this.context.clip : { box: this.wholeBox(), outlines: [] };
-    if (before.outlines.length >= deepestClip) return;
-    this.context.clip = { box: before.box, outlines: [...before.outlines, outline] };
+    const before: Clip = mode === 1 ? this.context.clip : this.unclipped();
+    this.context.clip = clipWithin(before, path.path, this.context.rule);
   }
 
   clipToBox(box: Box): void {
-    const { clip } = this.context;
-    this.context.clip = {
-      box: {
-        left: Math.max(clip.box.left, box.left),
-        top: Math.max(clip.box.top, box.top),
-        right: Math.min(clip.box.right, box.right),
-        bottom: Math.min(clip.box.bottom, box.bottom),
-      },
-      outlines: clip.outlines,
-    };
+    this.context.clip = clipToBox(this.context.clip, box);
   }
 
-  /** Everything but the box; boxes left out one after another make one clip. */
   clipOutBox(box: Box): void {
-    const { clip } = this.context;
-    const outlines = [...clip.outlines];
-    const last = outlines.at(-1);
-    if (last?.isExclusion) outlines[outlines.length - 1] = { ...last, path: last.path + boxPath(box) };
-    else if (outlines.length < deepestClip)
-      outlines.push({ path: boxPath(this.wholeBox()) + boxPath(box), rule: "evenodd", isExclusion: true });
-    this.context.clip = { box: clip.box, outlines };
+    this.context.clip = clipOutBox(this.context.clip, box, this.unclipped().box);
   }
 
   /** Clip to boxes given in device units; none lifts the clip. */
   clipToRegion(boxes: readonly Box[], isAdded: boolean): void {
-    const onSheet = boxes.map(({ left, top, right, bottom }) => {
-      const [x1, y1] = transform(this.toSheet, left, top);
-      const [x2, y2] = transform(this.toSheet, right, bottom);
-      return {
-        left: Math.min(x1, x2),
-        top: Math.min(y1, y2),
-        right: Math.max(x1, x2),
-        bottom: Math.max(y1, y2),
-      };
-    });
-    if (!isAdded) this.context.clip = { box: this.wholeBox(), outlines: [] };
-    const [only] = onSheet;
-    if (onSheet.length === 1 && only) this.clipToBox(only);
-    else if (onSheet.length > 1 && this.context.clip.outlines.length < deepestClip) {
-      const outline: { path: string; rule: FillRule } = {
-        path: onSheet.map(boxPath).join(""),
-        rule: "nonzero",
-      };
-      this.context.clip = { box: this.context.clip.box, outlines: [...this.context.clip.outlines, outline] };
-    }
+    const before = isAdded ? this.context.clip : this.unclipped();
+    this.context.clip = clipToBoxes(before, boxes, this.toSheet);
   }
 
   moveClip(dx: number, dy: number): void {
     const [x0, y0] = this.at(0, 0);
     const [x1, y1] = this.at(dx, dy);
-    const { box, outlines } = this.context.clip;
-    const [x, y] = [x1 - x0, y1 - y0];
-    this.context.clip = {
-      box: { left: box.left + x, top: box.top + y, right: box.right + x, bottom: box.bottom + y },
-      outlines,
-    };
+    this.context.clip = movedClip(this.context.clip, x1 - x0, y1 - y0);
   }
 
   draw(outline: Outline, look: Look): void {
@@ -355,43 +321,12 @@ export class Gdi {
     if (!this.bracket || this.bracket.isEmpty) outline.moveTo(this.at(...this.context.position));
   }
 
-  private wholeBox(): Box {
-    return { left: 0, top: 0, right: this.sheet.width, bottom: this.sheet.height };
-  }
-
-  /** Logical units without the world's turn to device units, by the map mode. */
-  private pageMatrix(): Matrix {
-    const { mapMode, windowOrigin, viewportOrigin } = this.context;
-    const [sx, sy] = this.pageScale(mapMode);
-    return [sx, 0, 0, sy, viewportOrigin[0] - windowOrigin[0] * sx, viewportOrigin[1] - windowOrigin[1] * sy];
-  }
-
-  private pageScale(mapMode: number): Point {
-    const [perX, perY] = this.unitsPerMillimetre;
-    const metric = millimetres[mapMode];
-    // The metric modes count upwards.
-    if (metric) return [perX * metric, -perY * metric];
-    if (mapMode !== 7 && mapMode !== 8) return [1, 1];
-    const { windowExtent, viewportExtent } = this.context;
-    const sx = viewportExtent[0] / (windowExtent[0] || 1) || 1;
-    const sy = viewportExtent[1] / (windowExtent[1] || 1) || 1;
-    if (mapMode === 8) return [sx, sy];
-    const both = Math.min(Math.abs(sx), Math.abs(sy));
-    return [Math.sign(sx) * both, Math.sign(sy) * both];
+  /** The clip of a new sheet: all of it. */
+  private unclipped(): Clip {
+    const { width, height } = this.sheet;
+    return { box: { left: 0, top: 0, right: width, bottom: height }, outlines: [] };
   }
 }
-
-function upright({ left, top, right, bottom }: Box): Box {
-  return {
-    left: Math.min(left, right),
-    top: Math.min(top, bottom),
-    right: Math.max(left, right),
-    bottom: Math.max(top, bottom),
-  };
-}
-
-/** Millimetres in a logical unit of MM_LOMETRIC, HIMETRIC, LOENGLISH, HIENGLISH and TWIPS. */
-const millimetres: Record<number, number> = { 2: 0.1, 3: 0.01, 4: 0.254, 5: 0.0254, 6: 25.4 / 1440 };
 
 /** In widths of the pen. */
 const dashPatterns: Record<number, readonly number[]> = {
@@ -405,5 +340,4 @@ const dashPatterns: Record<number, readonly number[]> = {
 const leavesAlone = 11;
 const hairline = 7;
 const deepestSave = 1_000;
-const deepestClip = 8;
 const mostObjects = 65_536;

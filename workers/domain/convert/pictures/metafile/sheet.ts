@@ -1,3 +1,4 @@
+import { escapedMarkup } from "#domain/convert/escaped-markup";
 import { type Outline, whole } from "#domain/convert/pictures/metafile/outline";
 
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -92,7 +93,7 @@ export class Sheet {
       .filter(Boolean)
       .join(" ");
     this.put(
-      `<text x="${whole(x)}" y="${whole(y)}" font-size="${short(look.size)}" font-family="${escaped(look.family)}" fill="${look.colour}"` +
+      `<text x="${whole(x)}" y="${whole(y)}" font-size="${short(look.size)}" font-family="${escapedMarkup(look.family)}" fill="${look.colour}"` +
         (look.bold ? ' font-weight="bold"' : "") +
         (look.italic ? ' font-style="italic"' : "") +
         (decoration ? ` text-decoration="${decoration}"` : "") +
@@ -100,7 +101,7 @@ export class Sheet {
         (look.length && shown.length > 1
           ? ` textLength="${whole(look.length)}" lengthAdjust="spacingAndGlyphs"`
           : "") +
-        `${turn} xml:space="preserve">${escaped(shown)}</text>`,
+        `${turn} xml:space="preserve">${escapedMarkup(shown)}</text>`,
       clip,
       look.angle === 0 ? flat : around,
     );
@@ -233,12 +234,4 @@ function grown({ left, top, right, bottom }: Box, by: number): Box {
 
 function short(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : "0";
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

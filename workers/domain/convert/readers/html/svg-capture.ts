@@ -1,3 +1,4 @@
+import { escapedMarkup } from "#domain/convert/escaped-markup";
 import type { MarkupAttributes } from "#domain/convert/readers/html/markup-tokens";
 
 /** A drawing in the text, put down as it comes; or the one picture that it only frames, as covers of EPUBs do. */
@@ -15,7 +16,7 @@ export class SvgCapture {
     this.open.push(name);
     let tag = `<${name}`;
     for (const attribute in attributes)
-      if (/^[\w:-]+$/.test(attribute)) tag += ` ${attribute}="${escaped(attributes[attribute] ?? "")}"`;
+      if (/^[\w:-]+$/.test(attribute)) tag += ` ${attribute}="${escapedMarkup(attributes[attribute] ?? "")}"`;
     this.put(`${tag}>`);
   }
 
@@ -27,7 +28,7 @@ export class SvgCapture {
 
   text(text: string): void {
     if (this.open.at(-1) === "title" && this.title.length < 500) this.title += text;
-    this.put(escaped(text));
+    this.put(escapedMarkup(text));
   }
 
   finish(): { picture?: string; markup?: string; title: string } {
@@ -44,11 +45,3 @@ export class SvgCapture {
 }
 
 const mostMarkup = 2_000_000;
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}

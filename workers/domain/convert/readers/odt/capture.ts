@@ -1,3 +1,4 @@
+import { joinedBytes } from "#domain/convert/joined-bytes";
 import type { Attributes, XmlHandler } from "#domain/convert/xml";
 
 /** Reads a whole element aside from the text. */
@@ -51,13 +52,7 @@ export class BinaryCapture implements Capture {
     if (this.rest !== "") this.decode(this.rest);
     this.rest = "";
     if (this.isBroken || this.length === 0) return undefined;
-    const all = new Uint8Array(this.length);
-    let at = 0;
-    for (const part of this.parts) {
-      all.set(part, at);
-      at += part.length;
-    }
-    return all;
+    return joinedBytes(this.parts);
   }
 
   private decode(letters: string): void {

@@ -1,3 +1,4 @@
+import { escapedMarkup } from "#domain/convert/escaped-markup";
 import type { Capture } from "#domain/convert/readers/odt/capture";
 import type { Formula } from "#domain/convert/readers/odt/walk-context";
 import type { Attributes } from "#domain/convert/xml";
@@ -51,7 +52,7 @@ export class FormulaCapture implements Capture {
     const within = this.stack.at(-1);
     if (this.skipDepth > 0 || !within || !tokens.has(within.tag)) return;
     const shown = text.replace(/\s+/g, " ");
-    this.markup += escaped(within.tag === "mtext" ? shown : shown.trim());
+    this.markup += escapedMarkup(within.tag === "mtext" ? shown : shown.trim());
     this.reading += shown;
   }
 
@@ -60,7 +61,7 @@ export class FormulaCapture implements Capture {
     if (this.reading.trim() === "") return undefined;
     const display = isDisplay ? ' display="block"' : "";
     const alt = this.reading.replace(/\s+/g, " ").trim().slice(0, altMax);
-    const opening = `<math xmlns="http://www.w3.org/1998/Math/MathML"${display} alttext="${escaped(alt)}">`;
+    const opening = `<math xmlns="http://www.w3.org/1998/Math/MathML"${display} alttext="${escapedMarkup(alt)}">`;
     return { mathml: `${opening}${this.markup}</math>`, alt };
   }
 
@@ -97,8 +98,8 @@ export class FormulaCapture implements Capture {
     }
     this.markup += ">";
     if (element === "mfenced") {
-      this.markup += `<mo>${escaped(attributes.open ?? "(")}</mo>`;
-      node.end = `<mo>${escaped(attributes.close ?? ")")}</mo>`;
+      this.markup += `<mo>${escapedMarkup(attributes.open ?? "(")}</mo>`;
+      node.end = `<mo>${escapedMarkup(attributes.close ?? ")")}</mo>`;
       node.separator = (attributes.separators ?? ",").trim().slice(0, 1);
     }
     if (element === "mfenced") this.reading += "(";
@@ -116,7 +117,7 @@ export class FormulaCapture implements Capture {
   private separate(parent: Node, element: string): void {
     if (parent.children === 0) return;
     if (parent.separator !== "") {
-      this.markup += `<mo>${escaped(parent.separator)}</mo>`;
+      this.markup += `<mo>${escapedMarkup(parent.separator)}</mo>`;
       this.reading += parent.separator;
     } else if (element === "mtd") this.reading += " ";
     else this.reading += said[parent.tag]?.[parent.children - 1] ?? "";
@@ -226,12 +227,4 @@ function tagOf(element: string, parent: Node | undefined): string {
   if (element === "mlabeledtr" || element === "mtr") return parent?.tag === "mtable" ? "mtr" : "mrow";
   if (element === "mtd") return parent?.tag === "mtr" ? "mtd" : "mrow";
   return element;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,3 +1,5 @@
+import { joinedBytes } from "#domain/convert/joined-bytes";
+
 /** What the tokenizer meets, in order. `at` is the place of the token's first byte in the file. */
 export type RtfHandler = {
   open(at: number): void;
@@ -41,7 +43,7 @@ export class RtfTokenizer {
   }
 
   write(chunk: Uint8Array): void {
-    const data = this.tail ? joined(this.tail, chunk) : chunk;
+    const data = this.tail ? joinedBytes([this.tail, chunk]) : chunk;
     this.tail = undefined;
     const read = this.read(data, false);
     if (read < data.length) this.tail = data.slice(read);
@@ -209,11 +211,4 @@ function wordOf(data: Uint8Array, from: number, to: number): string {
   let word = "";
   for (let at = from; at < to; at++) word += String.fromCharCode(data[at] ?? 0);
   return word;
-}
-
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const all = new Uint8Array(one.length + other.length);
-  all.set(one);
-  all.set(other, one.length);
-  return all;
 }
