@@ -1,9 +1,10 @@
 import { drizzle } from "drizzle-orm/d1";
 import * as catalogue from "#db/schema/catalogue";
+import * as covers from "#db/schema/covers";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
 
-export const schema = { ...people, ...projects, ...catalogue };
+export const schema = { ...people, ...projects, ...covers, ...catalogue };
 
 export const database = (d1: D1Database) => drizzle(d1, { schema });
 export type Database = ReturnType<typeof database>;

@@ -51,7 +51,7 @@ export const photonTools: PictureTools = {
 const jpegQuality = 88;
 
 /** Turns and mirrors the pixels the way EXIF's orientation (2 to 8) asks. */
-function upright(
+export function upright(
   from: Uint8Array,
   width: number,
   height: number,

@@ -1,8 +1,15 @@
 import { type Database, database } from "#db/client";
 import { type Bindings, type Config, parseConfig } from "#workers/env.server";
+import { stockLibrary } from "#workers/gateways/stock-photos/configured";
+import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
 import { type Accounts, createAccounts } from "#workers/services/accounts.server";
 import { type Audit, createAudit } from "#workers/services/audit.server";
+import { type BookCovers, createBookCovers } from "#workers/services/book-covers.server";
 import { type Conversions, createConversions } from "#workers/services/conversions.server";
+import { type CoverDesigns, createCoverDesigns } from "#workers/services/cover-designs.server";
+import { coverMaker } from "#workers/services/cover-maker.server";
+import { type CoverPictures, createCoverPictures } from "#workers/services/cover-pictures.server";
+import { type Covers, createCovers } from "#workers/services/covers.server";
 import { createGuests, type Guests } from "#workers/services/guests.server";
 import { createKdpLink, type KdpLink } from "#workers/services/kdp-link.server";
 import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/known-browsers.server";
@@ -10,6 +17,7 @@ import { createPlans, type Plans } from "#workers/services/plans.server";
 import { createProjects, type Projects } from "#workers/services/projects.server";
 import { createSessions, type Sessions } from "#workers/services/sessions.server";
 import { createSettings, type Settings } from "#workers/services/settings.server";
+import { createStockPhotos, type StockPhotos } from "#workers/services/stock-photos.server";
 import { createThrottle, type Throttling } from "#workers/services/throttle.server";
 import { createUsage, type Usage } from "#workers/services/usage.server";
 
@@ -21,7 +29,11 @@ export type Services = {
   config: Config;
   accounts: Accounts;
   audit: Audit;
+  bookCovers: BookCovers;
   conversions: Conversions;
+  coverDesigns: CoverDesigns;
+  coverPictures: CoverPictures;
+  covers: Covers;
   guests: Guests;
   kdpLink: KdpLink;
   knownBrowsers: KnownBrowsers;
@@ -29,6 +41,7 @@ export type Services = {
   projects: Projects;
   sessions: Sessions;
   settings: Settings;
+  stockPhotos: StockPhotos;
   throttle: Throttling;
   usage: Usage;
 };
@@ -57,18 +70,43 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     throttle,
     guests,
   });
-  const conversions = createConversions({
+  const heavyWork = {
     db: shard,
     files: bindings.FILES,
-    queue: bindings.CONVERSIONS,
     gates: bindings.CONVERSION_GATE,
     max: config.MAX_CONCURRENT_CONVERSIONS,
+  };
+  const conversions = createConversions({
+    ...heavyWork,
+    queue: bindings.CONVERSIONS,
+    coverQueue: bindings.COVERS,
+  });
+  const coverPictures = createCoverPictures({ db, files: bindings.FILES, throttle, guests });
+  const covers = createCovers({
+    ...heavyWork,
+    queue: bindings.COVERS,
+    start: { db, usage, guests },
+    pictures: coverPictures,
+    throttle,
+    maker: coverMaker,
+    assets: bindings.ASSETS,
+  });
+  const stockPhotos = createStockPhotos({
+    config,
+    library: stockLibrary(config, webFetch),
+    pictures: coverPictures,
+    throttle,
+    fetch: webFetch,
   });
   return {
     config,
     accounts,
     audit,
+    bookCovers: createBookCovers({ db, files: bindings.FILES, maker: coverMaker }),
     conversions,
+    coverDesigns: createCoverDesigns({ db, files: bindings.FILES, guests }),
+    coverPictures,
+    covers,
     guests,
     kdpLink,
     knownBrowsers,
@@ -76,10 +114,13 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     projects,
     sessions,
     settings,
+    stockPhotos,
     throttle,
     usage,
   };
 }
+
+const webFetch: Fetch = (input, init) => fetch(input, init);
 
 // One entry an isolate in practice: the bindings object lives as long as the isolate does.
 const parsed = new WeakMap<object, Config>();

@@ -6,6 +6,7 @@ export type Bindings = {
   DB: D1Database;
   FILES: R2Bucket;
   CONVERSIONS: Queue<unknown>;
+  COVERS: Queue<unknown>;
   CONVERSION_GATE: DurableObjectNamespace<import("#workers/objects/conversion-gate.server").ConversionGate>;
   SESSION_REGISTRY: DurableObjectNamespace<
     import("#workers/objects/session-registry.server").SessionRegistry
@@ -31,6 +32,10 @@ const config = z
     PREVIOUS_PASSWORD_PEPPER: secret("PREVIOUS_PASSWORD_PEPPER").optional(),
     /** Amazon identity client for /kdp/callback; the linking is offered only when it is set. */
     KDP_CLIENT_ID: z.string().min(1).optional(),
+    /** Key of an Unsplash application: the stock photo picker searches there. */
+    UNSPLASH_ACCESS_KEY: z.string().min(1).optional(),
+    /** Where photos are searched when there is no such key; `built-in` art needs nobody. */
+    STOCK_PHOTOS: z.enum(["built-in", "openverse"]).default("built-in"),
   })
   .refine((c) => c.ENVIRONMENT !== "production" || c.PUBLIC_ORIGIN.startsWith("https://"), {
     error: "PUBLIC_ORIGIN must be https in production",

@@ -22,6 +22,7 @@ export function createWorker(handle: Handle) {
     async scheduled(controller, bindings, ctx) {
       const services = createServices(bindings, ctx);
       await services.conversions.sweep(controller.scheduledTime);
+      await services.covers.sweep(controller.scheduledTime);
     },
   } satisfies ExportedHandler<Bindings>;
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, CurrentUser, UsageAnswer } from "#app/contract/people";
+import type { Catalogue, CoverUsageAnswer, CurrentUser, UsageAnswer } from "#app/contract/people";
 import type { User } from "#db/queries/users";
 import { priceText } from "#domain/plans/price";
 import { specifiedNames } from "#domain/plans/tiers";
@@ -49,12 +49,17 @@ export function usageAnswer({
     percentage: conversions.percentage,
     covers: {
       allowed: covers.allowed,
+      limitType: limitType === "guest" ? "guest" : planName,
       usageCount: covers.used,
       maxUsage: covers.limit,
       remaining: covers.remaining,
     },
     bulkFiles,
   };
+}
+
+export function coverUsageAnswer(report: UsageReport): CoverUsageAnswer {
+  return { ...usageAnswer(report).covers, plan: report.planName };
 }
 
 export function catalogueAnswer({ plans, guest }: PlanCatalogue): Catalogue {

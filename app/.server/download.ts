@@ -1,12 +1,10 @@
+import type { ProjectRow } from "#db/queries/projects";
 import { type ByteRange, byteRange } from "#domain/byte-range";
 import { attachment } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
 import type { Projects } from "#workers/services/projects.server";
 
-/**
- * A finished file as an attachment, whole or in part (RFC 9110 ranges: one at a time), streamed from the store. Refuses
- * with `not-found` when this owner has no such file.
- */
+/** A finished file by its public name. Refuses with `not-found` when this owner has no such file. */
 export async function downloadAnswer(
   request: Request,
   projects: Projects,
@@ -15,8 +13,24 @@ export async function downloadAnswer(
   headers: Headers,
 ): Promise<Response> {
   const row = await projects.findOutput(ownerId, fileName);
-  const stored = row?.outputKey ? await projects.headOutput(row.outputKey) : null;
-  if (!row || !stored) throw new Refusal("not-found");
+  if (!row) throw new Refusal("not-found");
+  return finishedFileAnswer(request, projects, row, null, headers);
+}
+
+/**
+ * A finished project's file as an attachment, whole or in part (RFC 9110 ranges: one at a time), streamed from the store.
+ * `file` names one of a cover's (`jpeg`, `pdf`, `thumbnail`); null is the main one. Refuses with `not-found`.
+ */
+export async function finishedFileAnswer(
+  request: Request,
+  projects: Projects,
+  row: ProjectRow,
+  file: string | null,
+  headers: Headers,
+): Promise<Response> {
+  const wanted = projects.fileOf(row, file);
+  const stored = wanted ? await projects.headOutput(wanted.key) : null;
+  if (!wanted || !stored) throw new Refusal("not-found");
   headers.set("Accept-Ranges", "bytes");
   headers.set("ETag", stored.httpEtag);
   // Whatever is inside the file, a browser must never run it on our origin.
@@ -33,8 +47,9 @@ export async function downloadAnswer(
   }
   const object = request.method === "HEAD" ? stored : await projects.openOutput(stored.key, range);
   if (!object) throw new Refusal("not-found");
-  headers.set("Content-Type", "application/epub+zip");
-  headers.set("Content-Disposition", attachment(`${row.name}.epub`));
+  headers.set("Content-Type", wanted.mediaType);
+  const name = `${row.name}.${wanted.extension}`;
+  headers.set("Content-Disposition", file === "thumbnail" ? "inline" : attachment(name));
   headers.set("Content-Length", String(range?.length ?? stored.size));
   if (range) headers.set("Content-Range", contentRange(range, stored.size));
   const status = range ? 206 : 200;

@@ -3,7 +3,7 @@ import type { ErrorBody } from "#app/contract/error";
 import { Refusal } from "#domain/refusal";
 import type { Services } from "#workers/context.server";
 import { faultSentence, logFault } from "#workers/faults";
-import type { Identity } from "#workers/services/identity";
+import { type Identity, type Owner, ownerOf } from "#workers/services/identity";
 import { identify } from "./identify";
 import { refusalStatus } from "./refusal-status";
 
@@ -50,6 +50,15 @@ export function signedIn(
     const { identity } = call;
     if (identity.kind !== "user") throw new Refusal("not-signed-in");
     return handler({ ...call, identity });
+  };
+}
+
+/** Lets in whoever has work here, guest or account; to anybody else nothing of it exists. */
+export function owned(handler: (call: Call & { owner: Owner }) => Promise<unknown>): Handler {
+  return async (call) => {
+    const owner = ownerOf(call.identity);
+    if (!owner) throw new Refusal("not-found");
+    return handler({ ...call, owner });
   };
 }
 

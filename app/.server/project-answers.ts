@@ -17,12 +17,28 @@ export function projectAnswer(row: ProjectRow): Project {
     completedAt: row.completedAt === null ? null : time(row.completedAt),
     originalFileName: row.originalFileName,
     outputFileName: row.outputFileName,
-    outputPath: row.outputFileName === null ? null : `/downloads/${row.outputFileName}`,
+    outputPath: row.outputFileName === null ? null : outputPathOf(row),
     settings: { fileSize: row.sourceSize, ...defaultOptions, ...row.options },
     facts: row.facts,
     messages: row.messages ?? [],
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? "" },
+    ...(row.cover && { cover: coverFacts(row, row.cover) }),
+    ...(row.type === "manuscript" && { coverProjectId: row.coverProjectId }),
   };
+}
+
+const outputPathOf = (row: ProjectRow): string =>
+  row.type === "cover" ? coverPath(row.id) : `/downloads/${row.outputFileName}`;
+
+/** Where a cover's file is, or will be. */
+export const coverPath = (projectId: string): string => `/api/download/${projectId}`;
+
+function coverFacts(
+  row: ProjectRow,
+  { coverType, designId, bookProjectId }: NonNullable<ProjectRow["cover"]>,
+) {
+  const thumbnailPath = row.status === "completed" ? `${coverPath(row.id)}?file=thumbnail` : null;
+  return { coverType, designId, bookProjectId, thumbnailPath };
 }
 
 export function statsAnswer({ total, active, completed, failed, recent }: ProjectStats): DashboardStats {

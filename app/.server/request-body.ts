@@ -1,13 +1,19 @@
 import type { z } from "zod";
 import { Refusal } from "#domain/refusal";
 
-/** More than any of our JSON bodies needs; uploads are read elsewhere. */
+/** More than most of our JSON bodies need; uploads are read elsewhere. */
 const largestBody = 64 * 1024;
+/** Sixty layers with all the words they may hold. */
+export const largestDesign = 400 * 1024;
 
 /** Reads a JSON body. Refuses another content type (415), broken or unexpected content (400). */
-export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
+export async function readJson<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  largest = largestBody,
+): Promise<z.infer<S>> {
   if (mediaType(request) !== "application/json") throw new Refusal("unsupported-media-type");
-  const text = await (await boundedBody(request)).text();
+  const text = await (await boundedBody(request, largest)).text();
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -45,8 +51,13 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.infer<
 const mediaType = (request: Request): string | undefined =>
   request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 
+/** A small body as it is. Refuses with `request-too-large` when it is longer than `largest` bytes. */
+export async function readBytes(request: Request, largest: number): Promise<Uint8Array> {
+  return new Uint8Array(await (await boundedBody(request, largest)).arrayBuffer());
+}
+
 async function boundedForm(request: Request): Promise<FormData> {
-  const body = await boundedBody(request);
+  const body = await boundedBody(request, largestBody);
   const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
   return new Response(body, { headers }).formData().catch((cause: unknown) => {
     throw new Refusal("bad-request", {}, { cause });
@@ -54,12 +65,12 @@ async function boundedForm(request: Request): Promise<FormData> {
 }
 
 /** Counted as it arrives: a request need not say how long it is. */
-async function boundedBody(request: Request): Promise<Blob> {
+async function boundedBody(request: Request, largest: number): Promise<Blob> {
   const chunks: BlobPart[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestBody) throw new Refusal("request-too-large");
+    if (size > largest) throw new Refusal("request-too-large");
     chunks.push(chunk);
   }
   return new Blob(chunks);

@@ -60,12 +60,17 @@ export const usageAnswer = z.object({
   percentage: z.number(),
   covers: z.object({
     allowed: z.boolean(),
+    /** `guest`, or the plan's name. */
+    limitType: z.string(),
     usageCount: z.number().int(),
     maxUsage: z.number().int().nullable(),
     remaining: z.number().int().nullable(),
   }),
   bulkFiles: z.number().int(),
 });
+/** GET /api/usage?kind=cover: the same question asked of covers alone, in the specification's words. */
+export const coverUsageAnswer = usageAnswer.shape.covers.extend({ plan: z.string() });
+export type CoverUsageAnswer = z.infer<typeof coverUsageAnswer>;
 export type UsageAnswer = z.infer<typeof usageAnswer>;
 
 /** GET /api/subscription-plans: the catalogue. Prices in cents. */

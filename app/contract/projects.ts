@@ -47,6 +47,18 @@ export const project = z.object({
     .nullable(),
   messages: z.array(conversionMessage),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Of a cover only. */
+  cover: z
+    .object({
+      coverType: z.enum(["kindle", "paperback", "hardcover"]),
+      designId: z.string().nullable(),
+      bookProjectId: z.string().nullable(),
+      /** Once it is finished. */
+      thumbnailPath: z.string().nullable(),
+    })
+    .optional(),
+  /** Of a book: the cover project whose picture its EPUB holds. */
+  coverProjectId: z.string().nullish(),
 });
 export type Project = z.infer<typeof project>;
 export const projectList = z.array(project);

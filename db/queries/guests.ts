@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { coverDesigns, coverPictures } from "#db/schema/covers";
 import { guests } from "#db/schema/people";
 import { projects, usage } from "#db/schema/projects";
 
@@ -14,7 +15,7 @@ export async function guestById(db: Database, id: string): Promise<Guest | undef
 }
 
 /**
- * Moves a guest's projects and counts to an account, in one transaction. Whoever claims first wins: for anybody else
+ * Moves a guest's projects, designs, pictures and counts to an account, in one transaction. Whoever claims first wins: for anybody else
  * it changes nothing. `period` is the counter of the account that takes the charges over. Answers whether the guest is now the user's.
  */
 export async function claimGuest(
@@ -27,7 +28,7 @@ export async function claimGuest(
       .from(guests)
       .where(and(eq(guests.id, guestId), eq(guests.claimedBy, userId))),
   );
-  const [, , , , claimed] = await db.batch([
+  const [, , , , , , claimed] = await db.batch([
     db
       .update(guests)
       .set({ claimedBy: userId, lastSeenAt: now })
@@ -59,6 +60,14 @@ export async function claimGuest(
         updatedAt: now,
       })
       .where(and(eq(projects.ownerId, guestId), isTheirs)),
+    db
+      .update(coverDesigns)
+      .set({ ownerId: userId, ownerKind: "user" })
+      .where(and(eq(coverDesigns.ownerId, guestId), isTheirs)),
+    db
+      .update(coverPictures)
+      .set({ ownerId: userId, ownerKind: "user" })
+      .where(and(eq(coverPictures.ownerId, guestId), isTheirs)),
     db
       .select({ id: guests.id })
       .from(guests)

@@ -5,6 +5,7 @@ import { jobs, projects } from "#db/schema/projects";
 export type Job = typeof jobs.$inferSelect;
 /** A job as a queue message names it. */
 export type SentJob = { jobId: string; sentAt: number };
+export type JobKind = Job["kind"];
 
 /** A pending project that nobody touched for this long has lost its message. */
 const silentMs = 60_000;
@@ -13,10 +14,10 @@ const resendMs = 30_000;
 const unfinishedStates = ["queued", "running"] as const;
 
 /**
- * Takes at most 50 conversion jobs that nobody is working on, marked as sent now: their project is pending and has
+ * Takes at most 50 jobs that nobody is working on, marked as sent now: their project is pending and has
  * been silent for a minute, or is processing under a lease that ran out. Two callers never take the same one.
  */
-export async function takeSilentJobs(db: Database, now: number): Promise<SentJob[]> {
+export async function takeSilentJobs(db: Database, now: number): Promise<(SentJob & { kind: JobKind })[]> {
   const silent = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -24,7 +25,6 @@ export async function takeSilentJobs(db: Database, now: number): Promise<SentJob
     .where(
       and(
         inArray(jobs.state, unfinishedStates),
-        eq(jobs.kind, "conversion"),
         lt(jobs.sentAt, now - resendMs),
         or(
           and(eq(projects.status, "pending"), lt(projects.updatedAt, now - silentMs)),
@@ -37,15 +37,15 @@ export async function takeSilentJobs(db: Database, now: number): Promise<SentJob
     .update(jobs)
     .set({ sentAt: now })
     .where(and(inArray(jobs.id, silent), lt(jobs.sentAt, now - resendMs)))
-    .returning({ jobId: jobs.id, sentAt: jobs.sentAt });
+    .returning({ jobId: jobs.id, sentAt: jobs.sentAt, kind: jobs.kind });
 }
 
-/** Whether any conversion is still to be done. */
+/** Whether anything is still to be done. */
 export async function unfinishedJobs(db: Database): Promise<boolean> {
   const found = await db
     .select({ one: sql`1` })
     .from(jobs)
-    .where(and(inArray(jobs.state, unfinishedStates), eq(jobs.kind, "conversion")))
+    .where(inArray(jobs.state, unfinishedStates))
     .limit(1);
   return found.length > 0;
 }
@@ -80,7 +80,7 @@ export async function endStaleJobs(db: Database, now: number): Promise<number> {
   const ended = await db
     .update(jobs)
     .set({ state: "done", endedAt: now })
-    .where(and(inArray(jobs.state, unfinishedStates), eq(jobs.kind, "conversion"), exists(over)))
+    .where(and(inArray(jobs.state, unfinishedStates), exists(over)))
     .returning({ id: jobs.id });
   return ended.length;
 }

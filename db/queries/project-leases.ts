@@ -1,5 +1,6 @@
 import { and, eq, exists, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import type { JobKind } from "#db/queries/jobs";
 import type { ProjectRow } from "#db/queries/projects";
 import { giveBackForProjectStatement } from "#db/queries/usage";
 import { jobs, projects } from "#db/schema/projects";
@@ -9,27 +10,28 @@ import type { BookFacts } from "#domain/convert/options";
 /** Who is converting which project. Everything an attempt writes is fenced by it: no lease, no write. */
 export type Claim = { projectId: string; jobId: string; lease: string };
 
+/** A job of one kind, somebody's lease on it until `until`, and what the person reads when it begins. */
+export type Attempt = { jobId: string; kind: JobKind; openingStage: string; lease: string; until: number };
+
 /**
  * Takes the job's project for one attempt: when it is pending, or processing under a lease that ran out. Undefined
  * when somebody else is at work or there is nothing left to do.
  */
 export async function claimProject(
   db: Database,
-  jobId: string,
-  lease: string,
-  until: number,
+  { jobId, kind, openingStage, lease, until }: Attempt,
   now: number,
 ): Promise<ProjectRow | undefined> {
   // Neither looks at the project's own row, so that it is found by its key and no other is read.
   const ofJob = (column: typeof jobs.projectId | typeof jobs.revision) =>
-    sql`(select ${column} from ${jobs} where ${jobs.id} = ${jobId} and ${jobs.state} in ('queued', 'running'))`;
+    sql`(select ${column} from ${jobs} where ${jobs.id} = ${jobId} and ${jobs.kind} = ${kind} and ${jobs.state} in ('queued', 'running'))`;
   const [claimed] = await db.batch([
     db
       .update(projects)
       .set({
         status: "processing",
         progress: 0,
-        stage: "Opening the manuscript",
+        stage: openingStage,
         lease,
         leaseExpiresAt: until,
         attempts: sql`${projects.attempts} + 1`,
@@ -122,13 +124,14 @@ export async function writeProgress(
 }
 
 export type FinishedFile = {
-  /** The book's own title; until it is known a project bears its file's name. */
-  name: string;
+  /** The book's own title; until it is known a project bears its file's name. A cover keeps the name it has. */
+  name?: string;
   outputFileName: string;
   outputKey: string;
   outputSize: number;
-  facts: BookFacts;
-  messages: ConversionMessage[];
+  /** Of a book. */
+  facts?: BookFacts;
+  messages?: ConversionMessage[];
 };
 
 /** The one step that makes a conversion true. False when the project belongs to another attempt now. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { database } from "#db/client";
 import { bindings } from "../../tests/setup/call-route";
-import { conversionBench, projectOf } from "../../tests/setup/conversion-bench";
+import { attemptOf, conversionBench, projectOf } from "../../tests/setup/conversion-bench";
 import { claimProject } from "./project-leases";
 
 /** The database, and how many rows its batches have looked at. */
@@ -33,10 +33,10 @@ test("to claim a project, or to find that it is taken, no other project is looke
   const bench = conversionBench();
   const { owner, row, message } = await bench.upload();
   const { now } = bench.time;
-  expect(await claimProject(db, message.jobId, "mine", now + 60_000, now)).toMatchObject({ id: row.id });
+  expect(await claimProject(db, attemptOf(message, "mine", now + 60_000), now)).toMatchObject({ id: row.id });
   expect(rows.read).toBeLessThan(50);
   rows.read = 0;
-  expect(await claimProject(db, message.jobId, "theirs", now + 60_000, now)).toBeUndefined();
+  expect(await claimProject(db, attemptOf(message, "theirs", now + 60_000), now)).toBeUndefined();
   expect(rows.read).toBeLessThan(50);
   expect((await projectOf(owner, row.id)).lease).toBe("mine");
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import type { JobKind } from "#db/queries/jobs";
 import { guests } from "#db/schema/people";
 import { jobs, projects } from "#db/schema/projects";
 
@@ -55,7 +56,7 @@ export type NewProject = Omit<
 export function newProjectStatements(
   db: Database,
   project: NewProject,
-  job: { id: string; requestId: string | null },
+  job: { id: string; kind: JobKind; requestId: string | null },
   period: string,
   now: number,
 ) {
@@ -84,7 +85,7 @@ export function newProjectStatements(
       requestId: job.requestId,
       projectId: project.id,
       revision: project.revision ?? 1,
-      kind: "conversion",
+      kind: job.kind,
       state: "queued",
       queuedAt: now,
       sentAt: now,
@@ -141,4 +142,43 @@ export async function countProjects(db: Database, ownerId: string): Promise<Proj
     .from(projects)
     .where(and(eq(projects.ownerId, ownerId), eq(projects.type, "manuscript")));
   return counts ?? { total: 0, active: 0, completed: 0, failed: 0 };
+}
+
+/** Finished covers made for a book, newest first. */
+export const coversForBook = (db: Database, ownerId: string, bookProjectId: string): Promise<ProjectRow[]> =>
+  db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        eq(projects.type, "cover"),
+        eq(projects.status, "completed"),
+        sql`json_extract(${projects.cover}, '$.bookProjectId') = ${bookProjectId}`,
+      ),
+    )
+    .orderBy(desc(projects.createdAt))
+    .limit(20);
+
+/** Gives a finished book its EPUB with another cover; undefined when it has another file by now. */
+export async function putCoverIntoBook(
+  db: Database,
+  ownerId: string,
+  book: { id: string; outputKey: string },
+  output: { outputKey: string; outputSize: number; coverProjectId: string },
+  now: number,
+): Promise<ProjectRow | undefined> {
+  const [changed] = await db
+    .update(projects)
+    .set({ ...output, updatedAt: now })
+    .where(
+      and(
+        eq(projects.id, book.id),
+        eq(projects.ownerId, ownerId),
+        eq(projects.status, "completed"),
+        eq(projects.outputKey, book.outputKey),
+      ),
+    )
+    .returning();
+  return changed;
 }

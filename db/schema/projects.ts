@@ -2,6 +2,15 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { manuscriptKinds } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
+import type { CoverType } from "#domain/cover/design";
+
+export type CoverFacts = {
+  coverType: CoverType;
+  designId: string | null;
+  bookProjectId: string | null;
+  /** Where the front stands in the JPEG, px; null when it is all of it. */
+  front: { x: number; y: number; width: number; height: number } | null;
+};
 
 /** An author's pieces of work. `owner_id` is a user or a guest; every read names it. */
 export const projects = sqliteTable(
@@ -30,6 +39,10 @@ export const projects = sqliteTable(
     options: text("options", { mode: "json" }).$type<ConversionOptions>().notNull(),
     facts: text("facts", { mode: "json" }).$type<BookFacts>(),
     messages: text("messages", { mode: "json" }).$type<ConversionMessage[]>(),
+    /** Of a cover: what it is, and what it was made from and for. Its other files lie beside `output_key`. */
+    cover: text("cover", { mode: "json" }).$type<CoverFacts>(),
+    /** Of a book: the cover project whose picture its EPUB holds. */
+    coverProjectId: text("cover_project_id"),
     errorCode: text("error_code"),
     errorMessage: text("error_message"),
     /** Which month's (or `ever`, for guests) counter this was charged to, and whether the charge still stands. */
@@ -41,7 +54,7 @@ export const projects = sqliteTable(
     lease: text("lease"),
     leaseExpiresAt: integer("lease_expires_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Hash of file and options: the same upload again within a minute is the same project. */
+    /** Hash of file and options, or of a cover's design: the same again within a minute is the same project. */
     uploadFingerprint: text("upload_fingerprint"),
     createdAt: integer("created_at").notNull(),
     startedAt: integer("started_at"),

@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { strToU8 } from "fflate";
 import { database } from "#db/client";
+import type { Attempt } from "#db/queries/project-leases";
 import type { ProjectRow } from "#db/queries/projects";
 import type { Convert } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
@@ -46,6 +47,7 @@ export function conversionBench({
     db,
     files,
     queue,
+    coverQueue: queue,
     gates: bindings.CONVERSION_GATE,
     max,
     clock,
@@ -80,11 +82,20 @@ export function conversionBench({
         queueName,
         messages.map((body, at) => ({ id: String(at), timestamp: new Date(time.now), attempts: 1, body })),
       );
-      await handleQueue(batch, { conversions });
+      await handleQueue(batch, { conversions, covers: conversions });
       return getQueueResult(batch, createExecutionContext());
     },
   };
 }
+
+/** How a consumer that dies would have claimed a message's project. */
+export const attemptOf = ({ jobId }: JobMessage, lease: string, until: number): Attempt => ({
+  jobId,
+  kind: "conversion",
+  openingStage: "Opening the manuscript",
+  lease,
+  until,
+});
 
 export const someone = (ownerKind: "user" | "guest" = "user"): Owner =>
   ownerKind === "user"

@@ -8,7 +8,7 @@ import type { Bindings } from "#workers/env.server";
 const watchMs = 30_000;
 
 /**
- * One for the whole product: who is converting now. It holds only leases; what is true about a project stands in D1.
+ * One for the whole product: who is converting, or making a cover, now. It holds only leases; what is true about a project stands in D1.
  * A lease is named by the attempt, not by the job, so that an attempt that lost its place cannot give away another's.
  */
 export class ConversionGate extends DurableObject<Bindings> {
@@ -59,7 +59,8 @@ export class ConversionGate extends DurableObject<Bindings> {
     const now = Date.now();
     this.dropExpired(now);
     const db = database(this.env.DB);
-    for (const message of await takeSilentJobs(db, now)) await this.env.CONVERSIONS.send(message);
+    for (const { kind, ...message } of await takeSilentJobs(db, now))
+      await (kind === "cover" ? this.env.COVERS : this.env.CONVERSIONS).send(message);
     if (this.leases().length > 0) await this.watch();
     else if (await unfinishedJobs(db)) await this.ctx.storage.setAlarm(now + watchMs);
   }

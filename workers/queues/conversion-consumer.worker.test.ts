@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { claimProject } from "#db/queries/project-leases";
 import { Refusal } from "#domain/refusal";
-import { maxAttempts } from "#workers/services/conversions.server";
+import { maxAttempts } from "#workers/services/job-runner.server";
 import {
+  attemptOf,
   conversionBench,
   db,
   files,
@@ -222,7 +223,7 @@ test("a crashed consumer's job is sent again once its lease ran out, and not twi
   const bench = conversionBench();
   const { owner, row, message } = await bench.upload();
   const again = () => bench.sent.filter((sent) => sent.message.jobId === message.jobId).slice(1);
-  await claimProject(db, message.jobId, "crashed", bench.time.now + 60_000, bench.time.now);
+  await claimProject(db, attemptOf(message, "crashed", bench.time.now + 60_000), bench.time.now);
   await bench.conversions.resendUnfinished(bench.time.now + 59_000);
   expect(again()).toHaveLength(0);
   bench.time.now += 61_000;
@@ -237,7 +238,7 @@ test("a manuscript whose consumer dies every time is given up", async () => {
   const bench = conversionBench();
   const { owner, row, message } = await bench.upload();
   for (let crash = 1; crash <= maxAttempts; crash++) {
-    await claimProject(db, message.jobId, `crash-${crash}`, bench.time.now + 60_000, bench.time.now);
+    await claimProject(db, attemptOf(message, `crash-${crash}`, bench.time.now + 60_000), bench.time.now);
     bench.time.now += 61_000;
   }
   await bench.deliver([message]);

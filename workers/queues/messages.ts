@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What travels on the conversions queue: ids only. `sentAt` is the job's `sent_at` at sending, a baton: only the
+ * What travels on the queues of conversions and covers: ids only. `sentAt` is the job's `sent_at` at sending, a baton: only the
  * message that still matches may send a successor, so a message delivered twice never becomes two.
  */
 export const jobMessage = z.strictObject({

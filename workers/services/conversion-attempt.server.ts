@@ -1,14 +1,17 @@
 import type { Database } from "#db/client";
-import { type Claim, completeProject, type FinishedFile } from "#db/queries/project-leases";
-import { findProject, type ProjectRow } from "#db/queries/projects";
+import type { Claim } from "#db/queries/project-leases";
+import type { ProjectRow } from "#db/queries/projects";
 import type { Convert } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { photonTools } from "#wasm/photon.server";
 import { bookStore } from "#workers/services/book-store.server";
 import { attemptName, bookPrefix, outputKey } from "#workers/services/file-keys";
 import { type LeaseKeeper, LeaseLost } from "#workers/services/lease-keeper.server";
+import { letOthersIn } from "#workers/services/let-others-in";
+import { endProject } from "#workers/services/project-end.server";
 import { r2Sink } from "#workers/services/r2-sink.server";
 import { r2Source } from "#workers/services/r2-source.server";
+import { randomName } from "#workers/services/random-name";
 
 /** Characters of a title that a project's name keeps. */
 const longestName = 200;
@@ -67,7 +70,7 @@ export async function attemptConversion(
     const outputSize = await sink.close();
     keeper.check();
     isUncertain = true;
-    const isOurs = await complete(db, row.ownerId, claim, clock(), {
+    const isOurs = await endProject(db, row.ownerId, claim, clock(), {
       name: result.metadata.title.slice(0, longestName),
       outputFileName: `${randomName()}.epub`,
       outputKey: key,
@@ -83,30 +86,3 @@ export async function attemptConversion(
     throw error;
   }
 }
-
-/** Completes the project. A database that failed to answer may have done it all the same, so it is asked. */
-async function complete(
-  db: Database,
-  ownerId: string,
-  claim: Claim,
-  now: number,
-  file: FinishedFile,
-): Promise<boolean> {
-  try {
-    return await completeProject(db, claim, file, now);
-  } catch (error) {
-    const row = await findProject(db, ownerId, claim.projectId);
-    if (row?.outputKey === file.outputKey) return true;
-    if (row) return completeProject(db, claim, file, now);
-    throw error;
-  }
-}
-
-/**
- * A conversion computes for seconds, and awaiting settled promises gives nobody else a turn. Without this pause the
- * isolate answers no poll meanwhile, and the local proxy, its waiting connections dropped, ends the whole server.
- */
-const letOthersIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-
-const randomName = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

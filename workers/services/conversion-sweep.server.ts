@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import { endStaleJobs } from "#db/queries/jobs";
 import { completedAfter, filesOf, forgetSources, guestSources, loseOutput } from "#db/queries/project-sweeps";
 import { Refusal } from "#domain/refusal";
-import { bookPrefixOf, projectIdOf, sweepStateKey } from "#workers/services/file-keys";
+import { bookPrefixOf, isCoverFileOf, projectIdOf, sweepStateKey } from "#workers/services/file-keys";
 
 const hour = 60 * 60_000;
 /** A guest's manuscript is kept this long. */
@@ -86,7 +86,8 @@ async function dropOrphans(
       const isNamed = (key: string) =>
         key === project?.sourceKey ||
         key === project?.outputKey ||
-        (project?.outputKey != null && key.startsWith(bookPrefixOf(project.outputKey)));
+        (project?.outputKey != null &&
+          (key.startsWith(bookPrefixOf(project.outputKey)) || isCoverFileOf(project.outputKey, key)));
       orphans.push(...(byProject.get(id) ?? []).filter((key) => !isNamed(key)));
     }
   }
@@ -104,7 +105,8 @@ async function reportLost(
   let lost = 0;
   for (const row of rows) {
     if (row.outputKey === null || (await files.head(row.outputKey))) continue;
-    const { code, message } = new Refusal("conversion-failed", { reference: row.id });
+    const failed = row.type === "cover" ? "cover-failed" : "conversion-failed";
+    const { code, message } = new Refusal(failed, { reference: row.id });
     if (!(await loseOutput(db, row, { code, message }, now))) continue;
     console.error(JSON.stringify({ event: "output-lost", project: row.id, key: row.outputKey }));
     lost++;

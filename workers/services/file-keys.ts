@@ -1,10 +1,14 @@
 /**
  * The one place where R2 keys are made. Never from what a person typed: only ids, a month and random names.
  *
- *     in/<yyyy-mm>/<ownerId>/<uploadId>              the manuscript, as uploaded
+ *     in/<yyyy-mm>/<ownerId>/<uploadId>              the manuscript, as uploaded; of a cover, its design
  *     out/<ownerId>/<projectId>/<rev>-<rand>.epub     the finished file of one attempt
  *     book/<ownerId>/<projectId>/<rev>-<rand>/…       the stored book of the same attempt: manifest.json,
  *                                                     chapter-0000.json …, images/picture-001.jpg …
+ *
+ *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf and -small.jpg
+ *     pic/<ownerId>/<pictureId>.jpg                   an author's own picture, for covers
+ *     thumb/<ownerId>/<designId>/<rand>               the small picture of a design
  *
  * A guest's objects keep the guest's id in their keys when the work moves to an account: rows say who owns what,
  * keys only where it lies.
@@ -18,12 +22,39 @@ export const attemptName = (revision: number, random: string): string => `${revi
 export const outputKey = (ownerId: string, projectId: string, attempt: string): string =>
   `out/${plain(ownerId)}/${plain(projectId)}/${plain(attempt)}.epub`;
 
+/** Where a finished EPUB lies once it has taken another cover: the stored book beside it stays the same attempt's. */
+export const recoveredKey = (output: string, random: string): string =>
+  output.replace(/(?:\.[a-z0-9]+)?\.epub$/, `.${plain(random)}.epub`);
+
+export type CoverFile = "jpeg" | "pdf" | "thumbnail";
+const coverEndings: Record<CoverFile, string> = { jpeg: ".jpg", pdf: ".pdf", thumbnail: "-small.jpg" };
+
+/** The three files of one finished cover; only print has the PDF. The main one is the project's `output_key`. */
+export const coverKey = (ownerId: string, projectId: string, attempt: string, file: CoverFile): string =>
+  `out/${plain(ownerId)}/${plain(projectId)}/${plain(attempt)}${coverEndings[file]}`;
+
+/** Another file of the same finished cover. */
+export const coverFileBeside = (output: string, file: CoverFile): string =>
+  output.replace(/\.(?:jpg|pdf)$/, coverEndings[file]);
+
+export const isCoverFileOf = (output: string, key: string): boolean =>
+  /\.(?:jpg|pdf)$/.test(output) &&
+  Object.values(coverEndings).some((ending) => key === output.replace(/\.(?:jpg|pdf)$/, ending));
+
+/** An author's own picture. */
+export const pictureKey = (ownerId: string, pictureId: string): string =>
+  `pic/${plain(ownerId)}/${plain(pictureId)}.jpg`;
+
+/** A design's small picture; each one sent has a name of its own. */
+export const thumbnailKey = (ownerId: string, designId: string, random: string): string =>
+  `thumb/${plain(ownerId)}/${plain(designId)}/${plain(random)}`;
+
 export const bookPrefix = (ownerId: string, projectId: string, attempt: string): string =>
   `book/${plain(ownerId)}/${plain(projectId)}/${plain(attempt)}/`;
 
 /** Where the book belonging to a finished file is stored. */
 export const bookPrefixOf = (output: string): string =>
-  output.replace(/^out\//, "book/").replace(/\.epub$/, "/");
+  output.replace(/^out\//, "book/").replace(/(?:\.[a-z0-9]+)?\.epub$/, "/");
 
 export const chapterKey = (prefix: string, index: number): string =>
   `${prefix}chapter-${String(index).padStart(4, "0")}.json`;
@@ -39,6 +70,7 @@ export const manifestKey = (prefix: string): string => `${prefix}manifest.json`;
 
 /** Where the sweep remembers how far it came. */
 export const sweepStateKey = "state/sweep.json";
+export const coverSweepStateKey = "state/cover-sweep.json";
 
 /**
  * The project a key was made for: an upload's id becomes its project's id. Undefined for a key of another kind.

@@ -2,10 +2,6 @@ import {
   countProjects,
   findOutput,
   findProject,
-  findSameUpload,
-  isClaimedMeanwhile,
-  isSameUpload,
-  newProjectStatements,
   type ProjectCounts,
   type ProjectRow,
   projectsOf,
@@ -13,13 +9,13 @@ import {
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { ByteRange } from "#domain/byte-range";
 import type { ConversionOptions } from "#domain/convert/options";
-import { describeFault } from "#domain/describe-fault";
 import { titleOf } from "#domain/file-names";
 import type { DatabaseOf } from "#workers/context.server";
-import type { JobMessage } from "#workers/queues/messages";
+import { coverFileBeside } from "#workers/services/file-keys";
 import type { Guests } from "#workers/services/guests.server";
 import type { Owner } from "#workers/services/identity";
 import { type StoredManuscript, storeManuscript } from "#workers/services/manuscripts.server";
+import { startProject } from "#workers/services/project-start.server";
 import type { Throttling } from "#workers/services/throttle.server";
 import type { Usage } from "#workers/services/usage.server";
 
@@ -40,21 +36,9 @@ export type Projects = ReturnType<typeof createProjects>;
 
 /** What authors own: manuscripts sent in, the projects they became, and the finished files. */
 export function createProjects({ db, files, queue, usage, throttle, guests }: ProjectDeps) {
-  /** Sends the project's job; a message that cannot be sent now is sent by the next sweep. */
-  async function send(message: JobMessage): Promise<void> {
-    try {
-      await queue.send(message);
-    } catch (error) {
-      console.error(
-        JSON.stringify({ event: "job-not-sent", job: message.jobId, fault: describeFault(error) }),
-      );
-    }
-  }
-
   /**
    * Makes a stored manuscript a pending project and sends its job. The same file with the same options, again within a
-   * minute, is the same project: it is not charged twice. A guest who has become an account while the manuscript
-   * arrived has it as that account. Throws Refusal `limit-guest` or `limit-plan`.
+   * minute, is the same project. Throws Refusal `limit-guest` or `limit-plan`.
    */
   async function start(
     owner: Owner,
@@ -63,13 +47,8 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
     requestId: string | null,
     now: number,
   ): Promise<ProjectRow> {
-    const shard = db(owner.ownerId);
-    const fingerprint = manuscript.hash.copy().update(JSON.stringify(options)).digest("hex");
-    const job = { id: crypto.randomUUID(), requestId };
     const project = {
       id: manuscript.uploadId,
-      ownerId: owner.ownerId,
-      ownerKind: owner.ownerKind,
       name: titleOf(manuscript.fileName),
       type: "manuscript" as const,
       originalFileName: manuscript.fileName,
@@ -77,44 +56,10 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
       sourceKey: manuscript.key,
       sourceSize: manuscript.size,
       options,
-      uploadFingerprint: fingerprint,
-      createdAt: now,
+      uploadFingerprint: manuscript.hash.copy().update(JSON.stringify(options)).digest("hex"),
     };
-    try {
-      const same = await findSameUpload(shard, owner.ownerId, fingerprint, now);
-      if (same) {
-        await manuscript.discard();
-        return same;
-      }
-      await usage.reserve(owner, "conversion", now, (period) =>
-        newProjectStatements(shard, project, job, period, now),
-      );
-    } catch (error) {
-      if (isClaimedMeanwhile(error)) {
-        const account = await guests.presentOwner(owner);
-        if (account.ownerKind === "user") return start(account, manuscript, options, requestId, now);
-      }
-      // The database may have stored the project before it failed to answer; then its manuscript must stay.
-      if (await readOwn(owner, project.id)) throw error;
-      await manuscript.discard();
-      const same = isSameUpload(error)
-        ? await findSameUpload(shard, owner.ownerId, fingerprint, now)
-        : undefined;
-      if (same) return same;
-      throw error;
-    }
-    await send({ jobId: job.id, sentAt: now });
-    const row = await readOwn(owner, project.id);
-    if (!row) throw new Error(`project ${project.id} vanished`);
-    return row;
-  }
-
-  /** A project just made, whoever it has gone to since. */
-  async function readOwn(owner: Owner, id: string): Promise<ProjectRow | undefined> {
-    const found = await findProject(db(owner.ownerId), owner.ownerId, id);
-    if (found || owner.ownerKind === "user") return found;
-    const { ownerId } = await guests.presentOwner(owner);
-    return findProject(db(ownerId), ownerId, id);
+    const sentIn = { kind: "conversion" as const, queue, project, discard: () => manuscript.discard() };
+    return startProject({ db, usage, guests }, owner, sentIn, requestId, now);
   }
 
   return {
@@ -128,6 +73,9 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
       storeManuscript(files, owner.ownerId, file, now),
 
     start,
+
+    find: (ownerId: string, id: string): Promise<ProjectRow | undefined> =>
+      findProject(db(ownerId), ownerId, id),
 
     /** Newest first, at most 100. */
     list: (ownerId: string): Promise<ProjectRow[]> => projectsOf(db(ownerId), ownerId),
@@ -143,10 +91,31 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
     /** A finished file of this owner by its public name or `<project name>.epub`. */
     findOutput: (ownerId: string, fileName: string) => findOutput(db(ownerId), ownerId, fileName),
 
+    /** Where one of a finished project's files lies: `jpeg`, `pdf` or `thumbnail` of a cover; null for the main one. */
+    fileOf,
+
     /** The stored object of a finished file, with its body; null when it is not there (any more). */
     openOutput: (key: string, range: ByteRange | undefined): Promise<R2ObjectBody | null> =>
       files.get(key, range ? { range } : {}),
 
     headOutput: (key: string): Promise<R2Object | null> => files.head(key),
   };
+}
+
+const fileKinds = {
+  epub: { mediaType: "application/epub+zip", extension: "epub" },
+  jpeg: { mediaType: "image/jpeg", extension: "jpg" },
+  pdf: { mediaType: "application/pdf", extension: "pdf" },
+  thumbnail: { mediaType: "image/jpeg", extension: "jpg" },
+} as const;
+
+function fileOf(
+  row: ProjectRow,
+  file: string | null,
+): { key: string; mediaType: string; extension: string } | undefined {
+  if (row.outputKey === null) return undefined;
+  if (row.type !== "cover") return file === null ? { key: row.outputKey, ...fileKinds.epub } : undefined;
+  const kind = file ?? (row.outputKey.endsWith(".pdf") ? "pdf" : "jpeg");
+  if (kind !== "jpeg" && kind !== "pdf" && kind !== "thumbnail") return undefined;
+  return { key: coverFileBeside(row.outputKey, kind), ...fileKinds[kind] };
 }

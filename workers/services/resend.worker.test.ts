@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { findJob, takeSilentJobs } from "#db/queries/jobs";
 import { claimProject } from "#db/queries/project-leases";
-import { conversionBench, db, gate, projectOf } from "../../tests/setup/conversion-bench";
+import { attemptOf, conversionBench, db, gate, projectOf } from "../../tests/setup/conversion-bench";
 
 const minute = 60_000;
 
@@ -33,7 +33,7 @@ test("the gate's alarm sends the job of a crashed consumer again", async () => {
   bench.time.now -= 5 * minute;
   const { message } = await bench.upload();
   // The consumer claimed it and came in, and its process ended.
-  await claimProject(db, message.jobId, "crashed", bench.time.now + minute, bench.time.now);
+  await claimProject(db, attemptOf(message, "crashed", bench.time.now + minute), bench.time.now);
   await gate().acquire("crashed", 10, Date.now());
   await runInDurableObject(gate(), (_, { storage }) => storage.sql.exec("UPDATE leases SET expires_at = 1"));
   expect(await runDurableObjectAlarm(gate())).toBe(true);

@@ -6,7 +6,8 @@ export type Purpose =
   | "guest-cookie"
   | "known-browser-cookie"
   | "throttle-key"
-  | "kdp-state";
+  | "kdp-state"
+  | "photo-pick";
 
 export type Signer = {
   sign(text: string): string;

@@ -20,7 +20,7 @@ export function createUsage({ db, plans }: { db: DatabaseOf; plans: Plans }) {
   return {
     /**
      * Charges one conversion or cover, together with the rows it pays for, in one transaction: both happen or neither.
-     * Throws Refusal `limit-guest` or `limit-plan` when nothing is left.
+     * Throws Refusal `limit-guest`, `limit-guest-covers` or `limit-plan` when nothing is left.
      */
     async reserve(
       owner: Owner,
@@ -37,7 +37,10 @@ export function createUsage({ db, plans }: { db: DatabaseOf; plans: Plans }) {
         await shard.batch([charge, ...alongside(period)]);
       } catch (error) {
         if (!isLimitReached(error)) throw error;
-        if (owner.ownerKind === "guest") throw new Refusal("limit-guest");
+        if (owner.ownerKind === "guest")
+          throw kind === "cover"
+            ? new Refusal("limit-guest-covers", { max: String(limit) })
+            : new Refusal("limit-guest");
         throw new Refusal("limit-plan", { plan: plan.name, max: String(limit), what: usageWords[kind] });
       }
       return { period };

@@ -53,7 +53,7 @@ const guestData: ConverterData = {
     maxUsage: 1,
     remaining: 1,
     percentage: 0,
-    covers: { allowed: true, usageCount: 0, maxUsage: 1, remaining: 1 },
+    covers: { allowed: true, limitType: "guest", usageCount: 0, maxUsage: 1, remaining: 1 },
     bulkFiles: 0,
   },
   catalogue: { plans: [], guest: { conversionLimit: 1, coverLimit: 1 } },

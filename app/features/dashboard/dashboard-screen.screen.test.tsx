@@ -33,7 +33,7 @@ const empty: DashboardData = {
     maxUsage: 5,
     remaining: 3,
     percentage: 40,
-    covers: { allowed: true, usageCount: 0, maxUsage: 3, remaining: 3 },
+    covers: { allowed: true, limitType: "Free", usageCount: 0, maxUsage: 3, remaining: 3 },
     bulkFiles: 0,
   },
 };

@@ -7,6 +7,7 @@ import { FillField } from "./fill-field";
 import { PictureTones } from "./picture-tones";
 import { RangeField } from "./range-field";
 import { Fold, FormSection } from "./section";
+import { unsent } from "./unsent";
 
 type BackgroundFieldsProps = {
   /** Opens the gallery of built-in art, stock photos and own pictures. */
@@ -39,6 +40,13 @@ export function BackgroundFields({ onChoosePicture }: BackgroundFieldsProps) {
           </p>
         </div>
       </div>
+      <noscript>
+        <label className="field">
+          <span>Background picture</span>
+          <input type="file" name="backgroundImage" accept="image/jpeg,image/png,image/webp" />
+        </label>
+        <p className="t13 mut">JPG, PNG or WebP, at most 10 MB.</p>
+      </noscript>
       {picture ? <input type="hidden" name="backgroundImageUrl" value={picture.ref.id} /> : null}
       <ColorField
         label="Background colour"
@@ -149,6 +157,7 @@ function Coverage() {
           <input
             type="radio"
             name="coverage"
+            form={unsent}
             checked={picture.coverage === option.value}
             onChange={() => edit(changePicture({ coverage: option.value }))}
           />

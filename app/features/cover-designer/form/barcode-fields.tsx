@@ -3,6 +3,7 @@ import type { CoverDesign } from "#domain/cover/design";
 import { parseIsbn } from "#domain/cover/isbn";
 import { useStudio } from "../studio";
 import { FormSection } from "./section";
+import { unsent } from "./unsent";
 
 type Mode = CoverDesign["barcode"]["mode"];
 const modes: { value: Mode; name: string; text: string }[] = [
@@ -30,6 +31,7 @@ export function BarcodeFields() {
             <input
               type="radio"
               name="barcode"
+              form={unsent}
               value={one.value}
               checked={mode === one.value}
               onChange={() => put({ mode: one.value })}
@@ -45,6 +47,7 @@ export function BarcodeFields() {
         <TextField
           label="ISBN"
           name="isbn"
+          form={unsent}
           className="num"
           inputMode="numeric"
           autoComplete="off"

@@ -58,12 +58,14 @@ type SegmentsProps<Value extends string> = {
   value: Value;
   options: readonly { value: Value; label: ReactNode; title?: string }[];
   isLegendHidden?: boolean;
+  /** The form that it posts with; see `unsent`. */
+  form?: string;
   onChange: (value: Value) => void;
 };
 
 /** A few choices side by side: radio buttons that look like one control. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { legend, name, value, options, isLegendHidden, onChange } = props;
+  const { legend, name, value, options, isLegendHidden, form, onChange } = props;
   return (
     <fieldset className="segments">
       <legend className={isLegendHidden ? "vh" : undefined}>{legend}</legend>
@@ -73,6 +75,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
             <input
               type="radio"
               name={name}
+              form={form}
               value={option.value}
               checked={option.value === value}
               aria-label={option.title}

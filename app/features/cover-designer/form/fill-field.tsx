@@ -2,6 +2,7 @@ import type { Fill } from "#domain/cover/design";
 import { Segments } from "./choice";
 import { ColorField } from "./color-field";
 import { RangeField } from "./range-field";
+import { unsent } from "./unsent";
 
 type FillFieldProps = { name: string; value: Fill; onChange: (fill: Fill) => void };
 type Kind = Fill["kind"];
@@ -30,6 +31,7 @@ export function FillField({ name, value, onChange }: FillFieldProps) {
         legend="Kind of fill"
         isLegendHidden
         name={name}
+        form={unsent}
         value={value.kind}
         options={kinds}
         onChange={(kind) => onChange(asKind(value, kind))}

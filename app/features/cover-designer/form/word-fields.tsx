@@ -3,6 +3,7 @@ import type { WordSlot } from "#domain/cover/design";
 import { changeWord } from "../changes/words";
 import { useStudio } from "../studio";
 import { Fold, FormSection } from "./section";
+import { unsent } from "./unsent";
 
 /** The words on the front. */
 export function WordFields() {
@@ -36,6 +37,7 @@ export function Word({ slot, name, label, hint, placeholder }: WordProps) {
     <TextField
       label={label}
       name={name ?? `word-${slot}`}
+      form={name ? undefined : unsent}
       hint={hint}
       placeholder={placeholder}
       maxLength={300}

@@ -10,6 +10,7 @@ import { Choice } from "../form/choice";
 import { NumberField } from "../form/number-field";
 import { RangeField } from "../form/range-field";
 import { Fold } from "../form/section";
+import { unsent } from "../form/unsent";
 import { useStudio } from "../studio";
 import { PictureInspector } from "./picture-inspector";
 import { ShapeInspector } from "./shape-inspector";
@@ -71,6 +72,7 @@ function Head({ layer }: { layer: Layer }) {
       <TextField
         label="Name"
         name="layerName"
+        form={unsent}
         maxLength={60}
         value={layer.name}
         onChange={(event) => {

@@ -12,6 +12,7 @@ import { FillField } from "../form/fill-field";
 import { NumberField } from "../form/number-field";
 import { RangeField } from "../form/range-field";
 import { Fold } from "../form/section";
+import { unsent } from "../form/unsent";
 import { useStudio } from "../studio";
 import { OutlineFields, ShadowFields } from "./effects";
 
@@ -82,6 +83,7 @@ export function TextInspector({ layer }: { layer: TextLayer }) {
         <Segments
           legend="Lines"
           name={`align-${layer.id}`}
+          form={unsent}
           value={layer.align}
           options={[
             {

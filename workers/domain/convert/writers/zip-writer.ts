@@ -35,10 +35,15 @@ export class ZipWriter {
 
   /** Stores bytes that come piece by piece; their size and checksum, found in a reading before, stand ahead of them. */
   async addStored(name: string, size: number, crc: number, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-    await this.beginEntry(name, { crc, size, packedSize: size, stored: true });
+    await this.addRaw(name, { crc, size, packedSize: size, stored: true }, chunks);
+  }
+
+  /** An entry of another archive as it lies there, piece by piece. */
+  async addRaw(name: string, entry: EntryFacts, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.beginEntry(name, entry);
     const start = this.written;
     for await (const chunk of chunks) await this.write(chunk);
-    if (this.written - start !== size) throw new Error(`${name} changed between two readings`);
+    if (this.written - start !== entry.packedSize) throw new Error(`${name} changed between two readings`);
   }
 
   private async beginEntry(name: string, entry: EntryFacts): Promise<void> {

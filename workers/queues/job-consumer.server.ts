@@ -1,13 +1,13 @@
 import type { JobMessage } from "#workers/queues/messages";
-import type { Conversions } from "#workers/services/conversions.server";
+import type { JobRunner } from "#workers/services/job-runner.server";
 
-/** One conversion job: does it, and tells the queue whether the message may be forgotten. */
-export async function consumeConversion(
+/** One job: does it, and tells the queue whether the message may be forgotten. */
+export async function consumeJob(
   job: JobMessage,
   message: Pick<Message<unknown>, "ack" | "retry">,
-  conversions: Conversions,
+  runner: Pick<JobRunner, "run">,
 ): Promise<void> {
-  const outcome = await conversions.run(job);
+  const outcome = await runner.run(job);
   switch (outcome.kind) {
     case "completed":
     case "duplicate":

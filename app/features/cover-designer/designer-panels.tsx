@@ -1,0 +1,106 @@
+import { lazy, Suspense } from "react";
+import type { BookForCover, SavedDesign } from "#app/contract/covers";
+import type { WhoseId } from "#app/features/projects/queries";
+import type { CoverDesign, PictureRef } from "#domain/cover/design";
+import type { Genre } from "#domain/cover/genres";
+import type { Engine } from "./engine/client";
+import { KeyboardHelp } from "./keyboard-help";
+import type { OpenPanel } from "./open-panel";
+import { useStudio } from "./studio";
+
+// Each is fetched when it is first opened.
+const BackgroundPicker = lazy(() =>
+  import("./panels/background-picker").then((module) => ({ default: module.BackgroundPicker })),
+);
+const DesignsPanel = lazy(() =>
+  import("./panels/designs-panel").then((module) => ({ default: module.DesignsPanel })),
+);
+const ProposalsPanel = lazy(() =>
+  import("./panels/proposals-panel").then((module) => ({ default: module.ProposalsPanel })),
+);
+const StylesPanel = lazy(() =>
+  import("./panels/styles-panel").then((module) => ({ default: module.StylesPanel })),
+);
+
+type DesignerPanelsProps = {
+  open: OpenPanel | null;
+  onOpen: (panel: OpenPanel | null) => void;
+  of: WhoseId;
+  engine: Engine | null;
+  genre: Genre | null;
+  projectId: string | null;
+  currentId: string | null;
+  onPicture: (ref: PictureRef, asked: OpenPanel) => void;
+  onDesign: (design: SavedDesign) => void;
+  onNew: () => void;
+  onDeleted: (id: string) => void;
+  onProposal: (design: CoverDesign, book: BookForCover) => void;
+};
+
+/** What lies over the page, one at a time. */
+export function DesignerPanels(props: DesignerPanelsProps) {
+  const { open, onOpen, engine, genre } = props;
+  const { design, selected, edit } = useStudio();
+  const isGallery = open === "background" || open === "picture" || open === "replace";
+  const close = (isOpen: boolean) => {
+    if (!isOpen) onOpen(null);
+  };
+  const chosen =
+    open === "background"
+      ? (design.background.picture?.ref ?? null)
+      : open === "replace" && selected?.kind === "picture"
+        ? selected.ref
+        : null;
+  return (
+    <>
+      <KeyboardHelp isOpen={open === "keys"} onOpenChange={close} />
+      <Suspense fallback={null}>
+        {isGallery ? (
+          <BackgroundPicker
+            isOpen
+            onOpenChange={close}
+            genre={genre}
+            chosen={chosen}
+            onPick={(ref) => props.onPicture(ref, open)}
+            title={open === "background" ? "Background picture" : "Picture"}
+            first={open === "background" ? "stock" : "own"}
+          />
+        ) : null}
+        {open === "designs" ? (
+          <DesignsPanel
+            isOpen
+            onOpenChange={close}
+            currentId={props.currentId}
+            onOpen={props.onDesign}
+            onNew={props.onNew}
+            onDeleted={props.onDeleted}
+          />
+        ) : null}
+        {open === "book" ? (
+          <ProposalsPanel
+            isOpen
+            onOpenChange={close}
+            of={props.of}
+            engine={engine}
+            coverType={design.coverType}
+            projectId={props.projectId}
+            onTake={(proposal, book) => {
+              props.onProposal(proposal, book);
+              onOpen(null);
+            }}
+          />
+        ) : null}
+        {open === "styles" ? (
+          <StylesPanel
+            isOpen
+            onOpenChange={close}
+            engine={engine}
+            design={design}
+            genre={genre}
+            onTake={(styled) => edit(() => styled, { select: null })}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

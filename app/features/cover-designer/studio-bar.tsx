@@ -1,0 +1,48 @@
+import Keyboard from "lucide-react/icons/keyboard";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import type { ReactNode } from "react";
+import { Button, IconButton } from "#app/ui/button";
+import { Tooltip } from "#app/ui/tooltip";
+import type { OpenPanel } from "./open-panel";
+import { useStudio } from "./studio";
+
+type StudioBarProps = { saveState: ReactNode; onOpen: (panel: OpenPanel) => void };
+
+/** Where a design comes from and goes to, and the steps back and forth. */
+export function StudioBar({ saveState, onOpen }: StudioBarProps) {
+  const { canUndo, canRedo, undo, redo } = useStudio();
+  return (
+    <div className="studio-bar row sb js-only">
+      <div className="row tight">
+        <Button variant="quiet" onClick={() => onOpen("designs")}>
+          My designs
+        </Button>
+        <Button variant="quiet" onClick={() => onOpen("book")}>
+          From a book
+        </Button>
+        <Button variant="quiet" onClick={() => onOpen("styles")}>
+          Styles
+        </Button>
+      </div>
+      <div className="row tight">
+        {saveState}
+        <Tooltip text="Undo, Ctrl+Z">
+          <IconButton label="Undo" disabled={!canUndo} onClick={undo}>
+            <Undo2 className="i" aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip text="Redo, Ctrl+Shift+Z">
+          <IconButton label="Redo" disabled={!canRedo} onClick={redo}>
+            <Redo2 className="i" aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip text="Keys, ?">
+          <IconButton label="Keys" onClick={() => onOpen("keys")}>
+            <Keyboard className="i" aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+      </div>
+    </div>
+  );
+}

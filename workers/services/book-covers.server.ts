@@ -1,0 +1,171 @@
+import type { Database } from "#db/client";
+import { coversForBook, findProject, type ProjectRow, putCoverIntoBook } from "#db/queries/projects";
+import { replaceCover } from "#domain/convert/writers/epub/replace-cover";
+import { type BookWords, guessGenres } from "#domain/cover/guess-genre";
+import { estimatedPages, estimatedTrims, pagesExplained } from "#domain/cover/page-estimate";
+import { Refusal } from "#domain/refusal";
+import type { BookManifest } from "#workers/services/book-manifest";
+import { openBook } from "#workers/services/book-store.server";
+import type { CoverMaker } from "#workers/services/cover-attempt.server";
+import type { BookSeen } from "#workers/services/cover-designs.server";
+import { bookPrefixOf, coverFileBeside, recoveredKey } from "#workers/services/file-keys";
+import { r2Sink } from "#workers/services/r2-sink.server";
+import { r2Source } from "#workers/services/r2-source.server";
+import { randomName } from "#workers/services/random-name";
+
+/** Of the book's beginning, for guessing what it is: characters, and the chapters they are looked for in. */
+const openingLength = 20_000;
+const openingChapters = 4;
+
+export type BookCoversDeps = {
+  db: (ownerId: string) => Database;
+  files: R2Bucket;
+  maker: Pick<CoverMaker, "cut">;
+};
+export type BookFacts = {
+  title: string;
+  subtitle: string;
+  author: string;
+  language: string;
+  words: number;
+  pagesByTrim: Record<string, number>;
+  pagesExplained: string;
+};
+export type BookCovers = ReturnType<typeof createBookCovers>;
+
+/** Between a book and its cover: what the cover takes from the book, and the book from the cover. */
+export function createBookCovers({ db, files, maker }: BookCoversDeps) {
+  async function ownBook(ownerId: string, projectId: string): Promise<ProjectRow & { outputKey: string }> {
+    const row = await findProject(db(ownerId), ownerId, projectId);
+    if (row?.type !== "manuscript" || row.status !== "completed" || row.outputKey === null)
+      throw new Refusal("not-found");
+    return { ...row, outputKey: row.outputKey };
+  }
+
+  async function facts(ownerId: string, projectId: string): Promise<BookFacts> {
+    const { outputKey } = await ownBook(ownerId, projectId);
+    const book = await openBook(files, bookPrefixOf(outputKey));
+    if (!book) throw new Refusal("not-found");
+    return factsOf(book.manifest);
+  }
+
+  return {
+    /** Refuses with `not-found` when this owner has no such finished book. */
+    facts,
+
+    /** What a design linked with the book remembers of it. */
+    seen: async (ownerId: string, projectId: string): Promise<BookSeen> =>
+      seenIn(await facts(ownerId, projectId)),
+
+    /** The same of many books at once; a book that is gone is left out. */
+    async seenOfAll(ownerId: string, projectIds: readonly string[]): Promise<Map<string, BookSeen>> {
+      const found = new Map<string, BookSeen>();
+      for (const id of new Set(projectIds)) {
+        const seen = await facts(ownerId, id).catch((error: unknown) => {
+          if (error instanceof Refusal) return undefined;
+          throw error;
+        });
+        if (seen) found.set(id, seenIn(seen));
+      }
+      return found;
+    },
+
+    /** What kind of book it may be, the likeliest first. */
+    async genres(ownerId: string, projectId: string): Promise<ReturnType<typeof guessGenres>> {
+      const { outputKey } = await ownBook(ownerId, projectId);
+      const book = await openBook(files, bookPrefixOf(outputKey));
+      if (!book) throw new Refusal("not-found");
+      const { metadata, chapters } = book.manifest;
+      const words: BookWords = {
+        title: metadata.title,
+        subtitle: metadata.subtitle ?? "",
+        subjects: metadata.subjects ?? [],
+        chapterTitles: chapters.map((chapter) => chapter.title).slice(0, 200),
+        opening: "",
+      };
+      for (const { index } of chapters.filter(({ matter }) => matter === "body").slice(0, openingChapters)) {
+        if (words.opening.length >= openingLength) break;
+        words.opening += ` ${textOf((await book.chapter(index))?.blocks ?? [])}`;
+      }
+      return guessGenres({ ...words, opening: words.opening.slice(0, openingLength) });
+    },
+
+    /** Finished covers made for this book, newest first. */
+    coversFor: (ownerId: string, projectId: string): Promise<ProjectRow[]> =>
+      coversForBook(db(ownerId), ownerId, projectId),
+
+    /** Of a finished book: the cover project whose picture it holds. */
+    coverIn: async (ownerId: string, projectId: string): Promise<string | null> =>
+      (await ownBook(ownerId, projectId)).coverProjectId,
+
+    /**
+     * Puts the front of a finished cover into the book's EPUB, in place of the cover it had. The old file serves until the
+     * new one is whole. Refuses with `not-found`, `cover-not-for-book` or `book-changed-meanwhile`.
+     */
+    async put(ownerId: string, projectId: string, coverProjectId: string, now: number): Promise<ProjectRow> {
+      const book = await ownBook(ownerId, projectId);
+      const cover = await findProject(db(ownerId), ownerId, coverProjectId);
+      if (cover?.type !== "cover") throw new Refusal("not-found");
+      const stored =
+        cover.status === "completed" && cover.outputKey !== null
+          ? await files.get(coverFileBeside(cover.outputKey, "jpeg"))
+          : null;
+      if (!stored) throw new Refusal("cover-not-for-book");
+      let picture = await stored.bytes();
+      const front = cover.cover?.front;
+      if (front) picture = await maker.cut(picture, front, front.width);
+
+      const key = recoveredKey(book.outputKey, randomName());
+      const sink = r2Sink(files, key, "application/epub+zip");
+      try {
+        const old = await files.head(book.outputKey);
+        if (!old) throw new Refusal("not-found");
+        const modifiedAt = `${new Date(now).toISOString().slice(0, 19)}Z`;
+        await replaceCover(r2Source(files, book.outputKey, old.size), picture, modifiedAt, sink);
+        const outputSize = await sink.close();
+        const output = { outputKey: key, outputSize, coverProjectId };
+        const changed = await putCoverIntoBook(db(ownerId), ownerId, book, output, now);
+        if (!changed) throw new Refusal("book-changed-meanwhile");
+        await files.delete(book.outputKey);
+        return changed;
+      } catch (error) {
+        const present = await findProject(db(ownerId), ownerId, projectId).catch(() => undefined);
+        // Not when the change may have been stored after all.
+        if (present && present.outputKey !== key) await sink.discard();
+        throw error;
+      }
+    },
+  };
+}
+
+function factsOf({ metadata, facts }: BookManifest): BookFacts {
+  const { words, chapters } = facts;
+  return {
+    title: metadata.title,
+    subtitle: metadata.subtitle ?? "",
+    author: metadata.authors.join(", "),
+    language: metadata.language,
+    words,
+    pagesByTrim: Object.fromEntries(
+      estimatedTrims.map((trim) => [trim, estimatedPages(words, chapters, trim)]),
+    ),
+    pagesExplained: pagesExplained(words, chapters),
+  };
+}
+
+/** The page count of the usual trim stands for the length of the book. */
+const seenIn = ({ title, author, pagesByTrim }: BookFacts): BookSeen => ({
+  title,
+  author,
+  pages: pagesByTrim[estimatedTrims[0]] ?? 0,
+});
+
+/** All text inside blocks, however deep it lies. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(" ");
+  if (typeof value !== "object" || value === null) return "";
+  return Object.entries(value)
+    .map(([name, inner]) => (name === "text" && typeof inner === "string" ? inner : textOf(inner)))
+    .filter((part) => part !== "")
+    .join(" ");
+}
