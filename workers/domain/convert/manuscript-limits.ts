@@ -7,6 +7,9 @@ export const largestRequestBytes = 95 * 1024 * 1024;
 /** Headings a book may have. No real one comes near; each is a line of the contents that is kept in memory. */
 export const mostHeadings = 20_000;
 
+/** Places of a book that links may lead to; the links to later ones are dropped with a message. */
+export const mostAnchors = 60_000;
+
 /** Files of text a book may be set in, and pictures it may have: what reading systems open, and our own reader. */
 export const mostTextFiles = 9_000;
 export const mostPictures = 9_000;

@@ -182,6 +182,7 @@ export class BodyWalker implements XmlHandler {
         return;
       case "w:r":
         if (this.runs.depth > this.flows.runDepth) this.runs.end();
+        this.flows.checkParagraph();
         return;
       case "w:p":
         this.flows.endParagraph();

@@ -12,6 +12,8 @@ export class InlineFlow {
   private last: { text: string[]; marks: Marks | undefined } | undefined;
   private endsInSpace = true;
   length = 0;
+  /** Line breaks since anything else. */
+  private breaks = 0;
 
   /** True while nothing but white space was added. */
   get isBlank(): boolean {
@@ -31,7 +33,13 @@ export class InlineFlow {
     this.endsInSpace = folded.endsWith(" ");
   }
 
+  /** How many runs, breaks, pictures and so on there are so far. */
+  get count(): number {
+    return this.inlines.length + (this.link?.inline.children.length ?? 0);
+  }
+
   addBreak(link: OpenLink | undefined): void {
+    if (++this.breaks > mostBreaks) return;
     this.add({ kind: "break" }, link);
     this.endsInSpace = true;
   }
@@ -40,6 +48,7 @@ export class InlineFlow {
     this.settleText();
     this.target(link).push(inline);
     if (inline.kind === "break" || inline.kind === "pageMark") return;
+    this.breaks = 0;
     this.endsInSpace = false;
     this.length++;
   }
@@ -77,6 +86,7 @@ export class InlineFlow {
   }
 
   private append(text: string, marks: Marks | undefined, link: OpenLink | undefined): void {
+    this.breaks = 0;
     if (this.last && this.last.marks === marks && this.link?.of === link) {
       this.last.text.push(text);
     } else {
@@ -112,3 +122,6 @@ export class InlineFlow {
     return this.link?.inline.children ?? this.inlines;
   }
 }
+
+/** Of more lines without a word in them, the rest is nothing. */
+const mostBreaks = 1_000;

@@ -1,4 +1,5 @@
 import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
+import { mostAnchors } from "#domain/convert/manuscript-limits";
 import type { ReaderContext, Survey } from "#domain/convert/reader";
 import { BlockSurvey } from "#domain/convert/readers/html/block-survey";
 import { isHeading } from "#domain/convert/readers/html/element-stack";
@@ -300,7 +301,6 @@ export class MarkupBook {
 const progressLength = 262_144;
 /** Letters from which a document is a section that wants a title. */
 const sectionLength = 1_500;
-const mostAnchors = 200_000;
 /** As JSON. A thousand pages of notes are half of it. */
 const mostNoteLength = 8_000_000;
 

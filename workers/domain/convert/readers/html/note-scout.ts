@@ -103,7 +103,7 @@ export class NoteScout {
     }
     for (const id of anchors) this.place(id, name, semantics === "note");
     if (name === "a" && target !== undefined) {
-      this.targets.add(target);
+      if (this.targets.size < mostCandidates) this.targets.add(target);
       const block = this.block();
       this.link = {
         target,

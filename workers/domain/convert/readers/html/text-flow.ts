@@ -33,7 +33,7 @@ export class TextFlow {
     const flow = this.begun(format);
     if (!("marks" in format) || format.marks === undefined) format.marks = this.marks.of(format);
     flow.addText(text, format.marks, format.link, format.keepsSpace);
-    if (flow.length < longestParagraph) return;
+    if (flow.length < longestParagraph && flow.count < mostInlines) return;
     this.end(false);
     this.isContinued = true;
   }
@@ -43,11 +43,15 @@ export class TextFlow {
   }
 
   add(inline: Inline, format: Format): void {
-    this.begun(format).add(inline, format.link);
+    const flow = this.begun(format);
+    flow.add(inline, format.link);
+    if (flow.count < mostInlines) return;
+    this.end(false);
+    this.isContinued = true;
   }
 
   anchor(name: string): void {
-    if (!this.anchors.includes(name)) this.anchors.push(name);
+    if (this.anchors.length < mostAnchorsHere && !this.anchors.includes(name)) this.anchors.push(name);
   }
 
   pageMark(label: string): void {
@@ -137,6 +141,9 @@ export class TextFlow {
 
 /** A paragraph of this many characters is handed on in parts. */
 const longestParagraph = 400_000;
+const mostInlines = 20_000;
+/** Places without a word between them. */
+const mostAnchorsHere = 2_000;
 
 function isNothing(inline: Inline): boolean {
   switch (inline.kind) {

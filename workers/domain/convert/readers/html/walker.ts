@@ -1,25 +1,14 @@
 import { plainText } from "#domain/book/blocks";
 import { BlockBuilder } from "#domain/convert/readers/html/block-builder";
 import { openContainer } from "#domain/convert/readers/html/containers";
-import {
-  blockRole,
-  dropCapClass,
-  isContentsList,
-  isTitleClass,
-} from "#domain/convert/readers/html/element-roles";
-import {
-  ElementStack,
-  isHeading,
-  isInline,
-  type OpenElement,
-} from "#domain/convert/readers/html/element-stack";
+import { dropCapClass, isContentsList } from "#domain/convert/readers/html/element-roles";
+import { ElementStack, isInline, type OpenElement } from "#domain/convert/readers/html/element-stack";
 import { ForeignMarkup } from "#domain/convert/readers/html/foreign-markup";
 import {
   type Format,
   inherited,
   type OwnFormat,
   ownFormat,
-  type ParagraphFormat,
   rootFormat,
 } from "#domain/convert/readers/html/formats";
 import type { OpenLink } from "#domain/convert/readers/html/inline-flow";
@@ -32,12 +21,12 @@ import {
   noteSemantics,
 } from "#domain/convert/readers/html/note-signs";
 import { isPageMark, pageLabel } from "#domain/convert/readers/html/page-labels";
+import { paragraphFormat } from "#domain/convert/readers/html/paragraph-format";
 import { pictureInline } from "#domain/convert/readers/html/picture-inline";
 import { RubyBuilder } from "#domain/convert/readers/html/ruby";
 import type { Look } from "#domain/convert/readers/html/style-rules";
 import { TextFlow } from "#domain/convert/readers/html/text-flow";
 import type { WalkContext } from "#domain/convert/readers/html/walk-context";
-import { wordListLevel } from "#domain/convert/readers/html/word-items";
 
 type HeldNote = { note: string; isContinued: boolean };
 type Held = { own: OwnFormat | undefined; format: Format; end?: () => void };
@@ -180,7 +169,7 @@ export class MarkupWalker implements MarkupHandler {
     data.format = {
       ...data.format,
       marks: undefined,
-      paragraph: this.paragraphFormat(name, attributes, data.format, look),
+      paragraph: paragraphFormat(name, attributes, data.format, look, this.root),
     };
     data.end = () => this.flow.end(name === "p");
     if (note) {
@@ -199,29 +188,6 @@ export class MarkupWalker implements MarkupHandler {
       const close = openContainer(name, attributes, look, this.builder);
       if (close) atEnd(data, close);
     }
-  }
-
-  private paragraphFormat(
-    name: string,
-    attributes: MarkupAttributes,
-    format: Format,
-    look: Look | undefined,
-  ): ParagraphFormat {
-    const { paragraph } = format;
-    const steps = look?.marginLeft && (name === "p" || name === "dd") ? Math.round(look.marginLeft / 36) : 0;
-    return {
-      ...paragraph,
-      level: isHeading(name)
-        ? (levels[name[1] ?? ""] ?? 6)
-        : isTitleClass(name, attributes)
-          ? 1
-          : paragraph.level,
-      role: blockRole(name, attributes) ?? paragraph.role,
-      listLevel: wordListLevel(attributes, look?.marginLeft),
-      indent: paragraph.indent + Math.max(name === "dd" ? 1 : 0, Math.min(6, steps)),
-      lang: format.lang === this.root.lang ? undefined : format.lang,
-      direction: format.direction === this.root.direction ? undefined : format.direction,
-    };
   }
 
   private openLink(attributes: MarkupAttributes, data: Held): void {
@@ -356,8 +322,6 @@ export class MarkupWalker implements MarkupHandler {
     }
   }
 }
-
-const levels: Readonly<Record<string, 1 | 2 | 3 | 4 | 5 | 6>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 };
 
 /** Adds to what happens when the element closes. */
 function atEnd(data: Held, then: () => void): void {

@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { mostAnchors } from "#domain/convert/manuscript-limits";
 import { captioned } from "#domain/convert/readers/odt/captions";
 import {
   intoLastItem,
@@ -35,6 +36,7 @@ export class OdtFlows {
   readonly held: HeldText;
   /** Anchors met between paragraphs: the next paragraph takes them. */
   private waitingAnchors: string[] = [];
+  private anchors = 0;
 
   constructor(context: OdtWalkContext) {
     this.context = context;
@@ -63,13 +65,18 @@ export class OdtFlows {
   }
 
   anchor(name: string): void {
-    (this.paragraph?.anchors ?? this.waitingAnchors).push(name);
+    if (++this.anchors <= mostAnchors) (this.paragraph?.anchors ?? this.waitingAnchors).push(name);
   }
 
   /** Adds a block that is finished elsewhere to the innermost flow. */
   block(block: Block): void {
     this.take(this.flow);
     this.flow.assembler.block(block);
+  }
+
+  /** Refuses a paragraph that no book has; to be asked now and then while it is read. */
+  checkParagraph(): void {
+    if (this.flow.paragraph) this.held.checkParagraph(this.flow.paragraph);
   }
 
   pageBreak(): void {

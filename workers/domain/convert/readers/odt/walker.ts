@@ -242,10 +242,19 @@ export class OdtWalker implements XmlHandler {
     this.flows.endParagraph();
     if (paragraph && this.flows.isInBody) this.pages.breakAfter(paragraph.style.paragraph);
   };
-  private readonly endSpan = () => this.texts.endSpan();
-  private readonly endLink = () => this.references.end();
+  private readonly endSpan = () => {
+    this.texts.endSpan();
+    this.flows.checkParagraph();
+  };
+  private readonly endLink = () => {
+    this.references.end();
+    this.flows.checkParagraph();
+  };
   private readonly endNote = () => this.flows.endNote();
-  private readonly endShape = () => this.frames.end();
+  private readonly endShape = () => {
+    this.frames.end();
+    this.flows.checkParagraph();
+  };
   private readonly endTextBox = () => {
     this.flows.endTextBox();
   };

@@ -65,7 +65,8 @@ export class Body {
     if (!this.fields.isHidden) this.context.changes?.text(text, character);
     if (!this.isShown) return;
     const length = this.flows.paragraph?.textLength ?? 0;
-    if (length + text.length <= longestParagraph) {
+    const isShort = (this.flows.paragraph?.inlines.count ?? 0) < mostInlines;
+    if (isShort && length + text.length <= longestParagraph) {
       this.show(text, character);
       return;
     }
@@ -250,3 +251,4 @@ export class Body {
 const headingGives = bit.bold | bit.italic | bit.underline;
 const eastAsian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const longestParagraph = 200_000;
+const mostInlines = 20_000;

@@ -6,6 +6,8 @@ type Field = { instruction: string; isSimple: boolean; effect: FieldEffect | und
 export class FieldStack {
   private readonly open: Field[] = [];
   private hidden = 0;
+  /** Fields begun deeper down than any that is kept. */
+  private tooDeep = 0;
 
   /** True while nothing is shown: inside an instruction, or in the result of a field that has no place in a book. */
   get isHidden(): boolean {
@@ -36,12 +38,20 @@ export class FieldStack {
   }
 
   begin(): void {
+    if (this.open.length >= deepest) {
+      this.tooDeep++;
+      return;
+    }
     this.open.push({ instruction: "", isSimple: false, effect: undefined });
     this.hidden++;
   }
 
   beginSimple(instruction: string): FieldEffect {
     const effect = fieldEffect(instruction);
+    if (this.open.length >= deepest) {
+      this.tooDeep++;
+      return effect;
+    }
     this.open.push({ instruction, isSimple: true, effect });
     if (effect.kind === "hidden") this.hidden++;
     return effect;
@@ -72,6 +82,10 @@ export class FieldStack {
 
   /** Returns what the field was, with an effect even when it never showed a result. */
   end(): FieldEffect | undefined {
+    if (this.tooDeep > 0) {
+      this.tooDeep--;
+      return undefined;
+    }
     const field = this.open.pop();
     if (!field) return undefined;
     const effect = field.effect ?? fieldEffect(field.instruction);
@@ -101,4 +115,5 @@ export class FieldStack {
   }
 }
 
+const deepest = 200;
 const maxInstruction = 4_096;

@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { mostAnchors } from "#domain/convert/manuscript-limits";
 import type { Style } from "#domain/convert/readers/docx/styles";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { BlockAssembler } from "#domain/convert/readers/word-processor/block-assembler";
@@ -31,6 +32,7 @@ export class Flows {
   private flow: Flow;
   /** Anchors met between paragraphs: the next paragraph takes them. */
   private waitingAnchors: string[] = [];
+  private anchors = 0;
 
   constructor(context: WalkContext, fields: FieldStack, runs: RunStack) {
     this.context = context;
@@ -65,7 +67,7 @@ export class Flows {
   }
 
   anchor(name: string): void {
-    (this.paragraph?.anchors ?? this.waitingAnchors).push(name);
+    if (++this.anchors <= mostAnchors) (this.paragraph?.anchors ?? this.waitingAnchors).push(name);
   }
 
   /** Adds a block that is finished elsewhere to the innermost flow. */
@@ -162,7 +164,8 @@ export class Flows {
     const { carried } = flow;
     flow.carried = undefined;
     const isAlone = paragraph.parts.length === 0 && paragraph.before.length + paragraph.after.length === 0;
-    if (isAlone && (paragraph.isDropCap || paragraph.joinsNext)) {
+    const mayJoin = (carried?.inlines.length ?? 0) < mostCarried;
+    if (isAlone && mayJoin && (paragraph.isDropCap || paragraph.joinsNext)) {
       flow.carried = joined(carried, paragraph.carry());
       return;
     }
@@ -173,6 +176,11 @@ export class Flows {
       return;
     }
     this.handOver(paragraph, carried);
+  }
+
+  /** Refuses a paragraph that no book has; to be asked now and then while it is read. */
+  checkParagraph(): void {
+    if (this.flow.paragraph) this.held.checkParagraph(this.flow.paragraph);
   }
 
   private handOver(paragraph: OpenParagraph, carried: CarriedText | undefined): void {
@@ -219,6 +227,9 @@ export class Flows {
     };
   }
 }
+
+/** Paragraphs that run on in one another, such as enlarged letters. */
+const mostCarried = 1_000;
 
 function joined(before: CarriedText | undefined, next: CarriedText): CarriedText {
   if (!before) return next;

@@ -20,11 +20,17 @@ export class HeldText {
 
   add(characters: number): void {
     this.held += characters + blockCost;
-    if (this.held > most)
-      throw new Refusal("manuscript-too-long", {
-        name: this.fileName,
-        detail: "one table, list, box or note of it is longer than most books",
-      });
+    if (this.held > most) throw this.tooLong("table, list, box or note");
+  }
+
+  /** Letters are few beside what a run, a picture or a break takes by itself. */
+  checkParagraph({ inlines, before, after }: GatheredParagraph): void {
+    if (inlines.count + before.length + after.length > mostInlines) throw this.tooLong("paragraph");
+  }
+
+  private tooLong(what: string): Refusal {
+    const detail = `one ${what} of it is longer than most books`;
+    return new Refusal("manuscript-too-long", { name: this.fileName, detail });
   }
 
   tableBegan(): void {
@@ -46,6 +52,9 @@ export class HeldText {
   }
 }
 
+type GatheredParagraph = { inlines: { count: number }; before: unknown[]; after: unknown[] };
+
 const blockCost = 150;
+const mostInlines = 100_000;
 const much = 1_000_000;
 const most = 6_000_000;

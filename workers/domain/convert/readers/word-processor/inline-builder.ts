@@ -6,6 +6,8 @@ type Link = Extract<Inline, { kind: "link" }>;
 export class InlineBuilder {
   private readonly inlines: Inline[] = [];
   private link: Link | undefined;
+  /** Line breaks since anything else. */
+  private breaks = 0;
 
   get openLink(): string | undefined {
     return this.link?.href;
@@ -13,6 +15,7 @@ export class InlineBuilder {
 
   /** `marks` must come from one MarksCache: equal marks are the same object. */
   text(text: string, marks: Marks | undefined): void {
+    this.breaks = 0;
     const into = this.target();
     const last = into.at(-1);
     if (last?.kind === "text" && last.marks === marks) last.text += text;
@@ -20,7 +23,13 @@ export class InlineBuilder {
   }
 
   add(inline: Inline): void {
-    this.target().push(inline);
+    this.breaks = inline.kind === "break" ? this.breaks + 1 : 0;
+    if (this.breaks <= mostBreaks) this.target().push(inline);
+  }
+
+  /** How many runs, breaks, pictures and so on there are so far. */
+  get count(): number {
+    return this.inlines.length + (this.link?.children.length ?? 0);
   }
 
   /** At the very start, before everything gathered so far. */
@@ -67,6 +76,9 @@ export class InlineBuilder {
     return this.link ? this.link.children : this.inlines;
   }
 }
+
+/** Of more lines without a word in them, the rest is nothing. */
+const mostBreaks = 1_000;
 
 /** Spaces, tabs and breaks at either end of a paragraph are typing, not text. */
 export function trimmed(inlines: Inline[]): Inline[] {

@@ -1,3 +1,5 @@
+import { mostAnchors } from "#domain/convert/manuscript-limits";
+
 /**
  * Where the places of a book lie, file by file. A link to a place not yet reached gets a mark in its chapter's markup,
  * which `resolve` replaces once the place is known (docs/decisions/002-links-across-chapters.md).
@@ -16,7 +18,10 @@ export class BookLinks {
 
   /** The names stand for the element of this id in the file; a name given before keeps its place. */
   define(names: readonly string[], file: string, id: string): void {
-    for (const name of names) if (!this.places.has(name)) this.places.set(name, { file, id });
+    for (const name of names) {
+      const isWanted = this.known.has(name) || this.places.size < mostAnchors;
+      if (isWanted && !this.places.has(name)) this.places.set(name, { file, id });
+    }
   }
 
   /** The places that links of the book lead to, by their names. */
