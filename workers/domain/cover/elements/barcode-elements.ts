@@ -82,7 +82,7 @@ function printedCode(
     line(digits.slice(1, 7), digitSize, across(4, 45), digitBase, work),
     line(digits.slice(7), digitSize, across(50, 91), digitBase, work),
   ].filter((one) => one !== undefined);
-  return bars.join("") + work.pen.draw(lines, { x: 0, y: 0, isTurned: false }, work.geometry.page).path;
+  return bars.join("") + work.pen.draw(lines, { x: 0, y: 0, turn: 0 }, work.geometry.page).path;
 }
 
 /** A line in the middle of its place; undefined when the font is not on the shelf. */
@@ -100,7 +100,7 @@ function line(
     capHeight: font.capHeight / font.unitsPerEm,
     language: "en",
     letterSpacing: 0.06,
-    features: ["tnum"],
+    features: [],
   };
   const { runs } = measureParagraph(text, typeFace);
   const glyphs = shapeLine(text, runs, 0, text.length, typeFace);

@@ -33,16 +33,15 @@ export function textElements(layer: TextLayer, words: string, box: Rect, work: S
   const { unit, page } = work.geometry;
   const isTurned = layer.panel === "spine";
   const space = isTurned ? spineSpace(box, work.geometry.safe.spine) : box;
-  const placement: Placement = isTurned
-    ? { x: box.x + box.width, y: box.y, isTurned }
-    : { x: box.x, y: box.y, isTurned };
-  if (space && isTurned) placement.x = space.x + space.width;
-  const set = space ? setInto(layer, words, space, isTurned, work) : noRoom(layer, unit);
+  const set = space
+    ? setInto(layer, words, space, isTurned, work)
+    : { ...nothing(layer, unit), isOverfull: words.trim() !== "" };
+  const placement = placementOf(space ?? box, isTurned, set.isRtl);
   const isShown = !(isTurned && set.isOverfull);
   const drawn = work.pen.draw(isShown ? set.lines : [], placement, page);
   const isTooMuch = drawn.glyphs > work.glyphsLeft;
   if (!isTooMuch) work.glyphsLeft -= drawn.glyphs;
-  const ink = drawn.ink ?? { x: box.x, y: box.y, width: 0, height: 0 };
+  const ink = drawn.ink ?? { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 };
   return {
     elements: drawn.ink && !isTooMuch ? inked(layer, set, drawn.path, ink, placement, work) : [],
     box: {
@@ -71,9 +70,8 @@ function setInto(layer: TextLayer, words: string, space: Rect, isTurned: boolean
   const { unit } = work.geometry;
   const typeFace = typeFaceOf(layer, work.language, work.fonts);
   const size = layer.size * unit;
-  if (words.trim() === "") return { lines: [], size, isOverfull: false, missing: [] };
-  if (!typeFace)
-    return { lines: [], size, isOverfull: false, missing: [...new Set(words.replace(/\s/g, ""))] };
+  if (words.trim() === "") return nothing(layer, unit);
+  if (!typeFace) return { ...nothing(layer, unit), missing: [...new Set(words.replace(/\s/g, ""))] };
   const setting = {
     fit: layer.fit,
     lineHeight: layer.lineHeight,
@@ -92,12 +90,19 @@ function setInto(layer: TextLayer, words: string, space: Rect, isTurned: boolean
   });
 }
 
-const noRoom = (layer: TextLayer, unit: number): SetText => ({
+const nothing = (layer: TextLayer, unit: number): SetText => ({
   lines: [],
   size: layer.size * unit,
-  isOverfull: true,
+  isOverfull: false,
+  isRtl: false,
   missing: [],
 });
+
+/** Words on a spine run from top to bottom: what is read from left to right is turned one way, the rest the other. */
+function placementOf({ x, y, width, height }: Rect, isTurned: boolean, isRtl: boolean): Placement {
+  if (!isTurned) return { x, y, turn: 0 };
+  return isRtl ? { x, y: y + height, turn: -90 } : { x: x + width, y, turn: 90 };
+}
 
 function inked(
   layer: TextLayer,
@@ -110,7 +115,7 @@ function inked(
   const { unit, page } = work.geometry;
   const shadow = shadowOf(layer.shadow, path, ink, layer, unit);
   const vector = (part: string, covered: Rect): SceneElement => {
-    const painted = paint(layer.fill, ink, work.nextId(), placement.isTurned);
+    const painted = paint(layer.fill, ink, work.nextId(), placement.turn);
     const edge = (layer.outline?.width ?? 0) * unit;
     return {
       kind: "vector",
@@ -126,7 +131,7 @@ function inked(
   // Elements of one layer must not show where they meet: only what is opaque and apart is divided.
   const isDivisible =
     layer.opacity === 1 && layer.blend === "normal" && !layer.outline && layer.lineHeight >= 1;
-  if (!isDivisible || set.lines.length <= linesTogether || placement.isTurned)
+  if (!isDivisible || set.lines.length <= linesTogether || placement.turn !== 0)
     return [...shadow, vector(path, ink)];
   const parts: SceneElement[] = [];
   for (let from = 0; from < set.lines.length; from += linesTogether) {

@@ -75,6 +75,7 @@ function joinsBefore(codePoint: number): boolean {
 /** Devanagari's vowel signs beside their letter: the only ones that a font of ours has. */
 const isSpacingMark = (codePoint: number): boolean =>
   codePoint === 0x903 || (codePoint >= 0x93e && codePoint <= 0x94c) || codePoint === 0x94e;
-const isFlagHalf = (codePoint: number): boolean => codePoint >= 0x1f1e6 && codePoint <= 0x1f1ff;
+/** Of the letters that two by two are flags. */
+export const isFlagHalf = (codePoint: number): boolean => codePoint >= 0x1f1e6 && codePoint <= 0x1f1ff;
 const isPicture = (codePoint: number): boolean =>
   (codePoint >= 0x2190 && codePoint <= 0x2bff) || codePoint >= 0x1f000;

@@ -4,17 +4,22 @@ import type { SetLine } from "#domain/cover/layout/stand-lines";
 import type { Face } from "#domain/cover/layout/type-face";
 import type { Rect } from "#domain/cover/scene";
 
-/**
- * Where a text's own coordinates lie on the page. A turned text reads from top to bottom: what is right in the text is
- * down on the page, and what is up in it is right.
- */
-export type Placement = { x: number; y: number; isTurned: boolean };
+/** Degrees clockwise. What is right in a text turned by 90 is down on the page, by -90 up. */
+export type Turn = 0 | 90 | -90;
+/** Where a text's own coordinates lie on the page: its top left corner, and how it is turned about it. */
+export type Placement = { x: number; y: number; turn: Turn };
 
 /** Path data and what it covers, in page px; `ink` is null when nothing is drawn. */
 export type DrawnPath = { path: string; ink: Rect | null; glyphs: number };
 
-export function toPage({ x, y, isTurned }: Placement, across: number, down: number): [x: number, y: number] {
-  return isTurned ? [x - down, y + across] : [x + across, y + down];
+function toPage({ x, y, turn }: Placement, across: number, down: number): [x: number, y: number] {
+  const [right, below] = turned(turn, across, down);
+  return [x + right, y + below];
+}
+
+export function turned(turn: Turn, across: number, down: number): [right: number, below: number] {
+  if (turn === 0) return [across, down];
+  return turn === 90 ? [-down, across] : [down, -across];
 }
 
 /**
@@ -24,9 +29,9 @@ export function toPage({ x, y, isTurned }: Placement, across: number, down: numb
 export function createGlyphPen() {
   const tails = new Map<Face, Map<string, Tail | null>>();
 
-  const tailOf = (face: Face, glyph: number, size: number, isTurned: boolean): Tail | null => {
+  const tailOf = (face: Face, glyph: number, size: number, turn: Turn): Tail | null => {
     const known = getOrMake(tails, face, () => new Map<string, Tail | null>());
-    return getOrMake(known, `${glyph} ${size} ${isTurned}`, () => makeTail(face, glyph, size, isTurned));
+    return getOrMake(known, `${glyph} ${size} ${turn}`, () => makeTail(face, glyph, size, turn));
   };
 
   return {
@@ -37,7 +42,7 @@ export function createGlyphPen() {
       for (const { glyphs: line, size, x, y } of lines)
         for (const one of line.glyphs) {
           const [px, py] = toPage(placement, x + one.x * size, y - one.y * size);
-          const tail = tailOf(one.face, one.glyph, size, placement.isTurned);
+          const tail = tailOf(one.face, one.glyph, size, placement.turn);
           if (!tail) continue;
           const [originX, originY] = [Math.round(px * 100), Math.round(py * 100)];
           const [left, right] = [(originX + tail.left) / 100, (originX + tail.right) / 100];
@@ -74,13 +79,14 @@ type Tail = {
 
 const pointsOf: Readonly<Record<string, number>> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
 
-function makeTail(face: Face, glyph: number, size: number, isTurned: boolean): Tail | null {
+function makeTail(face: Face, glyph: number, size: number, turn: Turn): Tail | null {
   const { strokes, points, bounds } = outlineOf(face.font, glyph);
   if (!bounds) return null;
   const scale = face.scale * size * 100;
-  // In the font y is up. Turned, the font's up is the page's right, and its right is the page's down.
-  const x = (at: number) => Math.round((isTurned ? (points[at + 1] ?? 0) : (points[at] ?? 0)) * scale);
-  const y = (at: number) => Math.round((isTurned ? (points[at] ?? 0) : -(points[at + 1] ?? 0)) * scale);
+  // In the font y is up.
+  const onPage = (at: number) => turned(turn, points[at] ?? 0, -(points[at + 1] ?? 0));
+  const x = (at: number) => Math.round(onPage(at)[0] * scale);
+  const y = (at: number) => Math.round(onPage(at)[1] * scale);
   const tail = { startX: x(0), startY: y(0), strokes: "", left: x(0), right: x(0), top: y(0), bottom: y(0) };
   let [nowX, nowY] = [x(0), y(0)];
   let [contourX, contourY] = [nowX, nowY];

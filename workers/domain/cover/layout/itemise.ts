@@ -1,4 +1,4 @@
-import { type Cluster, clustersOf, isInvisible, isSpace } from "#domain/cover/layout/clusters";
+import { type Cluster, clustersOf, isFlagHalf, isInvisible, isSpace } from "#domain/cover/layout/clusters";
 import type { Script } from "#domain/cover/layout/scripts";
 import type { Face } from "#domain/cover/layout/type-face";
 
@@ -9,8 +9,8 @@ export type Run = RunOf<Face>;
 export type Coverage = { has(codePoint: number): boolean };
 
 /**
- * Finds a font for each character of a paragraph. A word that one font holds wholly is never set from two; spaces and
- * punctuation keep to the words they belong to. `missing` are the characters that no font has.
+ * Finds a font for each character of a paragraph. A word that one font holds wholly is never set from two, nor
+ * are a title's words of one script; spaces and punctuation keep to the words they belong to. `missing` are the characters that no font has.
  */
 export function itemise<F extends { font: Coverage }>(
   text: string,
@@ -22,23 +22,21 @@ export function itemise<F extends { font: Coverage }>(
   const clusters = clustersOf(text);
   const missing = new Set<string>();
   const chosen = new Array<F | undefined>(clusters.length);
-  const faceOf = (from: number, to: number) =>
-    faces.find(({ font }) => isCovered(font, text, clusters[from]?.start ?? 0, clusters[to - 1]?.end ?? 0));
+  const faceFor = (part: string) => faces.find(({ font }) => isCovered(font, part));
+  const textOf = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
 
-  for (let from = 0; from < clusters.length; ) {
-    const script = clusters[from]?.script;
-    let to = from + 1;
-    if (script === "common") {
-      from = to;
-      continue;
-    }
-    while (to < clusters.length && clusters[to]?.script === script) to++;
+  const words = wordsOf(clusters);
+  const isTitle = words.length <= mostWordsAtAGlance;
+  for (const { from, to, script, ...word } of words) {
     // In Chinese and Japanese every character is a word, and a stretch may be as long as the text.
-    const whole = script === "han" ? undefined : faceOf(from, to);
-    for (let at = from; at < to; at++) chosen[at] = whole ?? faceOf(at, at + 1);
-    from = to;
+    const alike = isTitle ? words.filter((other) => other.script === script) : [];
+    const whole =
+      script === "han"
+        ? undefined
+        : (isTitle && faceFor(alike.map(textOf).join(""))) || faceFor(textOf(word));
+    for (let at = from; at < to; at++) chosen[at] = whole ?? faceFor(textOf(clusters[at] ?? word));
   }
-  settleCommon(text, clusters, chosen, faceOf);
+  settleCommon(text, clusters, chosen, faceFor);
 
   const runs: RunOf<F>[] = [];
   for (const [at, cluster] of clusters.entries()) {
@@ -60,12 +58,31 @@ export function itemise<F extends { font: Coverage }>(
   return { runs, missing: [...missing] };
 }
 
+/** Up to this many words are read at a glance: two faces among them would look like a mistake. */
+const mostWordsAtAGlance = 12;
+
+/** A stretch of letters of one script; `from` and `to` count clusters. */
+type Word = Cluster & { from: number; to: number };
+
+function wordsOf(clusters: readonly Cluster[]): Word[] {
+  const words: Word[] = [];
+  for (const [at, cluster] of clusters.entries()) {
+    const last = words.at(-1);
+    if (cluster.script === "common") continue;
+    if (last && last.to === at && last.script === cluster.script) {
+      last.to = at + 1;
+      last.end = cluster.end;
+    } else words.push({ ...cluster, from: at, to: at + 1 });
+  }
+  return words;
+}
+
 /** Gives what belongs to no script the font of its neighbour: what opens takes the next one's, all else the last one's. */
 function settleCommon<F extends { font: Coverage }>(
   text: string,
   clusters: readonly Cluster[],
   chosen: (F | undefined)[],
-  faceOf: (from: number, to: number) => F | undefined,
+  faceFor: (part: string) => F | undefined,
 ): void {
   const nextFace: (F | undefined)[] = [];
   let next: F | undefined;
@@ -76,10 +93,9 @@ function settleCommon<F extends { font: Coverage }>(
   let before: F | undefined;
   for (const [at, cluster] of clusters.entries()) {
     if (cluster.script === "common") {
-      const { start, end } = cluster;
-      const wish =
-        before === undefined || opens.test(text.slice(start, end)) ? (nextFace[at] ?? before) : before;
-      chosen[at] = wish && isCovered(wish.font, text, start, end) ? wish : faceOf(at, at + 1);
+      const part = text.slice(cluster.start, cluster.end);
+      const wish = before === undefined || opens.test(part) ? (nextFace[at] ?? before) : before;
+      chosen[at] = wish && isCovered(wish.font, part) ? wish : faceFor(part);
     }
     before = chosen[at] ?? before;
   }
@@ -87,12 +103,13 @@ function settleCommon<F extends { font: Coverage }>(
 
 const opens = /^[([{«‹“‘„‚¿¡「『（〈《【〔［｛]/;
 
-function isCovered(font: Coverage, text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; ) {
-    const codePoint = text.codePointAt(at) ?? 0;
-    at += codePoint > 0xffff ? 2 : 1;
+function isCovered(font: Coverage, text: string): boolean {
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
     // Shapers make spaces themselves, and a hyphen that does not break of one that does.
     const wanted = codePoint === 0x2011 && !font.has(codePoint) ? 0x2010 : codePoint;
+    // A flag that is drawn as two letters in boxes is no flag.
+    if (isFlagHalf(codePoint)) return false;
     if (!isInvisible(codePoint) && !isSpace(codePoint) && !font.has(wanted)) return false;
   }
   return true;

@@ -1,6 +1,6 @@
 import { type LineGlyphs, shapeLine } from "#domain/cover/layout/line-glyphs";
 import { type LineSpan, type Paragraph, spanOf } from "#domain/cover/layout/paragraph";
-import { type SetLine, type SetText, standLines, type TextSetting } from "#domain/cover/layout/stand-lines";
+import { type SetLine, type SetLines, standLines, type TextSetting } from "#domain/cover/layout/stand-lines";
 import type { TypeFace } from "#domain/cover/layout/type-face";
 import { wrapParagraph } from "#domain/cover/layout/wrap";
 
@@ -12,7 +12,7 @@ export function justifyText(
   paragraphs: readonly Paragraph[],
   typeFace: TypeFace,
   setting: TextSetting,
-): Omit<SetText, "missing"> | undefined {
+): SetLines | undefined {
   const filled = paragraphs.filter(({ text }) => text.trim() !== "");
   const [only] = filled;
   if (!only) return { lines: [], size: setting.size, isOverfull: false };
@@ -93,11 +93,7 @@ function stackHeight(sizes: readonly number[], capHeight: number, lineHeight: nu
 const gapOf = (above: number, below: number, capHeight: number, lineHeight: number): number =>
   Math.max(0.04, lineHeight - capHeight) * Math.min(above, below);
 
-function setDivision(
-  { parts }: Division,
-  typeFace: TypeFace,
-  setting: TextSetting,
-): Omit<SetText, "missing"> {
+function setDivision({ parts }: Division, typeFace: TypeFace, setting: TextSetting): SetLines {
   const shaped: { text: string; glyphs: LineGlyphs }[] = parts.flatMap(({ paragraph, spans }) =>
     spans.map(({ start, end }) => ({
       text: paragraph.text.slice(start, end),

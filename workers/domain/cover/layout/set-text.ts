@@ -4,6 +4,7 @@ import { type LineSpan, measureParagraph, type Paragraph } from "#domain/cover/l
 import {
   overshoot,
   type SetLine,
+  type SetLines,
   type SetText,
   standLines,
   type TextSetting,
@@ -17,7 +18,8 @@ export function setText(text: string, typeFace: TypeFace, setting: TextSetting):
   const missing = [...new Set(paragraphs.flatMap((paragraph) => paragraph.missing))];
   const justified = setting.fit === "justify" ? justifyText(paragraphs, typeFace, setting) : undefined;
   const set = justified ?? setLines(paragraphs, typeFace, setting);
-  return { ...set, missing };
+  const isRtl = paragraphs.find((paragraph) => !isBlank(paragraph))?.isRtl ?? false;
+  return { ...set, isRtl, missing };
 }
 
 type Composed = { paragraph: Paragraph; spans: LineSpan[] }[];
@@ -25,11 +27,7 @@ type Composed = { paragraph: Paragraph; spans: LineSpan[] }[];
 /** A blank line between paragraphs is less high than a line of text. */
 const blankLine = 0.6;
 
-function setLines(
-  paragraphs: readonly Paragraph[],
-  typeFace: TypeFace,
-  setting: TextSetting,
-): Omit<SetText, "missing"> {
+function setLines(paragraphs: readonly Paragraph[], typeFace: TypeFace, setting: TextSetting): SetLines {
   const extent = extentOf(paragraphs, typeFace);
   const compose = (size: number): Composed =>
     paragraphs.map((paragraph) => ({
@@ -92,10 +90,13 @@ function advanceOf(composed: Composed, lineHeight: number): number {
 const stepTo = (paragraph: Paragraph): number => (isBlank(paragraph) ? blankLine : 1);
 const isBlank = (paragraph: Paragraph): boolean => paragraph.text.trim() === "";
 
-/** Few lines are made even; in running text no paragraph may end in a scrap. */
+/** The lines of a title are made even; in running text no paragraph may end in a scrap. */
 function refine(greedy: Composed, setting: TextSetting, size: number, typeFace: TypeFace): Composed {
   const count = greedy.reduce((sum, { spans }) => sum + spans.length, 0);
-  const better = count <= mostBalancedLines ? balanceParagraph : wrapWithoutScrap;
+  const isTitle =
+    count <= mostTitleLines &&
+    (setting.align === "center" || greedy.filter(({ paragraph }) => !isBlank(paragraph)).length === 1);
+  const better = isTitle ? balanceParagraph : wrapWithoutScrap;
   return greedy.map(({ paragraph, spans }) => ({
     paragraph,
     spans: spans.length < 2 ? spans : better(paragraph, setting.width / size, typeFace),
@@ -103,7 +104,7 @@ function refine(greedy: Composed, setting: TextSetting, size: number, typeFace: 
 }
 
 /** A title or a slogan; longer text is running text. */
-const mostBalancedLines = 6;
+const mostTitleLines = 6;
 
 function placeLines(composed: Composed, typeFace: TypeFace, setting: TextSetting, size: number): SetLine[] {
   const lines: (SetLine & { isRtl: boolean })[] = [];

@@ -19,9 +19,14 @@ export type SetText = {
   /** px; of several, the smallest. */
   size: number;
   isOverfull: boolean;
+  /** Whether it is read from right to left. */
+  isRtl: boolean;
   /** Characters that no font has, each once. */
   missing: string[];
 };
+
+/** What the two ways of setting answer with. */
+export type SetLines = Omit<SetText, "isRtl" | "missing">;
 
 /** em; round letters reach so far below the line, and the eye does not count that. */
 export const overshoot = 0.03;
