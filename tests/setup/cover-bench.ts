@@ -1,0 +1,99 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { defaultDesign } from "#domain/cover/default-design";
+import type { CoverDesign } from "#domain/cover/design";
+import { parseConfig } from "#workers/env.server";
+import { handleQueue } from "#workers/queues/index.server";
+import type { JobMessage } from "#workers/queues/messages";
+import type { CoverMaker } from "#workers/services/cover-attempt.server";
+import { createCoverDesigns } from "#workers/services/cover-designs.server";
+import { createCoverPictures } from "#workers/services/cover-pictures.server";
+import { createCovers } from "#workers/services/covers.server";
+import { createGuests } from "#workers/services/guests.server";
+import type { Owner } from "#workers/services/identity";
+import { createPlans } from "#workers/services/plans.server";
+import { createThrottle } from "#workers/services/throttle.server";
+import { createUsage } from "#workers/services/usage.server";
+import { bindings } from "./call-route";
+import { conversionBench, db, files, someone } from "./conversion-bench";
+
+/** Covers with a queue that only records, so that a test decides what is delivered, how often and when. */
+export function coverBench({ maker = tinyMaker, max = 10 }: { maker?: CoverMaker; max?: number } = {}) {
+  const sent: { message: JobMessage; delaySeconds: number }[] = [];
+  const time = { now: Date.now() };
+  const queue = {
+    async send(message: unknown, options?: QueueSendOptions) {
+      sent.push({ message: message as JobMessage, delaySeconds: options?.delaySeconds ?? 0 });
+    },
+  } as unknown as Queue<unknown>;
+  const config = parseConfig(bindings);
+  const throttle = createThrottle({ config, objects: bindings.THROTTLE });
+  const guests = createGuests({ config, db: () => db });
+  const usage = createUsage({ db: () => db, plans: createPlans({ db }) });
+  const pictures = createCoverPictures({ db: () => db, files, throttle, guests });
+  const designs = createCoverDesigns({ db: () => db, files, guests });
+  const covers = createCovers({
+    db,
+    files,
+    queue,
+    gates: bindings.CONVERSION_GATE,
+    max,
+    clock: () => time.now,
+    start: { db: () => db, usage, guests },
+    pictures,
+    throttle,
+    maker,
+    assets: bindings.ASSETS,
+  });
+  return {
+    sent,
+    time,
+    covers,
+    designs,
+    pictures,
+    usage,
+
+    /** A pending cover of a new owner, and the message that was sent for it. */
+    async order({
+      owner = someone(),
+      design = titled("The Harbour"),
+      designId = null,
+      bookProjectId = null,
+    }: {
+      owner?: Owner;
+      design?: CoverDesign;
+      designId?: string | null;
+      bookProjectId?: string | null;
+    } = {}) {
+      const row = await covers.order(owner, { design, designId, bookProjectId }, "test-request", time.now);
+      const message = sent.at(-1)?.message;
+      if (!message) throw new Error("no message was sent");
+      return { owner, row, message };
+    },
+
+    async deliver(messages: unknown[], queueName = "colophon-covers") {
+      const batch = createMessageBatch(
+        queueName,
+        messages.map((body, at) => ({ id: String(at), timestamp: new Date(time.now), attempts: 1, body })),
+      );
+      await handleQueue(batch, { conversions: conversionBench().conversions, covers });
+      return getQueueResult(batch, createExecutionContext());
+    },
+  };
+}
+
+export function titled(title: string, about: Partial<CoverDesign> = {}): CoverDesign {
+  const design = defaultDesign();
+  return { ...design, words: { ...design.words, title }, ...about };
+}
+
+/** Writes a few bytes where a cover's files would be. */
+export const tinyMaker: CoverMaker = {
+  async make(design, _materials, { jpeg, pdf }, onBand) {
+    await onBand(0.5);
+    await jpeg.write(new TextEncoder().encode(`a JPEG of ${design.words.title}`));
+    await pdf?.write(new TextEncoder().encode(`%PDF of ${design.words.title}`));
+    await onBand(1);
+    return { width: 1, height: 1, jpegBytes: 1, pdfBytes: 1, boxes: [] };
+  },
+  cut: async (_jpeg, _area, width) => new TextEncoder().encode(`a picture ${width} px wide`),
+};
