@@ -10,7 +10,8 @@ export function addGrain({ pixels, width, top, rows }: Band, strength: number, s
   const across = Math.ceil(width / spot) + 2;
   const upper = new Int16Array(across);
   const lower = new Int16Array(across);
-  const amount = Math.round((strength / 100) * strongest);
+  // A small preview shows the mean of many spots, which is fainter.
+  const amount = Math.round((strength / 100) * strongest * Math.min(1, size.height / spotsInHeight));
   let rowOfSpots = -1;
   for (let row = 0; row < rows; row++) {
     const y = (top + row) / spot;
