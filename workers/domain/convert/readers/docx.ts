@@ -17,13 +17,14 @@ import { readCoreProperties } from "#domain/convert/readers/docx/core-properties
 import { EmbeddedDocuments, isEmbedded } from "#domain/convert/readers/docx/embedded-documents";
 import { type Graphic, readGraphicParts } from "#domain/convert/readers/docx/graphic-parts";
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
+import { readNumbering } from "#domain/convert/readers/docx/numbering-part";
 import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
 import { PlacedMessages } from "#domain/convert/readers/docx/placed-messages";
 import { listRevisionsElsewhere } from "#domain/convert/readers/docx/revisions-elsewhere";
 import { readStyles, type Styles } from "#domain/convert/readers/docx/styles";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
-import { type DocxNumbering, readNumbering } from "#domain/convert/readers/word-processor/numbering";
+import type { DocxNumbering } from "#domain/convert/readers/word-processor/numbering";
 import type { PageNumbers } from "#domain/convert/readers/word-processor/page-numbers";
 import { Revisions } from "#domain/convert/readers/word-processor/revisions";
 import { SurveyCollector } from "#domain/convert/readers/word-processor/survey";

@@ -3,7 +3,7 @@ import type { TextEvents } from "#domain/convert/readers/docx/text-events";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { isOn } from "#domain/convert/readers/word-processor/character-format";
 import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
-import { contentsStyles, safeHref } from "#domain/convert/readers/word-processor/fields";
+import { contentsStyles, linkDropped, safeHref } from "#domain/convert/readers/word-processor/fields";
 import type { Flows } from "#domain/convert/readers/word-processor/flows";
 import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import type { Attributes } from "#domain/convert/xml";
@@ -102,11 +102,7 @@ export class LinkEvents {
       return false;
     const safe = safeHref(href);
     if (safe === undefined) {
-      this.context.messages.add({
-        code: "link-dropped",
-        severity: "warning",
-        text: "A link was dropped because it leads neither to a web page, an e-mail address nor a place in this book; its text was kept.",
-      });
+      this.context.messages.add(linkDropped);
       return false;
     }
     paragraph.inlines.beginLink(safe);

@@ -1,6 +1,6 @@
 import type { OdtFlows } from "#domain/convert/readers/odt/flows";
 import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
-import { safeHref } from "#domain/convert/readers/word-processor/fields";
+import { linkDropped, safeHref } from "#domain/convert/readers/word-processor/fields";
 import type { Attributes } from "#domain/convert/xml";
 
 /** Links and the places they lead to: bookmarks, marks for cross-references, headings and tables by their names. */
@@ -76,11 +76,7 @@ export class References {
   private open(href: string): boolean {
     const safe = safeHref(href);
     if (safe === undefined) {
-      this.context.messages.add({
-        code: "link-dropped",
-        severity: "warning",
-        text: "A link was dropped because it leads neither to a web page, an e-mail address nor a place in this book; its text was kept.",
-      });
+      this.context.messages.add(linkDropped);
       return false;
     }
     return this.begun(safe);

@@ -10,7 +10,7 @@ import { RtfParagraph } from "#domain/convert/readers/rtf/rtf-paragraph";
 import { TableFlow } from "#domain/convert/readers/rtf/table-flow";
 import { bit, MarksCache } from "#domain/convert/readers/word-processor/character-format";
 import { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
-import { contentsStyles, safeHref } from "#domain/convert/readers/word-processor/fields";
+import { contentsStyles, linkDropped, safeHref } from "#domain/convert/readers/word-processor/fields";
 import { Flows } from "#domain/convert/readers/word-processor/flows";
 import { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import { marksFor } from "#domain/convert/readers/word-processor/run-state";
@@ -189,12 +189,7 @@ export class Body {
     if (!paragraph || this.fields.isHidden || paragraph.inlines.openLink !== undefined) return;
     const safe = safeHref(href);
     if (safe !== undefined) paragraph.inlines.beginLink(safe);
-    else
-      this.context.messages.add({
-        code: "link-dropped",
-        severity: "warning",
-        text: "A link was dropped because it leads neither to a web page, an e-mail address nor a place in this book; its text was kept.",
-      });
+    else this.context.messages.add(linkDropped);
   }
 
   /** A table of contents or an index begins, which is left out. */

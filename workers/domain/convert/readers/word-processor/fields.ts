@@ -75,6 +75,13 @@ export function safeHref(href: string): string | undefined {
   }
 }
 
+/** Said where `safeHref` finds a link unsafe. */
+export const linkDropped = {
+  code: "link-dropped",
+  severity: "warning",
+  text: "A link was dropped because it leads neither to a web page, an e-mail address nor a place in this book; its text was kept.",
+} as const;
+
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
