@@ -1,19 +1,17 @@
 import type { Box, CoverDesign, Layer } from "#domain/cover/design";
 import { backgroundElements } from "#domain/cover/elements/background-elements";
 import { barcodeElements } from "#domain/cover/elements/barcode-elements";
+import { drawnWords } from "#domain/cover/elements/drawn-words";
 import { pictureElements } from "#domain/cover/elements/picture-elements";
 import type { LayerParts, SceneWork } from "#domain/cover/elements/scene-parts";
 import { shapeElements } from "#domain/cover/elements/shape-elements";
-import { textElements, wordsOf } from "#domain/cover/elements/text-elements";
+import { textElements } from "#domain/cover/elements/text-elements";
 import { createGlyphPen } from "#domain/cover/layout/glyph-path";
 import { type CoverGeometry, panelRect } from "#domain/cover/print-geometry";
 import type { Rect, Scene, SceneElement } from "#domain/cover/scene";
 import type { FontShelf } from "#domain/cover/shaping";
 
 export { fontsNeeded } from "#domain/cover/layout/fonts-needed";
-
-/** A back text has some 2,500; what is beyond is hostile, and is told as overfull. */
-const mostGlyphs = 20_000;
 
 /**
  * Lays out a cover. The same design, geometry and fonts give the same scene, to the last digit, wherever it is built. Of
@@ -27,11 +25,11 @@ export function buildScene(design: CoverDesign, geometry: CoverGeometry, fonts: 
     language: design.language,
     pen: createGlyphPen(),
     nextId: () => `f${ids++}`,
-    glyphsLeft: mostGlyphs,
   };
+  const words = drawnWords(design);
   const shown = design.layers.flatMap((layer) => {
     const panel = layer.isHidden ? null : panelRect(geometry, layer.panel);
-    return panel ? [partsOf(design, layer, boxIn(panel, layer.box), work)] : [];
+    return panel ? [partsOf(layer, words, boxIn(panel, layer.box), work)] : [];
   });
   const elements = [
     ...backgroundElements(design.background, geometry, work.nextId),
@@ -48,10 +46,15 @@ export function buildScene(design: CoverDesign, geometry: CoverGeometry, fonts: 
   };
 }
 
-function partsOf(design: CoverDesign, layer: Layer, box: Rect, work: SceneWork): LayerParts {
+function partsOf(
+  layer: Layer,
+  words: ReadonlyMap<Layer, string | null>,
+  box: Rect,
+  work: SceneWork,
+): LayerParts {
   switch (layer.kind) {
     case "text":
-      return textElements(layer, wordsOf(design, layer), box, work);
+      return textElements(layer, words.get(layer) ?? null, box, work);
     case "shape":
       return shapeElements(layer, box, work);
     case "picture":

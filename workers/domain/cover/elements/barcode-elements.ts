@@ -3,6 +3,7 @@ import type { CoverDesign } from "#domain/cover/design";
 import type { SceneWork } from "#domain/cover/elements/scene-parts";
 import { rectangle } from "#domain/cover/elements/shape-outlines";
 import { parseIsbn } from "#domain/cover/isbn";
+import { joined } from "#domain/cover/layout/glyph-path";
 import { shapeLine } from "#domain/cover/layout/line-glyphs";
 import { measureParagraph } from "#domain/cover/layout/paragraph";
 import type { SetLine } from "#domain/cover/layout/stand-lines";
@@ -82,7 +83,7 @@ function printedCode(
     line(digits.slice(1, 7), digitSize, across(4, 45), digitBase, work),
     line(digits.slice(7), digitSize, across(50, 91), digitBase, work),
   ].filter((one) => one !== undefined);
-  return bars.join("") + work.pen.draw(lines, { x: 0, y: 0, turn: 0 }, work.geometry.page).path;
+  return bars.join("") + joined(work.pen.draw(lines, { x: 0, y: 0, turn: 0 }, work.geometry.page)).path;
 }
 
 /** A line in the middle of its place; undefined when the font is not on the shelf. */

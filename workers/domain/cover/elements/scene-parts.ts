@@ -12,8 +12,6 @@ export type SceneWork = {
   pen: GlyphPen;
   /** A name nothing else in the scene has. */
   nextId(): string;
-  /** Glyphs that may still be drawn. */
-  glyphsLeft: number;
 };
 
 /** What one layer comes to. */

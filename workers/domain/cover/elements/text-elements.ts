@@ -1,12 +1,10 @@
-import type { CoverDesign, TextLayer } from "#domain/cover/design";
+import type { TextLayer } from "#domain/cover/design";
 import { type Paint, paint, short } from "#domain/cover/elements/paint";
 import { type LayerParts, type SceneWork, shadowOf } from "#domain/cover/elements/scene-parts";
-import { cleanText } from "#domain/cover/layout/clean-text";
-import type { Placement } from "#domain/cover/layout/glyph-path";
+import { type DrawnPath, joined, type Placement } from "#domain/cover/layout/glyph-path";
 import { setText } from "#domain/cover/layout/set-text";
-import type { SetLine, SetText } from "#domain/cover/layout/stand-lines";
+import type { SetText } from "#domain/cover/layout/stand-lines";
 import { typeFaceOf } from "#domain/cover/layout/type-face";
-import { upperCase } from "#domain/cover/layout/upper-case";
 import type { Rect, SceneElement } from "#domain/cover/scene";
 
 /** Smaller type cannot be read: px of a front 400 px wide, 5.4 pt on a book of 6 × 9 in. */
@@ -14,44 +12,28 @@ const smallestSize = 5;
 /** Lines of a long text go into several elements, so that a band of the picture draws only its own. */
 const linesTogether = 6;
 
-/** The words a text layer shows. A spine without words of its own says the title and the author. */
-export function wordsOf(design: CoverDesign, layer: TextLayer): string {
-  const { words } = design;
-  const said =
-    layer.slot === "free"
-      ? layer.text
-      : layer.slot === "spineTitle"
-        ? words.spineTitle.trim() || words.title
-        : layer.slot === "spineAuthor"
-          ? words.spineAuthor.trim() || words.author
-          : words[layer.slot];
-  const clean = cleanText(said);
-  return layer.textCase === "upper" ? upperCase(clean, design.language) : clean;
-}
-
-export function textElements(layer: TextLayer, words: string, box: Rect, work: SceneWork): LayerParts {
+/** A text layer; its words are null when the cover has too many to lay out. */
+export function textElements(layer: TextLayer, words: string | null, box: Rect, work: SceneWork): LayerParts {
   const { unit, page } = work.geometry;
   const isTurned = layer.panel === "spine";
   const space = isTurned ? spineSpace(box, work.geometry.safe.spine) : box;
-  const set = space
-    ? setInto(layer, words, space, isTurned, work)
-    : { ...nothing(layer, unit), isOverfull: words.trim() !== "" };
+  const isRefused = words === null || (space === null && words.trim() !== "");
+  const set = space && words !== null ? setInto(layer, words, space, isTurned, work) : nothing(layer, unit);
+  // Half a title on a spine helps nobody: it is left out, and told.
+  const lines = isTurned && set.isOverfull ? [] : set.lines;
   const placement = placementOf(space ?? box, isTurned, set.isRtl);
-  const isShown = !(isTurned && set.isOverfull);
-  const drawn = work.pen.draw(isShown ? set.lines : [], placement, page);
-  const isTooMuch = drawn.glyphs > work.glyphsLeft;
-  if (!isTooMuch) work.glyphsLeft -= drawn.glyphs;
-  const ink = drawn.ink ?? { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 };
+  const drawn = work.pen.draw(lines, placement, page);
+  const { ink } = joined(drawn);
   return {
-    elements: drawn.ink && !isTooMuch ? inked(layer, set, drawn.path, ink, placement, work) : [],
+    elements: ink ? inked(layer, drawn, ink, placement, work) : [],
     box: {
       layerId: layer.id,
       box,
-      ink,
+      ink: ink ?? { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 },
       text: {
         lines: set.lines.map(({ text }) => text),
         size: set.size / unit,
-        isOverfull: set.isOverfull || isTooMuch,
+        isOverfull: set.isOverfull || isRefused,
         missing: set.missing,
       },
     },
@@ -106,40 +88,39 @@ function placementOf({ x, y, width, height }: Rect, isTurned: boolean, isRtl: bo
 
 function inked(
   layer: TextLayer,
-  set: SetText,
-  path: string,
+  lines: readonly DrawnPath[],
   ink: Rect,
   placement: Placement,
   work: SceneWork,
 ): SceneElement[] {
-  const { unit, page } = work.geometry;
-  const shadow = shadowOf(layer.shadow, path, ink, layer, unit);
-  const vector = (part: string, covered: Rect): SceneElement => {
+  const { unit } = work.geometry;
+  const edge = (layer.outline?.width ?? 0) * unit;
+  const vector = ({ path, ink: covered }: DrawnPath): SceneElement[] => {
+    if (!covered || path === "") return [];
     const painted = paint(layer.fill, ink, work.nextId(), placement.turn);
-    const edge = (layer.outline?.width ?? 0) * unit;
-    return {
-      kind: "vector",
-      layerId: layer.id,
-      svg: svgOf(part, painted, layer, unit),
-      defs: painted.defs,
-      top: covered.y - edge,
-      bottom: covered.y + covered.height + edge,
-      opacity: layer.opacity,
-      blend: layer.blend,
-    };
+    return [
+      {
+        kind: "vector",
+        layerId: layer.id,
+        svg: svgOf(path, painted, layer, unit),
+        defs: painted.defs,
+        top: covered.y - edge,
+        bottom: covered.y + covered.height + edge,
+        opacity: layer.opacity,
+        blend: layer.blend,
+      },
+    ];
   };
-  // Elements of one layer must not show where they meet: only what is opaque and apart is divided.
+  const whole = joined(lines);
+  const shadow = shadowOf(layer.shadow, whole.path, ink, layer, unit);
+  // Where elements of one layer meet must not show: only what is opaque and apart is divided.
   const isDivisible =
     layer.opacity === 1 && layer.blend === "normal" && !layer.outline && layer.lineHeight >= 1;
-  if (!isDivisible || set.lines.length <= linesTogether || placement.turn !== 0)
-    return [...shadow, vector(path, ink)];
-  const parts: SceneElement[] = [];
-  for (let from = 0; from < set.lines.length; from += linesTogether) {
-    const lines: SetLine[] = set.lines.slice(from, from + linesTogether);
-    const drawn = work.pen.draw(lines, placement, page);
-    if (drawn.ink && drawn.path) parts.push(vector(drawn.path, drawn.ink));
-  }
-  return [...shadow, ...parts];
+  if (!isDivisible || placement.turn !== 0) return [...shadow, ...vector(whole)];
+  const parts: DrawnPath[] = [];
+  for (let from = 0; from < lines.length; from += linesTogether)
+    parts.push(joined(lines.slice(from, from + linesTogether)));
+  return [...shadow, ...parts.flatMap(vector)];
 }
 
 function svgOf(path: string, { fill }: Paint, { outline }: TextLayer, unit: number): string {

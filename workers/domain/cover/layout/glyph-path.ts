@@ -9,8 +9,8 @@ export type Turn = 0 | 90 | -90;
 /** Where a text's own coordinates lie on the page: its top left corner, and how it is turned about it. */
 export type Placement = { x: number; y: number; turn: Turn };
 
-/** Path data and what it covers, in page px; `ink` is null when nothing is drawn. */
-export type DrawnPath = { path: string; ink: Rect | null; glyphs: number };
+/** Path data and what it covers, in page px; `ink` is null when there is nothing to draw. */
+export type DrawnPath = { path: string; ink: Rect | null };
 
 function toPage({ x, y, turn }: Placement, across: number, down: number): [x: number, y: number] {
   const [right, below] = turned(turn, across, down);
@@ -27,43 +27,67 @@ export function turned(turn: Turn, across: number, down: number): [right: number
  * origin, so each is written once and then repeated. One pen serves one scene.
  */
 export function createGlyphPen() {
-  const tails = new Map<Face, Map<string, Tail | null>>();
+  const tails = new Map<string, Map<Face, Map<number, Tail | null>>>();
 
-  const tailOf = (face: Face, glyph: number, size: number, turn: Turn): Tail | null => {
-    const known = getOrMake(tails, face, () => new Map<string, Tail | null>());
-    return getOrMake(known, `${glyph} ${size} ${turn}`, () => makeTail(face, glyph, size, turn));
+  const drawLine = ({ glyphs, size, x, y }: SetLine, placement: Placement, page: Rect): DrawnPath => {
+    const ofSize = getOrMake(tails, `${size} ${placement.turn}`, () => new Map());
+    const edges = noEdges();
+    let path = "";
+    let face: Face | undefined;
+    let ofFace = new Map<number, Tail | null>();
+    for (const one of glyphs.glyphs) {
+      if (one.face !== face) {
+        face = one.face;
+        ofFace = getOrMake(ofSize, face, () => new Map());
+      }
+      const tail = getOrMake(ofFace, one.glyph, () => makeTail(one.face, one.glyph, size, placement.turn));
+      if (!tail) continue;
+      const [px, py] = toPage(placement, x + one.x * size, y - one.y * size);
+      const [originX, originY] = [Math.round(px * 100), Math.round(py * 100)];
+      const isSeen = widen(edges, page, originX, originY, tail);
+      if (isSeen) path += `M${decimals(originX + tail.startX)}${after(originY + tail.startY)}${tail.strokes}`;
+    }
+    return { path, ink: inkOf(edges) };
   };
 
   return {
-    draw(lines: readonly SetLine[], placement: Placement, page: Rect): DrawnPath {
-      const parts: string[] = [];
-      const edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-      let glyphs = 0;
-      for (const { glyphs: line, size, x, y } of lines)
-        for (const one of line.glyphs) {
-          const [px, py] = toPage(placement, x + one.x * size, y - one.y * size);
-          const tail = tailOf(one.face, one.glyph, size, placement.turn);
-          if (!tail) continue;
-          const [originX, originY] = [Math.round(px * 100), Math.round(py * 100)];
-          const [left, right] = [(originX + tail.left) / 100, (originX + tail.right) / 100];
-          const [top, bottom] = [(originY + tail.top) / 100, (originY + tail.bottom) / 100];
-          edges.left = Math.min(edges.left, left);
-          edges.right = Math.max(edges.right, right);
-          edges.top = Math.min(edges.top, top);
-          edges.bottom = Math.max(edges.bottom, bottom);
-          if (right < page.x || left > page.x + page.width || bottom < page.y || top > page.y + page.height)
-            continue;
-          glyphs++;
-          parts.push(`M${decimals(originX + tail.startX)}${after(originY + tail.startY)}${tail.strokes}`);
-        }
-      const ink =
-        edges.left <= edges.right
-          ? { x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top }
-          : null;
-      return { path: parts.join(""), ink, glyphs };
-    },
+    /** One path for each line. */
+    draw: (lines: readonly SetLine[], placement: Placement, page: Rect): DrawnPath[] =>
+      lines.map((line) => drawLine(line, placement, page)),
   };
 }
+
+/** Several paths as one. */
+export function joined(parts: readonly DrawnPath[]): DrawnPath {
+  const edges = noEdges();
+  for (const { ink } of parts) {
+    if (!ink) continue;
+    edges.left = Math.min(edges.left, ink.x);
+    edges.top = Math.min(edges.top, ink.y);
+    edges.right = Math.max(edges.right, ink.x + ink.width);
+    edges.bottom = Math.max(edges.bottom, ink.y + ink.height);
+  }
+  return { path: parts.map(({ path }) => path).join(""), ink: inkOf(edges) };
+}
+
+type Edges = { left: number; top: number; right: number; bottom: number };
+
+const noEdges = (): Edges => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity });
+
+const inkOf = ({ left, top, right, bottom }: Edges): Rect | null =>
+  left <= right ? { x: left, y: top, width: right - left, height: bottom - top } : null;
+
+/** Adds a glyph to the edges; whether any of it is on the page. */
+function widen(edges: Edges, page: Rect, originX: number, originY: number, tail: Tail): boolean {
+  const [left, right] = [(originX + tail.left) / 100, (originX + tail.right) / 100];
+  const [top, bottom] = [(originY + tail.top) / 100, (originY + tail.bottom) / 100];
+  if (left < edges.left) edges.left = left;
+  if (right > edges.right) edges.right = right;
+  if (top < edges.top) edges.top = top;
+  if (bottom > edges.bottom) edges.bottom = bottom;
+  return right >= page.x && left <= page.x + page.width && bottom >= page.y && top <= page.y + page.height;
+}
+
 export type GlyphPen = ReturnType<typeof createGlyphPen>;
 
 /** A glyph's strokes after its first point, relative; the point and the edges are relative to its origin. In 1/100 px. */

@@ -1,7 +1,9 @@
 import LineBreaker from "linebreak";
 import { levelsOf } from "#domain/cover/layout/bidi";
+import { outlineOf } from "#domain/cover/layout/glyph-outlines";
 import { itemise, type Run } from "#domain/cover/layout/itemise";
 import { isClusterEnd, shapeRun, spacingOf } from "#domain/cover/layout/line-glyphs";
+import { isAlphabetic } from "#domain/cover/layout/scripts";
 import type { TypeFace } from "#domain/cover/layout/type-face";
 
 /** A paragraph measured once, at size 1: whatever size it gets, only arithmetic is left. */
@@ -12,6 +14,9 @@ export type Paragraph = {
   missing: string[];
   /** em from the paragraph's start to each UTF-16 index, as if on one endless line. */
   upTo: Float64Array;
+  /** How far it goes above its first baseline and below its last, whatever its breaks; em. */
+  top: number;
+  bottom: number;
   /** Where a line may end, ascending; the last is the end of the text. */
   breaks: number[];
 };
@@ -23,18 +28,23 @@ export function measureParagraph(text: string, typeFace: TypeFace): Paragraph {
   const { levels, isRtl } = levelsOf(text, typeFace.language);
   const { runs, missing } = itemise(text, levels, typeFace.faces);
   const advances = new Float64Array(text.length + 1);
+  let [top, bottom] = [typeFace.capHeight, 0];
   for (const run of runs) {
     const spacing = spacingOf(run, typeFace);
     const shaped = shapeRun(text, run, typeFace);
-    for (const [at, { cluster, advance }] of shaped.entries()) {
+    const { font, scale } = run.face;
+    for (const [at, { glyph, cluster, advance, dy }] of shaped.entries()) {
       const index = run.start + cluster;
-      advances[index] =
-        (advances[index] ?? 0) + advance * run.face.scale + (isClusterEnd(shaped, at) ? spacing : 0);
+      advances[index] = (advances[index] ?? 0) + advance * scale + (isClusterEnd(shaped, at) ? spacing : 0);
+      const { bounds } = outlineOf(font, glyph);
+      if (!bounds) continue;
+      bottom = Math.max(bottom, -(bounds.bottom + dy) * scale);
+      if (!isAlphabetic(run.script)) top = Math.max(top, (bounds.top + dy) * scale);
     }
   }
   const upTo = new Float64Array(text.length + 1);
   for (let at = 0; at < text.length; at++) upTo[at + 1] = (upTo[at] ?? 0) + (advances[at] ?? 0);
-  return { text, isRtl, runs, missing, upTo, breaks: breaksOf(text) };
+  return { text, isRtl, runs, missing, upTo, top, bottom, breaks: breaksOf(text) };
 }
 
 /** The line from one break to another. */

@@ -28,7 +28,9 @@ type Composed = { paragraph: Paragraph; spans: LineSpan[] }[];
 const blankLine = 0.6;
 
 function setLines(paragraphs: readonly Paragraph[], typeFace: TypeFace, setting: TextSetting): SetLines {
-  const extent = extentOf(paragraphs, typeFace);
+  const top = Math.max(...paragraphs.map((paragraph) => paragraph.top));
+  const hang = Math.max(...paragraphs.map((paragraph) => paragraph.bottom));
+  const bottom = hang < overshoot ? 0 : hang;
   const compose = (size: number): Composed =>
     paragraphs.map((paragraph) => ({
       paragraph,
@@ -36,7 +38,7 @@ function setLines(paragraphs: readonly Paragraph[], typeFace: TypeFace, setting:
     }));
   const isHeld = (size: number, composed: Composed): boolean =>
     composed.every(({ spans }) => spans.every(({ width }) => width * size <= setting.width + slack)) &&
-    (extent.top + extent.bottom + advanceOf(composed, setting.lineHeight)) * size <= setting.height + slack;
+    (top + bottom + advanceOf(composed, setting.lineHeight)) * size <= setting.height + slack;
 
   const size = setting.fit === "wrap" ? setting.size : largestThatFits(setting, compose, isHeld);
   const greedy = compose(size);
@@ -62,17 +64,6 @@ function largestThatFits(
     else high = middle;
   }
   return low;
-}
-
-/** How far the text goes above the first baseline and below the last, in em: fixed by its letters, not by its breaks. */
-function extentOf(paragraphs: readonly Paragraph[], typeFace: TypeFace): { top: number; bottom: number } {
-  const whole = paragraphs.map(({ text, runs }) => shapeLine(text, runs, 0, text.length, typeFace));
-  const bottom = Math.max(0, ...whole.map(({ ink }) => -(ink?.bottom ?? 0)));
-  return {
-    top: Math.max(0, ...whole.map(({ top }) => top)),
-    // Round letters reach a little below the line; the eye does not count that.
-    bottom: bottom < overshoot ? 0 : bottom,
-  };
 }
 
 /** From the first baseline to the last, in em. */
