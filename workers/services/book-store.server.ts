@@ -4,7 +4,9 @@ import { type BookManifest, bookManifest } from "#workers/services/book-manifest
 import { assetKey, chapterKey, manifestKey } from "#workers/services/file-keys";
 
 /** A Worker may have six connections open at once; the conversion itself needs two. */
-const atOnce = 3;
+const atOnce = 4;
+/** What chapters under way may hold in all, in characters of JSON; one larger than this goes alone. */
+const mostUnderWay = 2_000_000;
 
 export type BookStore = {
   /** Resolves as soon as the next chapter may come; a failed put is thrown by a later call. */
@@ -25,6 +27,7 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
   const notes: BookManifest["notes"] = [];
   const keys: string[] = [];
   const running = new Set<Promise<void>>();
+  let underWay = 0;
   let fault: { error: unknown } | undefined;
 
   const put = (
@@ -33,6 +36,8 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
     contentType: string,
   ): Promise<void> => {
     keys.push(key);
+    const size = typeof value === "string" ? value.length : 0;
+    underWay += size;
     const job: Promise<void> = bucket
       .put(key, value, { httpMetadata: { contentType } })
       .then(
@@ -41,22 +46,27 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
           fault ??= { error };
         },
       )
-      .finally(() => running.delete(job));
+      .finally(() => {
+        running.delete(job);
+        underWay -= size;
+      });
     running.add(job);
     return job;
   };
-  const settle = async (left: number) => {
-    while (running.size > left) await Promise.race(running);
+  const settle = async (left: number, coming = 0) => {
+    while (running.size > left || (running.size > 0 && underWay + coming > mostUnderWay))
+      await Promise.race(running);
     if (fault) throw fault.error;
   };
 
   return {
     async put(chapter) {
-      await settle(atOnce - 1);
+      const content = JSON.stringify(chapter);
+      await settle(atOnce - 1, content.length);
       const { blocks: _blocks, notes: own, ...entry } = chapter;
       chapters.push(entry);
       for (const { id, number } of own) notes.push({ id, number, chapter: entry.index });
-      put(chapterKey(prefix, entry.index), JSON.stringify(chapter), json);
+      put(chapterKey(prefix, entry.index), content, json);
     },
     async putAsset({ file, mediaType, size, content }) {
       await settle(atOnce - 1);

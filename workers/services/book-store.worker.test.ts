@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { Block } from "#domain/book/blocks";
+import type { StoredChapter } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { bookStore, openBook } from "#workers/services/book-store.server";
 import { convertBlocks } from "../../tests/setup/converted-book";
@@ -61,6 +62,39 @@ test("a picture's name never leads out of the book", async () => {
       content: new Uint8Array(1),
     }),
   ).rejects.toThrow("not a picture's file");
+});
+
+test("chapters go several at a time, and hold no more than two million characters together", async () => {
+  let underWay = { files: 0, characters: 0 };
+  const most = { files: 0, characters: 0 };
+  const bucket = {
+    put: async (key: string, value: string, options: R2PutOptions) => {
+      const size = value.length;
+      underWay = { files: underWay.files + 1, characters: underWay.characters + size };
+      most.files = Math.max(most.files, underWay.files);
+      most.characters = Math.max(most.characters, underWay.characters);
+      const stored = await env.FILES.put(key, value, options);
+      underWay = { files: underWay.files - 1, characters: underWay.characters - size };
+      return stored;
+    },
+  } as unknown as R2Bucket;
+  const store = bookStore(bucket, "book/owner/project/4-d/");
+  const chapter = (index: number, length: number): StoredChapter => ({
+    index,
+    file: `text/chapter-${index}.xhtml`,
+    title: "One",
+    words: 1,
+    kind: "chapter",
+    matter: "body",
+    blocks: [{ kind: "paragraph", inlines: [{ kind: "text", text: "a".repeat(length) }] }],
+    notes: [],
+  });
+  for (let index = 0; index < 20; index++) await store.put(chapter(index, 1_000));
+  expect(most.files).toBe(4);
+  for (let index = 20; index < 30; index++) await store.put(chapter(index, 900_000));
+  await store.put(chapter(30, 1_500_000));
+  expect(most.characters).toBeLessThan(2_000_000);
+  expect(most.characters).toBeGreaterThan(1_800_000);
 });
 
 const png = Uint8Array.from(

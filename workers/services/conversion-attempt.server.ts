@@ -13,6 +13,8 @@ import { r2Sink } from "#workers/services/r2-sink.server";
 import { r2Source } from "#workers/services/r2-source.server";
 import { randomName } from "#workers/services/random-name";
 
+/** Bytes written between two pauses. */
+const mostUnbroken = 256 * 1024;
 /** Characters of a title that a project's name keeps. */
 const longestName = 200;
 
@@ -43,6 +45,7 @@ export async function attemptConversion(
   // A row older than an option takes what is usual.
   const options = { ...defaultOptions, ...row.options };
   let isUncertain = false;
+  let unbroken = 0;
   try {
     const result = await convert({
       source: r2Source(files, row.sourceKey, row.sourceSize),
@@ -53,6 +56,10 @@ export async function attemptConversion(
         async write(bytes) {
           keeper.check();
           await sink.write(bytes);
+          // Each chapter pauses when it tells its progress; between two, only what is long does.
+          unbroken += bytes.length;
+          if (unbroken < mostUnbroken) return;
+          unbroken = 0;
           await letOthersIn();
         },
       },
