@@ -1,4 +1,5 @@
 import { fetchBytes } from "#app/features/cover-designer/engine/fetch-bytes";
+import { artBackSize } from "#domain/cover/art-catalogue";
 import type { PictureRef } from "#domain/cover/design";
 import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
 import { scaleRows } from "#domain/cover/render/plate/scale-rows";
@@ -12,8 +13,11 @@ export type PictureShelf = {
   reduced: OpenPicture;
 };
 
-/** Pixels of a reduced picture: more than a screen shows of it. */
-const mostPixels = 4_000_000;
+/**
+ * Pixels of a reduced picture: more than a screen shows of it. Both parts of built-in art stay as they are, because they
+ * meet row by row.
+ */
+const mostPixels = artBackSize.width * artBackSize.height;
 /** So many pictures are kept; a wrap of built-in art needs two. */
 const mostKept = 6;
 
