@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Notice } from "#app/ui/notice";
 import { Tabs } from "#app/ui/tabs";
 import { BackgroundFields } from "./form/background-fields";
@@ -24,6 +24,11 @@ export function DesignForm({ problem, onOpen, onCalculate }: DesignFormProps) {
   const { design, state } = useStudio();
   const [tab, setTab] = useState<FormTab>("cover");
   const isPrint = design.coverType !== "kindle";
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its head
+  useEffect(() => {
+    if (form.current) form.current.scrollTop = 0;
+  }, [tab]);
   // What is taken in hand on the preview shows its settings.
   useEffect(() => {
     if (state.selectedId) setTab("layers");
@@ -54,6 +59,7 @@ export function DesignForm({ problem, onOpen, onCalculate }: DesignFormProps) {
   return (
     <form
       id="cover-form"
+      ref={form}
       className="cover-form"
       method="post"
       action="/cover-designer"

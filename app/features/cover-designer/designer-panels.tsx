@@ -6,6 +6,7 @@ import type { Genre } from "#domain/cover/genres";
 import type { Engine } from "./engine/client";
 import { KeyboardHelp } from "./keyboard-help";
 import type { OpenPanel } from "./open-panel";
+import { PanelBoundary } from "./panel-boundary";
 import { useStudio } from "./studio";
 
 // Each is fetched when it is first opened.
@@ -54,53 +55,55 @@ export function DesignerPanels(props: DesignerPanelsProps) {
   return (
     <>
       <KeyboardHelp isOpen={open === "keys"} onOpenChange={close} />
-      <Suspense fallback={null}>
-        {isGallery ? (
-          <BackgroundPicker
-            isOpen
-            onOpenChange={close}
-            genre={genre}
-            chosen={chosen}
-            onPick={(ref) => props.onPicture(ref, open)}
-            title={open === "background" ? "Background picture" : "Picture"}
-            first={open === "background" ? "stock" : "own"}
-          />
-        ) : null}
-        {open === "designs" ? (
-          <DesignsPanel
-            isOpen
-            onOpenChange={close}
-            currentId={props.currentId}
-            onOpen={props.onDesign}
-            onNew={props.onNew}
-            onDeleted={props.onDeleted}
-          />
-        ) : null}
-        {open === "book" ? (
-          <ProposalsPanel
-            isOpen
-            onOpenChange={close}
-            of={props.of}
-            engine={engine}
-            coverType={design.coverType}
-            projectId={props.projectId}
-            onTake={(proposal, book) => {
-              props.onProposal(proposal, book);
-              onOpen(null);
-            }}
-          />
-        ) : null}
-        {open === "styles" ? (
-          <StylesPanel
-            isOpen
-            onOpenChange={close}
-            engine={engine}
-            design={design}
-            genre={genre}
-            onTake={(styled) => edit(() => styled, { select: null })}
-          />
-        ) : null}
-      </Suspense>
+      <PanelBoundary key={open} onClose={() => onOpen(null)}>
+        <Suspense fallback={null}>
+          {isGallery ? (
+            <BackgroundPicker
+              isOpen
+              onOpenChange={close}
+              genre={genre}
+              chosen={chosen}
+              onPick={(ref) => props.onPicture(ref, open)}
+              title={open === "background" ? "Background picture" : "Picture"}
+              first={open === "background" ? "stock" : "own"}
+            />
+          ) : null}
+          {open === "designs" ? (
+            <DesignsPanel
+              isOpen
+              onOpenChange={close}
+              currentId={props.currentId}
+              onOpen={props.onDesign}
+              onNew={props.onNew}
+              onDeleted={props.onDeleted}
+            />
+          ) : null}
+          {open === "book" ? (
+            <ProposalsPanel
+              isOpen
+              onOpenChange={close}
+              of={props.of}
+              engine={engine}
+              coverType={design.coverType}
+              projectId={props.projectId}
+              onTake={(proposal, book) => {
+                props.onProposal(proposal, book);
+                onOpen(null);
+              }}
+            />
+          ) : null}
+          {open === "styles" ? (
+            <StylesPanel
+              isOpen
+              onOpenChange={close}
+              engine={engine}
+              design={design}
+              genre={genre}
+              onTake={(styled) => edit(() => styled, { select: null })}
+            />
+          ) : null}
+        </Suspense>
+      </PanelBoundary>
     </>
   );
 }

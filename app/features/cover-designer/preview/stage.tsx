@@ -73,9 +73,10 @@ export function Stage(props: StageProps) {
         <AlignBar onEditText={onEditText} />
         <ZoomBar zoom={zoom} percent={percent} onZoom={onZoom} />
       </div>
-      {engineState.hasFailed || picture.hasFailed ? (
+      {engineState.hasFailed || picture.fault ? (
         <p className="stage-note t13" role="status">
-          The preview could not be drawn. Your design is safe; reload the page to try again.
+          {picture.fault ??
+            "The preview could not be fetched. Your design is safe; reload the page to try again."}
         </p>
       ) : null}
       <div

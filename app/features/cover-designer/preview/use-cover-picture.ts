@@ -13,10 +13,11 @@ export type CoverPicture = {
   plate: { design: CoverDesign; bitmap: ImageBitmap } | null;
   /** The cover as it will be, at preview size. */
   full: { design: CoverDesign; bitmap: ImageBitmap } | null;
-  hasFailed: boolean;
+  /** What went wrong, as a sentence; null while nothing has. */
+  fault: string | null;
 };
 
-const nothing: CoverPicture = { laidOut: null, plate: null, full: null, hasFailed: false };
+const nothing: CoverPicture = { laidOut: null, plate: null, full: null, fault: null };
 
 /**
  * Keeps the preview up with the design: layout at once, the background when it changes, and the whole cover as soon as
@@ -57,7 +58,7 @@ function startPump(engine: Engine, tell: Tell) {
         const { design } = wanted;
         const { scene } = await engine.layout(design);
         done.layout = design;
-        if (!isStopped) tell({ laidOut: { design, scene }, hasFailed: false });
+        if (!isStopped) tell({ laidOut: { design, scene } });
       }
     } finally {
       running.layout = false;
@@ -83,7 +84,7 @@ function startPump(engine: Engine, tell: Tell) {
           continue;
         }
         const bitmap = await engine.preview(now.design, now.widthPx);
-        if (bitmap && !isStopped) tell({ full: { design: now.design, bitmap } });
+        if (bitmap && !isStopped) tell({ full: { design: now.design, bitmap }, fault: null });
         done.full = now;
       }
     } finally {
@@ -91,8 +92,8 @@ function startPump(engine: Engine, tell: Tell) {
     }
   }
 
-  const failed = () => {
-    if (!isStopped) tell({ hasFailed: true });
+  const failed = (error: unknown) => {
+    if (!isStopped) tell({ fault: error instanceof Error ? error.message : String(error) });
   };
   return {
     want(design: CoverDesign, widthPx: number) {
