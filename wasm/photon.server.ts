@@ -2,10 +2,11 @@ import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 
 /**
  * Photon's memory takes some 25 bytes for every pixel it is given and never shrinks, so it is given small pictures only:
- * 1.5 million pixels are a screenful. It is loaded when the first picture needs it.
+ * with 750,000 pixels, 1,000 by 750, a whole conversion stays below 64 MB; a million are too many. It is loaded when the
+ * first picture needs it.
  */
 export const photonTools: PictureTools = {
-  mostPixels: 1_500_000,
+  mostPixels: 750_000,
 
   async redraw(picture, { orientation, crop, widest, output }) {
     const { PhotonImage, SamplingFilter, crop: cut, resize } = await import("@cf-wasm/photon");
