@@ -12,6 +12,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "manuscript-wrong-kind": 422,
   "manuscript-damaged": 422,
   "manuscript-encrypted": 422,
+  "manuscript-protected": 422,
   "manuscript-scanned": 422,
   "manuscript-bomb": 422,
   "manuscript-doctype": 422,

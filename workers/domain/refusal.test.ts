@@ -16,3 +16,14 @@ it("a refusal says its sentence", () => {
     message: "Your Free plan allows 5 conversions per month. Please upgrade for more.",
   });
 });
+
+it("a sentence names the way on for the file at hand", () => {
+  const said = (...args: ConstructorParameters<typeof Refusal>) => new Refusal(...args).message;
+  expect(said("manuscript-damaged", { name: "a.pdf" })).toContain("Make the PDF again");
+  expect(said("manuscript-damaged", { name: "a.docx" })).toContain("Open it in your word processor");
+  expect(said("invalid-file-type", { names: "a.docm" })).toMatch(
+    /Invalid: a\.docm\. Open it in Word, choose Save As/,
+  );
+  expect(said("invalid-file-type", { names: "a.exe" })).toMatch(/Invalid: a\.exe$/);
+  expect(said("manuscript-protected", { name: "a.epub" })).toContain("DRM");
+});

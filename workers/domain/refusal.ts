@@ -1,4 +1,4 @@
-import { offeredKinds } from "#domain/convert/manuscript-kinds";
+import { claimedKind, offeredKinds } from "#domain/convert/manuscript-kinds";
 
 /**
  * An expected "no": a code from this closed list and the sentence a person reads. Anything else that is thrown is a
@@ -7,7 +7,8 @@ import { offeredKinds } from "#domain/convert/manuscript-kinds";
 export const refusalSentences = {
   // Uploads (sentences of the specification; the formats named are those accepted today)
   "no-files-selected": () => "Please select at least one manuscript to convert.",
-  "invalid-file-type": (p) => `Please upload only ${offeredKinds} files. Invalid: ${p.names}`,
+  "invalid-file-type": (p) =>
+    `Please upload only ${offeredKinds} files. Invalid: ${p.names}${wayToSave(p.names)}`,
   "file-too-large": (p) => `Files must be under 50MB. Large files: ${p.names}`,
   "upload-malformed": () => "The upload did not arrive whole. Please choose the file and try again.",
   "request-too-large": () => "That request is larger than 95 MB. Please send fewer files at once.",
@@ -17,9 +18,11 @@ export const refusalSentences = {
   "manuscript-wrong-kind": (p) =>
     `${p.name} is not really ${withArticle(p.kind)} file${p.found ? `: it looks like ${p.found}` : ""}. Open it in your word processor, save it as ${p.kind}, and upload that.`,
   "manuscript-damaged": (p) =>
-    `${p.name} is damaged or incomplete and could not be read${p.detail ? ` (${p.detail})` : ""}. Open it in your word processor, save a fresh copy, and upload that.`,
+    `${p.name} is damaged or incomplete and could not be read${p.detail ? ` (${p.detail})` : ""}. ${freshCopy(p.name)}`,
   "manuscript-encrypted": (p) =>
     `${p.name} is protected with a password. Remove the password, save it again, and upload the new file.`,
+  "manuscript-protected": (p) =>
+    `${p.name} is protected by the shop it comes from (DRM), so nobody but its own reader can open it. Upload the file the book was made from, such as the Word document.`,
   "manuscript-scanned": (p) =>
     `${p.name}: this PDF is scanned pictures of text, so there are no words to convert. Run it through text recognition (OCR) first, or upload the manuscript the PDF was made from.`,
   "manuscript-bomb": (p) =>
@@ -28,7 +31,8 @@ export const refusalSentences = {
     `${p.name} contains a document type declaration, which a real manuscript never has, so it was not opened. Save a fresh copy from your word processor and upload that.`,
   "manuscript-unsafe": (p) =>
     `${p.name} contains file names that try to leave the document, so it was not opened. Save a fresh copy from your word processor and upload that.`,
-  "manuscript-no-text": (p) => `No text was found in ${p.name}, so there is nothing to make a book from.`,
+  "manuscript-no-text": (p) =>
+    `No text was found in ${p.name}, so there is nothing to make a book from. Open it to see that it holds your words, save it again, and upload that, or choose another file.`,
   "manuscript-too-long": (p) =>
     `${p.name} is too long to convert in one piece (${p.detail}). Split it in two and convert each part.`,
   "conversion-failed": (p) =>
@@ -90,6 +94,27 @@ export const refusalSentences = {
 
 export type RefusalCode = keyof typeof refusalSentences;
 export type RefusalParams = Record<string, string | undefined>;
+
+/** What to do with a file that is damaged, in the program it comes from. */
+function freshCopy(name: string | undefined): string {
+  switch (claimedKind(name ?? "")) {
+    case "pdf":
+      return "Make the PDF again with the program it comes from, or upload the manuscript it was made from.";
+    case "epub":
+      return "Make the EPUB again with the program it comes from, or upload the manuscript it was made from.";
+    default:
+      return "Open it in your word processor, save a fresh copy, and upload that.";
+  }
+}
+
+/** How files of well-known programs become one that is read. */
+function wayToSave(names = ""): string {
+  if (/\.(docm?|dot[mx]?)(,|$)/i.test(names))
+    return ". Open it in Word, choose Save As, Word Document (.docx), and upload that.";
+  if (/\.pages(,|$)/i.test(names))
+    return ". Open it in Pages, choose File, Export To, Word, and upload that.";
+  return "";
+}
 
 /** `a PDF`, `an RTF`: by how the first letter is said. */
 function withArticle(kind: string | undefined): string {

@@ -157,7 +157,7 @@ test("an EPUB whose text is encrypted is refused; hidden fonts are no matter", a
     ...oneChapter,
     "META-INF/encryption.xml": encryption("http://www.w3.org/2001/04/xmlenc#aes128-cbc", "OPS/a.xhtml"),
   };
-  await expect(read(locked)).rejects.toMatchObject({ code: "manuscript-encrypted" });
+  await expect(read(locked)).rejects.toMatchObject({ code: "manuscript-protected" });
   const fonts = {
     ...oneChapter,
     "META-INF/encryption.xml": encryption("http://www.idpf.org/2008/embedding", "OPS/f.otf"),

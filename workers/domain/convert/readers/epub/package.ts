@@ -23,13 +23,13 @@ export type EpubPackage = {
 };
 
 /**
- * Opens an EPUB 2 or 3. Refuses what opening its archive refuses, `manuscript-encrypted` when its text is (fonts made
+ * Opens an EPUB 2 or 3. Refuses what opening its archive refuses, `manuscript-protected` when its text is (fonts made
  * unreadable are none of our business), and `manuscript-wrong-kind` or `manuscript-damaged` when there is no book in it.
  */
 export async function openEpubPackage(source: Source, fileName: string): Promise<EpubPackage> {
   const zip = await openZip(source, fileName);
   const packageEntry = await findPackageDocument(zip, fileName);
-  if (await isEncrypted(zip, fileName)) throw new Refusal("manuscript-encrypted", { name: fileName });
+  if (await isEncrypted(zip, fileName)) throw new Refusal("manuscript-protected", { name: fileName });
   return readPackage(zip, packageEntry, fileName);
 }
 
