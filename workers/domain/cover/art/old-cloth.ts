@@ -143,15 +143,15 @@ function device(x: number, y: number): Path[] {
   const paths: Path[] = [];
   const radius = 0.092;
   for (const side of [-1, 1]) {
-    for (let step = 0; step < 13; step++) {
-      const angle = side * (168 - step * 11.4);
+    for (let step = 0; step < 11; step++) {
+      const angle = side * (164 - step * 13);
       const rad = (angle * Math.PI) / 180;
       const px = x + Math.sin(rad) * radius;
       const py = y - Math.cos(rad) * radius;
       const along = angle - side * 90;
       paths.push(
-        leaf(px, py, 0.034 - 0.001 * step, along + 30),
-        leaf(px, py, 0.034 - 0.001 * step, along - 30),
+        leaf(px, py, 0.03 - 0.001 * step, along + 34),
+        leaf(px, py, 0.03 - 0.001 * step, along - 34),
       );
     }
   }

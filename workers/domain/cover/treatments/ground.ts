@@ -1,0 +1,97 @@
+import { type ArtId, builtInArt } from "#domain/cover/art-catalogue";
+import { usualColors } from "#domain/cover/default-design";
+import type { Background } from "#domain/cover/design";
+import { luminance } from "#domain/cover/word-contrast";
+
+export type Tone = "dark" | "light";
+
+/** What words will stand on. */
+export type Ground = {
+  /** Of the upper part, and of the foot, where the author's name mostly stands. */
+  head: Tone;
+  foot: Tone;
+  /** `plain` needs no veil under the words, `art` a thin one; of a `photo` nothing is known. */
+  kind: "plain" | "art" | "photo";
+};
+
+export function groundOf({ color, gradient, picture }: Background): Ground {
+  if (picture?.duotone && picture.duotone.strength > 0.5) {
+    const { dark, light } = picture.duotone;
+    return even(luminance(dark) + luminance(light) > 0.9 ? "light" : "dark", "photo");
+  }
+  if (picture?.ref.kind === "own") return even("dark", "photo");
+  if (picture) {
+    const { id } = picture.ref;
+    const tone = builtInArt.find((art) => art.id === id)?.tone ?? "dark";
+    return { head: tone, foot: darkFeet.has(id) ? "dark" : tone, kind: "art" };
+  }
+  const colors =
+    gradient === null
+      ? [color]
+      : gradient.kind === "solid"
+        ? [gradient.color]
+        : gradient.stops.map((stop) => stop.color);
+  const mean = colors.reduce((sum, one) => sum + luminance(one), 0) / colors.length;
+  return even(mean > 0.3 ? "light" : "dark", "plain");
+}
+
+/** Light pictures that end in dark paper. */
+const darkFeet: ReadonlySet<ArtId> = new Set(["paper-hills"]);
+
+const even = (tone: Tone, kind: Ground["kind"]): Ground => ({ head: tone, foot: tone, kind });
+
+/** The background nobody has touched yet: a style may bring its own. */
+export function isUntouched({ color, gradient, picture }: Background): boolean {
+  return picture === null && gradient === null && color.toUpperCase() === usualColors.background;
+}
+
+/** The built-in picture over the whole wrap, in front of a colour of its own. */
+export function artBackground(id: ArtId): Background {
+  return {
+    color: artColors[id],
+    gradient: null,
+    picture: {
+      ref: { kind: "art", id },
+      coverage: "wrap",
+      x: 0.5,
+      y: 0.5,
+      scale: 1,
+      flip: false,
+      adjust: { brightness: 0, contrast: 0, saturation: 0, warmth: 0 },
+      duotone: null,
+      blur: 0,
+    },
+    grain: smoothArt.has(id) ? 6 : 10,
+  };
+}
+
+/** Cut paper and drawn lines have little grain. */
+const smoothArt: ReadonlySet<ArtId> = new Set([
+  "paper-hills",
+  "contour-lines",
+  "rising-shapes",
+  "still-sunrise",
+  "watercolour-wash",
+  "petals",
+  "golden-shore",
+]);
+
+/** What is seen until the picture has come. */
+const artColors: Readonly<Record<ArtId, string>> = {
+  "lighthouse-dusk": "#16304F",
+  nebula: "#0A1020",
+  "noir-city": "#0B1F28",
+  "misty-peaks": "#3A3F6B",
+  "dark-wood": "#0D2227",
+  "blood-moon": "#2A0908",
+  "castle-night": "#15194A",
+  "golden-shore": "#F3D9B4",
+  petals: "#F9E2DB",
+  "deco-rays": "#0D2136",
+  "paper-hills": "#BFE4DD",
+  "contour-lines": "#F1EAD6",
+  "rising-shapes": "#F5EFE4",
+  "still-sunrise": "#F6DFCB",
+  "watercolour-wash": "#FCF9F2",
+  "old-cloth": "#123C3A",
+};

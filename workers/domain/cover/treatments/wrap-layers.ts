@@ -1,0 +1,81 @@
+import type { CoverDesign, Layer, ShapeLayer } from "#domain/cover/design";
+import type { FamilyId } from "#domain/cover/font-catalogue";
+import type { Ground } from "#domain/cover/treatments/ground";
+import { box, shape, solid, words } from "#domain/cover/treatments/hand";
+
+/** How a style sets spine and back. */
+export type WrapHand = {
+  heading: { family: FamilyId; weight: number; isItalic?: boolean; isUpper?: boolean; size?: number };
+  /** For the blurb; a face to read. */
+  text: FamilyId;
+  spine: { family: FamilyId; weight: number; isUpper?: boolean; letterSpacing?: number };
+  author: { family: FamilyId; weight: number; letterSpacing?: number };
+};
+
+/** The colours a style takes on spine and back. */
+export type WrapInks = { heading: string; text: string };
+
+/** Heading and blurb above the barcode's place, title and author on the spine, and what keeps them legible. */
+export function wrapLayers(design: CoverDesign, ground: Ground, hand: WrapHand, inks: WrapInks): Layer[] {
+  const { heading, text, spine, author } = hand;
+  const upper = (isUpper = false) => (isUpper ? ("upper" as const) : ("none" as const));
+  return [
+    ...backVeil(design, ground),
+    words("backHeading", {
+      box: box(12, 8, 76, 14),
+      family: heading.family,
+      weight: heading.weight,
+      isItalic: heading.isItalic ?? false,
+      textCase: upper(heading.isUpper),
+      size: heading.size ?? 20,
+      lineHeight: 1.12,
+      fill: solid(inks.heading),
+    }),
+    words("backText", {
+      box: box(12, 25, 76, 50),
+      family: text,
+      weight: 400,
+      size: 13,
+      fill: solid(inks.text),
+    }),
+    words("spineTitle", {
+      family: spine.family,
+      weight: spine.weight,
+      textCase: upper(spine.isUpper),
+      letterSpacing: spine.letterSpacing ?? 0,
+      size: 18,
+      fill: solid(inks.heading),
+    }),
+    words("spineAuthor", {
+      family: author.family,
+      weight: author.weight,
+      textCase: "upper",
+      letterSpacing: author.letterSpacing ?? 0.1,
+      size: 11,
+      fill: solid(inks.text),
+    }),
+  ];
+}
+
+/** Calms what lies behind the blurb; it fades away towards the fold, so that no edge shows. */
+function backVeil({ print }: CoverDesign, ground: Ground): ShapeLayer[] {
+  if (ground.kind === "plain") return [];
+  const color = ground.head === "dark" ? "#05070B" : "#FBF7EF";
+  const opacity = ground.kind === "photo" ? 0.78 : ground.head === "dark" ? 0.5 : 0.72;
+  const isRightToLeft = print.isRightToLeft;
+  const stops = [1, 1, 0.6, 0].map((part, index) => ({
+    at: [0, 0.8, 0.92, 1][index] ?? 1,
+    color,
+    opacity: opacity * part,
+  }));
+  return [
+    shape("back-veil", {
+      name: "Veil on the back",
+      shape: "rect",
+      panel: "back",
+      box: isRightToLeft ? box(0, -15, 120, 130) : box(-20, -15, 120, 130),
+      fill: { kind: "linear", angle: isRightToLeft ? 90 : 270, stops },
+      isLocked: true,
+    }),
+  ];
+}
