@@ -16,8 +16,8 @@ export function coverMaterials(
   order: CoverOrder,
 ): CoverMaterials {
   const asset = async (path: string): Promise<Uint8Array> => {
-    // The assets' binding looks at the path alone.
-    const response = await assets.fetch(`https://assets.local${path}`);
+    // The assets' binding looks at the path alone; Vite's, in development, wants a host of this machine.
+    const response = await assets.fetch(`https://assets.localhost${path}`);
     const isFile = response.ok && !response.headers.get("Content-Type")?.startsWith("text/html");
     if (!isFile) throw new Error(`no such asset: ${path} (${response.status})`);
     return new Uint8Array(await response.arrayBuffer());
