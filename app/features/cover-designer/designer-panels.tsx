@@ -52,58 +52,58 @@ export function DesignerPanels(props: DesignerPanelsProps) {
       : open === "replace" && selected?.kind === "picture"
         ? selected.ref
         : null;
+  if (open === null) return null;
+  // Nothing of this is in the served page: a boundary that waits there could not be updated while the page comes alive.
+  if (open === "keys") return <KeyboardHelp isOpen onOpenChange={close} />;
   return (
-    <>
-      <KeyboardHelp isOpen={open === "keys"} onOpenChange={close} />
-      <PanelBoundary key={open} onClose={() => onOpen(null)}>
-        <Suspense fallback={null}>
-          {isGallery ? (
-            <BackgroundPicker
-              isOpen
-              onOpenChange={close}
-              genre={genre}
-              chosen={chosen}
-              onPick={(ref) => props.onPicture(ref, open)}
-              title={open === "background" ? "Background picture" : "Picture"}
-              first={open === "background" ? "stock" : "own"}
-            />
-          ) : null}
-          {open === "designs" ? (
-            <DesignsPanel
-              isOpen
-              onOpenChange={close}
-              currentId={props.currentId}
-              onOpen={props.onDesign}
-              onNew={props.onNew}
-              onDeleted={props.onDeleted}
-            />
-          ) : null}
-          {open === "book" ? (
-            <ProposalsPanel
-              isOpen
-              onOpenChange={close}
-              of={props.of}
-              engine={engine}
-              coverType={design.coverType}
-              projectId={props.projectId}
-              onTake={(proposal, book) => {
-                props.onProposal(proposal, book);
-                onOpen(null);
-              }}
-            />
-          ) : null}
-          {open === "styles" ? (
-            <StylesPanel
-              isOpen
-              onOpenChange={close}
-              engine={engine}
-              design={design}
-              genre={genre}
-              onTake={(styled) => edit(() => styled, { select: null })}
-            />
-          ) : null}
-        </Suspense>
-      </PanelBoundary>
-    </>
+    <PanelBoundary key={open} onClose={() => onOpen(null)}>
+      <Suspense fallback={null}>
+        {isGallery ? (
+          <BackgroundPicker
+            isOpen
+            onOpenChange={close}
+            genre={genre}
+            chosen={chosen}
+            onPick={(ref) => props.onPicture(ref, open)}
+            title={open === "background" ? "Background picture" : "Picture"}
+            first={open === "background" ? "stock" : "own"}
+          />
+        ) : null}
+        {open === "designs" ? (
+          <DesignsPanel
+            isOpen
+            onOpenChange={close}
+            currentId={props.currentId}
+            onOpen={props.onDesign}
+            onNew={props.onNew}
+            onDeleted={props.onDeleted}
+          />
+        ) : null}
+        {open === "book" ? (
+          <ProposalsPanel
+            isOpen
+            onOpenChange={close}
+            of={props.of}
+            engine={engine}
+            coverType={design.coverType}
+            projectId={props.projectId}
+            onTake={(proposal, book) => {
+              props.onProposal(proposal, book);
+              onOpen(null);
+            }}
+          />
+        ) : null}
+        {open === "styles" ? (
+          <StylesPanel
+            isOpen
+            onOpenChange={close}
+            engine={engine}
+            design={design}
+            genre={genre}
+            onTake={(styled) => edit(() => styled, { select: null })}
+          />
+        ) : null}
+      </Suspense>
+    </PanelBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { BookForCover, SavedDesign } from "#app/contract/covers";
 import { whose } from "#app/features/projects/queries";
 import { Notice } from "#app/ui/notice";
@@ -25,6 +25,7 @@ import { useEngine } from "./preview/use-engine";
 import { type Zoom, zoomedBy } from "./preview/zoom";
 import { SaveState } from "./saving/save-state";
 import { useBench } from "./saving/use-bench";
+import { useSavedPicture } from "./saving/use-saved-picture";
 import { useShortcuts } from "./shortcuts";
 import { useStudio } from "./studio";
 import { StudioBar } from "./studio-bar";
@@ -48,14 +49,20 @@ export function Designer({ data, first, problem }: DesignerProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [widthPx, setWidthPx] = useState(0);
   const [zoom, setZoom] = useState<Zoom>("fit");
-  const [open, setOpen] = useState<OpenPanel | null>(data.bookProjectId && !data.saved ? "book" : null);
+  const [open, setOpen] = useState<OpenPanel | null>(null);
   const [isCalculating, setCalculating] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
+
+  const isForBook = data.bookProjectId !== null && data.saved === null;
+  useEffect(() => {
+    if (isForBook) setOpen("book");
+  }, [isForBook]);
 
   const picture = useCoverPicture(engine, useShownDesign(studio, editedId), widthPx);
   const checked = useFaults(picture, design, geometry);
   const bench = useBench({ data, first, isSignedIn });
   const maker = useMaking({ engine, of, isSignedIn, bench });
+  useSavedPicture(engine, bench.savedAs, design);
 
   const editText = useCallback(
     (layerId: string | null) => {
@@ -63,7 +70,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
       if (layerId) select(layerId);
       else if (editedId)
         requestAnimationFrame(() =>
-          stage.current?.querySelector<HTMLElement>(`[data-layer="${editedId}"]`)?.focus(),
+          stage.current?.querySelector<HTMLElement>(`.page-layer[data-layer="${editedId}"]`)?.focus(),
         );
     },
     [select, editedId],
@@ -82,7 +89,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
     if (fault.layerId) {
       select(fault.layerId);
       stage.current
-        ?.querySelector<HTMLElement>(`[data-layer="${fault.layerId}"]`)
+        ?.querySelector<HTMLElement>(`.page-layer[data-layer="${fault.layerId}"]`)
         ?.focus({ preventScroll: true });
     }
     scrollTo(stage.current);

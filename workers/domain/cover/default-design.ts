@@ -44,7 +44,7 @@ export function defaultDesign(): CoverDesign {
     },
     background: { color: usualColors.background, gradient: null, picture: null, grain: 0 },
     layers: (
-      ["title", "subtitle", "author", "backHeading", "backText", "spineTitle", "spineAuthor"] as const
+      ["spineAuthor", "spineTitle", "backText", "backHeading", "author", "subtitle", "title"] as const
     ).map(usualLayer),
     barcode: { mode: "reserved", isbn: "" },
   };

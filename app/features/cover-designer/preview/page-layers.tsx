@@ -12,7 +12,7 @@ const farNudge = 10;
 type PageLayersProps = { scaleOf: () => number; onEditText: (layerId: string) => void };
 
 /**
- * One button for each layer, over its box: the way to them by keyboard and for screen readers. The mouse goes through
+ * The topmost first, as in the list: one button for each layer, over its box: the way to them by keyboard and for screen readers. The mouse goes through
  * them to the page, which finds the layer that is meant.
  */
 export function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
@@ -41,7 +41,7 @@ export function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
 
   return (
     <fieldset className="page-layers" aria-label="Layers on the cover">
-      {design.layers.map((layer) => {
+      {design.layers.toReversed().map((layer) => {
         const rect = layerRect(layer, geometry);
         if (layer.isHidden || !rect) return null;
         return (

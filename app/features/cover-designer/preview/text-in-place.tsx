@@ -16,6 +16,9 @@ type TextInPlaceProps = {
   onEnd: () => void;
 };
 
+/** Which part of its height stands at the box's place. */
+const standing = { top: 0, middle: 0.5, bottom: 1 } as const;
+
 /** The words of a layer, written where they stand and in their own letters. Escape or a click elsewhere ends it. */
 export function TextInPlace({ layer, design, geometry, scale, onEnd }: TextInPlaceProps) {
   const { edit } = useStudio();
@@ -28,19 +31,20 @@ export function TextInPlace({ layer, design, geometry, scale, onEnd }: TextInPla
   const rect = layerRect(layer, geometry);
   if (!rect) return null;
   const isTurned = layer.panel === "spine";
-  const { left, top, width, height } = percentOf(rect, geometry);
+  const { left, width } = percentOf(rect, geometry);
   return (
     <textarea
       ref={area}
       className={isTurned ? "in-place turned" : "in-place"}
       aria-label={`${layer.name || "Text"}, words`}
+      rows={1}
       maxLength={4_000}
       value={layer.slot === "free" ? layer.text : design.words[layer.slot]}
       style={{
         left,
-        top,
+        top: `${((rect.y + rect.height * standing[layer.valign]) / geometry.height) * 100}%`,
+        translate: `0 ${-standing[layer.valign] * 100}%`,
         width,
-        minHeight: height,
         color: layer.fill.kind === "solid" ? layer.fill.color : layer.fill.stops[0]?.color,
         fontFamily: `"${family}", var(--f-ui)`,
         fontSize: `${Math.max(9, layer.size * geometry.unit * scale)}px`,
