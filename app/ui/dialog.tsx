@@ -11,15 +11,20 @@ type DialogProps = {
   children?: ReactNode;
   /** The buttons at the foot; the first is the one to press. */
   actions?: ReactNode;
+  /** For lists and pictures that want room. */
+  isWide?: boolean;
 };
 
 /** A question or a close look that stands before the page; Escape and a click outside close it. */
-export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, actions, isWide }: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay" />
-        <RadixDialog.Content className="dialog" {...(description ? {} : { "aria-describedby": undefined })}>
+        <RadixDialog.Content
+          className={isWide ? "dialog wide" : "dialog"}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
           <RadixDialog.Title className="d28">{title}</RadixDialog.Title>
           {description ? (
             <RadixDialog.Description className="mut">{description}</RadixDialog.Description>

@@ -36,8 +36,8 @@ export function BackgroundPicker({
     onOpenChange(false);
   };
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} title={title}>
-      <div className="picker">
+    <Dialog isWide open={isOpen} onOpenChange={onOpenChange} title={title}>
+      <div>
         <Tabs
           label="Where the picture comes from"
           value={tab}

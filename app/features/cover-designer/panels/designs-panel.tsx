@@ -75,6 +75,7 @@ export function DesignsPanel({
 
   return (
     <Dialog
+      isWide
       open={isOpen}
       onOpenChange={onOpenChange}
       title="My designs"

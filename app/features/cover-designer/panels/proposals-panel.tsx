@@ -42,6 +42,7 @@ export function ProposalsPanel({
   const bookId = chosenId ?? books[0]?.id ?? null;
   return (
     <Dialog
+      isWide
       open={isOpen}
       onOpenChange={onOpenChange}
       title="From your book"

@@ -22,6 +22,7 @@ export function StylesPanel({ isOpen, onOpenChange, engine, design, genre, onTak
   const words = design.words.title.trim() === "" ? { ...design.words, title: "Your title" } : design.words;
   return (
     <Dialog
+      isWide
       open={isOpen}
       onOpenChange={onOpenChange}
       title="Styles"
