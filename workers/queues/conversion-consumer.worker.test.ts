@@ -115,7 +115,8 @@ test("a refusal fails the project with its sentence, gives the charge back and l
   expect(await projectOf(owner, row.id)).toMatchObject({
     status: "failed",
     errorCode: "manuscript-no-text",
-    errorMessage: "No text was found in novel.txt, so there is nothing to make a book from.",
+    errorMessage:
+      "No text was found in novel.txt, so there is nothing to make a book from. Open it to see that it holds your words, save it again, and upload that, or choose another file.",
     usageState: "returned",
   });
   expect(await usedBy(bench, owner)).toBe(0);
