@@ -1,5 +1,6 @@
 import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
 import { mostAnchors } from "#domain/convert/manuscript-limits";
+import type { ConversionMessage } from "#domain/convert/messages";
 import type { ReaderContext, Survey } from "#domain/convert/reader";
 import { BlockSurvey } from "#domain/convert/readers/html/block-survey";
 import { isHeading } from "#domain/convert/readers/html/element-stack";
@@ -55,6 +56,8 @@ export class MarkupBook {
   private notes: FoundNotes = { labels: new Map(), elements: new Map(), marks: new Set() };
   private rules: FlowRules = { sceneBreakBlanks: Number.POSITIVE_INFINITY, hasFrame: false, look: noLook };
   private readonly extents: { headings: number; length: number }[] = [];
+  private lastStyles: { sheets: readonly string[]; rules: StyleRules } | undefined;
+  private cssLength = 0;
   private linksDropped = 0;
   private read = 0;
   private told = 0;
@@ -159,15 +162,27 @@ export class MarkupBook {
       );
       await this.feed(document, tokens, 0, 0.4);
       tokens.end();
-      const styles = new StyleRules();
-      for (const sheet of (await document.css?.(head.styleSheets)) ?? []) styles.add(sheet);
-      styles.add(head.css);
-      this.styles[index] = styles;
+      const sheets = [...((await document.css?.(head.styleSheets)) ?? []), head.css];
+      this.styles[index] = this.rulesOf(sheets);
       metadata = index === 0 ? head.metadata : { ...head.metadata, ...metadata, authors: metadata.authors };
     }
     this.notes = notes.finish();
     this.rules = { ...this.rules, hasFrame: !hasFrameElement && hasGutenbergStart(opening) };
     return metadata;
+  }
+
+  /** Chapters mostly share their style sheets: the rules of one document are those of the next. */
+  private rulesOf(sheets: readonly string[]): StyleRules {
+    const last = this.lastStyles;
+    if (last?.sheets.length === sheets.length && sheets.every((sheet, at) => sheet === last.sheets[at]))
+      return last.rules;
+    const rules = new StyleRules();
+    const length = sheets.reduce((sum, sheet) => sum + sheet.length, 0);
+    this.cssLength += length;
+    if (this.cssLength <= mostCss) for (const sheet of sheets) rules.add(sheet);
+    else if (length > 0) this.context.messages.add(stylesLeftOut);
+    this.lastStyles = { sheets, rules };
+    return rules;
   }
 
   private async *walk(
@@ -301,6 +316,14 @@ export class MarkupBook {
 const progressLength = 262_144;
 /** Letters from which a document is a section that wants a title. */
 const sectionLength = 1_500;
+/** Characters of all style sheets that differ, taken together. */
+const mostCss = 4_000_000;
+const stylesLeftOut: ConversionMessage = {
+  code: "style-sheets-left-out",
+  severity: "warning",
+  text: "The chapters have too many different style sheets to read them all, so some italics, bold type or alignments may be missing.",
+  suggestion: "Let all chapters share one style sheet.",
+};
 /** As JSON. A thousand pages of notes are half of it. */
 const mostNoteLength = 8_000_000;
 

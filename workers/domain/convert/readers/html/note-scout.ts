@@ -300,7 +300,7 @@ export class NoteScout {
   }
 }
 
-const mostCandidates = 60_000;
+const mostCandidates = 25_000;
 const chainReach = 8;
 const longestTail = 200;
 const noteHolders = new Set(["p", "li", "div", "aside", "dl", "dd", "dt", "td"]);
