@@ -22,6 +22,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "conversion-failed": 500,
 
   "book-changed-meanwhile": 409,
+  "cover-crowded": 422,
   "cover-failed": 500,
   "cover-part-missing": 503,
   "cover-picture-missing": 422,

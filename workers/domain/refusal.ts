@@ -39,6 +39,8 @@ export const refusalSentences = {
     `There was an error processing your file. Please try again or contact support.${p.reference ? ` Quote ${p.reference}.` : ""}`,
   // Covers
   "book-changed-meanwhile": () => "The book was changed in the meantime. Please try again.",
+  "cover-crowded": (p) =>
+    `More than ${p.max} pictures stand at the same height of this cover. Take one away, or move it up or down.`,
   "cover-failed": (p) =>
     `There was an error creating your cover. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
   "cover-part-missing": (p) =>

@@ -32,6 +32,7 @@ export function openPlacedPicture(
   return {
     top,
     bottom,
+    isPicture: true,
     async paint(band) {
       if (isClosed || width === 0 || bottom <= top) return;
       rows ??= await openRows();

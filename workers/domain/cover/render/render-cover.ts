@@ -8,6 +8,7 @@ import type { Rasterizer } from "#domain/cover/render/rasterizer";
 import type { BandSink, RowSource } from "#domain/cover/render/row-source";
 import { shadowPainter } from "#domain/cover/render/shadow";
 import type { Scene, SceneElement } from "#domain/cover/scene";
+import { Refusal } from "#domain/refusal";
 
 /** A picture of the design from its first row. Built-in art has a `back` as well, which goes on to the front's left. */
 export type OpenPicture = (ref: PictureRef, part: "front" | "back") => Promise<RowSource>;
@@ -15,7 +16,7 @@ export type RenderTools = { rasterizer: Rasterizer; openPicture: OpenPicture };
 export type RenderOptions = {
   /** Output pixels a pixel of the scene comes to; 1 when not said. */
   scale?: number;
-  /** Rows of a band, a multiple of 16; 256 when not said. */
+  /** Rows of a band, a multiple of 16; when not said 256, fewer of a very wide page. */
   bandRows?: number;
 };
 
@@ -26,6 +27,8 @@ export type OutputSize = { width: number; height: number; x: number; y: number }
 export type Painter = {
   top: number;
   bottom: number;
+  /** Holds a picture's bytes, up to 10 MB, from its first row to its last. */
+  isPicture?: boolean;
   paint(band: Band): void | Promise<void>;
   close?(): void;
 };
@@ -38,15 +41,17 @@ export async function renderCover(
   scene: Scene,
   { rasterizer, openPicture }: RenderTools,
   sink: BandSink,
-  { scale = 1, bandRows = 256 }: RenderOptions = {},
+  { scale = 1, bandRows }: RenderOptions = {},
 ): Promise<{ width: number; height: number }> {
   const size = outputSize(scene, scale);
   const { width, height } = size;
-  const pixels = new Uint8ClampedArray(width * Math.min(bandRows, height) * 4);
+  const step = bandRows ?? rowsOfBand(width);
+  const pixels = new Uint8ClampedArray(width * Math.min(step, height) * 4);
   const painters = scene.elements.map((element) => painterOf(element, scene, size, rasterizer, openPicture));
+  refuseCrowd(painters);
   try {
-    for (let top = 0; top < height; top += bandRows) {
-      const rows = Math.min(bandRows, height - top);
+    for (let top = 0; top < height; top += step) {
+      const rows = Math.min(step, height - top);
       const band: Band = { pixels: pixels.subarray(0, width * rows * 4), width, top, rows };
       fill(band, scene.color);
       await paintAll(band, painters);
@@ -57,6 +62,22 @@ export async function renderCover(
     for (const painter of painters) painter.close?.();
   }
   return { width, height };
+}
+
+/** A band is 6 MB at most, and resvg holds two more of its size. */
+const mostBandPixels = 1_600_000;
+const rowsOfBand = (width: number): number =>
+  Math.min(256, Math.max(16, Math.floor(mostBandPixels / width / 16) * 16));
+
+/** So many pictures may be open at the same row. */
+const mostPictures = 5;
+
+function refuseCrowd(painters: readonly Painter[]): void {
+  const pictures = painters.filter(({ isPicture }) => isPicture);
+  for (const { top } of pictures) {
+    const beside = pictures.filter((other) => other.top <= top && other.bottom > top);
+    if (beside.length > mostPictures) throw new Refusal("cover-crowded", { max: String(mostPictures) });
+  }
 }
 
 export function outputSize(scene: Pick<Scene, "width" | "height">, scale: number): OutputSize {

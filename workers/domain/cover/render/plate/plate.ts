@@ -22,6 +22,7 @@ export function openPlate(plate: PlateElement, size: OutputSize, openPicture: Op
   return {
     top,
     bottom,
+    isPicture: true,
     async paint(band) {
       if (isClosed || right <= left) return;
       rows ??= await plateRows(plate, { left, width: right - left, height: bottom - top }, size, openPicture);
