@@ -26,7 +26,7 @@ const sea = ramp([
 ]);
 const light: Rgb = [1, 0.78, 0.45];
 
-/** Two people at the edge of a shining sea, an hour before evening. */
+/** A shining sea an hour before evening, a sail, and two people's footprints. */
 export function goldenShore(canvas: Canvas): void {
   const edge = traced((x) => surf + 0.03 * fbm(x * 2.3, 2, 8, 3) + 0.012 * Math.sin(x * 9 + 1));
   paint(canvas, (x, y, colour) => {
@@ -38,7 +38,8 @@ export function goldenShore(canvas: Canvas): void {
   hills(canvas);
   glow(canvas, sun.x, sun.y, 0.05, [1, 0.86, 0.6], 0.7);
   glow(canvas, sun.x, sun.y, 0.3, [1, 0.66, 0.36], 0.3);
-  couple(canvas);
+  footprints(canvas);
+  sailboat(canvas);
   gulls(canvas);
   grass(canvas);
 }
@@ -60,6 +61,7 @@ const tones = {
   wet: hex("#c9a67c"),
   dry: hex("#ecd3ab"),
   figure: hex("#5b3f35"),
+  shade: hex("#96622f"),
 };
 
 function paintSea(x: number, deep: number, colour: Rgb): void {
@@ -111,80 +113,57 @@ function hills(canvas: Canvas): void {
   }
 }
 
-/** Hand in hand, seen from behind, with their reflection in the wet sand. */
-function couple(canvas: Canvas): void {
-  const [x, y] = [0.36, surf + 0.055];
-  const at = (dx: number, up: number): Point => [x + dx * 0.15, y - up * 0.15];
-  const she: Path[] = [
-    ellipse(x - 0.0265, y - 0.1365, 0.0085, 0.0105),
-    [
-      at(-0.245, 0.93),
-      at(-0.2, 0.97),
-      at(-0.13, 0.96),
-      at(-0.11, 0.87),
-      at(-0.12, 0.74),
-      at(-0.2, 0.72),
-      at(-0.235, 0.8),
-    ],
-    [
-      at(-0.2, 0.85),
-      at(-0.15, 0.85),
-      at(-0.1, 0.8),
-      at(-0.115, 0.58),
-      at(-0.02, 0.24),
-      at(-0.1, 0.22),
-      at(-0.29, 0.25),
-      at(-0.235, 0.58),
-      at(-0.25, 0.8),
-    ],
-    [at(-0.21, 0.26), at(-0.2, 0), at(-0.17, 0), at(-0.165, 0.26)],
-    [at(-0.135, 0.26), at(-0.125, 0.02), at(-0.095, 0.02), at(-0.095, 0.26)],
-    [at(-0.11, 0.8), at(-0.06, 0.6), at(0.0, 0.47), at(0.015, 0.49), at(-0.03, 0.62), at(-0.085, 0.81)],
-  ];
-  const he: Path[] = [
-    ellipse(x + 0.018, y - 0.151, 0.0088, 0.0112),
-    [
-      at(0.07, 0.93),
-      at(0.165, 0.93),
-      at(0.215, 0.88),
-      at(0.225, 0.7),
-      at(0.235, 0.5),
-      at(0.205, 0.49),
-      at(0.19, 0.7),
-      at(0.185, 0.5),
-      at(0.06, 0.5),
-      at(0.055, 0.72),
-      at(0.025, 0.48),
-      at(0.0, 0.49),
-      at(0.03, 0.72),
-      at(0.04, 0.88),
-    ],
-    [
-      at(0.06, 0.52),
-      at(0.062, 0),
-      at(0.105, 0),
-      at(0.118, 0.4),
-      at(0.135, 0.02),
-      at(0.18, 0.02),
-      at(0.185, 0.52),
-    ],
-  ];
-  const mirrored = [...she, ...he].map((path) =>
-    path.map(([px, py]): Point => [px, y + (y - py) * 0.8 + 0.002]),
-  );
-  fill(canvas, maskOf(canvas, mirrored, 0.004), tones.figure, 0.35);
-  fill(canvas, maskOf(canvas, she), (px, _py, colour) => {
-    set(colour, dress);
-    shine(colour, light, 0.22 * smooth(x - 0.02, x - 0.012, px));
-  });
-  fill(canvas, maskOf(canvas, he), (px, _py, colour) => {
-    set(colour, tones.figure);
-    shadeBy(colour, 0.62);
-    shine(colour, light, 0.16 * smooth(x + 0.026, x + 0.034, px));
-  });
+/** Two people have walked along the water's edge, side by side. */
+function footprints(canvas: Canvas): void {
+  const soft: Path[] = [];
+  const rims: Path[] = [];
+  const prints = 15;
+  for (const walker of [-1, 1]) {
+    for (let step = 0; step < prints; step++) {
+      const part = step / (prints - 1);
+      // Nearer ones lie further apart and are larger.
+      const far = 1 - (1 - part) ** 1.6;
+      const size = mix(0.021, 0.0065, far);
+      const y = mix(1.575, surf + 0.075, far);
+      const bend = 0.55 - 0.19 * Math.sin(far * 2.1) + 0.02 * far;
+      const side = step % 2 === 0 ? 1 : -1;
+      const x = bend + size * (walker * 2.5 + side * 0.75);
+      const turn = -14 + 20 * far + side * 5;
+      const ball = ellipse(x, y, size * 0.42, size * 0.36, turn);
+      const heel = ellipse(x + size * 0.08, y + size * 0.62, size * 0.3, size * 0.26, turn);
+      soft.push(ball, heel);
+      rims.push(
+        ...[ball, heel].map((path) => path.map(([px, py]): Point => [px + size * 0.07, py + size * 0.1])),
+      );
+    }
+  }
+  fill(canvas, maskOf(canvas, rims, 0.0016), tones.foam, 0.28);
+  fill(canvas, maskOf(canvas, soft, 0.0016), tones.shade, 0.5);
 }
 
-const dress = hex("#8a5a4c");
+/** Far out, against the light. */
+function sailboat(canvas: Canvas): void {
+  const [x, y, tall] = [0.285, horizon + 0.012, 0.105];
+  const at = (dx: number, up: number): Point => [x + dx * tall, y - up * tall];
+  const sails: Path[] = [
+    [at(0.03, 1), at(0.1, 0.72), at(0.2, 0.42), at(0.36, 0.13), at(0.03, 0.13)],
+    [at(-0.01, 0.9), at(-0.1, 0.6), at(-0.2, 0.36), at(-0.33, 0.15), at(-0.01, 0.13)],
+  ];
+  const hull: Path[] = [
+    [at(-0.42, 0.1), at(0.42, 0.1), at(0.33, 0.0), at(0.2, -0.02), at(-0.25, -0.02), at(-0.35, 0.02)],
+    [at(0.004, 1.04), at(0.02, 1.04), at(0.024, 0.1), at(0, 0.1)],
+  ];
+  const mirrored = [...sails, ...hull].map((path) =>
+    path.map(([px, py]): Point => [px, y + (y - py) * 0.75 + 0.003]),
+  );
+  fill(canvas, maskOf(canvas, mirrored, 0.006), tones.figure, 0.3);
+  fill(canvas, maskOf(canvas, sails), (px, _py, colour) => {
+    set(colour, tones.foam);
+    tint(colour, tones.rose, 0.35 * smooth(x + 0.03, x - 0.03, px));
+    shadeBy(colour, 0.93);
+  });
+  fill(canvas, maskOf(canvas, hull), tones.figure);
+}
 
 function gulls(canvas: Canvas): void {
   const random = randomFrom(12);
