@@ -27,10 +27,10 @@ export const facts: readonly Style[] = [
         fill: solid(ground.head === "dark" ? "#F0B23E" : "#E8613C"),
       }),
       words("title", {
-        box: box(8, 8.5, 84, 24),
+        box: box(8, 9.8, 84, 23),
         family: "inter",
         weight: 800,
-        size: 62,
+        size: 70,
         lineHeight: 1,
         letterSpacing: -0.02,
         align: "start",
@@ -174,7 +174,7 @@ export const facts: readonly Style[] = [
         shadow: shadowOn(ground.foot),
       }),
       words("subtitle", {
-        box: box(9, 79.5, 76, 7),
+        box: box(9, 80.2, 76, 7),
         family: "lora",
         weight: 400,
         isItalic: true,

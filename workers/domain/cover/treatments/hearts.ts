@@ -30,8 +30,8 @@ export const hearts: readonly Style[] = [
       const ink = ground.head === "dark" ? "#FFF3F1" : "#7D1F3E";
       return [
         ...veils(ground, [
-          { edge: "top", height: 46, strength: 0.3 },
-          { edge: "foot", height: 26, strength: 0.55 },
+          { edge: "top", height: 60, strength: 0.42 },
+          { edge: "foot", height: 24, strength: 0.72 },
         ]),
         words("tagline", {
           box: across(17, 4.5, 16),
@@ -152,8 +152,8 @@ export const hearts: readonly Style[] = [
     inks: { dark: { heading: "#FFFFFF", text: "#F1F4F5" }, light: { heading: "#1F4450", text: "#2B3A40" } },
     front: (ground) => [
       ...veils(ground, [
-        { edge: "top", height: 44, strength: 0.32 },
-        { edge: "foot", height: 26, strength: 0.5 },
+        { edge: "top", height: 44, strength: 0.14 },
+        { edge: "foot", height: 26, strength: 0.3 },
       ]),
       words("title", {
         box: across(8, 25, 9),

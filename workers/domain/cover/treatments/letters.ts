@@ -205,7 +205,7 @@ export const letters: readonly Style[] = [
           shadow: shadowOn(ground.head),
         }),
         words("author", {
-          box: across(84, 5, 17),
+          box: across(83, 5, 25),
           family: "libre-baskerville",
           weight: 700,
           textCase: "upper",
@@ -263,7 +263,7 @@ export const letters: readonly Style[] = [
           shadow: shadowOn(ground.head, heavyShadow),
         }),
         words("subtitle", {
-          box: across(37.5, 5, 14),
+          box: across(38, 5, 14),
           family: "poppins",
           weight: 400,
           textCase: "upper",

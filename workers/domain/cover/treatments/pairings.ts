@@ -5,8 +5,8 @@ import type { Genre } from "#domain/cover/genres";
 export const pairings: Readonly<Record<Genre, readonly (readonly [styleId: string, art: ArtId])[]>> = {
   fiction: [
     ["edge", "lighthouse-dusk"],
-    ["saga", "misty-peaks"],
     ["label", "old-cloth"],
+    ["portrait", "misty-peaks"],
     ["summer", "golden-shore"],
     ["roaring", "deco-rays"],
   ],
@@ -20,7 +20,7 @@ export const pairings: Readonly<Record<Genre, readonly (readonly [styleId: strin
     ["love-letter", "petals"],
     ["summer", "golden-shore"],
     ["garden", "watercolour-wash"],
-    ["edge", "still-sunrise"],
+    ["breath", "still-sunrise"],
   ],
   mystery: [
     ["inspector", "lighthouse-dusk"],
@@ -37,7 +37,7 @@ export const pairings: Readonly<Record<Genre, readonly (readonly [styleId: strin
   fantasy: [
     ["crown", "castle-night"],
     ["saga", "misty-peaks"],
-    ["dread", "dark-wood"],
+    ["headline", "dark-wood"],
     ["gilt", "old-cloth"],
   ],
   "sci-fi": [

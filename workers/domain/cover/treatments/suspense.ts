@@ -44,12 +44,12 @@ export const suspense: readonly Style[] = [
         shadow: shadowOn(ground.head),
       }),
       words("tagline", {
-        box: across(31, 4.5),
+        box: across(31, 4.5, 5),
         family: "montserrat",
         weight: 500,
         textCase: "upper",
-        size: 11,
-        letterSpacing: 0.09,
+        size: 10.5,
+        letterSpacing: 0.05,
         valign: "bottom",
         fill: solid(ground.head === "dark" ? "#F7F1E3" : "#14181C"),
         shadow: shadowOn(ground.head),
@@ -93,7 +93,7 @@ export const suspense: readonly Style[] = [
     front: (ground) => [
       ...veils(ground, [
         { edge: "top", height: 58, strength: 0.62 },
-        { edge: "foot", height: 30, strength: 0.6 },
+        { edge: "foot", height: 34, strength: 0.75 },
       ]),
       words("tagline", {
         box: across(4.5, 5),
@@ -118,7 +118,7 @@ export const suspense: readonly Style[] = [
         shadow: shadowOn(ground.head, heavyShadow),
       }),
       words("subtitle", {
-        box: across(44.5, 6),
+        box: across(81, 5.5),
         family: "oswald",
         weight: 400,
         textCase: "upper",
@@ -234,7 +234,7 @@ export const suspense: readonly Style[] = [
         fill: solid(ground.head === "dark" ? "#F3D38B" : "#7A2417"),
       }),
       words("title", {
-        box: across(14, 25),
+        box: across(15, 24.5),
         family: "playfair-display",
         weight: 900,
         size: 78,
