@@ -24,8 +24,9 @@ export class HeldText {
   }
 
   /** Letters are few beside what a run, a picture or a break takes by itself. */
-  checkParagraph({ inlines, before, after }: GatheredParagraph): void {
-    if (inlines.count + before.length + after.length > mostInlines) throw this.tooLong("paragraph");
+  checkParagraph({ inlines, before, after, parts }: GatheredParagraph): void {
+    if (inlines.count + before.length + after.length + (parts?.length ?? 0) > mostInlines)
+      throw this.tooLong("paragraph");
   }
 
   private tooLong(what: string): Refusal {
@@ -52,7 +53,13 @@ export class HeldText {
   }
 }
 
-type GatheredParagraph = { inlines: { count: number }; before: unknown[]; after: unknown[] };
+type GatheredParagraph = {
+  inlines: { count: number };
+  before: unknown[];
+  after: unknown[];
+  /** What stands between page breaks inside it. */
+  parts?: unknown[];
+};
 
 const blockCost = 150;
 const mostInlines = 100_000;
