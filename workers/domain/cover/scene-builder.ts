@@ -13,6 +13,9 @@ import type { FontShelf } from "#domain/cover/shaping";
 
 export { fontsNeeded } from "#domain/cover/layout/fonts-needed";
 
+/** A back text of 4,000 letters in a face rich in points takes 3 MB; what takes more is hostile. */
+const longestPath = 8_000_000;
+
 /**
  * Lays out a cover. The same design, geometry and fonts give the same scene, to the last digit, wherever it is built. Of
  * `fonts` those in `fontsNeeded` are asked for; letters whose font is not there are told as missing.
@@ -24,6 +27,7 @@ export function buildScene(design: CoverDesign, geometry: CoverGeometry, fonts: 
     fonts,
     language: design.language,
     pen: createGlyphPen(),
+    pathLeft: longestPath,
     nextId: () => `f${ids++}`,
   };
   const words = drawnWords(design);

@@ -10,6 +10,8 @@ export type SceneWork = {
   fonts: FontShelf;
   language: string;
   pen: GlyphPen;
+  /** Characters of path data that text may still take. */
+  pathLeft: number;
   /** A name nothing else in the scene has. */
   nextId(): string;
 };

@@ -23,9 +23,11 @@ export function textElements(layer: TextLayer, words: string | null, box: Rect, 
   const lines = isTurned && set.isOverfull ? [] : set.lines;
   const placement = placementOf(space ?? box, isTurned, set.isRtl);
   const drawn = work.pen.draw(lines, placement, page);
-  const { ink } = joined(drawn);
+  const { path, ink } = joined(drawn);
+  const isTooLong = path.length > work.pathLeft;
+  if (!isTooLong) work.pathLeft -= path.length;
   return {
-    elements: ink ? inked(layer, drawn, ink, placement, work) : [],
+    elements: ink && !isTooLong ? inked(layer, drawn, ink, placement, work) : [],
     box: {
       layerId: layer.id,
       box,
@@ -33,7 +35,7 @@ export function textElements(layer: TextLayer, words: string | null, box: Rect, 
       text: {
         lines: set.lines.map(({ text }) => text),
         size: set.size / unit,
-        isOverfull: set.isOverfull || isRefused,
+        isOverfull: set.isOverfull || isRefused || isTooLong,
         missing: set.missing,
       },
     },

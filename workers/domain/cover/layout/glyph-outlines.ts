@@ -4,14 +4,14 @@ import type { ShapingFont } from "#domain/cover/shaping";
 /** A glyph's outline in font units, y upwards: letters of strokes, and their coordinates one after the other. */
 export type Outline = {
   strokes: string;
-  points: Float64Array;
+  points: Float32Array;
   /** Of all its points; null when nothing is drawn. */
   bounds: Bounds | null;
 };
 export type Bounds = { left: number; right: number; bottom: number; top: number };
 
-/** Outlines of a font that are kept; a back text in Japanese has some 500 different characters. */
-const mostKept = 800;
+/** Outlines of a font that are kept, 1 kB each; a back text in Japanese has some 500 different characters. */
+const mostKept = 2_500;
 // Outlines belong to a font and go with it: the same glyph is the same for everybody.
 const kept = new WeakMap<ShapingFont, Map<number, Outline>>();
 
@@ -23,7 +23,7 @@ export function outlineOf(font: ShapingFont, glyph: number): Outline {
 
 function parse(path: string): Outline {
   const strokes = path.replace(/[^MLQCZ]/g, "");
-  const points = Float64Array.from(path.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [], Number);
+  const points = Float32Array.from(path.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [], Number);
   const bounds = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity };
   for (let at = 0; at < points.length; at += 2) {
     const x = points[at] ?? 0;

@@ -59,7 +59,9 @@ export function spanOf(paragraph: Paragraph, start: number, to: number, typeFace
 function breaksOf(text: string): number[] {
   const breaker = new LineBreaker(text);
   const breaks: number[] = [];
-  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) breaks.push(found.position);
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak())
+    // Covers are not hyphenated, not even where a manuscript's soft hyphens would allow it.
+    if (text[found.position - 1] !== "\u00ad") breaks.push(found.position);
   if (breaks.at(-1) !== text.length) breaks.push(text.length);
   return breaks;
 }
