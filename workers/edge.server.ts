@@ -31,10 +31,12 @@ export async function answer(
     ctx,
     visit: { setCookies: [] },
   };
-  const response = await attempt(request, bindings, context, handle);
+  const services = servicesOrNothing(bindings, ctx);
+  const response = await attempt(request, services, context, handle);
   const answered = withSecurityHeaders(response, {
     nonce,
     isHotReloading: import.meta.env?.DEV === true && import.meta.env.MODE !== "test",
+    picturesFrom: services?.stockPhotos.shownFrom ?? [],
     isSignedIn: request.headers.get("Cookie")?.includes("__Host-sid=") ?? false,
   });
   for (const cookie of context.visit.setCookies) answered.headers.append("Set-Cookie", cookie);
@@ -44,12 +46,11 @@ export async function answer(
 
 async function attempt(
   request: Request,
-  bindings: Bindings,
+  services: Services | undefined,
   context: Threshold,
   handle: Handle,
 ): Promise<Response> {
   const { requestId } = context;
-  const services = servicesOrNothing(bindings, context.ctx);
   if (!services) return plain(request, 503, "unavailable", notReadySentence(requestId), requestId);
   if (!isFromOwnPages(request, services.config)) {
     const refusal = new Refusal("cross-site");

@@ -58,6 +58,20 @@ it.each([
   },
 );
 
+it("pictures come from our own host alone, and from a stock library only when one is configured", async () => {
+  const pictures = async (more: Partial<Bindings>) => {
+    const response = await callRoute(page, "/", { bindings: { ...bindings, ...more } as Bindings });
+    return /img-src [^;]*/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[0];
+  };
+  expect(await pictures({})).toBe("img-src 'self' data: blob:");
+  expect(await pictures({ UNSPLASH_ACCESS_KEY: "a-key" })).toBe(
+    "img-src 'self' data: blob: https://images.unsplash.com",
+  );
+  expect(await pictures({ STOCK_PHOTOS: "openverse" })).toBe(
+    "img-src 'self' data: blob: https://api.openverse.org",
+  );
+});
+
 it("a page's policy lets scripts in by a nonce that is new each time, and nothing from elsewhere", async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => (await callRoute(page, "/")).headers.get("Content-Security-Policy") ?? ""),

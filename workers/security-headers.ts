@@ -1,5 +1,11 @@
 /** Relaxed only for what hot reloading needs, and only in a development build. */
-export type HeaderMode = { nonce: string; isHotReloading: boolean; isSignedIn: boolean };
+export type HeaderMode = {
+  nonce: string;
+  isHotReloading: boolean;
+  isSignedIn: boolean;
+  /** Origins of the stock library that is configured: its rules ask for previews straight from there. */
+  picturesFrom: readonly string[];
+};
 
 /** Puts the security headers on an answer, whatever made it: page, API, file, redirect, error. */
 export function withSecurityHeaders(response: Response, mode: HeaderMode): Response {
@@ -50,7 +56,7 @@ const everywhere = {
 const bareApiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** docs/decisions/003 says why style attributes are let in. */
-function pagePolicy({ nonce, isHotReloading }: HeaderMode): string {
+function pagePolicy({ nonce, isHotReloading, picturesFrom }: HeaderMode): string {
   const styles = isHotReloading ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
@@ -58,7 +64,7 @@ function pagePolicy({ nonce, isHotReloading }: HeaderMode): string {
     "worker-src 'self'",
     styles,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...picturesFrom].join(" "),
     `connect-src 'self'${isHotReloading ? " ws://localhost:* ws://127.0.0.1:*" : ""}`,
     "font-src 'self'",
     "form-action 'self'",

@@ -38,6 +38,12 @@ export function conversionBench({
       sent.push({ message: message as JobMessage, delaySeconds: options?.delaySeconds ?? 0 });
     },
   } as unknown as Queue<unknown>;
+  const coversSent: JobMessage[] = [];
+  const coverQueue = {
+    async send(message: unknown) {
+      coversSent.push(message as JobMessage);
+    },
+  } as unknown as Queue<unknown>;
   const usage = createUsage({ db: () => db, plans: createPlans({ db }) });
   const config = parseConfig(bindings);
   const throttle = createThrottle({ config, objects: bindings.THROTTLE });
@@ -47,7 +53,7 @@ export function conversionBench({
     db,
     files,
     queue,
-    coverQueue: queue,
+    coverQueue,
     gates: bindings.CONVERSION_GATE,
     max,
     clock,
@@ -56,6 +62,7 @@ export function conversionBench({
 
   return {
     sent,
+    coversSent,
     time,
     projects,
     conversions,

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { findDesign, versionsOf } from "#db/queries/cover-designs";
 import { Refusal } from "#domain/refusal";
 import type { CoverMaker } from "#workers/services/cover-attempt.server";
-import { db, files, gate, keysOf, projectOf, someone } from "../../tests/setup/conversion-bench";
+import {
+  conversionBench,
+  db,
+  files,
+  gate,
+  keysOf,
+  projectOf,
+  someone,
+} from "../../tests/setup/conversion-bench";
 import { coverBench, tinyMaker, titled } from "../../tests/setup/cover-bench";
 
 const usedBy = async (bench: ReturnType<typeof coverBench>, ownerId: string): Promise<number> =>
@@ -143,6 +151,18 @@ test("an attempt that was overtaken completes nothing and takes its files away",
   expect(result.explicitAcks).toEqual(["0"]);
   expect(await projectOf(owner, row.id)).toMatchObject({ status: "processing", lease: "another" });
   expect(await keysOf(owner)).toEqual([row.sourceKey]);
+});
+
+test("a cover whose message was lost is sent again, on the covers' queue", async () => {
+  const bench = coverBench();
+  const { owner, row, message } = await bench.order();
+  const { conversions, coversSent, sent } = conversionBench();
+  await conversions.resendUnfinished(bench.time.now + 61_000);
+  const again = coversSent.filter(({ jobId }) => jobId === message.jobId);
+  expect(again).toHaveLength(1);
+  expect(sent.filter((one) => one.message.jobId === message.jobId)).toEqual([]);
+  await bench.deliver(again);
+  expect((await projectOf(owner, row.id)).status).toBe("completed");
 });
 
 test("the same design again within a minute is the same cover, charged once", async () => {

@@ -67,6 +67,9 @@ export function createStockPhotos({ config, library, pictures, throttle, fetch }
   };
 
   return {
+    /** Origins whose previews our pages show. */
+    shownFrom: library?.shownFrom ?? [],
+
     /**
      * What fits the words and the genre; without a library the built-in art. `visitor` is who is counted: undefined on
      * one's own machine. Refuses with `stock-photos-failed` when the library does not answer.
