@@ -230,3 +230,20 @@ test("a text that the order names and the archive lacks is told as lost", async 
   });
   expect(messages).toContainEqual(expect.objectContaining({ code: "text-missing", severity: "error" }));
 });
+
+test("a text that the order names without end is read once, and none is called lost", async () => {
+  const named = opf(["a.xhtml"]).replace('<itemref idref="d0"/>', '<itemref idref="d0"/>'.repeat(50_000));
+  const { messages, blocks } = await read({
+    "OPS/book.opf": named,
+    "OPS/a.xhtml": page("<h1>One</h1><p>Here.</p>"),
+  });
+  expect(messages).toEqual([]);
+  expect(blocks.map(words)).toEqual(["pageBreak", "One", "Here."]);
+});
+
+test("an order of more different texts than any book has is said to be cut short", async () => {
+  const many = Array.from({ length: 20_010 }, (_, at) => `<itemref idref="x${at}"/>`).join("");
+  const named = opf(["a.xhtml"]).replace('<itemref idref="d0"/>', `<itemref idref="d0"/>${many}`);
+  const { messages } = await read({ "OPS/book.opf": named, "OPS/a.xhtml": page("<p>Here.</p>") });
+  expect(messages.map((message) => message.code).sort()).toEqual(["text-missing", "texts-left-out"]);
+});

@@ -4,7 +4,7 @@ import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type { ManuscriptReader, OpenReader } from "#domain/convert/reader";
 import { type EpubContents, readContents } from "#domain/convert/readers/epub/contents";
 import { EpubDocuments } from "#domain/convert/readers/epub/documents";
-import { openEpubPackage } from "#domain/convert/readers/epub/package";
+import { mostItems, openEpubPackage } from "#domain/convert/readers/epub/package";
 import { textPages } from "#domain/convert/readers/epub/page-kinds";
 import { MarkupBook } from "#domain/convert/readers/html/markup-book";
 import { PicturePool } from "#domain/convert/readers/html/picture-pool";
@@ -27,6 +27,13 @@ export const openEpub: OpenReader = async (source, context) => {
       text: `The EPUB names ${epub.missing === 1 ? "a text" : `${epub.missing} texts`} that it does not hold, so ${epub.missing === 1 ? "that part" : "those parts"} of the book could not be read.`,
       suggestion:
         "Make the EPUB again with the program it comes from, and compare the chapters with your manuscript.",
+    });
+  if (epub.isCutShort)
+    messages.add({
+      code: "texts-left-out",
+      severity: "error",
+      text: `The EPUB lists more than ${mostItems} texts; those past them were left out.`,
+      suggestion: "Make an EPUB of each part of the book and convert them one by one.",
     });
   if (hasCoverPage)
     messages.add({

@@ -11,8 +11,10 @@ export type EpubPackage = {
   metadata: BookMetadata;
   /** The documents of the book in reading order. */
   readingOrder: ZipEntry[];
-  /** How many documents the order names that the archive lacks, or that stand beyond the limit. */
+  /** How many documents the order names that the archive lacks. */
   missing: number;
+  /** Whether the order names more than `mostItems` different documents; those past them are not read. */
+  isCutShort: boolean;
   /** The navigation document (EPUB 3) and the NCX (EPUB 2), where there are any. */
   nav: ZipEntry | undefined;
   ncx: ZipEntry | undefined;
@@ -33,7 +35,7 @@ export async function openEpubPackage(source: Source, fileName: string): Promise
   return readPackage(zip, packageEntry, fileName);
 }
 
-const mostItems = 20_000;
+export const mostItems = 20_000;
 
 async function findPackageDocument(zip: Zip, fileName: string): Promise<ZipEntry> {
   const container = zip.entry("META-INF/container.xml");
@@ -79,11 +81,13 @@ type Item = { path: string; mediaType: string; properties: string; isDocument: b
 
 async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise<EpubPackage> {
   const items = new Map<string, Item>();
-  const order: string[] = [];
+  // A document named twice is read, and counted, once.
+  const order = new Set<string>();
   const coverPages = new Set<string>();
   const contentsPages = new Set<string>();
   const metadata = new PackageMetadata();
   let missing = 0;
+  let isCutShort = false;
   let ncxId: string | undefined;
   await parseMarkup(zip, entry, fileName, {
     open(name, attributes) {
@@ -101,8 +105,9 @@ async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise
           ncxId = attributes.toc;
           return;
         case "itemref":
-          if (idref && order.length < mostItems) order.push(idref);
-          else missing++;
+          if (!idref) missing++;
+          else if (order.size < mostItems) order.add(idref);
+          else if (!order.has(idref)) isCutShort = true;
           return;
         case "reference": {
           const path = partPath(entry.name, href.split("#")[0] ?? "");
@@ -121,7 +126,6 @@ async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise
     const item = items.get(idref);
     const document = item?.isDocument ? zip.entry(item.path) : undefined;
     if (!item || (item.isDocument && !document)) missing++;
-    // A document named twice is read once.
     if (document && !paths.has(document.name)) readingOrder.push(document);
     if (document) paths.add(document.name);
   }
@@ -140,6 +144,7 @@ async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise
     metadata: metadata.finish(),
     readingOrder,
     missing,
+    isCutShort,
     nav: entryOf(all.find((item) => item.properties.split(/\s+/).includes("nav"))),
     ncx: entryOf(
       (ncxId ? items.get(ncxId) : undefined) ??
