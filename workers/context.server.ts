@@ -102,7 +102,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     config,
     accounts,
     audit,
-    bookCovers: createBookCovers({ db, files: bindings.FILES, maker: coverMaker }),
+    bookCovers: createBookCovers({ db, files: bindings.FILES, throttle, maker: coverMaker }),
     conversions,
     coverDesigns: createCoverDesigns({ db, files: bindings.FILES, guests }),
     coverPictures,

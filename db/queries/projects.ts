@@ -120,7 +120,10 @@ export async function findOutput(
         eq(projects.ownerId, ownerId),
         eq(projects.status, "completed"),
         isNotNull(projects.outputKey),
-        or(eq(projects.outputFileName, fileName), name === undefined ? undefined : eq(projects.name, name)),
+        or(
+          eq(projects.outputFileName, fileName),
+          name === undefined ? undefined : and(eq(projects.name, name), eq(projects.type, "manuscript")),
+        ),
       ),
     )
     .orderBy(desc(eq(projects.outputFileName, fileName)), desc(projects.createdAt))

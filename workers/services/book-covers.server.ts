@@ -1,5 +1,6 @@
 import type { Database } from "#db/client";
 import { coversForBook, findProject, type ProjectRow, putCoverIntoBook } from "#db/queries/projects";
+import type { ThrottleRule } from "#domain/accounts/throttling";
 import { replaceCover } from "#domain/convert/writers/epub/replace-cover";
 import { type BookWords, guessGenres } from "#domain/cover/guess-genre";
 import { estimatedPages, estimatedTrims, pagesExplained } from "#domain/cover/page-estimate";
@@ -12,14 +13,19 @@ import { bookPrefixOf, coverFileBeside, recoveredKey } from "#workers/services/f
 import { r2Sink } from "#workers/services/r2-sink.server";
 import { r2Source } from "#workers/services/r2-source.server";
 import { randomName } from "#workers/services/random-name";
+import type { Throttling } from "#workers/services/throttle.server";
 
 /** Of the book's beginning, for guessing what it is: characters, and the chapters they are looked for in. */
 const openingLength = 20_000;
 const openingChapters = 4;
 
+/** A book of 50 MB is written anew each time. */
+const putRule = { kind: "window", limit: 20, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
+
 export type BookCoversDeps = {
   db: (ownerId: string) => Database;
   files: R2Bucket;
+  throttle: Throttling;
   maker: Pick<CoverMaker, "cut">;
 };
 export type BookFacts = {
@@ -34,7 +40,7 @@ export type BookFacts = {
 export type BookCovers = ReturnType<typeof createBookCovers>;
 
 /** Between a book and its cover: what the cover takes from the book, and the book from the cover. */
-export function createBookCovers({ db, files, maker }: BookCoversDeps) {
+export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps) {
   async function ownBook(ownerId: string, projectId: string): Promise<ProjectRow & { outputKey: string }> {
     const row = await findProject(db(ownerId), ownerId, projectId);
     if (row?.type !== "manuscript" || row.status !== "completed" || row.outputKey === null)
@@ -100,9 +106,11 @@ export function createBookCovers({ db, files, maker }: BookCoversDeps) {
 
     /**
      * Puts the front of a finished cover into the book's EPUB, in place of the cover it had. The old file serves until the
-     * new one is whole. Refuses with `not-found`, `cover-not-for-book` or `book-changed-meanwhile`.
+     * new one is whole. Refuses with `not-found`, `cover-not-for-book`, `book-changed-meanwhile` or
+     * `too-many-requests`.
      */
     async put(ownerId: string, projectId: string, coverProjectId: string, now: number): Promise<ProjectRow> {
+      await throttle.hit("book-cover", ownerId, putRule, now);
       const book = await ownBook(ownerId, projectId);
       const cover = await findProject(db(ownerId), ownerId, coverProjectId);
       if (cover?.type !== "cover") throw new Refusal("not-found");

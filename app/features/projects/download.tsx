@@ -9,12 +9,12 @@ type DownloadProps = {
   size?: ButtonProps["size"];
 };
 
-/** A finished book's file in a new tab, for its owner; a guest registers first and comes back to the same book. */
+/** A finished book's or cover's file in a new tab, for its owner; a guest registers first and comes back to the same book. */
 export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadProps) {
   const look = { variant, size };
   if (!isSignedIn)
     return (
-      <ButtonLink to={registerToDownload(project.id)} {...look}>
+      <ButtonLink to={registerToDownload(project)} {...look}>
         <Download className="i" aria-hidden="true" />
         Register to download
       </ButtonLink>
@@ -22,7 +22,8 @@ export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadPro
   return (
     <ButtonLink to={downloadPath(project)} reloadDocument target="_blank" rel="noopener" {...look}>
       <Download className="i" aria-hidden="true" />
-      Download EPUB<span className="vh"> of {project.name} (opens a new tab)</span>
+      Download {project.type === "cover" ? "cover" : "EPUB"}
+      <span className="vh"> of {project.name} (opens a new tab)</span>
     </ButtonLink>
   );
 }
@@ -30,5 +31,7 @@ export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadPro
 export const downloadPath = (project: Pick<Project, "name" | "outputFileName">): string =>
   `/downloads/${encodeURIComponent(project.outputFileName ?? `${project.name}.epub`)}`;
 
-export const registerToDownload = (projectId: string): string =>
-  `/auth?${new URLSearchParams({ tab: "register", next: `/converter?project=${projectId}` })}`;
+export const registerToDownload = ({ id, type }: Pick<Project, "id" | "type">): string => {
+  const next = type === "cover" ? `/cover-designer?made=${id}#download-section` : `/converter?project=${id}`;
+  return `/auth?${new URLSearchParams({ tab: "register", next })}`;
+};

@@ -4,11 +4,13 @@ import { coverUsageAnswer } from "#app/contract/people";
 import { project } from "#app/contract/projects";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import { defaultDesign } from "#domain/cover/default-design";
+import { wholeFront } from "#domain/cover/design-from-fields";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import { Browser, callRoute } from "../../../tests/setup/call-route";
 import { titled } from "../../../tests/setup/cover-bench";
 import { newUser } from "../../../tests/setup/people";
 import { sampleJpeg } from "../../../tests/setup/sample-pictures";
+import * as downloads from "../downloads";
 import * as create from "./cover-create";
 import * as pictures from "./cover-pictures";
 import * as download from "./download";
@@ -143,6 +145,29 @@ test("a paperback with an own photo is a PDF, with the JPEG and the front's smal
   const other = await newUser();
   expect((await ask(other.browser, id)).status).toBe(404);
   expect((await ask(other.browser, id, "?file=thumbnail")).status).toBe(404);
+});
+
+test("a hardcover over built-in art, from the whole design, is exact to the pixel", async () => {
+  const { browser } = await newUser();
+  const design = titled("Orbit", {
+    coverType: "hardcover",
+    print: { ...defaultDesign().print, trim: "6x9" },
+  });
+  design.background.picture = wholeFront({ kind: "art", id: "nebula" });
+  const { id } = await ordered(browser, { title: "Orbit", design: JSON.stringify(design) });
+  await ready(browser, id);
+  const { width, height } = coverGeometry(design);
+  const jpeg = await (await ask(browser, id, "?file=jpeg")).bytes();
+  expect(readPictureHeader(jpeg)).toMatchObject({ width, height });
+  // Over so large a painted sky there are more bytes than flat colour would take.
+  expect(jpeg.length).toBeGreaterThan(500_000);
+  const named = await callRoute(
+    downloads,
+    "/downloads/Orbit.epub",
+    { params: { outputFileName: "Orbit.epub" } },
+    browser,
+  );
+  expect(named.status).toBe(404);
 });
 
 test("the same form again within a minute is the same cover, charged once, also with the same file", async () => {
