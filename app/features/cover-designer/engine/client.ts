@@ -36,7 +36,7 @@ export function createEngine(): Engine {
     waiting.clear();
   };
   const start = (): Worker => {
-    const started = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    const started = new Worker(new URL("./cover-engine.ts", import.meta.url), { type: "module" });
     started.onmessage = ({ data }: MessageEvent<EngineAnswer>) => {
       const one = waiting.get(data.id);
       waiting.delete(data.id);
