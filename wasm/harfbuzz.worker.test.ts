@@ -23,3 +23,21 @@ test("in workerd a cover is laid out with the fonts that are served as assets", 
   expect(title?.text).toMatchObject({ lines: ["Über den Fluß"], size: 32, isOverfull: false, missing: [] });
   expect(title?.ink.width).toBeGreaterThan(800);
 });
+
+test("each family's licence is served beside its fonts", async () => {
+  for (const family of ["lora", "noto-sans-jp", "amiri"]) {
+    const answer = await env.ASSETS.fetch(`http://assets/fonts/${family}-OFL.txt`);
+    expect(await answer.text()).toContain("SIL OPEN FONT LICENSE");
+  }
+});
+
+test("a closed font gives its memory back", async () => {
+  const shaper = await openShaper();
+  const bytes = new Uint8Array(
+    await (await env.ASSETS.fetch("http://assets/fonts/NotoSansJP_400Regular.ttf")).arrayBuffer(),
+  );
+  shaper.open(bytes).close();
+  const once = shaper.memory();
+  for (let round = 0; round < 5; round++) shaper.open(bytes).close();
+  expect(shaper.memory()).toBeLessThan(once + bytes.length);
+});

@@ -60,10 +60,19 @@ function breaksOf(text: string): number[] {
   const breaker = new LineBreaker(text);
   const breaks: number[] = [];
   for (let found = breaker.nextBreak(); found; found = breaker.nextBreak())
-    // Covers are not hyphenated, not even where a manuscript's soft hyphens would allow it.
-    if (text[found.position - 1] !== "\u00ad") breaks.push(found.position);
+    if (isWanted(text, found.position)) breaks.push(found.position);
   if (breaks.at(-1) !== text.length) breaks.push(text.length);
   return breaks;
+}
+
+/**
+ * Of the breaks that Unicode allows, covers leave out two: at soft hyphens, for covers are not hyphenated; and before a
+ * dash that belongs to the words before it.
+ */
+function isWanted(text: string, at: number): boolean {
+  if (text[at - 1] === "\u00ad") return false;
+  const opensNext = text[at - 1] === " " && text[at + 1] !== " ";
+  return !/[–—]/.test(text[at] ?? "") || opensNext;
 }
 
 const isBlank = (unit: number): boolean =>

@@ -127,3 +127,15 @@ test("no paragraph of running text ends in a scrap when it can be helped", () =>
   expect(lines.length).toBeGreaterThan(6);
   expect((lines.at(-1)?.glyphs.width ?? 0) * 40).toBeGreaterThan(150);
 });
+
+test("a dash stays with the words before it, or opens what follows", () => {
+  const firstLine = (text: string) => linesOf(set(text, {}, { width: 480 }))[0];
+  expect(firstLine("Łódź—Ōsaka")).toBe("Łódź—");
+  expect(firstLine("He said — yes, yes")).toBe("He said —");
+  expect(firstLine("Dijo ella –claro")).toBe("Dijo ella");
+});
+
+test("soft hyphens are neither drawn nor broken at", () => {
+  expect(linesOf(set("Donau\u00addampf\u00adschiff", {}, { width: 300 }))).toHaveLength(1);
+  expect(glyphsOf("a\u00adb")).toHaveLength(2);
+});
