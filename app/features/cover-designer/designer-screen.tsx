@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { projectKeys, usageQuery, useLoaded, whose } from "#app/features/projects/queries";
 import { defaultDesign } from "#domain/cover/default-design";
 import { changeCoverType } from "./changes/cover-kind";
 import { Designer } from "./designer";
@@ -14,7 +16,10 @@ export type DesignerScreenProps = {
 
 export function DesignerScreen({ data, problem }: DesignerScreenProps) {
   const [first] = useState(() => data.saved?.design ?? changeCoverType(data.coverType)(defaultDesign()));
-  const { words, figure } = remainingDesigns(data.usage);
+  const of = whose(data.user);
+  useLoaded(projectKeys.usage(of), data.usage);
+  const { data: usage = data.usage } = useQuery(usageQuery(of, data.usage));
+  const { words, figure } = remainingDesigns(usage);
   return (
     <div className="studio">
       <div className="phead row sb">

@@ -51,7 +51,7 @@ export function DownloadSection({
       <Button
         type="submit"
         form="cover-form"
-        variant={making.state === "ready" ? "secondary" : "primary"}
+        variant={making.state === "ready" || isBusy ? "secondary" : "primary"}
         size="l"
         wide
         disabled={isBusy}

@@ -1,0 +1,277 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider } from "#app/ui/toast";
+import { TooltipProvider } from "#app/ui/tooltip";
+import { mount } from "../../../tests/setup/mount";
+import { makeQueryClient } from "../shell/query-client";
+import type { DesignerData } from "./designer-data";
+import { DesignerScreen } from "./designer-screen";
+
+const usage: DesignerData["usage"] = {
+  allowed: true,
+  limitType: "guest",
+  plan: "Guest",
+  usageCount: 0,
+  maxUsage: 1,
+  remaining: 1,
+  percentage: 0,
+  covers: { allowed: true, limitType: "guest", usageCount: 0, maxUsage: 1, remaining: 1 },
+  bulkFiles: 0,
+};
+const guestData: DesignerData = {
+  user: null,
+  usage,
+  saved: null,
+  isMissing: false,
+  bookProjectId: null,
+  coverType: "kindle",
+  madeProjectId: null,
+};
+
+type Answer = { status?: number; body?: unknown };
+/** What the pretended server answers, by method and path; and what it was sent. */
+let answers: Record<string, Answer | (() => Answer)>;
+let sent: { name: string; body: unknown }[];
+
+beforeEach(() => {
+  answers = {};
+  sent = [];
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal("ResizeObserver", undefined);
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const name = `${init.method ?? "GET"} ${path}`;
+    sent.push({ name, body: init.body });
+    const found = answers[name] ?? (path === "/api/usage" ? { body: usage } : { status: 404 });
+    const { status = 200, body } = typeof found === "function" ? found() : found;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(changes: Partial<DesignerData> = {}) {
+  const data = { ...guestData, ...changes };
+  const router = createMemoryRouter(
+    [
+      { path: "/cover-designer", element: <DesignerScreen data={data} /> },
+      { path: "/auth", element: <p>Sign up</p> },
+    ],
+    { initialEntries: ["/cover-designer"] },
+  );
+  const place = await mount(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ToastProvider>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+        </TooltipProvider>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { place, router };
+}
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+const field = (place: HTMLElement, name: string) =>
+  place.querySelector<HTMLInputElement>(`[name="${name}"]:not([type=radio])`);
+async function type(place: HTMLElement, name: string, text: string) {
+  const input = field(place, name);
+  const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(input, text);
+    input?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+const press = (target: Element | null | undefined, init: KeyboardEventInit) =>
+  act(async () => {
+    target?.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
+  });
+const button = (place: HTMLElement, name: string) =>
+  [...place.querySelectorAll("button")].find(
+    (one) => one.textContent === name || one.getAttribute("aria-label") === name,
+  );
+const click = (element: HTMLElement | null | undefined) => act(async () => element?.click());
+const layerOnPage = (place: HTMLElement, name: string) =>
+  [...place.querySelectorAll<HTMLElement>(".page-layer")].find((one) =>
+    one.getAttribute("aria-label")?.startsWith(name),
+  );
+const toasts = () => [...document.querySelectorAll(".toast")].map((toast) => toast.textContent);
+
+test("the form begins with the specified values and says what is left", async () => {
+  const { place } = await open();
+  expect(place.querySelector("h1")?.textContent).toBe("Professional Book Cover Designer");
+  expect(place.textContent).toContain("Remaining designs: 1");
+  expect(field(place, "backgroundColor")?.value).toBe("#8B5CF6");
+  expect(field(place, "textColor")?.value).toBe("#FFFFFF");
+  expect(field(place, "titleFontSize")).toMatchObject({ value: "32", min: "16", max: "64" });
+  expect(field(place, "subtitleFontSize")).toMatchObject({ value: "16", min: "10", max: "32" });
+  expect(field(place, "authorFontSize")).toMatchObject({ value: "18", min: "10", max: "32" });
+  expect(place.querySelector<HTMLInputElement>("[name=coverType]:checked")?.value).toBe("kindle");
+});
+
+test("nobody's number is shown where designs are unlimited", async () => {
+  const covers = { allowed: true, limitType: "Ultimate", usageCount: 7, maxUsage: null, remaining: null };
+  const unlimited = { ...usage, limitType: "plan", plan: "Ultimate", covers } as const;
+  answers["GET /api/usage"] = { body: unlimited };
+  const { place } = await open({ usage: unlimited });
+  expect(place.querySelector(".phead")?.textContent).toContain("Unlimited (Ultimate plan)");
+});
+
+test("a change of cover type resets the dimensions and brings spine and back", async () => {
+  const { place } = await open();
+  expect(field(place, "dimensions")?.value).toBe("1600x2560");
+  expect(field(place, "spineTitle")).toBeNull();
+  await click(place.querySelector<HTMLElement>("[name=coverType][value=hardcover]"));
+  expect(field(place, "dimensions")?.value).toBe("6.14x9.21");
+  expect(field(place, "pageCount")?.value).toBe("200");
+  expect(field(place, "spineTitle")).not.toBeNull();
+  await click(place.querySelector<HTMLElement>("[name=coverType][value=paperback]"));
+  expect(field(place, "dimensions")?.value).toBe("6x9");
+  expect(place.textContent).toContain("Whole wrap 12.750 × 9.250 in");
+});
+
+test("undo and redo work by keyboard, also while writing", async () => {
+  const { place } = await open();
+  await type(place, "title", "The Edge of Winter");
+  await press(field(place, "title"), { key: "z", ctrlKey: true });
+  expect(field(place, "title")?.value).toBe("");
+  await press(field(place, "title"), { key: "Z", ctrlKey: true, shiftKey: true });
+  expect(field(place, "title")?.value).toBe("The Edge of Winter");
+});
+
+test("a layer is nudged with the arrows, ten times as far with Shift", async () => {
+  const { place } = await open();
+  const left = () => Number.parseFloat(layerOnPage(place, "Title")?.style.left ?? "");
+  expect(left()).toBeCloseTo(8);
+  await press(layerOnPage(place, "Title"), { key: "ArrowRight" });
+  const small = left() - 8;
+  expect(small).toBeGreaterThan(0);
+  await press(layerOnPage(place, "Title"), { key: "ArrowLeft", shiftKey: true });
+  expect(8 + small - left()).toBeCloseTo(10 * small, 1);
+});
+
+test("Enter writes the words where they stand, and Escape ends it", async () => {
+  const { place } = await open();
+  await act(async () => layerOnPage(place, "Author")?.focus());
+  await press(layerOnPage(place, "Author"), { key: "Enter" });
+  const area = place.querySelector<HTMLTextAreaElement>(".in-place");
+  expect(document.activeElement).toBe(area);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(area, "Ávila");
+    area?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await press(area, { key: "Escape" });
+  expect(place.querySelector(".in-place")).toBeNull();
+  expect(layerOnPage(place, "Author")?.getAttribute("aria-label")).toBe("Author, front, Ávila");
+});
+
+test("a layer is hidden, duplicated, brought down and deleted by keyboard", async () => {
+  const { place } = await open();
+  await act(async () => layerOnPage(place, "Title")?.focus());
+  const names = () => [...place.querySelectorAll(".layer-words b")].map((name) => name.textContent);
+  expect(names()[0]).toBe("Title");
+  await press(layerOnPage(place, "Title"), { key: "d", ctrlKey: true });
+  expect(names().slice(0, 2)).toEqual(["Title copy", "Title"]);
+  const row = [...place.querySelectorAll<HTMLElement>(".layer-name")][0];
+  await press(row, { key: "ArrowDown", altKey: true });
+  expect(names().slice(0, 2)).toEqual(["Title", "Title copy"]);
+  await click(button(place, "Hide Title"));
+  expect(layerOnPage(place, "Title, front")).toBeUndefined();
+  await press(layerOnPage(place, "Title copy"), { key: "Delete" });
+  expect(names()).not.toContain("Title copy");
+});
+
+test("the ISBN's check digit is judged as it is typed", async () => {
+  const { place } = await open({ coverType: "paperback" });
+  const mine = [...place.querySelectorAll<HTMLElement>("[name=barcode]")][1];
+  await click(mine);
+  await type(place, "isbn", "9780306406158");
+  expect(place.querySelector(".field-error")?.textContent).toContain("7");
+  await type(place, "isbn", "9780306406157");
+  expect(place.querySelector(".field-error")).toBeNull();
+});
+
+test("a guest's design is kept in this browser and found again", async () => {
+  const first = await open();
+  await type(first.place, "title", "The Edge of Winter");
+  await pass(1_000);
+  expect(first.place.querySelector(".save-state")?.textContent).toBe("Kept in this browser");
+  const again = await open();
+  expect(field(again.place, "title")?.value).toBe("The Edge of Winter");
+});
+
+test("a created cover is looked for after three seconds, and then offered", async () => {
+  let looks = 0;
+  answers["POST /api/covers/create"] = {
+    status: 202,
+    body: {
+      message: "It is being made.",
+      project: { id: "p1", name: "Winter", outputPath: "/api/download/p1" },
+    },
+  };
+  answers["HEAD /api/download/p1"] = () => ({ status: ++looks < 3 ? 404 : 200 });
+  answers["GET /api/projects"] = { body: [] };
+  const { place } = await open();
+  await type(place, "title", "The Edge of Winter");
+  await click(button(place, "Create cover"));
+  await pass(10);
+  expect(place.querySelector("#download-section")?.textContent).toContain("Being Generated...");
+  expect(toasts().join()).toContain("Cover Created Successfully");
+  const form = sent.find(({ name }) => name === "POST /api/covers/create")?.body as FormData;
+  expect(Object.fromEntries(form)).toMatchObject({
+    title: "The Edge of Winter",
+    titleFontSize: "32",
+    coverType: "kindle",
+    dimensions: "1600x2560",
+    spineTitle: "The Edge of Winter",
+  });
+  expect(sent.findIndex(({ name }) => name === "GET /api/usage")).toBeLessThan(
+    sent.findIndex(({ name }) => name === "POST /api/covers/create"),
+  );
+  await pass(2_900);
+  expect(looks).toBe(0);
+  await pass(5_000);
+  expect(looks).toBe(3);
+  expect(toasts().join()).toContain("Your cover is ready! Click download below.");
+  expect(place.querySelector("#download-section")?.textContent).toContain("Register to download");
+  expect(field(place, "title")?.value).toBe("");
+});
+
+test("a guest without covers left is told so and taken to registering", async () => {
+  const covers = { allowed: false, limitType: "guest", usageCount: 1, maxUsage: 1, remaining: 0 };
+  answers["GET /api/usage"] = { body: { ...usage, covers } };
+  const { place, router } = await open();
+  await click(button(place, "Create cover"));
+  await pass(10);
+  expect(toasts().join()).toContain(
+    "Usage Limit ReachedYou can create 1 cover without an account. Please sign up for more.",
+  );
+  expect(sent.some(({ name }) => name.startsWith("POST"))).toBe(false);
+  await pass(3_000);
+  expect(router.state.location.pathname).toBe("/auth");
+});
+
+test("when the usage cannot be checked the cover is created all the same", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  answers["GET /api/usage"] = { status: 500 };
+  answers["POST /api/covers/create"] = {
+    status: 400,
+    body: { message: "The title is too long.", code: "bad-request", requestId: "r" },
+  };
+  const { place } = await open();
+  await click(button(place, "Create cover"));
+  await pass(10);
+  expect(toasts().join()).toContain("Cover Creation FailedThe title is too long.");
+  expect(button(place, "Create cover")?.hasAttribute("disabled")).toBe(false);
+});
+
+test("the question mark opens the sheet of keys", async () => {
+  const { place } = await open();
+  await press(place.querySelector("h1"), { key: "?" });
+  expect(document.querySelector("[role=dialog]")?.textContent).toContain("Nudge the layer");
+});
