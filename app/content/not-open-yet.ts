@@ -16,13 +16,6 @@ const dashboard = { to: "/dashboard", name: "Your dashboard" };
 
 export const rooms: Room[] = [
   {
-    path: "/cover-designer",
-    title: "Cover Designer",
-    will: "Here you will draw the front, spine and back of a book for Kindle, paperback and hardcover, with the spine following your page count.",
-    until: "Your manuscript can be made into an EPUB today, and its cover added when this room opens.",
-    ways: [convert, home],
-  },
-  {
     path: "/templates",
     title: "Template marketplace",
     will: "Here you will choose a cover design that another hand has drawn, and make it yours.",

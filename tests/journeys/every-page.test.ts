@@ -11,6 +11,8 @@ const pages = [
   "/converter?tab=bulk",
   "/converter?tab=batch",
   "/converter?tab=ai",
+  "/cover-designer",
+  "/cover-designer?type=paperback",
   "/auth",
   "/auth?tab=register",
   "/kdp/callback",
@@ -18,7 +20,7 @@ const pages = [
   "/no-such-page",
   ...rooms.map((room) => room.path),
 ];
-const signedInPages = ["/", "/dashboard", "/converter"];
+const signedInPages = ["/", "/dashboard", "/converter", "/cover-designer"];
 
 let browser: Browser;
 beforeAll(async () => {

@@ -21,9 +21,9 @@ export function LayerList({ onAddPicture }: { onAddPicture: () => void }) {
   return (
     <section aria-labelledby="layers-head">
       <div className="row sb layers-head">
-        <h3 className="d21" id="layers-head">
+        <h2 className="d21" id="layers-head">
           Layers
-        </h3>
+        </h2>
         <AddLayer onAddPicture={onAddPicture} />
       </div>
       {shown.length === 0 ? <p className="t13 mut">No layers yet. Add words, a shape or a picture.</p> : null}
