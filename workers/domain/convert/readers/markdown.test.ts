@@ -234,7 +234,40 @@ test.each([
   ["open divisions", "::: {.verse}\n\n".repeat(5_000)],
   ["bars", "|".repeat(50_000)],
   ["lines of a block", "| a\n".repeat(20_000)],
-])("a flood of %s ends in a book", async (_name, flood) => {
-  const { blocks } = await read(`${flood}\n\n# The end\n\nDone.`);
-  expect(JSON.stringify(blocks)).toContain("Done.");
+  ["lines in a fence that is none", `<div>\n\`\`\`\n\n${"- *a*\n".repeat(20_000)}\`\`\`\n`],
+  ["lines in a quoted fence", `> \`\`\`\n${"- a\n".repeat(32_000)}> \`\`\`\n`],
+  ["lines in a comment", `<!--\n${"- a\n".repeat(50_000)}-->\n`],
+  ["lines in a note", `a[^1]\n\n[^1]: b\n${"- a\n".repeat(32_000)}`],
+  ["blank lines in a note", `a[^1]\n\n[^1]: b\n${"\n".repeat(300_000)}c\n`],
+  [
+    "definitions",
+    `[a][r1]\n\n${Array.from({ length: 400 }, (_, at) => `[r${at}]: https://a.example/${"x".repeat(10_000)}\n`).join("")}`,
+  ],
+  ["notes on the spot", `a^[${"long ".repeat(800)}]\n\n`.repeat(1_550)],
+])(
+  "a flood of %s ends in a book",
+  async (_name, flood) => {
+    const { blocks } = await read(`${flood}\n\n# The end\n\nDone.`);
+    expect(JSON.stringify(blocks)).toContain("Done.");
+  },
+  120_000,
+);
+
+test("a fence longer than what is set at once goes on as another, and the text after it is text again", async () => {
+  const line = "const lamp = `lit`;";
+  const { blocks } = await read(
+    `a\n\n~~~ts\n${`${line}\n`.repeat(15_000)}~~~\n\n<!-- ${`${line}\n`.repeat(15_000)} -->\n\nb`,
+  );
+  const code = blocks.slice(1, -1).map((block) => (block.kind === "preformatted" ? block.text : ""));
+  expect(code.length).toBeGreaterThan(1);
+  expect(code.join("\n").split("\n")).toEqual(Array.from({ length: 15_000 }, () => line));
+  expect([textOf(blocks[0]), textOf(blocks.at(-1))]).toEqual(["a", "b"]);
+});
+
+test("a note longer than a chapter ends there, and what follows is text", async () => {
+  const { blocks, reader } = await read(`a[^1]\n\n[^1]: b\n${"word word word\n".repeat(10_000)}\nc`);
+  const note = await reader.note("fn:1");
+  expect(textOf(note?.[0])?.length).toBeGreaterThan(100_000);
+  expect(textOf(blocks.at(-1))).toBe("c");
+  expect(textOf(blocks.at(-2))?.length).toBeGreaterThan(10_000);
 });

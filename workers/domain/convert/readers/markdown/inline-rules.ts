@@ -1,4 +1,6 @@
 import type MarkdownIt from "markdown-it";
+import { mostNoteLength } from "#domain/convert/readers/markdown/slices";
+import { ownString } from "#domain/convert/readers/txt/joined-lines";
 
 type InlineRule = Parameters<MarkdownIt["inline"]["ruler"]["push"]>[1];
 type InlineState = Parameters<InlineRule>[0];
@@ -21,7 +23,8 @@ function noteMark(state: InlineState, silent: boolean): boolean {
   if (!name) return false;
   const id = name[1] ?? "";
   if (!env.noteNames?.has(id)) {
-    if (!silent && env.missingNotes && env.missingNotes.size < mostMissing) env.missingNotes.add(id);
+    if (!silent && env.missingNotes && env.missingNotes.size < mostMissing)
+      env.missingNotes.add(ownString(id));
     return false;
   }
   if (!silent) putMark(state, `fn:${id}`, id);
@@ -32,6 +35,8 @@ function noteMark(state: InlineState, silent: boolean): boolean {
 export type NoteEnvironment = {
   noteNames?: ReadonlySet<string>;
   inlineNotes?: string[];
+  /** Characters of them all. */
+  inlineNotesLength?: number;
   /** Names of marks that no note answers. */
   missingNotes?: Set<string>;
 };
@@ -116,8 +121,11 @@ function inlineNote(state: InlineState, silent: boolean): boolean {
   const env: NoteEnvironment = state.env;
   const end = state.md.helpers.parseLinkLabel(state, state.pos + 1, true);
   if (end < 0 || !env.inlineNotes || env.inlineNotes.length >= mostInlineNotes) return false;
+  const length = (env.inlineNotesLength ?? 0) + end - state.pos;
+  if (length > mostNoteLength) return false;
   if (!silent) {
-    env.inlineNotes.push(state.src.slice(state.pos + 2, end));
+    env.inlineNotesLength = length;
+    env.inlineNotes.push(ownString(state.src.slice(state.pos + 2, end)));
     putMark(state, `fn^${env.inlineNotes.length}`, String(env.inlineNotes.length));
   }
   state.pos = end + 1;

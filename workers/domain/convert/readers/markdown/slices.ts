@@ -1,3 +1,5 @@
+import { ownString } from "#domain/convert/readers/txt/joined-lines";
+
 /** Definitions that hold in the whole text, wherever they stand. */
 export type Definitions = {
   /** Lines that define links, as they are written. */
@@ -17,8 +19,11 @@ export class SliceCutter {
   private length = 0;
   private fence: string | undefined;
   private until: RegExp | undefined;
-  private note: { name: string; lines: string[] } | undefined;
+  /** The line that began the fence or the element, and one that ends it. */
+  private bounds = { opening: "", closing: "" };
+  private note: { name: string; lines: string[]; length: number } | undefined;
   private noteLength = 0;
+  private linksLength = 0;
   private afterBlank = true;
 
   /** `collects`: definitions are kept, in the first pass; in later ones they are only taken out. */
@@ -43,10 +48,12 @@ export class SliceCutter {
     this.lines.push(this.fence || this.until ? line : withDivisions(line));
     this.length += line.length + 1;
     this.afterBlank = isBlank;
-    if (this.length > (this.fence || this.until ? longestFence : longestSlice)) {
+    // A fence that has no end in sight goes on as another.
+    if (this.length > longestSlice && (this.fence || this.until)) {
+      this.lines.push(this.bounds.closing);
       slice = this.take();
-      this.fence = undefined;
-      this.until = undefined;
+      this.lines.push(this.bounds.opening);
+      this.length = this.bounds.opening.length + 1;
     }
     return slice;
   }
@@ -69,26 +76,30 @@ export class SliceCutter {
   }
 
   private outside(line: string): void {
-    const fence = /^(?:\s{0,12}|[\s>]{0,12})(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence && !(fence[0] === "`" && line.slice(line.indexOf(fence) + fence.length).includes("`"))) {
+    const [opening = "", fence] = /^(?:\s{0,12}|[\s>]{0,12})(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence && !(fence[0] === "`" && line.slice(opening.length).includes("`"))) {
       this.fence = fence;
+      this.bounds = { opening, closing: opening };
       return;
     }
     const html = /^ {0,3}<(?:(!--)|(pre|script|style|textarea)\b)/i.exec(line);
     if (html) {
       const end = html[1] ? /-->/ : new RegExp(`</${html[2]}>`, "i");
       if (!end.test(line.slice(html[0].length))) this.until = end;
+      this.bounds = { opening: `<${html[1] ?? `${html[2]}>`}`, closing: html[1] ? "-->" : `</${html[2]}>` };
       return;
     }
-    if (this.collects && this.definitions.links.length < mostDefinitions && linkDefinition.test(line))
-      this.definitions.links.push(line);
+    if (!this.collects || this.definitions.links.length >= mostDefinitions || !linkDefinition.test(line))
+      return;
+    this.linksLength += line.length;
+    if (this.linksLength < mostLinksLength) this.definitions.links.push(ownString(line));
   }
 
   private beginsNote(line: string): boolean {
     const found = noteDefinition.exec(line);
     if (!found) return false;
     this.endNote();
-    this.note = { name: found[1] ?? "", lines: [found[2] ?? ""] };
+    this.note = { name: found[1] ?? "", lines: [found[2] ?? ""], length: line.length };
     this.afterBlank = false;
     return true;
   }
@@ -98,6 +109,12 @@ export class SliceCutter {
     const { note } = this;
     if (!note) return false;
     const last = note.lines.at(-1) ?? "";
+    note.length += line.length + 1;
+    if (note.length > longestSlice) {
+      this.endNote();
+      this.afterBlank = last === "";
+      return false;
+    }
     if (isBlank) {
       note.lines.push("");
       return true;
@@ -121,16 +138,16 @@ export class SliceCutter {
     if (!note || !this.collects || this.definitions.notes.has(note.name)) return;
     const text = note.lines.join("\n").trim();
     this.noteLength += text.length;
-    if (this.noteLength < mostNoteLength) this.definitions.notes.set(note.name, text);
+    if (this.noteLength < mostNoteLength) this.definitions.notes.set(ownString(note.name), ownString(text));
   }
 }
 
-/** From here a slice may end; from there it must. */
+/** From here a slice may end; from there it must, and a note as well: what is set at once takes many times its room. */
 const sliceLength = 24_000;
 const longestSlice = 120_000;
-const longestFence = 1_000_000;
 const mostDefinitions = 50_000;
-const mostNoteLength = 6_000_000;
+const mostLinksLength = 3_000_000;
+export const mostNoteLength = 6_000_000;
 const beginsAnew = /^(?:#{1,6}\s|(?!\d{1,9}[.)]\s)[\p{L}\p{N}"“‘'«»„¿¡—*_[\\](?![*_-]*\s))/u;
 const linkDefinition = /^ {0,3}\[(?!\^)[^\]\n]{1,999}\]:\s*\S/;
 const noteDefinition = /^ {0,3}\[\^([^\]\s]{1,100})\]:\s*(.*)$/;
