@@ -8,7 +8,7 @@ import {
   type CoverFields,
   checkPrintable,
   designFromFields,
-  wholeFront,
+  usualBackground,
 } from "#domain/cover/design-from-fields";
 import { largestPictureBytes } from "#domain/cover/picture-rules";
 import { Refusal } from "#domain/refusal";
@@ -94,7 +94,7 @@ async function designIn(asking: Asking, { fields, picture, owner }: Sent): Promi
   const design = parsed(coverDesignSchema, jsonIn(fields.design, "design"));
   checkPrintable(design);
   // A file beside the design was chosen for it.
-  if (picture && background) design.background.picture = wholeFront(background);
+  if (picture && background) design.background.picture = usualBackground(background);
   return design;
 }
 

@@ -4,7 +4,7 @@ import { coverUsageAnswer } from "#app/contract/people";
 import { project } from "#app/contract/projects";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import { defaultDesign } from "#domain/cover/default-design";
-import { wholeFront } from "#domain/cover/design-from-fields";
+import { usualBackground } from "#domain/cover/design-from-fields";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import { Browser, callRoute } from "../../../tests/setup/call-route";
 import { titled } from "../../../tests/setup/cover-bench";
@@ -99,6 +99,15 @@ describe("a guest's first cover", () => {
   });
 });
 
+test("a guest who registers while the cover is being made finds it in the account", async () => {
+  const browser = new Browser();
+  const { id } = await ordered(browser, { title: "Meanwhile", backgroundImageUrl: "old-cloth" });
+  await newUser(browser);
+  await ready(browser, id);
+  expect((await ask(browser, id)).status).toBe(200);
+  expect(await coversOf(browser)).toMatchObject({ limitType: "Free", usageCount: 1 });
+});
+
 test("a paperback with an own photo is a PDF, with the JPEG and the front's small picture beside it", async () => {
   const { browser } = await newUser();
   const photo = new File([sampleJpeg(900, 1400)], "C:\\fakepath\\sea.jpg", { type: "image/jpeg" });
@@ -153,7 +162,7 @@ test("a hardcover over built-in art, from the whole design, is exact to the pixe
     coverType: "hardcover",
     print: { ...defaultDesign().print, trim: "6x9" },
   });
-  design.background.picture = wholeFront({ kind: "art", id: "nebula" });
+  design.background.picture = usualBackground({ kind: "art", id: "nebula" });
   const { id } = await ordered(browser, { title: "Orbit", design: JSON.stringify(design) });
   await ready(browser, id);
   const { width, height } = coverGeometry(design);

@@ -45,7 +45,7 @@ test("every plain field goes into the design", () => {
       spineTitle: "The Harbour",
       spineAuthor: "Ada Quill",
     },
-    background: { color: "#102030", picture: { ref: { id: "nebula" }, coverage: "front" } },
+    background: { color: "#102030", picture: { ref: { id: "nebula" }, coverage: "wrap" } },
   });
   expect(layerOf(design, "title")).toMatchObject({ size: 48, family: "bebas-neue" });
   expect(layerOf(design, "subtitle")).toMatchObject({ size: 20, family: "lora" });
@@ -60,6 +60,11 @@ test("a trim Amazon does not print goes to the generic printer", () => {
   const design = designFromFields({ coverType: "paperback", dimensions: "4.25x6.87" }, null);
   expect(design.print).toMatchObject({ printer: "generic", trim: "4.25x6.87" });
   expect(designFromFields({ coverType: "hardcover" }, null).print.trim).toBe("6.14x9.21");
+});
+
+test("an own picture stays on the front", () => {
+  const own = { kind: "own", id: "p1", name: "a.jpg", width: 10, height: 10, credit: null } as const;
+  expect(designFromFields({}, own).background.picture).toMatchObject({ ref: own, coverage: "front" });
 });
 
 const refused: [CoverFields, string][] = [

@@ -57,14 +57,15 @@ export function designFromFields(fields: CoverFields, background: PictureRef | n
     layer.family = familyIn(fields, `${layer.slot}FontFamily`) ?? layer.family;
   }
   measure(design, fields);
-  if (background) design.background.picture = wholeFront(background);
+  if (background) design.background.picture = usualBackground(background);
   return design;
 }
 
-/** A picture as a background nobody has adjusted yet. */
-export function wholeFront(ref: PictureRef): NonNullable<CoverDesign["background"]["picture"]> {
+/** A picture as a background nobody has adjusted yet: built-in art is drawn to go on over spine and back, others are not. */
+export function usualBackground(ref: PictureRef): NonNullable<CoverDesign["background"]["picture"]> {
   const adjust = { brightness: 0, contrast: 0, saturation: 0, warmth: 0 };
-  return { ref, coverage: "front", x: 0.5, y: 0.5, scale: 1, flip: false, adjust, duotone: null, blur: 0 };
+  const coverage = ref.kind === "art" ? "wrap" : "front";
+  return { ref, coverage, x: 0.5, y: 0.5, scale: 1, flip: false, adjust, duotone: null, blur: 0 };
 }
 
 /** Refuses with the calculator's sentence what no printer would take. */
