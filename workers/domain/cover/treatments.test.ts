@@ -30,6 +30,19 @@ test("every style makes a design that can be stored, on every picture, with each
     }
 });
 
+test("on a photograph, which may be bright anywhere, every style lays a veil", () => {
+  const { picture, ...rest } = artBackground("nebula");
+  if (!picture) throw new Error("art without a picture");
+  const ref = { kind: "own", id: "a", name: "a.jpg", width: 800, height: 1_280, credit: null } as const;
+  for (const { id, apply } of treatments) {
+    const design = apply({ ...defaultDesign(), background: { ...rest, picture: { ...picture, ref } } });
+    expect(() => coverDesignSchema.parse(design)).not.toThrow();
+    const ids = design.layers.map((layer) => layer.id);
+    expect(new Set(ids).size, id).toBe(ids.length);
+    expect(ids, id).toContain("style-veil");
+  }
+});
+
 test("a style keeps words, cover type, print and a background that was chosen", () => {
   const before: CoverDesign = {
     ...defaultDesign(),

@@ -1,9 +1,16 @@
 import type { ArtId } from "#domain/cover/art-catalogue";
 import { defaultDesign } from "#domain/cover/default-design";
-import { type CoverDesign, type CoverType, type Layer, type WordSlot, wordSlots } from "#domain/cover/design";
+import {
+  type Background,
+  type CoverDesign,
+  type CoverType,
+  type Layer,
+  type WordSlot,
+  wordSlots,
+} from "#domain/cover/design";
 import type { Genre } from "#domain/cover/genres";
 import { facts } from "#domain/cover/treatments/facts";
-import { artBackground, groundOf, isUntouched } from "#domain/cover/treatments/ground";
+import { artBackground, type Ground, groundOf, isUntouched } from "#domain/cover/treatments/ground";
 import { styleMark } from "#domain/cover/treatments/hand";
 import { hearts } from "#domain/cover/treatments/hearts";
 import { imagination } from "#domain/cover/treatments/imagination";
@@ -79,7 +86,7 @@ function beginning(book: BookWords, art: ArtId): CoverDesign {
 /** Words get the style's layers; what the author has added (pictures, words and shapes of their own) stays on top. */
 function styled(design: CoverDesign, style: Style): CoverDesign {
   const background = isUntouched(design.background) ? artBackground(style.home) : design.background;
-  const ground = groundOf(background);
+  const ground = groundFor(style, background);
   const made: Layer[] = [
     ...wrapLayers(design, ground, style.wrap, style.inks[ground.head]),
     ...style.front(ground, design),
@@ -95,6 +102,15 @@ function styled(design: CoverDesign, style: Style): CoverDesign {
       ...design.layers.filter(isOwn),
     ],
   };
+}
+
+function groundFor(style: Style, background: Background): Ground {
+  const ground = groundOf(background);
+  const ref = background.picture?.ref;
+  const isHome = style.genres.some((genre) =>
+    pairings[genre].some(([id, art]) => id === style.id && art === ref?.id),
+  );
+  return ground.kind === "art" && !isHome && style.home !== ref?.id ? { ...ground, kind: "guest" } : ground;
 }
 
 const isSlot = (id: string): boolean => wordSlots.includes(id as WordSlot);

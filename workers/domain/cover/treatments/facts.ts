@@ -18,7 +18,7 @@ export const facts: readonly Style[] = [
     front: (ground) => [
       ...veils(
         { ...ground, kind: ground.kind === "art" && ground.head === "light" ? "plain" : ground.kind },
-        [{ edge: "top", height: 56, strength: 0.6 }],
+        [{ edge: "top", height: 66, strength: 0.6 }],
       ),
       shape("bar", {
         name: "Bar",
@@ -85,8 +85,8 @@ export const facts: readonly Style[] = [
     inks: { dark: { heading: "#F6E9C8", text: "#F0EEE6" }, light: { heading: "#1D4C54", text: "#2A3436" } },
     front: (ground) => [
       ...veils(ground, [
-        { edge: "top", height: 60, strength: 0.72 },
-        { edge: "foot", height: 22, strength: 0.72 },
+        { edge: "top", height: 56, strength: 0.4 },
+        { edge: "foot", height: 20, strength: 0.6 },
       ]),
       words("tagline", {
         box: box(9, 5, 82, 4),
@@ -103,7 +103,7 @@ export const facts: readonly Style[] = [
         box: box(9, 10, 82, 27),
         family: "merriweather",
         weight: 700,
-        size: 58,
+        size: 52,
         lineHeight: 1.08,
         align: "start",
         valign: "top",

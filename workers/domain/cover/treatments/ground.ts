@@ -10,8 +10,13 @@ export type Ground = {
   /** Of the upper part, and of the foot, where the author's name mostly stands. */
   head: Tone;
   foot: Tone;
-  /** `plain` needs no veil under the words, `art` a thin one; of a `photo` nothing is known. */
-  kind: "plain" | "art" | "photo";
+  /**
+   * `plain` needs no veil under the words, `art` a thin one. A `guest` is art that a style was not made for; of a
+   * `photo` nothing is known.
+   */
+  kind: "plain" | "art" | "guest" | "photo";
+  /** Many colours where the author's name mostly stands. */
+  isFootBusy?: boolean;
 };
 
 export function groundOf({ color, gradient, picture }: Background): Ground {
@@ -23,7 +28,8 @@ export function groundOf({ color, gradient, picture }: Background): Ground {
   if (picture) {
     const { id } = picture.ref;
     const tone = builtInArt.find((art) => art.id === id)?.tone ?? "dark";
-    return { head: tone, foot: darkFeet.has(id) ? "dark" : tone, kind: "art" };
+    const foot = darkFeet.has(id) ? "dark" : tone;
+    return { head: tone, foot, kind: "art", isFootBusy: id === "rising-shapes" };
   }
   const colors =
     gradient === null

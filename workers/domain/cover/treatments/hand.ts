@@ -51,21 +51,27 @@ export function shape(id: string, how: Shape): ShapeLayer {
 /** Soft darkness (or paper) that comes in from the top or the foot of the whole page. */
 export type Veil = { edge: "top" | "foot"; height: number; strength: number };
 
-/** Of a veil's strength, by what it lies on: a photo may be bright anywhere. */
-const strengthOn = { plain: 0, art: 1, photo: 1.7 } as const;
 const veilColor: Readonly<Record<Tone, string>> = { dark: "#04060A", light: "#FBF7EF" };
 
+/** Eased: a straight ramp shows where it begins. */
+const easedParts = [1, 0.86, 0.5, 0.16, 0];
+/** A photo may be bright anywhere: its veils hold on further in, and all of it is darkened a little. */
+const steadyParts = [1, 1, 0.92, 0.62, 0];
+const overPhoto = 0.36;
+const leastStrength = { art: 0, guest: 0.54, photo: 0.66 } as const;
+const overBusyFoot = 0.88;
+
+/** Veils for words at the top and the foot, by what lies behind: a plain colour needs none. */
 export function veils(ground: Ground, wanted: readonly Veil[]): ShapeLayer[] {
-  if (ground.kind === "plain") return [];
-  return wanted.map(({ edge, height, strength }) => {
+  const { kind } = ground;
+  if (kind === "plain") return [];
+  const parts = kind === "art" ? easedParts : steadyParts;
+  const made = wanted.map(({ edge, height: reach, strength }) => {
     const color = veilColor[edge === "top" ? ground.head : ground.foot];
-    const opacity = Math.min(0.88, strength * strengthOn[ground.kind]);
-    // Eased: a straight ramp shows where it begins.
-    const stops = [1, 0.86, 0.5, 0.16, 0].map((part, index) => ({
-      at: index / 4,
-      color,
-      opacity: part * opacity,
-    }));
+    const isBusy = kind === "guest" && edge === "foot" && ground.isFootBusy;
+    const opacity = Math.max(isBusy ? overBusyFoot : leastStrength[kind], strength);
+    const height = kind === "art" ? reach : Math.min(85, reach + 8);
+    const stops = parts.map((part, index) => ({ at: index / 4, color, opacity: part * opacity }));
     return shape(`veil-${edge}`, {
       name: edge === "top" ? "Veil at the top" : "Veil at the foot",
       shape: "rect",
@@ -75,14 +81,27 @@ export function veils(ground: Ground, wanted: readonly Veil[]): ShapeLayer[] {
       isLocked: true,
     });
   });
+  return kind === "photo" ? [photoVeil(ground), ...made] : made;
+}
+
+function photoVeil({ head }: Ground): ShapeLayer {
+  return shape("veil", {
+    name: "Veil over the picture",
+    shape: "rect",
+    panel: "page",
+    box: box(0, 0, 100, 100),
+    fill: solid(veilColor[head]),
+    opacity: overPhoto,
+    isLocked: true,
+  });
 }
 
 /** A soft cloud of darkness (or paper) behind words in the middle of the front. */
 export function cloud(ground: Ground, area: Box, strength: number): ShapeLayer[] {
   if (ground.kind === "plain") return [];
   const color = veilColor[ground.head];
-  const opacity = Math.min(0.85, strength * strengthOn[ground.kind]);
-  const stops = [1, 0.8, 0.4, 0.1, 0].map((part, index) => ({
+  const opacity = ground.kind === "art" ? strength : 0.8;
+  const stops = (ground.kind === "art" ? [1, 0.8, 0.4, 0.1, 0] : steadyParts).map((part, index) => ({
     at: index / 4,
     color,
     opacity: part * opacity,

@@ -30,7 +30,7 @@ export const hearts: readonly Style[] = [
       const ink = ground.head === "dark" ? "#FFF3F1" : "#7D1F3E";
       return [
         ...veils(ground, [
-          { edge: "top", height: 60, strength: 0.42 },
+          { edge: "top", height: 66, strength: 0.28 },
           { edge: "foot", height: 24, strength: 0.72 },
         ]),
         words("tagline", {
@@ -214,9 +214,10 @@ export const hearts: readonly Style[] = [
     },
     inks: { dark: { heading: "#DDF0E6", text: "#F3F6F2" }, light: { heading: "#2F5D50", text: "#2E3A38" } },
     front: (ground) => [
-      ...veils(ground, [{ edge: "foot", height: 24, strength: 0.5 }]),
-      ...veils({ ...ground, kind: ground.kind === "art" ? "plain" : ground.kind }, [
-        { edge: "top", height: 60, strength: 0.5 },
+      // The washes leave the middle of the sheet bare; other pictures need their veil.
+      ...veils(ground, [
+        { edge: "top", height: 66, strength: ground.head === "light" ? 0.3 : 0.6 },
+        { edge: "foot", height: 24, strength: 0.5 },
       ]),
       words("tagline", {
         box: across(27, 4.5, 14),

@@ -1,3 +1,4 @@
+import type { Tone } from "#domain/cover/treatments/ground";
 import {
   across,
   box,
@@ -93,7 +94,8 @@ export const letters: readonly Style[] = [
     },
     inks: { dark: { heading: "#EAD9A8", text: "#F2EDDF" }, light: { heading: "#3B2A1C", text: "#2B241E" } },
     // The label carries its own ground: it reads the same on any picture.
-    front: () => [
+    front: (ground) => [
+      ...veils(ground, ground.kind === "art" ? [] : [{ edge: "foot", height: 48, strength: 0.5 }]),
       shape("label", {
         name: "Label",
         shape: "rect",
@@ -144,8 +146,8 @@ export const letters: readonly Style[] = [
         weight: 400,
         isItalic: true,
         size: 16,
-        fill: solid("#F6F0E1"),
-        shadow: heavyShadow,
+        fill: solid(ground.head === "dark" ? "#F6F0E1" : "#2A1B10"),
+        shadow: shadowOn(ground.head, heavyShadow),
       }),
     ],
   },
@@ -162,9 +164,10 @@ export const letters: readonly Style[] = [
     },
     inks: { dark: { heading: "#E9CB85", text: "#F1EBDD" }, light: { heading: "#5C3F13", text: "#2C241A" } },
     front: (ground) => {
-      const metal = ground.head === "dark" ? gilt : fade("#6B4A16", "#3F2A0B");
+      const metalOn = (tone: Tone) => (tone === "dark" ? gilt : fade("#6B4A16", "#3F2A0B"));
+      const metal = metalOn(ground.head);
       return [
-        ...veils({ ...ground, kind: ground.kind === "photo" ? "photo" : "plain" }, [
+        ...veils({ ...ground, kind: ground.kind === "art" ? "plain" : ground.kind }, [
           { edge: "top", height: 62, strength: 0.5 },
           { edge: "foot", height: 34, strength: 0.5 },
         ]),
@@ -211,7 +214,7 @@ export const letters: readonly Style[] = [
           textCase: "upper",
           size: 18,
           letterSpacing: 0.12,
-          fill: metal,
+          fill: metalOn(ground.foot),
           shadow: shadowOn(ground.foot, { ...softShadow, blur: 3 }),
         }),
       ];

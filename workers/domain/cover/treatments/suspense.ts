@@ -125,8 +125,8 @@ export const suspense: readonly Style[] = [
         size: 14,
         letterSpacing: 0.12,
         valign: "top",
-        fill: solid(ground.head === "dark" ? "#F2C94C" : "#B3261E"),
-        shadow: shadowOn(ground.head),
+        fill: solid(ground.foot === "dark" ? "#F2C94C" : "#B3261E"),
+        shadow: shadowOn(ground.foot),
       }),
       words("author", {
         box: across(88.5, 6.5),
@@ -180,7 +180,7 @@ export const suspense: readonly Style[] = [
         shadow: shadowOn(ground.head, heavyShadow),
       }),
       words("subtitle", {
-        box: across(33, 5),
+        box: across(33.6, 5),
         family: "cormorant-garamond",
         weight: 500,
         isItalic: true,

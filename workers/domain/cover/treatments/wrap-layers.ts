@@ -61,10 +61,10 @@ export function wrapLayers(design: CoverDesign, ground: Ground, hand: WrapHand, 
 function backVeil({ print }: CoverDesign, ground: Ground): ShapeLayer[] {
   if (ground.kind === "plain") return [];
   const color = ground.head === "dark" ? "#05070B" : "#FBF7EF";
-  const opacity = ground.kind === "photo" ? 0.78 : ground.head === "dark" ? 0.5 : 0.72;
+  const opacity = ground.kind === "photo" ? 0.78 : 0.5;
   const isRightToLeft = print.isRightToLeft;
-  const stops = [1, 1, 0.6, 0].map((part, index) => ({
-    at: [0, 0.8, 0.92, 1][index] ?? 1,
+  const stops = [1, 1, 0.8, 0.35, 0].map((part, index) => ({
+    at: [0, 0.55, 0.75, 0.9, 1][index] ?? 1,
     color,
     opacity: opacity * part,
   }));

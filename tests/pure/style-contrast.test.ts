@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { artIds } from "#domain/cover/art-catalogue";
+import { defaultDesign } from "#domain/cover/default-design";
+import type { BackgroundPicture, CoverDesign } from "#domain/cover/design";
+import { coverGeometry } from "#domain/cover/print-geometry";
+import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
+import { type OpenPicture, renderCover } from "#domain/cover/render/render-cover";
+import type { RowSource } from "#domain/cover/render/row-source";
+import type { Scene } from "#domain/cover/scene";
+import { buildScene, fontsNeeded } from "#domain/cover/scene-builder";
+import type { ShapingFont } from "#domain/cover/shaping";
+import { treatments } from "#domain/cover/treatments";
+import { artBackground } from "#domain/cover/treatments/ground";
+import { wordContrasts } from "#domain/cover/word-contrast";
+import { fontSources } from "#scripts/font-files";
+import { nodeCoverTools } from "../setup/node-cover-tools";
+
+const tools = await nodeCoverTools();
+const fonts = new Map<string, ShapingFont>();
+const words = {
+  title: "The Glass Meridian",
+  subtitle: "A novel of the sea",
+  author: "Eleanor Marsh",
+  tagline: "Some doors are better left shut.",
+  backHeading: "She drew the map. Then the sea began to follow it.",
+  backText: "The harbour at Vell has not been seen in forty years. ".repeat(9),
+};
+const titles = {
+  "one letter": "É",
+  "one word": "Hollow",
+  "one long word": "Incomprehensibilities",
+  "nine words": "What We Talked About When the Sea Was Listening",
+  "twenty words":
+    "The Entirely True and Mostly Regrettable Account of My Seven Summers Among the Beekeepers of the Upper Danube Valley Towns",
+  Cyrillic: "Зимний берег",
+  Greek: "Η άκρη του χειμώνα",
+  Japanese: "冬の果ての灯台",
+  Arabic: "حافة الشتاء الطويل",
+  Hebrew: "קצה החורף",
+} as const;
+
+test("words stand out by 3:1 or more in every style on every picture", async () => {
+  const weak: string[] = [];
+  for (const { id, apply } of treatments)
+    for (const art of artIds)
+      weak.push(
+        ...(await weakWords(apply({ ...withWords(), background: artBackground(art) }), `${id} on ${art}`)),
+      );
+  expect(weak).toEqual([]);
+}, 240_000);
+
+test("words stand out in every style on photographs, dark, grey or white", async () => {
+  const weak: string[] = [];
+  for (const { id, apply } of treatments)
+    for (const tone of [20, 128, 250])
+      for (const coverType of ["kindle", "paperback"] as const) {
+        const picture = { ...(artBackground("nebula").picture as BackgroundPicture), ref: photo(tone) };
+        const design = apply({
+          ...withWords(),
+          coverType,
+          background: { ...artBackground("nebula"), picture },
+        });
+        weak.push(...(await weakWords(design, `${id} on ${tone}, ${coverType}`)));
+      }
+  expect(weak).toEqual([]);
+}, 240_000);
+
+test("titles of any length and script go into every style", () => {
+  const faults: string[] = [];
+  for (const { id, apply } of treatments)
+    for (const [name, title] of Object.entries(titles))
+      for (const coverType of ["kindle", "paperback"] as const) {
+        const base = withWords();
+        const design = apply({ ...base, coverType, words: { ...base.words, title } });
+        const { boxes } = sceneOf(design);
+        for (const { layerId, text } of boxes)
+          if (text?.isOverfull || text?.missing.length)
+            faults.push(`${id}, ${name}, ${coverType}: ${layerId} ${text.missing.join("")}`);
+      }
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test("every style's home is a picture there is", () => {
+  for (const { apply } of treatments)
+    expect(artIds).toContain(apply(defaultDesign()).background.picture?.ref.id);
+});
+
+function withWords(): CoverDesign {
+  const design = defaultDesign();
+  return { ...design, words: { ...design.words, ...words } };
+}
+
+function sceneOf(design: CoverDesign): Scene {
+  const shelf = new Map<string, ShapingFont>();
+  for (const file of fontsNeeded(design)) {
+    const font = fonts.get(file) ?? tools.shaper.open(readFont(file));
+    fonts.set(file, font);
+    shelf.set(file, font);
+  }
+  return buildScene(design, coverGeometry(design), shelf);
+}
+
+async function weakWords(design: CoverDesign, name: string): Promise<string[]> {
+  const scene = sceneOf(design);
+  const wordless = { ...design, layers: design.layers.filter(({ kind }) => kind !== "text") };
+  const bands: Uint8ClampedArray[] = [];
+  const { width, height } = await renderCover(
+    sceneOf(wordless),
+    { rasterizer: tools.rasterizer, openPicture: smallPicture },
+    { band: (pixels) => void bands.push(pixels.slice()) },
+    { scale: 200 / scene.width },
+  );
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  let at = 0;
+  for (const band of bands) {
+    pixels.set(band, at);
+    at += band.length;
+  }
+  const contrasts = wordContrasts(design, scene, { pixels, width, height });
+  return [...contrasts]
+    .filter(([, contrast]) => contrast < 3)
+    .map(([layer, contrast]) => `${name}: ${layer} ${contrast.toFixed(2)}`);
+}
+
+const smallPicture: OpenPicture = async (ref) =>
+  ref.kind === "art" ? openJpeg(read(`public/art/${ref.id}-small.jpg`), ref.id) : even(Number(ref.id));
+
+const photo = (tone: number): BackgroundPicture["ref"] => ({
+  kind: "own",
+  id: String(tone),
+  name: "photo.jpg",
+  width: 80,
+  height: 128,
+  credit: null,
+});
+
+function even(tone: number): RowSource {
+  let rows = 0;
+  return {
+    width: 80,
+    height: 128,
+    next(row) {
+      if (rows++ >= 128) return false;
+      for (let at = 0; at < 80 * 4; at++) row[at] = at % 4 === 3 ? 255 : tone;
+      return true;
+    },
+    close() {},
+  };
+}
+
+const paths = new Map(fontSources().map(({ file, path }) => [file, path]));
+const readFont = (file: string) => new Uint8Array(readFileSync(paths.get(file) ?? file));
+const read = (path: string) => new Uint8Array(readFileSync(new URL(`../../${path}`, import.meta.url)));
