@@ -48,9 +48,9 @@ function height(x: number, y: number): number {
 
 function route(canvas: Canvas): void {
   const points: Point[] = [
-    [0.08, 1.49],
-    [0.17, 1.4],
-    [0.3, 1.38],
+    [0.12, 1.36],
+    [0.2, 1.4],
+    [0.31, 1.375],
     [0.37, 1.3],
     [0.34, 1.21],
     [0.43, 1.16],
