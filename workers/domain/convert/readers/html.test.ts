@@ -349,3 +349,19 @@ test("paragraphs between two notes of a list belong to the first; chapters betwe
   expect((await reader.note("n3"))?.map(textOf)).toEqual(["Third."]);
   expect(blocks.map(textOf)).toEqual(["A B", "Next", "C", "Prose.", "D"]);
 });
+
+test("notes without end, each of many paragraphs, end in a book", async () => {
+  const count = 3_000;
+  const body = Array.from({ length: count }, (_, at) => `<p>Word<a id="r${at}" href="#n${at}">${at}</a></p>`);
+  const notes = Array.from(
+    { length: count },
+    (_, at) => `<p id="n${at}"><a href="#r${at}">${at}</a> ${"long ".repeat(600)}</p>${"<p>m".repeat(60)}`,
+  );
+  const { blocks, reader } = await read(
+    `${body.join("")}<h2>Notes</h2><div>${notes.join("")}</div><p>The end.`,
+  );
+  expect(await reader.note("n0")).toHaveLength(61);
+  // Past the room there is for notes they stand where they stood, and their marks lead there.
+  expect(await reader.note("n2999")).toBeUndefined();
+  expect(textOf(blocks.at(-1))).toBe("The end.");
+}, 120_000);

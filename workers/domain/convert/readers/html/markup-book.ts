@@ -52,6 +52,8 @@ export class MarkupBook {
   private readonly styles: StyleRules[] = [];
   private readonly noteBodies = new Map<string, Block[]>();
   private noteLength = 0;
+  /** The elements of each note, once one must be dropped. */
+  private readonly noteElements = new Map<string, string[]>();
   private wanted = new Set<string>();
   private notes: FoundNotes = { labels: new Map(), elements: new Map(), marks: new Set() };
   private rules: FlowRules = { sceneBreakBlanks: Number.POSITIVE_INFINITY, hasFrame: false, look: noLook };
@@ -296,7 +298,13 @@ export class MarkupBook {
     if (kept) this.noteLength -= JSON.stringify(kept).length;
     this.noteBodies.delete(id);
     this.notes.labels.delete(id);
-    for (const [key, { note }] of this.notes.elements) if (note === id) this.notes.elements.delete(key);
+    if (this.noteElements.size === 0)
+      for (const [key, { note }] of this.notes.elements) {
+        const keys = this.noteElements.get(note);
+        if (keys) keys.push(key);
+        else this.noteElements.set(note, [key]);
+      }
+    for (const key of this.noteElements.get(id) ?? []) this.notes.elements.delete(key);
   }
 
   /** Only now it is known which lines are headings. */

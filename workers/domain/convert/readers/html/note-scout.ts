@@ -60,6 +60,7 @@ export class NoteScout {
     document: number;
     serials: number[];
   }[] = [];
+  private tailLength = 0;
   private document = -1;
   private stack = this.newStack();
   private link:
@@ -181,12 +182,8 @@ export class NoteScout {
   private closed({ name, data }: OpenElement<Held>): void {
     if (name === "a" && this.link?.element.data === data) this.settleLink();
     if (data.last && (data.isNotesSection || data.opensWithNote))
-      this.tails.push({
-        of: data.last.candidate,
-        next: undefined,
-        document: this.document,
-        serials: data.last.tail,
-      });
+      this.keepTail(data.last.candidate, undefined, data.last.tail);
+    data.last = undefined;
   }
 
   private block(): Held | undefined {
@@ -242,12 +239,17 @@ export class NoteScout {
     const goesOn = parent.isNotesSection || parent.opensWithNote;
     if (goesOn && parent.last && parent.last.candidate !== candidate) {
       const serials = parent.last.tail.filter((serial) => serial !== held.serial);
-      if (serials.length > 0)
-        this.tails.push({ of: parent.last.candidate, next: candidate, document: this.document, serials });
+      this.keepTail(parent.last.candidate, candidate, serials);
     }
     // Only a note that is a paragraph, or a term, goes on in the next one.
     const isWhole = candidate.isNamed || (held.name !== "p" && held.name !== "dt");
     parent.last = isWhole ? undefined : { candidate, tail: [] };
+  }
+
+  private keepTail(of: Candidate, next: Candidate | undefined, serials: number[]): void {
+    this.tailLength += serials.length;
+    if (serials.length > 0 && this.tailLength < mostTails)
+      this.tails.push({ of, next, document: this.document, serials });
   }
 
   private chain(isNamed: boolean): Held[] {
@@ -303,6 +305,8 @@ export class NoteScout {
 const mostCandidates = 25_000;
 const chainReach = 8;
 const longestTail = 200;
+/** Elements remembered as what notes may go on with, in the whole text. */
+const mostTails = 100_000;
 const noteHolders = new Set(["p", "li", "div", "aside", "dl", "dd", "dt", "td"]);
 
 export function bareLabel(label: string): string {
