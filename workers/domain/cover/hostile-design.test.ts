@@ -89,14 +89,6 @@ test("a language that is none, and a shelf without fonts", () => {
   ]);
 });
 
-test("what is kept of drawn glyphs is bounded", { timeout: patience }, () => {
-  const text = Array.from({ length: 3_500 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("");
-  layOut(coverOf(text, { size: 6 }));
-  const used = process.memoryUsage().heapUsed;
-  for (let round = 0; round < 3; round++) layOut(coverOf(text, { size: 6 }));
-  expect(process.memoryUsage().heapUsed - used).toBeLessThan(100 * 1024 * 1024);
-});
-
 test("a usual wrap is laid out in the time between two pictures of a film", { timeout: patience }, () => {
   const blurb = "When the last ferry leaves the island, Marit stays behind with a box of letters. ".repeat(8);
   const design = {
