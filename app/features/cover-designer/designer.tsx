@@ -61,7 +61,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
   const picture = useCoverPicture(engine, useShownDesign(studio, editedId), widthPx);
   const checked = useFaults(picture, design, geometry);
   const bench = useBench({ data, first, isSignedIn });
-  const maker = useMaking({ engine, of, isSignedIn, bench });
+  const maker = useMaking({ engine, of, isSignedIn, bench, madeProjectId: data.madeProjectId });
   useSavedPicture(engine, bench.savedAs, design);
 
   const editText = useCallback(

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import LoaderCircle from "lucide-react/icons/loader-circle";
+import { registerToDownload } from "#app/features/projects/download";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { LineGauge } from "#app/ui/progress";
@@ -144,16 +145,17 @@ function Finished({ making, made, isSignedIn, onGoOn }: FinishedProps) {
           ) : null}
         </div>
       </div>
-      <FileLinks path={making.path} isPrint={making.isPrint} isSignedIn={isSignedIn} />
+      <FileLinks making={making} isSignedIn={isSignedIn} />
     </div>
   );
 }
 
-function FileLinks({ path, isPrint, isSignedIn }: { path: string; isPrint: boolean; isSignedIn: boolean }) {
+function FileLinks({ making, isSignedIn }: { making: Ready; isSignedIn: boolean }) {
+  const { path, isPrint } = making;
   if (!isSignedIn)
     return (
       <>
-        <Link className="btn p l w" to="/auth?tab=register&next=/cover-designer">
+        <Link className="btn p l w" to={registerToDownload({ id: making.projectId, type: "cover" })}>
           Register to download
         </Link>
         <p className="t13 mut">It costs nothing, and the cover moves to your account.</p>
@@ -187,7 +189,7 @@ function MadeBefore({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
             Download Your Cover
           </a>
         ) : (
-          <Link className="a" to="/auth?tab=register&next=/cover-designer">
+          <Link className="a" to={registerToDownload({ id, type: "cover" })}>
             Register to download it
           </Link>
         )}

@@ -73,6 +73,28 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
     }
   }
 
+  /** A cover that was ordered before this page was alive, or before its owner had an account. */
+  async function resume(id: string) {
+    stopper.current?.abort();
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    try {
+      const projects = await call("/api/projects", projectList, { signal });
+      const project = projects.find((one) => one.id === id && one.type === "cover");
+      if (!project) return;
+      const path = `/api/download/${encodeURIComponent(id)}`;
+      if (project.status === "completed") {
+        setMaking({ state: "ready", projectId: id, name: project.name, path, isPrint: false });
+        return;
+      }
+      const { name, progress, stage } = project;
+      setMaking({ state: "making", projectId: id, name, progress, stage, isSlow: false });
+      await follow(id, name, path, false, signal);
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    }
+  }
+
   async function follow(id: string, name: string, path: string, isPrint: boolean, signal: AbortSignal) {
     const seen = await untilReady({ look: () => look(id, path, signal), onSlow, signal });
     if (seen === "ready") {
@@ -139,7 +161,7 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
     }
   }
 
-  return { making, create, forget: () => setMaking({ state: "idle" }) };
+  return { making, create, resume };
 }
 
 /** Specification 2, section 6. */

@@ -13,7 +13,14 @@ import { useCreateCover } from "./use-create-cover";
 /** px; the finished cover beside its button. */
 const pictureWidth = 240;
 
-type MakingProps = { engine: Engine | null; of: WhoseId; isSignedIn: boolean; bench: Bench };
+type MakingProps = {
+  engine: Engine | null;
+  of: WhoseId;
+  isSignedIn: boolean;
+  bench: Bench;
+  /** Ordered before this page was alive. */
+  madeProjectId: string | null;
+};
 
 export type MadeDesign = {
   design: CoverDesign;
@@ -25,12 +32,18 @@ export type MadeDesign = {
 };
 
 /** Makes the design on the bench; when its file is ready, a new design begins there (reading 27). */
-export function useMaking({ engine, of, isSignedIn, bench }: MakingProps) {
+export function useMaking({ engine, of, isSignedIn, bench, madeProjectId }: MakingProps) {
   const { design, state } = useStudio();
-  const { making, create } = useCreateCover(of, isSignedIn);
+  const { making, create, resume } = useCreateCover(of, isSignedIn);
   const [made, setMade] = useState<MadeDesign | null>(null);
   const latest = useRef({ design, bench });
   latest.current = { design, bench };
+
+  const resuming = useRef(resume);
+  resuming.current = resume;
+  useEffect(() => {
+    if (madeProjectId) void resuming.current(madeProjectId);
+  }, [madeProjectId]);
 
   async function start() {
     const wanted = design;
