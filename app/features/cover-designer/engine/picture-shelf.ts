@@ -19,7 +19,7 @@ export type PictureShelf = {
  */
 const mostPixels = artBackSize.width * artBackSize.height;
 /** So many pictures are kept; a wrap of built-in art needs two. */
-const mostKept = 6;
+const mostKept = 4;
 
 export function createPictureShelf(): PictureShelf {
   const kept = new Map<string, Promise<Held>>();
