@@ -79,3 +79,9 @@ test("start and end follow the direction of the paragraph", () => {
   expect(edges(set("love", {}, { align: "end" }))[0]?.right).toBeGreaterThan(950);
   expect(edges(set("אהבה", {}, { align: "end" }))[0]?.left).toBeLessThan(50);
 });
+
+test("justified lines that their height keeps narrow stand where the paragraph begins", () => {
+  const low = { fit: "justify", size: 900, height: 150 } as const;
+  expect(edges(set("LOVE", bebas, low))[0]?.left).toBeCloseTo(0);
+  expect(edges(set("אהבה", {}, low))[0]?.right).toBeCloseTo(1_000);
+});

@@ -1,6 +1,12 @@
 import { type LineGlyphs, shapeLine } from "#domain/cover/layout/line-glyphs";
 import { type LineSpan, type Paragraph, spanOf } from "#domain/cover/layout/paragraph";
-import { type SetLine, type SetLines, standLines, type TextSetting } from "#domain/cover/layout/stand-lines";
+import {
+  leftOf,
+  type SetLine,
+  type SetLines,
+  standLines,
+  type TextSetting,
+} from "#domain/cover/layout/stand-lines";
 import type { TypeFace } from "#domain/cover/layout/type-face";
 import { wrapParagraph } from "#domain/cover/layout/wrap";
 
@@ -94,24 +100,23 @@ const gapOf = (above: number, below: number, capHeight: number, lineHeight: numb
   Math.max(0.04, lineHeight - capHeight) * Math.min(above, below);
 
 function setDivision({ parts }: Division, typeFace: TypeFace, setting: TextSetting): SetLines {
-  const shaped: { text: string; glyphs: LineGlyphs }[] = parts.flatMap(({ paragraph, spans }) =>
-    spans.map(({ start, end }) => ({
-      text: paragraph.text.slice(start, end),
-      glyphs: shapeLine(paragraph.text, paragraph.runs, start, end, typeFace),
-    })),
+  const shaped: { text: string; isRtl: boolean; glyphs: LineGlyphs }[] = parts.flatMap(
+    ({ paragraph, spans }) =>
+      spans.map(({ start, end }) => ({
+        text: paragraph.text.slice(start, end),
+        isRtl: paragraph.isRtl,
+        glyphs: shapeLine(paragraph.text, paragraph.runs, start, end, typeFace),
+      })),
   );
   const inkWidth = ({ ink, width }: LineGlyphs) => Math.max(1e-3, ink ? ink.right - ink.left : width);
   const wished = shaped.map(({ glyphs }) => Math.min(setting.size, setting.width / inkWidth(glyphs)));
   const stack = (sizes: readonly number[]): SetLine[] => {
     let y = 0;
-    return shaped.map(({ text, glyphs }, at) => {
+    return shaped.map(({ text, isRtl, glyphs }, at) => {
       const size = sizes[at] ?? setting.size;
       if (at > 0)
         y += gapOf(sizes[at - 1] ?? size, size, typeFace.capHeight, setting.lineHeight) + glyphs.top * size;
-      const spare = setting.width - inkWidth(glyphs) * size;
-      const x =
-        (setting.align === "center" ? spare / 2 : setting.align === "end" ? spare : 0) -
-        (glyphs.ink?.left ?? 0) * size;
+      const x = leftOf(setting, isRtl, inkWidth(glyphs) * size) - (glyphs.ink?.left ?? 0) * size;
       return { text, glyphs, size, x, y };
     });
   };

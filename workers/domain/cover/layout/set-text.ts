@@ -2,6 +2,7 @@ import { justifyText } from "#domain/cover/layout/justify";
 import { shapeLine } from "#domain/cover/layout/line-glyphs";
 import { type LineSpan, measureParagraph, type Paragraph } from "#domain/cover/layout/paragraph";
 import {
+  leftOf,
   overshoot,
   type SetLine,
   type SetLines,
@@ -114,9 +115,4 @@ function placeLines(composed: Composed, typeFace: TypeFace, setting: TextSetting
       });
     }
   return standLines(lines, setting);
-}
-
-function leftOf({ align, width }: TextSetting, isRtl: boolean, lineWidth: number): number {
-  if (align === "center") return (width - lineWidth) / 2;
-  return (align === "start") === isRtl ? width - lineWidth : 0;
 }

@@ -31,6 +31,12 @@ export type SetLines = Omit<SetText, "isRtl" | "missing">;
 /** em; round letters reach so far below the line, and the eye does not count that. */
 export const overshoot = 0.03;
 
+/** Where a line of this width begins, px from the box's left side. */
+export function leftOf({ align, width }: TextSetting, isRtl: boolean, lineWidth: number): number {
+  if (align === "center") return (width - lineWidth) / 2;
+  return (align === "start") === isRtl ? width - lineWidth : 0;
+}
+
 /**
  * Moves lines, whose baselines are relative to the first, to the top, middle or bottom of the box. The eye takes capitals
  * and the baseline for the edges of a text, so these are put in the middle; what hangs below must still be inside.
