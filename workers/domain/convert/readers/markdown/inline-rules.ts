@@ -1,9 +1,8 @@
 import type MarkdownIt from "markdown-it";
+import { type InlineRule, type InlineState, tokenizeInside } from "#domain/convert/readers/markdown/inside";
+import { revision } from "#domain/convert/readers/markdown/revision-rule";
 import { mostNoteLength } from "#domain/convert/readers/markdown/slices";
 import { ownString } from "#domain/convert/readers/txt/joined-lines";
-
-type InlineRule = Parameters<MarkdownIt["inline"]["ruler"]["push"]>[1];
-type InlineState = Parameters<InlineRule>[0];
 
 /** What authors use beyond CommonMark inside a line: notes, raised and lowered letters, spans, revision marks. */
 export function addInlineRules(md: MarkdownIt): void {
@@ -82,13 +81,6 @@ function span(state: InlineState, silent: boolean): boolean {
   return true;
 }
 
-/** One level deeper: the parser stops at a hundred. */
-function tokenizeInside(state: InlineState): void {
-  state.level++;
-  state.md.inline.tokenize(state);
-  state.level--;
-}
-
 const spanStyles: Readonly<Record<string, string>> = {
   smallcaps: "font-variant:small-caps;",
   underline: "text-decoration:underline;",
@@ -98,14 +90,13 @@ const spanStyles: Readonly<Record<string, string>> = {
 
 /** `x^2^`, `H~2~O`: no spaces within. `^[words]` is a note written on the spot. */
 function raised(mark: "^" | "~", tag: "sup" | "sub"): InlineRule {
+  const whole = new RegExp(`^\\${mark}((?:[^\\s\\\\${mark}]|\\\\.){1,60})\\${mark}(?!\\${mark})`);
   return (state, silent) => {
     const { src, pos } = state;
     if (src[pos] !== mark) return false;
     if (mark === "^" && src[pos + 1] === "[") return inlineNote(state, silent);
     if (src[pos + 1] === mark || src[pos - 1] === mark) return false;
-    const found = new RegExp(`^\\${mark}((?:[^\\s\\\\${mark}]|\\\\.){1,60})\\${mark}(?!\\${mark})`).exec(
-      src.slice(pos, pos + 140),
-    );
+    const found = whole.exec(src.slice(pos, pos + 140));
     if (!found) return false;
     if (!silent) {
       state.push("html_inline", "", 0).content = `<${tag}>`;
@@ -133,43 +124,3 @@ function inlineNote(state: InlineState, silent: boolean): boolean {
 }
 
 const mostInlineNotes = 20_000;
-
-/** CriticMarkup, as if every change were accepted: `{++new++}`, `{--old--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>remark<<}`. */
-function revision(state: InlineState, silent: boolean): boolean {
-  const { src, pos } = state;
-  if (src[pos] !== "{") return false;
-  const opening = src.slice(pos, pos + 3);
-  const closing = revisionEnds[opening];
-  if (!closing) return false;
-  const within = src.slice(pos + 3, pos + longestRevision).indexOf(closing);
-  if (within < 0) return false;
-  const end = pos + 3 + within;
-  if (!silent) {
-    const inner = src.slice(pos + 3, end);
-    const arrow = inner.indexOf("~>");
-    const kept =
-      opening === "{--" || opening === "{>>"
-        ? ""
-        : opening === "{~~" && arrow >= 0
-          ? inner.slice(arrow + 2)
-          : inner;
-    if (kept) {
-      const { posMax } = state;
-      state.pos = end - kept.length;
-      state.posMax = end;
-      tokenizeInside(state);
-      state.posMax = posMax;
-    }
-  }
-  state.pos = end + 3;
-  return true;
-}
-
-const longestRevision = 4_000;
-const revisionEnds: Readonly<Record<string, string>> = {
-  "{++": "++}",
-  "{--": "--}",
-  "{~~": "~~}",
-  "{==": "==}",
-  "{>>": "<<}",
-};
