@@ -24,6 +24,7 @@ await bundle("cover-once.mjs", once);
 await bundle("cover-targets.mjs", targetsFile);
 const { coverTargets, targetPhoto } = await import(pathToFileURL(targetsFile).href);
 const verdicts = [];
+const hashes = new Map();
 try {
   const model = cpus()[0]?.model.trim() ?? "CPU";
   console.log(`Node ${process.version}, ${cpus().length} × ${model}, load ${loadavg()[0].toFixed(1)}`);
@@ -35,12 +36,19 @@ try {
   if (only !== "node") {
     console.log("\nworkerd");
     const measured = await workerCovers(coverTargets, targetPhoto());
-    for (const { name, seconds, heap, buffers, kept, samples } of measured) {
+    for (const { name, seconds, hash, heap, buffers, kept, samples } of measured) {
       console.log(
         `${name}: ${seconds.toFixed(1)} s from order to file; at most ${mb(heap + buffers)} MB ` +
           `(${mb(heap)} heap + ${mb(buffers)} buffers, ${samples} samples), kept ${mb(kept)} MB`,
       );
       verdict(`workerd, ${name}`, heap + buffers);
+      if (!hashes.has(name)) continue;
+      const isMet = hashes.get(name) === hash;
+      verdicts.push({
+        figure: `the same JPEG in Node and workerd, ${name}`,
+        isMet,
+        found: hash.slice(0, 12),
+      });
     }
   }
 } finally {
@@ -52,7 +60,8 @@ for (const { figure, isMet, found } of verdicts)
 
 function inNode(name, kindle) {
   const report = JSON.parse(execFileSync("node", [...held, once, name], { encoding: "utf8" }));
-  const { width, height, bytes, cpu, seconds, most, heap, outside, wasm } = report;
+  const { width, height, bytes, hash, cpu, seconds, most, heap, outside, wasm } = report;
+  hashes.set(name, hash);
   kindle.cpu ||= cpu;
   kindle.most ||= most;
   console.log(

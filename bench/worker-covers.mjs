@@ -1,4 +1,5 @@
 // Makes covers in the built Worker and tells what its isolate held meanwhile.
+import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { run } from "../scripts/machine.mjs";
 import { freshState, serve } from "../tests/setup/server.ts";
@@ -7,13 +8,17 @@ import { connectToIsolate, total } from "./isolate-memory.mjs";
 const state = ".wrangler/worker-covers";
 const longestMs = 5 * 60_000;
 
-/** For each target: seconds from the order to the finished file, and the isolate's memory in bytes, whole and kept. */
+/**
+ * For each target: seconds from the order to the finished file, the isolate's memory in bytes, whole and
+ * kept, and the JPEG's SHA-256.
+ */
 export async function workerCovers(targets, photo) {
   if (!process.env.BENCH_AS_BUILT) run("node", ["scripts/build.mjs"]);
   freshState(state);
   const server = await serve(state);
   try {
-    const send = sender(server, await newAuthor(server));
+    const cookie = await newAuthor(server);
+    const send = sender(server, cookie);
     const { ref } = await send("/api/cover-pictures?name=sea.jpg", {
       headers: { "content-type": "image/jpeg" },
       body: photo,
@@ -23,9 +28,15 @@ export async function workerCovers(targets, photo) {
     for (const { name, design } of targets) {
       const stop = isolate.watch(10);
       const started = performance.now();
-      await make(send, withPicture(design, ref));
+      const id = await make(send, withPicture(design, ref));
       const seconds = (performance.now() - started) / 1000;
-      measured.push({ name, seconds, ...(await stop()), kept: total(await isolate.keeps()) });
+      const held = { ...(await stop()), kept: total(await isolate.keeps()) };
+      const jpeg = await fetch(`${server.base}/api/download/${id}?file=jpeg`, { headers: { cookie } });
+      if (!jpeg.ok) throw new Error(`the JPEG answered ${jpeg.status}`);
+      const hash = createHash("sha256")
+        .update(await jpeg.bytes())
+        .digest("hex");
+      measured.push({ name, seconds, hash, ...held });
     }
     isolate.close();
     return measured;
@@ -52,7 +63,7 @@ async function make(send, design) {
   for (const until = Date.now() + longestMs; Date.now() < until; ) {
     const all = await send("/api/projects").catch(() => []);
     const found = all.find(({ id }) => id === project.id);
-    if (found?.status === "completed") return;
+    if (found?.status === "completed") return project.id;
     if (found?.status === "failed") throw new Error(`the cover failed: ${JSON.stringify(found.error)}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
