@@ -6,6 +6,7 @@ import { artIds } from "#domain/cover/art-catalogue";
 import { type CoverDesign, coverDesignSchema, type PictureRef } from "#domain/cover/design";
 import {
   type CoverFields,
+  checkFieldsBeside,
   checkPrintable,
   designFromFields,
   usualBackground,
@@ -89,8 +90,9 @@ async function designIn(asking: Asking, { fields, picture, owner }: Sent): Promi
     : chosen
       ? await chosenPicture(asking, owner, chosen)
       : null;
-  const plain = designFromFields(fields satisfies CoverFields & Sent["fields"], background);
-  if (!fields.design?.trim()) return plain;
+  const plain: CoverFields = fields;
+  if (!fields.design?.trim()) return designFromFields(plain, background);
+  checkFieldsBeside(plain);
   const design = parsed(coverDesignSchema, jsonIn(fields.design, "design"));
   checkPrintable(design);
   // A file beside the design was chosen for it.

@@ -163,7 +163,11 @@ test("a hardcover over built-in art, from the whole design, is exact to the pixe
     print: { ...defaultDesign().print, trim: "6x9" },
   });
   design.background.picture = usualBackground({ kind: "art", id: "nebula" });
-  const { id } = await ordered(browser, { title: "Orbit", design: JSON.stringify(design) });
+  const { id } = await ordered(browser, {
+    title: "Orbit",
+    titleFontSize: "120",
+    design: JSON.stringify(design),
+  });
   await ready(browser, id);
   const { width, height } = coverGeometry(design);
   const jpeg = await (await ask(browser, id, "?file=jpeg")).bytes();

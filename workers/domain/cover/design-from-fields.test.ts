@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coverDesignSchema } from "./design";
-import { type CoverFields, designFromFields } from "./design-from-fields";
+import { type CoverFields, checkFieldsBeside, designFromFields } from "./design-from-fields";
 
 const layerOf = (design: ReturnType<typeof designFromFields>, id: string) => {
   const layer = design.layers.find((one) => one.id === id);
@@ -60,6 +60,15 @@ test("a trim Amazon does not print goes to the generic printer", () => {
   const design = designFromFields({ coverType: "paperback", dimensions: "4.25x6.87" }, null);
   expect(design.print).toMatchObject({ printer: "generic", trim: "4.25x6.87" });
   expect(designFromFields({ coverType: "hardcover" }, null).print.trim).toBe("6.14x9.21");
+});
+
+test("beside a whole design the letters may be larger than the sliders go, and everything else is checked", () => {
+  expect(() => checkFieldsBeside({ titleFontSize: "120", authorFontSize: "44.5" })).not.toThrow();
+  expect(() => checkFieldsBeside({ titleFontSize: "201" })).toThrow(
+    "titleFontSize is not a size letters can have.",
+  );
+  expect(() => checkFieldsBeside({ titleFontSize: "big" })).toThrow("titleFontSize is not a size");
+  expect(() => checkFieldsBeside({ textColor: "red" })).toThrow("textColor is a colour");
 });
 
 test("an own picture stays on the front", () => {

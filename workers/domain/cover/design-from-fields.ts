@@ -5,6 +5,7 @@ import {
   longestText,
   type PictureRef,
   sliderRanges,
+  textLayerSchema,
 } from "#domain/cover/design";
 import { type FamilyId, fontFamilies } from "#domain/cover/font-catalogue";
 import { calculatePrint } from "#domain/cover/print-calculation";
@@ -66,6 +67,21 @@ export function usualBackground(ref: PictureRef): NonNullable<CoverDesign["backg
   const adjust = { brightness: 0, contrast: 0, saturation: 0, warmth: 0 };
   const coverage = ref.kind === "art" ? "wrap" : "front";
   return { ref, coverage, x: 0.5, y: 0.5, scale: 1, flip: false, adjust, duotone: null, blur: 0 };
+}
+
+/**
+ * The plain fields that came beside a whole design, checked for themselves: its letters may be larger than the sliders go,
+ * because they shrink to their boxes.
+ */
+export function checkFieldsBeside(fields: CoverFields): void {
+  const others = { ...fields };
+  for (const slot of ["title", "subtitle", "author"] as const) {
+    const size = Number(fields[`${slot}FontSize`]?.trim() || sliderRanges[slot].usual);
+    if (!textLayerSchema.shape.size.safeParse(size).success)
+      throw wrong(`${slot}FontSize is not a size letters can have`);
+    delete others[`${slot}FontSize`];
+  }
+  designFromFields(others, null);
 }
 
 /** Refuses with the calculator's sentence what no printer would take. */
