@@ -43,6 +43,18 @@ test("on a photograph, which may be bright anywhere, every style lays a veil", (
   }
 });
 
+test("no veil lies over words", () => {
+  for (const { id, apply } of treatments)
+    for (const art of artIds) {
+      const { layers } = apply({ ...defaultDesign(), background: artBackground(art) });
+      const firstWord = layers.findIndex(({ kind }) => kind === "text");
+      expect(
+        layers.slice(firstWord).filter(({ panel }) => panel === "page"),
+        id,
+      ).toEqual([]);
+    }
+});
+
 test("a style keeps words, cover type, print and a background that was chosen", () => {
   const before: CoverDesign = {
     ...defaultDesign(),

@@ -87,9 +87,12 @@ function beginning(book: BookWords, art: ArtId): CoverDesign {
 function styled(design: CoverDesign, style: Style): CoverDesign {
   const background = isUntouched(design.background) ? artBackground(style.home) : design.background;
   const ground = groundFor(style, background);
+  const front = style.front(ground, design);
+  // Veils lie over the whole page: below all words, those of spine and back too.
   const made: Layer[] = [
-    ...wrapLayers(design, ground, style.wrap, style.inks[ground.head]),
-    ...style.front(ground, design),
+    ...front.filter(({ panel }) => panel === "page"),
+    ...wrapLayers(design, ground, style.wrap, style.inks),
+    ...front.filter(({ panel }) => panel !== "page"),
   ];
   const hidden = new Set(design.layers.filter(({ isHidden }) => isHidden).map(({ id }) => id));
   return {

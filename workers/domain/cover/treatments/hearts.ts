@@ -216,8 +216,8 @@ export const hearts: readonly Style[] = [
     front: (ground) => [
       // The washes leave the middle of the sheet bare; other pictures need their veil.
       ...veils(ground, [
-        { edge: "top", height: 66, strength: ground.head === "light" ? 0.3 : 0.6 },
-        { edge: "foot", height: 24, strength: 0.5 },
+        ...(ground.kind === "art" ? [] : [{ edge: "top", height: 66, strength: 0.6 } as const]),
+        { edge: "foot", height: 22, strength: 0.3 },
       ]),
       words("tagline", {
         box: across(27, 4.5, 14),

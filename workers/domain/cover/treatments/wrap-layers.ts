@@ -1,6 +1,6 @@
 import type { CoverDesign, Layer, ShapeLayer } from "#domain/cover/design";
 import type { FamilyId } from "#domain/cover/font-catalogue";
-import type { Ground } from "#domain/cover/treatments/ground";
+import type { Ground, Tone } from "#domain/cover/treatments/ground";
 import { box, shape, solid, words } from "#domain/cover/treatments/hand";
 
 /** How a style sets spine and back. */
@@ -12,15 +12,17 @@ export type WrapHand = {
   author: { family: FamilyId; weight: number; letterSpacing?: number };
 };
 
-/** The colours a style takes on spine and back. */
-export type WrapInks = { heading: string; text: string };
+/** The colours a style takes on spine and back, on dark and on light. */
+export type WrapInks = Readonly<Record<Tone, { heading: string; text: string }>>;
 
 /** Heading and blurb above the barcode's place, title and author on the spine, and what keeps them legible. */
 export function wrapLayers(design: CoverDesign, ground: Ground, hand: WrapHand, inks: WrapInks): Layer[] {
   const { heading, text, spine, author } = hand;
+  const { [ground.head]: ink, [ground.foot]: footInk } = inks;
   const upper = (isUpper = false) => (isUpper ? ("upper" as const) : ("none" as const));
   return [
     ...backVeil(design, ground),
+    ...spineVeil(ground),
     words("backHeading", {
       box: box(12, 8, 76, 14),
       family: heading.family,
@@ -29,14 +31,14 @@ export function wrapLayers(design: CoverDesign, ground: Ground, hand: WrapHand, 
       textCase: upper(heading.isUpper),
       size: heading.size ?? 20,
       lineHeight: 1.12,
-      fill: solid(inks.heading),
+      fill: solid(ink.heading),
     }),
     words("backText", {
       box: box(12, 25, 76, 50),
       family: text,
       weight: 400,
       size: 13,
-      fill: solid(inks.text),
+      fill: solid(ink.text),
     }),
     words("spineTitle", {
       family: spine.family,
@@ -44,7 +46,7 @@ export function wrapLayers(design: CoverDesign, ground: Ground, hand: WrapHand, 
       textCase: upper(spine.isUpper),
       letterSpacing: spine.letterSpacing ?? 0,
       size: 18,
-      fill: solid(inks.heading),
+      fill: solid(ink.heading),
     }),
     words("spineAuthor", {
       family: author.family,
@@ -52,15 +54,34 @@ export function wrapLayers(design: CoverDesign, ground: Ground, hand: WrapHand, 
       textCase: "upper",
       letterSpacing: author.letterSpacing ?? 0.1,
       size: 11,
-      fill: solid(inks.text),
+      fill: solid(footInk.text),
     }),
   ];
 }
 
+/** Over a photo the spine is a band of its own, softer towards the folds. */
+function spineVeil(ground: Ground): ShapeLayer[] {
+  if (ground.kind !== "photo") return [];
+  const color = backColor(ground);
+  const stops = [0.5, 0.74, 0.74, 0.5].map((opacity, index) => ({ at: index / 3, color, opacity }));
+  return [
+    shape("spine-veil", {
+      name: "Veil on the spine",
+      shape: "rect",
+      panel: "spine",
+      box: box(0, -15, 100, 130),
+      fill: { kind: "linear", angle: 270, stops },
+      isLocked: true,
+    }),
+  ];
+}
+
+const backColor = ({ head }: Ground): string => (head === "dark" ? "#05070B" : "#FBF7EF");
+
 /** Calms what lies behind the blurb; it fades away towards the fold, so that no edge shows. */
 function backVeil({ print }: CoverDesign, ground: Ground): ShapeLayer[] {
   if (ground.kind === "plain") return [];
-  const color = ground.head === "dark" ? "#05070B" : "#FBF7EF";
+  const color = backColor(ground);
   const opacity = ground.kind === "photo" ? 0.78 : 0.5;
   const isRightToLeft = print.isRightToLeft;
   const stops = [1, 1, 0.8, 0.35, 0].map((part, index) => ({
