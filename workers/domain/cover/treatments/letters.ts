@@ -266,7 +266,7 @@ export const letters: readonly Style[] = [
           shadow: shadowOn(ground.head, heavyShadow),
         }),
         words("subtitle", {
-          box: across(38, 5, 14),
+          box: across(38.8, 5, 14),
           family: "poppins",
           weight: 400,
           textCase: "upper",
