@@ -89,27 +89,6 @@ test("a language that is none, and a shelf without fonts", () => {
   ]);
 });
 
-test("a usual wrap is laid out in the time between two pictures of a film", { timeout: patience }, () => {
-  const blurb = "When the last ferry leaves the island, Marit stays behind with a box of letters. ".repeat(8);
-  const design = {
-    ...coverOf(""),
-    coverType: "paperback" as const,
-    layers: [
-      freeText("t", "The Lighthouse at the Edge of Winter", { fit: "shrink", size: 60 }),
-      freeText("b", blurb, { panel: "back", size: 13, family: "eb-garamond", weight: 400, fit: "shrink" }),
-    ],
-  };
-  const [geometry, fonts] = [coverGeometry(design), shelf(fontsNeeded(design))];
-  // The fastest of many, in time of the processor: other programs may be at work beside it.
-  const times = Array.from({ length: 12 }, () => {
-    const before = process.cpuUsage();
-    buildScene(design, geometry, fonts);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  });
-  expect(Math.min(...times)).toBeLessThan(30);
-});
-
 test("a scene stays small: letters of a thousand points, five thousand at a time", {
   timeout: patience,
 }, () => {
