@@ -13,13 +13,20 @@ export default defineConfig({
         test: {
           name: "pure",
           environment: "node",
+          // Hostile input and real fonts: seconds on a busy machine. A hang still ends.
+          testTimeout: 60_000,
           include: ["workers/domain/**/*.test.ts", "tests/pure/**/*.test.ts", "app/**/*.test.ts"],
           exclude: ["**/*.worker.test.ts"],
         },
       },
       {
         resolve: { alias },
-        test: { name: "screens", environment: "jsdom", include: ["app/**/*.screen.test.tsx"] },
+        test: {
+          name: "screens",
+          environment: "jsdom",
+          testTimeout: 30_000,
+          include: ["app/**/*.screen.test.tsx"],
+        },
       },
       {
         plugins: [
