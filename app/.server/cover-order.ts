@@ -73,6 +73,7 @@ async function readParts(asking: Asking, parts: AsyncIterable<Part>): Promise<Se
       continue;
     }
     const name = coverFormFields.find((field) => field === part.name);
+    if (!name && isFormPost(asking.request)) continue;
     if (!name)
       throw new Refusal("bad-request", { detail: "The request holds a field that is not accepted here." });
     fields[name] = await textOf(part, name === "design" ? largestDesign : longestField);
@@ -144,6 +145,9 @@ function jsonIn(text: string, name: string): unknown {
     throw new Refusal("bad-request", { detail: `${name} is not complete.` });
   }
 }
+
+/** A page's form has controls that only its script understands; what a call sends it means. */
+const isFormPost = (request: Request): boolean => !new URL(request.url).pathname.startsWith("/api/");
 
 async function textOf(part: Part, longest: number): Promise<string> {
   const decoder = new TextDecoder();

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { orderCover } from "#app/.server/cover-order";
 import { coverCreated } from "#app/contract/covers";
 import { coverUsageAnswer } from "#app/contract/people";
 import { project } from "#app/contract/projects";
@@ -201,6 +202,19 @@ test("at the plan's limit the sentence names plan and number", async () => {
     message: "Your Free plan allows 3 covers per month. Please upgrade for more.",
   });
   expect(await coversOf(browser)).toMatchObject({ allowed: false, limitType: "Free", maxUsage: 3 });
+});
+
+test("the page's own form, posted without JavaScript, orders the same cover and says so", async () => {
+  const { browser } = await newUser();
+  const body = new FormData();
+  const fields = { title: "Plain", "background-fill": "solid", isbn: "", backgroundImage: new File([], "") };
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const page = {
+    action: async (args: Parameters<typeof orderCover>[0]) => Response.json((await orderCover(args)).name),
+  };
+  const response = await callRoute(page, "/cover-designer", { body }, browser);
+  expect(await response.json()).toBe("Plain");
+  expect((await send(browser, { title: "Plain", "background-fill": "solid" })).status).toBe(400);
 });
 
 describe("refused, and nothing is charged", () => {
