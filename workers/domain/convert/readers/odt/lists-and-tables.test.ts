@@ -181,6 +181,15 @@ test("repeated cells and rows are repeated, but billions of them are not", async
   expect(JSON.stringify(blocks).length).toBeLessThan(1_000_000);
 });
 
+test("repeated cells are few in a text of many tables, and what is long but says little is not repeated", async () => {
+  const flood = table(row(cell("x", 'table:number-columns-repeated="200"')).repeat(10)).repeat(200);
+  const { blocks } = await openParts({ body: flood });
+  expect(blocks.flatMap(cells).flat().length).toBeLessThan(60_000);
+  const breaks = `<table:table-cell table:number-columns-repeated="9"><text:p>a${"<text:line-break/>b".repeat(90)}</text:p></table:table-cell>`;
+  const [block] = await readOdt(table(row(breaks)));
+  expect(cells(block)[0]).toHaveLength(1);
+}, 120_000);
+
 test("spans that reach out of their table or over a missing row are cut", async () => {
   const [block] = await readOdt(
     table(

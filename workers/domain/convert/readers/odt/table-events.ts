@@ -11,6 +11,7 @@ export class TableEvents {
   private readonly references: References;
   /** The tables open at this point; undefined stands for one nested too deep to be kept. */
   private readonly tables: (OdtTable | undefined)[] = [];
+  private readonly copies = { count: 0 };
 
   constructor(flows: OdtFlows, styles: StyleSheet, references: References) {
     this.flows = flows;
@@ -52,7 +53,7 @@ export class TableEvents {
       this.flows.pageBreak();
     // Deeper than this, what a table holds is set as plain paragraphs in the cell around it.
     const isKept = this.tables.filter(Boolean).length < maxTableDepth;
-    this.tables.push(isKept ? new OdtTable() : undefined);
+    this.tables.push(isKept ? new OdtTable(this.copies) : undefined);
     this.flows.held.tableBegan();
   }
 

@@ -16,6 +16,12 @@ export class OdtTable {
   /** Rows that open spans still reach down. */
   private readonly spans: { cell: TableCell; rowsLeft: number }[] = [];
   private copies = 0;
+  private readonly allCopies: { count: number };
+
+  /** `allCopies` counts the repeated cells of all tables of a text. */
+  constructor(allCopies: { count: number }) {
+    this.allCopies = allCopies;
+  }
 
   beginHeader(): void {
     this.headerDepth++;
@@ -122,11 +128,14 @@ export class OdtTable {
 
   /** A cell's content once more; undefined when it is not worth it or has been done too often. */
   private copy(blocks: readonly Block[]): Block[] | undefined {
-    if (++this.copies > maxCopies) return undefined;
+    if (++this.copies > maxCopies || ++this.allCopies.count > maxAllCopies) return undefined;
     if (blocks.length === 0) return [];
     const [first] = blocks;
     const isSmall =
-      blocks.length === 1 && first?.kind === "paragraph" && plainText(first.inlines).length <= copyMaxText;
+      blocks.length === 1 &&
+      first?.kind === "paragraph" &&
+      first.inlines.length <= copyMaxInlines &&
+      plainText(first.inlines).length <= copyMaxText;
     return isSmall ? structuredClone([...blocks]).map(withoutAnchors) : undefined;
   }
 }
@@ -138,9 +147,11 @@ const maxSpannedRows = 1_000;
 /** Spans open at once: no page is as wide. */
 const maxSpans = 400;
 const maxRowRepeats = 1_000;
-/** Copies of repeated cells in one table, and the text of a cell that is copied: a repetition is no bomb. */
+/** Copies of repeated cells in one table and in all, and the text of one that is copied: a repetition is no bomb. */
 const maxCopies = 2_000;
+const maxAllCopies = 50_000;
 const copyMaxText = 200;
+const copyMaxInlines = 50;
 
 function withoutAnchors(block: Block): Block {
   const { anchors: _taken, ...rest } = block;
