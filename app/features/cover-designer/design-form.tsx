@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "#app/ui/notice";
 import { Tabs } from "#app/ui/tabs";
+import { panelRect } from "#domain/cover/print-geometry";
 import { BackgroundFields } from "./form/background-fields";
 import { BarcodeFields } from "./form/barcode-fields";
 import { BookFields, CoverKind } from "./form/cover-kind";
@@ -21,9 +22,10 @@ export type FormTab = "cover" | "layers";
 
 /** A plain form, so that it posts without JavaScript; with it, the second tab has every layer in hand. */
 export function DesignForm({ problem, onOpen, onCalculate }: DesignFormProps) {
-  const { design, state } = useStudio();
+  const { design, geometry, state } = useStudio();
   const [tab, setTab] = useState<FormTab>("cover");
   const isPrint = design.coverType !== "kindle";
+  const shown = design.layers.filter((layer) => panelRect(geometry, layer.panel) !== null).length;
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its head
   useEffect(() => {
@@ -74,7 +76,7 @@ export function DesignForm({ problem, onOpen, onCalculate }: DesignFormProps) {
         onValueChange={(value) => setTab(value === "layers" ? "layers" : "cover")}
         tabs={[
           { value: "cover", label: "Cover", content: cover },
-          { value: "layers", label: `Layers (${design.layers.length})`, content: layers },
+          { value: "layers", label: `Layers (${shown})`, content: layers },
         ]}
       />
     </form>

@@ -158,7 +158,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
             />
           </div>
           {isCalculating && design.coverType !== "kindle" ? (
-            <div className="calculator-place">
+            <div className="calculator-place anchor" ref={scrollTo}>
               <PrintCalculator
                 key={design.coverType}
                 coverType={design.coverType}
@@ -173,7 +173,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
             </div>
           ) : null}
           <div className="cover-under">
-            <div>
+            <div className="js-only">
               <FaultList
                 isPrint={isPrint}
                 faults={checked.faults}

@@ -95,9 +95,9 @@ const isWriting = (target: EventTarget | null): boolean =>
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("[role=dialog], [role=menu], [role=listbox]") !== null;
 
-/** Nothing in particular, the preview, or the list of layers: not a button that says something else. */
+/** The preview, or nothing in particular: not a button that says something else, nor the list, which has keys of its own. */
 const isOnBench = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement) ||
   target === document.body ||
-  target.closest(".cover-stage .cover-page, .layer-list, main") === target ||
-  target.closest(".cover-stage .cover-page, .layer-list") !== null;
+  target.matches("main") ||
+  target.closest(".cover-stage .cover-page") !== null;

@@ -24,7 +24,7 @@ export function BarcodeFields() {
     edit((now) => ({ ...now, barcode: { ...now.barcode, ...change } }), { kind });
   const parsed = isbn.trim() === "" ? undefined : parseIsbn(isbn);
   return (
-    <FormSection title="Barcode">
+    <FormSection title="Barcode" isLive>
       <div className="choices">
         {modes.map((one) => (
           <label className="check" key={one.value}>

@@ -104,7 +104,7 @@ function PrintFields({ onCalculate }: { onCalculate: () => void }) {
           onChange={(chosen) => edit(changePrint({ paper: chosen }))}
         />
       </div>
-      <div className="two">
+      <div className="two js-only">
         <Choice
           label="Printer"
           value={printer}

@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
 
+type FormSectionProps = {
+  title: string;
+  /** Of use only while the page is alive: the plain form does not post it. */
+  isLive?: boolean;
+  children: ReactNode;
+};
+
 /** One fieldset of the form, with its name set as a small head. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, isLive, children }: FormSectionProps) {
   return (
-    <fieldset className="form-section">
+    <fieldset className={isLive ? "form-section js-only" : "form-section"}>
       <legend className="d21">{title}</legend>
       <div className="form-rows">{children}</div>
     </fieldset>
@@ -13,7 +20,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 /** What few people need at first: folded away, and found by its name. */
 export function Fold({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <details className="fold">
+    <details className="fold js-only">
       <summary>
         <span>{title}</span>
         {aside ? <span className="field-aside">{aside}</span> : null}

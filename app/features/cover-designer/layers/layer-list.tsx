@@ -9,15 +9,20 @@ import Type from "lucide-react/icons/type";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { IconButton } from "#app/ui/button";
 import type { CoverDesign, Layer } from "#domain/cover/design";
-import { changeLayer, placeLayer, wordsOf } from "../changes/layers";
+import { panelRect } from "#domain/cover/print-geometry";
+import { changeLayer, placeLayer, removeLayer, wordsOf } from "../changes/layers";
 import { useStudio } from "../studio";
 import { AddLayer } from "./add-layer";
 
 /** All layers, the topmost first, as they lie on one another. */
 export function LayerList({ onAddPicture }: { onAddPicture: () => void }) {
-  const { design } = useStudio();
+  const { design, geometry } = useStudio();
   const [dropAt, setDropAt] = useState<number>();
-  const shown = design.layers.map((layer, place) => ({ layer, place })).reverse();
+  // A Kindle cover has neither spine nor back; what stands there waits for the print cover.
+  const shown = design.layers
+    .map((layer, place) => ({ layer, place }))
+    .filter(({ layer }) => panelRect(geometry, layer.panel) !== null)
+    .reverse();
   return (
     <section aria-labelledby="layers-head">
       <div className="row sb layers-head">
@@ -59,10 +64,14 @@ function LayerRow({ layer, place, isDropTarget, onDropAt }: LayerRowProps) {
   const Icon = icons[layer.kind];
   const name = layer.name || "Layer";
 
-  function move(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-    event.preventDefault();
-    edit(placeLayer(layer.id, place + (event.key === "ArrowUp" ? 1 : -1)), { select: layer.id });
+  function onKey(event: KeyboardEvent) {
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      edit(placeLayer(layer.id, place + (event.key === "ArrowUp" ? 1 : -1)), { select: layer.id });
+    } else if (event.key === "Delete" && !layer.isLocked) {
+      event.preventDefault();
+      edit(removeLayer(layer.id), isSelected ? { select: null } : {});
+    }
   }
   const drag = {
     onDragOver: (event: DragEvent) => {
@@ -98,7 +107,7 @@ function LayerRow({ layer, place, isDropTarget, onDropAt }: LayerRowProps) {
           event.dataTransfer.effectAllowed = "move";
         }}
         onClick={() => select(isSelected ? null : layer.id)}
-        onKeyDown={move}
+        onKeyDown={onKey}
       >
         <GripVertical className="i s dim" aria-hidden="true" />
         <Icon className="i s" aria-hidden="true" />

@@ -73,6 +73,13 @@ export function Stage(props: StageProps) {
         <AlignBar onEditText={onEditText} />
         <ZoomBar zoom={zoom} percent={percent} onZoom={onZoom} />
       </div>
+      <noscript>
+        <p className="stage-note t13">
+          The preview needs JavaScript; the form makes covers without it. For print, begin with a{" "}
+          <a href="/cover-designer?type=paperback">paperback</a> or a{" "}
+          <a href="/cover-designer?type=hardcover">hardcover</a>.
+        </p>
+      </noscript>
       {engineState.hasFailed || picture.fault ? (
         <p className="stage-note t13" role="status">
           {picture.fault ??

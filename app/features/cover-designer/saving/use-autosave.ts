@@ -82,6 +82,15 @@ export function useAutosave({ design, opened, isSignedIn, bookProjectId, first }
     timer.current = setTimeout(() => void save(), stillMs);
   }, [design, isSignedIn, save]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Whoever closes the page between a change and its save finds the change again.
+    const leave = () => {
+      const { design: now } = latest.current;
+      if (now !== kept.current.design) keepDraft(now, kept.current.as?.id ?? null);
+    };
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, []);
 
   /** Another design is on the bench now. */
   const reset = useCallback((as: SavedAs | null, of: CoverDesign) => {

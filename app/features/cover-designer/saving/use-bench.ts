@@ -26,12 +26,12 @@ export function useBench({ data, first, isSignedIn }: BenchProps) {
   });
 
   // What was left in this browser, or the book the page was opened for, once the page is alive.
-  const [isNew] = useState(data.saved === null);
-  const isForBook = isNew && data.bookProjectId !== null;
+  const [savedId] = useState(data.saved?.id ?? null);
+  const isForBook = savedId === null && data.bookProjectId !== null;
   useEffect(() => {
-    const draft = isNew && !isForBook ? readDraft() : undefined;
-    if (draft) dispatch({ type: "open", design: draft.design });
-  }, [isNew, isForBook, dispatch]);
+    const draft = isForBook ? undefined : readDraft();
+    if (draft && draft.designId === savedId) dispatch({ type: "open", design: draft.design });
+  }, [savedId, isForBook, dispatch]);
   const { data: book } = useQuery({ ...bookQuery(data.bookProjectId ?? ""), enabled: isForBook });
   const isTaken = useRef(false);
   useEffect(() => {
@@ -39,6 +39,11 @@ export function useBench({ data, first, isSignedIn }: BenchProps) {
     isTaken.current = true;
     if (isForBook) edit(withBook(book));
   }, [book, isForBook, edit]);
+
+  const nowId = savedAs?.id;
+  useEffect(() => {
+    if (nowId) keepInAddress(nowId);
+  }, [nowId]);
 
   function begin(next: CoverDesign, as: SavedAs | null = null) {
     dispatch({ type: "open", design: next });
