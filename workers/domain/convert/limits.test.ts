@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import type { ConversionProgress } from "#domain/convert/conversion";
 import { convertManuscript } from "#domain/convert/convert";
-import { mostHeadings } from "#domain/convert/manuscript-limits";
+import { mostHeadings, mostParagraphs, mostTags } from "#domain/convert/manuscript-limits";
 import { defaultOptions } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { bytesSource } from "#domain/convert/source";
@@ -42,6 +42,25 @@ describe("what no book has is refused or passed over", { timeout: 60_000 }, () =
       "many.txt is too long to convert in one piece (more than 20,000 headings).",
     );
     expect(Math.max(...shares)).toBeLessThan(30);
+  });
+
+  test.each([
+    ["many.html", () => `<body><ul>${"<li>a".repeat(mostParagraphs / 2 + 1)}`],
+    ["many.rtf", () => `{\\rtf1\\ansi ${"a\\par ".repeat(mostParagraphs + 1)}}`],
+    [
+      "many.txt",
+      () => Array.from({ length: mostParagraphs + 1 }, (_, at) => `Rain fell on day ${at}.\n\n`).join(""),
+    ],
+  ])("%s with more paragraphs than any book is refused by name", { timeout: 300_000 }, async (name, text) => {
+    await expect(convert(name, text())).rejects.toThrow(
+      `${name} is too long to convert in one piece (more than 1,000,000 paragraphs`,
+    );
+  });
+
+  test("a page with more tags than any book is refused by name", { timeout: 300_000 }, async () => {
+    await expect(convert("tags.html", `<body><p>a${"<b>".repeat(mostTags)}`)).rejects.toThrow(
+      "tags.html is too long to convert in one piece (more than 3,000,000 tags).",
+    );
   });
 
   test("a paragraph that begins with a hundred thousand breaks keeps its words", async () => {

@@ -7,6 +7,12 @@ export const largestRequestBytes = 95 * 1024 * 1024;
 /** Headings a book may have. No real one comes near; each is a line of the contents that is kept in memory. */
 export const mostHeadings = 20_000;
 
+/** Paragraphs a book may have: a Bible has some 31,000 verses, the longest serials of the web half a million lines. */
+export const mostParagraphs = 1_000_000;
+
+/** Tags a text of markup may have; where a word processor made it, there are some ten to a paragraph. */
+export const mostTags = 3_000_000;
+
 /** Places of a book that links may lead to; the links to later ones are dropped with a message. */
 export const mostAnchors = 60_000;
 

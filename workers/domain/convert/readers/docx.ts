@@ -81,7 +81,7 @@ class DocxReader implements ManuscriptReader {
   async survey(): Promise<Survey> {
     const metadata = await readCoreProperties(this.docx, this.context.messages);
     this.graphics = await readGraphicParts(this.docx);
-    const collector = new SurveyCollector(this.styles.defaults.lang);
+    const collector = new SurveyCollector(this.context.fileName, this.styles.defaults.lang);
     const parts: string[] = [];
     const walker = new BodyWalker({
       ...this.walkContext((block) => collector.block(block)),

@@ -55,7 +55,7 @@ class OdtReader implements ManuscriptReader {
   }
 
   async survey(): Promise<Survey> {
-    const collector = new SurveyCollector(this.styles.defaults.lang);
+    const collector = new SurveyCollector(this.context.fileName, this.styles.defaults.lang);
     const walker = new OdtWalker({
       ...this.walkContext((block) => collector.block(block)),
       // The second pass says everything there is to say about the text.

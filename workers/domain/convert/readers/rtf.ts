@@ -34,7 +34,7 @@ class RtfReader implements ManuscriptReader {
 
   async survey(): Promise<Survey> {
     const { document } = this;
-    const collector = new SurveyCollector(undefined);
+    const collector = new SurveyCollector(this.context.fileName, undefined);
     const walker = new RtfWalker({
       ...this.walkContext((block) => collector.block(block)),
       // The second pass says everything there is to say about the text.

@@ -1,5 +1,5 @@
 import type { Block } from "#domain/book/blocks";
-import { mostHeadings } from "#domain/convert/manuscript-limits";
+import { mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
 import type { ManuscriptReader, OpenReader, ReaderContext } from "#domain/convert/reader";
 import { bookLines, sampleOfBook } from "#domain/convert/readers/txt/book-lines";
 import { type Charset, findCharset } from "#domain/convert/readers/txt/charset";
@@ -42,6 +42,7 @@ export const openTxt: OpenReader = async (source, context) => {
         for (const paragraph of batch) survey.add(paragraph);
         // The refusal to come need not wait for the rest of 50 MB.
         if (survey.sureHeadings > mostHeadings) throw tooLong(context.fileName, mostHeadings, "headings");
+        if (survey.paragraphs > mostParagraphs) throw tooLong(context.fileName, mostParagraphs, "paragraphs");
       }
       reportUnreadable(charset, damage, context);
       structure = survey.finish();

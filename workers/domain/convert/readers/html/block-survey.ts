@@ -11,6 +11,8 @@ export class BlockSurvey {
   private readonly anchors = new Set<string>();
   private sample = "";
   private words = 0;
+  /** Blocks, those within others among them, list items and cells. */
+  blocks = 0;
   /** What stands before the first chapter in a role of a title page. */
   readonly named: { authors: string[]; subtitle?: string } = { authors: [] };
   /** The line before said `by`. */
@@ -65,6 +67,7 @@ export class BlockSurvey {
   }
 
   private visit(block: Block): void {
+    this.blocks++;
     for (const anchor of block.anchors ?? []) this.anchors.add(anchor);
     if (block.kind === "list")
       for (const item of block.items) for (const anchor of item.anchors ?? []) this.anchors.add(anchor);
@@ -72,7 +75,10 @@ export class BlockSurvey {
       const text = block.kind === "preformatted" ? block.text : ownInlines(block).map(plainText).join(" ");
       if (text) this.sample = `${this.sample}${text}\n`.slice(0, sampleMost);
     }
-    for (const inner of innerBlocks(block)) for (const one of inner) this.visit(one);
+    for (const inner of innerBlocks(block)) {
+      this.blocks++;
+      for (const one of inner) this.visit(one);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
-import { mostAnchors } from "#domain/convert/manuscript-limits";
+import { mostAnchors, mostParagraphs, mostTags } from "#domain/convert/manuscript-limits";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { ReaderContext, Survey } from "#domain/convert/reader";
 import { BlockSurvey } from "#domain/convert/readers/html/block-survey";
@@ -15,6 +15,7 @@ import { type FlowRules, RootFlow } from "#domain/convert/readers/html/root-flow
 import { StyleRules } from "#domain/convert/readers/html/style-rules";
 import { type ExpectedTitle, TitleFinder } from "#domain/convert/readers/html/title-finder";
 import { MarkupWalker } from "#domain/convert/readers/html/walker";
+import { tooLong } from "#domain/convert/too-long";
 
 /** One document of markup, such as a page or a chapter's file. */
 export type MarkupDocument = {
@@ -78,6 +79,8 @@ export class MarkupBook {
       this.rules,
       (block) => {
         survey.add(block);
+        if (survey.blocks > mostParagraphs)
+          throw tooLong(this.context.fileName, mostParagraphs, "paragraphs, list items and cells");
         look.block(block);
       },
       (count) => survey.blanks(count),
@@ -126,6 +129,7 @@ export class MarkupBook {
     let metadata: BookMetadata = { authors: [] };
     let opening = "";
     let hasFrameElement = false;
+    let tags = 0;
     for (const [index, document] of this.source.documents.entries()) {
       const head = new HeadScout();
       const extent = { headings: 0, length: 0 };
@@ -136,6 +140,7 @@ export class MarkupBook {
         {
           open: (name, attributes) => {
             head.open(name, attributes);
+            if (++tags > mostTags) throw tooLong(this.context.fileName, mostTags, "tags");
             if (isHeading(name)) extent.headings++;
             if (name === "img" || name === "svg") this.hasPictures = true;
             const { id, name: named, href } = attributes;

@@ -39,7 +39,7 @@ export class StructureSurvey {
   private readonly notes = new NoteCollector();
   private readonly habits = new HabitCounter();
   private readonly front: FrontParagraph[] = [];
-  private paragraphs = 0;
+  paragraphs = 0;
   private words = 0;
   private sample = "";
   private wideGaps = 0;

@@ -1,5 +1,5 @@
 import { type Block, type BookMetadata, type Inline, plainText } from "#domain/book/blocks";
-import { mostAnchors, mostHeadings } from "#domain/convert/manuscript-limits";
+import { mostAnchors, mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
@@ -17,6 +17,7 @@ import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/ru
 import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
 import { TypedTitle } from "#domain/convert/readers/word-processor/typed-title";
 import { IndentCollector } from "#domain/convert/readers/word-processor/usual-indent";
+import { tooLong } from "#domain/convert/too-long";
 
 /** Watches the first pass go by and keeps only what is small. */
 export class SurveyCollector implements ParagraphObserver, TextObserver {
@@ -38,9 +39,13 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private subtitle: string | undefined;
   private readonly typedTitle = new TypedTitle();
   private readonly indents = new IndentCollector();
+  private readonly fileName: string;
   private readonly defaultLang: string | undefined;
+  private paragraphs = 0;
 
-  constructor(defaultLang: string | undefined) {
+  /** Refuses, while it watches, what has more paragraphs than any book. */
+  constructor(fileName: string, defaultLang: string | undefined) {
+    this.fileName = fileName;
     this.defaultLang = defaultLang;
   }
 
@@ -60,6 +65,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   }
 
   paragraph(paragraph: FinishedParagraph, isHeading: boolean): void {
+    if (++this.paragraphs > mostParagraphs) throw tooLong(this.fileName, mostParagraphs, "paragraphs");
     const { role } = paragraph;
     if (role.kind === "title") {
       this.titles.push(plainText(paragraph.inlines).trim().slice(0, 500));
