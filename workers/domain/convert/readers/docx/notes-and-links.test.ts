@@ -27,6 +27,18 @@ test("footnotes and endnotes are given by id, in any order and again, without se
   expect(await told("f9")).toBeUndefined();
 });
 
+test("notes asked for again and again, in a part of many megabytes, are not read without end", async () => {
+  const filler = Array.from({ length: 500_000 }, (_, at) => ((at * 7_919) % 65_521).toString(36)).join(" ");
+  const { reader } = await open({
+    body: `<w:p>${r("text")}<w:r><w:footnoteReference w:id="1"/></w:r></w:p>`,
+    footnotes: `<w:footnote w:id="1">${p("first")}</w:footnote><!--${filler}--><w:footnote w:id="2">${p("last")}</w:footnote>`,
+  });
+  const isThere: boolean[] = [];
+  for (let at = 0; at < 120; at++) isThere.push((await reader.note(at % 2 === 0 ? "f2" : "f1")) !== undefined);
+  expect(isThere.slice(0, 10)).not.toContain(false);
+  expect(isThere.slice(-10)).not.toContain(true);
+}, 120_000);
+
 test("tracked changes are accepted: insertions stay, deletions go, joined paragraphs join", async () => {
   const body = `<w:p><w:pPr><w:rPr><w:del w:id="9"/></w:rPr></w:pPr>${r("one ")}<w:del w:id="1"><w:r><w:delText>not </w:delText></w:r></w:del></w:p><w:p><w:ins w:id="2">${r("two ")}</w:ins><w:moveFrom w:id="3">${r("away")}</w:moveFrom><w:moveTo w:id="4">${r("here")}</w:moveTo></w:p>`;
   expect(outline(await read(body))).toEqual(["paragraph: one two here"]);

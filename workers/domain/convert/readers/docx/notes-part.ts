@@ -21,6 +21,8 @@ export class NotesPart {
   private reading: AsyncGenerator<void, void, void> | undefined;
   private isAtEnd = false;
   private restarts = 0;
+  /** Bytes read again, inflated. */
+  private readAgain = 0;
 
   constructor(
     zip: Zip,
@@ -54,7 +56,7 @@ export class NotesPart {
 
   private async restart(): Promise<void> {
     // Notes in no order at all would be read without end.
-    if (++this.restarts > mostRestarts) return;
+    if (++this.restarts > mostRestarts || this.readAgain > mostReadAgain) return;
     await this.reading?.return();
     this.reading = undefined;
     this.isAtEnd = false;
@@ -88,6 +90,7 @@ export class NotesPart {
     const parser = createXmlParser(walker, this.fileName);
     try {
       for await (const chunk of this.zip.chunks(this.entry)) {
+        if (this.restarts > 0) this.readAgain += chunk.length;
         parser.write(chunk);
         yield;
       }
@@ -104,3 +107,4 @@ export class NotesPart {
 /** As JSON; one chunk of the part may bring some more. */
 const mostHeld = 2_000_000;
 const mostRestarts = 300;
+const mostReadAgain = 60_000_000;
