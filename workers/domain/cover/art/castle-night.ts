@@ -45,7 +45,7 @@ function paintSky(x: number, y: number, colour: Rgb): void {
   shine(colour, tones.violet, band * gas * 0.5);
   shine(colour, tones.pale, band * gas * gas * 0.22);
   shadeBy(colour, 1 - 0.5 * dust * band);
-  shine(colour, moonlight, 0.32 * Math.exp(-Math.hypot((x - centre) * 0.9, y - 1.0) * 4));
+  shine(colour, moonlight, 0.32 * Math.exp(-Math.hypot((x - centre) * 0.9, y - 1.04) * 4));
 }
 
 const tones = { violet: hex("#8264d8"), pale: hex("#e6d4ff"), lamp: [1.15, 0.68, 0.24] as Rgb };
@@ -69,11 +69,16 @@ function range(canvas: Canvas, { seed, base, tall, colour: stone, fog }: Range):
 
 function crag(canvas: Canvas): void {
   const rock = traced((x) => {
-    const away = Math.abs(x - centre) / 0.25;
-    const cliff = 0.42 * Math.exp(-(away ** 3.2)) + 0.12 * Math.exp(-away * 1.1);
-    return 1.44 - cliff - 0.045 * (ridged(x * 8, 2, 14, 5) - 0.4) - 0.02 * fbm(x * 30, 1, 15, 4);
+    const away = Math.abs(x - centre) / 0.235;
+    const top = 0.42 * Math.exp(-(away ** 3.4));
+    // Shoulders and needles below the walls, so that the crag is no cone.
+    const shoulders = 0.13 * bell(x - 0.29, 0.07) + 0.2 * bell(x - 0.775, 0.055) + 0.09 * bell(x - 0.9, 0.05);
+    const skirt = 0.1 * Math.exp(-away * 0.9);
+    const jagged = smooth(0.62, 0.9, away);
+    const rough = (ridged(x * 9, 2, 14, 5) - 0.4) * (0.03 + 0.09 * jagged * Math.exp(-away * 0.5));
+    return 1.5 - Math.max(top, shoulders) - skirt - rough - 0.02 * fbm(x * 30, 1, 15, 4) * jagged;
   });
-  const ground = 1.065;
+  const ground = 1.12;
   const { walls, panes } = castle(centre, ground);
   const dark = hex("#0a1631");
   const fog = hex("#4f8b9c");
@@ -81,8 +86,8 @@ function crag(canvas: Canvas): void {
     const face = fbm(x * 16 + y * 4, y * 9, 16, 5);
     set(colour, dark);
     shine(colour, moonlight, clamp(0.25 + face) * 0.055 * smooth(0.02, 0.1, y - ground + 0.04));
-    tint(colour, fog, smooth(1.12, 1.42, y) * clamp(0.75 + 0.5 * fbm(x * 3, y * 6, 18, 4)) * 0.8);
-    shine(colour, moonlight, 0.05 * smooth(1.02, 0.8, y) * clamp((centre - x) * 4 + 0.4));
+    tint(colour, fog, smooth(1.16, 1.46, y) * clamp(0.75 + 0.5 * fbm(x * 3, y * 6, 18, 4)) * 0.8);
+    shine(colour, moonlight, 0.05 * smooth(1.08, 0.86, y) * clamp((centre - x) * 4 + 0.4));
   });
   fill(canvas, maskOf(canvas, panes), tones.lamp);
   for (const pane of panes) {
