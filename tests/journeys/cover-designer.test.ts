@@ -1,0 +1,95 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { alive, launch, newVisitor } from "../setup/browser";
+
+const base = inject("base");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+/** Waits until the cover has been laid out and looked at. */
+const judged = (page: Page) =>
+  expect.poll(() => page.locator("#before-head + span").textContent(), { timeout: 30_000 }).not.toBe("");
+/** left and top of a layer, percent of the page. */
+const placeOf = (page: Page, layerId: string) =>
+  page.locator(`.page-layer[data-layer="${layerId}"]`).evaluate((layer) => {
+    const { left, top } = (layer as HTMLElement).style;
+    return [Number.parseFloat(left), Number.parseFloat(top)];
+  });
+
+it("a person makes a wrap by hand and downloads it", async () => {
+  const { context, page } = await newVisitor(browser, base, { viewport: { width: 1440, height: 1000 } });
+  const name = `designer-${Date.now()}`;
+  await context.request.post("/api/register", {
+    headers: { origin: base },
+    data: { username: name, email: `${name}@example.org`, password: "eleven-nights-of-ice" },
+  });
+  await page.goto("/cover-designer");
+  await alive(page);
+  expect(await page.textContent(".phead")).toContain("Remaining designs: 3");
+
+  await page.fill("[name=title]", "The Edge of Winter");
+  await page.fill("[name=author]", "Ávila Fjordström");
+  await page.getByRole("button", { name: "Choose a picture" }).click();
+  await page.locator("[role=dialog] button:has(img)").first().click();
+  await page.locator("label", { hasText: "Paperback" }).click();
+  await page.fill("[name=pageCount]", "312");
+  await judged(page);
+  expect(await page.textContent(".dims")).toContain("13.030 × 9.250 in");
+
+  // Dragged, taken back, and done again.
+  const before = await placeOf(page, "title");
+  const sheet = await page.locator(".cover-page").boundingBox();
+  if (!sheet) throw new Error("no page");
+  const at = { x: sheet.x + sheet.width * 0.77, y: sheet.y + sheet.height * 0.26 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x, at.y - 60, { steps: 4 });
+  await page.mouse.up();
+  const after = await placeOf(page, "title");
+  expect(after[1]).toBeLessThan(before[1] ?? 0);
+  await page.keyboard.press("Control+z");
+  expect(await placeOf(page, "title")).toEqual(before);
+  await page.keyboard.press("Control+Shift+z");
+  expect(await placeOf(page, "title")).toEqual(after);
+
+  // The author, by keyboard alone.
+  await page.locator('.page-layer[data-layer="author"]').focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("A. Fjordström");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Cover" }).click();
+  expect(await page.inputValue("[name=author]")).toBe("A. Fjordström");
+  await expect.poll(() => page.textContent(".save-state"), { timeout: 20_000 }).toBe("Saved");
+
+  await page.getByRole("button", { name: "Create cover" }).click();
+  const ready = page.getByRole("link", { name: "Download Your Cover" });
+  await ready.waitFor({ timeout: 90_000 });
+  const file = await context.request.get((await ready.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  // A new design begins, and the finished one is kept.
+  expect(await page.inputValue("[name=title]")).toBe("");
+  await page.getByRole("button", { name: "My designs" }).click();
+  await page.locator("[role=dialog]", { hasText: "The Edge of Winter" }).waitFor();
+  await context.close();
+}, 240_000);
+
+it("words outside the safe zone are shown, numbered, and brought inside by one click", async () => {
+  const { context, page } = await newVisitor(browser, base, { viewport: { width: 1440, height: 1000 } });
+  await page.goto("/cover-designer?type=paperback");
+  await alive(page);
+  await page.fill("[name=title]", "The Edge of Winter");
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.locator(".layer-name", { hasText: "Title" }).first().click();
+  await page.getByText("Position and size").click();
+  await page.getByLabel("From the left").fill("-20");
+  const fault = page.locator(".fault", { hasText: "outside the safe zone" });
+  await fault.waitFor({ timeout: 30_000 });
+  expect(await page.locator(".fault-mark").first().textContent()).toBe("1");
+  await fault.getByRole("button", { name: "Bring it inside" }).click();
+  await page.getByText("Front and back words are inside the safe zone.").waitFor({ timeout: 30_000 });
+  await context.close();
+});
