@@ -109,7 +109,7 @@ async function weakWords(design: CoverDesign, name: string): Promise<string[]> {
     sceneOf(wordless),
     { rasterizer: tools.rasterizer, openPicture: smallPicture },
     { band: (pixels) => void bands.push(pixels.slice()) },
-    { scale: 200 / scene.width },
+    { scale: 128 / scene.width },
   );
   const pixels = new Uint8ClampedArray(width * height * 4);
   let at = 0;
@@ -123,8 +123,24 @@ async function weakWords(design: CoverDesign, name: string): Promise<string[]> {
     .map(([layer, contrast]) => `${name}: ${layer} ${contrast.toFixed(2)}`);
 }
 
-const smallPicture: OpenPicture = async (ref) =>
-  ref.kind === "art" ? openJpeg(read(`public/art/${ref.id}-small.jpg`), ref.id) : even(Number(ref.id));
+/** Decoded once. */
+const decoded = new Map<string, { width: number; height: number; rows: Uint8ClampedArray[] }>();
+
+const smallPicture: OpenPicture = async (ref) => {
+  if (ref.kind !== "art") return rowsOf(80, 128, () => new Uint8ClampedArray(80 * 4).fill(Number(ref.id)));
+  let art = decoded.get(ref.id);
+  if (!art) {
+    const source = openJpeg(read(`public/art/${ref.id}-small.jpg`), ref.id);
+    const { width, height } = source;
+    const rows = Array.from({ length: height }, () => new Uint8ClampedArray(width * 4));
+    for (const row of rows) source.next(row);
+    source.close();
+    art = { width, height, rows };
+    decoded.set(ref.id, art);
+  }
+  const { width, height, rows } = art;
+  return rowsOf(width, height, (y) => rows[y] ?? new Uint8ClampedArray(width * 4));
+};
 
 const photo = (tone: number): BackgroundPicture["ref"] => ({
   kind: "own",
@@ -135,14 +151,15 @@ const photo = (tone: number): BackgroundPicture["ref"] => ({
   credit: null,
 });
 
-function even(tone: number): RowSource {
-  let rows = 0;
+function rowsOf(width: number, height: number, rowAt: (y: number) => Uint8ClampedArray): RowSource {
+  let y = 0;
   return {
-    width: 80,
-    height: 128,
+    width,
+    height,
     next(row) {
-      if (rows++ >= 128) return false;
-      for (let at = 0; at < 80 * 4; at++) row[at] = at % 4 === 3 ? 255 : tone;
+      if (y >= height) return false;
+      row.set(rowAt(y++));
+      for (let at = 3; at < row.length; at += 4) row[at] = 255;
       return true;
     },
     close() {},

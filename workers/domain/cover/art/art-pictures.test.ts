@@ -34,8 +34,8 @@ test.for(["rising-shapes", "noir-city"] as const)(
 
 test("back and front meet without a seam", { timeout: 120_000 }, () => {
   for (const id of artIds) {
-    const front = paintArt(id, "front", 160);
-    const back = paintArt(id, "back", 160);
+    const front = paintArt(id, "front", 100);
+    const back = paintArt(id, "back", 100);
     let jump = 0;
     let usual = 0;
     for (let y = 0; y < front.height; y++) {
