@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { CoverDesign } from "#domain/cover/design";
 import type { Scene } from "#domain/cover/scene";
 import { sceneToSvg } from "#domain/cover/scene-to-svg";
+import { QuickPictures } from "./quick-pictures";
 import type { CoverPicture } from "./use-cover-picture";
 
 type CoverCanvasProps = { picture: CoverPicture; design: CoverDesign };
@@ -20,6 +21,7 @@ export function CoverCanvas({ picture, design }: CoverCanvasProps) {
   return (
     <div className="cover-paint" aria-hidden="true" style={{ background: design.background.color }}>
       <Bitmap bitmap={isFull ? full.bitmap : (plate?.bitmap ?? null)} />
+      {svg && laidOut ? <QuickPictures scene={laidOut.scene} /> : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: outlines of our own layout, with no text of anybody's in them */}
       {svg ? <div className="cover-outlines" dangerouslySetInnerHTML={{ __html: svg }} /> : null}
     </div>
