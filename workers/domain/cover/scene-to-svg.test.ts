@@ -19,10 +19,17 @@ test("outlines are shown in their layer's group with its opacity and blend mode"
 });
 
 test("a shadow is blurred by half its radius, where it falls; a sharp one has no filter", () => {
-  const shadow = {
-    ...{ kind: "shadow", layerId: "a", path: "M0 0Z", top: 0, bottom: 1, dx: 2, dy: 3 },
-    ...{ color: "#102030", opacity: 0.4 },
-  } as const;
+  const shadow: Omit<Extract<SceneElement, { kind: "shadow" }>, "blur"> = {
+    kind: "shadow",
+    layerId: "a",
+    path: "M0 0Z",
+    top: 0,
+    bottom: 1,
+    dx: 2,
+    dy: 3,
+    color: "#102030",
+    opacity: 0.4,
+  };
   const svg = shown({ ...shadow, blur: 8 });
   expect(svg).toContain('<feGaussianBlur stdDeviation="4"/>');
   expect(svg).toContain('fill="#102030" fill-opacity="0.4" transform="translate(2 3)" filter="url(#blur-0)"');
