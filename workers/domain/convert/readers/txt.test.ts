@@ -574,6 +574,23 @@ test.each([
   expect(refusal).toMatchObject({ code });
 });
 
+test.each([
+  ["stars before a word", `${"*".repeat(8_000)}${"a".repeat(8_000)}[1]\n\n`.repeat(60)],
+  ["notes of Aozora that do not end", `［＃a］［＃b］［＃c］\n${`${"［＃".repeat(8_000)}\n`.repeat(30)}`],
+  ["spaces before a page's number", `word[12]${" ".repeat(15_000)}word[p. 13]\n\n`.repeat(60)],
+  [
+    "names of Project Gutenberg",
+    `${"Project Gutenberg a by ".repeat(4_000)}\n*** START OF THE PROJECT GUTENBERG EBOOK ***\n`,
+  ],
+])(
+  "a flood of %s ends in a book",
+  async (_name, flood) => {
+    const { outline } = await read(`${flood}\n\nThe end of the book.\n`);
+    expect(outline.at(-1)).toBe("p The end of the book.");
+  },
+  120_000,
+);
+
 test("a text of one line of 20 megabytes is read without holding it", async () => {
   const bytes = new TextEncoder().encode(sentence.repeat(220_000));
   const before = process.memoryUsage().heapUsed;

@@ -2,7 +2,7 @@ import type { Inline } from "#domain/book/blocks";
 
 /** The level of `［＃「…」は大見出し］` (1), 中見出し (2) and 小見出し (3), when the line is such a heading. */
 export function headingLevelOf(line: string): 1 | 2 | 3 | undefined {
-  const size = /［＃[^］]*(大|中|小)見出し/.exec(line)?.[1];
+  const size = /［＃[^］]{0,400}(大|中|小)見出し/.exec(line)?.[1];
   return size === "大" ? 1 : size === "中" ? 2 : size === "小" ? 3 : undefined;
 }
 
@@ -42,9 +42,9 @@ const ruby =
 /** Notes go; a character described by one comes back when its number in Unicode is told. */
 function resolveNotes(line: string): string {
   return line
-    .replace(/※［＃[^］]*?U\+([0-9A-Fa-f]{4,6})[^］]*］/g, (_, code: string) =>
+    .replace(/※［＃[^］]{0,400}?U\+([0-9A-Fa-f]{4,6})[^］]{0,400}］/g, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     )
-    .replace(/※［＃[^］]*］/g, "〓")
-    .replace(/［＃[^］]*］/g, "");
+    .replace(/※［＃[^］]{0,400}］/g, "〓")
+    .replace(/［＃[^］]{0,400}］/g, "");
 }

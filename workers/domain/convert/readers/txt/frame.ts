@@ -56,7 +56,7 @@ function gutenbergMetadata(lines: readonly string[]): BookMetadata {
     if (field[1] === "Language") metadata.language ??= languageTags[value.toLowerCase()];
   });
   if (metadata.title) return metadata;
-  const sentence = lines.slice(0, 6).join(" ").replace(/\s+/g, " ");
+  const sentence = lines.slice(0, 6).join(" ").slice(0, 2_000).replace(/\s+/g, " ");
   const named =
     /Project Gutenberg(?:['’]s)?(?:\s+(?:E-?text|E-?Book|Edition))?\s+(?:of\s+)?(.+?),? by ([^#*]+?)(?: #| \*| {2}|$| This)/i.exec(
       sentence,
@@ -112,7 +112,7 @@ const languageTags: Readonly<Record<string, string>> = {
 function aozora(head: readonly string[]): Frame | undefined {
   const notes = head.slice(0, 60).findIndex((line) => line.includes("【テキスト中に現れる記号について】"));
   const sample = head.slice(0, 2000).join("\n");
-  const isAozora = notes >= 0 || (sample.match(/［＃[^］]*］/g)?.length ?? 0) >= 3;
+  const isAozora = notes >= 0 || (sample.match(/［＃[^］]{0,400}］/g)?.length ?? 0) >= 3;
   if (!isAozora) return undefined;
   const isRule = (line: string | undefined) => /^-{20,}$/.test(line ?? "");
   const opening = head.slice(0, Math.max(0, notes)).filter((line) => line.trim() && !isRule(line));

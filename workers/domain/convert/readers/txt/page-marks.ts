@@ -50,4 +50,4 @@ const sign = "\u0001";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign is one
 const signs = /\u0001([^\u0001]*)\u0001/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign is one
-const spacedSign = /\s+\u0001([^\u0001]*)\u0001\s+/g;
+const spacedSign = /(?<!\s)\s+\u0001([^\u0001]*)\u0001\s+/g;
