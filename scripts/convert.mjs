@@ -3,20 +3,30 @@
 // JavaScript once (build/convert) and again when one of them has changed. Where that cannot be done the sources run.
 //
 // Each run pays for what it starts, so Node's modules are asked for one by one: `import` makes all that a module has,
-// `node:fs` even its streams and promises.
-const { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } =
+// `node:fs` even its streams and promises. What V8 compiles while a book of one kind is converted is kept for the next
+// book of that kind.
+const { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } =
   process.getBuiltinModule("node:fs");
-const { basename, join } = process.getBuiltinModule("node:path");
-const { fileURLToPath } = process.getBuiltinModule("node:url");
+const { join } = process.getBuiltinModule("node:path");
+const { fileURLToPath, pathToFileURL } = process.getBuiltinModule("node:url");
+const { Script, constants } = process.getBuiltinModule("node:vm");
+const { setFlagsFromString } = process.getBuiltinModule("node:v8");
+// Node has its own modules ready compiled, for V8 as it was set before the lines below.
+process.getBuiltinModule("node:zlib");
+
+// A conversion is over in a second or two: what V8's optimizing compilers would win, their threads would spend. Said
+// before anything is loaded, because code that V8 has compiled is good for the settings it was made under.
+setFlagsFromString("--invocation-count-for-maglev=6000");
+setFlagsFromString("--no-opt");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build", "convert");
 const record = join(folder, "made.json");
 const source = "scripts/convert.ts";
 
-const entry = freshEntry() ?? (await prepare());
-if (entry) process.getBuiltinModule("node:module").enableCompileCache?.(join(folder, "compiled"));
-await import(entry ? `../build/convert/${entry}` : `../${source}`);
+const entry = freshEntry() ?? (await prepared());
+if (entry) runScripts(entry);
+else await import(`../${source}`);
 
 /** The prepared command, when no file it was made of has changed since. */
 function freshEntry() {
@@ -29,75 +39,13 @@ function freshEntry() {
   }
 }
 
-/** Sources, not packages, whose changes the lock file tells, nor what the plugin made. */
-function isOurs(path) {
-  return !path.includes("node_modules/") && !path.startsWith("builtin:");
-}
-
-/** Imports of Node's modules become what this file does itself. */
-function askForBuiltins({ onResolve, onLoad }) {
-  onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: "builtin" }));
-  onLoad({ filter: /./, namespace: "builtin" }, ({ path }) => ({
-    contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
-  }));
-}
-
-/** Several may prepare at once: files are named for their content, and the record changes in one step. */
-async function prepare() {
-  const begunMs = Date.now();
+async function prepared() {
   try {
-    const { build } = await import("esbuild");
-    const { metafile } = await build({
-      absWorkingDir: root,
-      entryPoints: [source],
-      outdir: folder,
-      entryNames: "[name]-[hash]",
-      chunkNames: "[name]-[hash]",
-      outExtension: { ".js": ".mjs" },
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      platform: "node",
-      // It reads its WebAssembly from beside itself.
-      external: ["@cf-wasm/photon"],
-      // Not "node20": for it esbuild turns many patterns into `new RegExp`, made anew each time they are met.
-      target: "es2023",
-      minifyWhitespace: true,
-      keepNames: false,
-      metafile: true,
-      logLevel: "silent",
-      // Packages in the CommonJS format ask for Node's modules this way.
-      banner: {
-        js: 'const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);',
-      },
-      plugins: [{ name: "builtins", setup: askForBuiltins }],
-    });
-    const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
-    if (!output) return undefined;
-    const made = basename(output);
-    const sources = Object.keys(metafile.inputs).filter(isOurs);
-    const read = [...sources, "scripts/convert.mjs", "package-lock.json"];
-    const inputs = read.map((path) => [path, stampOf(root + path, begunMs)]);
-    const partial = `${record}.${process.pid}`;
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(partial, JSON.stringify({ entry: made, inputs }));
-    renameSync(partial, record);
-    clear(Object.keys(metafile.outputs));
-    rmSync(join(folder, "compiled"), { force: true, recursive: true });
-    return made;
+    const { prepare } = await import("./prepare-convert.mjs");
+    return await prepare({ root, source, folder, record, stampOf });
   } catch {
     // Without esbuild, or where nothing may be written: Node 22.18 and newer run the sources as they are.
     return undefined;
-  }
-}
-
-/** What earlier sources were made into goes, unless another run may still be using it. */
-function clear(outputs) {
-  const kept = new Set([record, join(folder, "compiled"), ...outputs.map((path) => join(root, path))]);
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const isOld = Date.now() - statSync(path).mtimeMs > 10 * 60_000;
-    if (!kept.has(path) && isOld) rmSync(path, { force: true, recursive: true });
   }
 }
 
@@ -105,4 +53,67 @@ function clear(outputs) {
 function stampOf(path, latestMs = Number.POSITIVE_INFINITY) {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && found.mtimeMs <= latestMs ? `${found.mtimeMs} ${found.size}` : "none";
+}
+
+function runScripts(entry) {
+  const kind = process.argv
+    .map((argument) => /\.([a-z]{2,8})$/i.exec(argument)?.[1])
+    .slice(2)
+    .find(Boolean);
+  const compiled = `${join(folder, entry)}.${kind?.toLowerCase() ?? "none"}`;
+  const loaded = new Map();
+  const fresh = [];
+
+  function load(name) {
+    const before = loaded.get(name);
+    if (before) return before;
+    const exports = {};
+    loaded.set(name, exports);
+    const path = join(folder, name);
+    const cachedData = contentOf(join(compiled, name));
+    const script = new Script(readFileSync(path, "latin1"), {
+      filename: path,
+      cachedData,
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    });
+    if (!cachedData || script.cachedDataRejected) fresh.push([name, script]);
+    const require = (asked) => process.getBuiltinModule("node:module").createRequire(path)(asked);
+    const scriptMeta = {
+      get url() {
+        return pathToFileURL(path).href;
+      },
+    };
+    script.runInThisContext()(exports, load, later, require, scriptMeta);
+    return exports;
+  }
+
+  async function later(name) {
+    return load(name);
+  }
+
+  load(entry);
+  // The entry has run as far as its first wait; the rest of the scripts come meanwhile.
+  process.on("exit", () => keep(compiled, fresh));
+}
+
+function keep(compiled, fresh) {
+  if (fresh.length === 0) return;
+  try {
+    mkdirSync(compiled, { recursive: true });
+    for (const [name, script] of fresh) {
+      const partial = join(compiled, `${name}.${process.pid}`);
+      writeFileSync(partial, script.createCachedData());
+      renameSync(partial, join(compiled, name));
+    }
+  } catch {
+    // The next run compiles again.
+  }
+}
+
+function contentOf(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
 }

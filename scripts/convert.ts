@@ -2,7 +2,6 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { setFlagsFromString } from "node:v8";
 import { convertManuscript } from "#domain/convert/convert";
 import { offeredKinds } from "#domain/convert/manuscript-kinds";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
@@ -24,12 +23,9 @@ const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc
   --report     write what was found in the book, and every message, as JSON
   --messages   print what the conversion found`;
 
-// A conversion is over in a second or two: what V8's optimizing compilers would win, their threads would spend. Said only now
-// that everything is loaded, because code that V8 has cached is good for the settings it was made under.
-setFlagsFromString("--invocation-count-for-maglev=6000");
-setFlagsFromString("--no-opt");
-
-process.exitCode = await main();
+main().then((code) => {
+  process.exitCode = code;
+});
 
 async function main(): Promise<number> {
   const partials: string[] = [];

@@ -13,23 +13,8 @@ export async function openFileSource(path: string): Promise<FileSource> {
   return {
     size,
     bytes: async (offset, length) => readExactly(file, offset, length),
-    stream: async (offset, length) => {
-      let at = offset;
-      const end = offset + length;
-      return new ReadableStream<Uint8Array>(
-        {
-          pull(controller) {
-            if (at >= end) {
-              controller.close();
-              return;
-            }
-            const chunk = readExactly(file, at, Math.min(chunkBytes, end - at));
-            at += chunk.length;
-            controller.enqueue(chunk);
-          },
-        },
-        { highWaterMark: 0 },
-      );
+    async stream(offset, length) {
+      return chunks(file, offset, offset + length);
     },
     close: async () => closeSync(file),
   };
@@ -66,6 +51,15 @@ export async function openFileSink(path: string): Promise<FileSink> {
 }
 
 const chunkBytes = 65_536;
+
+async function* chunks(file: number, from: number, end: number): AsyncGenerator<Uint8Array, void, void> {
+  let at = from;
+  while (at < end) {
+    const chunk = readExactly(file, at, Math.min(chunkBytes, end - at));
+    at += chunk.length;
+    yield chunk;
+  }
+}
 
 function readExactly(file: number, offset: number, length: number): Uint8Array {
   const bytes = new Uint8Array(length);

@@ -8,8 +8,8 @@ export type Source = {
   size: number;
   /** Exactly `length` bytes from `offset`; throws when the range is not there. */
   bytes(offset: number, length: number): Promise<Uint8Array>;
-  /** The same range as a stream of chunks, read as it is consumed. */
-  stream(offset: number, length: number): Promise<ReadableStream<Uint8Array>>;
+  /** The same range in chunks, read as they are taken: a stream, where the platform has one. */
+  stream(offset: number, length: number): Promise<AsyncIterable<Uint8Array>>;
 };
 
 /** Bytes are written in order; `write` resolves when the next may come. The caller closes or aborts the sink. */
@@ -44,16 +44,16 @@ export function countingSource(source: Source, onRead: (bytes: number) => void):
       onRead(data.length);
       return data;
     },
-    async stream(offset, length) {
-      const inner = await source.stream(offset, length);
-      return inner.pipeThrough(
-        new TransformStream<Uint8Array, Uint8Array>({
-          transform(chunk, controller) {
-            onRead(chunk.length);
-            controller.enqueue(chunk);
-          },
-        }),
-      );
-    },
+    stream: async (offset, length) => counted(await source.stream(offset, length), onRead),
   };
+}
+
+async function* counted(
+  chunks: AsyncIterable<Uint8Array>,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void, void> {
+  for await (const chunk of chunks) {
+    onRead(chunk.length);
+    yield chunk;
+  }
 }

@@ -236,7 +236,7 @@ async function packedData(
   source: Source,
   entry: ZipEntry,
   damaged: (detail: string) => Refusal,
-): Promise<Uint8Array | ReadableStream<Uint8Array>> {
+): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
   const extraGuess = 256;
   const together =
     entry.compressedSize <= oneRangeBytes ? entry.name.length * 4 + extraGuess + entry.compressedSize : 0;
@@ -254,41 +254,24 @@ async function packedData(
 }
 
 async function* inflate(
-  packed: Uint8Array | ReadableStream<Uint8Array>,
+  packed: Uint8Array | AsyncIterable<Uint8Array>,
   damaged: (detail: string) => Refusal,
 ): AsyncGenerator<Uint8Array, void, void> {
   try {
     if (packed instanceof Uint8Array) {
       const whole = packed.length > 0 ? inflatedWhole(packed) : [];
       yield* whole ?? inflated([packed]);
-    } else yield* inflated(readerChunks(packed));
+    } else yield* inflated(packed);
   } catch (fault) {
     throw fault instanceof BrokenDeflate ? damaged("a part of it does not unpack") : fault;
   }
 }
 
 async function* storedChunks(
-  packed: Uint8Array | ReadableStream<Uint8Array>,
+  packed: Uint8Array | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, void> {
   if (packed instanceof Uint8Array) yield packed;
-  else yield* readerChunks(packed);
-}
-
-async function* readerChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
-  const reader = stream.getReader();
-  let done = false;
-  try {
-    while (true) {
-      const next = await reader.read();
-      if (next.done) {
-        done = true;
-        return;
-      }
-      yield next.value;
-    }
-  } finally {
-    if (!done) await reader.cancel().catch(() => undefined);
-  }
+  else yield* packed;
 }
 
 function findEndRecord(tail: Uint8Array): number {

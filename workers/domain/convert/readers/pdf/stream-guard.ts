@@ -73,7 +73,7 @@ function isLeftOut(dictionary: string): boolean {
 
 async function unpacksBeyond(source: Source, { start, end }: Suspect, limit: number): Promise<boolean> {
   const packed = await source.stream(start, end - start);
-  const reader = packed.pipeThrough(inflater()).getReader();
+  const reader = asStream(packed).pipeThrough(inflater()).getReader();
   let unpacked = 0;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -86,6 +86,20 @@ async function unpacksBeyond(source: Source, { start, end }: Suspect, limit: num
     await reader.cancel().catch(() => {});
   }
   return false;
+}
+
+function asStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
 }
 
 /** The platform's type asks for buffers that are not shared, which no chunk of a source is. */
