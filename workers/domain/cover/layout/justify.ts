@@ -95,9 +95,12 @@ function stackHeight(sizes: readonly number[], capHeight: number, lineHeight: nu
   );
 }
 
+/** Between the ink of two lines, in em of the smaller. */
+const leastGap = 0.04;
+
 /** Between a baseline and the capitals of the next line: what the line height leaves of the smaller of the two. */
 const gapOf = (above: number, below: number, capHeight: number, lineHeight: number): number =>
-  Math.max(0.04, lineHeight - capHeight) * Math.min(above, below);
+  Math.max(leastGap, lineHeight - capHeight) * Math.min(above, below);
 
 function setDivision({ parts }: Division, typeFace: TypeFace, setting: TextSetting): SetLines {
   const shaped: { text: string; isRtl: boolean; glyphs: LineGlyphs }[] = parts.flatMap(
@@ -109,13 +112,19 @@ function setDivision({ parts }: Division, typeFace: TypeFace, setting: TextSetti
       })),
   );
   const inkWidth = ({ ink, width }: LineGlyphs) => Math.max(1e-3, ink ? ink.right - ink.left : width);
+  /** As `gapOf`, and never so little that what hangs below a baseline runs into the next line: tails, and all of Japanese. */
+  const clearGap = (above: LineGlyphs, sizeAbove: number, size: number): number => {
+    const gap = gapOf(sizeAbove, size, typeFace.capHeight, setting.lineHeight);
+    const hanging = Math.max(0, -(above.ink?.bottom ?? 0)) * sizeAbove;
+    return Math.max(gap, hanging + leastGap * Math.min(sizeAbove, size));
+  };
   const wished = shaped.map(({ glyphs }) => Math.min(setting.size, setting.width / inkWidth(glyphs)));
   const stack = (sizes: readonly number[]): SetLine[] => {
     let y = 0;
     return shaped.map(({ text, isRtl, glyphs }, at) => {
       const size = sizes[at] ?? setting.size;
-      if (at > 0)
-        y += gapOf(sizes[at - 1] ?? size, size, typeFace.capHeight, setting.lineHeight) + glyphs.top * size;
+      const above = shaped[at - 1]?.glyphs;
+      if (above) y += clearGap(above, sizes[at - 1] ?? size, size) + glyphs.top * size;
       const x = leftOf(setting, isRtl, inkWidth(glyphs) * size) - (glyphs.ink?.left ?? 0) * size;
       return { text, glyphs, size, x, y };
     });
