@@ -4,7 +4,10 @@ import { wordsOf } from "../changes/layers";
 import { layerRect } from "./boxes";
 import { percentOf } from "./page-layers";
 
-/** Where a word will stand that nobody has written yet: its name, set lightly in its place. */
+/**
+ * Where a word will stand that nobody has written yet: its name, set lightly in its place. Once there is a title they show only
+ * while somebody has the cover in hand.
+ */
 export function EmptyWords({
   design,
   geometry,
@@ -15,7 +18,7 @@ export function EmptyWords({
   editedId: string | null;
 }) {
   return (
-    <div className="empty-words" aria-hidden="true">
+    <div className={design.words.title === "" ? "empty-words" : "empty-words quiet"} aria-hidden="true">
       {design.layers.map((layer) => {
         if (layer.kind !== "text" || layer.isHidden || layer.id === editedId) return null;
         const words = layer.slot === "free" ? layer.text : wordsOf(design, layer.slot);
