@@ -46,6 +46,14 @@ test("the world's turn, saved states and windows are followed", () => {
   expect(svg).toContain('d="M378 378L756 378"');
 });
 
+test("a figure of more points than a sheet holds is left out before it takes its room", () => {
+  const many = Array.from({ length: 600_000 }, (_, at) => at % 500);
+  expect(convertMetafile(makeEmf([record(3, [0, 0, 0, 0, 300_000, ...many])]))).toBeUndefined();
+  expect(convertMetafile(makeEmf([record(8, [0, 0, 0, 0, 290_000, 0, ...many])]))).toBeUndefined();
+  const path = Array.from({ length: 260_000 }, (_, at) => record(54, [at % 700, at % 300]));
+  expect(convertMetafile(makeEmf([record(59, []), ...path]))).toBeUndefined();
+});
+
 test("a WMF's polygons, pens and text in its own code page become a drawing", () => {
   const svg = drawn(
     makeWmf({ width: 1_440, height: 720, unitsPerInch: 1_440 }, [

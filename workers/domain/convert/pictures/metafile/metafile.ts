@@ -3,7 +3,7 @@ import type { ByteView } from "#domain/convert/pictures/byte-view";
 import { playEmf } from "#domain/convert/pictures/metafile/emf";
 import { plusPicture } from "#domain/convert/pictures/metafile/emf-plus";
 import type { Gdi } from "#domain/convert/pictures/metafile/gdi";
-import { SheetTooLarge } from "#domain/convert/pictures/metafile/sheet";
+import { SheetTooLarge } from "#domain/convert/pictures/metafile/sheet-too-large";
 import { playWmf } from "#domain/convert/pictures/metafile/wmf";
 
 /** A metafile played to its end; width and height in CSS pixels. */

@@ -1,4 +1,5 @@
 import type { Point } from "#domain/convert/pictures/metafile/matrix";
+import { SheetTooLarge } from "#domain/convert/pictures/metafile/sheet-too-large";
 
 /** The outline of a figure as SVG path data in whole units of the sheet, with the box it fills. */
 export class Outline {
@@ -48,6 +49,7 @@ export class Outline {
   }
 
   private add(command: string, ...points: Point[]): void {
+    if (this.points > mostPoints) throw new SheetTooLarge();
     let text = command === this.lastCommand && command !== "M" ? " " : command;
     for (const [index, [x, y]] of points.entries()) {
       const atX = whole(x);
@@ -64,6 +66,9 @@ export class Outline {
     this.lastCommand = command;
   }
 }
+
+/** More would not fit on a sheet, and would take many times its room before that is known. */
+export const mostPoints = 250_000;
 
 /** Beyond this nothing can be seen, and readers of SVG keep to 32 bits. */
 const farthest = 1_000_000;

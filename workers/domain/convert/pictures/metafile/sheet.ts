@@ -1,5 +1,6 @@
 import { escapedMarkup } from "#domain/convert/escaped-markup";
 import { type Outline, whole } from "#domain/convert/pictures/metafile/outline";
+import { SheetTooLarge } from "#domain/convert/pictures/metafile/sheet-too-large";
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -38,9 +39,6 @@ export type TextLook = {
   /** Width the text is to take, when known. */
   length?: number | undefined;
 };
-
-/** Thrown when a drawing has more in it than an e-book should carry. */
-export class SheetTooLarge extends Error {}
 
 /** An SVG drawing in the making: coordinates are units of its viewBox, which starts at 0 0. */
 export class Sheet {
