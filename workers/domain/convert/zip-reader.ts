@@ -103,7 +103,10 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
     },
     async bytes(entry, maxBytes) {
       // What it says of its size is taken as a hint, so that a large part need not be held twice.
-      const mostInflated = entry.compressedSize * highestRatio + 64;
+      const mostInflated = Math.min(
+        entry.compressedSize * highestRatio + 64,
+        Math.max(limits.ratioFreeBytes, limits.ratio * entry.compressedSize),
+      );
       let whole = new Uint8Array(Math.min(entry.declaredSize, maxBytes, mostInflated));
       let length = 0;
       for await (const chunk of chunks(entry)) {
