@@ -56,10 +56,8 @@ function stampOf(path, latestMs = Number.POSITIVE_INFINITY) {
 }
 
 function runScripts(entry) {
-  const kind = process.argv
-    .map((argument) => /\.([a-z]{2,8})$/i.exec(argument)?.[1])
-    .slice(2)
-    .find(Boolean);
+  const known = /\.(docx|pdf|txt|rtf|odt|fodt|html?|xhtml|md|markdown|epub)$/i;
+  const kind = process.argv.map((argument) => known.exec(argument)?.[1]).find(Boolean);
   const compiled = `${join(folder, entry)}.${kind?.toLowerCase() ?? "none"}`;
   const loaded = new Map();
   const fresh = [];
