@@ -34,7 +34,8 @@ test("notes asked for again and again, in a part of many megabytes, are not read
     footnotes: `<w:footnote w:id="1">${p("first")}</w:footnote><!--${filler}--><w:footnote w:id="2">${p("last")}</w:footnote>`,
   });
   const isThere: boolean[] = [];
-  for (let at = 0; at < 120; at++) isThere.push((await reader.note(at % 2 === 0 ? "f2" : "f1")) !== undefined);
+  for (let at = 0; at < 120; at++)
+    isThere.push((await reader.note(at % 2 === 0 ? "f2" : "f1")) !== undefined);
   expect(isThere.slice(0, 10)).not.toContain(false);
   expect(isThere.slice(-10)).not.toContain(true);
 }, 120_000);
