@@ -17,7 +17,8 @@ export function findContents(
   const firstWords = new Set([...lastPlace.keys()].map((key) => key.split(" ", 1)[0]));
   const comesAfter = (text: string, index: number) => {
     // A line of prose is known by its first word to be no heading, sooner than by its key.
-    const [, first] = threeWords.exec(text.slice(0, 60).toLowerCase()) ?? [];
+    const plain = plainWords.exec(text)?.[1];
+    const first = plain?.toLowerCase() ?? threeWords.exec(text.slice(0, 60).toLowerCase())?.[1];
     if (first !== undefined && !firstWords.has(first)) return false;
     return (lastPlace.get(entryKey(text)) ?? -1) > index;
   };
@@ -51,6 +52,9 @@ export function entryKey(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/** What the next pattern finds in most lines, at a fraction of its price. */
+const plainWords = /^([A-Za-z]+) [A-Za-z]+ [A-Za-z]/;
 
 /** With a third word, an entry's page number is not its first. */
 const threeWords = /^[^\p{L}\p{N}]*([\p{L}\p{N}]+)[^\p{L}\p{N}]+[\p{L}\p{N}]+[^\p{L}\p{N}]+[\p{L}\p{N}]/u;

@@ -68,10 +68,11 @@ const wide = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/;
 /** Spaces a line begins with; a tab is four, an ideographic space two. */
 export function indentOf(line: string): number {
   let indent = 0;
-  for (const character of line) {
-    if (character === " " || character === "\u00a0") indent++;
-    else if (character === "\t") indent += 4;
-    else if (character === "\u3000") indent += 2;
+  for (let at = 0; at < line.length; at++) {
+    const code = line.charCodeAt(at);
+    if (code === 0x20 || code === 0xa0) indent++;
+    else if (code === 0x09) indent += 4;
+    else if (code === 0x3000) indent += 2;
     else break;
   }
   return indent;
