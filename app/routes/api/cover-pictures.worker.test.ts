@@ -21,8 +21,8 @@ const sent = async (browser: Browser, body: BodyInit, name?: string): Promise<Co
   return coverPicture.parse(await response.json());
 };
 
-const open = (browser: Browser, pictureId: string, method = "GET") =>
-  callRoute(one, `/api/cover-pictures/${pictureId}`, { method, params: { pictureId } }, browser);
+const open = (browser: Browser, pictureId: string, method = "GET", headers: Record<string, string> = {}) =>
+  callRoute(one, `/api/cover-pictures/${pictureId}`, { method, headers, params: { pictureId } }, browser);
 
 const storedKeys = async () => (await bindings.FILES.list({ prefix: "pic/" })).objects.map(({ key }) => key);
 
@@ -51,10 +51,15 @@ test("a baseline JPEG is stored as it is, and shown to its owner alone", async (
     "content-type": "image/jpeg",
     "x-content-type-options": "nosniff",
     "content-security-policy": "sandbox; default-src 'none'",
-    "cache-control": expect.stringMatching(/^private/),
+    "cache-control": "private, no-cache",
   });
+  const headers = { "If-None-Match": shown.headers.get("ETag") ?? "" };
+  expect((await open(browser, picture.id, "GET", headers)).status).toBe(304);
+  const looked = await open(browser, picture.id, "HEAD");
+  expect([looked.status, looked.headers.get("Content-Length")]).toEqual([200, String(body.length)]);
   const other = await newUser();
   expect((await open(other.browser, picture.id)).status).toBe(404);
+  expect((await open(other.browser, picture.id, "GET", headers)).status).toBe(404);
   expect((await open(new Browser(), picture.id)).status).toBe(404);
   const list = await callRoute(pictures, "/api/cover-pictures", {}, browser);
   expect(coverPictureList.parse(await list.json()).pictures.map(({ id }) => id)).toEqual([picture.id]);
