@@ -129,9 +129,10 @@ async function whole(head: Uint8Array, rest: AsyncIterable<Uint8Array>): Promise
   return bytes;
 }
 
-// Decoding takes some 40 MB, and an isolate has 128 for everybody: one picture at a time.
-let turn: Promise<unknown> = Promise.resolve();
-
+/**
+ * Decoding takes some 40 MB, and an isolate has 128 for everybody: it is done without a pause, so that there is one picture
+ * at a time. Nobody waits for another request's promise, which would never be kept if that request was given up.
+ */
 async function redrawn(
   files: R2Bucket,
   key: string,
@@ -139,9 +140,7 @@ async function redrawn(
   bytes: Uint8Array,
   orientation: number,
 ): Promise<{ width: number | undefined; height: number | undefined; size: number }> {
-  const mine = turn.then(() => plainJpeg(bytes, orientation));
-  turn = mine.catch(() => undefined);
-  const made = await mine.catch((cause: unknown) => {
+  const made = await plainJpeg(bytes, orientation).catch((cause: unknown) => {
     throw new Refusal("picture-damaged", { name }, { cause });
   });
   const header = readPictureHeader(made);
