@@ -7,7 +7,7 @@ import { type CoverDesign, coverDesignSchema, type PictureRef } from "#domain/co
 import {
   type CoverFields,
   checkFieldsBeside,
-  checkPrintable,
+  checkMakeable,
   designFromFields,
   usualBackground,
 } from "#domain/cover/design-from-fields";
@@ -95,7 +95,7 @@ async function designIn(asking: Asking, { fields, picture, owner }: Sent): Promi
   if (!fields.design?.trim()) return designFromFields(plain, background);
   checkFieldsBeside(plain);
   const design = parsed(coverDesignSchema, jsonIn(fields.design, "design"));
-  checkPrintable(design);
+  checkMakeable(design);
   // A file beside the design was chosen for it.
   if (picture && background) design.background.picture = usualBackground(background);
   return design;

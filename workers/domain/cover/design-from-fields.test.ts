@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coverDesignSchema } from "./design";
-import { type CoverFields, checkFieldsBeside, designFromFields } from "./design-from-fields";
+import { type CoverFields, checkFieldsBeside, checkMakeable, designFromFields } from "./design-from-fields";
 
 const layerOf = (design: ReturnType<typeof designFromFields>, id: string) => {
   const layer = design.layers.find((one) => one.id === id);
@@ -100,4 +100,12 @@ const refused: [CoverFields, string][] = [
 ];
 test.each(refused)("%o is refused", (fields, sentence) => {
   expect(() => designFromFields(fields, null)).toThrow(sentence);
+});
+
+test("a Kindle cover larger than any shop takes is refused, from the fields and from a whole design", () => {
+  const sentence = "A Kindle cover has at most 30 megapixels.";
+  expect(() => designFromFields({ dimensions: "6000x9600" }, null)).toThrow(sentence);
+  const design = { ...designFromFields({}, null), kindle: { width: 10_000, height: 10_000 } };
+  expect(() => checkMakeable(coverDesignSchema.parse(design))).toThrow(sentence);
+  expect(designFromFields({ dimensions: "4000x6400" }, null).kindle).toEqual({ width: 4000, height: 6400 });
 });

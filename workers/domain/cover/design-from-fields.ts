@@ -3,6 +3,7 @@ import {
   type CoverDesign,
   coverTypes,
   longestText,
+  mostKindlePixels,
   type PictureRef,
   sliderRanges,
   textLayerSchema,
@@ -84,9 +85,17 @@ export function checkFieldsBeside(fields: CoverFields): void {
   designFromFields(others, null);
 }
 
-/** Refuses with the calculator's sentence what no printer would take. */
-export function checkPrintable({ coverType, print }: Pick<CoverDesign, "coverType" | "print">): void {
-  if (coverType === "kindle") return;
+/** Refuses with the calculator's sentence what no printer would take, and a Kindle cover too large to be painted. */
+export function checkMakeable({
+  coverType,
+  kindle,
+  print,
+}: Pick<CoverDesign, "coverType" | "kindle" | "print">): void {
+  if (coverType === "kindle") {
+    if (kindle.width * kindle.height > mostKindlePixels)
+      throw wrong(`A Kindle cover has at most ${mostKindlePixels / 1_000_000} megapixels`);
+    return;
+  }
   const { printer, trim, pages, paper } = print;
   const found = calculatePrint({ coverType, printer, trim, pageCount: pages, paperType: paper });
   if ("error" in found) throw new Refusal("bad-request", { detail: `${found.error}.` });
@@ -107,12 +116,13 @@ function measure(design: CoverDesign, fields: CoverFields): void {
     if (dimensions) design.kindle = pixelsIn(dimensions);
     // Of no use on a Kindle cover, and kept for the day it becomes a printed one.
     if (pages <= 900) design.print = { ...design.print, pages, paper };
+    checkMakeable(design);
     return;
   }
   const trim = parseTrim(dimensions || (coverType === "paperback" ? "6x9" : "6.14x9.21"))?.id;
   if (!trim) throw wrong("Invalid trim size format");
   design.print = { ...design.print, pages, paper, trim, printer: printerFor(coverType, trim, pages, paper) };
-  checkPrintable(design);
+  checkMakeable(design);
 }
 
 /** Amazon when it can make the book, else whoever can; when nobody can, Amazon's sentence is told. */

@@ -19,6 +19,9 @@ export const frontUnits = 400;
 export const mostLayers = 60;
 export const longestText = 4_000;
 
+/** Of a finished Kindle cover: several times what shops ask for, and no more than the largest printed wrap takes to paint. */
+export const mostKindlePixels = 30_000_000;
+
 export const sliderRanges = {
   title: { min: 16, max: 64, usual: 32 },
   subtitle: { min: 10, max: 32, usual: 16 },
