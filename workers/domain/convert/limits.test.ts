@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import type { ConversionProgress } from "#domain/convert/conversion";
 import { convertManuscript } from "#domain/convert/convert";
-import { mostHeadings, mostParagraphs, mostTags } from "#domain/convert/manuscript-limits";
+import { mostHeadings, mostLines, mostParagraphs, mostTags } from "#domain/convert/manuscript-limits";
 import { defaultOptions } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { bytesSource } from "#domain/convert/source";
@@ -60,6 +60,12 @@ describe("what no book has is refused or passed over", { timeout: 60_000 }, () =
   test("a page with more tags than any book is refused by name", { timeout: 300_000 }, async () => {
     await expect(convert("tags.html", `<body><p>a${"<b>".repeat(mostTags)}`)).rejects.toThrow(
       "tags.html is too long to convert in one piece (more than 3,000,000 tags).",
+    );
+  });
+
+  test("a Markdown text of more lines than any book is refused by name", { timeout: 300_000 }, async () => {
+    await expect(convert("lines.md", `# A\n\nb${"\n".repeat(mostLines)}c`)).rejects.toThrow(
+      "lines.md is too long to convert in one piece (more than 3,000,000 lines).",
     );
   });
 

@@ -10,6 +10,9 @@ export const mostHeadings = 20_000;
 /** Paragraphs a book may have: a Bible has some 31,000 verses, the longest serials of the web half a million lines. */
 export const mostParagraphs = 1_000_000;
 
+/** Lines a text in Markdown may have: wrapped at half a usual line, the largest manuscript has half as many. */
+export const mostLines = 3_000_000;
+
 /** Tags a text of markup may have; where a word processor made it, there are some ten to a paragraph. */
 export const mostTags = 3_000_000;
 

@@ -1,3 +1,4 @@
+import { mostLines } from "#domain/convert/manuscript-limits";
 import type { ManuscriptReader, OpenReader } from "#domain/convert/reader";
 import { lonePicture, loneTarget, withoutForbidden } from "#domain/convert/readers/html/lone-page";
 import { MarkupBook, type MarkupDocument } from "#domain/convert/readers/html/markup-book";
@@ -7,6 +8,7 @@ import { MarkdownRenderer } from "#domain/convert/readers/markdown/renderer";
 import { type Definitions, SliceCutter } from "#domain/convert/readers/markdown/slices";
 import { findCharset } from "#domain/convert/readers/txt/charset";
 import { linesOf, readLines } from "#domain/convert/readers/txt/lines";
+import { tooLong } from "#domain/convert/too-long";
 import { Refusal } from "#domain/refusal";
 
 /**
@@ -26,6 +28,7 @@ export const openMarkdown: OpenReader = async (source, context) => {
     for await (const lines of readLines(source, charset, undefined, undefined, true))
       for (const line of lines) {
         if (passed++ < front.lines) continue;
+        if (passed > mostLines) throw tooLong(fileName, mostLines, "lines");
         const slice = cutter.add(line === "\f" ? "" : withoutForbidden(line));
         if (slice !== undefined) yield slice;
       }
