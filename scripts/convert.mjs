@@ -18,6 +18,8 @@ process.getBuiltinModule("node:zlib");
 // before anything is loaded, because code that V8 has compiled is good for the settings it was made under.
 setFlagsFromString("--invocation-count-for-maglev=6000");
 setFlagsFromString("--no-opt");
+// Patterns are compiled once, not first for an interpreter.
+setFlagsFromString("--no-regexp-tier-up");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build", "convert");
