@@ -30,6 +30,12 @@ export type CoversDeps = Omit<JobRunnerDeps, "clock"> & {
 
 const frontOf = (design: CoverDesign) => (design.coverType === "kindle" ? null : coverGeometry(design).front);
 
+/** A title as the name of a file and of a line in a list: on one line, and never ending in half a character. */
+function nameFrom(title: string): string {
+  const clean = title.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
+  return [...clean].slice(0, longestName).join("").trim();
+}
+
 /** What a cover is to be made from and for. */
 export type CoverWish = { design: CoverDesign; designId: string | null; bookProjectId: string | null };
 
@@ -103,7 +109,7 @@ export function createCovers({
       await files.put(key, text, { httpMetadata: { contentType: "application/json" } });
       const project = {
         id,
-        name: design.words.title.trim().slice(0, longestName) || "Untitled cover",
+        name: nameFrom(design.words.title) || "Untitled cover",
         type: "cover" as const,
         sourceKey: key,
         sourceSize: new TextEncoder().encode(text).length,

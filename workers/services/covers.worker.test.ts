@@ -49,6 +49,13 @@ test("a message makes an ordered Kindle cover a JPEG and a small picture", async
   expect(await gate().active(bench.time.now)).toBe(0);
 });
 
+test("a cover is called by its title, on one line and in whole characters", async () => {
+  const bench = coverBench();
+  const { row } = await bench.order({ design: titled(`The\nLong\u0007 \ud800${"😀".repeat(300)}`) });
+  expect(row.name).toBe(`The Long ${"😀".repeat(191)}`);
+  expect((await bench.order({ design: titled(" \n\udc00 ") })).row.name).toBe("Untitled cover");
+});
+
 test("a print cover is a PDF with the JPEG beside it", async () => {
   const bench = coverBench();
   const { owner, row, message } = await bench.order({ design: titled("Wrap", { coverType: "paperback" }) });
