@@ -184,7 +184,7 @@ async function coverWorkOf(ownerId: string) {
   const now = Date.now();
   const { id: designId } = await designs.create(whose, { name: "A", design: titled("A"), book: null }, now);
   await designs.save(ownerId, designId, { from: 1, design: titled("B") }, now);
-  await designs.putThumbnail(ownerId, designId, sampleJpeg(32, 48));
+  await designs.putThumbnail(ownerId, designId, sampleJpeg(32, 48), now);
   const [version] = await designs.versions(ownerId, designId);
   const hue = Math.floor(Math.random() * 256);
   const body = [sampleJpeg(32, 48 + hue, hue)].values();

@@ -104,7 +104,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     audit,
     bookCovers: createBookCovers({ db, files: bindings.FILES, throttle, maker: coverMaker }),
     conversions,
-    coverDesigns: createCoverDesigns({ db, files: bindings.FILES, guests }),
+    coverDesigns: createCoverDesigns({ db, files: bindings.FILES, throttle, guests }),
     coverPictures,
     covers,
     guests,

@@ -15,6 +15,7 @@ import {
   type VersionRow,
   versionsOf,
 } from "#db/queries/cover-designs";
+import type { ThrottleRule } from "#domain/accounts/throttling";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import type { CoverDesign } from "#domain/cover/design";
 import { Refusal } from "#domain/refusal";
@@ -23,18 +24,28 @@ import { thumbnailKey } from "#workers/services/file-keys";
 import type { Guests } from "#workers/services/guests.server";
 import type { Owner } from "#workers/services/identity";
 import { randomName } from "#workers/services/random-name";
+import type { Throttling } from "#workers/services/throttle.server";
 
 const mostDesigns = { guest: 20, user: 200 } as const;
 const longestName = 120;
+/** Saving by itself while somebody drags a layer comes to half of it. */
+const writeRule = { kind: "window", limit: 1_200, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
 /** Of a thumbnail, a side in pixels. */
 const longestThumbnailSide = 1_000;
 
 export type BookSeen = NonNullable<DesignRow["bookSeen"]>;
-export type CoverDesignsDeps = { db: DatabaseOf; files: R2Bucket; guests: Pick<Guests, "presentOwner"> };
+export type CoverDesignsDeps = {
+  db: DatabaseOf;
+  files: R2Bucket;
+  throttle: Throttling;
+  guests: Pick<Guests, "presentOwner">;
+};
 export type CoverDesigns = ReturnType<typeof createCoverDesigns>;
 
-/** The designs authors work on, with their earlier versions. */
-export function createCoverDesigns({ db, files, guests }: CoverDesignsDeps) {
+/** The designs authors work on, with their earlier versions. Every write may be refused with `too-many-requests`. */
+export function createCoverDesigns({ db, files, throttle, guests }: CoverDesignsDeps) {
+  const countWrite = (ownerId: string, now: number) => throttle.hit("cover-design", ownerId, writeRule, now);
+
   async function own(ownerId: string, id: string): Promise<DesignRow> {
     const row = await findDesign(db(ownerId), ownerId, id);
     if (!row) throw new Refusal("not-found");
@@ -46,6 +57,7 @@ export function createCoverDesigns({ db, files, guests }: CoverDesignsDeps) {
     design: Pick<DesignRow, "name" | "coverType" | "design" | "bookProjectId" | "bookSeen">,
     now: number,
   ): Promise<DesignRow> {
+    await countWrite(owner.ownerId, now);
     const { ownerId, ownerKind } = await guests.presentOwner(owner);
     const most = mostDesigns[ownerKind];
     if ((await countDesigns(db(ownerId), ownerId)) >= most)
@@ -62,6 +74,7 @@ export function createCoverDesigns({ db, files, guests }: CoverDesignsDeps) {
     reason: "autosave" | "restore",
     now: number,
   ): Promise<DesignRow> {
+    await countWrite(ownerId, now);
     const saved = await saveDesign(db(ownerId), { ownerId, id, from, reason }, change, now);
     if (saved) return saved;
     await own(ownerId, id);
@@ -132,7 +145,8 @@ export function createCoverDesigns({ db, files, guests }: CoverDesignsDeps) {
     },
 
     /** Takes a small JPEG, PNG or WebP to show the design by. Refuses anything else with `picture-wrong-kind`. */
-    async putThumbnail(ownerId: string, id: string, picture: Uint8Array): Promise<void> {
+    async putThumbnail(ownerId: string, id: string, picture: Uint8Array, now: number): Promise<void> {
+      await countWrite(ownerId, now);
       const before = await own(ownerId, id);
       const { kind, width = 0, height = 0 } = readPictureHeader(picture) ?? {};
       const isPicture = kind === "jpeg" || kind === "png" || kind === "webp";

@@ -11,7 +11,8 @@ const api = endpoint({
   PUT: owned(async ({ request, params, services, owner }) => {
     const id = params.designId ?? "";
     await services.coverDesigns.read(owner.ownerId, id);
-    await services.coverDesigns.putThumbnail(owner.ownerId, id, await readBytes(request, largestThumbnail));
+    const picture = await readBytes(request, largestThumbnail);
+    await services.coverDesigns.putThumbnail(owner.ownerId, id, picture, Date.now());
     return new Response(null, { status: 204 });
   }),
 });

@@ -7,6 +7,8 @@ import {
   type SavedDesign,
   savedDesign,
 } from "#app/contract/covers";
+import { parseConfig } from "#workers/env.server";
+import { createThrottle } from "#workers/services/throttle.server";
 import {
   Browser,
   bindings,
@@ -15,7 +17,7 @@ import {
   type RouteModule,
 } from "../../../tests/setup/call-route";
 import { conversionBench, someone } from "../../../tests/setup/conversion-bench";
-import { titled } from "../../../tests/setup/cover-bench";
+import { coverBench, titled } from "../../../tests/setup/cover-bench";
 import { newUser } from "../../../tests/setup/people";
 import { sampleJpeg } from "../../../tests/setup/sample-pictures";
 import * as oneRoute from "./cover-design";
@@ -208,4 +210,24 @@ test("a guest keeps twenty designs", async () => {
   expect((await refused.json<{ message: string }>()).message).toMatch(
     /^You keep 20 designs, which is the most\./,
   );
+});
+
+test("designs written faster than anybody could draw are refused, one owner's alone", async () => {
+  const { designs } = coverBench();
+  const [owner, other] = [someone(), someone()];
+  const now = Date.now();
+  const make = (whose: typeof owner) =>
+    designs.create(whose, { name: "A", design: titled("A"), book: null }, now);
+  const { id } = await make(owner);
+  const counts = createThrottle({ config: parseConfig(bindings), objects: bindings.THROTTLE });
+  const full = { kind: "window", limit: 1, windowMs: 600_000 } as const;
+  await expect(counts.hit("cover-design", owner.ownerId, full, now)).rejects.toMatchObject({
+    code: "too-many-requests",
+  });
+  const refused = { code: "too-many-requests" };
+  await expect(make(owner)).rejects.toMatchObject(refused);
+  await expect(designs.duplicate(owner, id, now)).rejects.toMatchObject(refused);
+  await expect(designs.save(owner.ownerId, id, { from: 1, name: "B" }, now)).rejects.toMatchObject(refused);
+  await expect(designs.putThumbnail(owner.ownerId, id, sampleJpeg(8, 8), now)).rejects.toMatchObject(refused);
+  expect((await make(other)).ownerId).toBe(other.ownerId);
 });
