@@ -43,7 +43,9 @@ export async function orderCover(asking: Asking): Promise<ProjectRow> {
   const body = incoming(request.body);
   try {
     const parts = multipartParts(body.read, boundaryOf(request.headers.get("Content-Type")));
-    const sent = await readParts(asking, parts);
+    const received = await readParts(asking, parts);
+    // A guest may have become an account while the form arrived, and all they had with them.
+    const sent = { ...received, owner: await services.guests.presentOwner(received.owner) };
     const now = Date.now();
     await services.covers.countOrder(sent.owner, now);
     const design = await designIn(asking, sent);

@@ -109,6 +109,34 @@ test("a guest who registers while the cover is being made finds it in the accoun
   expect(await coversOf(browser)).toMatchObject({ limitType: "Free", usageCount: 1 });
 });
 
+test("a guest who registers while the form arrives orders as that account, with the picture in it", async () => {
+  const browser = new Browser();
+  const photo = { body: sampleJpeg(80, 120, 3), headers: { "Content-Type": "image/jpeg" } };
+  const sent = await callRoute(pictures, "/api/cover-pictures", photo, browser);
+  const { id: backgroundImageUrl } = await sent.json<{ id: string }>();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title: "Arriving", backgroundImageUrl }))
+    form.set(name, value);
+  const whole = new Response(form);
+  const type = whole.headers.get("Content-Type") ?? "";
+  const bytes = await whole.bytes();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      controller.enqueue(bytes.subarray(0, 60));
+      await newUser(browser);
+      controller.enqueue(bytes.subarray(60));
+      controller.close();
+    },
+  });
+  const init = { method: "POST", body, headers: { "Content-Type": type } };
+  const answer = await callRoute(create, "/api/covers/create", init, browser);
+  expect(answer.status).toBe(202);
+  const { project: made } = coverCreated.parse(await answer.json());
+  const its = { params: { projectId: made.id } };
+  expect((await callRoute(oneProject, `/api/projects/${made.id}`, its, browser)).status).toBe(200);
+  expect(await coversOf(browser)).toMatchObject({ limitType: "Free", usageCount: 1 });
+});
+
 test("a paperback with an own photo is a PDF, with the JPEG and the front's small picture beside it", async () => {
   const { browser } = await newUser();
   const photo = new File([sampleJpeg(900, 1400)], "C:\\fakepath\\sea.jpg", { type: "image/jpeg" });
