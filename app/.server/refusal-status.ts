@@ -26,6 +26,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "cover-failed": 500,
   "cover-part-missing": 503,
   "cover-picture-missing": 422,
+  "cover-not-created": 500,
   "cover-not-for-book": 409,
   "design-changed-elsewhere": 409,
   "photo-not-fetched": 502,

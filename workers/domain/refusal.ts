@@ -47,6 +47,8 @@ export const refusalSentences = {
     `${p.what} could not be fetched. Check the connection; the cover is drawn as soon as it is there.`,
   "cover-picture-missing": () =>
     "A picture of this design is not there any more. Choose another one and try again.",
+  "cover-not-created": (p) =>
+    `Failed to create cover. Please try again; if it happens again, quote ${p.reference}.`,
   "cover-not-for-book": () => "That cover is not finished, so the book cannot take it yet.",
   "design-changed-elsewhere": () =>
     "This design was saved in another window meanwhile. Open it again, or keep yours as a copy.",

@@ -7,7 +7,7 @@ import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import { defaultDesign } from "#domain/cover/default-design";
 import { usualBackground } from "#domain/cover/design-from-fields";
 import { coverGeometry } from "#domain/cover/print-geometry";
-import { Browser, callRoute } from "../../../tests/setup/call-route";
+import { Browser, bindings, callRoute } from "../../../tests/setup/call-route";
 import { titled } from "../../../tests/setup/cover-bench";
 import { newUser } from "../../../tests/setup/people";
 import { sampleJpeg } from "../../../tests/setup/sample-pictures";
@@ -219,6 +219,19 @@ test("the same form again within a minute is the same cover, charged once, also 
   const two = await ordered(browser, form());
   expect(two.id).toBe(one.id);
   expect((await coversOf(browser)).usageCount).toBe(1);
+});
+
+test("a fault is told in this call's own words, with a number to quote, and costs nothing", async () => {
+  const { browser } = await newUser();
+  const FILES = { put: () => Promise.reject(new Error("no room")) } as unknown as R2Bucket;
+  const body = new FormData();
+  body.set("title", "Nowhere to go");
+  const broken = { body, bindings: { ...bindings, FILES } };
+  const response = await callRoute(create, "/api/covers/create", broken, browser);
+  expect(response.status).toBe(500);
+  const { message, requestId } = await response.json<{ message: string; requestId: string }>();
+  expect(message).toBe(`Failed to create cover. Please try again; if it happens again, quote ${requestId}.`);
+  expect((await coversOf(browser)).usageCount).toBe(0);
 });
 
 test("at the plan's limit the sentence names plan and number", async () => {
