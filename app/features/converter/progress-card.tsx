@@ -3,7 +3,7 @@ import { DownloadEpub } from "#app/features/projects/download";
 import { durationLabel, sizeLabel } from "#app/features/projects/quantities";
 import { useReaderLocale } from "#app/features/projects/reader-locale";
 import { useNow } from "#app/features/projects/use-now";
-import { Button } from "#app/ui/button";
+import { Button, ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { BookFacts } from "./book-facts";
 import { BookMessages } from "./book-messages";
@@ -85,6 +85,9 @@ function Finished({ project, isSignedIn }: { project: Project; isSignedIn: boole
           {project.facts ? <BookFacts facts={project.facts} /> : null}
           <div className="row">
             <DownloadEpub project={project} isSignedIn={isSignedIn} variant="primary" size="l" />
+            <ButtonLink size="l" to={`/cover-designer?project=${encodeURIComponent(project.id)}`}>
+              Design its cover
+            </ButtonLink>
             {isSignedIn ? null : (
               <p className="t13 mut">It costs nothing, and the book moves to your account.</p>
             )}

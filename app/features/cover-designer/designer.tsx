@@ -185,6 +185,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
             </div>
             <div>
               <DownloadSection
+                of={of}
                 making={maker.making}
                 made={maker.made}
                 isSignedIn={isSignedIn}

@@ -2,14 +2,17 @@ import { Link } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { registerToDownload } from "#app/features/projects/download";
+import type { WhoseId } from "#app/features/projects/queries";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { LineGauge } from "#app/ui/progress";
 import { useStudio } from "../studio";
+import { IntoBook } from "./into-book";
 import type { Making } from "./use-create-cover";
 import type { MadeDesign } from "./use-making";
 
 type DownloadSectionProps = {
+  of: WhoseId;
   making: Making;
   made: MadeDesign | null;
   isSignedIn: boolean;
@@ -23,6 +26,7 @@ type Ready = Extract<Making, { state: "ready" }>;
 
 /** What will be made, the button that makes it, and the file when it is there. */
 export function DownloadSection({
+  of,
   making,
   made,
   isSignedIn,
@@ -39,7 +43,7 @@ export function DownloadSection({
         </h2>
       </div>
       {making.state === "ready" ? (
-        <Finished making={making} made={made} isSignedIn={isSignedIn} onGoOn={onGoOn} />
+        <Finished of={of} making={making} made={made} isSignedIn={isSignedIn} onGoOn={onGoOn} />
       ) : (
         <Figures />
       )}
@@ -125,9 +129,15 @@ function Progress({ making, isSignedIn }: { making: Making; isSignedIn: boolean 
   );
 }
 
-type FinishedProps = { making: Ready; made: MadeDesign | null; isSignedIn: boolean; onGoOn: () => void };
+type FinishedProps = {
+  of: WhoseId;
+  making: Ready;
+  made: MadeDesign | null;
+  isSignedIn: boolean;
+  onGoOn: () => void;
+};
 
-function Finished({ making, made, isSignedIn, onGoOn }: FinishedProps) {
+function Finished({ of, making, made, isSignedIn, onGoOn }: FinishedProps) {
   return (
     <div className="made">
       <div className="made-head">
@@ -146,6 +156,12 @@ function Finished({ making, made, isSignedIn, onGoOn }: FinishedProps) {
         </div>
       </div>
       <FileLinks making={making} isSignedIn={isSignedIn} />
+      <IntoBook
+        key={making.projectId}
+        of={of}
+        coverProjectId={making.projectId}
+        bookProjectId={made?.as?.bookProjectId ?? null}
+      />
     </div>
   );
 }
