@@ -13,6 +13,7 @@ import {
 } from "#domain/cover/design-from-fields";
 import { largestPictureBytes } from "#domain/cover/picture-rules";
 import { Refusal } from "#domain/refusal";
+import { logFault } from "#workers/faults";
 import type { Owner } from "#workers/services/identity";
 import { pictureAnswer } from "./cover-answers";
 import { type Asking, ensureOwner } from "./identify";
@@ -58,6 +59,19 @@ export async function orderCover(asking: Asking): Promise<ProjectRow> {
     // A browser shows our sentence only when it could send everything; so the rest is read, and thrown away.
     await body.drain(2 * largestRequest);
     throw error;
+  }
+}
+
+/** The same; a fault is logged like any other, and told in the words that the specification has for this call. */
+export async function orderCoverByCall(asking: Asking): Promise<ProjectRow> {
+  try {
+    return await orderCover(asking);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const { request, context } = asking;
+    const { requestId } = context;
+    logFault(error, { requestId, method: request.method, path: new URL(request.url).pathname });
+    throw new Refusal("cover-not-created", { reference: requestId }, { cause: error });
   }
 }
 
