@@ -87,13 +87,14 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
       const { outputKey } = await ownBook(ownerId, projectId);
       const book = await openBook(files, bookPrefixOf(outputKey));
       if (!book) throw new Refusal("not-found");
-      const { metadata, chapters } = book.manifest;
+      const { metadata, chapters, facts } = book.manifest;
       const words: BookWords = {
         title: metadata.title,
         subtitle: metadata.subtitle ?? "",
         subjects: metadata.subjects ?? [],
         chapterTitles: chapters.map((chapter) => chapter.title).slice(0, 200),
         opening: "",
+        length: facts.words,
       };
       for (const { index } of chapters.filter(({ matter }) => matter === "body").slice(0, openingChapters)) {
         if (words.opening.length >= openingLength) break;

@@ -7,6 +7,7 @@ const book = (about: Partial<BookWords>): BookWords => ({
   subjects: [],
   chapterTitles: [],
   opening: "",
+  length: 0,
   ...about,
 });
 
@@ -38,6 +39,15 @@ test("the beginning of the book is read when the title says nothing", () => {
       3,
     );
   expect(guessGenres(book({ title: "Low Tide", opening }))[0]).toBe("mystery");
+});
+
+test("one word that keeps coming back is no genre, and a long book is none for children", () => {
+  expect(
+    guessGenres(book({ title: "Moby Dick", opening: "The ship, the ship, my little friend. ".repeat(20) })),
+  ).toEqual(["fiction"]);
+  const told = "little bear and his tiny friend, the duckling, went hop hop to school. ".repeat(9);
+  expect(guessGenres(book({ opening: told, length: 900 }))[0]).toBe("children");
+  expect(guessGenres(book({ opening: told, length: 90_000 }))).toEqual(["fiction"]);
 });
 
 test("when nothing points anywhere it is fiction; never more than three", () => {

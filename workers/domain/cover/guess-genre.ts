@@ -8,7 +8,14 @@ export type BookWords = {
   chapterTitles: readonly string[];
   /** The beginning of the book. */
   opening: string;
+  /** Of the whole book; 0 when it is not known. */
+  length: number;
 };
+
+/** Words of the longest book one reads to children. */
+const longestForChildren = 40_000;
+/** So many different words of a genre must stand in the running text: one that keeps coming back may be a ship's name. */
+const fewestDifferent = 4;
 
 /**
  * What kind of book this may be, the likeliest first: three at most, one at least. Words that belong to a genre are counted,
@@ -18,19 +25,20 @@ export function guessGenres(book: BookWords): Genre[] {
   const named = book.subjects.flatMap(namedGenre);
   const scores = new Map<Genre, number>(named.map((genre) => [genre, 100]));
   const add = (genre: Genre, score: number) => scores.set(genre, (scores.get(genre) ?? 0) + score);
-  const weigh = (text: string, weight: number, most: number) => {
+  const weigh = (text: string, weight: number, most: number, fewest = 1) => {
     const words = wordsOf(text);
     const scale = Math.max(1, words.length / 1_000);
     for (const genre of genres) {
-      const found = words.filter((word) => vocabulary[genre].has(word)).length;
-      if (found > 0) add(genre, Math.min(most, (found * weight) / scale));
+      const found = words.filter((word) => vocabulary[genre].has(word));
+      if (new Set(found).size >= fewest) add(genre, Math.min(most, (found.length * weight) / scale));
     }
   };
   weigh(book.title, 12, 40);
   weigh(book.subtitle, 10, 40);
   weigh(book.chapterTitles.join(" "), 3, 25);
-  weigh(book.opening, 1, 30);
+  weigh(book.opening, 1, 30, fewestDifferent);
   if (looksInstructive(book)) add("non-fiction", 6);
+  if (book.length > longestForChildren && !named.includes("children")) scores.delete("children");
   const ranked = [...scores].filter(([, score]) => score >= 3).sort(([, one], [, two]) => two - one);
   const best = ranked[0]?.[1] ?? 0;
   const likely = ranked.filter(([, score]) => score >= best / 3).map(([genre]) => genre);
