@@ -8,7 +8,8 @@ export function DimensionLines({ geometry }: { geometry: CoverGeometry }) {
   const [left, right] = back.x < front.x ? [back, front] : [front, back];
   const part = (x: number) => `${(x / width) * 100}%`;
   const ends = [0, left.x, spine.x, right.x, right.x + right.width, width];
-  const dpi = 300;
+  // From the inches, not the pixels: the page alone is rounded to whole ones.
+  const panelInches = (inches.totalWidth - inches.spineWidth - 2 * inches.bleedWidth) / 2;
   return (
     <div className="dimension-lines" aria-hidden="true">
       <div className="dim-top">
@@ -17,7 +18,7 @@ export function DimensionLines({ geometry }: { geometry: CoverGeometry }) {
         ))}
         {[left, right].map((panel) => (
           <span key={panel.x} style={span(panel.x, panel.width, width)}>
-            {(panel.width / dpi).toFixed(3)} in
+            {panelInches.toFixed(3)} in
           </span>
         ))}
         <span className="dim-spine" style={span(spine.x, spine.width, width)}>
