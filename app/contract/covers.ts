@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { coverDesignSchema, coverTypes, pictureRefSchema } from "#domain/cover/design";
+import { plainFields } from "#domain/cover/design-from-fields";
 import { genres } from "#domain/cover/genres";
 
 /** POST /api/covers/create answers 202. The file is at `outputPath` once a HEAD there succeeds. */
@@ -16,24 +17,7 @@ export type CoverCreated = z.infer<typeof coverCreated>;
 
 /** The parts of the multipart form that POST /api/covers/create takes; every one may be left out. */
 export const coverFormFields = [
-  "title",
-  "subtitle",
-  "author",
-  "backgroundColor",
-  "textColor",
-  "titleFontSize",
-  "subtitleFontSize",
-  "authorFontSize",
-  "titleFontFamily",
-  "subtitleFontFamily",
-  "authorFontFamily",
-  "coverType",
-  "dimensions",
-  "pageCount",
-  "paperType",
-  "backCoverDescription",
-  "spineTitle",
-  "spineAuthor",
+  ...plainFields,
   "kdpDimensions",
   "paperbackData",
   /** The id of a built-in art or of an own picture; never an address. */
