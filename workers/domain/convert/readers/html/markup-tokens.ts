@@ -1,5 +1,5 @@
 import { Tokenizer } from "htmlparser2";
-import { Refusal } from "#domain/refusal";
+import { tooLong } from "#domain/convert/too-long";
 
 export type MarkupAttributes = Readonly<Record<string, string | undefined>>;
 
@@ -71,7 +71,7 @@ export class MarkupTokens {
 
   /** Tokens are sliced in order, so what lies before this one's start is let go. */
   private slice(start: number, end: number): string {
-    if (start < this.keptFrom) throw new Refusal("manuscript-bomb", { name: this.fileName });
+    if (start < this.keptFrom) throw tooLong(this.fileName, mostKept, "characters in one tag");
     const text = this.kept.slice(start - this.keptFrom, end - this.keptFrom);
     if (end - this.keptFrom > letGoAfter) {
       this.kept = this.kept.slice(end - this.keptFrom);
