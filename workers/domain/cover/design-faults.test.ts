@@ -150,6 +150,26 @@ test("a small photograph is counted in dots an inch", () => {
   expect(ids(faultsOf(kindle, { title: { ...inside, x: 200 } }))).toEqual([]);
 });
 
+test("built-in art is counted in dots an inch too, with what that means", () => {
+  const picture = {
+    ref: { kind: "art" as const, id: "nebula" as const },
+    coverage: "wrap" as const,
+    x: 0.5,
+    y: 0.5,
+    scale: 1,
+    flip: false,
+    adjust: { brightness: 0, contrast: 0, saturation: 0, warmth: 0 },
+    duotone: null,
+    blur: 0,
+  };
+  const design = paperback({ background: { color: "#101820", gradient: null, picture, grain: 0 } });
+  const [fault] = faultsOf(design, { title: inside });
+  expect(fault).toMatchObject({ id: "background-dpi", severity: "warning" });
+  expect(fault?.title).toBe("The background picture is 269 dpi at this size.");
+  const kindle = paperback({ ...design, coverType: "kindle" });
+  expect(ids(faultsOf(kindle, { title: { ...inside, x: 200 } }))).toEqual([]);
+});
+
 test("an empty barcode is a warning, a wrong ISBN an error with its sentence", () => {
   expect(ids(faultsOf(paperback({ barcode: { mode: "reserved", isbn: "" } }), { title: inside }))).toEqual([
     "no-barcode",

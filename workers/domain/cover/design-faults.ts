@@ -1,4 +1,4 @@
-import { artFrontSize } from "#domain/cover/art-catalogue";
+import { artBackSize, artFrontSize } from "#domain/cover/art-catalogue";
 import type { CoverDesign, Layer, PictureRef, TextLayer } from "#domain/cover/design";
 import { parseIsbn } from "#domain/cover/isbn";
 import { calculatePrint } from "#domain/cover/print-calculation";
@@ -218,8 +218,9 @@ function barcodeFaults(design: CoverDesign, geometry: CoverGeometry): DesignFaul
 /** Dots an inch the background comes to, when it has fewer than are asked for. */
 function pictureFaults(design: CoverDesign, geometry: CoverGeometry): DesignFault[] {
   const picture = design.background.picture;
-  if (!picture || picture.ref.kind === "art") return [];
-  const { width, height } = pictureSize(picture.ref);
+  if (!picture) return [];
+  const isArt = picture.ref.kind === "art";
+  const { width, height } = isArt && picture.coverage === "wrap" ? wholeArt : pictureSize(picture.ref);
   const area = picture.coverage === "wrap" ? geometry.page : frontWithBleed(geometry);
   const enlarged = Math.max(area.width / width, area.height / height) * picture.scale;
   const at = { x: area.x + area.width * 0.92, y: area.y + area.height * 0.6 };
@@ -247,7 +248,9 @@ function pictureFaults(design: CoverDesign, geometry: CoverGeometry): DesignFaul
       layerId: null,
       at,
       title: `The background picture is ${dpi} dpi at this size.`,
-      detail: `${wantedDpi} is asked for. It will print ${dpi < softDpi ? "visibly soft" : "a little soft"}.`,
+      detail: isArt
+        ? `${wantedDpi} is asked for. Built-in art is painted softly and bears it; a sharp photograph would be finer.`
+        : `${wantedDpi} is asked for. It will print ${dpi < softDpi ? "visibly soft" : "a little soft"}.`,
       fix: { label: "Replace", kind: "replace-picture" },
     },
   ];
@@ -305,6 +308,9 @@ const missingTitle = (): DesignFault => ({
   detail: "Amazon asks that the title on the cover is the one you type there.",
   fix: { label: "Write it", kind: "edit-text" },
 });
+
+/** Front and back of built-in art side by side. */
+const wholeArt = { width: artBackSize.width + artFrontSize.width, height: artFrontSize.height };
 
 const pictureSize = (ref: PictureRef): { width: number; height: number } =>
   ref.kind === "own" ? ref : artFrontSize;
