@@ -20,6 +20,16 @@ const placeOf = (page: Page, layerId: string) =>
     return [Number.parseFloat(left), Number.parseFloat(top)];
   });
 
+/** What is read, once it reads the same twice: the page moves while pictures and letters arrive. */
+async function atRest<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
+  for (let last = JSON.stringify(await read()); ; ) {
+    await page.waitForTimeout(250);
+    const now = await read();
+    if (JSON.stringify(now) === last) return now;
+    last = JSON.stringify(now);
+  }
+}
+
 it("a person makes a wrap by hand and downloads it", async () => {
   const { context, page } = await newVisitor(browser, base, { viewport: { width: 1440, height: 1000 } });
   const name = `designer-${Date.now()}`;
@@ -42,19 +52,20 @@ it("a person makes a wrap by hand and downloads it", async () => {
 
   // Dragged, taken back, and done again.
   const before = await placeOf(page, "title");
-  const sheet = await page.locator(".cover-page").boundingBox();
-  if (!sheet) throw new Error("no page");
-  const at = { x: sheet.x + sheet.width * 0.77, y: sheet.y + sheet.height * 0.26 };
+  const box = await atRest(page, () => page.locator('.page-layer[data-layer="title"]').boundingBox());
+  if (!box) throw new Error("the title is not on the page");
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
   await page.mouse.move(at.x, at.y - 60, { steps: 4 });
   await page.mouse.up();
-  const after = await placeOf(page, "title");
+  await expect.poll(() => placeOf(page, "title")).not.toEqual(before);
+  const after = await atRest(page, () => placeOf(page, "title"));
   expect(after[1]).toBeLessThan(before[1] ?? 0);
   await page.keyboard.press("Control+z");
-  expect(await placeOf(page, "title")).toEqual(before);
+  await expect.poll(() => placeOf(page, "title")).toEqual(before);
   await page.keyboard.press("Control+Shift+z");
-  expect(await placeOf(page, "title")).toEqual(after);
+  await expect.poll(() => placeOf(page, "title")).toEqual(after);
 
   // The author, by keyboard alone.
   await page.locator('.page-layer[data-layer="author"]').focus();
