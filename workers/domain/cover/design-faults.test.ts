@@ -130,17 +130,22 @@ test("characters no font has, too many words and faint words are named each", ()
   expect(faults[2]?.detail).toBe("Its contrast is 1.4 to 1; 3 to 1 is the least that reads well small.");
 });
 
+/** A picture in its middle, neither cropped closer nor toned. */
+const asItIs = {
+  x: 0.5,
+  y: 0.5,
+  scale: 1,
+  flip: false,
+  adjust: { brightness: 0, contrast: 0, saturation: 0, warmth: 0 },
+  duotone: null,
+  blur: 0,
+};
+
 test("a small photograph is counted in dots an inch", () => {
   const picture = {
     ref: { kind: "own" as const, id: "a", name: "sea.jpg", width: 1390, height: 2100, credit: null },
     coverage: "front" as const,
-    x: 0.5,
-    y: 0.5,
-    scale: 1,
-    flip: false,
-    adjust: { brightness: 0, contrast: 0, saturation: 0, warmth: 0 },
-    duotone: null,
-    blur: 0,
+    ...asItIs,
   };
   const design = paperback({ background: { color: "#101820", gradient: null, picture, grain: 0 } });
   const [fault] = faultsOf(design, { title: inside });
@@ -154,13 +159,7 @@ test("built-in art is counted in dots an inch too, with what that means", () => 
   const picture = {
     ref: { kind: "art" as const, id: "nebula" as const },
     coverage: "wrap" as const,
-    x: 0.5,
-    y: 0.5,
-    scale: 1,
-    flip: false,
-    adjust: { brightness: 0, contrast: 0, saturation: 0, warmth: 0 },
-    duotone: null,
-    blur: 0,
+    ...asItIs,
   };
   const design = paperback({ background: { color: "#101820", gradient: null, picture, grain: 0 } });
   const [fault] = faultsOf(design, { title: inside });
