@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { environmentIds } from "#domain/vr/environments";
+
+export const pageTransitions = ["fade", "slide", "flip", "dissolve"] as const;
+export type PageTransition = (typeof pageTransitions)[number];
+export const readingFonts = ["literata", "inter", "opendyslexic"] as const;
+export type ReadingFont = (typeof readingFonts)[number];
+
+/** Ends and steps of what slides. Text size in points (1 pt = 1.5 dmm of angle), distance and height in metres. */
+export const settingRanges = {
+  textSize: { min: 12, max: 24, step: 1 },
+  contrast: { min: 50, max: 100, step: 5 },
+  ambientVolume: { min: 0, max: 100, step: 5 },
+  readingSpeed: { min: 100, max: 600, step: 10 },
+  distance: { min: 1, max: 3, step: 0.1 },
+  height: { min: -0.5, max: 0.5, step: 0.05 },
+} as const;
+
+const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
+
+/** How a person reads one book. What a request leaves out is the default. */
+export const vrSettings = z.object({
+  textSize: within(settingRanges.textSize).default(16),
+  contrast: within(settingRanges.contrast).default(80),
+  ambientVolume: within(settingRanges.ambientVolume).default(60),
+  /** Words a minute, for pages that turn by themselves. */
+  readingSpeed: within(settingRanges.readingSpeed).default(250),
+  pageTransition: z.enum(pageTransitions).default("fade"),
+  font: z.enum(readingFonts).default("literata"),
+  /** One page, or two side by side. */
+  spread: z.boolean().default(false),
+  /** Pages turn by themselves at `readingSpeed`. */
+  autoTurn: z.boolean().default(false),
+  /** Of the page from the eyes; its angular size stays. */
+  distance: within(settingRanges.distance).default(1.8),
+  /** Of the page's middle against the eyes. */
+  height: within(settingRanges.height).default(-0.05),
+  /** Lying back, the page stands overhead. */
+  recline: z.boolean().default(false),
+  /** The room unlit, the page alone. */
+  darkRoom: z.boolean().default(false),
+});
+export type VrSettings = z.infer<typeof vrSettings>;
+
+export const environmentId = z.enum(environmentIds);
+
+export const defaultSettings: VrSettings = vrSettings.parse({});
