@@ -44,10 +44,13 @@ export const readingBook = z.object({
 });
 export type ReadingBook = z.infer<typeof readingBook>;
 
-export const sessionRequest = z.object({
-  projectId: z.string().min(1).max(64),
-  environment: environmentId.default("library"),
-  settings: vrSettings.prefault({}),
+const noManuscript = "Please select a manuscript to continue.";
+
+/** What is left out is as the person last had it in this book, else the default; what is sent is kept. */
+export const sessionRequest = z.strictObject({
+  projectId: z.string(noManuscript).min(1, noManuscript).max(64, noManuscript),
+  environment: environmentId.optional(),
+  settings: vrSettings.optional(),
 });
 
 export const sessionAnswer = z.object({
@@ -71,9 +74,17 @@ export const placeRequest = keptPlace;
 export const keptSettings = z.object({ environment: environmentId, settings: vrSettings });
 
 export const marksAnswer = z.object({ marks: z.array(mark) });
-/** PUT /api/vr/marks/{projectId}/{markId}; DELETE takes nothing. The newer `updatedAt` wins. */
+/**
+ * PUT /api/vr/marks/{projectId}/{markId}. The newer `updatedAt` wins, and a deletion is a change like any other. DELETE
+ * takes `?at=`, the device's own ms of it (absent: now); it answers 204, or, when a newer change keeps the mark, that.
+ */
 export const markRequest = mark;
-export const markAnswer = z.object({ mark });
+/** What stands after it; null: it was deleted since. */
+export const markAnswer = z.object({ mark: mark.nullable() });
+
+/** A note an author proofing pinned to words, as the project's page lists it. */
+export const proofPin = mark.extend({ chapterTitle: z.string() });
+export type ProofPin = z.infer<typeof proofPin>;
 
 /** GET /api/vr/support: what this server can do; what the browser can do only the browser knows. */
 export const supportAnswer = z.object({

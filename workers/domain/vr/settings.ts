@@ -16,25 +16,28 @@ export const settingRanges = {
   height: { min: -0.5, max: 0.5, step: 0.05 },
 } as const;
 
-const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
+function within(name: string, { min, max }: { min: number; max: number }) {
+  const sentence = `${name} goes from ${min} to ${max}.`;
+  return z.number(sentence).min(min, sentence).max(max, sentence);
+}
 
 /** How a person reads one book. What a request leaves out is the default. */
 export const vrSettings = z.object({
-  textSize: within(settingRanges.textSize).default(16),
-  contrast: within(settingRanges.contrast).default(80),
-  ambientVolume: within(settingRanges.ambientVolume).default(60),
+  textSize: within("Text size", settingRanges.textSize).default(16),
+  contrast: within("Contrast", settingRanges.contrast).default(80),
+  ambientVolume: within("Ambient volume", settingRanges.ambientVolume).default(60),
   /** Words a minute, for pages that turn by themselves. */
-  readingSpeed: within(settingRanges.readingSpeed).default(250),
-  pageTransition: z.enum(pageTransitions).default("fade"),
-  font: z.enum(readingFonts).default("literata"),
+  readingSpeed: within("Reading speed", settingRanges.readingSpeed).default(250),
+  pageTransition: z.enum(pageTransitions, "There is no such page transition.").default("fade"),
+  font: z.enum(readingFonts, "There is no such font.").default("literata"),
   /** One page, or two side by side. */
   spread: z.boolean().default(false),
   /** Pages turn by themselves at `readingSpeed`. */
   autoTurn: z.boolean().default(false),
   /** Of the page from the eyes; its angular size stays. */
-  distance: within(settingRanges.distance).default(1.8),
+  distance: within("Distance", settingRanges.distance).default(1.8),
   /** Of the page's middle against the eyes. */
-  height: within(settingRanges.height).default(-0.05),
+  height: within("Height", settingRanges.height).default(-0.05),
   /** Lying back, the page stands overhead. */
   recline: z.boolean().default(false),
   /** The room unlit, the page alone. */
@@ -42,6 +45,6 @@ export const vrSettings = z.object({
 });
 export type VrSettings = z.infer<typeof vrSettings>;
 
-export const environmentId = z.enum(environmentIds);
+export const environmentId = z.enum(environmentIds, "There is no such environment.");
 
 export const defaultSettings: VrSettings = vrSettings.parse({});
