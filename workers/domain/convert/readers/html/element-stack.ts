@@ -22,7 +22,7 @@ export class ElementStack<T> {
     return this.open.at(-1);
   }
 
-  /** Closes what cannot hold the element; to be called before `push`. */
+  /** Closes what cannot hold the element; to be called before `push`, and before asking what is around it. */
   makeRoom(name: string): void {
     if (closesParagraph.has(name)) this.closeWithin("p", paragraphScope);
     if (isHeading(name) && this.open.length > 0 && isHeading(this.top?.name ?? "")) this.pop();
@@ -53,11 +53,11 @@ export class ElementStack<T> {
         if (this.top?.name === "option") this.pop();
         break;
     }
+    // Deeper than this they stand one after another, as in a browser.
+    if (this.open.length >= deepestElements) this.pop();
   }
 
   push(name: string, data: T): OpenElement<T> {
-    // Deeper than this they stand one after another, as in a browser.
-    if (this.open.length >= deepestElements) this.pop();
     const element = { name, serial: this.nextSerial(), data };
     this.open.push(element);
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
