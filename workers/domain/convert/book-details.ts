@@ -2,6 +2,7 @@ import type { BookMetadata } from "#domain/book/blocks";
 import { type ChapterPlan, planChapters } from "#domain/convert/chapters";
 import type { MessageLog } from "#domain/convert/messages";
 import type { Survey } from "#domain/convert/reader";
+import { languageAgainst } from "#domain/convert/transforms/function-words";
 import { detectLanguage } from "#domain/convert/transforms/language";
 import { normalLanguage, primaryLanguage } from "#domain/convert/writers/epub/language-tags";
 
@@ -54,14 +55,18 @@ function titleFromFileName(fileName: string): string {
 }
 
 /**
- * Word processors state the language of their own menus unless told otherwise, so a long sample that is plainly in
- * another language wins over the statement.
+ * Word processors state the language of their own menus unless told otherwise, so a sample that is plainly in another
+ * language wins over the statement.
  */
 async function settleLanguage(survey: Survey, messages: MessageLog): Promise<string> {
   const stated = normalLanguage(survey.metadata.language);
+  const { sample } = survey;
   // Text that only fills the page, in a Latin of its own, says nothing against the statement.
-  if (stated && (survey.sample.length < certainSample || fillerText.test(survey.sample))) return stated;
-  const detected = normalLanguage(await detectLanguage(survey.sample));
+  if (stated && fillerText.test(sample)) return stated;
+  const isShort = stated !== undefined && sample.length < certainSample;
+  const detected = normalLanguage(
+    isShort ? languageAgainst(primaryLanguage(stated), sample) : await detectLanguage(sample),
+  );
   if (stated && (!detected || isKin(stated, detected))) return stated;
   if (stated && detected) {
     messages.add({

@@ -230,6 +230,28 @@ test("a long text in another language than stated is believed over the statement
   expect(book.result.messages).toMatchObject([{ code: "language-corrected" }]);
 }, 30_000);
 
+test("a picture book of a page is in the language of its little words; a line or two leaves what was stated", async () => {
+  const german =
+    "Der kleine Bär lag in der Höhle und konnte nicht schlafen. Es war noch hell, und der Wind war in den Bäumen. „Ist das der Mond?“, fragte er. „Nein“, sagte die Mutter, „das ist ein Licht auf dem See.“ ";
+  const stated = { language: "en-US" };
+  const page = await convertBlocks({ metadata: stated, blocks: [p(german.repeat(4))] });
+  expect(page.result.metadata.language).toBe("de");
+  const lines = await convertBlocks({ metadata: stated, blocks: [p(german)] });
+  expect(lines.result.metadata.language).toBe("en-US");
+  const both =
+    "The bear lay in the cave and could not sleep, and it was the wind that had been in the trees. ";
+  const mixed = await convertBlocks({
+    metadata: stated,
+    blocks: [p(german.repeat(4)), p(both.repeat(4))],
+  });
+  expect(mixed.result.metadata.language).toBe("en-US");
+});
+
+test("one letter over and over is no language", async () => {
+  const book = await convertBlocks({ metadata: { language: "en" }, blocks: [p("x y ".repeat(900))] });
+  expect(book.result.metadata.language).toBe("en");
+});
+
 test("one paragraph makes a book whose contents lead to it", async () => {
   const book = await convertBlocks({ blocks: [p("Hello there.")] }, {}, "letter.txt");
   expect(book.file("nav.xhtml")).toContain('<a href="text/text-001.xhtml">letter</a>');

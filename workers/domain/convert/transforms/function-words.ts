@@ -4,17 +4,40 @@
  * second and 28 MB, so those are only asked when this does not know.
  */
 export function languageByFunctionWords(text: string): string | undefined {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const words = wordsIn(text);
   if (words.length < fewestWords) return undefined;
+  const [best, second] = [...countHits(words)].sort((a, b) => b[1] - a[1]);
+  if (!best || best[1] < words.length * 0.15 || best[1] < (second?.[1] ?? 0) * 1.4) return undefined;
+  const [language] = best;
+  const different = new Set(words.filter((word) => languagesOf.get(word)?.includes(language)));
+  return different.size >= fewestDifferent ? language : undefined;
+}
+
+/**
+ * The language of a text too short to be sure of it, where it speaks plainly against the one stated (`en`): hardly any
+ * of that one's little words are in it.
+ */
+export function languageAgainst(stated: string, text: string): string | undefined {
+  const language = languageByFunctionWords(text);
+  if (language === undefined || !(stated in wordsOf)) return undefined;
+  const hits = countHits(wordsIn(text));
+  return (hits.get(stated) ?? 0) * 4 <= (hits.get(language) ?? 0) ? language : undefined;
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+}
+
+function countHits(words: readonly string[]): Map<string, number> {
   const hits = new Map<string, number>();
   for (const word of words)
     for (const language of languagesOf.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
-  const [best, second] = [...hits].sort((a, b) => b[1] - a[1]);
-  if (!best || best[1] < words.length * 0.15) return undefined;
-  return best[1] >= (second?.[1] ?? 0) * 1.4 ? best[0] : undefined;
+  return hits;
 }
 
 const fewestWords = 120;
+/** One little word over and over, such as the `y` of a formula, is no language. */
+const fewestDifferent = 2;
 
 const wordsOf: Readonly<Record<string, string>> = {
   ar: "في من على أن إلى عن لا ما هذا التي الذي كان كل هو هي قد ثم بعد عند لم",
