@@ -1,3 +1,4 @@
+import { codePassages, type Passage } from "#domain/convert/transforms/code-passages";
 import { type Marking, markingOf } from "#domain/convert/transforms/quotation-marks";
 
 /**
@@ -37,6 +38,9 @@ class LineSetter {
   private readonly text: string;
   private readonly marking: Marking | undefined;
   private readonly special: RegExp;
+  /** What stays as typed. */
+  private readonly code: readonly Passage[];
+  private codeAt = 0;
   /** Two ellipses long in Chinese and Japanese. */
   private readonly ellipsis: string;
   private openOuter = false;
@@ -49,6 +53,7 @@ class LineSetter {
   constructor(text: string, marking: Marking | undefined, ellipsis: string) {
     this.ellipsis = ellipsis;
     this.text = text;
+    this.code = codePassages(text);
     this.marking = marking;
     this.special = new RegExp(marking?.spaceBeforePunctuation ? frenchSpecial : special, "g");
   }
@@ -56,7 +61,7 @@ class LineSetter {
   set(from: number, to: number): string {
     let out = "";
     for (let at = from; at < to; ) {
-      const [piece, taken] = this.next(at, to);
+      const [piece, taken] = this.asTyped(at, to) ?? this.next(at, to);
       const plainTo = this.plainUntil(at + taken, to);
       const set = piece + this.text.slice(at + taken, plainTo);
       out += set;
@@ -66,11 +71,20 @@ class LineSetter {
     return out;
   }
 
+  private asTyped(at: number, to: number): [string, number] | undefined {
+    while ((this.code[this.codeAt]?.[1] ?? Number.POSITIVE_INFINITY) <= at) this.codeAt++;
+    const [begin, end] = this.code[this.codeAt] ?? [Number.POSITIVE_INFINITY, 0];
+    if (at < begin) return undefined;
+    const until = Math.min(end, to);
+    return [this.text.slice(at, until), until - at];
+  }
+
   /** Where the next character comes that may need setting: most text is passed over in one step. */
   private plainUntil(at: number, to: number): number {
     if (at >= to) return to;
     this.special.lastIndex = at;
-    return Math.min(this.special.exec(this.text)?.index ?? to, to);
+    const code = this.code[this.codeAt]?.[0] ?? to;
+    return Math.min(this.special.exec(this.text)?.index ?? to, code > at ? code : to, to);
   }
 
   /** What replaces the characters at `at`, and how many they are (never past `to`, the end of the run). */
@@ -107,9 +121,10 @@ class LineSetter {
 
   private spaces(at: number, to: number): [string, number] {
     let end = at;
-    let fixed = "";
+    // Beside another space it only stood for a second one, as web pages write it.
+    let fixed = "\u00a0";
     while (end < to && /[ \t\u00a0]/.test(this.text[end] ?? "")) {
-      if (this.text[end] === "\u00a0") fixed = "\u00a0";
+      if (this.text[end] !== "\u00a0") fixed = "";
       end++;
     }
     const taken = end - at;

@@ -117,6 +117,28 @@ test("a quotation that begins in italics and ends outside is one quotation", () 
   });
 });
 
+test("markup typed into the text keeps its quotes, hyphens and spaces; the words around it do not", () => {
+  const same = [
+    `<w:rFonts w:ascii="Webdings" w:cs='Times New Roman'/>`,
+    `minOccurs="0" maxOccurs="unbounded" name="x"`,
+    "<!-- a  comment --> <br />",
+    `<?xml version="1.0"?> </w:r>`,
+  ];
+  expect(set(same[0] ?? "")).toBe(same[0]);
+  expect(set(same[1] ?? "")).toBe(same[1]);
+  expect(set(same[2] ?? "")).toBe("<!-- a comment --> <br />");
+  expect(set(same[3] ?? "")).toBe(same[3]);
+  expect(set(`Write "<a href="x">" -- and 'target="y"'.`)).toBe(`Write “<a href="x">” — and ‘target="y"’.`);
+  expect(set(`Is 5 <6 or "7">?`)).toBe("Is 5 <6 or “7”>?");
+});
+
+test("a no-break space beside another space is a space doubled; alone it is meant", () => {
+  expect(set("To qualify:\u00a0 two. \u00a0Three.\u00a0\u00a0Mr\u00a0X")).toBe(
+    "To qualify: two. Three.\u00a0Mr\u00a0X",
+  );
+  expect(set("Quoi\u00a0 ? «\u00a0 Oui\u00a0 »", "fr")).toBe("Quoi\u202f? «\u202fOui\u202f»");
+});
+
 test("code and preformatted text are left as typed", () => {
   const code: Block[] = [
     { kind: "preformatted", text: `x = "1" -- 2` },
