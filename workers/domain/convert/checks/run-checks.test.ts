@@ -79,6 +79,16 @@ test("no-break spaces instead of spaces, odd page labels and what a draft left o
   expect(found({ leftovers: [{ words: "TK", place: "One" }] })).toEqual(["text-left-over"]);
 });
 
+test("what a word processor says of a reference that is lost is named", () => {
+  const book = emptyInspection();
+  const words = "See page Error! Bookmark not defined. and Erreur\u202f! Signet non défini. Error! it said.";
+  new TextInspector(book).inspect([{ kind: "paragraph", inlines: [{ kind: "text", text: words }] }], "One");
+  expect(book.leftovers.map((left) => left.words)).toEqual([
+    "Error! Bookmark not defined",
+    "Erreur\u202f! Signet non défini",
+  ]);
+});
+
 test("the text's own inspector finds spaces, links and leftovers", () => {
   const book = emptyInspection();
   const text = (words: string): Inline => ({ kind: "text", text: words });

@@ -40,11 +40,12 @@ export class TextInspector {
       spaces.all++;
       spaces.fixed++;
     }
-    for (const [words] of text.matchAll(leftover)) {
-      if (this.leftovers.has(words) || this.leftovers.size >= 50) continue;
-      this.leftovers.add(words);
-      this.found.leftovers.push({ words, place });
-    }
+    for (const pattern of [leftover, fieldFault])
+      for (const [words] of text.matchAll(pattern)) {
+        if (this.leftovers.has(words) || this.leftovers.size >= 50) continue;
+        this.leftovers.add(words);
+        this.found.leftovers.push({ words, place });
+      }
   }
 }
 
@@ -67,3 +68,7 @@ const most = 1_000;
 /** What writers and designers leave for later: filler, the journalist's `TK`, a bracket to be filled in. */
 const leftover =
   /\b[Ll]orem ipsum\b|\bTK(?:TK)*\b|\[(?:insert|INSERT|todo|TODO|tbd|TBD)\b[^\]]{0,40}\]|\b(?:CD|DVD)(?:-ROM)? (?:is )?included\b/g;
+
+/** What Word sets where a cross-reference or a list has lost what it was made of. */
+const fieldFault =
+  /\bError! (?:Bookmark not defined|Reference source not found|Hyperlink reference not valid|No text of specified style in document)|\bFehler! (?:Textmarke nicht definiert|Verweisquelle konnte nicht gefunden werden)|\bErreur\s?! (?:Signet non défini|Source du renvoi introuvable)|¡Error! (?:Marcador no definido|No se encuentra el origen de la referencia)|\bErrore\. (?:Il segnalibro non è definito|L['’]origine riferimento non è stata trovata)|\bNo (?:table of (?:contents|figures|authorities)|index) entries found\b/g;
