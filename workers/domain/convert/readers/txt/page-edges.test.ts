@@ -36,6 +36,15 @@ test("page numbers become marks, running heads go, a chapter's title stays where
   expect(lines.map(onlyPageSign).filter(Boolean)).toEqual(["1", "2", "5"]);
 });
 
+test("words alone on a page stay, even those that stand over other pages", () => {
+  const lines = pages(["the lamp"], ["THE LAMP"], ["THE LAMP   2", "", "She went."], ["THE LAMP", "3"]);
+  expect(lines.filter((line) => onlyPageSign(line) === undefined && line.trim())).toEqual([
+    "THE LAMP",
+    "She went.",
+    "THE LAMP",
+  ]);
+});
+
 test("numbers of printed pages in the text become marks", () => {
   const line = signPages("the end [Pg 12] of it PageV02P014 here");
   expect(withoutPageSigns(line)).toBe("the end of it here");

@@ -63,6 +63,11 @@ export class PageEdges {
     this.recent = [...this.recent, edges].slice(-2);
     if (!this.isFirst || label) lines.push(pageSign(label));
     this.isFirst = false;
+    if (from >= to) {
+      // Words alone on a page are no running head, whatever stands over other pages: a half-title, a line of its own.
+      for (const line of page) if (!isPageNumber(line)) lines.push(line);
+      return;
+    }
     for (const line of page.slice(0, from)) if (!line.trim()) lines.push(line);
     for (const line of page.slice(from, to)) lines.push(line);
   }
