@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { readingAssets } from "./scripts/reading-assets";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
         unstable_optimizeDeps: true,
       },
     }),
+    readingAssets(),
   ],
   resolve: { alias: { "#app": path("./app") } },
   // The scan for packages to prepare follows imports from workers/index.ts, but not through the virtual module that brings

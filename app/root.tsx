@@ -19,6 +19,7 @@ import { AuthProvider } from "#app/features/account/use-auth";
 import { FaultScreen } from "#app/features/shell/fault-screen";
 import { PageShell } from "#app/features/shell/page-shell";
 import { makeQueryClient } from "#app/features/shell/query-client";
+import { KeptBooksGuard } from "#app/features/vr-reader/offline/kept-books-guard";
 import styles from "#app/styles/index.css?url";
 import { ThemeProvider } from "#app/ui/theme";
 import { ToastProvider } from "#app/ui/toast";
@@ -81,6 +82,7 @@ export default function App() {
   const { theme, year } = useLoaderData<typeof loader>();
   return (
     <Providers theme={theme}>
+      <KeptBooksGuard />
       <PageShell year={year}>
         <Outlet />
       </PageShell>

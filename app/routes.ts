@@ -15,6 +15,7 @@ export default [
   route("logout", "routes/pages/logout.ts"),
   route("theme", "routes/pages/theme.ts"),
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
+  route("vr-reader/kept", "routes/pages/vr-reader-kept.tsx"),
 
   // Rooms that are not open yet: one plain page that says so.
   ...[

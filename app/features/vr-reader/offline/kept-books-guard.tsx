@@ -1,0 +1,47 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { CallError, call } from "#app/contract/call";
+import { currentUser } from "#app/contract/people";
+import { useAuth } from "#app/features/account/use-auth";
+import { forgetKeptReadings } from "#app/features/vr-reader/reading/kept-reading";
+import { thisDevice } from "./device";
+import { keptPage } from "./kept-books";
+import { settleOwner, visitor } from "./settle-owner";
+
+const personKey = "colophon.person";
+
+/** Stands on every page: what a person kept on this device goes when they sign out, or when somebody else comes. */
+export function KeptBooksGuard() {
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  const userId = user?.id;
+  const isKeptPage = pathname === keptPage;
+  useEffect(() => {
+    settle(userId, isKeptPage).catch((fault: unknown) => {
+      // Storage that cannot be read holds nothing that could be opened here either.
+      console.warn("What is kept on this device could not be looked through.", fault);
+    });
+  }, [userId, isKeptPage]);
+  return null;
+}
+
+async function settle(userId: string | undefined, isKeptPage: boolean): Promise<void> {
+  const device = thisDevice();
+  // The page of kept books may come from the device itself, where it was kept without anybody's name.
+  const person = userId ?? (isKeptPage ? await whoIsSignedIn() : null);
+  if (person === undefined) return;
+  const before = localStorage.getItem(personKey);
+  if (before && before !== person) forgetKeptReadings();
+  if (person) localStorage.setItem(personKey, person);
+  else localStorage.removeItem(personKey);
+  if (device) await settleOwner(device, person ?? visitor);
+}
+
+/** Null: nobody; undefined: not to be found out. */
+async function whoIsSignedIn(): Promise<string | null | undefined> {
+  try {
+    return (await call("/api/user", currentUser)).id;
+  } catch (error) {
+    return error instanceof CallError && error.status === 401 ? null : undefined;
+  }
+}

@@ -1,0 +1,156 @@
+// Answers for the books a reader chose to keep on this device (app/features/vr-reader/offline writes what is kept; this
+// file reads it). It is registered when the first book is kept and goes with the last one. Whatever is not part of a kept
+// book goes to the network as if this file did not exist, and nothing of it is stored.
+
+const index = "reading-kept";
+const shellPrefix = "reading-shell:";
+const bookPrefix = "reading-book:";
+const keptPage = "/vr-reader/kept";
+const recordPath = (projectId) => `${keptPage}/books/${encodeURIComponent(projectId)}`;
+const sessionPath = "/api/vr/session";
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  const answer = answerFor(event, request, url);
+  if (answer) event.respondWith(answer);
+});
+
+/** A promise of the answer, or undefined for what is not ours. */
+function answerFor(event, request, { pathname, searchParams, search }) {
+  if (request.method === "POST") {
+    if (/^\/(?:logout(?:\.data)?|api\/auth\/logout)$/.test(pathname)) return signOut(event, request);
+    if (pathname === sessionPath) return openBook(request);
+    return undefined;
+  }
+  if (request.method !== "GET") return undefined;
+  if (request.mode === "navigate") return openPage(request, pathname, search);
+  if (pathname === "/__manifest") return online(request).catch(asPlainNavigation);
+  if (/^\/(?:assets|xr-profiles|fonts|api\/vr\/preview)\//.test(pathname)) return fromShell(request);
+  const part = /^\/api\/vr\/books\/([^/]+)\/(?:chapters|images|cover)/.exec(pathname);
+  if (part) return fromBook(request, decodeURIComponent(part[1]), searchParams.get("edition"));
+  if (pathname === "/api/vr/support") return online(request).catch(() => shellOr(request, offline()));
+  return undefined;
+}
+
+const online = (request) => fetch(request);
+
+/** Pages come from the network. Without one, the page of kept books opens, at the book that was asked for. */
+async function openPage(request, pathname, search) {
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const shell = await caches.match(keptPage, { ignoreVary: true });
+    if (!shell) throw fault;
+    if (pathname === keptPage) return shell;
+    const wanted = pathname === "/vr-reader" ? search : `?from=${encodeURIComponent(pathname + search)}`;
+    return Response.redirect(keptPage + wanted, 302);
+  }
+}
+
+/** Told so, the pages' router leaves the way to an unknown page to the browser, which brings it here. */
+const asPlainNavigation = () =>
+  new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
+
+/** Files whose names change with what is in them, or with a new version of the product. */
+const fromShell = async (request) => (await shellOr(request)) ?? fetch(request);
+
+const shellOr = async (request, otherwise) =>
+  (await caches.match(request.url, { ignoreVary: true })) ?? otherwise;
+
+/** A part of a kept book: from the device, unless another edition is wanted or the server has told of a newer one. */
+async function fromBook(request, projectId, edition) {
+  const record = await recordOf(projectId);
+  if (!record?.isComplete || (edition && edition !== record.edition)) return fetch(request);
+  const kept = async () => {
+    const cache = await caches.open(`${bookPrefix}${projectId}:${record.edition}`);
+    return cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
+  };
+  if (!record.newerEdition || edition) return (await kept()) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const part = await kept();
+    if (part) return part;
+    throw fault;
+  }
+}
+
+/** Opening a book asks the server, which knows the newest place and marks; what it says is kept for the next time. */
+async function openBook(request) {
+  const asked = request.clone();
+  let response;
+  try {
+    response = await fetch(request);
+  } catch {
+    return openKeptBook(await asked.json());
+  }
+  if (response.ok) await remember(await response.clone().json());
+  return response;
+}
+
+async function openKeptBook({ projectId, environment, settings }) {
+  const record = await recordOf(projectId);
+  const cache = record?.isComplete && (await caches.open(`${bookPrefix}${projectId}:${record.edition}`));
+  const kept = cache && (await cache.match(sessionPath));
+  if (!kept) return offline();
+  const session = await kept.json();
+  return json({
+    ...session,
+    environment: environment ?? session.environment,
+    settings: { ...session.settings, ...settings },
+  });
+}
+
+async function remember(session) {
+  const { projectId, edition } = session.book;
+  const record = await recordOf(projectId);
+  if (!record?.isComplete) return;
+  if (record.edition === edition) {
+    const cache = await caches.open(`${bookPrefix}${projectId}:${edition}`);
+    await cache.put(sessionPath, json(session));
+  }
+  const newerEdition = record.edition === edition ? null : edition;
+  if (newerEdition === (record.newerEdition ?? null)) return;
+  const records = await caches.open(index);
+  await records.put(recordPath(projectId), json({ ...record, newerEdition }));
+}
+
+/** Nothing of a person's books stays when they go, whether or not the server could be told. */
+async function signOut(event, request) {
+  const forgotten = forgetEverything();
+  event.waitUntil(forgotten);
+  const response = await fetch(request);
+  await forgotten;
+  return response;
+}
+
+async function forgetEverything() {
+  const names = await caches.keys();
+  const ours = names.filter((name) => [index, shellPrefix, bookPrefix].some((one) => name.startsWith(one)));
+  await Promise.all(ours.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+
+async function recordOf(projectId) {
+  if (!(await caches.has(index))) return undefined;
+  const found = await (await caches.open(index)).match(recordPath(projectId));
+  return found?.json();
+}
+
+const json = (value) =>
+  new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
+
+const offline = () =>
+  new Response(
+    JSON.stringify({
+      message: "There is no connection, and this book is not kept on this device.",
+      code: "offline",
+      requestId: "",
+    }),
+    { status: 503, headers: { "Content-Type": "application/json" } },
+  );
