@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ensureOwner } from "#app/.server/identify";
 import { type AccessRule, access } from "#app/contract/access";
 import routeTable from "#app/routes.ts?raw";
-import { Browser, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
+import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
 import { conversionBench, projectOf, someone } from "./setup/conversion-bench";
 import { coverBench, titled } from "./setup/cover-bench";
 import { goodPassword, newUser } from "./setup/people";
+import { pictureConvert, picturesOnly, sampleMark, samplePlace } from "./setup/reading-bench";
 import { sampleJpeg } from "./setup/sample-pictures";
 
 /**
@@ -49,6 +50,21 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "DELETE /api/cover-pictures/:pictureId": { allowed: 204, call: () => ({ method: "DELETE" }) },
   // Let in, and then told that nobody signed this, or that this cover is not finished.
   "POST /api/stock-photos/pick": { allowed: 400, call: () => ({ json: { pickToken: "x" } }) },
+  "POST /api/vr/session": { allowed: 200, call: () => ({ json: { projectId: possessions.bookId } }) },
+  "GET /api/vr/preview/:picture": {
+    allowed: 200,
+    call: () => ({ bindings: { ...bindings, ASSETS: picturesOnly } }),
+  },
+  "PUT /api/vr/place/:projectId": { allowed: 200, call: () => ({ method: "PUT", json: samplePlace() }) },
+  "PUT /api/vr/settings/:projectId": {
+    allowed: 200,
+    call: () => ({ method: "PUT", json: { environment: "cafe", settings: { textSize: 20 } } }),
+  },
+  "PUT /api/vr/marks/:projectId/:markId": {
+    allowed: 200,
+    call: () => ({ method: "PUT", json: sampleMark({ id: "mark-0001" }) }),
+  },
+  "DELETE /api/vr/marks/:projectId/:markId": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "POST /api/projects/:projectId/cover": {
     allowed: 409,
     call: () => ({ json: { coverProjectId: possessions.waitingCoverId } }),
@@ -125,10 +141,15 @@ it("an address nobody made answers 404 to everybody, whatever the method", async
   }
 });
 
-function expectedStatus({ who, object, path }: AccessRule, visitor: VisitorKind, allowed: number): number {
+function expectedStatus(
+  { who, object, path, namedIn }: AccessRule,
+  visitor: VisitorKind,
+  allowed: number,
+): number {
   if (who === "user" && (visitor === "none" || visitor === "guest")) return 401;
   // A newcomer becomes a guest on the way, so `guest-or-user` turns nobody away.
-  if (object === "own" && path.includes(":") && visitor !== "user-owner") return 404;
+  const isNamed = path.includes(":") || namedIn !== undefined;
+  if (object === "own" && isNamed && visitor !== "user-owner") return 404;
   return allowed;
 }
 
@@ -158,7 +179,7 @@ async function newGuest(): Promise<Browser> {
 }
 
 async function finishedBook(ownerId: string) {
-  const bench = conversionBench();
+  const bench = conversionBench({ convert: pictureConvert });
   const whose = { ...someone(), ownerId };
   const { row, message } = await bench.upload("A book of words.", { owner: whose, name: "Harbour.txt" });
   await bench.deliver([message]);
@@ -216,7 +237,8 @@ function oneManuscript(): FormData {
 function paramsOf(path: string): Record<string, string> {
   const { bookId, coverId, outputFileName, designId, versionId, pictureId } = possessions;
   const projectId = path.startsWith("/api/download") ? coverId : bookId;
-  return { outputFileName, projectId, designId, versionId, pictureId };
+  const inBook = { index: "1", file: "picture-001.jpg", markId: "mark-0001", picture: "library.jpg" };
+  return { outputFileName, projectId, designId, versionId, pictureId, ...inBook };
 }
 
 const addressOf = (path: string): string =>

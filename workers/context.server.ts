@@ -15,6 +15,7 @@ import { createKdpLink, type KdpLink } from "#workers/services/kdp-link.server";
 import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/known-browsers.server";
 import { createPlans, type Plans } from "#workers/services/plans.server";
 import { createProjects, type Projects } from "#workers/services/projects.server";
+import { createReading, type Reading } from "#workers/services/reading.server";
 import { createSessions, type Sessions } from "#workers/services/sessions.server";
 import { createSettings, type Settings } from "#workers/services/settings.server";
 import { createStockPhotos, type StockPhotos } from "#workers/services/stock-photos.server";
@@ -39,6 +40,7 @@ export type Services = {
   knownBrowsers: KnownBrowsers;
   plans: Plans;
   projects: Projects;
+  reading: Reading;
   sessions: Sessions;
   settings: Settings;
   stockPhotos: StockPhotos;
@@ -112,6 +114,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     knownBrowsers,
     plans,
     projects,
+    reading: createReading({ db, files: bindings.FILES, assets: bindings.ASSETS, throttle }),
     sessions,
     settings,
     stockPhotos,

@@ -23,6 +23,7 @@ export function createWorker(handle: Handle) {
       const services = createServices(bindings, ctx);
       await services.conversions.sweep(controller.scheduledTime);
       await services.covers.sweep(controller.scheduledTime);
+      await services.reading.sweep(controller.scheduledTime);
     },
   } satisfies ExportedHandler<Bindings>;
 }

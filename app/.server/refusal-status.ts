@@ -42,6 +42,11 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "too-many-designs": 409,
   "too-many-pictures": 409,
 
+  "book-not-finished": 409,
+  "book-not-stored": 409,
+  "not-a-book": 409,
+  "too-many-marks": 409,
+
   "limit-guest": 429,
   "limit-guest-covers": 429,
   "limit-plan": 429,

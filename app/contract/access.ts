@@ -7,6 +7,8 @@ export type AccessRule = {
   who: "any" | "guest-or-user" | "user";
   /** `own`: another person's object answers 404, as if it did not exist. */
   object?: "own";
+  /** Where the object is named, when not in the path. */
+  namedIn?: "body";
 };
 
 export const access: AccessRule[] = [
@@ -53,5 +55,18 @@ export const access: AccessRule[] = [
   { path: "/api/cover-pictures/:pictureId", method: "DELETE", who: "guest-or-user", object: "own" },
   { path: "/api/stock-photos", method: "GET", who: "any" },
   { path: "/api/stock-photos/pick", method: "POST", who: "guest-or-user" },
+  { path: "/api/vr/session", method: "POST", who: "guest-or-user", object: "own", namedIn: "body" },
+  { path: "/api/vr/support", method: "GET", who: "any" },
+  { path: "/api/vr/preview/:picture", method: "GET", who: "any" },
+  { path: "/api/vr/books/:projectId", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/vr/books/:projectId/chapters/:index", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/vr/books/:projectId/images/:file", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/vr/books/:projectId/cover", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/vr/place/:projectId", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/vr/place/:projectId", method: "PUT", who: "guest-or-user", object: "own" },
+  { path: "/api/vr/settings/:projectId", method: "PUT", who: "guest-or-user", object: "own" },
+  { path: "/api/vr/marks/:projectId", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/vr/marks/:projectId/:markId", method: "PUT", who: "guest-or-user", object: "own" },
+  { path: "/api/vr/marks/:projectId/:markId", method: "DELETE", who: "guest-or-user", object: "own" },
   { path: "/downloads/:outputFileName", method: "GET", who: "user", object: "own" },
 ];

@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { coverDesigns, coverPictures } from "#db/schema/covers";
 import { guests } from "#db/schema/people";
 import { projects, usage } from "#db/schema/projects";
+import { readingMarks, readingPlaces, readingSettings } from "#db/schema/reading";
 
 export type Guest = typeof guests.$inferSelect;
 
@@ -15,8 +16,9 @@ export async function guestById(db: Database, id: string): Promise<Guest | undef
 }
 
 /**
- * Moves a guest's projects, designs, pictures and counts to an account, in one transaction. Whoever claims first wins: for anybody else
- * it changes nothing. `period` is the counter of the account that takes the charges over. Answers whether the guest is now the user's.
+ * Moves a guest's projects, designs, pictures, reading and counts to an account, in one transaction. Whoever claims first
+ * wins: for anybody else it changes nothing. `period` is the counter of the account that takes the charges over. Answers
+ * whether the guest is now the user's.
  */
 export async function claimGuest(
   db: Database,
@@ -28,11 +30,15 @@ export async function claimGuest(
       .from(guests)
       .where(and(eq(guests.id, guestId), eq(guests.claimedBy, userId))),
   );
-  const [, , , , , , claimed] = await db.batch([
+  const [, claimed] = await db.batch([
     db
       .update(guests)
       .set({ claimedBy: userId, lastSeenAt: now })
       .where(and(eq(guests.id, guestId), isNull(guests.claimedBy))),
+    db
+      .select({ id: guests.id })
+      .from(guests)
+      .where(and(eq(guests.id, guestId), eq(guests.claimedBy, userId))),
     db
       .insert(usage)
       .select(
@@ -68,10 +74,12 @@ export async function claimGuest(
       .update(coverPictures)
       .set({ ownerId: userId, ownerKind: "user" })
       .where(and(eq(coverPictures.ownerId, guestId), isTheirs)),
-    db
-      .select({ id: guests.id })
-      .from(guests)
-      .where(and(eq(guests.id, guestId), eq(guests.claimedBy, userId))),
+    ...[readingPlaces, readingSettings, readingMarks].map((table) =>
+      db
+        .update(table)
+        .set({ ownerId: userId })
+        .where(and(eq(table.ownerId, guestId), isTheirs)),
+    ),
   ]);
   return claimed.length === 1;
 }

@@ -70,6 +70,19 @@ export const refusalSentences = {
   "too-many-designs": (p) => `You keep ${p.max} designs, which is the most. Delete one you no longer need.`,
   "too-many-pictures": (p) =>
     `You keep ${p.max} pictures, which is the most. Delete some you no longer need.`,
+  // Reading
+  "book-not-finished": (p) =>
+    p.status === "failed"
+      ? "This manuscript could not be converted, so there is no book to read yet. Convert it again first."
+      : "This book is still being converted. It can be read as soon as that is done.",
+  "book-not-stored": () =>
+    "This book was converted before books could be read here. Convert its manuscript again, then open it.",
+  "not-a-book": (p) =>
+    p.what === "cover"
+      ? "This is a cover, which has no text to read. Please choose a manuscript."
+      : "This is a batch of manuscripts. Please choose one of them.",
+  "too-many-marks": (p) =>
+    `You keep ${p.max} marks in this book, which is the most. Delete some you no longer need.`,
   // Limits
   "limit-guest": () => "You have used your free try. Register to convert more; it costs nothing.",
   "limit-guest-covers": (p) =>

@@ -54,6 +54,8 @@ export const bookManifest = z.object({
   ),
   /** Where links inside the book lead, by the name in their href. */
   places: z.array(z.object({ name: z.string(), file: z.string(), id: z.string() })),
+  /** The file of the picture that is the book's cover; it need not stand in any chapter. */
+  cover: z.string().optional(),
 });
 
 export type BookManifest = z.infer<typeof bookManifest>;

@@ -56,6 +56,9 @@ export const bookPrefix = (ownerId: string, projectId: string, attempt: string):
 export const bookPrefixOf = (output: string): string =>
   output.replace(/^out\//, "book/").replace(/(?:\.[a-z0-9]+)?\.epub$/, "/");
 
+/** The attempt a stored book is of: another one once it was converted again, the same with another cover. */
+export const bookEdition = (output: string): string => bookPrefixOf(output).split("/").at(-2) ?? "";
+
 export const chapterKey = (prefix: string, index: number): string =>
   `${prefix}chapter-${String(index).padStart(4, "0")}.json`;
 

@@ -55,6 +55,8 @@ export type StoredIndex = {
   assets: StoredAsset[];
   /** Where links of the book (`#name`) lead: a block's id in a content document of the text folder. */
   places: { name: string; file: string; id: string }[];
+  /** The file of the picture that is the book's cover, when the manuscript has one. */
+  cover?: string;
 };
 
 export type ConversionRequest = {

@@ -196,7 +196,8 @@ export class EpubWriter {
 
   /** Where the book's pictures and the places its links lead to are, for the stored book. */
   index(): StoredIndex {
-    return { assets: this.book.pictures.stored(), places: [...this.book.links.targets()] };
+    const places = [...this.book.links.targets()];
+    return { assets: this.book.pictures.stored(), places, ...(this.cover && { cover: this.cover }) };
   }
 
   /** Whether this first page is the cover and goes, because the shop shows the cover itself. */
