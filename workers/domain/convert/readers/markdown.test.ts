@@ -132,6 +132,19 @@ test("tables, lists, quotations, code, definitions and line blocks keep their sh
   ]);
 });
 
+test("a grid of thousands of rows is tables one after another, whole; a row never closed is text", async () => {
+  const count = 4_000;
+  const rows = Array.from(
+    { length: count },
+    (_, at) => `| ${`r${at}`.padEnd(6)} | b |\n+--------+---+\n`,
+  ).join("");
+  const { blocks } = await read(`Before\n\n+--------+---+\n${rows}| open | row |\n\nAfter\n`);
+  const tables = blocks.filter((block) => block.kind === "table");
+  const cells = tables.flatMap((table) => table.rows.map(([first]) => textOf(first?.blocks[0])));
+  expect(cells).toEqual(Array.from({ length: count }, (_, at) => `r${at}`));
+  expect(blocks.slice(-2).map(textOf)).toEqual(["| open | row |", "After"]);
+});
+
 test("tables drawn with dashes and as grids are tables", async () => {
   const { blocks } = await read(
     "  Day      Hour\n  -------- ------\n  Monday   six\n  Tuesday  ten\n\nx\n\n  -----------------\n  A        B\n  -------- --------\n  long     c\n  *cell*\n\n  d        e\n  -----------------\n\n+----+----+\n| a  | b  |\n+====+====+\n| c  | d  |\n+----+----+\n\nend\n\n----------\n\nAfter\n",

@@ -73,16 +73,21 @@ const gridTable: BlockRule = (state, start, end, silent) => {
   const rows: string[][] = [];
   let lines: string[] = [];
   let headRows = 0;
+  let border = start;
   for (; next < end && next - start < mostRows; next++) {
     const line = rawLine(state, next).trim();
     if (line.startsWith("+")) {
+      border = next;
       if (lines.length > 0) rows.push(lines);
       lines = [];
       if (line.includes("=")) headRows = rows.length;
     } else if (line.startsWith("|")) lines.push(line);
     else break;
   }
-  if (rows.length === 0 || lines.length > 0) return false;
+  if (rows.length === 0) return false;
+  // A row that is never closed is text; one cut off by the limit opens the next table, which needs the line above it.
+  if (next - start >= mostRows) next = border;
+  else if (lines.length > 0) next = border + 1;
   if (silent) return true;
   const columns = gridColumns(first);
   const cells = rows.map((row) => cellsOf(row, columns));
