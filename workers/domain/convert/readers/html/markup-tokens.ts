@@ -71,7 +71,7 @@ export class MarkupTokens {
 
   /** Tokens are sliced in order, so what lies before this one's start is let go. */
   private slice(start: number, end: number): string {
-    if (start < this.keptFrom) throw tooLong(this.fileName, mostKept, "characters in one tag");
+    if (start < this.keptFrom) throw tooLong(this.fileName, mostKept, "characters in one tag or word");
     const text = this.kept.slice(start - this.keptFrom, end - this.keptFrom);
     if (end - this.keptFrom > letGoAfter) {
       this.kept = this.kept.slice(end - this.keptFrom);
