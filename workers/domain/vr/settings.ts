@@ -21,6 +21,8 @@ function within(name: string, { min, max }: { min: number; max: number }) {
   return z.number(sentence).min(min, sentence).max(max, sentence);
 }
 
+const notASwitch = "That setting is either on or off.";
+
 /** How a person reads one book. What a request leaves out is the default. */
 export const vrSettings = z.object({
   textSize: within("Text size", settingRanges.textSize).default(16),
@@ -31,17 +33,17 @@ export const vrSettings = z.object({
   pageTransition: z.enum(pageTransitions, "There is no such page transition.").default("fade"),
   font: z.enum(readingFonts, "There is no such font.").default("literata"),
   /** One page, or two side by side. */
-  spread: z.boolean().default(false),
+  spread: z.boolean(notASwitch).default(false),
   /** Pages turn by themselves at `readingSpeed`. */
-  autoTurn: z.boolean().default(false),
+  autoTurn: z.boolean(notASwitch).default(false),
   /** Of the page from the eyes; its angular size stays. */
   distance: within("Distance", settingRanges.distance).default(1.8),
   /** Of the page's middle against the eyes. */
   height: within("Height", settingRanges.height).default(-0.05),
   /** Lying back, the page stands overhead. */
-  recline: z.boolean().default(false),
+  recline: z.boolean(notASwitch).default(false),
   /** The room unlit, the page alone. */
-  darkRoom: z.boolean().default(false),
+  darkRoom: z.boolean(notASwitch).default(false),
 });
 export type VrSettings = z.infer<typeof vrSettings>;
 
