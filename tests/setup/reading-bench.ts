@@ -1,11 +1,15 @@
+import { ensureOwner } from "#app/.server/identify";
 import type { Convert } from "#domain/convert/conversion";
 import type { Mark } from "#domain/vr/marks";
 import type { KeptPlace } from "#domain/vr/place";
-import type { Browser } from "./call-route";
+import type { Owner } from "#workers/services/identity";
+import { Browser, callRoute } from "./call-route";
 import { conversionBench, someone, tinyConvert } from "./conversion-bench";
 import { newUser } from "./people";
 import { sampleManuscripts } from "./sample-manuscripts";
 import { sampleJpeg } from "./sample-pictures";
+
+export type Reader = { browser: Browser; owner: Owner; projectId: string };
 
 /** A tiny book with a picture, which is its cover. */
 export const pictureConvert: Convert = async (request) => {
@@ -24,17 +28,44 @@ export const picturesOnly = {
 } as unknown as Fetcher;
 
 /** An account with a novel of four chapters that was really converted. */
-export async function author(): Promise<{
-  browser: Browser;
-  owner: ReturnType<typeof someone>;
-  projectId: string;
-}> {
+export async function author(): Promise<Reader> {
   const { browser, id } = await newUser();
-  const owner = { ...someone(), ownerId: id, tier: "ultimate" as const };
+  const owner: Owner = { ...someone(), ownerId: id, tier: "ultimate" };
   const bench = conversionBench({ convert: "engine" });
   const { row, message } = await bench.upload(sampleManuscripts().docx, { owner, name: "novel.docx" });
   await bench.deliver([message]);
   return { browser, owner, projectId: row.id };
+}
+
+/** Somebody with a tiny book: an account, or a guest. */
+export async function reader(
+  kind: "user" | "guest" = "user",
+  convert: Convert = pictureConvert,
+): Promise<Reader> {
+  const browser = new Browser();
+  const ownerId = kind === "user" ? (await newUser(browser)).id : await becomeGuest(browser);
+  const owner: Owner = { ...someone(kind), ownerId };
+  return { browser, owner, projectId: await anotherBook(owner, convert) };
+}
+
+/** One more finished book of that owner. */
+export async function anotherBook(
+  owner: Owner,
+  convert: Convert = pictureConvert,
+  name = `Book ${crypto.randomUUID()}.txt`,
+): Promise<string> {
+  const bench = conversionBench({ convert });
+  const { row, message } = await bench.upload(`It was ${name}.`, { owner, name });
+  await bench.deliver([message]);
+  return row.id;
+}
+
+async function becomeGuest(browser: Browser): Promise<string> {
+  const firstUse = {
+    action: async (args: Parameters<typeof ensureOwner>[0]) => Response.json(await ensureOwner(args)),
+  };
+  const response = await callRoute(firstUse, "/api/convert/upload", { method: "POST" }, browser);
+  return (await response.json<{ ownerId: string }>()).ownerId;
 }
 
 export const samplePlace = (changes: Partial<KeptPlace> = {}): KeptPlace => ({
