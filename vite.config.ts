@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { readingAssets } from "./scripts/reading-assets";
+import { xrStubs } from "./scripts/xr-stubs";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -21,6 +22,7 @@ const isChildCompiler = state.colophonConfigLoads % 2 === 0;
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
+    xrStubs(),
     // Development only: pages, queue and Durable Objects run in workerd under Vite's HMR. The environment must not be
     // named "ssr": Remix loads its manifest through a Node "ssr" environment on every hot update.
     command === "serve" &&

@@ -1,0 +1,109 @@
+import type { PageRef } from "#app/features/vr-reader/engine/pager";
+import { createStore, type Store } from "#app/features/vr-reader/scene/desk/store";
+
+export type PanelId = "contents" | "search" | "marks" | "settings" | "jump" | "help";
+
+/** Words a person chose on a page. */
+export type ChosenWords = {
+  page: PageRef;
+  isFacing: boolean;
+  chapter: number;
+  block: string;
+  start: number;
+  end: number;
+  quote: string;
+  /** Of the words on their page, page units. */
+  boxes: readonly { x: number; y: number; width: number; height: number }[];
+};
+
+export type NoteCard = { id: string; number: number; text: string };
+
+export type DeskState = {
+  panel: PanelId | null;
+  /** Words being chosen, or chosen and waiting for what to do with them. */
+  chosen: ChosenWords | null;
+  /** False while the trigger is still held. */
+  isChosen: boolean;
+  noteCard: NoteCard | null;
+  /** Somebody looks or points at the bar. */
+  barIsWanted: boolean;
+  barIsPointedAt: boolean;
+  /** The headset or the window shows something else. */
+  isHidden: boolean;
+  isDimmed: boolean;
+  /** Something is held by a pointer: words are being chosen, a slider is pulled. Dragging does not look around. */
+  isHeld: boolean;
+  /** The region the keyboard is on. */
+  focus: string | null;
+};
+
+/** What lies on the reader's desk beside the reading itself: open panels, chosen words, the bar. Never saved. */
+export type Desk = Store<DeskState> & {
+  /** Opens a panel, or closes it when it is open. */
+  toggle(panel: PanelId): void;
+  /** Closes what lies on top; false when nothing did. */
+  closeTop(): boolean;
+  /** Puts the page before the eyes, before the next frame. */
+  recentre(): void;
+  onRecentre(listener: () => void): () => void;
+  /** Darkens the edge of sight for a moment: something large is about to change. */
+  blink(): void;
+  onBlink(listener: () => void): () => void;
+  /** Moves the open panel's list by so many units, down when positive. */
+  scroll(by: number): void;
+  onScroll(listener: (by: number) => void): () => void;
+};
+
+export function createDesk(): Desk {
+  const store = createStore<DeskState>({
+    panel: null,
+    chosen: null,
+    isChosen: false,
+    noteCard: null,
+    barIsWanted: true,
+    barIsPointedAt: false,
+    isHidden: false,
+    isDimmed: false,
+    isHeld: false,
+    focus: null,
+  });
+  const recentring = createSignal();
+  const blinking = createSignal();
+  const scrolling = createSignal<[by: number]>();
+  return {
+    ...store,
+    toggle: (panel) => store.set({ panel: store.get().panel === panel ? null : panel, noteCard: null }),
+    closeTop() {
+      const { noteCard, chosen, panel } = store.get();
+      if (noteCard) store.set({ noteCard: null });
+      else if (chosen) store.set({ chosen: null, isChosen: false });
+      else if (panel) store.set({ panel: null });
+      else return false;
+      return true;
+    },
+    recentre() {
+      blinking.send();
+      recentring.send();
+    },
+    onRecentre: recentring.on,
+    blink: blinking.send,
+    onBlink: blinking.on,
+    scroll: scrolling.send,
+    onScroll: scrolling.on,
+  };
+}
+
+function createSignal<What extends unknown[] = []>() {
+  const listeners = new Set<(...what: What) => void>();
+  return {
+    send: (...what: What) => {
+      for (const listener of listeners) listener(...what);
+    },
+    on: (listener: (...what: What) => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { Canvas } from "@react-three/fiber";
+import { XR, XROrigin } from "@react-three/xr";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import type { Reading } from "#app/features/vr-reader/reading/reading";
+import { Bar } from "#app/features/vr-reader/scene/boards/bar";
+import { createDesk } from "#app/features/vr-reader/scene/desk/desk";
+import { DeskProvider } from "#app/features/vr-reader/scene/desk/reading-context";
+import { Pages } from "#app/features/vr-reader/scene/page/pages";
+import { Anchor } from "#app/features/vr-reader/scene/place/anchor";
+import { ScreenCamera } from "#app/features/vr-reader/scene/place/screen-camera";
+import { ProbeForTests } from "#app/features/vr-reader/scene/probe";
+import { Room } from "#app/features/vr-reader/scene/room/room";
+import { leaveVr, SessionLife } from "#app/features/vr-reader/scene/session/session-life";
+import { onSessionNews, type SceneSession } from "#app/features/vr-reader/scene/session/session-news";
+import { xrStore } from "#app/features/vr-reader/scene/session/xr-store";
+
+export { enterVr } from "#app/features/vr-reader/scene/session/enter-vr";
+export type { SceneSession };
+
+type SceneProps = {
+  reading: Reading;
+  onSession?: (session: SceneSession) => void;
+  /** Beside the page, in metres from the eyes: things of true size to hold. */
+  children?: ReactNode;
+};
+
+/** A room with the book in it: on the screen, and, once `enterVr` was called, in the headset. Fills its parent. */
+export default function ReadingScene({ reading, onSession, children }: SceneProps) {
+  const desk = useMemo(createDesk, []);
+  const told = useRef(onSession);
+  told.current = onSession;
+  useEffect(() => onSessionNews((session) => told.current?.(session)), []);
+  const holder = useRef<(at: number | null) => void>(() => undefined);
+  const hold = useCallback((at: number | null) => holder.current(at), []);
+  const at = useMemo(
+    () => ({
+      reading,
+      desk,
+      exit: () => (xrStore.getState().session ? leaveVr() : reading.setView("flat")),
+    }),
+    [reading, desk],
+  );
+
+  return (
+    <Canvas
+      camera={{ fov: 64, near: 0.05, far: 600, position: [0, 1.25, 0] }}
+      gl={{ antialias: true, powerPreference: "high-performance" }}
+      dpr={[1, 2]}
+      style={{ touchAction: "none" }}
+      aria-hidden="true"
+    >
+      <XR store={xrStore}>
+        <DeskProvider value={at}>
+          <XROrigin />
+          <SessionLife />
+          <ScreenCamera />
+          <Room />
+          <Anchor
+            sight={
+              <>
+                <Pages holder={holder} />
+                <Bar />
+              </>
+            }
+          >
+            {children}
+          </Anchor>
+          <ProbeForTests hold={hold} />
+        </DeskProvider>
+      </XR>
+    </Canvas>
+  );
+}
