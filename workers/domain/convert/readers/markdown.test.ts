@@ -145,6 +145,30 @@ test("a grid of thousands of rows is tables one after another, whole; a row neve
   expect(blocks.slice(-2).map(textOf)).toEqual(["| open | row |", "After"]);
 });
 
+test("tables longer than what is set at once go on under their heads", async () => {
+  const count = 9_000;
+  const names = Array.from({ length: count }, (_, at) => `row ${at}`);
+  const piped = names.map((name) => `| ${name} | some words |`).join("\n");
+  const drawn = names
+    .map((name) => `| ${name.padEnd(8)} | some words |\n+----------+------------+`)
+    .join("\n");
+  const { blocks } = await read(
+    `| Name | Words |\n|---|---|\n${piped}\n\nBetween\n\n+----------+------------+\n${drawn}\n\nAfter\n`,
+  );
+  const between = blocks.findIndex((block) => textOf(block) === "Between");
+  const cells = (some: Block[]) =>
+    some
+      .flatMap((block) => (block.kind === "table" ? block.rows : []))
+      .map(([cell]) => textOf(cell?.blocks[0]));
+  expect(cells(blocks.slice(0, between))).toEqual(names);
+  expect(cells(blocks.slice(between + 1))).toEqual(names);
+  const kinds = new Set(blocks.filter((_, at) => at !== between).map((block) => block.kind));
+  expect([...kinds]).toEqual(["table", "paragraph"]);
+  expect(textOf(blocks.at(-1))).toBe("After");
+  const headed = blocks.filter((block) => block.kind === "table" && block.headRows.length > 0);
+  expect(headed).toHaveLength(2);
+});
+
 test("tables drawn with dashes and as grids are tables", async () => {
   const { blocks } = await read(
     "  Day      Hour\n  -------- ------\n  Monday   six\n  Tuesday  ten\n\nx\n\n  -----------------\n  A        B\n  -------- --------\n  long     c\n  *cell*\n\n  d        e\n  -----------------\n\n+----+----+\n| a  | b  |\n+====+====+\n| c  | d  |\n+----+----+\n\nend\n\n----------\n\nAfter\n",

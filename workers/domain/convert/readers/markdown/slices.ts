@@ -1,3 +1,4 @@
+import { TableLines } from "#domain/convert/readers/markdown/table-lines";
 import { ownString } from "#domain/convert/readers/txt/joined-lines";
 
 /** Definitions that hold in the whole text, wherever they stand. */
@@ -25,6 +26,7 @@ export class SliceCutter {
   private noteLength = 0;
   private linksLength = 0;
   private afterBlank = true;
+  private readonly table = new TableLines();
 
   /** `collects`: definitions are kept, in the first pass; in later ones they are only taken out. */
   constructor(collects: boolean) {
@@ -41,8 +43,10 @@ export class SliceCutter {
       return undefined;
     } else {
       const isAnew = this.afterBlank && beginsAnew.test(line) && this.length > sliceLength;
-      if (isAnew || this.length > longestSlice) slice = this.take();
+      if (isAnew) slice = this.take();
+      else if (this.length > longestSlice) slice = this.takeOverlong(line);
       if (this.beginsNote(line)) return slice;
+      this.table.add(line);
       this.outside(line);
     }
     this.lines.push(this.fence || this.until ? line : withDivisions(line));
@@ -67,6 +71,18 @@ export class SliceCutter {
     const slice = this.lines.join("\n");
     this.lines = [];
     this.length = 0;
+    return slice;
+  }
+
+  /** A table goes on in the next slice under its head again. */
+  private takeOverlong(line: string): string | undefined {
+    const head = this.table.headFor(line);
+    if (!head && this.length < longestSlice * 2) return undefined;
+    const slice = this.take();
+    for (const one of head ?? []) {
+      this.lines.push(one);
+      this.length += one.length + 1;
+    }
     return slice;
   }
 
