@@ -9,6 +9,7 @@ export default [
   route("dashboard", "routes/pages/dashboard.tsx"),
   route("converter", "routes/pages/converter.tsx"),
   route("cover-designer", "routes/pages/cover-designer.tsx"),
+  route("vr-reader", "routes/pages/vr-reader.tsx"),
   route("auth", "routes/pages/auth.tsx"),
   route("login", "routes/pages/login.ts"),
   route("register", "routes/pages/register.ts"),
@@ -21,7 +22,6 @@ export default [
   ...[
     "templates",
     "template-gallery",
-    "vr-reader",
     "pricing",
     "subscription",
     "security",

@@ -30,13 +30,6 @@ export const rooms: Room[] = [
     ways: [convert, home],
   },
   {
-    path: "/vr-reader",
-    title: "VR reader",
-    will: "Here you will open a finished book in one of six rooms, in a headset or in the browser you have now.",
-    until: "Every EPUB you make now can be opened here later, and in any e-book reader today.",
-    ways: [convert, dashboard],
-  },
-  {
     path: "/pricing",
     title: "Pricing",
     will: "Here you will compare the plans by the month and by the year, and choose how to pay.",

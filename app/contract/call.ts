@@ -23,7 +23,9 @@ type CallInit = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** An object is sent as JSON; form data and files as they are. */
   body?: unknown;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 };
 
 /**
@@ -33,7 +35,7 @@ type CallInit = {
 export async function call<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  { method = "GET", body, signal }: CallInit = {},
+  { method = "GET", body, signal, keepalive }: CallInit = {},
 ): Promise<z.output<Schema>> {
   const isRaw = body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
   const response = await fetch(path, {
@@ -45,6 +47,7 @@ export async function call<Schema extends z.ZodType>(
     },
     body: body === undefined ? undefined : isRaw ? body : JSON.stringify(body),
     signal,
+    ...(keepalive ? { keepalive } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new CallError(0, "unreachable", unreachable);

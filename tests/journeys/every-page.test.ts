@@ -13,6 +13,7 @@ const pages = [
   "/converter?tab=ai",
   "/cover-designer",
   "/cover-designer?type=paperback",
+  "/vr-reader",
   "/auth",
   "/auth?tab=register",
   "/kdp/callback",
@@ -20,7 +21,7 @@ const pages = [
   "/no-such-page",
   ...rooms.map((room) => room.path),
 ];
-const signedInPages = ["/", "/dashboard", "/converter", "/cover-designer"];
+const signedInPages = ["/", "/dashboard", "/converter", "/cover-designer", "/vr-reader"];
 
 let browser: Browser;
 beforeAll(async () => {
