@@ -1,0 +1,93 @@
+import type { Block } from "#domain/book/blocks";
+import { blockText, everyBlock } from "#domain/vr/page-text";
+
+/** Where the words stand in a block; `start` and `end` count its visible text. */
+export type TextHit = {
+  block: string;
+  start: number;
+  end: number;
+  before: string;
+  match: string;
+  after: string;
+};
+
+/** Every occurrence in these blocks, in reading order, ignoring case and marks over letters; at most `most`. */
+export function searchBlocks(blocks: readonly Block[], words: string, most: number): TextHit[] {
+  const wanted = fold(words).replace(/\s+/g, " ").trim();
+  const hits: TextHit[] = [];
+  if (wanted === "") return hits;
+  for (const block of everyBlock(blocks)) {
+    const text = blockText(block);
+    const folded = fold(text).replace(/\s/g, " ");
+    let at = folded.indexOf(wanted);
+    if (at < 0) continue;
+    const places = placesOf(text);
+    for (; at >= 0 && hits.length < most; at = folded.indexOf(wanted, at + wanted.length)) {
+      const start = places[at] ?? 0;
+      const end = places[at + wanted.length] ?? text.length;
+      hits.push({
+        block: block.id ?? "",
+        start,
+        end,
+        before: beginning(text, start),
+        match: text.slice(start, end),
+        after: ending(text, end),
+      });
+    }
+    if (hits.length >= most) break;
+  }
+  return hits;
+}
+
+/** Letters without case and marks, straight quotes and plain hyphens; no soft hyphens. */
+function fold(text: string): string {
+  let out = "";
+  for (const sign of text) out += foldSign(sign);
+  return out;
+}
+
+const folded = new Map<string, string>();
+
+function foldSign(sign: string): string {
+  if (sign >= " " && sign <= "@") return sign;
+  let found = folded.get(sign);
+  if (found === undefined) {
+    found = sign
+      .normalize("NFKD")
+      .replace(/[\p{M}\u00ad\u200b-\u200f\u2060]/gu, "")
+      .toLowerCase()
+      .replace(/[‘’‚‛]/g, "'")
+      .replace(/[“”„«»]/g, '"')
+      .replace(/[‐‑–—]/g, "-")
+      .replace(/ß/g, "ss");
+    if (folded.size > 20_000) folded.clear();
+    folded.set(sign, found);
+  }
+  return found;
+}
+
+/** For each sign of the folded text its place in the text, and for its end. */
+function placesOf(text: string): number[] {
+  const places: number[] = [];
+  let at = 0;
+  for (const sign of text) {
+    for (let count = foldSign(sign).length; count > 0; count--) places.push(at);
+    at += sign.length;
+  }
+  places.push(at);
+  return places;
+}
+
+const context = 48;
+
+function beginning(text: string, start: number): string {
+  const from = Math.max(0, start - context);
+  const cut = text.slice(from, start).replace(/\s+/g, " ");
+  return from === 0 ? cut : `…${cut.replace(/^\S*\s/, "")}`;
+}
+
+function ending(text: string, end: number): string {
+  const to = Math.min(text.length, end + context);
+  const cut = text.slice(end, to).replace(/\s+/g, " ");
+  return to === text.length ? cut : `${cut.replace(/\s\S*$/, "")}…`;
+}
