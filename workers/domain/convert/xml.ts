@@ -14,7 +14,7 @@ export type XmlParser = { write(chunk: Uint8Array): void; end(): void };
 
 /**
  * A push parser over bytes. Refuses a DOCTYPE (`manuscript-doctype`), broken structure (`manuscript-damaged`) and a
- * single token too large to be text (`manuscript-bomb`); characters XML forbids are dropped.
+ * single token too large to be text (`manuscript-too-long`); characters XML forbids are dropped.
  */
 export function createXmlParser(handler: XmlHandler, fileName: string): XmlParser {
   const names = new CanonicalNames();
@@ -73,8 +73,15 @@ function refusalFor({ fault }: BrokenXml, name: string, rootSeen: boolean): Refu
     case "doctype":
       return new Refusal("manuscript-doctype", { name });
     case "too-long":
+      return new Refusal("manuscript-too-long", {
+        name,
+        detail: "a word or tag of it is longer than most books",
+      });
     case "too-deep":
-      return new Refusal("manuscript-bomb", { name });
+      return new Refusal("manuscript-damaged", {
+        name,
+        detail: "its parts lie within one another without end",
+      });
     case "damaged":
       return new Refusal("manuscript-damaged", {
         name,

@@ -1,5 +1,6 @@
 import { isDamage } from "#domain/convert/damaged-part";
 import type { Source } from "#domain/convert/source";
+import { tooLong } from "#domain/convert/too-long";
 import { parseXml } from "#domain/convert/xml";
 import { openZip, type Zip, type ZipEntry } from "#domain/convert/zip-reader";
 import { Refusal } from "#domain/refusal";
@@ -84,7 +85,8 @@ export async function readRelationships(
         if (name !== "rel:Relationship" && name !== "Relationship") return;
         const { Id, Type, Target, TargetMode } = attributes;
         if (!Id || Target === undefined) return;
-        if (relationships.size >= mostRelationships) throw new Refusal("manuscript-bomb", { name: fileName });
+        if (relationships.size >= mostRelationships)
+          throw tooLong(fileName, mostRelationships, "links and pictures");
         relationships.set(Id, {
           type: Type?.slice(Type.lastIndexOf("/") + 1) ?? "",
           target: Target,

@@ -16,8 +16,8 @@ import {
   readParagraphProperty,
 } from "#domain/convert/readers/word-processor/paragraph-format";
 import { paragraphRole, type StyleRole } from "#domain/convert/readers/word-processor/style-roles";
+import { tooLong } from "#domain/convert/too-long";
 import { parseXml } from "#domain/convert/xml";
-import { Refusal } from "#domain/refusal";
 
 /** A style with everything it inherits. */
 export type Style = {
@@ -111,7 +111,7 @@ function stylesHandler(
   return {
     open(name: string, attributes: Readonly<Record<string, string | undefined>>) {
       if (name === "w:style") {
-        if (raw.size >= mostStyles) throw new Refusal("manuscript-bomb", { name: fileName });
+        if (raw.size >= mostStyles) throw tooLong(fileName, mostStyles, "styles");
         const id = attributes["w:styleId"] ?? "";
         style = {
           id,

@@ -13,8 +13,8 @@ import {
 } from "#domain/convert/readers/odt/style-sheet";
 import { readTextProperties } from "#domain/convert/readers/odt/text-properties";
 import { plainFormat } from "#domain/convert/readers/word-processor/character-format";
+import { tooLong } from "#domain/convert/too-long";
 import { type Attributes, createXmlParser, type XmlHandler } from "#domain/convert/xml";
-import { Refusal } from "#domain/refusal";
 
 /** Reads the named styles, then the automatic ones that stand before the text. */
 export async function readStyleSheet(document: OdtDocument, messages: MessageLog): Promise<StyleSheet> {
@@ -133,7 +133,7 @@ class StyleHandler implements XmlHandler {
   private beginStyle(attributes: Attributes): void {
     const family = attributes["style:family"];
     if (!isFamily(family) || (this.inAutomatic && !this.takesAutomatic)) return;
-    if (++this.styles > maxStyles) throw new Refusal("manuscript-bomb", { name: this.fileName });
+    if (++this.styles > maxStyles) throw tooLong(this.fileName, maxStyles, "styles");
     const name = attributes["style:name"] ?? "";
     const level = attributes["style:default-outline-level"];
     this.style = {
