@@ -1,5 +1,6 @@
 import type { BookMetadata } from "#domain/book/blocks";
 import { type ChapterPlan, planChapters } from "#domain/convert/chapters";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { MessageLog } from "#domain/convert/messages";
 import type { Survey } from "#domain/convert/reader";
 import { languageAgainst } from "#domain/convert/transforms/function-words";
@@ -42,7 +43,7 @@ export async function settleDetails(
 /** Titles that programs leave behind are none. */
 function cleanTitle(title: string | undefined): string | undefined {
   const line = oneLine(title ?? "");
-  if (!/[\p{L}\p{N}]/u.test(line)) return undefined;
+  if (!letterOrDigit.test(line)) return undefined;
   if (/^(untitled|document\d*|microsoft word\b.*|slide \d+|\(anonymous\)|unknown|title)$/i.test(line))
     return undefined;
   if (/\.(docx?|odt|rtf|pdf|txt|indd|tex|dvi|pages)$/i.test(line)) return undefined;
@@ -51,8 +52,10 @@ function cleanTitle(title: string | undefined): string | undefined {
 
 function titleFromFileName(fileName: string): string {
   const stem = oneLine(fileName.replace(/\.[^.]*$/, "").replace(/[_]+/g, " "));
-  return /[\p{L}\p{N}]/u.test(stem) ? stem : "Untitled";
+  return letterOrDigit.test(stem) ? stem : "Untitled";
 }
+
+const letterOrDigit = new LetterPattern(String.raw`[\p{L}\p{N}]`);
 
 /**
  * Word processors state the language of their own menus unless told otherwise, so a sample that is plainly in another

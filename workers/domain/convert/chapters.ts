@@ -1,5 +1,6 @@
 import { type Block, type Heading, plainText } from "#domain/book/blocks";
 import { dividedBlock } from "#domain/convert/divided-blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { SurveyedHeading } from "#domain/convert/reader";
 import { looksLikeChapter, looksLikePart, sectionNamed } from "#domain/convert/section-names";
 import { cutTitlePage } from "#domain/convert/title-lines";
@@ -166,8 +167,11 @@ function withoutSubtitle(title: string): string {
 }
 
 function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const small = text.toLowerCase();
+  return small.replace(noLetters.for(small), "");
 }
+
+const noLetters = new LetterPattern(String.raw`[^\p{L}\p{N}]`, "g");
 
 /**
  * Headings that are called parts, or that stand over headings called chapters without being so called themselves. A
@@ -231,7 +235,12 @@ function sizeOf(blocks: readonly Block[]): number {
 
 /** Judged by the first letter: a paragraph is in one script nearly always. */
 function utf8Length(text: string): number {
-  const first = text.search(/\p{L}/u);
+  // An ASCII letter among the first two, as nearly always.
+  if (asciiStart.test(text)) return text.length;
+  const first = text.search(letter.for(text));
   const code = first < 0 ? 0 : text.charCodeAt(first);
   return text.length * (code > 0x7ff ? 3 : code > 0x2ff ? 2 : 1);
 }
+
+const asciiStart = /^[\0-@“‘]?[A-Za-z]/;
+const letter = new LetterPattern(String.raw`[\p{L}]`);

@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 /**
  * What a heading's own words say about the section it opens, in the languages authors send most. The EPUB vocabulary's
  * name (`epub:type`) goes with the role a screen reader announces (`doc-*`), where there is one.
@@ -24,11 +25,16 @@ export function looksLikeChapter(heading: string): boolean {
 }
 
 function simplify(heading: string): string {
-  return heading.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’‘]/g, "'").trim();
+  // Most marks of Latin letters stand in this block; of others only the whole pattern knows.
+  const letters = heading.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  return letters.replace(marks.for(letters), "").toLowerCase().replace(/[’‘]/g, "'").trim();
 }
 
-const partPattern =
-  /^(?:the )?(?:(?:\S+ )?(?:part|book|volume|section|act|teil|buch|band|partie|livre|tome|parte|libro|libri|livro|volumen|deel|boek|del|bok|osa|czesc|ksiega|tom|cast|kniha|resz|konyv|часть|книга|том|частина|μερος|βιβλιο)(?!\p{L})|(?:первая|вторая|третья) часть|第.{1,5}[部編编卷巻篇])|^(?:part|book)(?: the)? \S+$/u;
+const marks = new LetterPattern(String.raw`[\p{M}]`, "g");
+
+const partPattern = new LetterPattern(
+  String.raw`^(?:the )?(?:(?:\S+ )?(?:part|book|volume|section|act|teil|buch|band|partie|livre|tome|parte|libro|libri|livro|volumen|deel|boek|del|bok|osa|czesc|ksiega|tom|cast|kniha|resz|konyv|часть|книга|том|частина|μερος|βιβλιο)(?![\p{L}])|(?:первая|вторая|третья) часть|第.{1,5}[部編编卷巻篇])|^(?:part|book)(?: the)? \S+$`,
+);
 
 const chapterPattern =
   /^(?:(?:chapter|chap\.|chapitre|kapitel|kap\.|capitulo|capitolo|capitol|hoofdstuk|kapittel|luku|rozdzial|kapitola|fejezet|глава|розділ|κεφαλαιο|פרק|الفصل|فصل|bolum)(?:[\s.:]|$)|第.{1,6}[章回話话节節])|^\S+ (?:chapter|kapitel|capitolo|capitulo|hoofdstuk|fejezet|bolum)$/u;
@@ -42,48 +48,69 @@ const name = (type: string, matter: SectionName["matter"], role?: string): Secti
   ...(role ? { role } : {}),
 });
 
-const names: [RegExp, SectionName][] = [
+const names: [RegExp | LetterPattern, SectionName][] = [
   [
-    /^(dedication|widmung|dedicace|dedicatoria|dedica|opdracht|посвящение)(?!\p{L})/u,
+    new LetterPattern(
+      String.raw`^(dedication|widmung|dedicace|dedicatoria|dedica|opdracht|посвящение)(?![\p{L}])`,
+    ),
     name("dedication", "front", "doc-dedication"),
   ],
-  [/^(copyright|impressum|colofon|colophon)(?!\p{L})/u, name("copyright-page", "front")],
   [
-    /^(foreword|geleitwort|avant-propos|prologo del autor)(?!\p{L})/u,
+    new LetterPattern(String.raw`^(copyright|impressum|colofon|colophon)(?![\p{L}])`),
+    name("copyright-page", "front"),
+  ],
+  [
+    new LetterPattern(String.raw`^(foreword|geleitwort|avant-propos|prologo del autor)(?![\p{L}])`),
     name("foreword", "front", "doc-foreword"),
   ],
   [
-    /^(preface|vorwort|prefacio|prefazione|voorwoord|forord|predmluva|предисловие)(?!\p{L})/u,
+    new LetterPattern(
+      String.raw`^(preface|vorwort|prefacio|prefazione|voorwoord|forord|predmluva|предисловие)(?![\p{L}])`,
+    ),
     name("preface", "front", "doc-preface"),
   ],
   [
-    /^(introduction|einleitung|einfuhrung|introduccion|introduzione|inleiding|introducao|введение)(?!\p{L})/u,
+    new LetterPattern(
+      String.raw`^(introduction|einleitung|einfuhrung|introduccion|introduzione|inleiding|introducao|введение)(?![\p{L}])`,
+    ),
     name("introduction", "body", "doc-introduction"),
   ],
-  [/^(prologue|prolog|prologo|proloog|пролог)(?!\p{L})/u, name("prologue", "body", "doc-prologue")],
   [
-    /^((first |second )?epilogue|epilog|epilogo|epiloog|эпилог)(?!\p{L})/u,
+    new LetterPattern(String.raw`^(prologue|prolog|prologo|proloog|пролог)(?![\p{L}])`),
+    name("prologue", "body", "doc-prologue"),
+  ],
+  [
+    new LetterPattern(String.raw`^((first |second )?epilogue|epilog|epilogo|epiloog|эпилог)(?![\p{L}])`),
     name("epilogue", "body", "doc-epilogue"),
   ],
   [
-    /^(conclusion|schluss|conclusione|conclusao|заключение)(?!\p{L})/u,
+    new LetterPattern(String.raw`^(conclusion|schluss|conclusione|conclusao|заключение)(?![\p{L}])`),
     name("conclusion", "body", "doc-conclusion"),
   ],
   [
-    /^(afterword|nachwort|postface|nawoord|послесловие)(?!\p{L})/u,
+    new LetterPattern(String.raw`^(afterword|nachwort|postface|nawoord|послесловие)(?![\p{L}])`),
     name("afterword", "back", "doc-afterword"),
   ],
   [
-    /^(acknowledge?ments?|danksagung|dank|remerciements|agradecimientos|ringraziamenti|dankwoord|agradecimentos|благодарности)(?!\p{L})/u,
+    new LetterPattern(
+      String.raw`^(acknowledge?ments?|danksagung|dank|remerciements|agradecimientos|ringraziamenti|dankwoord|agradecimentos|благодарности)(?![\p{L}])`,
+    ),
     name("acknowledgments", "back", "doc-acknowledgments"),
   ],
   [
-    /^(appendix|appendices|anhang|annexe|apendice|appendice|bijlage|приложение)(?!\p{L})/u,
+    new LetterPattern(
+      String.raw`^(appendix|appendices|anhang|annexe|apendice|appendice|bijlage|приложение)(?![\p{L}])`,
+    ),
     name("appendix", "back", "doc-appendix"),
   ],
-  [/^(glossary|glossar|glossaire|glosario|glossario)(?!\p{L})/u, name("glossary", "back", "doc-glossary")],
   [
-    /^(bibliography|works cited|bibliographie|literaturverzeichnis|bibliografia|bibliografie)(?!\p{L})/u,
+    new LetterPattern(String.raw`^(glossary|glossar|glossaire|glosario|glossario)(?![\p{L}])`),
+    name("glossary", "back", "doc-glossary"),
+  ],
+  [
+    new LetterPattern(
+      String.raw`^(bibliography|works cited|bibliographie|literaturverzeichnis|bibliografia|bibliografie)(?![\p{L}])`,
+    ),
     name("bibliography", "back", "doc-bibliography"),
   ],
   [/^(epigraph|motto|epigraphe|epigrafe|epigrafo|эпиграф)$/u, name("epigraph", "front", "doc-epigraph")],

@@ -1,4 +1,5 @@
 import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 
 /**
  * Caption paragraphs, by their style or because they say `Figure 3:` under a picture, joined to what they are captions of: the picture before them, the table before or after them. A
@@ -33,8 +34,10 @@ export function joinCaptions(blocks: readonly Block[]): Block[] {
 const tableWord = /^\s*(?:tab(?:le|elle|leau|la|ella|el|ela|ulka|ell)?\b|табл|πίνακας|表|표)/iu;
 
 /** A word for a picture or a table, its number, and a stop: `Fig. 3.2 –`. A sentence about the figure has a verb there. */
-const typedCaption =
-  /^\s*(?:fig(?:ur(?:e|a)?)?|tab(?:le|elle|leau|la)?|abb(?:ildung)?|afb(?:eelding)?|ill(?:ustration)?|plate|map|chart|diagram|photo|image|exhibit|рис(?:унок)?|табл(?:ица)?|図|表|图|그림|표|شكل|صورة)\.?\s*\p{N}+(?:[.-]\p{N}+)*\s*(?:[.:–—]|-\s)/iu;
+const typedCaption = new LetterPattern(
+  String.raw`^\s*(?:fig(?:ur(?:e|a)?)?|tab(?:le|elle|leau|la)?|abb(?:ildung)?|afb(?:eelding)?|ill(?:ustration)?|plate|map|chart|diagram|photo|image|exhibit|рис(?:унок)?|табл(?:ица)?|図|表|图|그림|표|شكل|صورة)\.?\s*[\p{N}]+(?:[.-][\p{N}]+)*\s*(?:[.:–—]|-\s)`,
+  "i",
+);
 const longestTyped = 1_000;
 
 function isTypedCaption(block: Block, before: Block | undefined): block is Paragraph {

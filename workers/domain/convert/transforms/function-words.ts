@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 /**
  * The language whose commonest little words are thickest in the text, or undefined when two come near each other or the
  * text is too short. A page of prose is enough. It costs next to nothing, where the n-gram tables take a quarter of a
@@ -25,8 +26,11 @@ export function languageAgainst(stated: string, text: string): string | undefine
 }
 
 function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const small = text.toLowerCase();
+  return small.match(word.for(small)) ?? [];
 }
+
+const word = new LetterPattern(String.raw`[\p{L}\p{M}]+`, "g");
 
 function countHits(words: readonly string[]): Map<string, number> {
   const hits = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { languageByFunctionWords } from "#domain/convert/transforms/function-words";
 
 /**
@@ -16,7 +17,7 @@ export async function detectLanguage(sample: string): Promise<string | undefined
 
 /** A long sample of a few words over and over is no language, and the tables cost 28 MB. */
 function isMonotonous(sample: string): boolean {
-  const words = sample.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const words = sample.match(word.for(sample)) ?? [];
   return words.length > 300 && new Set(words).size < 20;
 }
 
@@ -54,7 +55,8 @@ function countScripts(sample: string): ScriptCount {
       if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) count.all++;
       continue;
     }
-    if (!isLetter.test(letter)) continue;
+    // Dashes, dots and quotation marks are many.
+    if ((code >= 0x2000 && code < 0x2070) || !isLetter.test(letter)) continue;
     count.all++;
     if (code < 0x370) continue;
     if (code >= 0x3040 && code <= 0x30ff) count.kana++;
@@ -67,7 +69,8 @@ function countScripts(sample: string): ScriptCount {
   return count;
 }
 
-const isLetter = /\p{L}/u;
+const word = new LetterPattern(String.raw`[\p{L}\p{M}]+`, "g");
+const isLetter = new LetterPattern(String.raw`[\p{L}]`);
 
 function languageOfScript({ all, kana, han, scripts }: ScriptCount): string | undefined {
   // A Chinese or Japanese character carries about what three Latin letters do, so a third of the letters is a half.

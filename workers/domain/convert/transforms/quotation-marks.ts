@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 /** How a language sets what a typewriter could not: its quotation marks and the spaces that go with them. */
 export type Marking = {
   outer: readonly [open: string, close: string];
@@ -11,7 +12,7 @@ export type Marking = {
   /** The dash between spaces that `--` stands for; em everywhere else. */
   spacedDash?: "–";
   /** Words that begin with an apostrophe, as they go on after it, beside those of English. */
-  elisions?: RegExp;
+  elisions?: LetterPattern;
 };
 
 const narrowSpace = "\u202f";
@@ -30,7 +31,9 @@ const german: Marking = {
   inner: lowSingle,
   singleQuotes: true,
   spacedDash: "–",
-  elisions: /^(?:s|n|ne|nen|nem|ner|rum|rein|raus|rauf|ran|rüber|runter)(?!\p{L})/u,
+  elisions: new LetterPattern(
+    String.raw`^(?:s|n|ne|nen|nem|ner|rum|rein|raus|rauf|ran|rüber|runter)(?![\p{L}])`,
+  ),
 };
 const french: Marking = {
   outer: angles,
@@ -71,7 +74,7 @@ const markings: Readonly<Record<string, Marking>> = {
     inner: single,
     singleQuotes: true,
     spacedDash: "–",
-    elisions: /^(?:s|t|n|k|m|r|ns|ie|em|er|tis|twas|reis|rens)(?!\p{L})/u,
+    elisions: new LetterPattern(String.raw`^(?:s|t|n|k|m|r|ns|ie|em|er|tis|twas|reis|rens)(?![\p{L}])`),
   },
   nn: norwegian,
   no: norwegian,

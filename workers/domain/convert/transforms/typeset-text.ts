@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { codePassages, type Passage } from "#domain/convert/transforms/code-passages";
 import { type Marking, markingOf } from "#domain/convert/transforms/quotation-marks";
 
@@ -29,10 +30,15 @@ const frenchSpecial = /["'`\t\u00a0;:!?«»]|--|\.\.|\. \.| (?=[\s,;:!?»]|$)|(?
 
 const space = /[ \t\u00a0\u2002\u2003\u2009\u202f\u3000\r\n]/;
 const opensBefore = /[\s([{<—–―\-/“‘«„‚¿¡…]/;
-const letterOrDigit = /[\p{L}\p{N}\ufffc]/u;
+const letterOrDigit = new LetterPattern(String.raw`[\p{L}\p{N}\ufffc]`);
 /** Words that begin with an apostrophe, as they go on after it. The second list only in lower case: `'Is it?'` is a speech. */
-const elision =
-  /^(?:(?:[Cc]ause|[Aa]rry|[Ee]nry|[Tt]is|[Tt]was|[Tt]were|[Tt]will|[Tt]would|[Tt]wixt|[Tt]ween|[Tt]wasn|[Tt]isn|[Tt]il|\d\ds?(?!'))|(?:e(?!')|eard|eart|ead|ow|imself|isself|undred|em|till|cos|coz|bout|round|neath|nother|fraid|gainst|pon|scuse|n|ere|ad|im|er|is|ave|ouse|ello|appen|arf))(?![\p{L}\p{N}])/u;
+const elision = new LetterPattern(
+  String.raw`^(?:(?:[Cc]ause|[Aa]rry|[Ee]nry|[Tt]is|[Tt]was|[Tt]were|[Tt]will|[Tt]would|[Tt]wixt|[Tt]ween|[Tt]wasn|[Tt]isn|[Tt]il|\d\ds?(?!'))|(?:e(?!')|eard|eart|ead|ow|imself|isself|undred|em|till|cos|coz|bout|round|neath|nother|fraid|gainst|pon|scuse|n|ere|ad|im|er|is|ave|ouse|ello|appen|arf))(?![\p{L}\p{N}])`,
+);
+const letterOrDigitOfWord = new LetterPattern(String.raw`[\p{L}\p{N}]`);
+const laterDash = new LetterPattern(String.raw`[\p{L}\p{N}.,!?]--(?=[\s.,;:!?)]|$)`);
+const endsWord = new LetterPattern(String.raw`[\p{L}\p{N}\ufffc»”’)…\]"'%€$°]`);
+const closing = new LetterPattern(String.raw`[^\s(]'(?![\p{L}\p{N}])`);
 
 class LineSetter {
   private readonly text: string;
@@ -172,7 +178,7 @@ class LineSetter {
     if (!this.marking) return "'";
     const before = this.before(at);
     const after = this.after(at);
-    if (letterOrDigit.test(before) && /[\p{L}\p{N}]/u.test(after)) {
+    if (letterOrDigit.test(before) && letterOrDigitOfWord.test(after)) {
       // Feet and minutes: 5'10
       return /\d/.test(before) && /\d/.test(after) ? "'" : "’";
     }
@@ -221,7 +227,7 @@ class LineSetter {
   private isOption(at: number): boolean {
     if (this.before(at) !== " " || !/[a-z]/.test(this.text[at + 2] ?? "")) return false;
     if (/^\s*(?:--|[–—―])/.test(this.text)) return false;
-    return !/[\p{L}\p{N}.,!?]--(?=[\s.,;:!?)]|$)/u.test(this.text.slice(at, at + 400));
+    return !laterDash.test(this.text.slice(at, at + 400));
   }
 
   private dots(at: number, to: number): [string, number] {
@@ -239,7 +245,7 @@ class LineSetter {
     }
     // 10:30, https://, !!! and ?! stay closed up.
     if (!/[\s"'”’»).,;!?…]/.test(this.after(at))) return "";
-    if (!/[\p{L}\p{N}\ufffc»”’)…\]"'%€$°]/u.test(this.last)) return "";
+    if (!endsWord.test(this.last)) return "";
     if (mark === ":") return "\u00a0";
     return this.marking.spaceBeforePunctuation === "all" ? "\u202f" : "";
   }
@@ -280,7 +286,7 @@ class LineSetter {
 
   /** Whether a later single quote ends a word, so that this one can be a quotation mark at all. */
   private closesLater(at: number): boolean {
-    return /[^\s(]'(?![\p{L}\p{N}])/u.test(this.text.slice(at + 1, at + 400));
+    return closing.test(this.text.slice(at + 1, at + 400));
   }
 
   private before(at: number): string {

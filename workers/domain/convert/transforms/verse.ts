@@ -1,4 +1,5 @@
 import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 
 type Verse = Extract<Block, { kind: "verse" }>;
 
@@ -68,10 +69,11 @@ function readAsVerse(lines: readonly Inline[][]): boolean {
   const texts = lines.map((line) => plainText(line).trim());
   const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
   if (mean <= shortLine) return true;
-  const begun = texts.filter((text) => !/^[^\p{L}\p{N}]*\p{Ll}/u.test(text)).length;
+  const begun = texts.filter((text) => !smallStart.test(text)).length;
   return mean <= longLine && begun / texts.length >= 0.8;
 }
 
+const smallStart = new LetterPattern(String.raw`^[^\p{L}\p{N}]*[\p{Ll}]`);
 const shortestStanza = 3;
 /** Letters in the mean line of verse: below the first however it begins, below the second when lines begin anew. */
 const shortLine = 45;

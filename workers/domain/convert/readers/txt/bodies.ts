@@ -1,4 +1,5 @@
 import type { Block, Inline } from "#domain/book/blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { joinKeepingPages, type KnownWords } from "#domain/convert/readers/txt/joined-lines";
 import { columns, indentOf, type Layout } from "#domain/convert/readers/txt/layout";
 import { listOf, markerOf, tightList } from "#domain/convert/readers/txt/lists";
@@ -25,7 +26,7 @@ export function bodyOf(lines: readonly string[], context: BodyContext): Block[] 
   if (isBrokenByHand(lines, layout)) {
     const [first = "", ...rest] = lines;
     // A play's verse has the speaker's name above it.
-    if (/^\s*\p{Lu}[\p{Lu}’'. -]{1,30}\.$/u.test(first) && rest.some((line) => /\p{Ll}/u.test(line)))
+    if (speaker.test(first) && rest.some((line) => smallLetter.test(line)))
       return [{ kind: "paragraph", inlines: inlines(first.trim()) }, verseOf(rest, context)];
     return signatureOf(lines, context) ?? [verseOf(lines, context)];
   }
@@ -36,6 +37,9 @@ export function bodyOf(lines: readonly string[], context: BodyContext): Block[] 
   const set = prose(lines, context);
   return set.length > 0 && isSetIn(lines, layout) ? [{ kind: "quote", blocks: set }] : set;
 }
+
+const speaker = new LetterPattern(String.raw`^\s*[\p{Lu}][\p{Lu}’'. -]{1,30}\.$`);
+const smallLetter = new LetterPattern(String.raw`[\p{Ll}]`);
 
 /** Lines as one paragraph of prose, or nothing when only marks are in them. */
 export function prose(lines: readonly string[], { words, inlines }: BodyContext): Block[] {

@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { headingLevelOf, withoutNotation } from "#domain/convert/readers/txt/aozora";
 import { type HeadingShape, headingShape, longestHeading } from "#domain/convert/readers/txt/heading-shapes";
 import { ownString } from "#domain/convert/readers/txt/joined-lines";
@@ -128,6 +129,7 @@ export function withoutMarks(text: string): string {
 
 function isCapitals(text: string): boolean {
   if (/[a-z]/.test(text)) return false;
-  const letters = text.match(/\p{L}/gu) ?? [];
-  return letters.length >= 1 && text === text.toUpperCase() && text !== text.toLowerCase();
+  return text === text.toUpperCase() && text !== text.toLowerCase() && letter.test(text);
 }
+
+const letter = new LetterPattern(String.raw`[\p{L}]`);

@@ -111,8 +111,12 @@ type ByteSurvey = {
   sample: Uint8Array;
 };
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const control = /[\0-\b\x0e-\x19\x1c-\x1f]/;
+const everyControl = new RegExp(control, "g");
+
 /** Every byte is one letter here, and an ASCII one only what it is in ASCII. */
-const oneByteEach = new TextDecoder("latin1");
+const latin1 = () => new TextDecoder("latin1");
 /** After so many plain bytes the next that is not plain is looked for, in place of each being looked at. */
 const farApart = 32;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -122,6 +126,28 @@ const sampleSize = 160_000;
 const stretch = 256;
 
 async function surveyBytes(source: Source, from: number): Promise<ByteSurvey> {
+  return (await surveyUtf8(source, from)) ?? (await surveyEach(source, from));
+}
+
+/** All of it is UTF-8, as most texts are: then nothing but control characters is to be counted. */
+async function surveyUtf8(source: Source, from: number): Promise<ByteSurvey | undefined> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let controls = 0;
+  try {
+    for await (const chunk of await source.stream(from, source.size - from)) {
+      const text = decoder.decode(chunk, { stream: true });
+      if (control.test(text)) controls += text.match(everyControl)?.length ?? 0;
+    }
+    decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+  return { all: source.size - from, multibyte: 0, broken: 0, controls, sample: new Uint8Array() };
+}
+
+async function surveyEach(source: Source, from: number): Promise<ByteSurvey> {
+  const oneByteEach = latin1();
   const survey = { all: 0, multibyte: 0, broken: 0, controls: 0 };
   const sample = new Uint8Array(sampleSize);
   let sampled = 0;

@@ -1,4 +1,5 @@
 import type { Block, Inline } from "#domain/book/blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { isPageBreakNote } from "#domain/convert/readers/txt/aozora";
 import { type BodyContext, bodyOf, prose } from "#domain/convert/readers/txt/bodies";
 import { type InlineContext, readInlines } from "#domain/convert/readers/txt/inlines";
@@ -200,10 +201,12 @@ function isName(line: string): boolean {
     .replace(/^_|_$/g, "")
     .split(/\s+/);
   if (words.length > 8) return false;
-  if (isDashed) return /^["“(]?\p{Lu}/u.test(words[0] ?? "");
-  if (/\p{Ll}{3,}[.!?…]["”’]?$/u.test(text) || /[!?:;"”]$/.test(text) || words.length > 5) return false;
+  if (isDashed) return capitalised.test(words[0] ?? "");
+  if (endsSentence.test(text) || /[!?:;"”]$/.test(text) || words.length > 5) return false;
   return words.every(
-    (word) =>
-      /^["“(]?\p{Lu}/u.test(word) || /^(?:of|de|du|da|di|von|van|der|den|the|la|le|and|y|&)$/.test(word),
+    (word) => capitalised.test(word) || /^(?:of|de|du|da|di|von|van|der|den|the|la|le|and|y|&)$/.test(word),
   );
 }
+
+const capitalised = new LetterPattern(String.raw`^["“(]?[\p{Lu}]`);
+const endsSentence = new LetterPattern(String.raw`[\p{Ll}]{3,}[.!?…]["”’]?$`);

@@ -1,8 +1,13 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 /** A short paragraph near the beginning of a book, as a contents page may have it. */
 export type FrontParagraph = { index: number; lines: string[]; gap: number; length: number };
 
-const contentsTitle =
-  /^(?:table of contents|contents|inhalt|inhaltsverzeichnis|table des matières|sommaire|índice|indice|contenido|sumário|inhoud(?:sopgave)?|innehåll|indhold|innhold|sisällys(?:luettelo)?|obsah|tartalom(?:jegyzék)?|spis treści|содержание|оглавление|зміст|περιεχόμενα|içindekiler|cuprins|目\s*[次录錄]|차례|목차)[.:]?$/iu;
+const contentsTitle = new LetterPattern(
+  String.raw`^(?:table of contents|contents|inhalt|inhaltsverzeichnis|table des matières|sommaire|índice|indice|contenido|sumário|inhoud(?:sopgave)?|innehåll|indhold|innhold|sisällys(?:luettelo)?|obsah|tartalom(?:jegyzék)?|spis treści|содержание|оглавление|зміст|περιεχόμενα|içindekiler|cuprins|目\s*[次录錄]|차례|목차)[.:]?$`,
+  "i",
+);
+/** Letters of the longest of them, and a few for spaces. */
+const longestTitle = 30;
 
 /**
  * Ranges `[from, to)` of paragraphs that are a contents page: a titled list of entries, or a run of headings that all
@@ -26,7 +31,8 @@ export function findContents(
   for (let at = 0; at < front.length; at++) {
     const paragraph = front[at];
     if (!paragraph) continue;
-    const isTitled = contentsTitle.test(plainTitle(paragraph.lines[0] ?? ""));
+    const title = plainTitle(paragraph.lines[0] ?? "");
+    const isTitled = title.length <= longestTitle && contentsTitle.test(title);
     // A title page before the entries is none of them.
     const opening =
       paragraph.lines.length > 1 ? [paragraph.lines.join(" "), ...paragraph.lines] : paragraph.lines;
@@ -47,17 +53,19 @@ export function entryKey(text: string): string {
         /[\s.·…]{2,}|\s\d/.test(tail) ? "" : tail,
       )
     : text;
-  return entry
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  const plain = entry.toLowerCase();
+  return plain.replace(betweenWords.for(plain), " ").trim();
 }
+
+const betweenWords = new LetterPattern(String.raw`[^\p{L}\p{N}]+`, "g");
 
 /** What the next pattern finds in most lines, at a fraction of its price. */
 const plainWords = /^([A-Za-z]+) [A-Za-z]+ [A-Za-z]/;
 
 /** With a third word, an entry's page number is not its first. */
-const threeWords = /^[^\p{L}\p{N}]*([\p{L}\p{N}]+)[^\p{L}\p{N}]+[\p{L}\p{N}]+[^\p{L}\p{N}]+[\p{L}\p{N}]/u;
+const threeWords = new LetterPattern(
+  String.raw`^[^\p{L}\p{N}]*([\p{L}\p{N}]+)[^\p{L}\p{N}]+[\p{L}\p{N}]+[^\p{L}\p{N}]+[\p{L}\p{N}]`,
+);
 
 /** The last character of an entry with a page number, or with the leaders of one. */
 const mayEndInNumber = /[\s\divxlc.·…_-]/iu;

@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { numberValue, numberWords, ordinalValue, ordinalWords } from "#domain/convert/readers/txt/numerals";
 import { rightToLeftHeading } from "#domain/convert/readers/txt/rtl-headings";
 
@@ -36,12 +37,15 @@ const sections =
   "section|scene|abschnitt|szene|scène|scena|escena|episode|lesson|lecture|sonnet|psalm|hymn|fable";
 
 const keyword = `(?<book>${books})|(?<part>${parts})|(?<chapter>${chapters})|(?<section>${sections})`;
-const number = `\\d{1,4}|[ivxlcdm]+|[αβγδεζηθ]΄?(?!\\p{L})|(?:${numberWords})(?:[-\\s](?:${numberWords}))*|(?:the\\s+)?(?:${ordinalWords})(?:[-\\s](?:${ordinalWords}))?`;
-const figureAfterKeyword = /^(?<number>\d{1,4}|[ivxlcdm]+)(?![\p{L}\p{N}])(?<rest>.*)$/iu;
-const numberAfterKeyword = new RegExp(`^(?<number>${number})(?![\\p{L}\\p{N}])(?<rest>.*)$`, "iu");
-const numberBeforeKeyword = new RegExp(
+const number = `\\d{1,4}|[ivxlcdm]+|[αβγδεζηθ]΄?(?![\\p{L}])|(?:${numberWords})(?:[-\\s](?:${numberWords}))*|(?:the\\s+)?(?:${ordinalWords})(?:[-\\s](?:${ordinalWords}))?`;
+const figureAfterKeyword = new LetterPattern(
+  String.raw`^(?<number>\d{1,4}|[ivxlcdm]+)(?![\p{L}\p{N}])(?<rest>.*)$`,
+  "i",
+);
+const numberAfterKeyword = new LetterPattern(`^(?<number>${number})(?![\\p{L}\\p{N}])(?<rest>.*)$`, "i");
+const numberBeforeKeyword = new LetterPattern(
   `^(?:the\\s+)?(?<number>(?:${ordinalWords})|\\d{1,3}(?:\\.|st|nd|rd|th|e|er|ère|ème|-я)?|[ivxlc]{1,7}\\.)\\s+(?:${keyword})(?![\\p{L}\\p{N}])(?<rest>.*)$`,
-  "iu",
+  "i",
 );
 
 type LabelKind = "book" | "part" | "chapter" | "section";
@@ -104,9 +108,13 @@ function numberOf(label: string): number | undefined {
 function isTitle(title: string, rest: string): boolean {
   if (title === "") return /^[\s.:—–-]*$/.test(rest);
   if (/[,;]$/.test(title)) return false;
-  if (/^\s*[.:—–-]/.test(rest)) return !/^\p{Ll}.*\p{Ll}\.$/u.test(title);
-  return /^["“‘«„(\p{Lu}\p{N}]/u.test(title) && !/\p{Ll}[.!?]["”’]?$/u.test(title);
+  if (/^\s*[.:—–-]/.test(rest)) return !sentence.test(title);
+  return beginsTitle.test(title) && !endsSentence.test(title);
 }
+
+const sentence = new LetterPattern(String.raw`^[\p{Ll}].*[\p{Ll}]\.$`);
+const beginsTitle = new LetterPattern(String.raw`^["“‘«„(\p{Lu}\p{N}]`);
+const endsSentence = new LetterPattern(String.raw`[\p{Ll}][.!?]["”’]?$`);
 
 const cjkChapter =
   /^(?:第\s*([一二三四五六七八九十百千零〇两兩\d０-９]{1,7})\s*([章回节節部卷篇集话話幕夜編编]))(.{0,40})$/u;
@@ -132,9 +140,9 @@ const names =
   "proloog|epiloog|voorwoord|inleiding|nawoord|förord|efterord|inledning|forord|etterord|innledning|esipuhe|jälkisanat|wstęp|przedmowa|posłowie|předmluva|doslov|úvod|пролог|эпилог|предговор|предисловие|введение|послесловие|заключение|вступление|від автора|епілог|передмова|πρόλογος|επίλογος|önsöz|sonsöz|giriş|előszó|utószó";
 const namedStarts = startsOf(names);
 const openers = new Set(["the", "a", "an", ...ordinals]);
-const namedHeading = new RegExp(
+const namedHeading = new LetterPattern(
   `^(?:(?:the|an?|${ordinalWords})\\s+)?(?:${names})(?:\\.|\\s*[:—–-]\\s*\\S.{0,60}|\\s+to the \\S.{0,40})?$`,
-  "iu",
+  "i",
 );
 
 function named(text: string): HeadingShape | undefined {
@@ -159,8 +167,9 @@ function numberInWords(text: string): string | undefined {
   return isNumber(first) && words.split(/[-\s]/).every(isNumber) ? words : undefined;
 }
 
-const withTitle =
-  /^(?:(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?|([IVXLC]{1,8})[.)])\s+(["“‘«„¿¡(]?[\p{Lu}\p{Lo}\p{N}].*)$/u;
+const withTitle = new LetterPattern(
+  String.raw`^(?:(\d{1,3}(?:\.\d{1,3}){0,3})[.)]?|([IVXLC]{1,8})[.)])\s+(["“‘«„¿¡(]?[\p{Lu}\p{Lo}\p{N}].*)$`,
+);
 
 function numbered(text: string): HeadingShape | undefined {
   const alone = lone.exec(text)?.[1] ?? numberInWords(text);

@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { Candidate } from "#domain/convert/readers/txt/candidates";
 import { entryKey } from "#domain/convert/readers/txt/contents-page";
 import type { Layout } from "#domain/convert/readers/txt/layout";
@@ -76,7 +77,7 @@ export function decideHeadings(
   );
   const chaptersRule = hasChapters || chosen.size > 4;
   const setApart = capitals.filter(
-    (c) => isApart(c, chaptersRule || !/\p{Lu}{3}/u.test(c.text) ? 2 : 1) && c.gapAfter > 0,
+    (c) => isApart(c, chaptersRule || !threeCapitals.test(c.text) ? 2 : 1) && c.gapAfter > 0,
   );
   if (setApart.length < paragraphs * 0.34)
     for (const c of setApart) {
@@ -141,11 +142,7 @@ function isAlone(candidate: Candidate, layout: Layout): boolean {
 
 function looksLikeTitle({ text, lines, gapAfter }: Candidate): boolean {
   if (lines > 2 || text.length > 100 || gapAfter === 99) return false;
-  return (
-    /^["“‘«¿¡(]?[\p{Lu}\p{N}\p{Lo}]/u.test(text) &&
-    !/[.,;:—–。、，-]["”’»]?$/.test(text) &&
-    !/^\(.*\)$/.test(text)
-  );
+  return beginsTitle.test(text) && !/[.,;:—–。、，-]["”’»]?$/.test(text) && !/^\(.*\)$/.test(text);
 }
 
 /** The longest runs 1, 2, 3 …; numbers that belong to none are no headings. */
@@ -205,10 +202,17 @@ function follower({ candidate, rank }: Chosen, layout: Layout): { index: number;
   if (next.gapAfter === 0 && layout.separation === "blank") return undefined;
   if (/^["“'‘«—–-]/.test(next.text) || /[,;]$/.test(next.text)) return undefined;
   if (/[!?…]["”’]?$/.test(next.text) && next.gapAfter <= gapAfter) return undefined;
-  if (/\p{Lo}[.。؟！？]["”’]?$/u.test(next.text)) return undefined;
-  if (/\p{Ll}\.["”’]?$/u.test(next.text) && wordCount(next.text) > 6) return undefined;
-  return /^[\p{Lu}\p{Lo}\p{N}(]/u.test(next.text) ? next : undefined;
+  if (endsOtherSentence.test(next.text)) return undefined;
+  if (endsSentence.test(next.text) && wordCount(next.text) > 6) return undefined;
+  return beginsSubtitle.test(next.text) ? next : undefined;
 }
+
+const threeCapitals = new LetterPattern(String.raw`[\p{Lu}]{3}`);
+const beginsTitle = new LetterPattern(String.raw`^["“‘«¿¡(]?[\p{Lu}\p{N}\p{Lo}]`);
+const beginsSubtitle = new LetterPattern(String.raw`^[\p{Lu}\p{Lo}\p{N}(]`);
+const endsSentence = new LetterPattern(String.raw`[\p{Ll}]\.["”’]?$`);
+/** In a script without capitals. */
+const endsOtherSentence = new LetterPattern(String.raw`[\p{Lo}][.。؟！？]["”’]?$`);
 
 const wordCount = (text: string) => text.split(/\s+/).length;
 

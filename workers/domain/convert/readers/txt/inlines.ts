@@ -1,4 +1,5 @@
 import type { Inline, Marks } from "#domain/book/blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { readRuby } from "#domain/convert/readers/txt/aozora";
 import { markLabel, noteMark } from "#domain/convert/readers/txt/note-marks";
 import { splitPageSigns } from "#domain/convert/readers/txt/page-marks";
@@ -22,31 +23,43 @@ export function readInlines(text: string, context: InlineContext): Inline[] {
   return inlines;
 }
 
-type Pattern = { pattern: RegExp; marks: Marks };
+type Pattern = { pattern: LetterPattern; marks: Marks };
 
 /** Runs set apart may touch, as in `_Holland’s __Morals__._`: the signs between them only end one and begin the next. */
 const underscores: Pattern = {
-  pattern: /(?<![\p{L}\p{N}_])_(?![\s_])((?:[^_]|__){1,1500}?)(?<!\s)_(?![\p{L}\p{N}_])/u,
+  pattern: new LetterPattern(
+    String.raw`(?<![\p{L}\p{N}_])_(?![\s_])((?:[^_]|__){1,1500}?)(?<!\s)_(?![\p{L}\p{N}_])`,
+  ),
   marks: { italic: true },
 };
 const doubleUnderscores: Pattern = {
-  pattern: /(?<![\p{L}\p{N}_])__(?![\s_])([^_]{1,1500}?)(?<!\s)__(?![\p{L}\p{N}_])/u,
+  pattern: new LetterPattern(
+    String.raw`(?<![\p{L}\p{N}_])__(?![\s_])([^_]{1,1500}?)(?<!\s)__(?![\p{L}\p{N}_])`,
+  ),
   marks: { bold: true },
 };
 const doubleStars: Pattern = {
-  pattern: /(?<![\p{L}\p{N}*])\*\*(?![\s*])([^*]{1,1500}?)(?<!\s)\*\*(?![\p{L}\p{N}*])/u,
+  pattern: new LetterPattern(
+    String.raw`(?<![\p{L}\p{N}*])\*\*(?![\s*])([^*]{1,1500}?)(?<!\s)\*\*(?![\p{L}\p{N}*])`,
+  ),
   marks: { bold: true },
 };
 const stars: Pattern = {
-  pattern: /(?<![\p{L}\p{N}*])\*(?![\s*])([^*]{1,1500}?)(?<!\s)\*(?![\p{L}\p{N}*])/u,
+  pattern: new LetterPattern(
+    String.raw`(?<![\p{L}\p{N}*])\*(?![\s*])([^*]{1,1500}?)(?<!\s)\*(?![\p{L}\p{N}*])`,
+  ),
   marks: { italic: true },
 };
 const slashes: Pattern = {
-  pattern: /(?<![\p{L}\p{N}/:<.])\/(?![\s/])(\p{L}[^/<>\n]{0,120}?)(?<!\s)\/(?![\p{L}\p{N}/])/u,
+  pattern: new LetterPattern(
+    String.raw`(?<![\p{L}\p{N}/:<.])\/(?![\s/])([\p{L}][^/<>\n]{0,120}?)(?<!\s)\/(?![\p{L}\p{N}/])`,
+  ),
   marks: { italic: true },
 };
 const equals: Pattern = {
-  pattern: /(?<![\p{L}\p{N}=])=(?![\s=])([^=\n]{1,200}?)(?<!\s)=(?![\p{L}\p{N}=])/u,
+  pattern: new LetterPattern(
+    String.raw`(?<![\p{L}\p{N}=])=(?![\s=])([^=\n]{1,200}?)(?<!\s)=(?![\p{L}\p{N}=])`,
+  ),
   marks: { bold: true },
 };
 
@@ -84,7 +97,7 @@ function addPlain(text: string, marks: Marks, context: InlineContext, inlines: I
   if (!text) return;
   let from = 0;
   if (context.references) {
-    for (const found of text.matchAll(noteMark)) {
+    for (const found of text.matchAll(noteMark.for(text))) {
       const note = context.references.get(markLabel(found));
       if (!note) continue;
       addText(text.slice(from, found.index), marks, context, inlines);

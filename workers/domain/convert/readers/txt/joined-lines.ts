@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { withoutPageSigns } from "#domain/convert/readers/txt/page-marks";
 
 /** Whether the text has a word of its own, whatever its case. */
@@ -29,8 +30,8 @@ export function joinKeepingPages(lines: readonly string[], words?: KnownWords): 
 
 function isBrokenWord(before: string, next: string, words: KnownWords): boolean {
   if (before.endsWith("\u00ad")) return true;
-  const start = /(?<![\p{L}\p{N}-])(\p{L}+)[-‐]$/u.exec(before)?.[1];
-  const rest = /^\p{Ll}+(?![-\p{L}])/u.exec(next)?.[0];
+  const start = wordBefore.exec(before)?.[1];
+  const rest = wordAfter.exec(next)?.[0];
   if (!start || !rest) return false;
   return words.has(start + rest) && !words.has(`${start}-${rest}`);
 }
@@ -48,11 +49,17 @@ function joinsClosed(before: string, next: string): boolean {
   if (last === 0x2d || last === 0xad || last === 0x2010)
     return before.endsWith("--")
       ? /\S--$/.test(before)
-      : /[\p{L}\p{N}].$/u.test(before) && /^[\p{L}\p{N}]/u.test(next);
+      : endsInLetter.test(before) && beginsWithLetter.test(next);
   if (last === 0x2014) return /\S—$/.test(before);
-  if (last === 0x2f) return /\S\/$/.test(before) && /^[\p{L}\p{N}]/u.test(next);
+  if (last === 0x2f) return /\S\/$/.test(before) && beginsWithLetter.test(next);
   return last > 0x2e7f && eastAsianEnd.test(before) && eastAsianStart.test(next);
 }
+
+const wordBefore = new LetterPattern(String.raw`(?<![\p{L}\p{N}-])([\p{L}]+)[-‐]$`);
+const wordAfter = new LetterPattern(String.raw`^[\p{Ll}]+(?![-\p{L}])`);
+/** A letter before the hyphen. */
+const endsInLetter = new LetterPattern(String.raw`[\p{L}\p{N}].$`);
+const beginsWithLetter = new LetterPattern(String.raw`^[\p{L}\p{N}]`);
 
 const eastAsian = "\\u2e80-\\u303f\\u3040-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff\\uff00-\\uff60";
 const eastAsianEnd = new RegExp(`[${eastAsian}]$`);

@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { formFeed } from "#domain/convert/readers/txt/lines";
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
 import { commonEdges } from "#domain/convert/readers/txt/page-edges";
@@ -125,7 +126,7 @@ class LineCount {
       this.widths[width] = (this.widths[width] ?? 0) + 1;
       const indent = Math.min(indentOf(line), 40);
       this.indents[indent] = (this.indents[indent] ?? 0) + 1;
-      if (/\p{L}[-\u00ad‐]$/u.test(line)) this.broken++;
+      if (endsBroken.test(line) && brokenWord.test(line)) this.broken++;
       if (before) {
         this.touching++;
         const withWord = Math.min(columns(before) + 1 + firstWord(line), longestWrap + 1);
@@ -194,5 +195,9 @@ const endsSentence = /[.!?:;”"’')\]»…。」』—]$/;
 
 /** The second line goes on with the sentence of the first. */
 function runsOn(before: string, line: string): boolean {
-  return !endsSentence.test(before) && /^\s*[\p{Ll}\p{Lo}\p{N},;]/u.test(line);
+  return !endsSentence.test(before) && goesOn.test(line);
 }
+
+const goesOn = new LetterPattern(String.raw`^\s*[\p{Ll}\p{Lo}\p{N},;]`);
+const endsBroken = /[-\u00ad‐]$/;
+const brokenWord = new LetterPattern(String.raw`[\p{L}][-\u00ad‐]$`);

@@ -1,9 +1,12 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 /**
  * A reference to a note: `[1]`, `(1)` joined to a word, `¹`, `*` after a word. What is found is only a note's mark when
  * a body answers to it.
  */
-export const noteMark =
-  /\s?\[(\d{1,4}|[*†‡§]{1,4}|[A-Z])\]|(?<=[\p{L}\p{N}.,;:!?"”’»])\((\d{1,3})\)|(?<=[^\s\d⁰¹²³⁴-⁹])([⁰¹²³⁴-⁹]{1,4})|(?<=[\p{L}.,;:!?"”’»)])([*†‡§]{1,3})(?![\p{L}\p{N}*_'’/.-])/gu;
+export const noteMark = new LetterPattern(
+  String.raw`\s?\[(\d{1,4}|[*†‡§]{1,4}|[A-Z])\]|(?<=[\p{L}\p{N}.,;:!?"”’»])\((\d{1,3})\)|(?<=[^\s\d⁰¹²³⁴-⁹])([⁰¹²³⁴-⁹]{1,4})|(?<=[\p{L}.,;:!?"”’»)])([*†‡§]{1,3})(?![\p{L}\p{N}*_'’/.-])`,
+  "g",
+);
 
 /** Whether a text can hold a mark at all. */
 export function mayHoldMarks(text: string): boolean {

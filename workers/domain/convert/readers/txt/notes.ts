@@ -45,7 +45,7 @@ export class NoteCollector {
     for (const line of paragraph.lines) {
       if (!mayHoldMarks(line) || this.marks.length > mostMarks) continue;
       const plain = line.includes("*") ? line.replace(/(?<!\*)\*+[^*\s][^*]*\*+/g, "") : line;
-      for (const found of plain.trimStart().matchAll(noteMark))
+      for (const found of plain.trimStart().matchAll(noteMark.for(plain)))
         if (found.index > 0) this.marks.push({ index: paragraph.index, label: ownString(markLabel(found)) });
     }
   }

@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 /** A line of ornaments only: `* * *`, `#`, `~~~`, `⁂`, `-----`, `o0o`. It parts scenes, or underlines what is above it. */
 export function isOrnament(line: string): boolean {
   const text = line.trim();
@@ -14,4 +15,6 @@ export function isRule(line: string): boolean {
 const letterOfNone = /^[a-np-z]/i;
 const ornament = /^(?:[*#~•·⁂§☙❧❦❖◆◇○●◊✻✽✿✦★☆※＊♦♥✶∗⸻](?:\s+|$)?){1,40}$/u;
 const rule = /^(?:[-–—_=.+x×](?:\s*[-–—_=.+x×]){2,})$/;
-const wordlike = /^[^\p{L}\p{N}]{0,12}(?:[oO]0[oO]|[oO]{3}|0[oO]0|<>|\*)[^\p{L}\p{N}]{0,12}$/u;
+const wordlike = new LetterPattern(
+  String.raw`^[^\p{L}\p{N}]{0,12}(?:[oO]0[oO]|[oO]{3}|0[oO]0|<>|\*)[^\p{L}\p{N}]{0,12}$`,
+);

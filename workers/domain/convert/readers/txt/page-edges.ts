@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
 import { formFeed } from "#domain/convert/readers/txt/lines";
 import { pageSign } from "#domain/convert/readers/txt/page-marks";
@@ -115,9 +116,8 @@ function isPageNumber(line: string): boolean {
 
 /** Numbers and case do not matter: `12 THE LAMP` and `THE LAMP 14` have one head. */
 function edgeKey(line: string): string {
-  return line
-    .toLowerCase()
-    .replace(/\d+/g, "")
-    .replace(/[^\p{L}]+/gu, " ")
-    .trim();
+  const text = line.toLowerCase().replace(/\d+/g, "");
+  return text.replace(noLetters.for(text), " ").trim();
 }
+
+const noLetters = new LetterPattern(String.raw`[^\p{L}]+`, "g");

@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { labelShape } from "#domain/convert/readers/txt/heading-shapes";
 import { columns, indentOf, type Layout } from "#domain/convert/readers/txt/layout";
 import { formFeed } from "#domain/convert/readers/txt/lines";
@@ -175,7 +176,7 @@ class Grouper {
   /** A chapter's label stands alone even where no blank line follows it. */
   private isLabel(line: string): boolean {
     const text = line.trim();
-    if (text.length > 70 || !/^\P{L}*[\p{Lu}\p{Lo}]/u.test(text)) return false;
+    if (text.length > 70 || !beginsWithCapital.test(text)) return false;
     if (this.layout.wrapWidth > 0 && columns(line) > this.layout.wrapWidth * 0.8) return false;
     const kind = labelShape(text)?.kind;
     return kind === "chapter" || kind === "part" || kind === "book";
@@ -183,8 +184,11 @@ class Grouper {
 }
 
 function runsOn(before: string, line: string): boolean {
-  return !/[.!?…”"»]$/.test(before) && /^\s*\p{Ll}/u.test(line);
+  return !/[.!?…”"»]$/.test(before) && goesOn.test(line);
 }
+
+const beginsWithCapital = new LetterPattern(String.raw`^[^\p{L}]*[\p{Lu}\p{Lo}]`);
+const goesOn = new LetterPattern(String.raw`^\s*[\p{Ll}]`);
 
 /** Rules under and between the rows of a table part nothing. */
 function isInTable(lines: readonly string[]): boolean {
@@ -194,8 +198,12 @@ function isInTable(lines: readonly string[]): boolean {
 
 /** A line of a play: `HAMLET. To be`, `FIRST WITCH: When`. */
 function isSpeech(line: string): boolean {
-  return /^\s{0,4}\p{Lu}[\p{Lu}’' -]{1,24}[.:]\s+["“‘([_]*\p{Lu}/u.test(line);
+  // Most lines go on in small letters.
+  return !smallStart.test(line) && speech.test(line);
 }
+
+const smallStart = /^\s{0,4}(?:[a-z]|\S[a-z])/;
+const speech = new LetterPattern(String.raw`^\s{0,4}[\p{Lu}][\p{Lu}’' -]{1,24}[.:]\s+["“‘([_]*[\p{Lu}]`);
 
 /** A picture without words, on a line alone. */
 function isPicture(line: string): boolean {

@@ -1,4 +1,5 @@
 import type { BookMetadata } from "#domain/book/blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { FrontParagraph } from "#domain/convert/readers/txt/contents-page";
 import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
 
@@ -27,7 +28,7 @@ export function readTitlePage(front: readonly FrontParagraph[], known: BookMetad
   if (!first || !isTitleLine(first.text)) return page;
   const byAt = lines.findIndex((line, at) => at > 0 && byline(line.text, lines[at + 1]?.text) !== undefined);
   if (byAt < 0) {
-    const isSentence = /\p{Ll}.*[.!?…]["”’»]?$/u.test(first.text);
+    const isSentence = sentence.test(first.text);
     if (!page.metadata.title && !isSentence && (first.gapAfter >= 1 || lines.length === 1))
       page.metadata.title = properTitle(first.text);
     return page;
@@ -58,7 +59,16 @@ function beginsTitle(line: string, title: string): boolean {
   return letters !== "" && (lettersOf(title).startsWith(letters) || letters.startsWith(lettersOf(title)));
 }
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const sentence = new LetterPattern(String.raw`[\p{Ll}].*[.!?…]["”’»]?$`);
+const letter = new LetterPattern(String.raw`[\p{L}]`);
+const capital = new LetterPattern(String.raw`^[\p{Lu}\p{Lo}]`);
+const smallLetter = new LetterPattern(String.raw`^[\p{Ll}]`);
+const noLetters = new LetterPattern(String.raw`[^\p{L}\p{N}]`, "g");
+
+function lettersOf(text: string): string {
+  const small = text.toLowerCase();
+  return small.replace(noLetters.for(small), "");
+}
 
 type FirstLine = { index: number; text: string; gapAfter: number };
 
@@ -81,7 +91,7 @@ function firstLines(front: readonly FrontParagraph[]): FirstLine[] {
 }
 
 function isTitleLine(text: string): boolean {
-  if (text.length > 120 || !/\p{L}/u.test(text) || /[,:]$/.test(text)) return false;
+  if (text.length > 120 || !letter.test(text) || /[,:]$/.test(text)) return false;
   const kind = headingShape(text)?.kind;
   return kind !== "chapter" && kind !== "part" && kind !== "numeral" && kind !== "named";
 }
@@ -105,7 +115,7 @@ export function byline(
 function isName(text: string): boolean {
   const words = text.replace(/[.,]+$/, "").split(/\s+/);
   if (text.length > 80 || words.length > 9 || /[!?;:]/.test(text)) return false;
-  return /^[\p{Lu}\p{Lo}]/u.test(text) && words.filter((word) => /^\p{Ll}/u.test(word)).length <= 3;
+  return capital.test(text) && words.filter((word) => smallLetter.test(word)).length <= 3;
 }
 
 function namesIn(text: string): string[] {
@@ -130,7 +140,7 @@ function titleCase(text: string): string {
     .toLowerCase()
     .split(/(\s+|-)/)
     .map((word, at) =>
-      at > 0 && smallWords.test(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
+      at > 0 && smallWords.test(word) ? word : word.replace(letter.for(word), (first) => first.toUpperCase()),
     )
     .join("");
 }

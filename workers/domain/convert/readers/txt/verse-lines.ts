@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { columns, indentOf, type Layout } from "#domain/convert/readers/txt/layout";
 
 /** Lines that all stop well short of the margin were broken on purpose: verse, an address, a list of names. */
@@ -31,12 +32,15 @@ export function isFilled(lines: readonly string[]): boolean {
     const line = lines[at] ?? "";
     const word = columns(/\S+/.exec(line)?.[0] ?? "");
     if (columns(before) + 1 + word <= width) return false;
-    if (/^\s*\p{Ll}/u.test(line)) goesOn++;
+    if (smallStart.test(line)) goesOn++;
   }
   return width >= 30 && goesOn >= (lines.length - 1) * (lines.length === 2 ? 1 : 0.3);
 }
 
 function startLikeVerse(lines: readonly string[]): boolean {
-  const capitals = lines.filter((line) => /^[\s"“‘'«»„‚‹›¿¡([_*—–-]*[\p{Lu}\p{Lo}\p{N}]/u.test(line)).length;
+  const capitals = lines.filter((line) => capitalStart.test(line)).length;
   return capitals >= lines.length * 0.8;
 }
+
+const smallStart = new LetterPattern(String.raw`^\s*[\p{Ll}]`);
+const capitalStart = new LetterPattern(String.raw`^[\s"“‘'«»„‚‹›¿¡([_*—–-]*[\p{Lu}\p{Lo}\p{N}]`);

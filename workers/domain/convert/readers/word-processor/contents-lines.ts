@@ -1,4 +1,5 @@
 import { type Block, plainText } from "#domain/book/blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 
 /** `Contents`, `Table of Contents`, `Inhaltsverzeichnis`: a title over a list of chapters or an index. */
 export function isContentsTitle(block: Block): boolean {
@@ -40,5 +41,8 @@ function withoutPage(line: string): string {
 }
 
 function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const small = text.toLowerCase();
+  return small.replace(noLetters.for(small), "");
 }
+
+const noLetters = new LetterPattern(String.raw`[^\p{L}\p{N}]`, "g");

@@ -1,4 +1,5 @@
 import { type Inline, plainText } from "#domain/book/blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 
 export type PatternKind = "part" | "chapter" | "matter";
@@ -35,27 +36,27 @@ export function shortLine(inlines: readonly Inline[]): string | undefined {
 }
 
 /** In any script: `знал.`, `知道。`, `يعرف،`. A title's number or abbreviation in capitals may have its full stop. */
-const sentenceEnd = /[\p{Ll}\p{Lo}][.,;·،؛]$|[。，、；।۔]$/u;
+const sentenceEnd = new LetterPattern(String.raw`[\p{Ll}\p{Lo}][.,;·،؛]$|[。，、；।۔]$`);
 
 const longestLine = 90;
 
 const number =
   "(?:\\d{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?[- ]?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)";
 const ordinal = "(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)";
-const rest = "(?:$|\\s*[:.—–-]\\s*\\S.*$|\\s+[\\p{Lu}“\"'].*$)";
+const rest = "(?:$|\\s*[:.—–-]\\s*\\S.*$|\\s+[\\p{Lu}ßÿµ“\"'].*$)";
 const chapterWord =
   "(?:chapter|chap\\.|kapitel|chapitre|cap[ií]tulo|capitolo|hoofdstuk|rozdział|глава|kapittel|kapitola|luku)";
-const chapter = new RegExp(
+const chapter = new LetterPattern(
   `^${chapterWord}\\s+(?:${number}|${ordinal})${rest}|^第[一二三四五六七八九十百\\d０-９]+[章回話话]`,
-  "iu",
+  "i",
 );
-const bareChapter = new RegExp(
+const bareChapter = new LetterPattern(
   `^${chapterWord}\\s+(?:${number}|${ordinal})[.:]?$|^第[一二三四五六七八九十百\\d０-９]+[章回話话]$`,
-  "iu",
+  "i",
 );
-const part = new RegExp(
+const part = new LetterPattern(
   `^(?:part|book|volume|teil|buch|partie|livre|parte|libro|deel|boek|часть|книга|del)\\s+(?:${number}|${ordinal})(?:$|\\s*[:.—–-]\\s*\\S.*$)|^第[一二三四五六七八九十百\\d０-９]+[部巻卷]`,
-  "iu",
+  "i",
 );
 const bareNumber = new RegExp(`^(?:${number})\\.?$`, "i");
 const matter =

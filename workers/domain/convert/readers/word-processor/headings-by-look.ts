@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { SurveyedHeading } from "#domain/convert/reader";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import {
@@ -43,7 +44,7 @@ export function isTitleLine(paragraph: FinishedParagraph, look: LookOfHeadings):
   if (look.by !== "words" || paragraph.number || paragraph.role.kind !== "body") return false;
   const isSetApart = paragraph.align === "center" || paragraph.isAllBold;
   const text = isSetApart ? shortLine(paragraph.inlines) : undefined;
-  return text !== undefined && /^[\p{Lu}\p{Lo}\p{N}“"'‘«¿¡]/u.test(text) && !isDateLine(text);
+  return text !== undefined && beginsTitle.test(text) && !isDateLine(text);
 }
 
 /** Gathers, in the first pass, what could be headings. */
@@ -145,7 +146,7 @@ function settingOf(paragraph: FinishedParagraph): string | undefined {
   const { role, number, isAllBold, align, pageBreakBefore, size } = paragraph;
   if (role.kind !== "body" || number || paragraph.dropCap > 0) return undefined;
   const text = shortLine(paragraph.inlines);
-  if (text === undefined || text.length < 2 || !/[\p{L}\p{N}]/u.test(text) || isDateLine(text))
+  if (text === undefined || text.length < 2 || !letterOrDigit.test(text) || isDateLine(text))
     return undefined;
   const place = align === "center" ? "center" : pageBreakBefore ? "page" : "start";
   return `${size} ${isAllBold ? "bold" : "plain"} ${place}`;
@@ -153,5 +154,9 @@ function settingOf(paragraph: FinishedParagraph): string | undefined {
 
 /** `12 May 1944`, `London, 3 a.m.` at the head of a letter or a scene is no heading. */
 function isDateLine(text: string): boolean {
-  return /\b\d{1,2}(?:st|nd|rd|th)?\.? \p{L}+,? \d{4}\b|\b\d{4}\.?$/u.test(text) && text.length > 8;
+  return text.length > 8 && date.test(text);
 }
+
+const beginsTitle = new LetterPattern(String.raw`^[\p{Lu}\p{Lo}\p{N}“"'‘«¿¡]`);
+const letterOrDigit = new LetterPattern(String.raw`[\p{L}\p{N}]`);
+const date = new LetterPattern(String.raw`\b\d{1,2}(?:st|nd|rd|th)?\.? [\p{L}]+,? \d{4}\b|\b\d{4}\.?$`);

@@ -63,11 +63,14 @@ export function dropLang(inlines: Inline[]): void {
  * itself, would turn `25,1` round in a line from the right.
  */
 export function dropEmptyDirection(inlines: Inline[]): void {
-  if (hasDirection(inlines) && !rightToLeft.test(plainText(inlines))) dropDirection(inlines);
+  if (hasDirection(inlines) && !readsFromTheRight(plainText(inlines))) dropDirection(inlines);
 }
 
-const rightToLeft =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+function readsFromTheRight(text: string): boolean {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
+    text,
+  );
+}
 
 function hasDirection(inlines: readonly Inline[]): boolean {
   return inlines.some((inline) =>

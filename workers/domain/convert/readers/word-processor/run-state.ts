@@ -1,4 +1,5 @@
 import type { Marks } from "#domain/book/blocks";
+import { isBeyondLatin, LetterPattern } from "#domain/convert/letter-pattern";
 import type { Style } from "#domain/convert/readers/docx/styles";
 import {
   bit,
@@ -90,35 +91,45 @@ export function primary(lang: string): string {
 
 /** False when the letters cannot be of that language: spelling checkers leave wrong marks everywhere. */
 export function scriptAgrees(text: string, lang: string): boolean {
-  if (!/\p{L}/u.test(text) || !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(lang)) return false;
-  const script = scriptByLang[primary(lang)];
-  return script ? script.test(text) : /\p{Script=Latin}/u.test(text);
+  if (!letter.test(text) || !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(lang)) return false;
+  const scripts = scriptsByLang[primary(lang)] ?? "Latin";
+  return isBeyondLatin(text) ? patternOf(scripts).test(text) : latinAlone.test(text) && /Latin/.test(scripts);
 }
 
+/** Made when it is asked for: a pattern of scripts costs more than a page of text. */
+function patternOf(scripts: string): RegExp {
+  const known = patterns.get(scripts);
+  if (known) return known;
+  const pattern = new RegExp(`[${scripts.replace(/\w+/g, "\\p{Script=$&}").replaceAll(" ", "")}]`, "u");
+  patterns.set(scripts, pattern);
+  return pattern;
+}
+
+const patterns = new Map<string, RegExp>();
+const letter = new LetterPattern(String.raw`[\p{L}]`);
+/** The letters that a text not beyond Latin has; the sign for micro is one, but of no script. */
+const latinAlone = /[A-Za-z\xaa\xba\xc0-\xd6\xd8-\xf6\xf8-\xff]/;
 const eastAsian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-const cyrillic = /\p{Script=Cyrillic}/u;
-const arabic = /\p{Script=Arabic}/u;
-const han = /\p{Script=Han}/u;
-const scriptByLang: Record<string, RegExp | undefined> = {
-  ru: cyrillic,
-  uk: cyrillic,
-  be: cyrillic,
-  bg: cyrillic,
-  mk: cyrillic,
-  sr: /[\p{Script=Cyrillic}\p{Script=Latin}]/u,
-  el: /\p{Script=Greek}/u,
-  he: /\p{Script=Hebrew}/u,
-  yi: /\p{Script=Hebrew}/u,
-  ar: arabic,
-  fa: arabic,
-  ur: arabic,
-  zh: han,
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
-  ko: /[\p{Script=Hangul}\p{Script=Han}]/u,
-  th: /\p{Script=Thai}/u,
-  hi: /\p{Script=Devanagari}/u,
-  ta: /\p{Script=Tamil}/u,
-  bn: /\p{Script=Bengali}/u,
-  ka: /\p{Script=Georgian}/u,
-  hy: /\p{Script=Armenian}/u,
+const scriptsByLang: Record<string, string | undefined> = {
+  ru: "Cyrillic",
+  uk: "Cyrillic",
+  be: "Cyrillic",
+  bg: "Cyrillic",
+  mk: "Cyrillic",
+  sr: "Cyrillic Latin",
+  el: "Greek",
+  he: "Hebrew",
+  yi: "Hebrew",
+  ar: "Arabic",
+  fa: "Arabic",
+  ur: "Arabic",
+  zh: "Han",
+  ja: "Hiragana Katakana Han",
+  ko: "Hangul Han",
+  th: "Thai",
+  hi: "Devanagari",
+  ta: "Tamil",
+  bn: "Bengali",
+  ka: "Georgian",
+  hy: "Armenian",
 };

@@ -1,4 +1,5 @@
 import { type Block, type BookMetadata, type Inline, plainText } from "#domain/book/blocks";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { mostAnchors, mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
@@ -298,9 +299,11 @@ function mostlyAgrees(sample: string, lang: string): boolean {
   const words = sample
     .slice(0, 4_000)
     .split(/\s+/)
-    .filter((word) => /\p{L}/u.test(word));
+    .filter((word) => letter.test(word));
   if (words.length === 0) return true;
   const base = lang.toLowerCase();
   const agreeing = words.filter((word) => scriptAgrees(word, base)).length;
   return agreeing * 2 >= words.length;
 }
+
+const letter = new LetterPattern(String.raw`[\p{L}]`);

@@ -21,8 +21,8 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 // Control characters, the C1 block and noncharacters.
 const units = "\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFDD0-\\uFDEF\\uFFFE\\uFFFF";
-// Half surrogate pairs too.
-const pattern = `[${units}]|\\p{Surrogate}`;
+// Half surrogate pairs too: of whole ones these patterns see none.
+const pattern = `[${units}\\uD800-\\uDFFF]`;
 const forbidden = new RegExp(pattern, "u");
 const forbiddenAll = new RegExp(pattern, "gu");
 /** What most texts hold none of, found in one look: markup characters, what is forbidden, halves of pairs even of whole ones. */

@@ -1,5 +1,6 @@
 import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
 import { isSameTitle, type Piece } from "#domain/convert/chapters";
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { isTitleLine } from "#domain/convert/title-lines";
 import { escapeText } from "#domain/convert/writers/epub/escape";
 
@@ -55,12 +56,14 @@ export function withTitleRoles(blocks: readonly Block[], metadata: BookMetadata)
 
 /** The letters of a name, without the `by` before it: `By Jane Austen` → `janeausten`. */
 function nameLetters(text: string): string {
-  return text
+  const small = text
     .trim()
     .replace(/^(written\s+)?by\s+/i, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+    .toLowerCase();
+  return small.replace(noLetters.for(small), "");
 }
+
+const noLetters = new LetterPattern(String.raw`[^\p{L}\p{N}]`, "g");
 
 function names(block: Block, title: string): boolean {
   if (block.kind !== "paragraph" && block.kind !== "heading") return false;
