@@ -61,6 +61,8 @@ export default defineConfig(({ command }) => ({
               "app/routes/**/*.{ts,tsx}",
               "!**/*.test.{ts,tsx}",
             ],
+            // The room is the browser's alone.
+            exclude: ["three", "@react-three/fiber", "@react-three/xr"],
           },
         },
       },
