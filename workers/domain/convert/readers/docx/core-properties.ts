@@ -2,6 +2,7 @@ import type { BookMetadata } from "#domain/book/blocks";
 import { asFarAsWhole } from "#domain/convert/damaged-part";
 import type { MessageLog } from "#domain/convert/messages";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
+import { isPlaceholderAuthor } from "#domain/convert/readers/word-processor/placeholder-authors";
 import { parseXml, type XmlHandler } from "#domain/convert/xml";
 
 /** What the document says about itself in docProps/core.xml; placeholders of programs are left out. */
@@ -39,14 +40,12 @@ export async function readCoreProperties(docx: DocxPackage, messages: MessageLog
 
 const maxLength = 10_000;
 const placeholderTitles = /^(word document|microsoft word - .*\.docx?|untitled( document)?|document\d*)$/i;
-const placeholderAuthors =
-  /^(microsoft office user|microsoft account|unknown|user|author|admin(istrator)?)$/i;
 
 function authorNames(creator: string | undefined): string[] {
   return (creator ?? "")
     .split(/\s*;\s*|\s+&\s+/)
     .map((name) => name.trim())
-    .filter((name) => name !== "" && !placeholderAuthors.test(name));
+    .filter((name) => name !== "" && !isPlaceholderAuthor(name));
 }
 
 function splitWords(value: string | undefined): string[] {

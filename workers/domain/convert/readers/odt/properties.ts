@@ -2,6 +2,7 @@ import type { BookMetadata } from "#domain/book/blocks";
 import { asFarAsWhole } from "#domain/convert/damaged-part";
 import type { MessageLog } from "#domain/convert/messages";
 import type { OdtDocument } from "#domain/convert/readers/odt/document";
+import { isPlaceholderAuthor } from "#domain/convert/readers/word-processor/placeholder-authors";
 import { createXmlParser } from "#domain/convert/xml";
 
 /** What the document says about itself in `meta.xml`; placeholders of programs are left out. */
@@ -75,14 +76,12 @@ const maxLength = 100_000;
 const maxValues = 500;
 const maxSubjects = 100;
 const placeholderTitles = /^(untitled( document| \d+)?|document\d*|microsoft word - .*\.docx?)$/i;
-const placeholderAuthors =
-  /^(microsoft office user|microsoft account|unknown|user|author|admin(istrator)?|default|libreoffice|openoffice(\.org)?)$/i;
 
 function authorNames(creator: string | undefined): string[] {
   return (creator ?? "")
     .split(/\s*;\s*|\s+&\s+/)
     .map((name) => name.trim())
-    .filter((name) => name !== "" && !placeholderAuthors.test(name));
+    .filter((name) => name !== "" && !isPlaceholderAuthor(name));
 }
 
 function splitWords(value: string): string[] {

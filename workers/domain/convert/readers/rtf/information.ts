@@ -1,5 +1,6 @@
 import type { BookMetadata } from "#domain/book/blocks";
 import { type Destination, gatherer, silent } from "#domain/convert/readers/rtf/destination";
+import { isPlaceholderAuthor } from "#domain/convert/readers/word-processor/placeholder-authors";
 
 /** What the file says about itself, as it was written there. */
 export class Information {
@@ -22,7 +23,7 @@ export class Information {
 
   metadata(language: string | undefined): BookMetadata {
     const metadata: BookMetadata = { authors: splitWords(this.values.get("author"), /\s*;\s*|\s+&\s+/) };
-    metadata.authors = metadata.authors.filter((author) => !placeholderAuthors.test(author));
+    metadata.authors = metadata.authors.filter((author) => !isPlaceholderAuthor(author));
     const title = this.values.get("title");
     if (title) metadata.title = title;
     const description = this.values.get("doccomm");
@@ -61,8 +62,6 @@ export class Information {
 }
 
 const names = new Set(["title", "author", "subject", "keywords", "doccomm"]);
-const placeholderAuthors =
-  /^(microsoft office user|microsoft account|unknown|user|author|admin(istrator)?)$/i;
 
 function splitWords(value: string | undefined, between: RegExp): string[] {
   return (value ?? "")
