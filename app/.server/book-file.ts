@@ -6,7 +6,7 @@ import type { BookFile } from "#workers/services/reading-books.server";
  */
 export async function bookFileAnswer(
   request: Request,
-  { etag, contentType, open }: BookFile,
+  { etag, contentType, open, size }: BookFile,
 ): Promise<Response> {
   const headers = new Headers({
     "Cache-Control": "private, no-cache",
@@ -16,12 +16,11 @@ export async function bookFileAnswer(
     ETag: etag,
   });
   if (isKept(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
-  const stored = await open();
+  const isLook = request.method === "HEAD";
+  const stored = isLook ? { size: await size(), body: null } : await open();
   headers.set("Content-Type", contentType);
   headers.set("Content-Length", String(stored.size));
-  if (request.method !== "HEAD") return new Response(stored.body, { headers });
-  await stored.body.cancel();
-  return new Response(null, { headers });
+  return new Response(stored.body, { headers });
 }
 
 /** A copy that was compressed on its way has a weak tag; of a GET, it is the same copy (RFC 9110, 13.1.2). */

@@ -9,7 +9,7 @@ import type { BookManifest } from "#workers/services/book-manifest";
 import { openBook } from "#workers/services/book-store.server";
 import type { CoverMaker } from "#workers/services/cover-attempt.server";
 import type { BookSeen } from "#workers/services/cover-designs.server";
-import { bookPrefixOf, coverFileBeside, recoveredKey } from "#workers/services/file-keys";
+import { bookPrefixOf, coverFileBeside, frontKey, recoveredKey } from "#workers/services/file-keys";
 import { r2Sink } from "#workers/services/r2-sink.server";
 import { r2Source } from "#workers/services/r2-source.server";
 import { randomName } from "#workers/services/random-name";
@@ -128,7 +128,11 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
       if (!stored) throw new Refusal("cover-not-for-book");
       let picture = await stored.bytes();
       const front = cover.cover?.front;
-      if (front) picture = await maker.cut(picture, front, front.width);
+      if (front) {
+        picture = await maker.cut(picture, front, front.width);
+        const beside = frontKey(bookPrefixOf(book.outputKey), coverProjectId);
+        await files.put(beside, picture, { httpMetadata: { contentType: "image/jpeg" } });
+      }
 
       const key = recoveredKey(book.outputKey, randomName());
       const sink = r2Sink(files, key, "application/epub+zip");

@@ -4,7 +4,8 @@
  *     in/<yyyy-mm>/<ownerId>/<uploadId>              the manuscript, as uploaded; of a cover, its design
  *     out/<ownerId>/<projectId>/<rev>-<rand>.epub     the finished file of one attempt
  *     book/<ownerId>/<projectId>/<rev>-<rand>/…       the stored book of the same attempt: manifest.json,
- *                                                     chapter-0000.json …, images/picture-001.jpg …
+ *                                                     chapter-0000.json …, images/picture-001.jpg …,
+ *                                                     front-<coverProjectId>.jpg once it took a print cover
  *
  *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf and -small.jpg
  *     pic/<ownerId>/<pictureId>.jpg                   an author's own picture, for covers
@@ -68,6 +69,10 @@ export const assetKey = (prefix: string, file: string): string => {
     throw new Error(`not a picture's file: ${JSON.stringify(file)}`);
   return prefix + file;
 };
+
+/** The front of a print cover that was put into the book; the cover's own file is its whole wrap. */
+export const frontKey = (prefix: string, coverProjectId: string): string =>
+  `${prefix}front-${plain(coverProjectId)}.jpg`;
 
 export const manifestKey = (prefix: string): string => `${prefix}manifest.json`;
 

@@ -11,6 +11,7 @@ import {
   bookPrefixOf,
   chapterKey,
   coverFileBeside,
+  frontKey,
 } from "#workers/services/file-keys";
 import { type ReadingBook, readingBook } from "#workers/services/reading-book";
 
@@ -20,7 +21,8 @@ type ShelvedProject = Pick<FinishedBook, "id" | "name" | "facts" | "outputKey">;
 export type BookFile = {
   etag: string;
   contentType: string;
-  /** Refuses with `not-found` when it is not there. */
+  /** Bytes. Refuses, as `open` does, with `not-found` when it is not there. */
+  size(): Promise<number>;
   open(): Promise<R2ObjectBody>;
 };
 export type CoverSize = "full" | "small" | "wrap";
@@ -55,24 +57,32 @@ export function createReadingBooks({ db, files }: { db: DatabaseOf; files: R2Buc
     return entry;
   }
 
-  /** The key of a book's cover: the one put into its EPUB here, else the one it came with. */
-  async function coverKeyOf(row: FinishedBook, size: CoverSize): Promise<string | undefined> {
+  /** Where a book's cover may lie, the best first: the one put into its EPUB here, else the one it came with. */
+  async function coverKeys(row: FinishedBook, size: CoverSize): Promise<string[]> {
     const { ownerId, coverProjectId } = row;
     const cover = coverProjectId ? await findProject(db(ownerId), ownerId, coverProjectId) : undefined;
+    const prefix = bookPrefixOf(row.outputKey);
     if (cover?.status === "completed" && cover.outputKey !== null) {
-      // Of a print cover the JPEG is the whole wrap, and the small picture its front.
-      const isFront = cover.cover?.front === null;
-      const file = size === "wrap" || (size === "full" && isFront) ? "jpeg" : "thumbnail";
-      return size === "wrap" && isFront ? undefined : coverFileBeside(cover.outputKey, file);
+      const isPrint = cover.cover?.front != null;
+      const jpeg = coverFileBeside(cover.outputKey, "jpeg");
+      const small = coverFileBeside(cover.outputKey, "thumbnail");
+      if (size === "wrap") return isPrint ? [jpeg] : [];
+      // A cover made here is downloaded by accounts only; a guest sees its small picture.
+      if (size === "small" || row.ownerKind === "guest") return [small];
+      return [isPrint ? frontKey(prefix, cover.id) : jpeg, small];
     }
-    if (size === "wrap") return undefined;
-    const file = (await shelved(ownerId, row)).cover;
-    return file ? assetKey(bookPrefixOf(row.outputKey), file) : undefined;
+    const file = size === "wrap" ? null : (await shelved(ownerId, row)).cover;
+    return file ? [assetKey(prefix, file)] : [];
   }
 
   const fileAt = (key: string, etag: string, contentType: string): BookFile => ({
     etag,
     contentType,
+    async size() {
+      const found = await files.head(key);
+      if (!found) throw new Refusal("not-found");
+      return found.size;
+    },
     async open() {
       const found = await files.get(key);
       if (!found) throw new Refusal("not-found");
@@ -108,12 +118,19 @@ export function createReadingBooks({ db, files }: { db: DatabaseOf; files: R2Buc
       return fileAt(key, `"${bookEdition(outputKey)}-${name}"`, kind.mediaType);
     },
 
-    /** The stored picture of a book's cover. Refuses with `not-found` when it has none. */
+    /**
+     * The stored picture of a book's cover; `wrap`: the whole of a print cover. Refuses with `not-found` when it has none,
+     * with `register-to-download` when a guest asks for the wrap.
+     */
     async cover(ownerId: string, projectId: string, size: CoverSize): Promise<R2ObjectBody> {
-      const key = await coverKeyOf(await finished(ownerId, projectId), size);
-      const found = key === undefined ? null : await files.get(key);
-      if (!found) throw new Refusal("not-found");
-      return found;
+      const row = await finished(ownerId, projectId);
+      if (size === "wrap" && row.ownerKind === "guest")
+        throw new Refusal("register-to-download", { what: "cover" });
+      for (const key of await coverKeys(row, size)) {
+        const found = await files.get(key);
+        if (found) return found;
+      }
+      throw new Refusal("not-found");
     },
   };
 }

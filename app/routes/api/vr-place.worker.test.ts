@@ -113,7 +113,9 @@ test.each([
   const response = await call({ browser, projectId }, { method: "PUT", json });
   expect(response.status).toBe(400);
   const { message } = await response.json<{ message: string }>();
-  expect(message).toMatch(/^(That is not a place in a book|Invalid input: expected object, received null)\.?$/);
+  expect(message).toMatch(
+    /^(That is not a place in a book|Invalid input: expected object, received null)\.?$/,
+  );
 });
 
 test("a field nobody knows, a huge body and another content type are refused", async () => {
