@@ -1,9 +1,10 @@
 import { useThree } from "@react-three/fiber";
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import type { Camera, Scene, WebGLRenderer } from "three";
 import type { Reading } from "#app/features/vr-reader/reading/reading";
 import type { Desk } from "#app/features/vr-reader/scene/desk/desk";
 import { useAtDesk } from "#app/features/vr-reader/scene/desk/reading-context";
+import type { PageStage } from "#app/features/vr-reader/scene/page/page-stage";
 import { xrStore } from "#app/features/vr-reader/scene/session/xr-store";
 
 /**
@@ -26,11 +27,13 @@ export type Probe = {
   info(): { calls: number; triangles: number; textures: number; geometries: number };
   /** Stops page transitions at a moment (0..1) until null is given. */
   hold(at: number | null): void;
+  /** A page is on its way to another. */
+  isTurning(): boolean;
 };
 
 type Asked = { __vrWantsProbe?: boolean; __vrProbe?: Probe | undefined };
 
-export function ProbeForTests({ hold }: { hold: (at: number | null) => void }) {
+export function ProbeForTests({ stage }: { stage: RefObject<PageStage> }) {
   const { reading, desk } = useAtDesk();
   const get = useThree((state) => state.get);
   useEffect(() => {
@@ -54,11 +57,12 @@ export function ProbeForTests({ hold }: { hold: (at: number | null) => void }) {
         textures: info.memory.textures,
         geometries: info.memory.geometries,
       }),
-      hold,
+      hold: (at) => stage.current?.hold(at),
+      isTurning: () => stage.current?.isTurning() ?? false,
     };
     return () => {
       asked.__vrProbe = undefined;
     };
-  }, [get, reading, desk, hold]);
+  }, [get, reading, desk, stage]);
   return null;
 }

@@ -1,10 +1,11 @@
 import { Canvas } from "@react-three/fiber";
 import { XR, XROrigin } from "@react-three/xr";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Reading } from "#app/features/vr-reader/reading/reading";
 import { Bar } from "#app/features/vr-reader/scene/boards/bar";
 import { createDesk } from "#app/features/vr-reader/scene/desk/desk";
 import { DeskProvider } from "#app/features/vr-reader/scene/desk/reading-context";
+import type { PageStage } from "#app/features/vr-reader/scene/page/page-stage";
 import { Pages } from "#app/features/vr-reader/scene/page/pages";
 import { Anchor } from "#app/features/vr-reader/scene/place/anchor";
 import { ScreenCamera } from "#app/features/vr-reader/scene/place/screen-camera";
@@ -30,8 +31,7 @@ export default function ReadingScene({ reading, onSession, children }: SceneProp
   const told = useRef(onSession);
   told.current = onSession;
   useEffect(() => onSessionNews((session) => told.current?.(session)), []);
-  const holder = useRef<(at: number | null) => void>(() => undefined);
-  const hold = useCallback((at: number | null) => holder.current(at), []);
+  const stage = useRef<PageStage | null>(null);
   const at = useMemo(
     () => ({
       reading,
@@ -58,14 +58,14 @@ export default function ReadingScene({ reading, onSession, children }: SceneProp
           <Anchor
             sight={
               <>
-                <Pages holder={holder} />
+                <Pages holder={stage} />
                 <Bar />
               </>
             }
           >
             {children}
           </Anchor>
-          <ProbeForTests hold={hold} />
+          <ProbeForTests stage={stage} />
         </DeskProvider>
       </XR>
     </Canvas>

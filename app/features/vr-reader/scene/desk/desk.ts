@@ -1,11 +1,9 @@
-import type { PageRef } from "#app/features/vr-reader/engine/pager";
 import { createStore, type Store } from "#app/features/vr-reader/scene/desk/store";
 
 export type PanelId = "contents" | "search" | "marks" | "settings" | "jump" | "help";
 
 /** Words a person chose on a page. */
 export type ChosenWords = {
-  page: PageRef;
   isFacing: boolean;
   chapter: number;
   block: string;
@@ -16,7 +14,8 @@ export type ChosenWords = {
   boxes: readonly { x: number; y: number; width: number; height: number }[];
 };
 
-export type NoteCard = { id: string; number: number; text: string };
+/** A note's body as a picture, where it could be drawn; closed with its card. */
+export type NoteCard = { number: number; text: string; bitmap: ImageBitmap | null };
 
 export type DeskState = {
   panel: PanelId | null;
@@ -25,6 +24,8 @@ export type DeskState = {
   /** False while the trigger is still held. */
   isChosen: boolean;
   noteCard: NoteCard | null;
+  /** The mark whose card is open, by its id. */
+  openMark: string | null;
   /** Somebody looks or points at the bar. */
   barIsWanted: boolean;
   barIsPointedAt: boolean;
@@ -60,6 +61,7 @@ export function createDesk(): Desk {
     chosen: null,
     isChosen: false,
     noteCard: null,
+    openMark: null,
     barIsWanted: true,
     barIsPointedAt: false,
     isHidden: false,
@@ -72,10 +74,12 @@ export function createDesk(): Desk {
   const scrolling = createSignal<[by: number]>();
   return {
     ...store,
-    toggle: (panel) => store.set({ panel: store.get().panel === panel ? null : panel, noteCard: null }),
+    toggle: (panel) =>
+      store.set({ panel: store.get().panel === panel ? null : panel, noteCard: null, focus: null }),
     closeTop() {
-      const { noteCard, chosen, panel } = store.get();
+      const { noteCard, openMark, chosen, panel } = store.get();
       if (noteCard) store.set({ noteCard: null });
+      else if (openMark) store.set({ openMark: null });
       else if (chosen) store.set({ chosen: null, isChosen: false });
       else if (panel) store.set({ panel: null });
       else return false;

@@ -3,6 +3,8 @@ import { type MutableRefObject, useEffect, useMemo, useRef } from "react";
 import type { Mesh } from "three";
 import { useAtDesk, useReading } from "#app/features/vr-reader/scene/desk/reading-context";
 import { bendRadius, pageSize } from "#app/features/vr-reader/scene/page/bend";
+import { ChosenWords } from "#app/features/vr-reader/scene/page/chosen-words";
+import { createOpenPages } from "#app/features/vr-reader/scene/page/open-pages";
 import { createPageGeometry } from "#app/features/vr-reader/scene/page/page-geometry";
 import { pageLight } from "#app/features/vr-reader/scene/page/page-light";
 import {
@@ -10,17 +12,20 @@ import {
   createLeafMaterial,
   createPageMaterial,
 } from "#app/features/vr-reader/scene/page/page-material";
-import { createPageStage } from "#app/features/vr-reader/scene/page/page-stage";
+import { PageMesh } from "#app/features/vr-reader/scene/page/page-mesh";
+import { createPagePointer } from "#app/features/vr-reader/scene/page/page-pointer";
+import { createPageStage, type PageStage } from "#app/features/vr-reader/scene/page/page-stage";
 import { createPageSupply } from "#app/features/vr-reader/scene/page/page-supply";
 import { createTexturePool, uploadWith } from "#app/features/vr-reader/scene/page/texture-pool";
 import { languageDirection } from "#domain/convert/writers/epub/language-tags";
 
+const half = pageSize.width / 2;
 /** Two openings of a spread, and the one that goes. */
 const mostTextures = 8;
 const stillQuery = "(prefers-reduced-motion: reduce)";
 
 /** The page, or the spread, before the reader. */
-export function Pages({ holder }: { holder: MutableRefObject<(at: number | null) => void> }) {
+export function Pages({ holder }: { holder: MutableRefObject<PageStage | null> }) {
   const { reading, desk } = useAtDesk();
   const renderer = useThree((state) => state.gl);
   const isSpread = useReading((state) => state.settings.spread);
@@ -49,7 +54,6 @@ export function Pages({ holder }: { holder: MutableRefObject<(at: number | null)
 
   const radius = isSpread ? bendRadius.spread : bendRadius.single;
   const geometries = useMemo(() => {
-    const half = pageSize.width / 2;
     return {
       first: createPageGeometry(isSpread ? -side * half : 0, radius, 40, 1),
       second: createPageGeometry(isSpread ? side * half : 0, radius, 40, 1),
@@ -63,7 +67,13 @@ export function Pages({ holder }: { holder: MutableRefObject<(at: number | null)
     [geometries],
   );
 
-  const stage = useRef<ReturnType<typeof createPageStage> | null>(null);
+  const open = useMemo(() => createOpenPages(reading.pager), [reading]);
+  const pointer = useMemo(
+    () => createPagePointer({ reading, desk, open, canvas: renderer.domElement, side }),
+    [reading, desk, open, renderer, side],
+  );
+
+  const stage = useRef<PageStage | null>(null);
   useEffect(() => {
     const still = matchMedia(stillQuery);
     const pool = createTexturePool(mostTextures, uploadWith(renderer));
@@ -77,10 +87,14 @@ export function Pages({ holder }: { holder: MutableRefObject<(at: number | null)
       side,
       prefersStill: () => still.matches,
       onJump: desk.blink,
-      onArrive: () => desk.set({ chosen: null, isChosen: false }),
+      onArrive: () => {
+        const [first, second] = created.standing().sheets;
+        open.show([first.page, second.page]);
+        desk.set({ chosen: null, isChosen: false, openMark: null });
+      },
     });
     stage.current = created;
-    holder.current = created.hold;
+    holder.current = created;
     created.follow();
     const stops = [reading.subscribe(created.follow), reading.pager.subscribe(created.follow)];
     const restore = () => supply.forget();
@@ -89,9 +103,10 @@ export function Pages({ holder }: { holder: MutableRefObject<(at: number | null)
       for (const stop of stops) stop();
       renderer.domElement.removeEventListener("webglcontextrestored", restore);
       stage.current = null;
+      holder.current = null;
       supply.close();
     };
-  }, [reading, desk, renderer, materials, side, holder]);
+  }, [reading, desk, renderer, materials, side, holder, open]);
 
   useEffect(() => {
     const [first, second] = materials.places;
@@ -113,6 +128,7 @@ export function Pages({ holder }: { holder: MutableRefObject<(at: number | null)
   }, [materials, desk, room, isDark]);
 
   useFrame((_, seconds) => {
+    pointer.frame();
     const hasLeaf = stage.current?.frame(seconds) ?? false;
     if (leafMesh.current) leafMesh.current.visible = hasLeaf;
   });
@@ -120,8 +136,14 @@ export function Pages({ holder }: { holder: MutableRefObject<(at: number | null)
   const [first, second] = materials.places;
   return (
     <group name="pages" position={[0, 0, -1]}>
-      <mesh name="page" geometry={geometries.first} material={first.material} />
-      {isSpread && <mesh name="page-facing" geometry={geometries.second} material={second.material} />}
+      <PageMesh isFacing={false} geometry={geometries.first} material={first.material} pointer={pointer} />
+      <ChosenWords x={isSpread ? -side * half : 0} radius={radius} isFacing={false} />
+      {isSpread && (
+        <>
+          <PageMesh isFacing geometry={geometries.second} material={second.material} pointer={pointer} />
+          <ChosenWords x={side * half} radius={radius} isFacing />
+        </>
+      )}
       <mesh
         ref={leafMesh}
         name="leaf"
