@@ -97,7 +97,14 @@ export type Block =
       /** `label`: the number as the source shows it, where `format` cannot say it: `1.2.1`, `Article 3`. */
       items: { blocks: Block[]; anchors?: string[]; label?: string }[];
     })
-  | (BlockCommon & { kind: "table"; headRows: TableCell[][]; rows: TableCell[][]; caption?: Inline[] })
+  /** `captionBelow`: where the author set the caption; above otherwise. */
+  | (BlockCommon & {
+      kind: "table";
+      headRows: TableCell[][];
+      rows: TableCell[][];
+      caption?: Inline[];
+      captionBelow?: true;
+    })
   /** `width`: the picture's share of the text's width in the source, 0..1. */
   | (BlockCommon & {
       kind: "figure";

@@ -12,7 +12,9 @@ test("a caption joins the picture before it, which becomes a figure", () => {
 test("a caption joins the table after it or before it", () => {
   expect(joinCaptions([caption("Table 1"), table])).toEqual([{ ...table, caption: [text("Table 1")] }]);
   expect(joinCaptions([p("x"), caption("Sizes"), table])).toHaveLength(2);
-  expect(joinCaptions([table, caption("Table 1")])).toEqual([{ ...table, caption: [text("Table 1")] }]);
+  expect(joinCaptions([table, caption("Table 1")])).toEqual([
+    { ...table, caption: [text("Table 1")], captionBelow: true },
+  ]);
   expect(joinCaptions([table, caption("Table 1"), p("x"), caption("Table 2"), table])).toHaveLength(3);
 });
 

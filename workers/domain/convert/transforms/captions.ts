@@ -25,7 +25,9 @@ export function joinCaptions(blocks: readonly Block[]): Block[] {
     else if (isForNext) {
       joined.push(captioned);
       at++;
-    } else joined[joined.length - 1] = captioned;
+    } else
+      joined[joined.length - 1] =
+        captioned.kind === "table" ? { ...captioned, captionBelow: true } : captioned;
   }
   return joined;
 }

@@ -14,7 +14,8 @@ export function tableMarkup(
   const body = fitRows(table.rows);
   const columns = head.concat(body).reduce((most, row) => Math.max(most, row.width), 0);
   setting.table(head.length + body.length, columns, nested);
-  const caption = table.caption ? `<caption>${inlineMarkup(table.caption, setting)}</caption>` : "";
+  const below = table.captionBelow ? ' class="below"' : "";
+  const caption = table.caption ? `<caption${below}>${inlineMarkup(table.caption, setting)}</caption>` : "";
   const section = (name: "thead" | "tbody", rows: FittedRow[]) =>
     rows.length === 0
       ? ""

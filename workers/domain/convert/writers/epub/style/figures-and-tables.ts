@@ -23,6 +23,10 @@ figcaption, caption {
   text-align: center;
 }
 
+caption.below {
+  caption-side: bottom;
+}
+
 p.picture {
   margin: 1em 0;
 }
