@@ -19,6 +19,7 @@ export function ContentsPanel({ reading, onClose }: { reading: OwnReading; onClo
                 type="button"
                 ref={isHere ? current : undefined}
                 aria-current={isHere ? "true" : undefined}
+                data-first={isHere || undefined}
                 onClick={() => {
                   onClose();
                   if (!isHere || page?.page !== 0) void reading.goToChapter(chapter.index);

@@ -8,16 +8,28 @@ type DrawerProps = {
   onClose: () => void;
   /** Set beside the title. */
   aside?: ReactNode;
+  /** On a narrow screen it leaves the upper half of the page in sight. */
+  isLow?: boolean;
   children: ReactNode;
 };
 
 /** A panel at the side of the book, which stays in sight. Escape and a click on the page close it. */
-export function Drawer({ title, onClose, aside, children }: DrawerProps) {
+export function Drawer({ title, onClose, aside, isLow, children }: DrawerProps) {
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="reader-veil" />
-        <RadixDialog.Content className="reader-drawer" aria-describedby={undefined}>
+        <RadixDialog.Content
+          className={isLow ? "reader-drawer low" : "reader-drawer"}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // A panel that is opened to write or choose in begins there, not at its close button.
+            const first = document.querySelector<HTMLElement>(".reader-drawer [data-first]");
+            if (!first) return;
+            event.preventDefault();
+            first.focus({ preventScroll: true });
+          }}
+        >
           <div className="reader-drawer-head">
             <RadixDialog.Title className="d28">{title}</RadixDialog.Title>
             {aside}

@@ -16,13 +16,19 @@ const longestLineEms = 31;
 /** Two columns narrower than this, in ems, are worse than one. */
 const shortestColumnEms = 21;
 const narrowWindow = 640;
+/** Round the book on a wide desk: there the hand turns the page. */
+const deskAside = 56;
+const deskAbove = 10;
 
 /**
  * The page on this screen, CSS pixels. A narrow window is one page from edge to edge; a wide one an open book, unless the
  * reader wants it otherwise.
  */
-export function flatFit({ width, height, textSize, pages }: FlatWindow): FlatFit {
-  const isNarrow = width < narrowWindow;
+export function flatFit(desk: FlatWindow): FlatFit {
+  const { textSize, pages } = desk;
+  const isNarrow = desk.width < narrowWindow;
+  const width = isNarrow ? desk.width : desk.width - 2 * deskAside;
+  const height = isNarrow ? desk.height : desk.height - 2 * deskAbove;
   const em = Math.round(textSize * (isNarrow ? 1.1 : 1.2) * 10) / 10;
   const side = Math.round(isNarrow ? Math.max(16, width * 0.055) : Math.min(72, em * 2.8));
   const canSpread = width / 2 >= shortestColumnEms * em + 2 * side;

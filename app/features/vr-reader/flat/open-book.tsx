@@ -123,7 +123,8 @@ export function OpenBook(props: OpenBookProps) {
 
   const shown = [
     { ref: page, parts: first, marks: firstMarks },
-    ...(facing ? [{ ref: facing, parts: second, marks: secondMarks }] : []),
+    // While nothing is laid out yet, the book lies open all the same.
+    ...(facing || (!page && fit?.isSpread) ? [{ ref: facing, parts: second, marks: secondMarks }] : []),
   ];
   return (
     <div
@@ -247,10 +248,7 @@ function AskForFocus({ page, desk }: { page: PageRef | null; desk: React.RefObje
   useEffect(() => {
     const { activeElement } = document;
     if (!isOpen || (activeElement && activeElement !== document.body && activeElement.id !== "main")) return;
-    desk.current
-      ?.closest<HTMLElement>(".reader")
-      ?.querySelector<HTMLElement>(".reader-exit")
-      ?.focus({ preventScroll: true });
+    desk.current?.closest<HTMLElement>(".reader")?.focus({ preventScroll: true });
   }, [isOpen, desk]);
   return null;
 }

@@ -10,6 +10,8 @@ type ReaderFootProps = { reading: OwnReading; isRightToLeft: boolean; onGoTo: ()
 
 /** From the last movement of the slider to the jump. */
 const settleMs = 300;
+/** More chapters than these run together on a phone's line. */
+const mostTicksNarrow = 30;
 
 /** Below the page: turn, and the whole book as a line with a tick where each chapter begins. */
 export function ReaderFoot({ reading, isRightToLeft, onGoTo }: ReaderFootProps) {
@@ -52,7 +54,10 @@ export function ReaderFoot({ reading, isRightToLeft, onGoTo }: ReaderFootProps) 
           style={{ "--v": `${share}%` } as CSSProperties}
           onChange={(event) => slide(Number(event.currentTarget.value))}
         />
-        <div className="reader-ticks" aria-hidden="true">
+        <div
+          className={book.chapters.length > mostTicksNarrow ? "reader-ticks many" : "reader-ticks"}
+          aria-hidden="true"
+        >
           {chapterStarts(book)
             .slice(1)
             .map((start, index) => (

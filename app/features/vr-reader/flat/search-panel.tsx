@@ -35,6 +35,7 @@ export function SearchPanel({ reading, words, onWords, onHit, onClose }: SearchP
         id="reader-search"
         className="in"
         type="search"
+        data-first
         placeholder="Words in the book"
         value={words}
         onChange={(event) => onWords(event.currentTarget.value)}

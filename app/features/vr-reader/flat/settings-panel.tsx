@@ -9,13 +9,13 @@ import { Drawer } from "./drawer";
 import type { FlatPrefs } from "./flat-prefs";
 
 const papers: readonly { value: FlatPrefs["paper"]; label: string }[] = [
-  { value: "auto", label: "As the site" },
+  { value: "auto", label: "Auto" },
   { value: "light", label: "White" },
   { value: "sepia", label: "Paper" },
   { value: "dark", label: "Night" },
 ];
 const pagesChoices: readonly { value: FlatPrefs["pages"]; label: string }[] = [
-  { value: "auto", label: "As it fits" },
+  { value: "auto", label: "Auto" },
   { value: "one", label: "One" },
   { value: "two", label: "Two" },
 ];
@@ -31,7 +31,7 @@ type SettingsPanelProps = {
 export function SettingsPanel({ reading, prefs, onPrefs, onClose }: SettingsPanelProps) {
   const { settings } = useReading(reading);
   return (
-    <Drawer title="Settings" onClose={onClose}>
+    <Drawer title="Settings" onClose={onClose} isLow>
       <div className="reader-settings">
         <RangeField
           label="Text size"

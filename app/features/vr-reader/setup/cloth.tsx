@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { usePicture } from "./use-picture";
 
 type BookFaceProps = { title: string; authors: readonly string[]; coverPath: string | null };
 
@@ -6,17 +6,18 @@ const cloths = 5;
 
 /** A book's cover; where it has none, or it cannot be fetched, a cloth binding with its words. */
 export function BookFace({ title, authors, coverPath }: BookFaceProps) {
-  const [hasFailed, setFailed] = useState(false);
+  const { picture, hasFailed, onError } = usePicture();
   if (coverPath && !hasFailed)
     return (
       <img
+        ref={picture}
         className="cover"
         src={coverPath}
         alt=""
         width={454}
         height={726}
         decoding="async"
-        onError={() => setFailed(true)}
+        onError={onError}
       />
     );
   return (

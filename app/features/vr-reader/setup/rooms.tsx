@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
-import { useState } from "react";
 import { SectionHead } from "#app/ui/section-head";
 import { type Environment, type EnvironmentId, environments, previewPath } from "#domain/vr/environments";
+import { usePicture } from "./use-picture";
 
 type RoomsProps = { chosen: EnvironmentId; onChoose: (id: EnvironmentId) => void };
 
@@ -20,7 +20,7 @@ export function Rooms({ chosen, onChoose }: RoomsProps) {
 }
 
 function Room({ room, isChosen, onChoose }: { room: Environment; isChosen: boolean; onChoose: () => void }) {
-  const [hasFailed, setFailed] = useState(false);
+  const { picture, hasFailed, onError } = usePicture();
   return (
     <label className="vr-room">
       <input
@@ -39,13 +39,14 @@ function Room({ room, isChosen, onChoose }: { room: Environment; isChosen: boole
         </span>
       ) : (
         <img
+          ref={picture}
           src={previewPath(room.id)}
           alt=""
           width={720}
           height={450}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(true)}
+          onError={onError}
         />
       )}
       <span className="vr-room-name">
