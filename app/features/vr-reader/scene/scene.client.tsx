@@ -1,6 +1,7 @@
 import { Canvas } from "@react-three/fiber";
 import { XR, XROrigin } from "@react-three/xr";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { Proofing } from "#app/features/vr-reader/proof/proofing";
 import type { Reading } from "#app/features/vr-reader/reading/reading";
 import { Bar } from "#app/features/vr-reader/scene/boards/bar";
 import { createDesk } from "#app/features/vr-reader/scene/desk/desk";
@@ -64,6 +65,7 @@ export default function ReadingScene({ reading, onSession, children }: SceneProp
             }
           >
             {children}
+            <Proofing />
           </Anchor>
           <ProbeForTests stage={stage} />
         </DeskProvider>

@@ -29,6 +29,7 @@ export function Bar() {
   const { reading, desk, exit } = useAtDesk();
   const isInVr = useXR((state) => state.session !== undefined);
   const panel = useDesk((state) => state.panel);
+  const isProofing = useDesk((state) => state.isProofing);
   const number = useReading((state) => state.number);
   const total = useReading((state) => state.total);
   const facing = useReading((state) => state.facing);
@@ -109,13 +110,20 @@ export function Bar() {
           press: () => reading.set({ darkRoom: !isDark }),
           isFilled: isDark,
         },
+        {
+          name: "proof",
+          label: "Proof",
+          icon: "pin",
+          press: () => desk.set({ isProofing: !isProofing }),
+          isFilled: isProofing,
+        },
         { name: "help", label: "Help", icon: "help", press: open("help"), isOn: panel === "help" },
         { name: "exit", label: isInVr ? "Exit VR" : "Leave 3D", icon: "exit", press: exit },
       ];
       const { lefts, width } = columns(buttons.length, margin, pen.width - 2 * margin, 2);
       for (const [index, button] of buttons.entries()) paintButton(pen, button, lefts[index] ?? 0, width);
     },
-    [reading, desk, exit, isInVr, panel, number, total, facing, isDark, isRtl, isMarked, pulled],
+    [reading, desk, exit, isInVr, panel, isProofing, number, total, facing, isDark, isRtl, isMarked, pulled],
   );
 
   return (

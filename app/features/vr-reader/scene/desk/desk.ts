@@ -34,6 +34,8 @@ export type DeskState = {
   isDimmed: boolean;
   /** Something is held by a pointer: words are being chosen, a slider is pulled. Dragging does not look around. */
   isHeld: boolean;
+  /** Things of true size stand beside the page, and words can be pinned for mending. */
+  isProofing: boolean;
   /** The region the keyboard is on. */
   focus: string | null;
 };
@@ -67,6 +69,7 @@ export function createDesk(): Desk {
     isHidden: false,
     isDimmed: false,
     isHeld: false,
+    isProofing: false,
     focus: null,
   });
   const recentring = createSignal();
