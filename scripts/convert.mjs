@@ -18,6 +18,13 @@ process.getBuiltinModule("node:zlib");
 // before anything is loaded, because code that V8 has compiled is good for the settings it was made under.
 setFlagsFromString("--invocation-count-for-maglev=6000");
 setFlagsFromString("--no-opt");
+
+const known = /\.(docx|pdf|txt|rtf|odt|fodt|html?|xhtml|md|markdown|epub)$/i;
+const manuscript = process.argv.find((argument) => known.test(argument));
+const kind = (manuscript && known.exec(manuscript)?.[1])?.toLowerCase() ?? "none";
+// The heap of a short book is never full, so nothing need be marked beside the work. A long one's would grow by that.
+const isShort = statSync(manuscript ?? ".", { throwIfNoEntry: false })?.size <= 1_000_000;
+if (isShort) setFlagsFromString("--no-incremental-marking");
 // Patterns are compiled once, not first for an interpreter.
 setFlagsFromString("--no-regexp-tier-up");
 
@@ -58,9 +65,8 @@ function stampOf(path, latestMs = Number.POSITIVE_INFINITY) {
 }
 
 function runScripts(entry) {
-  const known = /\.(docx|pdf|txt|rtf|odt|fodt|html?|xhtml|md|markdown|epub)$/i;
-  const kind = process.argv.map((argument) => known.exec(argument)?.[1]).find(Boolean);
-  const compiled = `${join(folder, entry)}.${kind?.toLowerCase() ?? "none"}`;
+  // What one Node has compiled, or under other settings, another cannot use.
+  const compiled = `${join(folder, entry)}.${kind}${isShort ? ".short" : ""}.${process.version}`;
   const loaded = new Map();
   const fresh = [];
 
@@ -93,7 +99,11 @@ function runScripts(entry) {
 
   load(entry);
   // The entry has run as far as its first wait; the rest of the scripts come meanwhile.
-  process.on("exit", () => keep(compiled, fresh));
+  process.on("exit", (code) => {
+    keep(compiled, fresh);
+    // All is written and said: Node need not take itself apart.
+    process.reallyExit(code ?? process.exitCode);
+  });
 }
 
 function keep(compiled, fresh) {
