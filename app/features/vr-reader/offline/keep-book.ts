@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SessionAnswer } from "#app/contract/vr";
+import { chapterPath, picturePath } from "#domain/vr/book-paths";
 import { environments, previewPath } from "#domain/vr/environments";
 import type { Device } from "./device";
 import { isAborted, KeepFault, keepFaultOf } from "./keep-fault";
@@ -14,6 +15,7 @@ import {
   shellCache,
   writeRecord,
 } from "./kept-books";
+import { wholeFontsFor } from "./whole-fonts";
 
 export type KeepProgress = { files: number; ofFiles: number; bytes: number };
 
@@ -31,7 +33,14 @@ const readingAssets = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.number() })),
 });
 
-type Part = { cache: Cache; path: string; bytes: number; isAnonymous?: boolean };
+type Part = {
+  cache: Cache;
+  path: string;
+  bytes: number;
+  isAnonymous?: boolean;
+  /** The book can be read without it: one that is not there is left out. */
+  isExtra?: boolean;
+};
 
 const assetsPath = "/reading-assets.json";
 const atOnce = 4;
@@ -61,7 +70,12 @@ async function keep(session: SessionAnswer, keeping: Keeping): Promise<KeptBook>
   const bookParts = partsOf(session, kept);
   const shellParts: Part[] = [
     ...assets.files.map(({ path, bytes }) => ({ cache: shell, path, bytes })),
-    ...environments.map(({ id }) => ({ cache: shell, path: previewPath(id), bytes: guessed.preview })),
+    ...environments.map(({ id }) => ({
+      cache: shell,
+      path: previewPath(id),
+      bytes: guessed.preview,
+      isExtra: true,
+    })),
   ];
   await makeSureOfRoom(device, [...bookParts, ...shellParts]);
   await device.persist();
@@ -95,6 +109,7 @@ async function keep(session: SessionAnswer, keeping: Keeping): Promise<KeptBook>
   };
   const sizes = await pooled(bookParts, fetchPart);
   await pooled(shellParts, fetchPart);
+  for (const path of await fontsOf(bookParts)) await fetchPart({ cache: shell, path, bytes: 0 });
   await keepPage(shell, shellParts, fetchPart);
   await kept.put(keptSessionPath, jsonResponse(session));
 
@@ -129,14 +144,14 @@ async function readAssetList(device: Device, signal: AbortSignal) {
 }
 
 function partsOf({ book }: SessionAnswer, cache: Cache): Part[] {
-  const at = `/api/vr/books/${encodeURIComponent(book.projectId)}`;
+  const { projectId } = book;
   const parts: Part[] = [
     ...book.chapters.map(({ index, words }) => ({
       cache,
-      path: `${at}/chapters/${index}`,
+      path: chapterPath(projectId, index),
       bytes: words * guessed.word,
     })),
-    ...book.assets.map(({ file, size }) => ({ cache, path: `${at}/${file}`, bytes: size })),
+    ...book.assets.map(({ file, size }) => ({ cache, path: picturePath(projectId, file), bytes: size })),
   ];
   if (book.coverPath) parts.push({ cache, path: book.coverPath, bytes: guessed.cover });
   return parts;
@@ -179,10 +194,14 @@ async function keepPage(
 }
 
 /** Fetches a part unless it is there; its size in bytes. */
-async function fetchInto({ cache, path, isAnonymous }: Part, { device, signal }: Keeping): Promise<number> {
+async function fetchInto(
+  { cache, path, isAnonymous, isExtra }: Part,
+  { device, signal }: Keeping,
+): Promise<number> {
   const there = await cache.match(path);
   if (there) return (await there.blob()).size;
   const response = await device.fetch(path, { signal, credentials: isAnonymous ? "omit" : "same-origin" });
+  if (response.status === 404 && isExtra) return 0;
   if (!response.ok) throw new KeepFault(refusedPart(response.status));
   const body = await response.blob();
   const headers = new Headers(response.headers);
@@ -190,6 +209,16 @@ async function fetchInto({ cache, path, isAnonymous }: Part, { device, signal }:
   for (const name of ["Content-Encoding", "Content-Length", "Transfer-Encoding"]) headers.delete(name);
   await cache.put(path, new Response(body, { headers }));
   return body.size;
+}
+
+/** Of the scripts the kept chapters are written in. */
+async function fontsOf(parts: readonly Part[]): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for (const { cache, path } of parts) {
+    if (!path.includes("/chapters/")) continue;
+    for (const font of wholeFontsFor((await (await cache.match(path))?.text()) ?? "")) paths.add(font);
+  }
+  return paths;
 }
 
 const refusedPart = (status: number): string =>

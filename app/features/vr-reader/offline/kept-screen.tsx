@@ -1,9 +1,12 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { counted, sizeLabel } from "#app/features/projects/quantities";
 import { useReaderLocale } from "#app/features/projects/reader-locale";
 import { PrinterMark } from "#app/features/shell/brand";
+import { ReadingHost } from "#app/features/vr-reader/host/reading-host";
+import type { ReadingView } from "#app/features/vr-reader/reading/reading";
+import { openSession } from "#app/features/vr-reader/reading/reading-net";
 import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { CropMarks } from "#app/ui/crop-marks";
 import { Notice } from "#app/ui/notice";
@@ -19,10 +22,14 @@ type Shelf = KeptBook[] | "looking" | "failed";
  * shows nothing that only the server knows.
  */
 export function KeptScreen() {
+  const [params, setParams] = useSearchParams();
+  const search = useSearchOnDevice();
+  const wanted = new URLSearchParams(search).get("book");
+  const [opening, setOpening] = useState<KeptBook | null>(null);
   const [shelf, setShelf] = useState<Shelf>("looking");
   const isOffline = useIsOffline();
   const locale = useReaderLocale();
-  const from = new URLSearchParams(useSearchOnDevice()).get("from");
+  const from = new URLSearchParams(search).get("from");
 
   const look = useCallback(() => {
     const device = thisDevice();
@@ -33,6 +40,10 @@ export function KeptScreen() {
     );
   }, []);
   useEffect(look, [look]);
+  useEffect(() => {
+    setOpening((Array.isArray(shelf) && shelf.find(({ projectId }) => projectId === wanted)) || null);
+  }, [shelf, wanted]);
+  const view = viewNames[params.get("view") ?? ""] ?? "flat";
 
   const remove = async (book: KeptBook) => {
     const device = thisDevice();
@@ -40,6 +51,19 @@ export function KeptScreen() {
     look();
   };
 
+  if (opening)
+    return (
+      <ReadingHost
+        key={opening.projectId}
+        title={opening.title}
+        view={view}
+        open={(signal) => openSession({ projectId: opening.projectId }, signal)}
+        onView={(next) =>
+          setParams({ book: opening.projectId, view: next === "flat" ? "screen" : next }, { replace: true })
+        }
+        onExit={() => setParams({})}
+      />
+    );
   return (
     <div className="kept-page">
       <header className="nav">
@@ -177,11 +201,19 @@ function Books({ shelf, remove, lookAgain, isOffline }: BooksProps) {
   );
 }
 
+/** As `/vr-reader` names them; VR itself opens only by a press, and then its view has a name here, too. */
+const viewNames: Partial<Record<string, ReadingView>> = {
+  screen: "flat",
+  "3d": "scene",
+  scene: "scene",
+  vr: "vr",
+};
+
 const openPath = ({ projectId }: KeptBook): string =>
   `${keptPage}?${new URLSearchParams({ book: projectId })}`;
 
 /** The address's search once the page lives in the browser; the kept page itself was rendered for none. */
-export function useSearchOnDevice(): string {
+function useSearchOnDevice(): string {
   const { search } = useLocation();
   return useSyncExternalStore(
     never,
