@@ -1,15 +1,8 @@
 import { asFarAsWhole } from "#domain/convert/damaged-part";
 import type { MessageLog } from "#domain/convert/messages";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
+import type { Comment } from "#domain/convert/readers/word-processor/comment";
 import { parseXml, type XmlHandler } from "#domain/convert/xml";
-
-export type Comment = {
-  author: string;
-  date: string;
-  text: string;
-  /** Who wrote the comment that this one answers. */
-  replyTo?: string;
-};
 
 /** The comments of a document by their ids; long ones are cut. */
 export async function readComments(

@@ -2,7 +2,6 @@ import { asFarAsWhole } from "#domain/convert/damaged-part";
 import type { MessageLog } from "#domain/convert/messages";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
 import {
-  bit,
   type CharacterFormat,
   isOn,
   layered,
@@ -15,26 +14,10 @@ import {
   plainParagraphFormat,
   readParagraphProperty,
 } from "#domain/convert/readers/word-processor/paragraph-format";
-import { paragraphRole, type StyleRole } from "#domain/convert/readers/word-processor/style-roles";
+import { adjustCharacterStyle, type Style, type Styles } from "#domain/convert/readers/word-processor/style";
+import { paragraphRole } from "#domain/convert/readers/word-processor/style-roles";
 import { tooLong } from "#domain/convert/too-long";
 import { parseXml } from "#domain/convert/xml";
-
-/** A style with everything it inherits. */
-export type Style = {
-  id: string;
-  /** Its own name and those it is based on, nearest first, lower case. */
-  names: readonly string[];
-  character: CharacterFormat;
-  paragraph: ParagraphFormat;
-  role: StyleRole;
-};
-
-export type Styles = {
-  /** The named style, else the default paragraph style. */
-  paragraph(id: string | undefined): Style;
-  character(id: string | undefined): Style | undefined;
-  defaults: CharacterFormat;
-};
 
 export async function readStyles(docx: DocxPackage, messages: MessageLog): Promise<Styles> {
   const raw = new Map<string, RawStyle>();
@@ -144,17 +127,4 @@ function stylesHandler(
     },
     text() {},
   };
-}
-
-/** A link looks underlined because it is a link; a note's mark is raised because it is one. Code is code by name. */
-export function adjustCharacterStyle(name: string, format: CharacterFormat): void {
-  if (/^(hyperlink|followedhyperlink|internet link|visited internet link)$/.test(name)) {
-    format.known &= ~bit.underline;
-    format.bits &= ~bit.underline;
-  } else if (
-    /^(verbatim char|source text|html code|html typewriter|html keyboard|code|inline code)$/.test(name)
-  ) {
-    format.known |= bit.code;
-    format.bits |= bit.code;
-  }
 }

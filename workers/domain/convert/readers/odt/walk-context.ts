@@ -1,8 +1,8 @@
 import type { Block } from "#domain/book/blocks";
 import type { MessageLog } from "#domain/convert/messages";
-import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
 import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 
 /** What a walk over the text needs to know. */
 export type OdtWalkContext = {

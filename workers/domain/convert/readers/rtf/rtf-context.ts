@@ -1,9 +1,9 @@
 import type { Block } from "#domain/book/blocks";
 import type { MessageLog } from "#domain/convert/messages";
-import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import type { RtfDocument } from "#domain/convert/readers/rtf/document";
 import type { TrackedChanges } from "#domain/convert/readers/rtf/tracked-changes";
 import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import type { FlowContext } from "#domain/convert/readers/word-processor/flow-context";
 
 /** What one pass over the file, or over one note, needs to know. */
 export type RtfContext = {
@@ -16,7 +16,7 @@ export type RtfContext = {
   bookLang: string | undefined;
   /** Lists comments and tracked changes, when the author asked for it. */
   changes?: TrackedChanges;
-  observer?: WalkContext["observer"];
+  observer?: FlowContext["observer"];
   emit(block: Block): void;
   /** A note that has been read; without it notes are passed over. */
   note?(id: string, blocks: Block[], from: number, to: number): void;

@@ -1,4 +1,3 @@
-import { adjustCharacterStyle, type Style } from "#domain/convert/readers/docx/styles";
 import type { Destination } from "#domain/convert/readers/rtf/destination";
 import {
   bit,
@@ -6,6 +5,7 @@ import {
   plainFormat,
 } from "#domain/convert/readers/word-processor/character-format";
 import { plainParagraphFormat } from "#domain/convert/readers/word-processor/paragraph-format";
+import { adjustCharacterStyle, type Style } from "#domain/convert/readers/word-processor/style";
 import { paragraphRole } from "#domain/convert/readers/word-processor/style-roles";
 
 /**

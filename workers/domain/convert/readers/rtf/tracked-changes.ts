@@ -1,6 +1,6 @@
-import type { Comment } from "#domain/convert/readers/docx/comments-part";
 import type { CharacterState } from "#domain/convert/readers/rtf/character-state";
 import { type Destination, gatherer } from "#domain/convert/readers/rtf/destination";
+import type { Comment } from "#domain/convert/readers/word-processor/comment";
 import type { Revisions } from "#domain/convert/readers/word-processor/revisions";
 
 /** Tells the list of revisions what RTF says about letters: who put them in or took them out, and when. */

@@ -1,13 +1,13 @@
 import type { Block } from "#domain/book/blocks";
 import { mostAnchors } from "#domain/convert/manuscript-limits";
-import type { Style } from "#domain/convert/readers/docx/styles";
-import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { BlockAssembler } from "#domain/convert/readers/word-processor/block-assembler";
 import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
+import type { FlowContext } from "#domain/convert/readers/word-processor/flow-context";
 import { HeldText } from "#domain/convert/readers/word-processor/held-text";
 import { withoutOwnMark } from "#domain/convert/readers/word-processor/note-mark";
 import { type CarriedText, OpenParagraph } from "#domain/convert/readers/word-processor/open-paragraph";
 import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
+import type { Style } from "#domain/convert/readers/word-processor/style";
 
 /** A place that paragraphs flow into: the body, a table cell, a text box, a note. */
 type Flow = {
@@ -25,7 +25,7 @@ type Flow = {
 export class Flows {
   /** What tables, boxes and notes hold until they end. */
   readonly held: HeldText;
-  private readonly context: WalkContext;
+  private readonly context: FlowContext;
   private readonly fields: FieldStack;
   private readonly runs: RunStack;
   private readonly outer: Flow[] = [];
@@ -34,7 +34,7 @@ export class Flows {
   private waitingAnchors: string[] = [];
   private anchors = 0;
 
-  constructor(context: WalkContext, fields: FieldStack, runs: RunStack) {
+  constructor(context: FlowContext, fields: FieldStack, runs: RunStack) {
     this.context = context;
     this.fields = fields;
     this.runs = runs;

@@ -1,5 +1,4 @@
 import type { Alignment, Block, Inline } from "#domain/book/blocks";
-import type { Style } from "#domain/convert/readers/docx/styles";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import { InlineBuilder, trimmed } from "#domain/convert/readers/word-processor/inline-builder";
 import type {
@@ -11,6 +10,7 @@ import {
   type ParagraphFormat,
   plainParagraphFormat,
 } from "#domain/convert/readers/word-processor/paragraph-format";
+import type { Style } from "#domain/convert/readers/word-processor/style";
 import { clampLevel, type StyleRole } from "#domain/convert/readers/word-processor/style-roles";
 
 /** Text waiting for the paragraph it belongs to: a drop cap, or a paragraph whose end was deleted. */

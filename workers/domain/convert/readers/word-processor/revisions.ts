@@ -1,7 +1,7 @@
 import type { Block } from "#domain/book/blocks";
 import { walkInlines } from "#domain/book/walk";
 import type { MessageLog, revisionCodes } from "#domain/convert/messages";
-import type { Comment } from "#domain/convert/readers/docx/comments-part";
+import type { Comment } from "#domain/convert/readers/word-processor/comment";
 import { headingText } from "#domain/convert/readers/word-processor/waiting-heading";
 import type { Attributes } from "#domain/convert/xml";
 

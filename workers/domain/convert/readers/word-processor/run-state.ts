@@ -1,6 +1,5 @@
 import type { Marks } from "#domain/book/blocks";
 import { isBeyondLatin, LetterPattern } from "#domain/convert/letter-pattern";
-import type { Style } from "#domain/convert/readers/docx/styles";
 import {
   bit,
   type CharacterFormat,
@@ -8,6 +7,7 @@ import {
   type MarksCache,
   plainFormat,
 } from "#domain/convert/readers/word-processor/character-format";
+import type { Style } from "#domain/convert/readers/word-processor/style";
 
 /** The run being read; one object serves run after run, since a book has a million of them. */
 export class RunState {

@@ -2,7 +2,6 @@ import { type Block, type BookMetadata, type Inline, plainText } from "#domain/b
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import { mostAnchors, mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
-import type { TextObserver } from "#domain/convert/readers/docx/walk-context";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import { ContentsLines } from "#domain/convert/readers/word-processor/contents-lines";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
@@ -16,6 +15,7 @@ import {
 import { PageSections } from "#domain/convert/readers/word-processor/page-numbers";
 import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/run-state";
 import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
+import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 import { TypedTitle } from "#domain/convert/readers/word-processor/typed-title";
 import { IndentCollector } from "#domain/convert/readers/word-processor/usual-indent";
 import { tooLong } from "#domain/convert/too-long";

@@ -1,0 +1,20 @@
+import type { Block } from "#domain/book/blocks";
+import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import type { DocxNumbering, ListCounter } from "#domain/convert/readers/word-processor/numbering";
+import type { Styles } from "#domain/convert/readers/word-processor/style";
+import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
+
+/** What the flows of a text need to know: where blocks go, and by what rules paragraphs become blocks. */
+export type FlowContext = {
+  /** The manuscript's own name, for sentences. */
+  fileName: string;
+  styles: Styles;
+  numbering: DocxNumbering;
+  counter: ListCounter;
+  rules: ReadingRules;
+  observer?: ParagraphObserver & TextObserver;
+  /** Blocks of the body, as they are finished. */
+  emit(block: Block): void;
+  /** A whole footnote or endnote, when the part is one of notes. */
+  note?(id: string, blocks: Block[]): void;
+};
