@@ -22,7 +22,7 @@ import { defaultSettings, type VrSettings, vrSettings } from "#domain/vr/setting
 import type { DatabaseOf } from "#workers/context.server";
 import type { StoredBook } from "#workers/services/book-store.server";
 import { bookEdition } from "#workers/services/file-keys";
-import { readingBook } from "#workers/services/reading-book";
+import { type ReadingBook, readingBook } from "#workers/services/reading-book";
 import { type BookFile, type CoverSize, createReadingBooks } from "#workers/services/reading-books.server";
 import type { Throttling } from "#workers/services/throttle.server";
 
@@ -118,7 +118,10 @@ export function createReading({ db, files, assets, throttle }: ReadingDeps) {
       };
     },
 
-    book: books.book,
+    async book(ownerId: string, projectId: string): Promise<ReadingBook> {
+      await countPart(ownerId);
+      return books.book(ownerId, projectId);
+    },
     chapter: async (ownerId: string, projectId: string, index: string): Promise<BookFile> =>
       counted(ownerId, await books.chapter(ownerId, projectId, index)),
     picture: async (ownerId: string, projectId: string, name: string): Promise<BookFile> =>

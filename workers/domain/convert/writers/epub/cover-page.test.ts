@@ -25,6 +25,9 @@ test("an upright picture alone on the first page is the cover, and for Kindle no
   expect(book.chapters.map((chapter) => chapter.title)).toEqual(["One", "Two"]);
   expect(book.result.messages).toMatchObject([{ code: "cover-from-page", severity: "info" }]);
   expect(book.result.messages[0]).not.toHaveProperty("suggestion");
+  // The stored book knows it, though no chapter shows it.
+  expect(book.result.index.cover).toBe("images/picture-001.png");
+  expect(book.result.index.assets.map(({ file }) => file)).toContain("images/picture-001.png");
 });
 
 test("without Kindle's rules the cover keeps its page, and a small one is told", async () => {
@@ -47,6 +50,7 @@ test("a broad or small picture, or one with words beside it, is no cover", async
     await convertBlocks(manuscript(1600, 2560, [text("For Ada")])),
   ]) {
     expect(book.file("package.opf")).not.toContain("cover");
+    expect(book.result.index).not.toHaveProperty("cover");
     expect(book.file("text/front-001.xhtml")).toContain("<img");
   }
 });
