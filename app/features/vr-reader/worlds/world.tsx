@@ -7,9 +7,9 @@ import type { BuiltWorld } from "./shared/stage";
 /** Each world is a chunk of its own. */
 const builders: Record<EnvironmentId, () => Promise<() => BuiltWorld>> = {
   library: async () => (await import("./library/library")).buildLibrary,
-  mountain: async () => (await import("./space/space")).buildSpace,
-  beach: async () => (await import("./space/space")).buildSpace,
-  forest: async () => (await import("./space/space")).buildSpace,
+  mountain: async () => (await import("./mountain/mountain")).buildMountain,
+  beach: async () => (await import("./beach/beach")).buildBeach,
+  forest: async () => (await import("./forest/forest")).buildForest,
   cafe: async () => (await import("./library/library")).buildLibrary,
   space: async () => (await import("./space/space")).buildSpace,
 };

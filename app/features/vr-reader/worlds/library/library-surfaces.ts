@@ -39,7 +39,7 @@ float petal(vec2 p, float n, float r, float wide) {
 export const rug = /* glsl */ `
   vec2 q = s.p.xz - vec2(.1, -.5);
   float r = length(q) / 2.25, a = atan(q.y, q.x);
-  vec3 madder = vec3(.27, .045, .032), indigo = vec3(.035, .05, .1), ivory = vec3(.5, .4, .26), gold = vec3(.4, .22, .07);
+  vec3 madder = vec3(.2, .042, .034), indigo = vec3(.025, .036, .062), ivory = vec3(.4, .32, .21), gold = vec3(.3, .165, .06);
   vec3 c = madder;
   c = mix(c, indigo, smoothstep(.004, .0, abs(r - .83) - .09));
   float ring = smoothstep(.004, 0., abs(r - .735) - .008) + smoothstep(.004, 0., abs(r - .925) - .008);
@@ -55,9 +55,18 @@ export const rug = /* glsl */ `
   c = mix(c, gold, petal(q / 2.25, 6., .07, .008));
   float spots = smoothstep(.35, .42, cos(a * 24.) * cos(r * 70.) - .45) * step(.6, .72 - abs(r - .64) * .9) ;
   c = mix(c, ivory * .7, spots * .5);
+  // A lattice of small leaves over the field.
+  vec2 cell = vec2(a * 28. / 6.2832, log(max(r, .05)) * 7.);
+  cell.x += .5 * mod(floor(cell.y), 2.);
+  vec2 w = fract(cell) - .5;
+  float sprig = smoothstep(.3, .22, length(w * vec2(1., 1.6))) * smoothstep(.08, .14, length(w * vec2(1., 1.6)));
+  c = mix(c, mix(gold, indigo, step(.5, fract(floor(cell.y) * .5))) * .9, sprig * .6 * step(.15, r) * step(r, .7));
+  float spray = smoothstep(.035, .0, abs(fract(a * 72. / 6.2832) - .5) - .1) * smoothstep(.006, .0, abs(abs(r - .83) - .06) - .006);
+  c = mix(c, ivory * .8, spray * .7);
   c = mix(c, madder * .4, smoothstep(.965, .975, r));
   vec2 weave = noise(s.p.xz * 3.1).ga;
-  s.c = c * (.7 + .6 * weave.x * .6 + .3 * weave.y);
+  float knot = noise(s.p.xz * 6.3).a;
+  s.c = c * (.55 + .4 * weave.x + .3 * weave.y + .35 * knot);
   s.gloss = 0.;`;
 
 /** Cloth lit from within, brightest where the bulb is near, with its seams. */
@@ -66,7 +75,7 @@ export const shade = /* glsl */ `
   float weave = .86 + .2 * noise(vec2(atan(s.p.x - LAMP.x, s.p.z - LAMP.z) * 3., s.p.y * 5.)).a;
   float seam = smoothstep(.0, .035, min(h, 1. - h));
   vec3 warm = mix(vec3(1.15, .48, .13), vec3(1.9, 1.05, .42), exp(-pow((h - .45) * 2.4, 2.)));
-  s.c = vec3(.0); s.gloss = 0.; s.extra = warm * weave * mix(.5, .82, seam);`;
+  s.c = vec3(.0); s.gloss = 0.; s.extra = warm * weave * mix(.3, .5, seam);`;
 
 /** Seas and lands of nobody's world, meridians every 15°. */
 export const globe = /* glsl */ `
@@ -123,6 +132,18 @@ export const shaft = {
     float across = dot(s.p - q, normalize(vec3(.56, .78, 0.))) / 2.3;
     float dust = .55 + .5 * noise(vec2(s.p.x * .13 - uTime * .002, s.p.y * .13 + s.p.z)).r;
     s.c = vec3(0.); s.gloss = 0.;
-    s.extra = vec3(.3, .42, .8) * .04 * dust;
-    s.alpha = smoothstep(.5, .15, abs(across)) * (1. - along) * smoothstep(0., .05, along);`,
+    s.extra = vec3(.3, .42, .8) * .017 * dust;
+    s.alpha = smoothstep(.5, .0, abs(across)) * (1. - along) * smoothstep(0., .05, along);`,
 };
+
+/** Paper on the back wall: faded stripes with sprigs between them. */
+export const furnished = /* glsl */ `
+  if (s.p.z > 4.3 && s.p.y > 1.04 && s.n.z < -.9 && s.gloss < .05) {
+    float u = s.p.x / .28, v = s.p.y / .34 + .5 * mod(floor(u), 2.);
+    vec2 w = fract(vec2(u, v)) - .5;
+    float leaf = smoothstep(.02, .0, abs(length(w * vec2(1.5, 1.)) - .2 - .07 * cos(atan(w.y, w.x) * 4.)) - .012);
+    float stem = smoothstep(.02, .0, abs(w.x - .06 * sin(w.y * 9.)) - .004);
+    s.c = mix(s.c * 1.5, s.c * 2.7 + vec3(.02, .014, .0), max(leaf, stem) * .75) * (.85 + .3 * noise(s.p.xy * .7).g);
+  }
+  // Brass throws back little of its own colour but much of the lamp's.
+  if (s.gloss > .85) s.c *= .32;`;

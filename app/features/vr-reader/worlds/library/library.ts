@@ -6,7 +6,18 @@ import { type BuiltWorld, createStage, type Stage } from "../shared/stage";
 import { putBooks } from "./books";
 import { buildFurniture, buildPendulum, pendulumAt } from "./furniture";
 import { buildCases, buildLadder, buildRoom } from "./joinery";
-import { curtain, globe, night, parquet, plaster, rug, rugFunctions, shade, shaft } from "./library-surfaces";
+import {
+  curtain,
+  furnished,
+  globe,
+  night,
+  parquet,
+  plaster,
+  rug,
+  rugFunctions,
+  shade,
+  shaft,
+} from "./library-surfaces";
 import { lampAt, libraryLight, room, windowHole } from "./room-light";
 
 /** Tall shelves and one lamp, at night: a rug, a ladder, a desk, a globe, a clock that swings, the moon in the window. */
@@ -17,7 +28,7 @@ export function buildLibrary(): BuiltWorld {
   buildRoom(shape);
   buildLadder(shape);
   buildFurniture(shape);
-  stage.put(shape.build());
+  stage.put(shape.build(), stage.paint({ surface: furnished }));
   putBooks(stage, boards, seededRandom(3));
   putPlanes(stage);
   putLamp(stage);

@@ -35,10 +35,13 @@ vec3 irradiance(vec3 p, vec3 n) {
   vec3 up = vec3(1.4, 4.7, -1.9) - p, down = vec3(1.2, .0, -1.6) - p;
   c += vec3(1., .6, .3) * 2.6 * max(dot(n, normalize(up)) * .6 + .4, 0.) / (dot(up, up) + 5.);
   c += vec3(1., .48, .26) * 1.7 * max(dot(n, normalize(down)) * .6 + .4, 0.) / (dot(down, down) + 4.);
-  c += vec3(.085, .062, .05) + vec3(.016, .022, .04) * (.6 + .4 * n.y);
+  c += vec3(.13, .092, .07) + vec3(.02, .028, .05) * (.6 + .4 * n.y);
+  // The back of the room is lit by the whole of the front.
+  vec3 fore = vec3(.4, 2.2, -4.) - p;
+  c += vec3(1., .62, .36) * 3.4 * max(dot(n, normalize(fore)), 0.) / (dot(fore, fore) + 12.);
   vec3 w = vec3(-4.3, 2., 0.) - p;
   float w2 = dot(w, w);
-  c += vec3(.3, .42, .8) * .75 * max(dot(n, w * inversesqrt(w2)), 0.) / (w2 + 1.2);
+  c += vec3(.3, .42, .8) * 1.0 * max(dot(n, w * inversesqrt(w2)), 0.) / (w2 + 1.2);
   c += vec3(.36, .5, .92) * 1.1 * moonlit(p) * max(dot(n, MOON), 0.);
   return c;
 }

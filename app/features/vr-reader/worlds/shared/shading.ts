@@ -121,7 +121,10 @@ vec3 bumped(vec3 n, vec3 p, float h) {
   vec3 x = dFdx(p), y = dFdy(p);
   vec3 r1 = cross(y, n), r2 = cross(n, x);
   float det = dot(x, r1);
-  vec3 g = sign(det) * (dFdx(h) * r1 + dFdy(h) * r2);
+  vec2 rise = vec2(dFdx(h), dFdy(h));
+  // Where a pattern jumps there is no slope.
+  rise *= step(abs(rise), vec2(length(x), length(y)) * 2.);
+  vec3 g = sign(det) * (rise.x * r1 + rise.y * r2);
   return normalize(abs(det) * n - g);
 }
 ${world}

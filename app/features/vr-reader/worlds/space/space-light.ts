@@ -42,8 +42,8 @@ vec3 sky(vec3 d) {
   float dust = smoothstep(.4, .75, k2.r * .6 + k3.g * .5) * exp(-pow(b * 4.2 - (k1.g - .5) * 1.4, 2.));
   float blue = smoothstep(.4, .68, noiseRound(d.zxy * .21 + .5).r);
   vec3 c = vec3(.006, .008, .018);
-  c += mix(vec3(.13, .05, .22), vec3(.035, .10, .24), blue) * gas * 1.55;
-  c += mix(vec3(.34, .13, .26), vec3(.10, .25, .38), blue) * wisps * gas * .8;
+  c += mix(vec3(.13, .05, .22), vec3(.035, .10, .24), blue) * gas * .8;
+  c += mix(vec3(.34, .13, .26), vec3(.10, .25, .38), blue) * wisps * gas * .5;
   c += vec3(.5, .26, .22) * pow(gas, 3.) * .35;
   c *= 1. - .8 * dust;
   // Stars too many to count.
@@ -77,9 +77,9 @@ export const planetSurface = /* glsl */ `
   vec2 curl = (vec2(w.r, w.g) - .5);
   float y = lat + curl.x * .10 * cos(lat) + (w.b - .4) * .03;
   vec4 fine = mix(noise(vec2(lonB * 7. + drift * 3. + curl.y * .2, y * 3.1)), noise(vec2(lonA * 7. + drift * 3. + curl.y * .2, y * 3.1)), seam);
-  float belts = noise(vec2(.31, y * .62)).r * .6 + noise(vec2(.77, y * 1.35)).g * .4;
-  float k = belts + (fine.r - .5) * .24;
-  vec3 cream = vec3(.86, .72, .5), sand = vec3(.66, .44, .26), rust = vec3(.42, .2, .105), pale = vec3(.92, .85, .72);
+  float belts = noise(vec2(.31, y * .9)).r * .55 + noise(vec2(.77, y * 2.1)).g * .45;
+  float k = (belts - .5) * 1.5 + .5 + (fine.r - .5) * .26;
+  vec3 cream = vec3(.62, .47, .29), sand = vec3(.44, .25, .13), rust = vec3(.24, .10, .05), pale = vec3(.74, .64, .49);
   vec3 c = mix(rust, sand, smoothstep(.28, .46, k));
   c = mix(c, cream, smoothstep(.42, .58, k));
   c = mix(c, pale, smoothstep(.6, .74, k));
@@ -91,7 +91,7 @@ export const planetSurface = /* glsl */ `
   float t = dot(PLANET - s.p, RING) / dot(SUN, RING);
   if (t > 0.) day *= 1. - .82 * ringAt(s.p + SUN * t);
   float rim = pow(1. - max(dot(d, s.v), 0.), 3.2);
-  vec3 lit = c * day * 1.5;
+  vec3 lit = c * day * .95;
   lit += vec3(.5, .62, .9) * rim * smoothstep(-.15, .5, l) * .5;
   lit += c * vec3(.02, .018, .03);
   s.c = vec3(0.); s.gloss = 0.; s.extra = lit;`;
@@ -107,7 +107,7 @@ export const ringSurface = /* glsl */ `
   float grainy = .9 + .2 * noise(w.xz * .05).a;
   float through = .75 + .5 * pow(max(dot(-s.v, SUN), 0.), 2.);
   s.c = vec3(0.); s.gloss = 0.;
-  s.extra = band.rgb * grainy * (1.35 * shade * through + .012);
+  s.extra = band.rgb * grainy * (.8 * shade * through + .012);
   s.alpha = band.a * .96;`;
 
 export const haloSurface = /* glsl */ `
@@ -116,10 +116,10 @@ export const haloSurface = /* glsl */ `
   s.extra = vec3(.34, .46, .8) * l; s.alpha = pow(clamp(e * 1.5, 0., 1.), 3.) * .16;`;
 
 export const rockSurface = /* glsl */ `
-  vec4 k = noiseOn((s.p - s.c * 0.) * .21 + s.seed, s.n);
+  vec4 k = noiseOn(s.p * .21 + s.seed, s.n);
   vec4 f = noiseOn(s.p * .83 + s.seed * 3., s.n);
   s.n = bumped(s.n, s.p, (k.b * .10 + f.g * .035) * min(1., 6. / length(s.p)));
-  s.c *= .55 + .7 * k.g + .3 * (f.a - .5); s.gloss = .06;`;
+  s.c *= (.55 + .7 * k.g + .3 * (f.a - .5)) * .32; s.gloss = .06;`;
 
 /** Tumbles each rock about its own middle, slowly. */
 export const tumble = /* glsl */ `

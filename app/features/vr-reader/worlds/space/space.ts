@@ -19,6 +19,7 @@ import {
   Vector2,
   Vector3,
 } from "three";
+import { lumpGeometry } from "../shared/lump";
 import { putMotes } from "../shared/motes";
 import { noiseField } from "../shared/noise";
 import { between, type Random, seededRandom } from "../shared/seeded-random";
@@ -77,9 +78,9 @@ function putStars(stage: Stage) {
 function putPlanet(stage: Stage) {
   const bands = stage.keep(ringTexture());
   const uniforms = { uRing: { value: bands } };
-  const body = new SphereGeometry(planet.radius, 96, 64).translate(planet.x, planet.y, planet.z);
+  const body = new SphereGeometry(planet.radius, 80, 48).translate(planet.x, planet.y, planet.z);
   stage.put(body, stage.paint({ plain: true, uniforms, functions: ringShadow, surface: planetSurface }));
-  const air = new SphereGeometry(planet.radius * 1.05, 64, 40).translate(planet.x, planet.y, planet.z);
+  const air = new SphereGeometry(planet.radius * 1.05, 56, 32).translate(planet.x, planet.y, planet.z);
   stage.put(air, stage.paint({ plain: true, kind: "light", side: BackSide, surface: haloSurface }), 10);
   const disc = new RingGeometry(ring.inner, ring.outer, 192, 1)
     .applyQuaternion(
@@ -98,7 +99,9 @@ function putPlanet(stage: Stage) {
     }),
     20,
   );
-  const moon = cratered(24, 4, 7).scale(1.5, 1.5, 1.5).translate(-52, 21, -64);
+  const moon = lumpGeometry({ seed: 7, detail: 9, bowls: 26, rough: 0.1 })
+    .scale(1.5, 1.5, 1.5)
+    .translate(-52, 21, -64);
   stage.put(moon, stage.paint({ surface: rockSurface }));
 }
 
@@ -135,56 +138,13 @@ function smooth(from: number, to: number, value: number): number {
   return k * k * (3 - 2 * k);
 }
 
-/** A lump of about 1 m with dents and bowls. */
-function cratered(bowls: number, detail: number, seed: number): BufferGeometry {
-  const random = seededRandom(seed);
-  const field = noiseField(seed);
-  const spots = Array.from({ length: bowls }, () => ({
-    at: new Vector3(between(random, -1, 1), between(random, -1, 1), between(random, -1, 1)).normalize(),
-    wide: between(random, 0.14, 0.5),
-  }));
-  const geometry = new IcosahedronGeometry(1, detail);
-  const points = geometry.getAttribute("position");
-  const point = new Vector3();
-  const radius = (d: Vector3) => {
-    let r = 1 + field.fbm(d.x * 1.3 + 5, d.y * 1.3 + d.z * 1.1, 4) * 0.42;
-    for (const { at, wide } of spots) {
-      const k = d.distanceTo(at) / wide;
-      if (k < 1.25) r += wide * (k < 1 ? (k * k - 1) * 0.3 + 0.05 : 0.05 * (1.25 - k) * 4);
-    }
-    return r;
-  };
-  const east = new Vector3();
-  const north = new Vector3();
-  const normals = new Float32Array(points.count * 3);
-  for (let i = 0; i < points.count; i++) {
-    point.fromBufferAttribute(points, i).normalize();
-    const d = point.clone();
-    east.set(-d.z, 0, d.x).normalize();
-    if (east.lengthSq() < 0.5) east.set(1, 0, 0);
-    north.crossVectors(d, east);
-    const at = (x: number, y: number) => {
-      const near = d.clone().addScaledVector(east, x).addScaledVector(north, y).normalize();
-      return near.multiplyScalar(radius(near));
-    };
-    const centre = d.clone().multiplyScalar(radius(d));
-    const facing = at(0.06, 0).sub(centre).cross(at(0, 0.06).sub(centre)).normalize();
-    if (facing.dot(d) < 0) facing.negate();
-    points.setXYZ(i, centre.x, centre.y, centre.z);
-    normals.set([facing.x, facing.y, facing.z], i * 3);
-  }
-  geometry.setAttribute("normal", new BufferAttribute(normals, 3));
-  geometry.setAttribute("color", new BufferAttribute(new Float32Array(points.count * 3).fill(0.3), 3));
-  return geometry;
-}
-
 function putRocks(stage: Stage) {
   const random = seededRandom(77);
   const rock = () => stage.paint({ surface: rockSurface, warp: tumble });
   const near = Array.from({ length: 46 }, (_, index) => belt(random, 8 + index * 0.42, 0.16, 1.15));
-  const far = Array.from({ length: 230 }, (_, index) => belt(random, 14 + index * 0.22, 0.05, 0.9));
-  stage.many(cratered(9, 4, 3), near, rock());
-  stage.many(cratered(5, 2, 5), far, rock());
+  const far = Array.from({ length: 150 }, (_, index) => belt(random, 14 + index * 0.32, 0.05, 0.9));
+  stage.many(lumpGeometry({ seed: 3, detail: 4, bowls: 9 }), near, rock());
+  stage.many(lumpGeometry({ seed: 5, detail: 2, bowls: 5 }), far, rock());
 }
 
 /** Somewhere in a flat ring about the deck, below it, thinner straight ahead. */
