@@ -161,3 +161,13 @@ export function createAnswers(book: OpenBook): (ask: Ask, isDropped: () => boole
     }
   };
 }
+
+/** The chapter's title; where that is a mere number, the book's. */
+function headOf({ title, chapters }: OpenBook["shelf"]["book"], chapter: number): string {
+  const own = chapters[chapter]?.title ?? "";
+  return /\p{L}{2}/u.test(
+    own.replace(/^(?:chapter|kapitel|chapitre|capítulo|capitolo)?\s*[ivxlcdm\d]+\.?$/iu, ""),
+  )
+    ? own
+    : title;
+}

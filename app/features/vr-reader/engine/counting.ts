@@ -49,7 +49,7 @@ export function createCounting({ layouts, shelf }: OpenBook, send: (answer: Engi
       }
       fresh.push([chapter, pages]);
       firstMs ??= performance.now() - from;
-      if (index === 0 || performance.now() - toldAt > 60) tell("ready", null);
+      if (index === 0 || (index < order.length - 1 && performance.now() - toldAt > 60)) tell("ready", null);
     }
     const isWhole = layouts.counts.every((count) => count !== null);
     tell("ready", isWhole ? performance.now() - from : null);

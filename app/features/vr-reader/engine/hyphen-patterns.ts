@@ -1,32 +1,61 @@
 import { createHyphenator, type Hyphenate, type HyphenPatterns } from "#domain/vr/typeset/hyphenate";
 
+/**
+ * Languages whose patterns are free to be given away with a product: the package `hyphen` takes them from TeX's
+ * hyph-utf8, where each file has a licence of its own. Under the LaTeX licence, the GPL or the LGPL are those of
+ * Swedish, Russian, Turkish and most others: text in them is not hyphenated.
+ */
+const sources = {
+  // “Copying and distribution of this file, with or without modification, are permitted in any medium without royalty”
+  "en-us": { load: () => import("hyphen/patterns/en-us.js"), left: 2, right: 3 },
+  // MIT
+  "en-gb": { load: () => import("hyphen/patterns/en-gb.js"), left: 2, right: 3 },
+  // MIT
+  de: { load: () => import("hyphen/patterns/de-1996.js"), left: 2, right: 2 },
+  // MIT
+  fr: { load: () => import("hyphen/patterns/fr.js"), left: 2, right: 3 },
+  // MIT
+  es: { load: () => import("hyphen/patterns/es.js"), left: 2, right: 2 },
+  // MIT or the LaTeX licence, as one likes
+  it: { load: () => import("hyphen/patterns/it.js"), left: 2, right: 2 },
+  // BSD, three clauses
+  pt: { load: () => import("hyphen/patterns/pt.js"), left: 2, right: 3 },
+  // As American English
+  nb: { load: () => import("hyphen/patterns/nb.js"), left: 2, right: 2 },
+  // As American English
+  nn: { load: () => import("hyphen/patterns/nn.js"), left: 2, right: 2 },
+} as const satisfies Record<string, Source>;
+
 type Source = { load: () => Promise<{ default: HyphenPatterns }>; left: number; right: number };
 
-const sources: Record<string, Source> = {
-  "en-us": { load: () => import("hyphen/patterns/en-us.js"), left: 2, right: 3 },
-};
-
-const sourceFor = (language: string): Source | undefined =>
-  /^en/i.test(language) ? sources["en-us"] : undefined;
+/** British patterns serve every English but that of North America. */
+export function patternsFor(language: string): keyof typeof sources | undefined {
+  const [name, ...rest] = language.toLowerCase().split("-");
+  if (name === "en")
+    return rest.length === 0 || rest.some((part) => /^(?:us|ca|ph)$/.test(part)) ? "en-us" : "en-gb";
+  if (name === "no") return "nb";
+  return name !== undefined && name in sources ? (name as keyof typeof sources) : undefined;
+}
 
 /** Patterns by language, fetched when a book needs them. */
 export class HyphenPatternsShelf {
-  readonly #hyphenators = new Map<Source, Hyphenate>();
+  readonly #hyphenators = new Map<string, Hyphenate>();
 
-  /** Fetches what these languages need; a language whose patterns cannot be had is not hyphenated. */
+  /** Fetches what these languages need; one whose patterns cannot be fetched is not hyphenated. */
   async load(languages: Iterable<string>): Promise<void> {
+    const names = new Set([...languages].map(patternsFor));
     await Promise.all(
-      [...new Set(languages)].map(async (language) => {
-        const source = sourceFor(language);
-        if (!source || this.#hyphenators.has(source)) return;
-        const { default: patterns } = await source.load();
-        this.#hyphenators.set(source, createHyphenator(patterns, source.left, source.right));
+      [...names].map(async (name) => {
+        if (name === undefined || this.#hyphenators.has(name)) return;
+        const { load, left, right } = sources[name];
+        const loaded = await load().catch(() => undefined);
+        if (loaded) this.#hyphenators.set(name, createHyphenator(loaded.default, left, right));
       }),
     );
   }
 
   for(language: string): Hyphenate | undefined {
-    const source = sourceFor(language);
-    return source && this.#hyphenators.get(source);
+    const name = patternsFor(language);
+    return name && this.#hyphenators.get(name);
   }
 }

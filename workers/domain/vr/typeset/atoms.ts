@@ -167,7 +167,7 @@ function addWord(
   const cuts = options.hyphenate && word.length >= 5 && !isLong ? cutsOf(word, run, tools, options) : noCuts;
   if (cuts.length > 0) {
     const hyphen = tools.words.width(face, "-") * size;
-    const penalty = 50 + extraPenalty + (isCapital(word) ? 40 : 0);
+    const penalty = 50 + extraPenalty + (isCapital(word) ? 110 : 0);
     let before = 0;
     for (const cut of cuts) {
       const upTo = tools.words.width(face, word.slice(0, cut)) * size;

@@ -174,7 +174,7 @@ function demeritsOf(
     const used = space - slack;
     // A last line of one syllable or one short word, and worse one that a hyphen leads to.
     if (used < options.em * 2.4) demerits += 60_000;
-    if (node.hyphens > 0) demerits += used < space * 0.5 ? 400_000 : 6000;
+    if (node.hyphens > 0) demerits += used < space * 0.5 ? 4e6 : 10_000;
   }
   return demerits;
 }

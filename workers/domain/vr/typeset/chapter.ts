@@ -77,8 +77,11 @@ export function* layoutChapter(
   return { items: flow.items, pages: paginate(flow.items, box), box, firstItem: flow.firstItem, setting };
 }
 
-export function settingOf(chapter: ChapterToLay, { shape, em, font }: TypeLook, tools: BookTools): Setting {
+export function settingOf(chapter: ChapterToLay, look: TypeLook, tools: BookTools): Setting {
+  const { shape, font } = look;
   const { width, height, margin } = shape;
+  // Naskh letters are small on their em.
+  const em = look.em * (/^(?:ar|fa|ckb|ps|ug|ur)\b/i.test(tools.language) ? 1.14 : 1);
   const room = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
   const family = familyOf(font, tools.language);
   // The page holds whole lines: what is left over is shared among them.

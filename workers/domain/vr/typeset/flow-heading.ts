@@ -18,7 +18,9 @@ export function* flowHeading(flow: Flow, block: Heading, isOpener: boolean, colu
   const look = isTitle
     ? { ...titleLook, size: sizeOfTitle(text) }
     : (looks[Math.min(depth, looks.length - 1)] ?? titleLook);
-  const isCentred = isOpener || isTitle || column.align === "center";
+  // A mere number divides, it does not title.
+  const isNumber = /^[\s\p{N}IVXLC.·*-]{1,7}$/u.test(text);
+  const isCentred = isOpener || isTitle || isNumber || column.align === "center";
   const above = isOpener
     ? 0
     : flow.items.at(-1)?.tag.startsWith("h")
@@ -63,6 +65,7 @@ export function* flowHeading(flow: Flow, block: Heading, isOpener: boolean, colu
       },
     );
   };
+  const from = flow.items.length;
   yield* part(block.inlines, look.size * (isOpener && !isTitle && text.length > 46 ? 0.84 : 1), false, 0);
   const subtitle = block.subtitle;
   if (subtitle)
@@ -72,7 +75,18 @@ export function* flowHeading(flow: Flow, block: Heading, isOpener: boolean, colu
       true,
       text.length - blockText({ kind: "paragraph", inlines: subtitle }).length,
     );
-  flow.gap = isOpener ? setting.leading * (isTitle ? 1 : 1.4) : setting.leading * 0.4;
+  flow.gap = setting.leading * (isOpener ? (isTitle ? 1 : 1.4) : 0.35);
+  if (!isOpener) fillLines(flow, from);
+}
+
+/** A heading with its white is a whole number of lines; what that takes more stands above it, where it parts. */
+function fillLines(flow: Flow, from: number) {
+  const first = flow.items[from];
+  if (!first) return;
+  let height = flow.gap;
+  for (const { before, height: own } of flow.items.slice(from)) height += before + own;
+  const { leading } = flow.setting;
+  first.before += Math.ceil(height / leading - 0.02) * leading - height;
 }
 
 type Look = { size: number; weight: number; italic: boolean; above: number };

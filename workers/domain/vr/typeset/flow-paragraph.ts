@@ -9,6 +9,8 @@ import { isRtlText } from "#domain/vr/typeset/set-line";
 
 /** Columns narrower than this, in ems, are set ragged: their white would tear. */
 const narrowest = 17;
+/** Where words are not cut. */
+const narrowestUncut = 21;
 const narrowestIdeographic = 8;
 
 export function* flowParagraph(
@@ -96,7 +98,12 @@ function alignmentOf(flow: Flow, block: ParagraphBlock, column: Column, isRtl: b
   if (column.align) return column.align;
   if (role === "address" || flow.setting.manner === "small-print") return start;
   const ems = column.width / column.size;
-  const least = isIdeographicLanguage(column.language) ? narrowestIdeographic : narrowest;
+  const { hyphenatorFor } = flow.setting.tools;
+  const least = isIdeographicLanguage(column.language)
+    ? narrowestIdeographic
+    : hyphenatorFor(column.language) || isRtl
+      ? narrowest
+      : narrowestUncut;
   return ems < least ? start : "justify";
 }
 

@@ -62,7 +62,7 @@ export function* flowPreformatted(
 
 /** White as it was typed: each space is a no-break space where a line would swallow it. */
 function listing(line: string, style: Style, start: number): RunText {
-  const shown = line.replace(/\t/g, "\u00a0").replace(/^ +| {2,}/g, (white) => "\u00a0".repeat(white.length));
+  const shown = line.replace(/\t/g, "\u2003").replace(/^ +| {2,}/g, (white) => "\u00a0".repeat(white.length));
   const run: Run = { at: 0, length: shown.length, start, style };
   return { text: shown, runs: shown.length > 0 ? [run] : [] };
 }

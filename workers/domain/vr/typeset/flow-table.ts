@@ -8,6 +8,8 @@ import { commonOf, type Item, type Placed, type RowItem } from "#domain/vr/types
 import { runsOf } from "#domain/vr/typeset/runs";
 
 type Table = Block & { kind: "table" };
+/** A cell that reaches over rows still to come: how many with this one, and how far down from its top it goes. */
+type Reaching = { rows: number; bottom: number };
 type Cell = { cell: TableCell; column: number; isHead: boolean };
 
 /** Rows are as wide as their words want; a table too wide for the page is set smaller, a row too high for it as text. */
@@ -31,11 +33,13 @@ export function* flowTable(flow: Flow, block: Table, column: Column): Generator<
   };
 
   const heads: RowItem[] = [];
+  const reaching: Reaching[] = [];
   for (const [index, row] of rows.entries()) {
     const isHead = index < block.headRows.length;
     const isLast = index === rows.length - 1;
     const inRow: string[] = [];
-    const item = yield* rowItem(flow, row, widths, inner, block, inRow);
+    const item = yield* rowItem(flow, row, widths, inner, block, inRow, reaching);
+    settleReaching(reaching, item);
     item.rule = isHead && index === block.headRows.length - 1 ? "head" : isLast ? "last" : "row";
     const isTooHigh = item.height > setting.height * 0.9;
     if (isTooHigh) {
@@ -161,12 +165,13 @@ function* rowItem(
   column: Column,
   block: Table,
   inRow: string[],
+  reaching: Reaching[],
 ): Generator<void, RowItem> {
   const total = Math.min(
     column.width,
     widths.reduce((sum, width) => sum + width, 0),
   );
-  const left = column.x + (column.isRtl ? column.width - total : 0);
+  const left = column.x + (column.width - total) / 2;
   const pad = column.size * 0.32;
   const half = (column.size * cellGap) / 2;
   const cells: RowItem["cells"] = [];
@@ -186,12 +191,9 @@ function* rowItem(
     inRow.push(...own.firstItem.keys());
     const items = stack(own.items, pad);
     const last = items.at(-1);
-    if (last && cell.rows <= 1) height = Math.max(height, last.y + last.item.height + pad);
-    else if (last)
-      height = Math.max(
-        height,
-        Math.min(last.y + last.item.height + pad, (last.y + last.item.height + pad) / cell.rows),
-      );
+    const bottom = last ? last.y + last.item.height + pad : 0;
+    if (cell.rows <= 1) height = Math.max(height, bottom);
+    else reaching.push({ rows: cell.rows, bottom });
     cells.push({ x, width, isHead, items });
   }
   const first = cells.flatMap(({ items }) => items.map(({ item }) => item))[0];
@@ -209,6 +211,13 @@ function* rowItem(
     width: total,
     rule: "row",
   };
+}
+
+/** The last row a cell reaches over is high enough for what is left of it. */
+function settleReaching(reaching: Reaching[], row: RowItem) {
+  for (const cell of reaching) if (cell.rows === 1) row.height = Math.max(row.height, cell.bottom);
+  for (const cell of reaching.splice(0))
+    if (cell.rows > 1) reaching.push({ rows: cell.rows - 1, bottom: cell.bottom - row.height });
 }
 
 const sumOf = (widths: readonly number[], from: number, to: number): number => {

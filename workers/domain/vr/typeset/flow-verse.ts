@@ -9,7 +9,8 @@ import { isRtlText } from "#domain/vr/typeset/set-line";
 /** Line by line; what a line cannot hold is turned over, set in further than any indent. */
 export function* flowVerse(flow: Flow, block: Block & { kind: "verse" }, outer: Column): Generator<void> {
   const { leading } = flow.setting;
-  const column = inside(outer, outer.size * 1.5, false);
+  // Where lines are short anyway, no width is given away.
+  const column = inside(outer, outer.size * (outer.width / outer.size > 26 ? 1.5 : 0.5), false);
   let start = 0;
   flow.gap = Math.max(flow.gap, leading * 0.5);
   for (const [number, { lines }] of block.stanzas.entries()) {
@@ -29,7 +30,7 @@ export function* flowVerse(flow: Flow, block: Block & { kind: "verse" }, outer: 
           isRtl,
           language: column.language,
           indent: Math.min(left, column.width * 0.4),
-          hanging: Math.min(left + column.size * 2.2, column.width * 0.5),
+          hanging: Math.min(left + column.size * 1.8, column.width * 0.5),
           size: column.size,
           leading: column.leading,
           hyphenate: false,

@@ -31,18 +31,19 @@ export type Directions = Levels | undefined;
 
 export function directionsOf(paragraph: Paragraph): Directions {
   const { text, runs } = paragraph.source;
-  const hasTurned = runs.some(({ style }) => style.direction !== undefined);
+  const own = paragraph.isRtl ? "rtl" : "ltr";
+  const hasTurned = runs.some(({ style }) => style.direction !== undefined && style.direction !== own);
   if (!paragraph.isRtl && !hasTurned && !mayTurn.test(text)) return undefined;
-  // Where a run says its direction itself, the algorithm is told with the isolates it knows for that.
+  // Where a run says another direction itself, the algorithm is told with the isolates it knows for that.
   const shown = text.replaceAll("\n", "\u2028");
   if (!hasTurned) {
-    const { levels } = bidi.getEmbeddingLevels(shown, paragraph.isRtl ? "rtl" : "ltr");
+    const { levels } = bidi.getEmbeddingLevels(shown, own);
     return { levels, isRtl: paragraph.isRtl };
   }
   let marked = "";
   const places: number[] = [];
   for (const run of runs) {
-    const { direction } = run.style;
+    const direction = run.style.direction === own ? undefined : run.style.direction;
     if (direction) marked += direction === "rtl" ? "\u2067" : "\u2066";
     for (let at = run.at; at < run.at + run.length; at++) {
       places[at] = marked.length;
@@ -50,10 +51,10 @@ export function directionsOf(paragraph: Paragraph): Directions {
     }
     if (direction) marked += "\u2069";
   }
-  const { levels } = bidi.getEmbeddingLevels(marked, paragraph.isRtl ? "rtl" : "ltr");
-  const own = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) own[at] = levels[places[at] ?? 0] ?? 0;
-  return { levels: own, isRtl: paragraph.isRtl };
+  const { levels: all } = bidi.getEmbeddingLevels(marked, own);
+  const levels = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) levels[at] = all[places[at] ?? 0] ?? 0;
+  return { levels, isRtl: paragraph.isRtl };
 }
 
 const mayTurn =
@@ -165,8 +166,8 @@ function piecesOf(
       add(run, at, text, width * run.style.size, isWhite);
     }
   }
-  while (pieces.at(-1)?.isWhite) pieces.pop();
-  while (pieces[0]?.isWhite) pieces.shift();
+  while (mayDrop(pieces.at(-1))) pieces.pop();
+  while (mayDrop(pieces[0])) pieces.shift();
   const last = pieces.at(-1);
   if (line.isHyphen && last) {
     last.text = `${last.text.replace(/\u00ad$/, "")}-`;
@@ -174,6 +175,9 @@ function piecesOf(
   }
   return pieces;
 }
+
+/** White at a line's end is dropped, but for white that was put there to stay. */
+const mayDrop = (piece: Piece | undefined): boolean => piece?.isWhite === true && !/\u00a0/.test(piece.text);
 
 function textOf(object: LineObject): string {
   if (object.kind === "noteRef") return object.number;
@@ -222,6 +226,9 @@ function* wordsIn(
   if (start < to) yield [start, text.slice(start, to), kind === 1];
 }
 
+/** Of the stretch that white is given. */
+const loosest = 9;
+
 /** Gives the line's free width to its white, and between ideographs. */
 function spread(pieces: Piece[], slack: number, size: number) {
   for (const [index, piece] of pieces.entries()) {
@@ -236,6 +243,8 @@ function spread(pieces: Piece[], slack: number, size: number) {
   for (const { stretch, shrink } of pieces) give += slack >= 0 ? stretch : shrink;
   if (give <= 0) return;
   const ratio = slack >= 0 ? slack / give : Math.max(slack / give, -1.15);
+  // A long word may leave a line that no white should have to fill: its end then stays ragged.
+  if (ratio > loosest) return;
   for (const piece of pieces) piece.width += ratio * (slack >= 0 ? piece.stretch : piece.shrink);
 }
 

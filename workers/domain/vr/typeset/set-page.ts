@@ -1,5 +1,5 @@
 import { type LaidChapter, pageOf } from "#domain/vr/typeset/chapter";
-import type { Item, LineItem, OrnamentItem, PictureItem, RowItem } from "#domain/vr/typeset/items";
+import type { Item, LineItem, OrnamentItem, PictureItem, Placed, RowItem } from "#domain/vr/typeset/items";
 import { placePage } from "#domain/vr/typeset/paginate";
 import type { Paragraph } from "#domain/vr/typeset/paragraph";
 import { type Directions, directionsOf, type Fragment, setLine } from "#domain/vr/typeset/set-line";
@@ -28,14 +28,14 @@ export function setPage(laid: LaidChapter, page: number): SetPage {
   if (!range) return out;
   const { placed, header } = placePage(laid.items, range, laid.box);
   for (const [index, { item, y }] of placed.entries())
-    addItem(out, laid, item, y, index < header.length, index > 0 ? item.before : 0);
+    addItem(out, laid, item, y, index < header.length, placed[index - 1]);
   return out;
 }
 
 /** Items of one column that is no page: a note's. */
-export function setItems(laid: LaidChapter, items: readonly { item: Item; y: number }[]): SetPage {
+export function setItems(laid: LaidChapter, items: readonly Placed[]): SetPage {
   const out: SetPage = { lines: [], pictures: [], ornaments: [], rules: [], bars: [] };
-  for (const { item, y } of items) addItem(out, laid, item, y, false, item.before);
+  for (const [index, { item, y }] of items.entries()) addItem(out, laid, item, y, false, items[index - 1]);
   return out;
 }
 
@@ -45,9 +45,13 @@ function addItem(
   item: Item,
   top: number,
   isRepeated: boolean,
-  before: number,
+  before: Placed | undefined,
 ) {
-  for (const x of item.bars ?? []) out.bars.push({ x, top: top - before, height: item.height + before });
+  for (const x of item.bars ?? []) {
+    // A rule goes on through the white between two items beside it.
+    const from = before?.item.bars?.includes(x) ? before.y + before.item.height : top;
+    out.bars.push({ x, top: from, height: top + item.height - from });
+  }
   switch (item.kind) {
     case "line":
       out.lines.push({
@@ -74,7 +78,7 @@ function addItem(
 
 function addRow(out: SetPage, laid: LaidChapter, row: RowItem, top: number, isRepeated: boolean) {
   for (const { items } of row.cells)
-    for (const { item, y } of items) addItem(out, laid, item, top + y, isRepeated, 0);
+    for (const { item, y } of items) addItem(out, laid, item, top + y, isRepeated, undefined);
   out.rules.push({ x: row.x, y: top + row.height, width: row.width, isStrong: row.rule !== "row" });
 }
 
