@@ -46,8 +46,10 @@ export function SessionLife() {
     const unsubscribe = xrStore.subscribe(follow);
     return () => {
       unsubscribe();
-      // The scene goes, and with it what the headset shows.
+      // The scene goes, and with it what the headset shows; the next one begins without this one's news.
       if (xrStore.getState().session) leaveVr();
+      isLeaving = false;
+      tellSession({ kind: "none" });
     };
   }, [reading, desk]);
   return null;
