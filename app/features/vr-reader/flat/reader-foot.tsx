@@ -58,7 +58,7 @@ export function ReaderFoot({ reading, isRightToLeft, onGoTo }: ReaderFootProps) 
           className={book.chapters.length > mostTicksNarrow ? "reader-ticks many" : "reader-ticks"}
           aria-hidden="true"
         >
-          {chapterStarts(book)
+          {ticksOf(reading)
             .slice(1)
             .map((start, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a book's chapters never move
@@ -85,4 +85,15 @@ export function ReaderFoot({ reading, isRightToLeft, onGoTo }: ReaderFootProps) 
       </IconButton>
     </footer>
   );
+}
+
+/** Where chapters begin on the line: by their pages, and until those are counted by their words. */
+function ticksOf(reading: OwnReading): number[] {
+  const { book, total } = reading.get();
+  const byWords = chapterStarts(book);
+  if (total === null || total < 2) return byWords;
+  return book.chapters.map(({ index }) => {
+    const number = reading.pager.numberOf({ chapter: index, page: 0 });
+    return number === null ? (byWords[index] ?? 0) : (number - 1) / (total - 1);
+  });
 }

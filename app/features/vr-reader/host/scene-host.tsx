@@ -42,6 +42,7 @@ export function SceneHost({ title, reading, view, onView, onExit }: SceneHostPro
     // The headset's session is over: what is left is the room on the screen, or, when the person left, the shelf.
     if (next.kind === "ended" && !next.sentence) onExit();
     if (next.kind === "running" && !isVr) onView("vr");
+    if (next.kind === "failed" || (next.kind === "ended" && next.sentence)) onView("scene");
   };
   const enter = () => {
     onView("vr");
@@ -80,6 +81,7 @@ export function SceneHost({ title, reading, view, onView, onExit }: SceneHostPro
             <p>{session.sentence}</p>
             {session.kind === "failed" || session.kind === "ended" ? (
               <div className="row tight">
+                <Button onClick={() => setSession({ kind: "none" })}>Stay in 3D</Button>
                 <Button onClick={() => onView("flat")}>Read on this screen</Button>
                 <Button variant="quiet" onClick={onExit}>
                   Back to the shelf

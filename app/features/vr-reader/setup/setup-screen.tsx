@@ -74,9 +74,8 @@ export function SetupScreen({ data, choice, onChoice, onOpen, onLikely, notice }
           ) : last?.place ? (
             <p className="row sb vr-picked">
               <span className="mut">
-                You were reading <b className="vr-last">{last.title}</b>, on {last.place.device},{" "}
-                <LocalTime at={new Date(last.place.at).toISOString()} show="date" />.{" "}
-                <StoppedAt book={last} />.
+                <b className="vr-last">{last.title}</b>. <StoppedAt book={last} />,{" "}
+                <LocalTime at={new Date(last.place.at).toISOString()} show="date" />, {last.place.device}.
               </span>
               <Button
                 className="js-only"
