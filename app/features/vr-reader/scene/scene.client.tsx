@@ -8,6 +8,8 @@ import { createDesk } from "#app/features/vr-reader/scene/desk/desk";
 import { DeskProvider } from "#app/features/vr-reader/scene/desk/reading-context";
 import type { PageStage } from "#app/features/vr-reader/scene/page/page-stage";
 import { Pages } from "#app/features/vr-reader/scene/page/pages";
+import { Cards } from "#app/features/vr-reader/scene/panels/cards";
+import { Panels } from "#app/features/vr-reader/scene/panels/panels";
 import { Anchor } from "#app/features/vr-reader/scene/place/anchor";
 import { ScreenCamera } from "#app/features/vr-reader/scene/place/screen-camera";
 import { ProbeForTests } from "#app/features/vr-reader/scene/probe";
@@ -61,6 +63,8 @@ export default function ReadingScene({ reading, onSession, children }: SceneProp
               <>
                 <Pages holder={stage} />
                 <Bar />
+                <Panels />
+                <Cards />
               </>
             }
           >

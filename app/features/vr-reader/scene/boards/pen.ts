@@ -115,13 +115,22 @@ export function createPen(
       regions.push(region);
     },
 
+    /** Nothing painted by `paint` shows, or can be pressed, beyond the window. */
     clip(x: number, y: number, width: number, height: number, paint: () => void) {
+      const before = regions.length;
       context.save();
       context.beginPath();
       context.rect(x, y, width, height);
       context.clip();
       paint();
       context.restore();
+      for (const region of regions.splice(before)) {
+        const upper = Math.max(y, region.y);
+        const lower = Math.min(y + height, region.y + region.height);
+        // A sliver at the edge is not offered: it would be pressed by mistake.
+        if (lower - upper >= region.height * 0.5)
+          regions.push({ ...region, y: upper, height: lower - upper });
+      }
     },
   };
   return pen;

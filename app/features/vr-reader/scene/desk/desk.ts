@@ -1,6 +1,7 @@
 import { createStore, type Store } from "#app/features/vr-reader/scene/desk/store";
+import type { Mark } from "#domain/vr/marks";
 
-export type PanelId = "contents" | "search" | "marks" | "settings" | "jump" | "help";
+export type PanelId = "contents" | "search" | "marks" | "settings" | "jump" | "help" | "write";
 
 /** Words a person chose on a page. */
 export type ChosenWords = {
@@ -26,6 +27,8 @@ export type DeskState = {
   noteCard: NoteCard | null;
   /** The mark whose card is open, by its id. */
   openMark: string | null;
+  /** The mark whose words are written on the panel `write`. */
+  writing: Mark | null;
   /** Somebody looks or points at the bar. */
   barIsWanted: boolean;
   barIsPointedAt: boolean;
@@ -64,6 +67,7 @@ export function createDesk(): Desk {
     isChosen: false,
     noteCard: null,
     openMark: null,
+    writing: null,
     barIsWanted: true,
     barIsPointedAt: false,
     isHidden: false,
