@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import type { ProjectRow } from "#db/queries/projects";
 import { projects } from "#db/schema/projects";
 import { readingMarks, readingPlaces, readingSettings, shelvedBooks } from "#db/schema/reading";
 import type { EnvironmentId } from "#domain/vr/environments";
@@ -8,8 +7,10 @@ import type { KeptPlace } from "#domain/vr/place";
 import type { VrSettings } from "#domain/vr/settings";
 
 export type ShelvedBook = typeof shelvedBooks.$inferSelect;
+/** Of a project, what reading its book needs: not the messages, which may be long, for every chapter. */
+export type ReadableRow = Awaited<ReturnType<typeof readableRows>>[number];
 export type ShelfRow = {
-  project: Pick<ProjectRow, "id" | "name" | "outputKey" | "coverProjectId" | "facts">;
+  project: ReadableRow;
   /** Null until its manifest was read for the shelf. */
   book: ShelvedBook | null;
   place: KeptPlace | null;
@@ -23,13 +24,7 @@ export async function shelfRows(db: Database, ownerId: string, limit: number): P
     and(eq(table.projectId, projects.id), eq(table.ownerId, projects.ownerId));
   return db
     .select({
-      project: {
-        id: projects.id,
-        name: projects.name,
-        outputKey: projects.outputKey,
-        coverProjectId: projects.coverProjectId,
-        facts: projects.facts,
-      },
+      project: readableColumns,
       book: shelvedBooks,
       place: readingPlaces.place,
       environment: readingSettings.environment,
@@ -50,6 +45,29 @@ export async function shelfRows(db: Database, ownerId: string, limit: number): P
     .orderBy(desc(sql`coalesce(${readingPlaces.at}, 0)`), desc(projects.createdAt), desc(projects.id))
     .limit(limit);
 }
+
+export const findReadable = async (
+  db: Database,
+  ownerId: string,
+  id: string,
+): Promise<ReadableRow | undefined> => (await readableRows(db, ownerId, id))[0];
+
+const readableColumns = {
+  id: projects.id,
+  ownerId: projects.ownerId,
+  ownerKind: projects.ownerKind,
+  name: projects.name,
+  type: projects.type,
+  status: projects.status,
+  outputKey: projects.outputKey,
+  coverProjectId: projects.coverProjectId,
+  facts: projects.facts,
+};
+const readableRows = (db: Database, ownerId: string, id: string) =>
+  db
+    .select(readableColumns)
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId)));
 
 /** What the shelf knows of a book's edition. */
 export const findShelved = (

@@ -1,5 +1,11 @@
-import { findProject, type ProjectRow } from "#db/queries/projects";
-import { findShelved, type ShelvedBook, shelveBook } from "#db/queries/reading-shelf";
+import { findProject } from "#db/queries/projects";
+import {
+  findReadable,
+  findShelved,
+  type ReadableRow,
+  type ShelvedBook,
+  shelveBook,
+} from "#db/queries/reading-shelf";
 import { bookPictures } from "#domain/convert/pictures/picture-header";
 import { Refusal } from "#domain/refusal";
 import type { DatabaseOf } from "#workers/context.server";
@@ -15,7 +21,7 @@ import {
 } from "#workers/services/file-keys";
 import { type ReadingBook, readingBook } from "#workers/services/reading-book";
 
-export type FinishedBook = ProjectRow & { outputKey: string };
+export type FinishedBook = ReadableRow & { outputKey: string };
 type ShelvedProject = Pick<FinishedBook, "id" | "name" | "facts" | "outputKey">;
 /** A file of a stored book; `etag` is its edition's, with the quotation marks. */
 export type BookFile = {
@@ -32,7 +38,7 @@ export type ReadingBooks = ReturnType<typeof createReadingBooks>;
 export function createReadingBooks({ db, files }: { db: DatabaseOf; files: R2Bucket }) {
   /** Refuses with `not-found`, or says why this project cannot be read. */
   async function finished(ownerId: string, projectId: string): Promise<FinishedBook> {
-    const row = await findProject(db(ownerId), ownerId, projectId);
+    const row = await findReadable(db(ownerId), ownerId, projectId);
     if (!row) throw new Refusal("not-found");
     if (row.type !== "manuscript") throw new Refusal("not-a-book", { what: row.type });
     if (row.status !== "completed" || row.outputKey === null)

@@ -1,4 +1,3 @@
-import { findProject } from "#db/queries/projects";
 import { dropMark, keepMark, marksOf } from "#db/queries/reading-marks";
 import {
   findPlaces,
@@ -9,7 +8,7 @@ import {
   keepSettings,
   type WhoseBook,
 } from "#db/queries/reading-places";
-import { dropGuestReading, type ShelfRow, shelfRows } from "#db/queries/reading-shelf";
+import { dropGuestReading, findReadable, type ShelfRow, shelfRows } from "#db/queries/reading-shelf";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { Refusal } from "#domain/refusal";
 import { coverPath } from "#domain/vr/book-paths";
@@ -62,7 +61,7 @@ export function createReading({ db, files, assets, throttle }: ReadingDeps) {
 
   /** Looking at what was kept, also while the book is being converted again. */
   async function ownBook(ownerId: string, projectId: string): Promise<WhoseBook> {
-    const row = await findProject(db(ownerId), ownerId, projectId);
+    const row = await findReadable(db(ownerId), ownerId, projectId);
     if (row?.type !== "manuscript") throw new Refusal("not-found");
     return { ownerId, projectId };
   }
