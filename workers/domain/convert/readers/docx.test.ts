@@ -182,6 +182,35 @@ test("a title page typed without styles gives title and author; a second line in
   expect(letter.survey.metadata.title).toBeUndefined();
 });
 
+test("chapters typed beside headings with styles are chapters; a list of them and a sentence are not", async () => {
+  const styles = style("Heading1", "heading 1");
+  const text = p("It was dark and the lamp had gone out long before anybody came to the house. ".repeat(6));
+  const typed = await open({
+    styles,
+    body: `${p("Prologue", styled("Heading1"))}${text}${p("Chapter One")}${text}${p("CHAPTER TWO: The Oil")}${text}${p("About the Author", styled("Heading1"))}${text}`,
+  });
+  const wanted = ["Prologue", "Chapter One", "CHAPTER TWO: The Oil", "About the Author"];
+  expect(outline(typed.blocks).filter((line) => line.startsWith("heading"))).toEqual(
+    wanted.map((words) => `heading: ${words}`),
+  );
+  expect(typed.survey.headings.map((heading) => heading.text)).toEqual(wanted);
+
+  const numbers = ["One", "Two", "Four"].map((at) => p(`Chapter ${at}`, styled("Heading1")) + text);
+  const listed = ["One", "Two", "Three", "Four"].map((at) => p(`Chapter ${at}`)).join("");
+  const forgotten = p("Chapter Three") + text;
+  const [one, two, four] = numbers;
+  const all = await read(listed + one + two + forgotten + four, { styles });
+  expect(outline(all).filter((line) => /^heading/.test(line))).toHaveLength(3);
+  const apart = await open({ styles, body: `${one}${two}${forgotten}${four}` });
+  expect(apart.survey.headings.map((heading) => heading.text)).toEqual([
+    "Chapter One",
+    "Chapter Two",
+    "Chapter Three",
+    "Chapter Four",
+  ]);
+  expect(outline(apart.blocks).filter((line) => /^heading/.test(line))).toHaveLength(4);
+});
+
 test("the words of a link are not underlined, whoever underlined them", async () => {
   const link = `<w:hyperlink r:id="web">${r("web", '<w:u w:val="single"/>')}</w:hyperlink>`;
   const { blocks } = await open({

@@ -17,6 +17,12 @@ export function patternKind(paragraph: FinishedParagraph): PatternKind | undefin
   return isSetApart && matter.test(text) ? "matter" : undefined;
 }
 
+/** What the words alone say the line opens, however it is set; a number alone says nothing. */
+export function chapterNamed(text: string): "part" | "chapter" | undefined {
+  if (part.test(text)) return "part";
+  return chapter.test(text) ? "chapter" : undefined;
+}
+
 /** Only which chapter it is: `Chapter One`, `IV`, `12.` */
 export function isBareChapter(text: string): boolean {
   return bareChapter.test(text) || bareNumber.test(text);

@@ -16,6 +16,7 @@ import { PageSections } from "#domain/convert/readers/word-processor/page-number
 import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/run-state";
 import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
+import { TypedChapters } from "#domain/convert/readers/word-processor/typed-chapters";
 import { TypedTitle } from "#domain/convert/readers/word-processor/typed-title";
 import { IndentCollector } from "#domain/convert/readers/word-processor/usual-indent";
 import { tooLong } from "#domain/convert/too-long";
@@ -39,6 +40,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private readonly authors: string[] = [];
   private subtitle: string | undefined;
   private readonly typedTitle = new TypedTitle();
+  private readonly typedChapters = new TypedChapters();
   private readonly indents = new IndentCollector();
   private readonly fileName: string;
   private readonly defaultLang: string | undefined;
@@ -75,6 +77,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     else if (role.kind === "subtitle") this.subtitle ??= plainText(paragraph.inlines).trim().slice(0, 500);
     this.typedTitle.paragraph(paragraph, isHeading);
     this.looks.paragraph(paragraph, isHeading);
+    if (!isHeading) this.typedChapters.note(paragraph);
     this.indents.paragraph(paragraph, isHeading);
   }
 
@@ -116,6 +119,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
         return;
       }
       case "paragraph":
+        this.typedChapters.paragraph(block.inlines, this.headings.length, this.words);
         this.countText(block.inlines);
         return;
       case "quote":
@@ -187,7 +191,9 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
       headingByLook: (paragraph) =>
         titlesAreHeadings && paragraph.role.kind === "title"
           ? 1
-          : (this.levelByContents(paragraph) ?? levelByLook(paragraph, look)),
+          : (this.levelByContents(paragraph) ??
+            levelByLook(paragraph, look) ??
+            this.levelOfTypedChapter(paragraph)),
       awaitsSecondLine: (paragraph) => isNumberLine(paragraph, look),
       isSecondLine: (paragraph) => isTitleLine(paragraph, look),
       keepsContents: !this.contents.areContents(this.allHeadings),
@@ -197,7 +203,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   }
 
   private get allHeadings(): SurveyedHeading[] {
-    if (this.headings.length > 0) return this.headings;
+    if (this.headings.length > 0) return [...this.typedChapters.among(this.headings)];
     if (this.titlesAreHeadings) return this.titles.map((text) => ({ level: 1, text }));
     return this.looks.headings(this.look);
   }
@@ -215,6 +221,11 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     if (this.contentsStyles.size === 0 || paragraph.role.kind === "heading") return undefined;
     const level = this.contentsStyles.get(paragraph.styleNames?.[0] ?? "");
     return level !== undefined && plainText(paragraph.inlines).length <= longestHeading ? level : undefined;
+  }
+
+  private levelOfTypedChapter({ role, number, inlines }: FinishedParagraph): HeadingLevel | undefined {
+    if (this.headings.length === 0 || role.kind !== "body" || number) return undefined;
+    return this.typedChapters.level(inlines, this.headings);
   }
 
   private get look(): LookOfHeadings {

@@ -1,0 +1,87 @@
+import type { Inline } from "#domain/book/blocks";
+import type { SurveyedHeading } from "#domain/convert/reader";
+import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import { chapterNamed, shortLine } from "#domain/convert/readers/word-processor/heading-patterns";
+import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
+
+type Level = 1 | 2 | 3 | 4 | 5 | 6;
+type Line = { text: string; kind: "part" | "chapter"; headingsBefore: number; wordsBefore: number };
+
+/**
+ * Lines that say `Chapter 7` in a manuscript whose headings have styles: the author forgot one, or gave them to the
+ * prologue alone. Only what stands once, apart from others of its kind and over text, is taken for a heading.
+ */
+export class TypedChapters {
+  private readonly noted = new Set<string>();
+  private readonly lines: Line[] = [];
+  private decided: { of: number; levels: ReadonlyMap<string, Level> } | undefined;
+
+  /** A paragraph that no style makes a heading. */
+  note({ role, number, inlines }: FinishedParagraph): void {
+    if (role.kind !== "body" || number || this.noted.size >= mostLines) return;
+    const text = shortLine(inlines);
+    if (text !== undefined && chapterNamed(text)) this.noted.add(text);
+  }
+
+  /** A paragraph as it is handed on, after so many headings and words. */
+  paragraph(inlines: readonly Inline[], headingsBefore: number, wordsBefore: number): void {
+    if (this.noted.size === 0 || this.lines.length >= mostLines) return;
+    const text = shortLine(inlines);
+    const kind = text !== undefined && this.noted.has(text) ? chapterNamed(text) : undefined;
+    if (text !== undefined && kind) this.lines.push({ text, kind, headingsBefore, wordsBefore });
+  }
+
+  /** The level of a line of the text, where it is a chapter of a book with these other headings. */
+  level(inlines: readonly Inline[], headings: readonly SurveyedHeading[]): Level | undefined {
+    if (this.lines.length === 0) return undefined;
+    const text = shortLine(inlines);
+    return text === undefined ? undefined : this.levels(headings).get(text);
+  }
+
+  /** All headings in their order. */
+  among(headings: readonly SurveyedHeading[]): readonly SurveyedHeading[] {
+    const levels = this.lines.length === 0 ? undefined : this.levels(headings);
+    if (!levels || levels.size === 0) return headings;
+    const all = [...headings];
+    for (const { text, headingsBefore } of this.lines.toReversed()) {
+      const level = levels.get(text);
+      if (level !== undefined) all.splice(headingsBefore, 0, { level, text });
+    }
+    return all;
+  }
+
+  private levels(headings: readonly SurveyedHeading[]): ReadonlyMap<string, Level> {
+    if (this.decided?.of !== headings.length)
+      this.decided = { of: headings.length, levels: this.decide(headings) };
+    return this.decided.levels;
+  }
+
+  private decide(headings: readonly SurveyedHeading[]): ReadonlyMap<string, Level> {
+    const named = headings.map((heading) => heading.text.toLowerCase());
+    const times = new Map<string, number>();
+    for (const text of [...named, ...this.lines.map((line) => line.text.toLowerCase())])
+      times.set(text, (times.get(text) ?? 0) + 1);
+    const alone = this.lines.filter(
+      (line, at) =>
+        times.get(line.text.toLowerCase()) === 1 && this.isApart(at - 1, line) && this.isApart(at + 1, line),
+    );
+    const styled = headings.filter(({ text }) => chapterNamed(text) === "chapter");
+    const fewest = styled.length >= 2 ? 1 : 2;
+    const chapters = alone.filter((line) => line.kind === "chapter");
+    if (chapters.length < fewest) return new Map();
+    const hasParts = alone.length > chapters.length || named.some((text) => chapterNamed(text) === "part");
+    const chapterLevel = clampLevel(styled[0]?.level ?? (hasParts ? 2 : 1));
+    const partLevel = clampLevel(chapterLevel - 1);
+    return new Map(alone.map(({ text, kind }) => [text, kind === "part" ? partLevel : chapterLevel]));
+  }
+
+  /** Lines close together are a list of chapters; a part may stand right over its first chapter. */
+  private isApart(at: number, { kind, wordsBefore }: Line): boolean {
+    const other = this.lines[at];
+    if (!other) return true;
+    return other.kind !== kind || Math.abs(other.wordsBefore - wordsBefore) >= wordsApart;
+  }
+}
+
+const mostLines = 2_000;
+const wordsApart = 60;
