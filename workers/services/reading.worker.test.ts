@@ -189,6 +189,43 @@ describe("a guest's reading", () => {
   });
 });
 
+test("three devices, thirty orders: the newest place stands, and the newest of another device is the way back", async () => {
+  const { owner, projectId } = await reader();
+  const random = seeded(7);
+  const since = Date.now() - 3_600_000;
+  for (let round = 0; round < 30; round++) {
+    await bindings.DB.prepare("DELETE FROM reading_places WHERE owner_id = ?").bind(owner.ownerId).run();
+    const sent = Array.from({ length: 6 }, (_, minute) =>
+      samplePlace({
+        at: since + minute,
+        chapter: minute,
+        device: ["Quest", "Phone", "Laptop"][random(3)] ?? "",
+      }),
+    );
+    const [newest, ...others] = sent.toReversed();
+    const wayBack = others.find(({ device }) => device !== newest?.device) ?? null;
+    for (const place of shuffled(sent, random))
+      await reading.putPlace(owner.ownerId, projectId, place, Date.now());
+    expect(await reading.places(owner.ownerId, projectId)).toEqual({ place: newest, earlierPlace: wayBack });
+  }
+});
+
+test("a guest who becomes an account while a device still sends: nothing stays behind, nothing is doubled", async () => {
+  const guest = await reader("guest");
+  const { ownerId } = guest.owner;
+  const { id: userId } = await newUser();
+  const now = Date.now();
+  const sends = Array.from({ length: 12 }, (_, minute) =>
+    reading.putMark(ownerId, guest.projectId, sampleMark(), now).then(
+      () => "kept",
+      () => `refused ${minute}`,
+    ),
+  );
+  const [, ...answers] = await Promise.all([services.guests.claim(ownerId, userId, now), ...sends]);
+  expect(await countsOf(ownerId)).toEqual([0, 0, 0]);
+  expect(await countOf("reading_marks", userId)).toBe(answers.filter((one) => one === "kept").length);
+});
+
 test("everything kept of a book goes with its project", async () => {
   const whose = await reader();
   const other = { ...whose, projectId: await anotherBook(whose.owner) };
@@ -255,3 +292,17 @@ test("the 301st session in ten minutes has to wait", async () => {
   await open();
   await expect(open()).rejects.toMatchObject({ code: "too-many-requests" });
 });
+
+/** The same numbers every time. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+function shuffled<T>(items: readonly T[], random: (below: number) => number): T[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(random(left.length), 1));
+}
