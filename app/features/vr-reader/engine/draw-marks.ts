@@ -2,6 +2,7 @@ import type { Canvas } from "#app/features/vr-reader/engine/draw-page";
 import type { PageInk, PageShape } from "#app/features/vr-reader/engine/page-shape";
 import type { DrawOptions } from "#app/features/vr-reader/engine/pager";
 import type { Mark } from "#domain/vr/marks";
+import { numberedPins } from "#domain/vr/pin-numbers";
 import type { LaidChapter } from "#domain/vr/typeset/chapter";
 import { isOnPage, type SetPage } from "#domain/vr/typeset/set-page";
 import { stripsOf } from "#domain/vr/typeset/spots";
@@ -55,6 +56,7 @@ export function drawOver(
   { marks, ink }: Pick<DrawOptions, "marks" | "ink">,
 ) {
   const taken: number[] = [];
+  const numbers = new Map(numberedPins(marks).map(({ number, pin }) => [pin.id, number]));
   for (const mark of marks) {
     if (mark.kind === "highlight" || !isOnPage(laid, page, mark.block, mark.start)) continue;
     if (mark.kind === "bookmark") {
@@ -62,9 +64,9 @@ export function drawOver(
       continue;
     }
     let y = pinHeight(set, mark);
-    while (taken.some((other) => Math.abs(other - y) < 13)) y += 13;
+    while (taken.some((other) => Math.abs(other - y) < pinGap)) y += pinGap;
     taken.push(y);
-    pin(context, width - margin.left - margin.right * 0.55, y, mark, ink);
+    pin(context, width - margin.left - margin.right * 0.55, y, mark, ink, numbers.get(mark.id));
   }
 }
 
@@ -77,21 +79,32 @@ function pinHeight(set: SetPage, { block, start }: Mark): number {
   return picture ? picture.top + 8 : 8;
 }
 
-/** A note is a round head, a proof pin a flag; one that is mended, an outline. */
-function pin(context: Canvas, x: number, y: number, { kind, isDone, colour }: Mark, ink: PageInk) {
+const pinGap = 19;
+
+/** A note is a round head, a proof pin its number in a ring; one that is mended, an outline. */
+function pin(
+  context: Canvas,
+  x: number,
+  y: number,
+  { kind, isDone, colour }: Mark,
+  { accent, paper }: PageInk,
+  number: number | undefined,
+) {
+  const isProof = kind === "proof";
+  const shade = isProof ? accent : colours[colour];
   context.beginPath();
-  if (kind === "proof") {
-    context.moveTo(x - 4, y + 6);
-    context.lineTo(x - 4, y - 6);
-    context.lineTo(x + 6, y - 2.5);
-    context.lineTo(x - 4, y + 1);
-  } else context.arc(x, y, 4.4, 0, Math.PI * 2);
-  const shade = kind === "proof" ? ink.accent : colours[colour];
+  context.arc(x, y, isProof ? 8.6 : 4.4, 0, Math.PI * 2);
   context.lineWidth = 1.4;
   context.strokeStyle = shade;
   context.fillStyle = shade;
   context.stroke();
   if (!isDone) context.fill();
+  if (!isProof || number === undefined) return;
+  context.fillStyle = isDone ? accent : paper;
+  context.font = `600 ${number > 99 ? 8 : 10.5}px Inter, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(String(number), x, y + 0.6);
 }
 
 function ribbon(context: Canvas, x: number, top: number, margin: PageShape["margin"], ink: PageInk) {

@@ -253,10 +253,16 @@ function AskForFocus({ page, desk }: { page: PageRef | null; desk: React.RefObje
   return null;
 }
 
-/** The same array for the same marks, so that a page is not drawn again for nothing. */
+/**
+ * The same array for the same marks, so that a page is not drawn again for nothing. Proof pins are numbered through the
+ * whole book, so all of them are there.
+ */
 function useMarksOf(marks: readonly Mark[], page: PageRef | null): readonly Mark[] {
   const chapter = page?.chapter;
-  return useMemo(() => marks.filter((mark) => mark.chapter === chapter), [marks, chapter]);
+  return useMemo(
+    () => marks.filter((mark) => mark.chapter === chapter || mark.kind === "proof"),
+    [marks, chapter],
+  );
 }
 
 const wordCount = (parts: readonly PageParts[]): number =>
