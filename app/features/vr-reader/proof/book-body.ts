@@ -84,11 +84,14 @@ export function createBookBody(book: PrintBook) {
 
   /** Thrown open the cover lies a little lower than the pages beside it. */
   const flat = Math.PI + (0.85 * thickness) / width;
+  let openShare = 0;
+  let hasLeft = false;
 
   function setOpen(share: number): void {
     const turn = share * flat;
     front.bend(-width / 2, thickness / 2, coverAngle(turn, share, width));
-    leftMesh.visible = leftMaterial.uniforms.uBack.value !== paper && share > 0.02;
+    openShare = share;
+    leftMesh.visible = hasLeft && share > 0.02;
     left.bend(-width / 2 + 0.0006, thickness / 2 - 0.0002, leafAngle(turn - 0.012, 0, width));
     rightMesh.visible = share > 0.02;
   }
@@ -101,6 +104,8 @@ export function createBookBody(book: PrintBook) {
   }
 
   function showPages({ left: onLeft, right: onRight }: OpenPages): void {
+    hasLeft = onLeft !== null;
+    leftMesh.visible = hasLeft && openShare > 0.02;
     leftMaterial.uniforms.uBack.value = onLeft ?? paper;
     rightMaterial.uniforms.uFront.value = onRight ?? paper;
   }

@@ -20,6 +20,7 @@ export type PaperbackHands = {
   putBack(): void;
 };
 
+const restAngle = 0.3;
 const seconds = { open: 0.9, leaf: 0.6 };
 
 type PaperbackProps = {
@@ -123,7 +124,9 @@ export const Paperback = forwardRef<PaperbackHands, PaperbackProps>(function Pap
     [toggleOpen, leaf, turnBy, putBack],
   );
 
-  useFrame((_, delta) => {
+  useFrame((_, sinceLast) => {
+    // A frame that took long is no reason to miss how the book opens.
+    const delta = Math.min(sinceLast, 0.05);
     const { current: cover } = open;
     if (cover.now !== cover.wanted) {
       const step = isStill ? 1 : delta / seconds.open;
@@ -145,7 +148,10 @@ export const Paperback = forwardRef<PaperbackHands, PaperbackProps>(function Pap
 
   return (
     <group ref={group} name="paperback" {...handlers}>
-      <primitive object={body.group} />
+      {/* A little from its side, so that its spine shows. */}
+      <group rotation-y={cover.book.isRightToLeft ? -restAngle : restAngle}>
+        <primitive object={body.group} />
+      </group>
     </group>
   );
 });

@@ -50,6 +50,6 @@ test("without a wrap the book is a usual novel of its words, and says that it is
   expect(book.trim).toBe("5x8");
   expect(book.pages % 2).toBe(0);
   expect(book.pages).toBeGreaterThan(300);
-  expect(book.described).toMatch(/^Paperback, 5 × 8 in, \d+ pages, spine \d\.\d\d in, estimated$/);
+  expect(book.described).toMatch(/^Paperback, 5 × 8 in, \d+ pages, spine \d\.\d\d in \(estimate\)$/);
   expect(estimatedBook(5_000_000, 24, false).pages).toBeLessThanOrEqual(828);
 });

@@ -78,7 +78,7 @@ export function estimatedBook(words: number, chapters: number, isRightToLeft: bo
     paper: usualPaper,
     isRightToLeft,
     wrap: { x: 0, y: 0, width: 1, height: 1 },
-    described: `${describe("Paperback", usualTrim, pages, spineWidth)}, estimated`,
+    described: `${describe("Paperback", usualTrim, pages, spineWidth)} (estimate)`,
   };
 }
 

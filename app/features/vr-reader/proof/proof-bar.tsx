@@ -6,7 +6,7 @@ import { columns } from "#app/features/vr-reader/scene/boards/region";
 import { inkTone } from "#app/features/vr-reader/scene/boards/tones";
 import type { PaperbackHands } from "./paperback";
 
-const size = { width: 380, height: 104 };
+const size = { width: 400, height: 104 };
 
 type ProofBarProps = {
   hands: RefObject<PaperbackHands>;
@@ -20,7 +20,7 @@ export function ProofBar({ hands, described, isOpen }: ProofBarProps) {
   const paint = useCallback(
     (pen: Pen) => {
       const { tone } = pen;
-      pen.text(described, pen.width / 2, 26, { size: 14, align: "center", colour: tone.faint, most: 356 });
+      pen.text(described, pen.width / 2, 26, { size: 13, align: "center", colour: tone.faint, most: 384 });
       const buttons: { name: string; label: string; icon: IconName; press: () => void }[] = [
         {
           name: "paperback-open",
