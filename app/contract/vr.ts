@@ -108,6 +108,7 @@ export const shelfBook = z.object({
   title: z.string(),
   authors: z.array(z.string()),
   words: z.number().int(),
+  /** A small picture, to be shown as it is. */
   coverPath: z.string().nullable(),
   place: keptPlace.nullable(),
   environment: environmentId.nullable(),

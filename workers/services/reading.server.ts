@@ -11,7 +11,7 @@ import {
 import { dropGuestReading, findReadable, type ShelfRow, shelfRows } from "#db/queries/reading-shelf";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { Refusal } from "#domain/refusal";
-import { coverPath } from "#domain/vr/book-paths";
+import { smallCoverPath } from "#domain/vr/book-paths";
 import { type EnvironmentId, environmentIds } from "#domain/vr/environments";
 import { type Mark, mostMarks } from "#domain/vr/marks";
 import { openingText } from "#domain/vr/opening-text";
@@ -247,7 +247,7 @@ function shelfBook({ project, book, place, environment, settings }: ShelfRow) {
     title: book?.title ?? project.name,
     authors: book?.authors ?? [],
     words: book?.words ?? project.facts?.words ?? 0,
-    coverPath: hasCover ? coverPath(project.id) : null,
+    coverPath: hasCover ? smallCoverPath(project.id) : null,
     place,
     environment,
     settings: settings && readSettings(settings),

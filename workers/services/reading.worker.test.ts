@@ -72,7 +72,7 @@ describe("the shelf", () => {
       place,
       environment: "beach",
       settings: defaultSettings,
-      coverPath: `/api/vr/books/${whose.projectId}/cover`,
+      coverPath: `/api/vr/books/${whose.projectId}/cover?size=small`,
     });
     expect(shelf[2]).toEqual({
       projectId: third,

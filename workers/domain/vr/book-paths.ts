@@ -6,3 +6,6 @@ export const chapterPath = (projectId: string, index: number): string =>
 export const picturePath = (projectId: string, file: string): string => `/api/vr/books/${projectId}/${file}`;
 
 export const coverPath = (projectId: string): string => `/api/vr/books/${projectId}/cover`;
+
+/** The same picture as a shelf shows it, some 320 px wide where there is one. */
+export const smallCoverPath = (projectId: string): string => `${coverPath(projectId)}?size=small`;
