@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button";
+import { useFocusReturn } from "./use-focus-return";
 
 type DialogProps = {
   open: boolean;
@@ -17,12 +18,14 @@ type DialogProps = {
 
 /** A question or a close look that stands before the page; Escape and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, isWide }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="overlay" />
         <RadixDialog.Content
           className={isWide ? "dialog wide" : "dialog"}
+          {...focusReturn}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <RadixDialog.Title className="d28">{title}</RadixDialog.Title>
