@@ -1,11 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { identify, loadUser } from "#app/.server/page-data";
+import { refusalStatus } from "#app/.server/refusal-status";
 import { useAuth } from "#app/features/account/use-auth";
 import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { VrReaderScreen } from "#app/features/vr-reader/host/vr-reader-screen";
+import { PlainChapter, type PlainText } from "#app/features/vr-reader/setup/plain-chapter";
 import type { SetupData } from "#app/features/vr-reader/setup/setup-data";
+import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/identity";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -26,6 +30,28 @@ export async function loader(args: LoaderFunctionArgs): Promise<SetupData> {
   return { user, books, chosenId, isMissing: wanted !== null && chosenId === null };
 }
 
+type Posted = { text?: PlainText; problem?: string };
+
+/** "Read on this screen" as a browser without JavaScript posts it: the chapter the book opens with, as plain text. */
+export async function action(args: ActionFunctionArgs) {
+  const { services } = args.context;
+  const owner = ownerOf(await identify(args));
+  const projectId = String((await args.request.formData()).get("book") ?? "");
+  try {
+    if (!owner || !projectId) throw new Refusal("bad-request", { detail: noManuscript });
+    const { book, content, place } = await services.reading.session(owner.ownerId, { projectId }, Date.now());
+    const chapter = book.chapters[place?.chapter ?? 0]?.title ?? "";
+    const posted: Posted = { text: { title: book.title, authors: book.authors, chapter, content } };
+    return data(posted);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const posted: Posted = { problem: error.message };
+    return data(posted, { status: refusalStatus[error.code] });
+  }
+}
+
+const noManuscript = "Please select a manuscript to continue.";
+
 /** Opening and closing a book changes the address, not the shelf; the screen asks when it wants the places anew. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isSamePage = change.currentUrl.pathname === change.nextUrl.pathname;
@@ -34,8 +60,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function VrReader() {
-  const data = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const { user } = useAuth();
-  useReloadForOtherPerson(data.user?.id, user?.id);
-  return <VrReaderScreen key={data.user?.id ?? "visitor"} data={data} />;
+  const posted = useActionData<typeof action>();
+  useReloadForOtherPerson(loaded.user?.id, user?.id);
+  if (posted?.text) return <PlainChapter {...posted.text} />;
+  return <VrReaderScreen key={loaded.user?.id ?? "visitor"} data={loaded} problem={posted?.problem} />;
 }

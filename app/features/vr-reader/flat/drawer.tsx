@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "#app/ui/button";
+import { useFocusReturn } from "#app/ui/use-focus-return";
 
 type DrawerProps = {
   title: string;
@@ -15,6 +16,7 @@ type DrawerProps = {
 
 /** A panel at the side of the book, which stays in sight. Escape and a click on the page close it. */
 export function Drawer({ title, onClose, aside, isLow, children }: DrawerProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
@@ -22,7 +24,9 @@ export function Drawer({ title, onClose, aside, isLow, children }: DrawerProps) 
         <RadixDialog.Content
           className={isLow ? "reader-drawer low" : "reader-drawer"}
           aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
             // A panel that is opened to write or choose in begins there, not at its close button.
             const first = document.querySelector<HTMLElement>(".reader-drawer [data-first]");
             if (!first) return;

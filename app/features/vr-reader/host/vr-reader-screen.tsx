@@ -14,7 +14,7 @@ const viewNames: Partial<Record<string, ReadingView>> = { screen: "flat", "3d": 
 const nameOfView = (view: ReadingView) => (view === "scene" ? "3d" : "screen");
 
 /** The setup, and over it the book that is open. */
-export function VrReaderScreen({ data }: { data: SetupData }) {
+export function VrReaderScreen({ data, problem }: { data: SetupData; problem?: string | undefined }) {
   const [params, setParams] = useSearchParams();
   const { revalidate } = useRevalidator();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(data));
@@ -84,6 +84,7 @@ export function VrReaderScreen({ data }: { data: SetupData }) {
       <div ref={setup} hidden={isOpen}>
         <SetupScreen
           data={data}
+          problem={problem}
           choice={withFresh(choice, data)}
           onChoice={choose}
           onOpen={openBook}

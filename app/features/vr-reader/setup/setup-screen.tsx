@@ -1,10 +1,12 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Box from "lucide-react/icons/box";
 import Goggles from "lucide-react/icons/rectangle-goggles";
-import type { ReactNode } from "react";
 import type { ShelfBook } from "#app/contract/vr";
 import { LocalTime } from "#app/features/projects/local-time";
+import { useIsHydrated } from "#app/features/projects/reader-locale";
+import { KeepOffline } from "#app/features/vr-reader/offline/keep-offline";
 import type { ReadingView } from "#app/features/vr-reader/reading/reading";
+import { openSession } from "#app/features/vr-reader/reading/reading-net";
 import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";
@@ -24,15 +26,16 @@ type SetupScreenProps = {
   onOpen: (view: ReadingView, book: ShelfBook) => void;
   /** A view will likely be opened: its code may be fetched. */
   onLikely: (view: ReadingView) => void;
-  /** What went wrong with the last attempt. */
-  notice?: ReactNode;
+  /** What the server said of a form posted without JavaScript. */
+  problem?: string | undefined;
 };
 
 /** A book, a room, the type, and the door. */
-export function SetupScreen({ data, choice, onChoice, onOpen, onLikely, notice }: SetupScreenProps) {
+export function SetupScreen({ data, choice, onChoice, onOpen, onLikely, problem }: SetupScreenProps) {
   const { books, user } = data;
   const { book } = choice;
   const { status, askAgain } = useVrStatus();
+  const isAlive = useIsHydrated();
   const hasVr = status === "ready";
   const last = books.find(({ place }) => place !== null);
 
@@ -46,7 +49,11 @@ export function SetupScreen({ data, choice, onChoice, onOpen, onLikely, notice }
       <div className="phead">
         <h1 className="d56">Choose a book, then a room</h1>
       </div>
-      {notice}
+      {problem ? (
+        <Notice tone="danger" title="The book was not opened" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
       {data.isMissing ? (
         <Notice tone="warning" title="That book is not here">
           <p>It is not finished, was deleted, or belongs to another account. These are yours.</p>
@@ -140,7 +147,7 @@ export function SetupScreen({ data, choice, onChoice, onOpen, onLikely, notice }
               disabled={!book && books.length === 0}
               data-view="flat"
               aria-describedby={book ? undefined : "vr-hint"}
-              aria-disabled={book ? undefined : true}
+              aria-disabled={book || !isAlive ? undefined : true}
               onPointerEnter={() => onLikely("flat")}
               onFocus={() => onLikely("flat")}
               onClick={() => book && onOpen("flat", book)}
@@ -161,6 +168,16 @@ export function SetupScreen({ data, choice, onChoice, onOpen, onLikely, notice }
               <Box className="i" aria-hidden="true" />
               3D view
             </Button>
+            {book ? (
+              <div className="js-only vr-keep">
+                <KeepOffline
+                  key={book.projectId}
+                  projectId={book.projectId}
+                  title={book.title}
+                  session={() => openSession({ projectId: book.projectId })}
+                />
+              </div>
+            ) : null}
             <p className="t13 mut js-only">
               Exit VR brings you back to this page. Your place, settings and marks go with you to every device
               you sign in on.
