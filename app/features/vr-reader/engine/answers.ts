@@ -1,4 +1,4 @@
-import { drawOver, drawUnder } from "#app/features/vr-reader/engine/draw-marks";
+import { drawOver, drawUnder, onChapter } from "#app/features/vr-reader/engine/draw-marks";
 import type { OpenBook } from "#app/features/vr-reader/engine/engine";
 import { Overtaken } from "#app/features/vr-reader/engine/layouts";
 import type { AskKind, Asks, EngineRequest } from "#app/features/vr-reader/engine/messages";
@@ -82,8 +82,11 @@ export function createAnswers(book: OpenBook): (ask: Ask, isDropped: () => boole
     );
     return {
       // A page that opens a chapter says its title itself.
-      head: ref.page === 0 || isApart ? null : shelf.book.chapters[ref.chapter]?.title || shelf.book.title,
-      folio: number === null || total === null ? null : `${number} of ${total}`,
+      head: ref.page === 0 || isApart ? null : headOf(shelf.book, ref.chapter),
+      folio:
+        number === null || total === null || laid.setting.manner === "title-page"
+          ? null
+          : `${number} of ${total}`,
       isRtl,
     };
   };
@@ -105,8 +108,8 @@ export function createAnswers(book: OpenBook): (ask: Ask, isDropped: () => boole
         furniture,
         options,
         pictures,
-        (context) => drawUnder(context, set, laid, options),
-        (context) => drawOver(context, set, laid, page, look.shape, options),
+        (context) => drawUnder(context, set, laid, onChapter(options, ref.chapter)),
+        (context) => drawOver(context, set, laid, page, look.shape, onChapter(options, ref.chapter)),
       );
     } catch (error) {
       if (error instanceof Overtaken) return null;

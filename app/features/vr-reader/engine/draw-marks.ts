@@ -14,12 +14,23 @@ const colours: Record<Mark["colour"], string> = {
   rose: "#e8718d",
 };
 
+export type ChapterMarks = Pick<DrawOptions, "marks" | "selection" | "ink"> & {
+  /** Of proof pins, by id: they are counted through the whole book. */
+  numbers: ReadonlyMap<string, number>;
+};
+
+/** The marks that stand in this chapter: blocks of others may have the same ids. */
+export function onChapter(options: DrawOptions, chapter: number): ChapterMarks {
+  const numbers = new Map(numberedPins(options.marks).map(({ number, pin }) => [pin.id, number]));
+  return { ...options, marks: options.marks.filter((mark) => mark.chapter === chapter), numbers };
+}
+
 /** Behind the words: highlights, the words a proof pin is on, and those being chosen. */
 export function drawUnder(
   context: Canvas,
   set: SetPage,
   laid: LaidChapter,
-  { marks, selection, ink }: Pick<DrawOptions, "marks" | "selection" | "ink">,
+  { marks, selection, ink }: ChapterMarks,
 ) {
   const { tools } = laid.setting;
   const strip = (block: string, start: number, end: number, colour: string, alpha: number) => {
@@ -53,10 +64,9 @@ export function drawOver(
   laid: LaidChapter,
   page: number,
   { width, margin }: PageShape,
-  { marks, ink }: Pick<DrawOptions, "marks" | "ink">,
+  { marks, ink, numbers }: ChapterMarks,
 ) {
   const taken: number[] = [];
-  const numbers = new Map(numberedPins(marks).map(({ number, pin }) => [pin.id, number]));
   for (const mark of marks) {
     if (mark.kind === "highlight" || !isOnPage(laid, page, mark.block, mark.start)) continue;
     if (mark.kind === "bookmark") {

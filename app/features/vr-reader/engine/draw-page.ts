@@ -69,16 +69,16 @@ function drawFragment(
     if (picture) context.drawImage(picture, x, baseline - object.height, object.width, object.height);
     return;
   }
+  if (object?.kind === "space") return;
   if (object?.kind === "ruby") {
-    const { words } = { words: (size: number) => cssFont(style.face, size) };
-    centred(context, object.base, x, width, baseline, words(style.size), colour);
+    centred(context, object.base, x, width, baseline, cssFont(style.face, style.size), colour);
     centred(
       context,
       object.reading,
       x,
       width,
       baseline - style.size * 0.92,
-      words(object.readingSize),
+      cssFont(style.face, object.readingSize),
       colour,
     );
     return;

@@ -91,6 +91,9 @@ function addObject(out: Atom[], run: Run, { measure }: AtomTools) {
     case "noteRef":
       out.push(box(measure(style.face, object.number) * style.size));
       break;
+    case "space":
+      out.push(box(object.width));
+      break;
     case "image":
       if (out.at(-1)?.kind === "box") out.push(mayBreak(run.at));
       out.push(box(object.width), mayBreak(run.at + 1));

@@ -151,7 +151,7 @@ function ratioOf(
   }
   if (options.shape === "balanced") return slack / (options.widthOf(node.line) * 0.25);
   if (isForced) return 0;
-  if (options.shape === "ragged") return slack / (options.widthOf(node.line) * 0.12);
+  if (options.shape === "ragged") return slack / (options.widthOf(node.line) * 0.18);
   const stretch = totals.stretch - node.stretch;
   return stretch > 0 ? slack / stretch : slack < 0.01 ? 0 : 40;
 }
@@ -167,7 +167,7 @@ function demeritsOf(
   options: BreakOptions,
 ): number {
   const badness = Math.min(100 * Math.abs(ratio) ** 3, 1e6);
-  let demerits = (10 + badness + (options.shape === "justified" ? penalty : penalty * 6)) ** 2;
+  let demerits = (10 + badness + (options.shape === "justified" ? penalty : penalty * 12)) ** 2;
   if (isHyphen && node.hyphens > 0) demerits += node.hyphens > 1 ? 1e7 : 12_000;
   if (options.shape === "justified" && Math.abs(fitnessOf(ratio) - node.fitness) > 1) demerits += 8000;
   if (isForced && node.line > 0 && options.shape !== "balanced") {

@@ -19,6 +19,8 @@ export type Family = {
   xHeight: number;
   /** Line to line, of the em, in alphabetic scripts. */
   leading: number;
+  /** Lines end where they end, and words are not cut: a face for people whom even white helps to keep the line. */
+  isRagged?: true;
 };
 
 // The reader's faces for other scripts; what they lack is the system's.
@@ -57,6 +59,7 @@ const families: Record<ReadingFont, Family & { last: string }> = {
     capHeight: 0.74,
     xHeight: 0.55,
     leading: 1.62,
+    isRagged: true,
   },
 };
 

@@ -87,6 +87,7 @@ function fillLines(flow: Flow, from: number) {
   for (const { before, height: own } of flow.items.slice(from)) height += before + own;
   const { leading } = flow.setting;
   first.before += Math.ceil(height / leading - 0.02) * leading - height;
+  first.snaps = "white";
 }
 
 type Look = { size: number; weight: number; italic: boolean; above: number };

@@ -43,7 +43,7 @@ export function* addLines(
       tag: options.tag,
     };
     if (index === 0 && options.sink) item.sink = options.sink;
-    if (options.snaps && index === 0) item.snaps = true;
+    if (options.snaps && index === 0) item.snaps = "itself";
     if (options.lang) item.lang = options.lang;
     if (options.direction) item.direction = options.direction;
     if (column.bars.length > 0) item.bars = column.bars;

@@ -38,7 +38,7 @@ export function* flowParagraph(
     hanging: 0,
     size: column.size,
     leading: hasRuby(whole) ? Math.max(column.leading, column.size * 1.75) : column.leading,
-    hyphenate: align !== "center" && !isRtl && block.role !== "address",
+    hyphenate: align !== "center" && !isRtl && block.role !== "address" && !setting.family.isRagged,
     ...(dropped && { drop: dropped.room }),
   };
   const isPlain = block.role === undefined || block.role === "first" || block.role === "continued";
@@ -97,6 +97,7 @@ function alignmentOf(flow: Flow, block: ParagraphBlock, column: Column, isRtl: b
   if (flow.setting.manner === "title-page" || flow.setting.manner === "centred") return "center";
   if (column.align) return column.align;
   if (role === "address" || flow.setting.manner === "small-print") return start;
+  if (flow.setting.family.isRagged) return start;
   const ems = column.width / column.size;
   const { hyphenatorFor } = flow.setting.tools;
   const least = isIdeographicLanguage(column.language)

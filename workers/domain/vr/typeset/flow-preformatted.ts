@@ -3,7 +3,7 @@ import { faceOf, monoStack } from "#domain/vr/typeset/faces";
 import type { Column, Flow } from "#domain/vr/typeset/flow";
 import { addLines } from "#domain/vr/typeset/flow-lines";
 import { commonOf } from "#domain/vr/typeset/items";
-import type { Run, RunText, Style } from "#domain/vr/typeset/runs";
+import type { LineObject, Run, RunText, Style } from "#domain/vr/typeset/runs";
 
 /** Line for line as it was typed; smaller when that keeps its lines whole, turned over when nothing does. */
 export function* flowPreformatted(
@@ -35,7 +35,7 @@ export function* flowPreformatted(
       flow,
       column,
       {
-        source: listing(text.slice(from, end), style, from),
+        source: listing(text.slice(from, end), style, from, sign),
         x: column.x,
         width: column.width,
         align: "left",
@@ -60,9 +60,27 @@ export function* flowPreformatted(
   flow.gap = column.leading * 0.5;
 }
 
-/** White as it was typed: each space is a no-break space where a line would swallow it. */
-function listing(line: string, style: Style, start: number): RunText {
-  const shown = line.replace(/\t/g, "\u2003").replace(/^ +| {2,}/g, (white) => "\u00a0".repeat(white.length));
-  const run: Run = { at: 0, length: shown.length, start, style };
-  return { text: shown, runs: shown.length > 0 ? [run] : [] };
+/** White as it was typed: each space is a no-break space where a line would swallow it, a tab reaches to its stop. */
+function listing(line: string, style: Style, start: number, sign: number): RunText {
+  const out: RunText = { text: "", runs: [] };
+  let columns = 0;
+  for (const [index, part] of line.split("\t").entries()) {
+    if (index > 0) {
+      const wide = tabStop - (columns % tabStop);
+      columns += wide;
+      addRun(out, "\u2003", style, start, { kind: "space", width: wide * sign * style.size });
+    }
+    const shown = part.replace(/^ +| {2,}/g, (white) => "\u00a0".repeat(white.length));
+    columns += shown.length;
+    if (shown.length > 0) addRun(out, shown, style, start);
+  }
+  return out;
+}
+
+const tabStop = 4;
+
+function addRun(out: RunText, text: string, style: Style, start: number, object?: LineObject) {
+  const run: Run = { at: out.text.length, length: text.length, start: start + out.text.length, style };
+  out.runs.push(object ? { ...run, object } : run);
+  out.text += text;
 }

@@ -50,7 +50,12 @@ export function* flowTable(flow: Flow, block: Table, column: Column): Generator<
     // A cell over several rows keeps them on one page.
     item.keep = isHead || row.some(({ cell }) => cell.rows > 1 && cell.rows < 12);
     if (isHead) heads.push(item);
-    else if (heads.length > 0 && heightOf(heads) < setting.height * 0.3) item.header = heads;
+    else if (
+      heads.length > 0 &&
+      heightOf(heads) < setting.height * 0.3 &&
+      heightOf(heads) + item.height < setting.height
+    )
+      item.header = heads;
     for (const id of inRow) flow.firstItem.set(id, flow.items.length);
     addItem(flow, item);
     yield;

@@ -39,8 +39,11 @@ function marksOf(dotted: string, levels: readonly (readonly number[])[], trie: P
       const index = typeof found === "number" ? found : isLeaf(found) ? found[1] : -1;
       // The levels of a pattern that begins with the dot do not count the place before the dot.
       const first = from === 0 ? 1 : from;
-      for (const [step, level] of (levels[index] ?? []).entries())
+      const own = index < 0 ? undefined : levels[index];
+      for (let step = 0; own && step < own.length; step++) {
+        const level = own[step] ?? 0;
         if (level > (marks[first + step] ?? 0)) marks[first + step] = level;
+      }
       node = typeof found === "number" ? undefined : isLeaf(found) ? found[0] : found;
     }
   }

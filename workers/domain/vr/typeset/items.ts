@@ -30,8 +30,10 @@ export type ItemCommon = {
   keep: boolean;
   /** It begins a page. */
   breaks?: true;
-  /** It stands on the grid of the lines, so that lines of facing pages are level. */
-  snaps?: true;
+  /**
+   * It stands on the grid of the lines, so that lines of facing pages are level; or the white above it begins on the grid.
+   */
+  snaps?: "itself" | "white";
   block: string;
   /** Of the block's visible text. */
   start: number;

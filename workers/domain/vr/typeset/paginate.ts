@@ -73,9 +73,16 @@ function bestEnd(items: readonly Item[], from: number, full: number): number {
 const endsInHyphen = (item: Item | undefined): boolean => item?.kind === "line" && item.line.isHyphen;
 
 function topOf(item: Item, y: number, isFirst: boolean, { leading }: PageBox): number {
-  if (isFirst && y === 0) return item.sink ?? 0;
-  const top = y + (item.sink ?? 0) + (isFirst ? 0 : item.before);
-  return item.snaps ? Math.ceil(top / leading - 0.02) * leading : top;
+  const { sink = 0, before, snaps } = item;
+  if (isFirst && y === 0) {
+    // A heading at the top of a page keeps so much of its white that the lines under it stand on the grid.
+    const rest = snaps === "white" ? before % leading : 0;
+    return sink + (rest < leading * 0.6 ? rest : 0);
+  }
+  const onGrid = (top: number) => Math.ceil(top / leading - 0.02) * leading;
+  const white = isFirst ? 0 : before;
+  if (snaps === "white") return onGrid(y) + sink + white;
+  return snaps === "itself" ? onGrid(y + sink + white) : y + sink + white;
 }
 
 /** A table that goes on over the page shows its head again. */

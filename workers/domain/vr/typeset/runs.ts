@@ -20,6 +20,8 @@ export type LineObject =
   | { kind: "noteRef"; note: string; number: string }
   | { kind: "image"; asset: string; alt: string; width: number; height: number }
   | { kind: "ruby"; base: string; reading: string; readingSize: number; width: number }
+  /** White of a width of its own: a tab. */
+  | { kind: "space"; width: number }
   | { kind: "break" };
 
 /**
@@ -254,7 +256,7 @@ export function startOf(source: RunText, at: number): number {
 export function countedLength(run: Run): number {
   if (!run.object) return run.length;
   if (run.object.kind === "ruby") return run.object.base.length;
-  return run.object.kind === "break" ? 1 : 0;
+  return run.object.kind === "break" || run.object.kind === "space" ? 1 : 0;
 }
 
 /** Runs one after another as one text, a line end between them that counts `between` signs. */

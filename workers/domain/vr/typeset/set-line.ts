@@ -159,10 +159,8 @@ function piecesOf(
     const from = Math.max(line.from, run.at);
     const to = Math.min(line.to, run.at + run.length);
     for (const [at, text, isWhite] of wordsIn(source.text, from, to, directions)) {
-      const width = words.width(
-        run.style.face,
-        isWhite ? (text.includes("\u3000") ? text : text === "\u00a0" ? text : " ") : text,
-      );
+      const shown = isWhite && !keptWhite.test(text) ? " " : text;
+      const width = words.width(run.style.face, shown);
       add(run, at, text, width * run.style.size, isWhite);
     }
   }
@@ -191,12 +189,15 @@ function widthOf(run: Run, words: AtomTools["words"]): number {
       return words.width(style.face, object.number) * style.size;
     case "image":
     case "ruby":
+    case "space":
       return object.width;
     default:
       return 0;
   }
 }
 
+/** White that is as wide as it was typed. */
+const keptWhite = /[\u00a0\u202f\u3000]/;
 const white = /^[ \t\n\r\u00a0\u2000-\u2006\u2008-\u200a\u202f\u205f\u3000]$/;
 
 /** Words, white and single ideographs, none of which crosses a change of direction. */
