@@ -21,6 +21,17 @@ test("lines in contents styles go when they name the headings, with the title ov
   expect(outline(verses)).toEqual(["paragraph: A line of its own", "heading: The Lamp", "paragraph: text"]);
 });
 
+test("the line over the columns of contents goes with them, and stays where there are none", async () => {
+  const over = p("CONTENTS") + p("Section\tPage");
+  const contents = `<w:p>${field('TOC \\o "1-3"', r("One 1"))}</w:p>`;
+  expect(outline(await read(over + contents + p("text")))).toEqual(["paragraph: text"]);
+  expect(outline(await read(over + p("text")))).toEqual([
+    "paragraph: CONTENTS",
+    "paragraph: Section\tPage",
+    "paragraph: text",
+  ]);
+});
+
 test("contents and indexes that are left out are named; a list of figures stays, without its pages", async () => {
   const inField = (instruction: string, result: string) => `<w:p>${field(instruction, result)}</w:p>`;
   const { blocks, codes } = await open({

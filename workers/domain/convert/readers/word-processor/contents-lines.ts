@@ -12,6 +12,15 @@ export function isContentsTitle(block: Block): boolean {
 const contentsTitle =
   /^(?:(?:table of )?contents|index|inhalt(?:sverzeichnis)?|register|table des mati[eè]res|sommaire|[ií]ndice(?: general| generale)?|contenido|sum[aá]rio|sommario|inhoud(?:sopgave)?|indholdsfortegnelse|inneh[aå]ll(?:sf[oö]rteckning)?|innhold(?:sfortegnelse)?|sis[aä]llys(?:luettelo)?|spis tre[sś]ci|obsah|tartalom(?:jegyz[eé]k)?|cuprins|i[cç]indekiler|содержание|оглавление|зміст|съдържание|περιεχ[οό]μενα|目录|目錄|目次|차례|목차|المحتويات|תוכן(?: העניינים)?)\s*:?$/i;
 
+/** `Chapter    Page`: what stands over the columns of such a list. */
+export function isColumnLine(block: Block): boolean {
+  if (block.kind !== "paragraph" || block.inlines.length > 6) return false;
+  return columnLine.test(plainText(block.inlines).trim());
+}
+
+const columnLine =
+  /^(?:(?:section|chapter|title|item|subject|kapitel|abschnitt|titel|chapitre|titre|cap[ií]tulo|t[ií]tulo|capitolo|titolo|hoofdstuk|глава)[\s.…_]*)?(?:pages?|p\.|seiten?|p[aá]gina|sid[ae]|pagina|стр(?:\.|аница)?)(?:\s(?:no\.?|number|nr\.?))?$/i;
+
 /**
  * Lines in the styles of a table of contents without its field: whether they are one is told by the headings, since an
  * author may have used the style for something else.

@@ -1,5 +1,5 @@
 import { type Block, type Heading, type Inline, plainText } from "#domain/book/blocks";
-import { isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
+import { isColumnLine, isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
 import { withoutUniformBold } from "#domain/convert/readers/word-processor/paragraph-inlines";
 
 /**
@@ -9,6 +9,8 @@ import { withoutUniformBold } from "#domain/convert/readers/word-processor/parag
 export class WaitingHeading {
   private readonly emit: (block: Block) => void;
   private held: Block | undefined;
+  /** The line over the columns of contents, under their title. */
+  private columns: Block | undefined;
   private takesSecondLine = false;
 
   constructor(emit: (block: Block) => void) {
@@ -17,6 +19,10 @@ export class WaitingHeading {
 
   /** Hands the block on, or keeps it when it is a heading. */
   push(block: Block, takesSecondLine = false): void {
+    if (this.held && !this.columns && isColumnLine(block) && isContentsTitle(this.held)) {
+      this.columns = block;
+      return;
+    }
     this.flush();
     if (block.kind === "heading" || isContentsTitle(block)) {
       this.held = block;
@@ -24,14 +30,9 @@ export class WaitingHeading {
     } else this.emit(block);
   }
 
-  /** Whether the last block was a heading, with nothing after it yet. */
-  get isAfterHeading(): boolean {
-    return this.held?.kind === "heading";
-  }
-
   /** True when the last heading says only which chapter it is, so that the line after it may be its title. */
   get awaitsSecondLine(): boolean {
-    return this.takesSecondLine && this.held?.kind === "heading" && !this.held.subtitle;
+    return this.takesSecondLine && this.held?.kind === "heading" && !this.held.subtitle && !this.columns;
   }
 
   addSecondLine(inlines: Inline[], anchors: readonly string[]): void {
@@ -43,16 +44,19 @@ export class WaitingHeading {
 
   /** Contents are dropped here: their title goes, too. Gives the anchors it had. */
   dropContentsTitle(): readonly string[] {
-    const { held } = this;
+    const { held, columns } = this;
     if (!held || !isContentsTitle(held)) return [];
     this.held = undefined;
-    return held.anchors ?? [];
+    this.columns = undefined;
+    return [...(held.anchors ?? []), ...(columns?.anchors ?? [])];
   }
 
   flush(): void {
-    const { held } = this;
+    const { held, columns } = this;
     this.held = undefined;
+    this.columns = undefined;
     if (held) this.emit(held);
+    if (columns) this.emit(columns);
   }
 }
 
