@@ -88,8 +88,10 @@ export function createPagePointer(at: {
   return {
     down: (isFacing: boolean) => (event: Event) => {
       if (event.nativeEvent instanceof MouseEvent && event.nativeEvent.button > 0) return;
-      const hasText = (open.get(isFacing)?.spots.length ?? 0) > 0;
-      const press = startPress(presserOf(event), isFacing, pointOf(event), hasText, performance.now());
+      const point = pointOf(event);
+      // In the margin there is nothing to take hold of: however long the press, it turns.
+      const hasText = open.get(isFacing)?.spots.some((spot) => isOnWord(spot, point)) ?? false;
+      const press = startPress(presserOf(event), isFacing, point, hasText, performance.now());
       held = { ...press, pointer: event.pointerId };
     },
     move: (isFacing: boolean) => (event: Event) => {
@@ -129,6 +131,14 @@ const pointOf = (event: Event): Point => ({
   x: (event.uv?.x ?? 0) * 600,
   y: (1 - (event.uv?.y ?? 0)) * 800,
 });
+
+/** A line's height beside a word is still on it. */
+const isOnWord = ({ kind, x, y, width, height }: PageSpot, at: Point) =>
+  kind === "text" &&
+  at.x >= x - height &&
+  at.x <= x + width + height &&
+  at.y >= y - height / 2 &&
+  at.y <= y + height * 1.5;
 
 const contains = (spot: PageSpot, x: number, y: number) =>
   x >= spot.x && x <= spot.x + spot.width && y >= spot.y && y <= spot.y + spot.height;
