@@ -27,13 +27,13 @@ export function sampleManuscripts(): Record<SampleKind, Uint8Array> {
   };
 }
 
-/** A text of some six megabytes: long enough to be caught while it converts. */
-export function longManuscript(): string {
+/** As it stands, a text of some six megabytes: long enough to be caught while it converts. */
+export function longManuscript(chapterCount = 120, paragraphs = 110): string {
   const chapters: string[] = [`${title}\n\nby ${author}\n`];
-  for (let number = 1; number <= 120; number++) {
+  for (let number = 1; number <= chapterCount; number++) {
     chapters.push(
       `Chapter ${number}\n`,
-      ...Array.from({ length: 110 }, (_, i) => `${paragraph(number * 131 + i)}\n`),
+      ...Array.from({ length: paragraphs }, (_, i) => `${paragraph(number * 131 + i)}\n`),
     );
   }
   return chapters.join("\n");
