@@ -66,7 +66,7 @@ it("a Quest: enter, turn, jump, mark, recentre, be interrupted, leave and come b
   await headset.aim("next");
   await headset.trigger();
   await showsPage(page, 2);
-  await headset.aim("page", { at: [0.31, 0, 0] });
+  await headset.aim("page", { at: [0.325, 0, 0] });
   await headset.trigger();
   await showsPage(page, 3);
   await headset.stick(-1, 0);
@@ -106,7 +106,7 @@ it("a Quest: enter, turn, jump, mark, recentre, be interrupted, leave and come b
   await headset.pinch(0);
   await headset.frames(4);
   await showsPage(page, third.number + 1);
-  await headset.aim("page", { with: "hand", at: [0.31, -0.1, 0] });
+  await headset.aim("page", { with: "hand", at: [0.325, -0.1, 0] });
   await headset.frames(4);
   await headset.pinch(1);
   await headset.frames(3);
@@ -192,9 +192,9 @@ it("transient pointers, as on Vision Pro: nothing to hover with, one pinch turns
   await showsPage(page, 1);
   await headset.pinchTransiently("next");
   await showsPage(page, 2);
-  await headset.pinchTransiently("page", [0.31, 0, 0]);
+  await headset.pinchTransiently("page", [0.325, 0, 0]);
   await showsPage(page, 3);
-  await headset.pinchTransiently("page", [-0.31, 0, 0]);
+  await headset.pinchTransiently("page", [-0.325, 0, 0]);
   await showsPage(page, 2);
   expect(faults).toEqual([]);
   await context.close();
