@@ -10,7 +10,7 @@ const builders: Record<EnvironmentId, () => Promise<() => BuiltWorld>> = {
   mountain: async () => (await import("./mountain/mountain")).buildMountain,
   beach: async () => (await import("./beach/beach")).buildBeach,
   forest: async () => (await import("./forest/forest")).buildForest,
-  cafe: async () => (await import("./library/library")).buildLibrary,
+  cafe: async () => (await import("./cafe/cafe")).buildCafe,
   space: async () => (await import("./space/space")).buildSpace,
 };
 

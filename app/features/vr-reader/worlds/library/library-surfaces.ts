@@ -39,7 +39,7 @@ float petal(vec2 p, float n, float r, float wide) {
 export const rug = /* glsl */ `
   vec2 q = s.p.xz - vec2(.1, -.5);
   float r = length(q) / 2.25, a = atan(q.y, q.x);
-  vec3 madder = vec3(.2, .042, .034), indigo = vec3(.025, .036, .062), ivory = vec3(.4, .32, .21), gold = vec3(.3, .165, .06);
+  vec3 madder = vec3(.125, .03, .024), indigo = vec3(.022, .03, .046), ivory = vec3(.3, .24, .165), gold = vec3(.2, .115, .05);
   vec3 c = madder;
   c = mix(c, indigo, smoothstep(.004, .0, abs(r - .83) - .09));
   float ring = smoothstep(.004, 0., abs(r - .735) - .008) + smoothstep(.004, 0., abs(r - .925) - .008);
@@ -48,7 +48,7 @@ export const rug = /* glsl */ `
   c = mix(c, ivory, buds * .8);
   float leaf = smoothstep(.018, .008, abs(r - .83 - .03 * sin(a * 36.)));
   c = mix(c, gold * .8, leaf * .5);
-  c = mix(c, indigo, petal(q / 2.25, 8., .42, .03));
+  c = mix(c, indigo, petal(q / 2.25, 8., .45, .014) * .8);
   c = mix(c, gold, petal(q / 2.25, 16., .56, .012) + petal(q / 2.25, 8., .3, .01));
   c = mix(c, ivory * .9, petal(q / 2.25, 12., .17, .012));
   c = mix(c, indigo, smoothstep(.12, .11, r));
