@@ -31,7 +31,7 @@ export type BookFile = {
   size(): Promise<number>;
   open(): Promise<R2ObjectBody>;
 };
-export type CoverSize = "full" | "small" | "wrap";
+export type CoverSize = "full" | "small";
 export type ReadingBooks = ReturnType<typeof createReadingBooks>;
 
 /** The stored books of finished manuscripts, as they are read. */
@@ -72,12 +72,11 @@ export function createReadingBooks({ db, files }: { db: DatabaseOf; files: R2Buc
       const isPrint = cover.cover?.front != null;
       const jpeg = coverFileBeside(cover.outputKey, "jpeg");
       const small = coverFileBeside(cover.outputKey, "thumbnail");
-      if (size === "wrap") return isPrint ? [jpeg] : [];
       // A cover made here is downloaded by accounts only; a guest sees its small picture.
       if (size === "small" || row.ownerKind === "guest") return [small];
       return [isPrint ? frontKey(prefix, cover.id) : jpeg, small];
     }
-    const file = size === "wrap" ? null : (await shelved(ownerId, row)).cover;
+    const file = (await shelved(ownerId, row)).cover;
     return file ? [assetKey(prefix, file)] : [];
   }
 
@@ -124,14 +123,9 @@ export function createReadingBooks({ db, files }: { db: DatabaseOf; files: R2Buc
       return fileAt(key, `"${bookEdition(outputKey)}-${name}"`, kind.mediaType);
     },
 
-    /**
-     * The stored picture of a book's cover; `wrap`: the whole of a print cover. Refuses with `not-found` when it has none,
-     * with `register-to-download` when a guest asks for the wrap.
-     */
+    /** The stored picture of the front of a book. Refuses with `not-found` when it has none. */
     async cover(ownerId: string, projectId: string, size: CoverSize): Promise<R2ObjectBody> {
       const row = await finished(ownerId, projectId);
-      if (size === "wrap" && row.ownerKind === "guest")
-        throw new Refusal("register-to-download", { what: "cover" });
       for (const key of await coverKeys(row, size)) {
         const found = await files.get(key);
         if (found) return found;

@@ -3,7 +3,7 @@ import { endpoint, owned } from "#app/.server/endpoint";
 import { privatePicture } from "#app/.server/private-picture";
 import { parsed } from "#app/.server/request-body";
 
-const coverSize = z.enum(["full", "small", "wrap"], "There is no such size of a cover.").default("full");
+const coverSize = z.enum(["full", "small"], "There is no such size of a cover.").default("full");
 
 const api = endpoint({
   GET: owned(async ({ request, params, services, owner }) => {

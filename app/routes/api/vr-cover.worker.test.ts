@@ -68,7 +68,6 @@ test("a book shows the picture it came with, and says when it has none", async (
   expect(await pathOf(someone)).toBe(`/api/vr/books/${someone.projectId}/cover`);
   expect(await text(someone)).toMatch(jpeg);
   expect(await text(someone, "small")).toMatch(jpeg);
-  expect((await call(someone, "wrap")).status).toBe(404);
   const bare = { ...someone, projectId: await anotherBook(someone.owner, tinyConvert) };
   expect(await pathOf(bare)).toBeNull();
   expect((await call(bare)).status).toBe(404);
@@ -80,17 +79,14 @@ test("an ebook's cover made here is shown whole, and small on the shelf", async 
   expect(await pathOf(whose)).not.toBeNull();
   expect(await text(whose)).toMatch(jpeg);
   expect(await text(whose, "small")).toBe("a picture 320 px wide");
-  expect((await call(whose, "wrap")).status).toBe(404);
 });
 
-test("of a print cover the front is shown, as the EPUB has it, and the wrap for a book in the hand", async () => {
+test("of a print cover the front is shown, as the EPUB has it", async () => {
   const whose = await author();
   await dressed(whose, "paperback", true);
   const front = await call(whose);
   const cut = await front.text();
   expect(cut).not.toBe("a picture 320 px wide");
-  expect(await text(whose, "wrap")).toMatch(jpeg);
-  expect((await text(whose, "wrap")).length).not.toBe(cut.length);
   expect(await text(whose, "small")).toBe("a picture 320 px wide");
   // Given before fronts were kept: the small picture is better than none.
   const older = { ...someone, projectId: await anotherBook(someone.owner) };
@@ -98,14 +94,11 @@ test("of a print cover the front is shown, as the EPUB has it, and the wrap for 
   expect(await text(older)).toBe("a picture 320 px wide");
 });
 
-test("a guest sees a cover made here small, and its wrap with an account only", async () => {
+test("a guest sees a cover made here small: the whole is downloaded with an account", async () => {
   const guest = await reader("guest");
   expect(await text(guest)).toMatch(jpeg);
   await dressed(guest, "paperback");
   expect(await text(guest)).toBe("a picture 320 px wide");
-  const wrap = await call(guest, "wrap");
-  expect(wrap.status).toBe(401);
-  expect(await wrap.json()).toMatchObject({ code: "register-to-download" });
 });
 
 test("a cover is kept by its owner's browser only, and runs nothing", async () => {
@@ -119,7 +112,7 @@ test("a cover is kept by its owner's browser only, and runs nothing", async () =
     response.headers.get("Content-Length"),
   );
   const { browser } = await newUser();
-  for (const size of ["", "small", "wrap"])
+  for (const size of ["", "small"])
     expect((await call({ browser, projectId: someone.projectId }, size)).status).toBe(404);
   const odd = await call(someone, "../../x");
   expect(odd.status).toBe(400);
