@@ -4,8 +4,15 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Proofing } from "#app/features/vr-reader/proof/proofing";
 import type { Reading } from "#app/features/vr-reader/reading/reading";
 import { Bar } from "#app/features/vr-reader/scene/boards/bar";
+import { BarWatch } from "#app/features/vr-reader/scene/boards/bar-watch";
+import { Vignette } from "#app/features/vr-reader/scene/comfort/vignette";
 import { createDesk } from "#app/features/vr-reader/scene/desk/desk";
 import { DeskProvider } from "#app/features/vr-reader/scene/desk/reading-context";
+import { Controllers } from "#app/features/vr-reader/scene/input/controllers";
+import { Gamepads } from "#app/features/vr-reader/scene/input/gamepad";
+import { Gaze } from "#app/features/vr-reader/scene/input/gaze";
+import { Hands } from "#app/features/vr-reader/scene/input/hands";
+import { SceneKeys } from "#app/features/vr-reader/scene/input/scene-keys";
 import type { PageStage } from "#app/features/vr-reader/scene/page/page-stage";
 import { Pages } from "#app/features/vr-reader/scene/page/pages";
 import { Cards } from "#app/features/vr-reader/scene/panels/cards";
@@ -58,6 +65,13 @@ export default function ReadingScene({ reading, onSession, children }: SceneProp
           <SessionLife />
           <ScreenCamera />
           <Room />
+          <Controllers />
+          <Gamepads />
+          <SceneKeys />
+          <Gaze />
+          <Hands />
+          <BarWatch />
+          <Vignette />
           <Anchor
             sight={
               <>

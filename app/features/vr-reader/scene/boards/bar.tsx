@@ -9,7 +9,7 @@ import type { PanelId } from "#app/features/vr-reader/scene/desk/desk";
 import { useAtDesk, useDesk, useReading } from "#app/features/vr-reader/scene/desk/reading-context";
 import { languageDirection } from "#domain/convert/writers/epub/language-tags";
 
-const size = { width: 675, height: 138 };
+const size = { width: 748, height: 138 };
 const margin = 12;
 const buttonHeight = 64;
 /** Degrees under the eyes' level: just below the page's foot. */
@@ -187,6 +187,7 @@ function paintScrubber(
     y: 12,
     width: width + 16,
     height: 48,
+    share: () => (at * width + 8) / (width + 16),
     pull: (share, isDone) => {
       const along = Math.max(0, Math.min(1, (share * (width + 16) - 8) / width));
       bar.pull(isRtl ? 1 - along : along, isDone);

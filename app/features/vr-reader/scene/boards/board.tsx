@@ -9,8 +9,9 @@ import type { Tone } from "#app/features/vr-reader/scene/boards/tones";
 import { useAtDesk, useReading } from "#app/features/vr-reader/scene/desk/reading-context";
 import { pageLight } from "#app/features/vr-reader/scene/page/page-light";
 
-/** Where a board stands as seen from the eyes: degrees to the left and up, and how near (1: as far as the page). */
-export type BoardPlace = { left?: number; up?: number; near?: number };
+/** Where a board stands as seen from the eyes: degrees to the left and up, how near (1: as far as the page), and so many
+ * degrees turned back from facing the eyes. */
+export type BoardPlace = { left?: number; up?: number; near?: number; turn?: number };
 
 type BoardProps = {
   name: string;
@@ -71,6 +72,7 @@ export function Board(props: BoardProps) {
     null,
   );
   const hovered = useRef<Region | null>(null);
+  const isOver = useRef(false);
 
   useEffect(() => {
     let isGone = false;
@@ -93,6 +95,17 @@ export function Board(props: BoardProps) {
     const [red, green, blue] = pageLight(room, isDark, false);
     parts.material.color = new Color(red, green, blue);
   }, [parts, room, isDark]);
+
+  const mesh = useRef<Mesh>(null);
+  useEffect(() => {
+    const board = mesh.current;
+    if (!board) return;
+    board.userData.board = { regions: parts.face.regions, width, height };
+    desk.boards.add(board);
+    return () => {
+      desk.boards.delete(board);
+    };
+  }, [desk, parts, width, height]);
 
   useEffect(() => desk.onScroll((by) => now.current.onScroll?.(by)), [desk]);
 
@@ -132,7 +145,10 @@ export function Board(props: BoardProps) {
   const over = (event: ThreeEvent<PointerEvent>) => {
     event.stopPropagation();
     const { x, y } = pointOf(event);
-    now.current.onHover?.(true);
+    if (!isOver.current) {
+      isOver.current = true;
+      now.current.onHover?.(true);
+    }
     const held = press.current;
     if (held && held.id === event.pointerId) {
       if (held.region?.pull) return held.region.pull(shareOf(held.region, x), false);
@@ -170,6 +186,7 @@ export function Board(props: BoardProps) {
     if (held) desk.set({ isHeld: false });
     if (held?.region?.pull) held.region.pull(shareOf(held.region, held.x), true);
     hover(null);
+    isOver.current = false;
     now.current.onHover?.(false);
   };
 
@@ -178,8 +195,9 @@ export function Board(props: BoardProps) {
   const near = place.near ?? 0.98;
   return (
     <group rotation={[upward, left, 0, "YXZ"]} scale={near}>
-      <group position={[0, 0, -1]}>
+      <group position={[0, 0, -1]} rotation={[0, ((place.turn ?? 0) * Math.PI) / 180, 0]}>
         <mesh
+          ref={mesh}
           name={name}
           geometry={parts.geometry}
           material={parts.material}

@@ -11,6 +11,8 @@ export type Region = {
   press?: () => void;
   /** Sliders: where it is pulled to, 0..1 along its width; done when it is let go. */
   pull?: (share: number, isDone: boolean) => void;
+  /** Of a slider: where it stands now, 0..1 along its width. */
+  share?: () => number;
   isDisabled?: boolean;
 };
 

@@ -1,4 +1,6 @@
+import type { Mesh } from "three";
 import { createStore, type Store } from "#app/features/vr-reader/scene/desk/store";
+import type { Stand } from "#app/features/vr-reader/scene/place/grip";
 import type { Mark } from "#domain/vr/marks";
 
 export type PanelId = "contents" | "search" | "marks" | "settings" | "jump" | "help" | "write";
@@ -55,6 +57,16 @@ export type Desk = Store<DeskState> & {
   /** Darkens the edge of sight for a moment: something large is about to change. */
   blink(): void;
   onBlink(listener: () => void): () => void;
+  /** The boards that can be looked at; each has its regions in `userData.board`. */
+  boards: Set<Mesh>;
+  /** Where the page faces the reader from, radians about the vertical; the anchor tells. */
+  heading(): number;
+  face(heading: number): void;
+  /** Puts the page somewhere while a hand holds it. */
+  carry(stand: Stand): void;
+  carried(): Stand | null;
+  /** The hand lets go; gives where it left the page. */
+  letGo(): Stand | null;
   /** Moves the open panel's list by so many units, down when positive. */
   scroll(by: number): void;
   onScroll(listener: (by: number) => void): () => void;
@@ -79,8 +91,24 @@ export function createDesk(): Desk {
   const recentring = createSignal();
   const blinking = createSignal();
   const scrolling = createSignal<[by: number]>();
+  let heading = 0;
+  let carried: Stand | null = null;
   return {
     ...store,
+    boards: new Set(),
+    heading: () => heading,
+    face(to) {
+      heading = to;
+    },
+    carry(stand) {
+      carried = stand;
+    },
+    carried: () => carried,
+    letGo() {
+      const stand = carried;
+      carried = null;
+      return stand;
+    },
     toggle: (panel) =>
       store.set({ panel: store.get().panel === panel ? null : panel, noteCard: null, focus: null }),
     closeTop() {

@@ -204,6 +204,12 @@ export function createPageStage(scene: {
       return turning.passage === "flip";
     },
     isTurning: () => turning !== null,
+    /** The line at the foot of the page: how much of its time has passed, 0..1. */
+    showWait(share: number) {
+      const [first, second] = places;
+      first.uniforms.uFoot.value = standing.isSpread ? Math.min(1, share * 2) : share;
+      second.uniforms.uFoot.value = standing.isSpread ? Math.max(0, share * 2 - 1) : 0;
+    },
     standing: () => standing,
     /** Stops every passage at a moment (0..1) until null is given. */
     hold(at: number | null) {

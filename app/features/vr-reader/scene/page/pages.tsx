@@ -1,6 +1,7 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { type MutableRefObject, useEffect, useMemo, useRef } from "react";
 import type { Mesh } from "three";
+import { AutoTurn } from "#app/features/vr-reader/scene/auto-turn/auto-turn";
 import { useAtDesk, useReading } from "#app/features/vr-reader/scene/desk/reading-context";
 import { bendRadius, pageSize } from "#app/features/vr-reader/scene/page/bend";
 import { ChosenWords } from "#app/features/vr-reader/scene/page/chosen-words";
@@ -136,6 +137,7 @@ export function Pages({ holder }: { holder: MutableRefObject<PageStage | null> }
   const [first, second] = materials.places;
   return (
     <group name="pages" position={[0, 0, -1]}>
+      <AutoTurn open={open} stage={stage} />
       <PageMesh isFacing={false} geometry={geometries.first} material={first.material} pointer={pointer} />
       <ChosenWords x={isSpread ? -side * half : 0} radius={radius} isFacing={false} />
       {isSpread && (

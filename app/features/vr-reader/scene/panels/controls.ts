@@ -28,6 +28,7 @@ export function paintSlider(pen: Pen, x: number, y: number, width: number, slide
     y: y + 6,
     width: width + 16,
     height: 47,
+    share: () => (share * width + 8) / (width + 16),
     pull: (at, isDone) => slider.pull(steppedAt((at * (width + 16) - 8) / width, range), isDone),
   });
 }

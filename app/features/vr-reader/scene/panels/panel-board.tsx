@@ -8,7 +8,7 @@ import { useAtDesk, useReading } from "#app/features/vr-reader/scene/desk/readin
 import { languageDirection } from "#domain/convert/writers/epub/language-tags";
 
 /** Every panel's, in units (17.5 a degree). */
-export const panelSize = { width: 470, height: 770 };
+export const panelSize = { width: 470, height: 824 };
 export const panelMargin = 26;
 /** Where a panel's own things begin, under its title. */
 export const panelTop = 82;
@@ -63,5 +63,8 @@ function usePanelPlace(): BoardPlace {
   const isSpread = useReading((state) => state.settings.spread);
   const isRtl = useReading((state) => languageDirection(state.book.language) === "rtl");
   const hasRoom = !isSpread && (isInVr || aspect > 1.65);
-  return hasRoom ? { left: isRtl ? 34 : -34, near: 0.96 } : { near: 0.78 };
+  if (!hasRoom) return { near: 0.78 };
+  const side = isRtl ? 1 : -1;
+  // A screen is flat: turned to face the eyes there, a panel would look stretched.
+  return { left: side * (isInVr ? 34 : 32.5), near: 0.96, ...(!isInVr && { turn: -side * 24 }) };
 }

@@ -34,8 +34,8 @@ const sliders: readonly { key: Sliding; label: string; words: (value: number) =>
   },
 ];
 
-const viewHeight = panelSize.height - panelTop - 14;
-const contentHeight = 6 * 56 + 2 * 84 + 2 * 52 + 26 + 100 + 34;
+const viewHeight = panelSize.height - panelTop - 8;
+const contentHeight = 6 * 53 + 2 * 84 + 2 * 52 + 26 + 100 + 22;
 
 /** Everything a reader can set, and the rooms. */
 export function SettingsPanel() {
@@ -66,7 +66,7 @@ export function SettingsPanel() {
               if ((key !== "textSize" || isDone) && to !== settings[key]) set({ [key]: to });
             },
           });
-          y += 56;
+          y += 53;
         }
         y += 8;
         y += paintChoice(pen, x, y, width, {

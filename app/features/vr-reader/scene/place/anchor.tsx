@@ -58,7 +58,11 @@ export function Anchor({ sight, children }: { sight: ReactNode; children?: React
     const group = anchor.current;
     const sightGroup = tilted.current;
     if (!group || !sightGroup) return;
-    const { distance, height, recline } = reading.get().settings;
+    const carried = desk.carried();
+    const { settings } = reading.get();
+    const { recline } = settings;
+    const { distance, height } = carried ?? settings;
+    if (carried) group.rotation.y = carried.yaw;
     if (waiting.current > 0 && --waiting.current === 0) {
       if (session) {
         camera.getWorldPosition(at.eyes);
@@ -72,6 +76,7 @@ export function Anchor({ sight, children }: { sight: ReactNode; children?: React
         group.rotation.y = 0;
       }
     }
+    desk.face(group.rotation.y);
     sightGroup.rotation.x = tiltFor(height, distance, recline ? reclinedAt.current : null);
     sightGroup.scale.setScalar(distance);
   });

@@ -1,7 +1,29 @@
-import { useReading } from "#app/features/vr-reader/scene/desk/reading-context";
+import { useEffect, useRef, useState } from "react";
+import { useAtDesk, useReading } from "#app/features/vr-reader/scene/desk/reading-context";
 import { PlainRoom } from "#app/features/vr-reader/scene/room/plain-room";
+import { useStillness } from "#app/features/vr-reader/scene/room/use-stillness";
+import { World } from "#app/features/vr-reader/worlds/world";
+import type { EnvironmentId } from "#domain/vr/environments";
 
+/** The room the reader chose; dusk until it is built, and dusk for good when it cannot be fetched. */
 export function Room() {
+  const { desk } = useAtDesk();
+  const room = useReading((state) => state.environment);
   const isDark = useReading((state) => state.settings.darkRoom);
-  return <PlainRoom isDark={isDark} />;
+  const isStill = useStillness();
+  const [standing, setStanding] = useState<EnvironmentId | null>(null);
+
+  const before = useRef(room);
+  useEffect(() => {
+    if (before.current === room) return;
+    before.current = room;
+    desk.blink();
+  }, [room, desk]);
+
+  return (
+    <>
+      {standing !== room && <PlainRoom isDark={isDark} />}
+      <World id={room} dark={isDark} still={isStill} onReady={setStanding} />
+    </>
+  );
 }
