@@ -21,6 +21,7 @@ import { Anchor } from "#app/features/vr-reader/scene/place/anchor";
 import { ScreenCamera } from "#app/features/vr-reader/scene/place/screen-camera";
 import { ProbeForTests } from "#app/features/vr-reader/scene/probe";
 import { Room } from "#app/features/vr-reader/scene/room/room";
+import { RoomSounds } from "#app/features/vr-reader/scene/room/room-sound";
 import { leaveVr, SessionLife } from "#app/features/vr-reader/scene/session/session-life";
 import { onSessionNews, type SceneSession } from "#app/features/vr-reader/scene/session/session-news";
 import { xrStore } from "#app/features/vr-reader/scene/session/xr-store";
@@ -65,6 +66,7 @@ export default function ReadingScene({ reading, onSession, children }: SceneProp
           <SessionLife />
           <ScreenCamera />
           <Room />
+          <RoomSounds />
           <Controllers />
           <Gamepads />
           <SceneKeys />
