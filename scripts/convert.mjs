@@ -22,9 +22,10 @@ setFlagsFromString("--no-opt");
 const known = /\.(docx|pdf|txt|rtf|odt|fodt|html?|xhtml|md|markdown|epub)$/i;
 const manuscript = process.argv.find((argument) => known.test(argument));
 const kind = (manuscript && known.exec(manuscript)?.[1])?.toLowerCase() ?? "none";
-// The heap of a short book is never full, so nothing need be marked beside the work. A long one's would grow by that.
-const isShort = statSync(manuscript ?? ".", { throwIfNoEntry: false })?.size <= 1_000_000;
-if (isShort) setFlagsFromString("--no-incremental-marking");
+// A short book is finished before the heap is full, so nothing need be marked beside the work; a long one's would grow.
+let isMarking = !(statSync(manuscript ?? ".", { throwIfNoEntry: false })?.size <= 1_000_000);
+const shortMs = 400;
+const largeScript = 500_000;
 // Patterns are compiled once, not first for an interpreter.
 setFlagsFromString("--no-regexp-tier-up");
 
@@ -65,8 +66,8 @@ function stampOf(path, latestMs = Number.POSITIVE_INFINITY) {
 }
 
 function runScripts(entry) {
-  // What one Node has compiled, or under other settings, another cannot use.
-  const compiled = `${join(folder, entry)}.${kind}${isShort ? ".short" : ""}.${process.version}`;
+  // One Node cannot use what another has compiled.
+  const compiled = `${join(folder, entry)}.${kind}.${process.version}`;
   const loaded = new Map();
   const fresh = [];
 
@@ -77,11 +78,15 @@ function runScripts(entry) {
     loaded.set(name, exports);
     const path = join(folder, name);
     const cachedData = contentOf(join(compiled, name));
-    const script = new Script(readFileSync(path, "latin1"), {
+    const text = readFileSync(path, "latin1");
+    if (text.length > largeScript) isMarking = true;
+    mark(false);
+    const script = new Script(text, {
       filename: path,
       cachedData,
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     });
+    mark(isMarking);
     if (!cachedData || script.cachedDataRejected) fresh.push([name, script]);
     const require = (asked) => process.getBuiltinModule("node:module").createRequire(path)(asked);
     const scriptMeta = {
@@ -98,6 +103,10 @@ function runScripts(entry) {
   }
 
   load(entry);
+  setTimeout(() => {
+    isMarking = true;
+    mark(true);
+  }, shortMs).unref();
   // The entry has run as far as its first wait; the rest of the scripts come meanwhile.
   process.on("exit", (code) => {
     keep(compiled, fresh);
@@ -106,8 +115,14 @@ function runScripts(entry) {
   });
 }
 
+/** What is compiled is good for one setting, so that all is compiled, and kept, with marking off. */
+function mark(isOn) {
+  setFlagsFromString(isOn ? "--incremental-marking" : "--no-incremental-marking");
+}
+
 function keep(compiled, fresh) {
   if (fresh.length === 0) return;
+  mark(false);
   try {
     mkdirSync(compiled, { recursive: true });
     for (const [name, script] of fresh) {

@@ -55,5 +55,17 @@ export function inflatedWhole(compressed: Uint8Array): Uint8Array[] | undefined 
   return chunks;
 }
 
+/** The data when exactly so many bytes come of it, in one piece; undefined when more or fewer do, or it is damaged. */
+export function inflatedExactly(compressed: Uint8Array, length: number): Uint8Array | undefined {
+  try {
+    // A byte more than there is, or zlib would make room for another piece as large.
+    const chunkSize = Math.max(64, length + 1);
+    const whole = inflateRawSync(compressed, { chunkSize, maxOutputLength: length });
+    return whole.length === length ? whole : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const wholeMost = 2_000_000;
 const chunkBytes = 65_536;

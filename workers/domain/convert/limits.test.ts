@@ -2,7 +2,14 @@ import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import type { ConversionProgress } from "#domain/convert/conversion";
 import { convertManuscript } from "#domain/convert/convert";
-import { mostHeadings, mostLines, mostParagraphs, mostTags } from "#domain/convert/manuscript-limits";
+import {
+  mostDefinitions,
+  mostHeadings,
+  mostLines,
+  mostMarks,
+  mostParagraphs,
+  mostTags,
+} from "#domain/convert/manuscript-limits";
 import { defaultOptions } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { bytesSource } from "#domain/convert/source";
@@ -66,6 +73,25 @@ describe("what no book has is refused or passed over", { timeout: 60_000 }, () =
   test("a Markdown text of more lines than any book is refused by name", { timeout: 300_000 }, async () => {
     await expect(convert("lines.md", `# A\n\nb${"\n".repeat(mostLines)}c`)).rejects.toThrow(
       "lines.md is too long to convert in one piece (more than 3,000,000 lines).",
+    );
+  });
+
+  test.each([
+    ["brackets", "["],
+    ["ampersands", "&a"],
+  ])("a Markdown text of %s and nothing else is refused before they cost minutes", async (_, sign) => {
+    await expect(convert("marks.md", `# A\n\nb\n\n${sign.repeat(mostMarks + 1)}`)).rejects.toThrow(
+      "marks.md is too long to convert in one piece (more than 4,000,000 marks of Markdown).",
+    );
+  });
+
+  test("more definitions of links than any book are refused by name", async () => {
+    const definitions = Array.from(
+      { length: mostDefinitions + 1 },
+      (_, at) => `[r${at}]: https://a.example/`,
+    );
+    await expect(convert("links.md", `# A\n\nb\n\n${definitions.join("\n")}`)).rejects.toThrow(
+      "links.md is too long to convert in one piece (more than 20,000 definitions of links).",
     );
   });
 

@@ -13,6 +13,12 @@ export const mostParagraphs = 1_000_000;
 /** Lines a text in Markdown may have: wrapped at half a usual line, the largest manuscript has half as many. */
 export const mostLines = 3_000_000;
 
+/** Signs that may be marks of Markdown: in 50 MB of prose with every tenth word in italics there are half as many. */
+export const mostMarks = 4_000_000;
+
+/** Links that a text in Markdown may define for all of it. */
+export const mostDefinitions = 20_000;
+
 /** Tags a text of markup may have; where a word processor made it, there are some ten to a paragraph. */
 export const mostTags = 3_000_000;
 

@@ -56,6 +56,25 @@ test("a declared size beyond the limit is refused before anything is inflated", 
   await expect(open(zipFiles({ a: "x".repeat(2_000) }), limits)).rejects.toEqual(refusal("manuscript-bomb"));
 });
 
+test("a part that says it is larger than it may be is refused unread", async () => {
+  const zip = await open(zipSync({ "word/media/white.bmp": new Uint8Array(30_000_000) }));
+  const entry = zip.entry("word/media/white.bmp");
+  if (!entry) throw new Error("no entry");
+  await expect(zip.bytes(entry, 20_000_000)).rejects.toEqual(refusal("manuscript-bomb"));
+});
+
+test("a part that is larger than it says comes whole, one with a wrong checksum not at all", async () => {
+  const words = new TextEncoder().encode("hello ".repeat(1_000));
+  const data = zipSync({ "a.xml": words });
+  const view = new DataView(data.buffer, data.byteOffset);
+  const directory = view.getUint32(data.length - 6, true);
+  view.setUint32(directory + 24, 1_000, true);
+  expect(await textOf(data, "a.xml")).toBe("hello ".repeat(1_000));
+  view.setUint32(directory + 24, words.length, true);
+  view.setUint32(directory + 16, 1, true);
+  await expect(textOf(data, "a.xml")).rejects.toEqual(refusal("manuscript-damaged"));
+});
+
 test("too many entries are refused", async () => {
   const limits = { ...zipLimits, entries: 2 };
   await expect(open(zipFiles({ a: "1", b: "2", c: "3" }), limits)).rejects.toEqual(

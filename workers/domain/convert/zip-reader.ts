@@ -1,4 +1,4 @@
-import { BrokenDeflate, inflated, inflatedWhole } from "#domain/convert/inflate";
+import { BrokenDeflate, inflated, inflatedExactly, inflatedWhole } from "#domain/convert/inflate";
 import type { Source } from "#domain/convert/source";
 import { crc32 } from "#domain/crc32";
 import { Refusal } from "#domain/refusal";
@@ -78,6 +78,8 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
       throw new Refusal("manuscript-bomb", { name: fileName });
   };
 
+  const mismatch = () => damaged("a part of it does not match its checksum");
+
   async function* chunks(entry: ZipEntry): AsyncGenerator<Uint8Array, void, void> {
     const packed = await packedData(source, entry, damaged);
     let soFar = 0;
@@ -90,7 +92,7 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
       if (isChecked) crc = crc32(chunk, crc);
       yield chunk;
     }
-    if (isChecked && crc !== entry.crc) throw damaged("a part of it does not match its checksum");
+    if (isChecked && crc !== entry.crc) throw mismatch();
     sound.add(entry);
   }
 
@@ -102,11 +104,21 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
       yield* storedChunks(await packedData(source, entry, damaged));
     },
     async bytes(entry, maxBytes) {
-      // What it says of its size is taken as a hint, so that a large part need not be held twice.
       const mostInflated = Math.min(
         entry.compressedSize * highestRatio + 64,
         Math.max(limits.ratioFreeBytes, limits.ratio * entry.compressedSize),
       );
+      // By its own account it is too large: it is not begun.
+      if (entry.declaredSize > Math.max(64, Math.min(maxBytes, mostInflated)))
+        throw new Refusal("manuscript-bomb", { name: fileName });
+      // Chunks would be as much again, until they are collected.
+      const atOnce = await wholeEntry(source, entry, damaged);
+      if (atOnce) {
+        count(entry, atOnce.length);
+        if (entry.crc !== 0 && crc32(atOnce, 0) !== entry.crc) throw mismatch();
+        return atOnce;
+      }
+      // What it says of its size is taken as a hint, so that a large part need not be held twice.
       let whole = new Uint8Array(Math.min(entry.declaredSize, maxBytes, mostInflated));
       let length = 0;
       for await (const chunk of chunks(entry)) {
@@ -254,6 +266,18 @@ async function packedData(
   return dataStart + entry.compressedSize <= head.length
     ? head.subarray(dataStart, dataStart + entry.compressedSize)
     : await source.stream(entry.headerOffset + dataStart, entry.compressedSize);
+}
+
+/** What comes of an entry that came with its header, when it is just as large as it says. */
+async function wholeEntry(
+  source: Source,
+  entry: ZipEntry,
+  damaged: (detail: string) => Refusal,
+): Promise<Uint8Array | undefined> {
+  if (entry.method !== 8 || entry.compressedSize > oneRangeBytes || entry.declaredSize === 0)
+    return undefined;
+  const packed = await packedData(source, entry, damaged);
+  return packed instanceof Uint8Array ? inflatedExactly(packed, entry.declaredSize) : undefined;
 }
 
 async function* inflate(

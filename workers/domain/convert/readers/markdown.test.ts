@@ -308,3 +308,22 @@ test("a note longer than a chapter ends there, and what follows is text", async 
   expect(textOf(blocks.at(-1))).toBe("c");
   expect(textOf(blocks.at(-2))?.length).toBeGreaterThan(10_000);
 });
+
+test("a table of a thousand columns stays as it is typed, and what follows is text", async () => {
+  const row = (cell: string) => `|${`${cell}|`.repeat(1_000)}`;
+  const { blocks } = await read(`# A\n\n${row("a")}\n${row("-")}\n${row("b")}\n\nEnd.`);
+  expect(blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "paragraph"]);
+  expect(textOf(blocks[1])).toContain("|b|b|");
+  expect(textOf(blocks[2])).toBe("End.");
+});
+
+test("a link defined far from where it stands holds, one beyond what can be kept holds near it", async () => {
+  const long = Array.from({ length: 400 }, (_, at) => `[l${at}]: https://a.example/${"x".repeat(10_000)}\n`);
+  const { blocks } = await read(
+    `# A\n\n[first][a] [last][z]\n\n[a]: https://a.example/\n\n${long.join("\n")}\n\n# B\n\n[z]: https://z.example/\n\n[last][z]`,
+  );
+  const targets = blocks.flatMap((block) =>
+    block.kind === "paragraph" ? block.inlines.flatMap((one) => (one.kind === "link" ? [one.href] : [])) : [],
+  );
+  expect(targets).toEqual(["https://a.example/", "https://z.example/"]);
+});

@@ -1,4 +1,4 @@
-import { mostLines } from "#domain/convert/manuscript-limits";
+import { mostDefinitions, mostLines, mostMarks } from "#domain/convert/manuscript-limits";
 import type { ManuscriptReader, OpenReader } from "#domain/convert/reader";
 import { lonePicture, loneTarget, withoutForbidden } from "#domain/convert/readers/html/lone-page";
 import { MarkupBook, type MarkupDocument } from "#domain/convert/readers/html/markup-book";
@@ -25,11 +25,18 @@ export const openMarkdown: OpenReader = async (source, context) => {
 
   async function* slices(cutter: SliceCutter): AsyncGenerator<string, void, void> {
     let passed = 0;
+    let marks = 0;
     for await (const lines of readLines(source, charset, undefined, undefined, true))
       for (const line of lines) {
         if (passed++ < front.lines) continue;
         if (passed > mostLines) throw tooLong(fileName, mostLines, "lines");
+        if (!definitions) {
+          marks += countMarks(line);
+          if (marks > mostMarks) throw tooLong(fileName, mostMarks, "marks of Markdown");
+        }
         const slice = cutter.add(line === "\f" ? "" : withoutForbidden(line));
+        if (cutter.linksSeen > mostDefinitions)
+          throw tooLong(fileName, mostDefinitions, "definitions of links");
         if (slice !== undefined) yield slice;
       }
     yield cutter.end();
@@ -85,3 +92,11 @@ export const openMarkdown: OpenReader = async (source, context) => {
 };
 
 const headBytes = 65_536;
+
+/** Each is looked at by itself, and what it could begin looked for: a text of nothing else would take minutes. */
+function countMarks(line: string): number {
+  return mark.test(line) ? (line.match(everyMark)?.length ?? 0) : 0;
+}
+
+const mark = /[&[<*_`!\\^~]/;
+const everyMark = new RegExp(mark, "g");

@@ -4,6 +4,8 @@ import { addDrawnTables } from "#domain/convert/readers/markdown/drawn-tables";
 import { limitEffort } from "#domain/convert/readers/markdown/effort";
 import { addInlineRules, type NoteEnvironment } from "#domain/convert/readers/markdown/inline-rules";
 import type { Definitions } from "#domain/convert/readers/markdown/slices";
+import { limitColumns } from "#domain/convert/readers/markdown/wide-tables";
+import { ownString } from "#domain/convert/readers/txt/joined-lines";
 
 type Environment = NoteEnvironment & { references?: object };
 
@@ -14,6 +16,7 @@ export class MarkdownRenderer {
   private readonly md: MarkdownIt;
   private readonly definitions: Definitions;
   private readonly env: Environment;
+  private readonly references: object;
   private readonly slugs = new Map<string, number>();
 
   constructor(definitions: Definitions) {
@@ -21,9 +24,13 @@ export class MarkdownRenderer {
     this.md = new MarkdownIt("default", { html: true, linkify: false, typographer: false });
     // Any address may be written here: what a book may link to is decided where links are read.
     this.md.validateLink = () => true;
+    // It is put together letter by letter, and kept so it would take thirty times its room.
+    const { normalizeLink } = this.md;
+    this.md.normalizeLink = (address) => ownString(normalizeLink(address));
     addInlineRules(this.md);
     addBlockRules(this.md);
     addDrawnTables(this.md);
+    limitColumns(this.md);
     limitEffort(this.md);
     this.md.core.ruler.push("headings", (state) => this.nameHeadings(state.tokens));
     this.md.renderer.rules.code_block = (tokens, at) => this.indented(tokens[at]?.content ?? "");
@@ -33,10 +40,13 @@ export class MarkdownRenderer {
       missingNotes: this.missingNotes,
     };
     if (definitions.links.length > 0) this.md.parse(definitions.links.join("\n"), this.env);
+    this.references = this.env.references ?? {};
   }
 
   /** The slice as HTML. */
   slice(text: string): string {
+    // What it defines is known, or more than can be kept: it holds in this slice alone.
+    this.env.references = Object.create(this.references);
     return this.md.render(text, this.env);
   }
 

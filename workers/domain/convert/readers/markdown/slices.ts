@@ -24,6 +24,8 @@ export class SliceCutter {
   private bounds = { opening: "", closing: "" };
   private note: { name: string; lines: string[]; length: number } | undefined;
   private noteLength = 0;
+  /** Definitions met, be they kept or not. */
+  linksSeen = 0;
   private linksLength = 0;
   private afterBlank = true;
   private readonly table = new TableLines();
@@ -50,7 +52,7 @@ export class SliceCutter {
       this.outside(line);
     }
     this.lines.push(this.fence || this.until ? line : withDivisions(line));
-    this.length += line.length + 1;
+    this.length += roomOf(line);
     this.afterBlank = isBlank;
     // A fence that has no end in sight goes on as another.
     if (this.length > longestSlice && (this.fence || this.until)) {
@@ -105,8 +107,8 @@ export class SliceCutter {
       this.bounds = { opening: `<${html[1] ?? `${html[2]}>`}`, closing: html[1] ? "-->" : `</${html[2]}>` };
       return;
     }
-    if (!this.collects || this.definitions.links.length >= mostDefinitions || !linkDefinition.test(line))
-      return;
+    if (!this.collects || !linkDefinition.test(line)) return;
+    this.linksSeen++;
     this.linksLength += line.length;
     if (this.linksLength < mostLinksLength) this.definitions.links.push(ownString(line));
   }
@@ -161,12 +163,19 @@ export class SliceCutter {
 /** From here a slice may end; from there it must, and a note as well: what is set at once takes many times its room. */
 const sliceLength = 24_000;
 const longestSlice = 120_000;
-const mostDefinitions = 50_000;
 const mostLinksLength = 3_000_000;
-export const mostNoteLength = 6_000_000;
+export const mostNoteLength = 4_000_000;
 const beginsAnew = /^(?:#{1,6}\s|(?!\d{1,9}[.)]\s)[\p{L}\p{N}"“‘'«»„¿¡—*_[\\](?![*_-]*\s))/u;
 const linkDefinition = /^ {0,3}\[(?!\^)[^\]\n]{1,999}\]:\s*\S/;
 const noteDefinition = /^ {0,3}\[\^([^\]\s]{1,100})\]:\s*(.*)$/;
+
+/** Lists and quotations in each other on one line take many times the room of its letters. */
+function roomOf(line: string): number {
+  const signs = nestedSigns.exec(line)?.[0].match(/[-*+>]/g)?.length ?? 0;
+  return line.length + 1 + signs * 50;
+}
+
+const nestedSigns = /^\s*[-*+>](?:\s*[-*+>])+/;
 
 function closesFence(line: string, fence: string): boolean {
   const found = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(line)?.[1];
