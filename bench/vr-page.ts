@@ -84,7 +84,7 @@ const bench = {
   async second(textSize: number): Promise<number> {
     if (!book) throw new Error("No book is open.");
     const { language } = book;
-    const measure = createMeasure();
+    const measure = createMeasure(language);
     const patterns = new HyphenPatternsShelf();
     const fonts = createReadingFonts(document.fonts);
     const { stack } = familyOf("literata", language);

@@ -12,11 +12,17 @@ export function createCounting({ layouts, shelf }: OpenBook, send: (answer: Engi
     const { generation } = layouts;
     const from = performance.now();
     const isNewest = () => layouts.generation === generation;
-    let fresh: [number, number][] = [];
+    const told = new Set<number>();
     let firstMs: number | null = null;
     let toldAt = 0;
     let failure: string | undefined;
     const tell = (status: "ready" | "failed", wholeMs: number | null) => {
+      const fresh: [number, number][] = [];
+      for (const [chapter, pages] of layouts.counts.entries())
+        if (pages !== null && !told.has(chapter)) {
+          told.add(chapter);
+          fresh.push([chapter, pages]);
+        }
       send({
         kind: "progress",
         generation,
@@ -26,7 +32,6 @@ export function createCounting({ layouts, shelf }: OpenBook, send: (answer: Engi
         firstMs,
         wholeMs,
       });
-      fresh = [];
       toldAt = performance.now();
     };
     const order = chaptersFrom(keep.chapter, shelf.book.chapters.length);
@@ -47,12 +52,22 @@ export function createCounting({ layouts, shelf }: OpenBook, send: (answer: Engi
         if (index === 0) return tell("failed", null);
         continue;
       }
-      fresh.push([chapter, pages]);
       firstMs ??= performance.now() - from;
       if (index === 0 || (index < order.length - 1 && performance.now() - toldAt > 60)) tell("ready", null);
     }
-    const isWhole = layouts.counts.every((count) => count !== null);
-    tell("ready", isWhole ? performance.now() - from : null);
+    const uncounted = () => order.filter((chapter) => layouts.counts[chapter] === null);
+    const wholeMs = () => (uncounted().length === 0 ? performance.now() - from : null);
+    tell("ready", wholeMs());
+    // What could not be fetched is tried again, less and less often.
+    for (let pause = firstPauseMs; told.size < order.length; pause = Math.min(pause * 2, longestPauseMs)) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      for (const chapter of uncounted()) {
+        await pagesOf(chapter, 1).catch(() => null);
+        if (!isNewest()) return;
+      }
+      if (!isNewest()) return;
+      tell("ready", wholeMs());
+    }
   };
 
   const pagesOf = async (chapter: number, tries: number): Promise<number> => {
@@ -77,6 +92,9 @@ export function createCounting({ layouts, shelf }: OpenBook, send: (answer: Engi
     },
   };
 }
+
+const firstPauseMs = 5000;
+const longestPauseMs = 120_000;
 
 function chaptersFrom(wanted: number, count: number): number[] {
   const first = Math.min(Math.max(0, wanted), Math.max(0, count - 1));

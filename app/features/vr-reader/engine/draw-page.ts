@@ -12,7 +12,6 @@ export function drawSetPage(
   ink: PageInk,
   pictureOf: (asset: string) => ImageBitmap | undefined,
 ) {
-  prepare(context);
   for (const { x, top, height } of page.bars) {
     context.fillStyle = ink.faint;
     context.globalAlpha = 0.5;
@@ -30,7 +29,9 @@ export function drawSetPage(
   for (const line of page.lines) drawLine(context, line, ink, pictureOf);
 }
 
-export function prepare(context: Canvas) {
+/** Sets letters as they were measured; `language` chooses among the shapes of an ideograph where canvases know it. */
+export function prepare(context: Canvas, language: string) {
+  if ("lang" in context) Object.assign(context, { lang: language });
   context.textBaseline = "alphabetic";
   context.textAlign = "left";
   context.fontKerning = "normal";

@@ -30,7 +30,13 @@ export function createEngine(faces: FontFaceSet, send: Send): { hear(request: En
   const openBook = (request: Extract<EngineRequest, { kind: "open" }>) => {
     const shelf = createBookShelf(request.book, request.chapterPaths, request.assetPaths);
     const pictures = createPictures(shelf, decode);
-    const layouts = createLayouts(shelf, fonts, new HyphenPatternsShelf(), pictures, createMeasure());
+    const layouts = createLayouts(
+      shelf,
+      fonts,
+      new HyphenPatternsShelf(),
+      pictures,
+      createMeasure(request.book.language),
+    );
     const book = { shelf, layouts, pictures };
     open = { ...book, answers: createAnswers(book), counting: createCounting(book, send) };
   };

@@ -41,11 +41,12 @@ export async function drawNote(
   const set = setItems(laid, items);
   const bottom = Math.max(head, ...items.map(({ item, y }) => y + item.height));
   await pictures.load(picturesOf(set, scale));
-  const context = surface(Math.round(width * scale), Math.round((bottom + padding * 2) * scale), ink, scale);
+  const size = { width, height: bottom + padding * 2 };
+  const context = surface(size, ink, scale, shelf.book.language, flipY);
   context.translate(padding, padding);
   context.fillStyle = ink.accent;
   context.font = cssFont(faceOf(laid.setting.family.stack, 600, false), em * 0.86);
   context.fillText(label, 0, em * 0.8);
   drawSetPage(context, set, ink, (asset) => pictures.get(asset));
-  return { bitmap: await bitmapOf(context, flipY), text: chapterText(note.blocks), number: note.number };
+  return { bitmap: bitmapOf(context), text: chapterText(note.blocks), number: note.number };
 }

@@ -24,13 +24,13 @@ export async function drawPage(
   const { shape } = look;
   const { scale, ink } = options;
   await pictures.load(picturesOf(set, scale));
-  const context = surface(Math.round(shape.width * scale), Math.round(shape.height * scale), ink, scale);
+  const context = surface(shape, ink, scale, language, options.flipY === true);
   drawFurniture(context, look, language, furniture, ink);
   context.translate(shape.margin.left, shape.margin.top);
   under(context);
   drawSetPage(context, set, ink, (asset) => pictures.get(asset));
   over(context);
-  return bitmapOf(context, options.flipY === true);
+  return bitmapOf(context);
 }
 
 export function picturesOf(set: SetPage, scale: number): { asset: string; width: number }[] {
@@ -41,29 +41,34 @@ export function picturesOf(set: SetPage, scale: number): { asset: string; width:
   return wanted;
 }
 
-/** The one canvas, cleared to paper. Nothing else may draw on it before `bitmapOf` was called: both are synchronous. */
+/**
+ * The one canvas, cleared to paper; `flipY`: drawn head down, which costs nothing, where turning a finished picture would
+ * copy it. Nothing else may draw on it before `bitmapOf` was called: both are synchronous.
+ */
 export function surface(
-  width: number,
-  height: number,
+  size: { width: number; height: number },
   ink: PageInk,
   scale: number,
+  language: string,
+  flipY: boolean,
 ): OffscreenCanvasRenderingContext2D {
+  const width = Math.max(1, Math.round(size.width * scale));
+  const height = Math.max(1, Math.round(size.height * scale));
   if (!canvas || canvas.width !== width || canvas.height !== height)
     canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d", { alpha: false });
+  const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot draw pages.");
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalAlpha = 1;
   context.fillStyle = ink.paper;
   context.fillRect(0, 0, width, height);
-  context.setTransform(scale, 0, 0, scale, 0, 0);
-  prepare(context);
+  context.setTransform(scale, 0, 0, flipY ? -scale : scale, 0, flipY ? height : 0);
+  prepare(context, language);
   return context;
 }
 
-export function bitmapOf(context: OffscreenCanvasRenderingContext2D, flipY: boolean): Promise<ImageBitmap> {
-  return createImageBitmap(context.canvas, { imageOrientation: flipY ? "flipY" : "from-image" });
-}
+export const bitmapOf = (context: OffscreenCanvasRenderingContext2D): ImageBitmap =>
+  context.canvas.transferToImageBitmap();
 
 function drawFurniture(
   context: OffscreenCanvasRenderingContext2D,

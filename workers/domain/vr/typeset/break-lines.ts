@@ -112,6 +112,8 @@ function tryBreak(
     }
     if (!isForced) kept.push(node);
     if (ratio > tolerance && !isForced) continue;
+    // Rather a loose line than a cut word of which only the end is left for the last.
+    if (isForced && Number.isFinite(tolerance) && leavesStump(node, slack, space, options)) continue;
     const demerits =
       node.demerits + demeritsOf(ratio, penalty, isHyphen, isForced, slack, space, node, options);
     remember(found, nodeAt(atoms, index, node, ratio, demerits, isHyphen, totals), options.evenFrom);
@@ -174,10 +176,18 @@ function demeritsOf(
     const used = space - slack;
     // A last line of one syllable or one short word, and worse one that a hyphen leads to.
     if (used < options.em * 2.4) demerits += 60_000;
-    if (node.hyphens > 0) demerits += used < space * 0.5 ? 4e6 : 10_000;
+    if (node.hyphens > 0) demerits += leavesStump(node, slack, space, options) ? 1e8 : 10_000;
   }
   return demerits;
 }
+
+/** A hyphen before a short last line. */
+const leavesStump = (
+  { hyphens, line }: Node,
+  slack: number,
+  space: number,
+  { shape }: BreakOptions,
+): boolean => hyphens > 0 && line > 0 && shape !== "balanced" && space - slack < space * 0.4;
 
 const fitnessOf = (ratio: number): number => (ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3);
 
