@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { bookmarksOn, type OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import { bookmarksOn } from "#app/features/vr-reader/reading/places";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 
 /** Whether the page that shows has a bookmark. */

@@ -1,6 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
 import type { PageSpot } from "#app/features/vr-reader/engine/pager";
-import { bandsOf, chosenTexts, isOnWord, type PagePoint, rangeOf, wordAt, wordsOf } from "./words";
+import {
+  bandsOf,
+  chosenTexts,
+  isOnWord,
+  type PagePoint,
+  rangeOf,
+  wholeWords,
+  wordAt,
+  wordsOf,
+} from "./words";
 
 type Choosing = {
   /** The first (0) or second (1) page that shows. */
@@ -21,7 +30,7 @@ export function useChoosing(pages: readonly { key: string; spots: readonly PageS
   const words = useMemo(() => pages.map(({ spots }) => wordsOf(spots)), [pages]);
   const now = choosing && pages[choosing.side]?.key === choosing.key ? choosing : null;
   const onPage = now ? (words[now.side] ?? []) : [];
-  const range = now ? rangeOf(now.from, now.to) : null;
+  const range = now ? wholeWords(onPage, rangeOf(now.from, now.to)) : null;
 
   const begin = (side: number, from: number, isByKey: boolean) =>
     setChoosing({ side, from, to: from, isDone: isByKey, isByKey, key: pages[side]?.key ?? "" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageSpot } from "#app/features/vr-reader/engine/pager";
-import { bandsOf, chosenTexts, rangeOf, wordAt, wordsOf } from "./words";
+import { bandsOf, chosenTexts, rangeOf, wholeWords, wordAt, wordsOf } from "./words";
 
 const word = (
   text: string,
@@ -57,4 +57,10 @@ test("a line's words are one band", () => {
     { x: 0, y: 30, width: 30, height: 20 },
     { x: 0, y: 60, width: 40, height: 20 },
   ]);
+});
+
+test("half of a broken word brings the other half", () => {
+  expect(wholeWords(words, rangeOf(1, 2))).toEqual({ first: 1, last: 3 });
+  expect(wholeWords(words, rangeOf(3, 4))).toEqual({ first: 2, last: 4 });
+  expect(wholeWords(words, rangeOf(0, 1))).toEqual({ first: 0, last: 1 });
 });

@@ -39,24 +39,45 @@ export const rangeOf = (from: number, to: number): WordRange => ({
   last: Math.max(from, to),
 });
 
+/** A word that is broken at a line's end is chosen whole. */
+export function wholeWords(words: readonly PageSpot[], { first, last }: WordRange): WordRange {
+  const isBroken = (at: number) => {
+    const word = words[at];
+    const next = words[at + 1];
+    return (
+      word !== undefined && next?.block === word.block && next.start === word.end && hyphen.test(word.text)
+    );
+  };
+  let from = first;
+  let to = last;
+  while (isBroken(from - 1)) from -= 1;
+  while (isBroken(to)) to += 1;
+  return { first: from, last: to };
+}
+
+const hyphen = /[-\u00AD\u2010]$/;
+
 /** The chosen words, a piece for each block they touch: a mark never crosses from one block into another. */
 export function chosenTexts(words: readonly PageSpot[], { first, last }: WordRange): ChosenText[] {
   const texts: ChosenText[] = [];
+  let before: PageSpot | undefined;
   for (const word of words.slice(first, last + 1)) {
     const open = texts.at(-1);
-    if (open?.block !== word.block) {
-      texts.push({ block: word.block, start: word.start, end: word.end, quote: word.text });
-      continue;
-    }
-    // A word broken at a line's end is two spots of one word.
-    const isOneWord = word.start <= open.end;
-    open.quote = isOneWord
-      ? `${open.quote.replace(/[-\u00AD\u2010]$/, "")}${word.text}`
-      : `${open.quote} ${word.text}`;
-    open.end = Math.max(open.end, word.end);
-    open.start = Math.min(open.start, word.start);
+    if (open?.block === word.block) {
+      open.quote = joined(open.quote, before, word);
+      open.end = Math.max(open.end, word.end);
+      open.start = Math.min(open.start, word.start);
+    } else texts.push({ block: word.block, start: word.start, end: word.end, quote: word.text });
+    before = word;
   }
   return texts.map((text) => ({ ...text, quote: text.quote.slice(0, 400) }));
+}
+
+/** A hyphen that only the line's end made is not the book's. */
+function joined(quote: string, before: PageSpot | undefined, word: PageSpot): string {
+  if (!before || word.start > before.end) return `${quote} ${word.text}`;
+  const isMade = before.text.length > before.end - before.start;
+  return `${isMade ? quote.replace(hyphen, "") : quote}${word.text}`;
 }
 
 export type Box = { x: number; y: number; width: number; height: number };

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import { placeInAddress } from "#app/features/vr-reader/reading/place-address";
 import type { ReadingView } from "#app/features/vr-reader/reading/reading";
 import type { SessionAnswer } from "#app/features/vr-reader/reading/reading-net";
 import { OpeningFault, OpeningScreen } from "./opening-screen";
@@ -10,18 +12,25 @@ const FlatReader = lazy(async () => ({ default: (await import("../flat/flat-read
 type ReadingHostProps = {
   title: string;
   view: ReadingView;
+  /** Where it is to open, as the address says; else where the person stopped. */
+  at?: string | null;
   open: (signal: AbortSignal) => Promise<SessionAnswer>;
   onView: (view: ReadingView) => void;
-  onExit: () => void;
+  /** `saved` resolves when what the person did is on the server, or known not to get there now. */
+  onExit: (saved: Promise<void>) => void;
 };
 
 /** An open book over the whole window, in one of its three views. */
-export function ReadingHost({ title, view, open, onView, onExit }: ReadingHostProps) {
+export function ReadingHost({ title, view, at = null, open, onView, onExit: onClosed }: ReadingHostProps) {
   const [attempt, setAttempt] = useState(0);
   const opened = useOpened(open, attempt);
   useWindowToItself();
   const reading = opened.kind === "open" ? opened.reading : null;
   useEffect(() => reading?.setView(view), [reading, view]);
+  useAddressedPlace(reading, at);
+  const exit = useRef(() => {});
+  exit.current = () => onClosed(reading ? reading.flush().catch(() => undefined) : Promise.resolve());
+  const onExit = useCallback(() => exit.current(), []);
 
   if (opened.kind === "failed")
     return (
@@ -40,6 +49,22 @@ export function ReadingHost({ title, view, open, onView, onExit }: ReadingHostPr
       <FlatReader reading={reading} onExit={onExit} />
     </Suspense>
   );
+}
+
+/** Goes to the address's place as soon as pages are there, once. */
+function useAddressedPlace(reading: OwnReading | null, at: string | null) {
+  useEffect(() => {
+    const place = placeInAddress(at);
+    if (!reading || !place) return;
+    let hasGone = false;
+    const go = () => {
+      if (hasGone || reading.get().page === null) return;
+      hasGone = true;
+      void reading.goTo(place);
+    };
+    go();
+    return reading.subscribe(go);
+  }, [reading, at]);
 }
 
 /** The page behind neither scrolls nor takes the focus while a book is open. */

@@ -21,6 +21,7 @@ export function VrReaderScreen({ data, problem }: { data: SetupData; problem?: s
   const [isInVr, setInVr] = useState(false);
   const opener = useRef<{ view: ReadingView; scrollY: number }>();
   const setup = useRef<HTMLDivElement>(null);
+  const saved = useRef(Promise.resolve());
 
   const addressed = data.books.find(({ projectId }) => projectId === params.get("book")) ?? null;
   const addressedView = viewNames[params.get("view") ?? ""];
@@ -59,16 +60,20 @@ export function VrReaderScreen({ data, problem }: { data: SetupData; problem?: s
       );
   }
 
-  const exit = useCallback(() => {
-    setInVr(false);
-    setParams((now) => new URLSearchParams({ book: now.get("book") ?? "" }), { preventScrollReset: true });
-  }, [setParams]);
+  const exit = useCallback(
+    (whenSaved: Promise<void>) => {
+      saved.current = whenSaved;
+      setInVr(false);
+      setParams((now) => new URLSearchParams({ book: now.get("book") ?? "" }), { preventScrollReset: true });
+    },
+    [setParams],
+  );
 
   // Back where the person was, with the places as they are now.
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
-      revalidate();
+      void saved.current.then(revalidate);
       const { view, scrollY } = opener.current ?? { view: "flat", scrollY: 0 };
       window.scrollTo({ top: scrollY });
       setup.current
@@ -99,6 +104,7 @@ export function VrReaderScreen({ data, problem }: { data: SetupData; problem?: s
           key={open.book.projectId}
           title={open.book.title}
           view={open.view}
+          at={params.get("at")}
           open={(signal) =>
             openSession(
               {

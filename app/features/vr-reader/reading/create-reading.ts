@@ -2,6 +2,13 @@ import { type PageLook, type PageShape, vrLook } from "#app/features/vr-reader/e
 import type { PageRef, Pager } from "#app/features/vr-reader/engine/pager";
 import { createMarkList } from "#app/features/vr-reader/reading/mark-list";
 import { createOutbox } from "#app/features/vr-reader/reading/outbox";
+import {
+  bookmarkFor,
+  bookmarksOn,
+  isSamePlace,
+  openingPlace,
+  pageNumbered,
+} from "#app/features/vr-reader/reading/places";
 import type { Reading, ReadingState, ReadingView } from "#app/features/vr-reader/reading/reading";
 import type { SessionAnswer } from "#app/features/vr-reader/reading/reading-net";
 import type { PlaceAnswer, ReadingWorld } from "#app/features/vr-reader/reading/reading-world";
@@ -61,7 +68,7 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
   });
   const marks = createMarkList(session.marks, outbox.unsentMarks());
 
-  const opening = openingPlace(session, outbox.unsentPlace());
+  const opening = openingPlace(session.place, outbox.unsentPlace());
   /** Where the person put themselves: kept through any change of type, so that it never drifts. */
   let anchor: Place = opening ?? { chapter: 0, block: "", offset: 0 };
   /** The newest place known, of any device. */
@@ -84,7 +91,7 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
     sentence: null,
   };
   const here = kept.place;
-  if (opening && here && opening.at > here.at && !isSame(opening, here))
+  if (opening && here && opening.at > here.at && !isSamePlace(opening, here))
     setWay({
       place: here,
       overtook: { place: opening, device: opening.device, time: world.timeOf(opening.at) },
@@ -231,7 +238,7 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
   }
 
   function isElsewhere(place: KeptPlace | null, mine: KeptPlace): boolean {
-    return place !== null && place.at > (newest?.at ?? 0) && !isSame(place, mine);
+    return place !== null && place.at > (newest?.at ?? 0) && !isSamePlace(place, mine);
   }
 
   function jump(to: Place, reason?: string): Promise<void> {
@@ -266,7 +273,7 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
       ),
     goTo: jump,
     async goToNumber(number) {
-      const page = await numbered(number);
+      const page = await pageNumbered(pager, number);
       if (page) await jump(await pager.placeOf(page));
     },
     goToChapter: (chapter) => jump({ chapter, block: "", offset: 0 }),
@@ -343,10 +350,11 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
     forgetWayBack: () => setWay(null),
     forgetSentence: () => publish({ sentence: null }),
     close() {
-      outbox.leave();
       isClosed = true;
       unsubscribe();
       outbox.close();
+      // What does not arrive is kept on the device, and sent by the next visit.
+      outbox.flush().catch(() => undefined);
       listeners.clear();
       pager.close();
     },
@@ -363,60 +371,10 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
     const { page, place } = state;
     if (!page) return;
     const here = await bookmarksOn(pager, marks.all(), page);
-    if (here.length > 0) {
-      for (const { id } of here) changeMark(id, undefined);
-      return;
-    }
-    const spot = (await pager.spots(page)).find(({ block }) => block !== "");
-    const block = place.block || spot?.block;
-    if (!block) return;
-    const start = place.block ? place.offset : (spot?.start ?? 0);
-    const { blocks } = await pager.text(page);
-    const quote = blocks
-      .map(({ text }) => text)
-      .join(" ")
-      .replace(/\s+/g, " ")
-      .trim()
-      .slice(0, 160);
-    const { chapter } = page;
-    reading.putMark({
-      ...{ kind: "bookmark", chapter, block, start, end: start, quote },
-      ...{ text: "", colour: "yellow", isDone: false },
-    });
-  }
-
-  /** The page with that number, as soon as the pages before it are counted; null when there is none. */
-  function numbered(number: number): Promise<PageRef | null> {
-    return new Promise((resolve) => {
-      let stop = () => {};
-      const look = () => {
-        const page = pager.pageAt(number);
-        if (!page && pager.state().total === null && pager.state().status !== "failed") return;
-        stop();
-        resolve(page);
-      };
-      stop = pager.subscribe(look);
-      look();
-    });
+    for (const { id } of here) changeMark(id, undefined);
+    const bookmark = here.length === 0 ? await bookmarkFor(pager, page, place) : null;
+    if (bookmark) reading.putMark(bookmark);
   }
 }
 
 const mostHits = 200;
-
-/** The bookmarks whose place stands on a page as it is laid out now. */
-export async function bookmarksOn(pager: Pager, marks: readonly Mark[], page: PageRef): Promise<Mark[]> {
-  const near = marks.filter(({ kind, chapter }) => kind === "bookmark" && chapter === page.chapter);
-  const pages = await Promise.all(
-    near.map(({ chapter, block, start }) => pager.locate({ chapter, block, offset: start })),
-  );
-  return near.filter((_, index) => pages[index]?.page === page.page);
-}
-
-/** The server's place, or, when this device left it later without a connection, its own. */
-function openingPlace(session: SessionAnswer, unsent: KeptPlace | null): KeptPlace | null {
-  const { place } = session;
-  return unsent && (!place || unsent.at >= place.at) ? unsent : place;
-}
-
-const isSame = (a: Place, b: Place): boolean =>
-  a.chapter === b.chapter && a.block === b.block && a.offset === b.offset;

@@ -20,13 +20,19 @@ export const readingNet: ReadingNet = {
   putPlace: (projectId, place, isLeaving) =>
     call(at("place", projectId), placeAnswer, { method: "PUT", body: place, keepalive: isLeaving }),
   putSettings: async (projectId, kept) => {
-    await call(at("settings", projectId), anything, { method: "PUT", body: kept });
+    await call(at("settings", projectId), anything, { method: "PUT", body: kept, keepalive: true });
   },
   putMark: async (projectId, mark) =>
-    (await call(`${at("marks", projectId)}/${mark.id}`, markAnswer, { method: "PUT", body: mark })).mark,
+    (
+      await call(`${at("marks", projectId)}/${mark.id}`, markAnswer, {
+        method: "PUT",
+        body: mark,
+        keepalive: true,
+      })
+    ).mark,
   deleteMark: async (projectId, markId, deletedAt) => {
     const path = `${at("marks", projectId)}/${markId}?at=${deletedAt}`;
-    return (await call(path, markAnswer.optional(), { method: "DELETE" }))?.mark ?? null;
+    return (await call(path, markAnswer.optional(), { method: "DELETE", keepalive: true }))?.mark ?? null;
   },
 };
 

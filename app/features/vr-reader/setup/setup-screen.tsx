@@ -178,6 +178,13 @@ export function SetupScreen({ data, choice, onChoice, onOpen, onLikely, problem 
                 />
               </div>
             ) : null}
+            {book ? (
+              <p className="t13">
+                <TextLink to={`/projects/${encodeURIComponent(book.projectId)}`}>
+                  Its files and proof pins<span className="vh">, {book.title}</span>
+                </TextLink>
+              </p>
+            ) : null}
             <p className="t13 mut js-only">
               Exit VR brings you back to this page. Your place, settings and marks go with you to every device
               you sign in on.
