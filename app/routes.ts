@@ -17,6 +17,7 @@ export default [
   route("theme", "routes/pages/theme.ts"),
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
   route("vr-reader/kept", "routes/pages/vr-reader-kept.tsx"),
+  route("projects/:projectId", "routes/pages/project.tsx"),
 
   // Rooms that are not open yet: one plain page that says so.
   ...[

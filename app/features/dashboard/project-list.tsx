@@ -17,7 +17,7 @@ export function ProjectList({ projects }: { projects: Project[] }) {
         <li key={project.id}>
           <ProjectMark name={project.name} />
           <div className="books-name">
-            <TextLink to={pathOf(project)}>{project.name}</TextLink>
+            <TextLink to={nameLeadsTo(project)}>{project.name}</TextLink>
             <p className="t13 mut">
               <LocalTime at={project.createdAt} show="date and time" />
               <Facts project={project} />
@@ -76,5 +76,9 @@ function NoProjects() {
     </CropMarks>
   );
 }
+
+/** A finished book has a page of its own; what is being made is followed where it was begun. */
+const nameLeadsTo = (project: Project): string =>
+  project.status === "completed" ? `/projects/${encodeURIComponent(project.id)}` : pathOf(project);
 
 const pathOf = (project: Project): string => `/converter?project=${encodeURIComponent(project.id)}#status`;

@@ -3,7 +3,7 @@ import type { Project } from "#app/contract/projects";
 import { ButtonLink, type ButtonProps } from "#app/ui/button";
 
 type DownloadProps = {
-  project: Project;
+  project: Pick<Project, "id" | "name" | "type" | "outputFileName">;
   isSignedIn: boolean;
   variant?: ButtonProps["variant"];
   size?: ButtonProps["size"];

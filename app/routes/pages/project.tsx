@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadUser } from "#app/.server/page-data";
+import { asPageRefusal } from "#app/.server/page-refusal";
+import { loadProjectPage } from "#app/.server/project-page";
+import { useAuth } from "#app/features/account/use-auth";
+import type { ProjectData } from "#app/features/project/project-data";
+import { ProjectScreen } from "#app/features/project/project-screen";
+import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
+import { pageMeta } from "#app/features/shell/page-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>
+  pageMeta(matches, {
+    title: data?.project.name ?? "Project",
+    description: "A book, what was made of it, and what its author pinned for mending.",
+    path: `/projects/${params.projectId ?? ""}`,
+    isPrivate: true,
+  });
+
+export async function loader(args: LoaderFunctionArgs): Promise<ProjectData> {
+  const [user, page] = await Promise.all([
+    loadUser(args),
+    loadProjectPage(args, args.params.projectId ?? "").catch(asPageRefusal),
+  ]);
+  return { user, ...page };
+}
+
+export default function ProjectPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { user } = useAuth();
+  useReloadForOtherPerson(loaded.user?.id, user?.id);
+  return <ProjectScreen key={loaded.project.id} data={loaded} />;
+}
