@@ -23,7 +23,8 @@ self.addEventListener("fetch", (event) => {
 /** A promise of the answer, or undefined for what is not ours. */
 function answerFor(event, request, { pathname, searchParams, search }) {
   if (request.method === "POST") {
-    if (/^\/(?:logout(?:\.data)?|api\/auth\/logout)$/.test(pathname)) return signOut(event, request);
+    if (/^\/(?:logout(?:\.data)?|api\/auth\/logout)$/.test(pathname))
+      return isFromHere(request) ? signOut(event, request) : undefined;
     if (pathname === sessionPath) return openBook(request);
     return undefined;
   }
@@ -39,12 +40,16 @@ function answerFor(event, request, { pathname, searchParams, search }) {
 
 const online = (request) => fetch(request);
 
+/** Another site's form may be sent here, too; the server refuses it, and it must not take the books away either. */
+const isFromHere = ({ mode, referrer }) =>
+  mode !== "navigate" || referrer.startsWith(`${self.location.origin}/`);
+
 /** Pages come from the network. Without one, the page of kept books opens, at the book that was asked for. */
 async function openPage(request, pathname, search) {
   try {
     return await fetch(request);
   } catch (fault) {
-    const shell = await caches.match(keptPage, { ignoreVary: true });
+    const shell = await shellOr(new Request(keptPage));
     if (!shell) throw fault;
     if (pathname === keptPage) return shell;
     const wanted = pathname === "/vr-reader" ? search : `?from=${encodeURIComponent(pathname + search)}`;
@@ -59,16 +64,21 @@ const asPlainNavigation = () =>
 /** Files whose names change with what is in them, or with a new version of the product. */
 const fromShell = async (request) => (await shellOr(request)) ?? fetch(request);
 
+/** Storage that cannot be read is as good as empty: the site must not stand still for it. */
 const shellOr = async (request, otherwise) =>
-  (await caches.match(request.url, { ignoreVary: true })) ?? otherwise;
+  (await caches.match(request.url, { ignoreVary: true }).catch(() => undefined)) ?? otherwise;
 
 /** A part of a kept book: from the device, unless another edition is wanted or the server has told of a newer one. */
 async function fromBook(request, projectId, edition) {
   const record = await recordOf(projectId);
   if (!record?.isComplete || (edition && edition !== record.edition)) return fetch(request);
   const kept = async () => {
-    const cache = await caches.open(`${bookPrefix}${projectId}:${record.edition}`);
-    return cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
+    try {
+      const cache = await caches.open(`${bookPrefix}${projectId}:${record.edition}`);
+      return await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
+    } catch {
+      return undefined;
+    }
   };
   if (!record.newerEdition || edition) return (await kept()) ?? fetch(request);
   try {
@@ -89,7 +99,8 @@ async function openBook(request) {
   } catch {
     return openKeptBook(await asked.json());
   }
-  if (response.ok) await remember(await response.clone().json());
+  // Whatever becomes of the copy, on a full disk for one: the answer itself has come.
+  if (response.ok) await remember(response.clone()).catch(() => undefined);
   return response;
 }
 
@@ -106,13 +117,16 @@ async function openKeptBook({ projectId, environment, settings }) {
   });
 }
 
-async function remember(session) {
+async function remember(response) {
+  const session = await response.json();
   const { projectId, edition } = session.book;
   const record = await recordOf(projectId);
   if (!record?.isComplete) return;
   if (record.edition === edition) {
-    const cache = await caches.open(`${bookPrefix}${projectId}:${edition}`);
-    await cache.put(sessionPath, json(session));
+    const name = `${bookPrefix}${projectId}:${edition}`;
+    await (await caches.open(name)).put(sessionPath, json(session));
+    // Signed out meanwhile: opening the cache has made it anew.
+    if (!(await recordOf(projectId))) return void (await caches.delete(name));
   }
   const newerEdition = record.edition === edition ? null : edition;
   if (newerEdition === (record.newerEdition ?? null)) return;
@@ -122,7 +136,8 @@ async function remember(session) {
 
 /** Nothing of a person's books stays when they go, whether or not the server could be told. */
 async function signOut(event, request) {
-  const forgotten = forgetEverything();
+  // What cannot be removed now is removed by the next page (offline/kept-books-guard.tsx).
+  const forgotten = forgetEverything().catch(() => undefined);
   event.waitUntil(forgotten);
   const response = await fetch(request);
   await forgotten;
@@ -137,9 +152,13 @@ async function forgetEverything() {
 }
 
 async function recordOf(projectId) {
-  if (!(await caches.has(index))) return undefined;
-  const found = await (await caches.open(index)).match(recordPath(projectId));
-  return found?.json();
+  try {
+    if (!(await caches.has(index))) return undefined;
+    const found = await (await caches.open(index)).match(recordPath(projectId));
+    return await found?.json();
+  } catch {
+    return undefined;
+  }
 }
 
 const json = (value) =>

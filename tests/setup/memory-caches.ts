@@ -23,6 +23,15 @@ export class MemoryCaches {
     return cache as unknown as Cache;
   }
 
+  /** As the browser does: the cache made first is asked first. */
+  async match(key: RequestInfo): Promise<Response | undefined> {
+    for (const name of this.held.keys()) {
+      const found = await (await this.open(name)).match(key);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   async has(name: string): Promise<boolean> {
     return this.held.has(name);
   }
