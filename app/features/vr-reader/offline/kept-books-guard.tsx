@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { CallError, call } from "#app/contract/call";
 import { currentUser } from "#app/contract/people";
 import { useAuth } from "#app/features/account/use-auth";
@@ -15,20 +15,22 @@ export function KeptBooksGuard() {
   const { user } = useAuth();
   const { pathname } = useLocation();
   const userId = user?.id;
-  const isKeptPage = pathname === keptPage;
+  // The page of kept books may come from the device itself, where it was kept without anybody's name; then nobody is known
+  // here, on any page it leads to, until somebody was.
+  const mayBeNameless = useRef(pathname === keptPage);
   useEffect(() => {
-    settle(userId, isKeptPage).catch((fault: unknown) => {
+    if (userId) mayBeNameless.current = false;
+    settle(userId, mayBeNameless.current).catch((fault: unknown) => {
       // Storage that cannot be read holds nothing that could be opened here either.
       console.warn("What is kept on this device could not be looked through.", fault);
     });
-  }, [userId, isKeptPage]);
+  }, [userId]);
   return null;
 }
 
-async function settle(userId: string | undefined, isKeptPage: boolean): Promise<void> {
+async function settle(userId: string | undefined, mayBeNameless: boolean): Promise<void> {
   const device = thisDevice();
-  // The page of kept books may come from the device itself, where it was kept without anybody's name.
-  const person = userId ?? (isKeptPage ? await whoIsSignedIn() : null);
+  const person = userId ?? (mayBeNameless ? await whoIsSignedIn() : null);
   if (person === undefined) return;
   const before = localStorage.getItem(personKey);
   if (before && before !== person) forgetKeptReadings();
