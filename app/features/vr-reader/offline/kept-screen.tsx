@@ -12,6 +12,7 @@ import { CropMarks } from "#app/ui/crop-marks";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";
 import { Skeleton } from "#app/ui/skeleton";
+import { ownPath } from "#domain/accounts/own-path";
 import { thisDevice } from "./device";
 import { forgetBook, type KeptBook, keptBooks, keptPage } from "./kept-books";
 
@@ -29,7 +30,7 @@ export function KeptScreen() {
   const [shelf, setShelf] = useState<Shelf>("looking");
   const isOffline = useIsOffline();
   const locale = useReaderLocale();
-  const from = new URLSearchParams(search).get("from");
+  const from = ownPath(new URLSearchParams(search).get("from"), "");
 
   const look = useCallback(() => {
     const device = thisDevice();
