@@ -96,6 +96,7 @@ function alignmentOf(flow: Flow, block: ParagraphBlock, column: Column, isRtl: b
   if (align === "end" || role === "signature" || role === "attribution") return end;
   if (flow.setting.manner === "title-page" || flow.setting.manner === "centred") return "center";
   if (column.align) return column.align;
+  if (isFormula(block)) return "center";
   if (role === "address" || flow.setting.manner === "small-print") return start;
   if (flow.setting.family.isRagged) return start;
   const ems = column.width / column.size;
@@ -123,6 +124,11 @@ function beginsIndented(
     before.kind !== "paragraph" || !before.role || before.role === "first" || before.role === "continued"
   );
 }
+
+/** A formula with a line of its own. */
+const isFormula = ({ inlines }: ParagraphBlock): boolean =>
+  inlines.some(({ kind }) => kind === "math") &&
+  inlines.every((one) => one.kind === "math" || (one.kind === "text" && /^[\s.,;:()\d]*$/.test(one.text)));
 
 const indentOf = ({ language, size }: Column): number =>
   /^zh/i.test(language) ? size * 2 : isIdeographicLanguage(language) ? size : size * 1.35;

@@ -18,7 +18,7 @@ export function mirrorOf(
   const range = laid.pages[page];
   const out: MirroredBlock[] = [];
   if (!range) return out;
-  let last: { block: string; tag: BlockTag; entry: MirroredBlock } | undefined;
+  let last: { block: string; tag: BlockTag; end: number; entry: MirroredBlock } | undefined;
   const add = (item: Item) => {
     if (item.kind === "row") {
       for (const { items } of item.cells) {
@@ -30,7 +30,10 @@ export function mirrorOf(
     }
     const text = textOf(item, texts);
     if (last && last.block === item.block && last.tag === item.tag && item.kind === "line") {
+      // What parts a heading from its subtitle belongs to neither.
+      if (item.start > last.end) last.entry.text += " ";
       last.entry.text += text;
+      last.end = item.end;
       return;
     }
     if (item.kind === "picture" && item.isDecorative) return;
@@ -38,15 +41,28 @@ export function mirrorOf(
     if (item.lang) entry.lang = item.lang;
     if (item.direction) entry.direction = item.direction;
     out.push(entry);
-    last = { block: item.block, tag: item.tag, entry };
+    last = { block: item.block, tag: item.tag, end: item.end, entry };
   };
   for (let at = range.from; at < range.to; at++) {
     const item = laid.items[at];
     if (item) add(item);
   }
+  const opening = laid.items[range.from];
+  const closing = laid.items[range.to - 1];
+  // A word cut at the page's end is told whole on the page it begins on.
+  const first = out[0];
+  if (opening && first && isCut(laid.items[range.from - 1]))
+    first.text = first.text.slice(restOfWord(opening, texts).length);
+  if (closing && last && isCut(closing)) last.entry.text += restOfWord(laid.items[range.to], texts);
   for (const entry of out) entry.text = entry.text.replace(/[ \t]+/g, " ").trim();
   return out.filter(({ text, tag }) => text !== "" || tag === "hr");
 }
+
+const isCut = (item: Item | undefined): boolean => item?.kind === "line" && item.line.isHyphen;
+
+/** What of a cut word the item begins with. */
+const restOfWord = (item: Item | undefined, texts: ReadonlyMap<string, string>): string =>
+  /^\S*/.exec((texts.get(item?.block ?? "") ?? "").slice(item?.start, item?.end))?.[0] ?? "";
 
 function textOf(item: Exclude<Item, { kind: "row" }>, texts: ReadonlyMap<string, string>): string {
   if (item.kind === "picture") return item.alt;

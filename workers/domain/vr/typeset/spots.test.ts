@@ -55,6 +55,23 @@ test("the strips of a stretch cover its words and nothing else", () => {
   expect(half?.x).toBeGreaterThan(time?.x ?? 0);
 });
 
+test("strips of an Arabic line cover the white between its words", () => {
+  const laid = lay({
+    blocks: [
+      paragraph("كان الميناء هادئا في تلك الليلة وكانت المصابيح تلمع فوق الماء كأنها نجوم سقطت".repeat(2)),
+    ],
+  });
+  const id = laid.items[0]?.block ?? "";
+  expect(stripsOf(setPage(laid, 0), id, 4, 20, laid.setting.tools)).toHaveLength(1);
+});
+
+test("an enlarged letter has a strip of its own", () => {
+  const laid = lay({ blocks: [rich] });
+  const strips = stripsOf(setPage(laid, 0), "rich", 0, 12, laid.setting.tools);
+  expect(strips).toHaveLength(2);
+  expect(strips[1]?.height).toBeGreaterThan((strips[0]?.height ?? 0) * 2);
+});
+
 test("a long stretch has a strip a line", () => {
   const laid = lay({ blocks: [paragraph(prose(80))] });
   const id = laid.items[0]?.block ?? "";
@@ -64,7 +81,7 @@ test("a long stretch has a strip a line", () => {
 
 test("what a page says is told once, with its tags, and cut at the page's end", () => {
   const blocks: Block[] = [
-    block({ kind: "heading", level: 2, inlines: [text("A heading")] }),
+    block({ kind: "heading", level: 2, inlines: [text("A heading")], subtitle: [text("and more")] }),
     paragraph(prose(500, 3)),
     block({
       kind: "list",
@@ -94,7 +111,7 @@ test("what a page says is told once, with its tags, and cut at the page's end", 
   remember(blocks);
   const mirrored = laid.pages.flatMap((_, page) => mirrorOf(laid, page, texts));
   const told = (tag: string) => mirrored.filter((one) => one.tag === tag).map((one) => one.text);
-  expect(told("h2")).toEqual(["A heading"]);
+  expect(told("h2")).toEqual(["A heading and more"]);
   expect(told("p").join(" ")).toBe(prose(500, 3));
   expect(told("li")).toEqual(["4. an item"]);
   expect(told("td")).toHaveLength(61);

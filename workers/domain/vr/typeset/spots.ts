@@ -151,19 +151,20 @@ export function stripsOf(
         before.width = Math.max(before.width, x + width - before.x);
       else strips.push({ x, y: box.top, width, height: box.height });
     };
+    const isMarked = (one: Fragment | undefined) => one !== undefined && one.end > start && one.start < end;
+    for (const [index, fragment] of fragments.entries()) {
+      if (!isMarked(fragment)) continue;
+      const [x, width] = partOf(fragment, start, end, words);
+      // White is marked where the words on both sides of it are.
+      add(x, width + (isMarked(fragments[index + 1]) ? fragment.after : 0));
+    }
     if (item.drop && start < item.start && end > item.start - item.drop.text.length)
       strips.push({
         x: item.drop.x,
         y: box.top,
-        width: item.paragraph.drop?.width ?? 0,
+        width: words.width(item.drop.style.face, item.drop.text) * item.drop.style.size,
         height: item.drop.baseline - item.baseline + box.height,
       });
-    for (const fragment of fragments) {
-      if (fragment.end <= start || fragment.start >= end) continue;
-      const [x, width] = partOf(fragment, start, end, words);
-      // White after the word is marked when the word after it is.
-      add(x, width + (fragment.end < end && !fragment.isRtl ? fragment.after : 0));
-    }
   }
   return strips;
 }
