@@ -145,3 +145,16 @@ test.each([
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({ code });
 });
+
+test("bytes by chance, without control characters too, are a program's own data", async () => {
+  let seed = 1;
+  const bytes = Uint8Array.from({ length: 100_000 }, () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return 32 + ((seed >>> 16) % 224);
+  });
+  await expect(find(bytes)).rejects.toMatchObject({
+    name: "Refusal",
+    code: "manuscript-wrong-kind",
+    params: { found: "a program's own data" },
+  });
+});

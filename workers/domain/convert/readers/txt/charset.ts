@@ -43,7 +43,17 @@ export async function findCharset(
   // A stray byte or two in a long UTF-8 text is damage, not another encoding.
   if (mark || bytes.broken === 0 || bytes.broken * 20 < bytes.multibyte)
     return { encoding: "utf-8", markLength, unreadable: bytes.broken };
-  return { encoding: await guess(bytes.sample), markLength, unreadable: 0, isGuess: true };
+  const encoding = await guess(bytes.sample);
+  if (holdsNoLetters(bytes.sample, encoding))
+    throw new Refusal("manuscript-wrong-kind", { name: fileName, kind, found: "a program's own data" });
+  return { encoding, markLength, unreadable: 0, isGuess: true };
+}
+
+/** Read as the likeliest of all encodings it is full of what no text has: bytes by chance are. */
+function holdsNoLetters(sample: Uint8Array, encoding: string): boolean {
+  const text = new TextDecoder(encoding).decode(sample);
+  const strange = text.match(/[\u0080-\u009f\ufffd]/g)?.length ?? 0;
+  return text.length > 1_000 && strange > text.length * 0.1;
 }
 
 const marks: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
