@@ -11,7 +11,9 @@ test("a Latin book needs no whole fonts, others theirs", () => {
 
 test("every whole font of the page engine can be kept", () => {
   const engine = readFileSync(new URL("../engine/reading-fonts.ts", import.meta.url), "utf8");
-  const fetched = [...engine.matchAll(/whole\(\s*"[^"]+",\s*"([^"]+)"/g)].map(([, file]) => `/fonts/${file}.ttf`);
+  const fetched = [...engine.matchAll(/whole\(\s*"[^"]+",\s*"([^"]+)"/g)].map(
+    ([, file]) => `/fonts/${file}.ttf`,
+  );
   expect(fetched.length).toBeGreaterThan(0);
   expect(wholeFontsFor("ا ה 灯").sort()).toEqual(fetched.sort());
 });
