@@ -34,6 +34,8 @@ function desk(
     refusal: null as CallError | null,
     leaving: 0,
     calls: 0,
+    /** ms by which the server's clock is behind the device's. */
+    behind: 0,
   };
   const reach = () => {
     server.calls += 1;
@@ -51,7 +53,8 @@ function desk(
       async putPlace(_, place, isLeaving) {
         reach();
         if (isLeaving) server.leaving += 1;
-        if (!server.place || place.at > server.place.at) server.place = place;
+        const stands = { ...place, at: place.at - server.behind };
+        if (!server.place || stands.at > server.place.at) server.place = stands;
         return answer();
       },
       async putSettings(_, settings) {
@@ -63,8 +66,10 @@ function desk(
         server.marks.set(mark.id, mark);
         return mark;
       },
-      async deleteMark(_, id) {
+      async deleteMark(_, id, deletedAt) {
         reach();
+        const stands = server.marks.get(id);
+        if (stands && stands.updatedAt > deletedAt) return stands;
         server.marks.delete(id);
         return null;
       },
@@ -253,6 +258,51 @@ test("a no that would be said again is told, and not asked for again", async () 
   expect(reading.hasUnsent()).toBe(false);
 });
 
+test("what is done while nobody is signed in is told once, and sent after signing in again", async () => {
+  const { reading, server } = desk();
+  reading.fit(sheet());
+  await settled();
+  server.refusal = new CallError(404, "not-found", "There is no such project.");
+  reading.toggleBookmark();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(reading.get().sentence).toContain("you may be signed out");
+  expect(reading.hasUnsent()).toBe(true);
+  reading.forgetSentence();
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(reading.get().sentence).toBeNull();
+  server.refusal = null;
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(reading.hasUnsent()).toBe(false);
+  expect(server.marks.size).toBe(1);
+});
+
+test("a mark of a device whose clock runs ahead can be deleted by one whose clock is right", async () => {
+  const bookmark: Mark = {
+    ...{ id: "mark-0001", kind: "bookmark", chapter: 1, block: "b1", start: 0, end: 0, quote: "The lamp" },
+    ...{ text: "", colour: "yellow", isDone: false, createdAt: noon, updatedAt: noon + 3_600_000 },
+  };
+  const { reading, server } = desk({ marks: [bookmark] });
+  server.marks.set(bookmark.id, bookmark);
+  reading.fit(sheet());
+  await settled();
+  reading.removeMark(bookmark.id);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(server.marks.size).toBe(0);
+  expect(reading.get().marks).toEqual([]);
+});
+
+test("a device whose clock runs ahead still follows where another one has read on", async () => {
+  const { reading, server } = desk();
+  reading.fit(sheet());
+  server.behind = 3_600_000;
+  await reading.turn(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  server.place = quest({ chapter: 2, block: "b2", offset: 0, at: Date.now() - server.behind + 60_000 });
+  await reading.lookElsewhere();
+  await settled();
+  expect(reading.get().page).toEqual({ chapter: 2, page: 0 });
+});
+
 test("a book that another device read on opens there, with the way back", async () => {
   const here = quest({ offset: 400, at: noon - 3_600_000, device: "Chrome on Windows" });
   const there = quest({ chapter: 2, block: "b2", offset: 500, at: noon - 60_000 });
@@ -360,6 +410,17 @@ test("a book that cannot be laid out says why", async () => {
   reading.fit(sheet());
   await settled();
   expect(reading.get()).toMatchObject({ status: "failed", sentence: "Chapter 3 could not be fetched." });
+});
+
+test("what was marked in the last moment goes when the book is closed", async () => {
+  const { reading, server } = desk();
+  reading.fit(sheet());
+  await settled();
+  reading.toggleBookmark();
+  await vi.advanceTimersByTimeAsync(100);
+  reading.close();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(server.marks.size).toBe(1);
 });
 
 test("a closed reading sends its place and hears nothing more", async () => {

@@ -57,6 +57,9 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
     onChange: () => publish({}),
     onPlace: (answer, sent) => {
       if (isElsewhere(answer.place, sent)) follow(answer);
+      // The server does not believe a clock that runs ahead; nor may what comes after be measured by it.
+      else if (answer.place && newest?.at === sent.at && isSamePlace(answer.place, sent))
+        newest = answer.place;
     },
     onMark: (id, mark, sent) => {
       if (mark && "deletedAt" in sent) marks.take(id, mark);
@@ -322,8 +325,9 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
       const now = world.now();
       for (const { id, before } of marks.takeStep()) {
         const mark = before && { ...before, updatedAt: Math.max(now, (marks.get(id)?.updatedAt ?? 0) + 1) };
+        const deletedAt = Math.max(now, marks.get(id)?.updatedAt ?? 0);
         marks.take(id, mark);
-        outbox.putMark(id, mark ?? { deletedAt: now });
+        outbox.putMark(id, mark ?? { deletedAt });
       }
       publish({ marks: marks.all() });
     },
@@ -362,8 +366,10 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
   return reading;
 
   function changeMark(id: string, mark: Mark | undefined) {
+    // Never before the change it answers, however slow this device's clock is: that would undo the deletion.
+    const deletedAt = Math.max(world.now(), marks.get(id)?.updatedAt ?? 0);
     marks.change(id, mark);
-    outbox.putMark(id, mark ?? { deletedAt: world.now() });
+    outbox.putMark(id, mark ?? { deletedAt });
     publish({ marks: marks.all() });
   }
 

@@ -14,6 +14,9 @@ const stillMs = 1_500;
 const longestMs = 10_000;
 const firstRetryMs = 4_000;
 const longestRetryMs = 60_000;
+/** To whom no session says who they are, a book does not exist. */
+const signedOut =
+  "What you do here cannot be saved now: you may be signed out, or the book was deleted. Sign in in another tab, and it is sent from here.";
 
 type OutboxEvents = {
   /** Something is unsent now, or everything was sent. */
@@ -38,6 +41,7 @@ export function createOutbox(projectId: string, world: ReadingWorld, events: Out
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | null = null;
   let failures = 0;
+  let isTold = false;
   let sending: Promise<void> | null = null;
   let isClosed = false;
 
@@ -85,14 +89,19 @@ export function createOutbox(projectId: string, world: ReadingWorld, events: Out
 
   async function sendAll() {
     try {
-      for (const [id, change] of Object.entries(unsent.marks)) await sendMark(id, change);
-      if (unsent.settings) await sendSettings(unsent.settings);
+      await sendMarksAndSettings();
       if (unsent.place) await sendPlace(unsent.place, false);
       failures = 0;
+      isTold = false;
     } catch (error) {
       retryLater();
       throw error;
     }
+  }
+
+  async function sendMarksAndSettings() {
+    for (const [id, change] of Object.entries(unsent.marks)) await sendMark(id, change);
+    if (unsent.settings) await sendSettings(unsent.settings);
   }
 
   async function sendMark(id: string, change: MarkChange) {
@@ -124,7 +133,13 @@ export function createOutbox(projectId: string, world: ReadingWorld, events: Out
     try {
       return await answer;
     } catch (error) {
-      if (!isForGood(error)) throw error;
+      if (!isForGood(error)) {
+        if (isOfNobody(error) && !isTold) {
+          isTold = true;
+          events.onRefused(signedOut);
+        }
+        throw error;
+      }
       events.onRefused(error.message);
       return refused;
     }
@@ -156,12 +171,14 @@ export function createOutbox(projectId: string, world: ReadingWorld, events: Out
       sendLater();
     },
     flush,
-    /** The page is being hidden or left: the place goes at once, by a call that outlives the page. */
+    /** The page is being hidden or left: all goes at once, the place by a call that outlives the page. */
     leave() {
-      if (unsent.place)
-        sendPlace(unsent.place, true).catch(() => {
-          // Kept on the device; the next visit sends it.
-        });
+      const kept = () => {
+        // Kept on the device; the next visit sends it.
+      };
+      if (unsent.place) sendPlace(unsent.place, true).catch(kept);
+      // After what is on its way: of that, nothing goes twice.
+      (sending ?? Promise.resolve()).catch(kept).then(sendMarksAndSettings).catch(kept);
     },
     close() {
       isClosed = true;
@@ -172,10 +189,14 @@ export function createOutbox(projectId: string, world: ReadingWorld, events: Out
 
 const refused = Symbol("refused");
 
-/** Not for want of a connection, patience or luck: the same call would be refused again. */
+/** Not for want of a sign-in, a connection, patience or luck: the same call would be refused again. */
 const isForGood = (error: unknown): error is CallError =>
   error instanceof CallError &&
   error.status >= 400 &&
   error.status < 500 &&
   error.status !== 408 &&
-  error.status !== 429;
+  error.status !== 429 &&
+  !isOfNobody(error);
+
+const isOfNobody = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 401 || error.status === 404);
