@@ -2,6 +2,7 @@ import { type ThreeEvent, useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import { Color, type Group, type Mesh, MeshBasicMaterial, Object3D, PlaneGeometry } from "three";
 import { createBoardFace } from "#app/features/vr-reader/scene/boards/board-face";
+import { boardFonts } from "#app/features/vr-reader/scene/boards/board-fonts";
 import { createGlowMaterial } from "#app/features/vr-reader/scene/boards/glow";
 import type { Pen } from "#app/features/vr-reader/scene/boards/pen";
 import { type Region, regionAt } from "#app/features/vr-reader/scene/boards/region";
@@ -84,8 +85,7 @@ export function Board(props: BoardProps) {
       hovered.current = parts.face.regions().find((one) => one.name === name) ?? null;
     };
     draw();
-    // The first board may be painted before the page's fonts are there.
-    if (document.fonts.status !== "loaded") void document.fonts.ready.then(draw);
+    void boardFonts()?.then(draw);
     return () => {
       isGone = true;
     };

@@ -31,6 +31,8 @@ export type DeskState = {
   openMark: string | null;
   /** The mark whose words are written on the panel `write`. */
   writing: Mark | null;
+  /** Said over the page while it is so. */
+  notice: string | null;
   /** Somebody looks or points at the bar. */
   barIsWanted: boolean;
   barIsPointedAt: boolean;
@@ -80,6 +82,7 @@ export function createDesk(): Desk {
     noteCard: null,
     openMark: null,
     writing: null,
+    notice: null,
     barIsWanted: true,
     barIsPointedAt: false,
     isHidden: false,

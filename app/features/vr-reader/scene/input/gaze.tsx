@@ -4,10 +4,12 @@ import { type Intersection, type Mesh, Raycaster, RingGeometry, ShaderMaterial, 
 import { type Region, regionAt } from "#app/features/vr-reader/scene/boards/region";
 import { useAtDesk } from "#app/features/vr-reader/scene/desk/reading-context";
 import { createDwell } from "#app/features/vr-reader/scene/input/dwell";
+import { isVisionPro } from "#app/features/vr-reader/scene/session/devices";
 import { xrStore } from "#app/features/vr-reader/scene/session/xr-store";
 
 /** So long nothing else to point with must have been there, seconds: hands come and go. */
 const patience = 2.5;
+const aloneSentence = "Nothing in your hands: rest your eyes on a button to press it.";
 
 /**
  * For headsets without anything to point with: looking at a button until its ring is full presses it. Text is never
@@ -31,8 +33,14 @@ export function Gaze() {
     if (!mark) return;
     mark.visible = false;
     const { session, inputSourceStates } = xrStore.getState();
-    parts.alone = session && inputSourceStates.length === 0 ? parts.alone + seconds : 0;
-    if (parts.alone < patience || desk.get().isHidden) return;
+    // Eyes that press by a pinch are nobody's to press for.
+    if (inputSourceStates.some(({ type }) => type === "transientPointer")) parts.hasPinch = true;
+    const isAlone =
+      session !== undefined && inputSourceStates.length === 0 && !parts.hasPinch && !isVisionPro();
+    parts.alone = isAlone ? parts.alone + seconds : 0;
+    const notice = parts.alone >= patience ? aloneSentence : null;
+    if (desk.get().notice !== notice) desk.set({ notice });
+    if (!notice || desk.get().isHidden) return;
     const region = lookedAt(desk.boards, camera.matrixWorld);
     const { share, hasPressed } = parts.dwell(region?.name ?? null, seconds);
     const name = region?.name ?? null;
@@ -79,6 +87,7 @@ function createRing() {
     uniforms,
     dwell: createDwell(),
     alone: 0,
+    hasPinch: false,
     caster: new Raycaster(),
     forward: new Vector3(),
     hits: [] as Intersection[],

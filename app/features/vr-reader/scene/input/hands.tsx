@@ -1,7 +1,9 @@
 import { useFrame } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import {
-  CylinderGeometry,
+  BufferAttribute,
+  type BufferGeometry,
+  CapsuleGeometry,
   type InstancedMesh,
   Matrix4,
   type Mesh,
@@ -22,13 +24,14 @@ export function Hands() {
   const second = useRef<Mesh>(null);
   const sticks = useMemo(() => [first, second], []);
   const parts = useMemo(() => {
-    const stick = new CylinderGeometry(0.011, 0.016, 0.11, 20);
-    // Along the grip, with its head where the fingers are.
+    const stick = new CapsuleGeometry(0.0105, 0.085, 6, 16);
+    // Along the grip, lit from above so that it has a shape without any lamp.
     stick.rotateX(-Math.PI / 2);
+    shade(stick);
     return {
       stick,
       dot: new SphereGeometry(1, 10, 8),
-      dark: new MeshBasicMaterial({ color: "#2c2621", toneMapped: false }),
+      dark: new MeshBasicMaterial({ color: "#8d7f6d", vertexColors: true, toneMapped: false }),
       skin: new MeshBasicMaterial({ color: "#b9ab98", transparent: true, opacity: 0.62, toneMapped: false }),
       matrix: new Matrix4(),
       size: new Vector3(),
@@ -98,4 +101,12 @@ export function Hands() {
       ))}
     </>
   );
+}
+
+function shade(geometry: BufferGeometry) {
+  const normals = geometry.getAttribute("normal");
+  const colours = new Float32Array(normals.count * 3);
+  for (let index = 0; index < normals.count; index++)
+    colours.fill(0.28 + 0.72 * Math.max(0, 0.5 + 0.5 * normals.getY(index)) ** 1.6, index * 3, index * 3 + 3);
+  geometry.setAttribute("color", new BufferAttribute(colours, 3));
 }

@@ -11,7 +11,8 @@ export function Cards() {
   const openMark = useDesk((state) => state.openMark);
   const mark = useReading((state) => state.marks.find((one) => one.id === openMark) ?? null);
   const wayBack = useReading((state) => state.wayBack?.sentence ?? null);
-  const sentence = useReading((state) => state.sentence);
+  const notice = useDesk((state) => state.notice);
+  const sentence = useReading((state) => state.sentence) ?? notice;
   return (
     <>
       {chosen && <ChosenCard chosen={chosen} />}

@@ -1,3 +1,4 @@
+import { isVisionPro } from "#app/features/vr-reader/scene/session/devices";
 import { tellSession } from "#app/features/vr-reader/scene/session/session-news";
 import { sentenceOf } from "#app/features/vr-reader/scene/session/session-sentences";
 import { xrStore } from "#app/features/vr-reader/scene/session/xr-store";
@@ -56,10 +57,6 @@ async function steady(session: XRSession) {
   // A wish, which a headset may refuse while it is warm.
   if (rate > 0) await session.updateTargetFrameRate?.(rate).catch(() => undefined);
 }
-
-/** There, plain hand tracking asks for leave and then gives no presses; its own pointers need nothing. */
-const isVisionPro = () =>
-  navigator.userAgent.includes("Macintosh") && navigator.xr !== undefined && navigator.maxTouchPoints > 0;
 
 function sceneManager(): Promise<Manager> {
   if (manager) return Promise.resolve(manager);
