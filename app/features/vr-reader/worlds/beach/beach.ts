@@ -151,9 +151,9 @@ function putHeadland(stage: Stage) {
     seed: 1,
     from: [x, foot + 12.2, z],
     to: [x, foot + 12.2, z],
-    size: 9,
+    size: 6,
     // The light turns once in twelve seconds.
-    move: "float f = pow(max(0., cos(uTime * .5236)), 18.); tint = vec4(vec3(1., .8, .5), .25 + .75 * f); size *= .35 + .65 * f;",
+    move: "float f = pow(max(0., cos(uTime * .5236)), 18.); tint = vec4(vec3(1., .8, .5), (.25 + .75 * f) * .8); size *= .35 + .65 * f;",
   });
 }
 

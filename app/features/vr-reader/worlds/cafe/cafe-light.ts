@@ -129,7 +129,8 @@ export const wetRoad = /* glsl */ `
   float bright = smoothstep(3.8, 1., hit.y) * smoothstep(.5, .3, abs(fract(hit.x / 4.6 + .3) - .5));
   float pool = smoothstep(.3, .62, k.r);
   s.c = vec3(.02, .021, .025) * (.6 + .6 * f.a);
-  s.extra = front * bright * (.22 + .42 * pool) + vec3(.012, .016, .026) * pool;
+  float drawn = noise(vec2(hit.x * .21, .4)).g;
+  s.extra = front * bright * (.2 + .5 * pool) * (.5 + drawn) + vec3(.012, .016, .026) * pool;
   // A lane of kerb stones on our side.
   float kerb = smoothstep(-5.0, -4.96, s.p.z);
   s.c = mix(s.c, vec3(.06, .058, .06) * (.7 + .5 * f.g), kerb);

@@ -189,44 +189,36 @@ function putStreet(stage: Stage) {
   ).renderOrder = 6;
 }
 
-/** One light across the street, and below it its reflection, long and faint. */
+type Tint = readonly [number, number, number];
+const tints: readonly [Tint, ...Tint[]] = [
+  [1, 0.5, 0.13],
+  [1, 0.6, 0.22],
+  [1, 0.7, 0.36],
+  [0.95, 0.13, 0.07],
+  [0.14, 0.5, 0.8],
+  [0.14, 0.7, 0.36],
+  [1, 0.42, 0.1],
+];
+const headAndTail: readonly [Tint, ...Tint[]] = [
+  [1, 0.82, 0.6],
+  [0.95, 0.1, 0.05],
+];
+
+/** One light across the street. */
 function addLamp(into: Instance[], random: Random, index: number) {
   const car = index % 6 === 0;
-  const tints = [
-    [1, 0.58, 0.2],
-    [1, 0.7, 0.36],
-    [0.95, 0.8, 0.6],
-    [0.9, 0.2, 0.12],
-    [0.3, 0.62, 0.8],
-    [0.35, 0.75, 0.45],
-    [1, 0.5, 0.16],
-  ] as const;
-  const tint = car
-    ? pick(random, [
-        [1, 0.9, 0.72],
-        [0.95, 0.14, 0.08],
-      ] as const)
-    : pick(random, tints);
+  const tint = car ? pick(random, headAndTail) : pick(random, tints);
   const size = car ? 0.5 : between(random, 0.34, 1.05);
   const x = between(random, -9, 9);
   const z = car ? -9.5 : between(random, -14, -8.5);
   const y = car ? 0.45 : between(random, 0.7, 4.6);
-  const bright = between(random, 0.1, 0.34) * (Math.abs(x) < 2.4 && y < 2.6 ? 0.55 : 1);
+  const bright = between(random, 0.05, 0.19) * (Math.abs(x) < 2.4 && y < 2.6 ? 0.55 : 1);
   const seed = car ? 0.8 + 0.2 * random() : 0.7 * random();
   const color = [tint[0] * bright, tint[1] * bright, tint[2] * bright] as const;
   const still = new Quaternion();
   into.push({
     matrix: new Matrix4().compose(new Vector3(x, y, z), still, new Vector3(size, size, 1)),
     color,
-    seed,
-  });
-  into.push({
-    matrix: new Matrix4().compose(
-      new Vector3(x, -0.6 - y * 0.35, z + 1.2),
-      still,
-      new Vector3(size * 0.9, size * 3.4, 1),
-    ),
-    color: [color[0] * 0.32, color[1] * 0.32, color[2] * 0.32],
     seed,
   });
 }

@@ -136,6 +136,13 @@ function putTrunks(stage: Stage, land: HeightAt): Tree[] {
   return trees;
 }
 
+/** Radius, and where in the noise each begins. */
+const mistWalls = [
+  [42, 0.1],
+  [27, 0.45],
+  [17, 0.8],
+] as const;
+
 /** Places between two distances, a metre and a half apart, not straight ahead within 20 m. */
 function scatter(random: Random, count: number, from: number, to: number): [number, number][] {
   const places: [number, number][] = [];
@@ -143,6 +150,8 @@ function scatter(random: Random, count: number, from: number, to: number): [numb
     const angle = random() * Math.PI * 2 - Math.PI;
     const radius = Math.sqrt(from * from + (to * to - from * from) * random());
     if (Math.abs(angle) < 0.2 && radius < 20) continue;
+    // Not through a wall of mist: its edge would show on the trunk.
+    if (mistWalls.some(([wall]) => Math.abs(wall - radius) < 1.3)) continue;
     const x = Math.sin(angle) * radius;
     const z = -Math.cos(angle) * radius;
     if (places.every(([px, pz]) => Math.hypot(px - x, pz - z) > 1.5)) places.push([x, z]);
@@ -328,11 +337,7 @@ function putMist(stage: Stage) {
   const position: number[] = [];
   const color: number[] = [];
   // From the farthest to the nearest, as they must be drawn.
-  for (const [radius, shade] of [
-    [42, 0.1],
-    [27, 0.45],
-    [17, 0.8],
-  ] as const) {
+  for (const [radius, shade] of mistWalls) {
     const wall = new CylinderGeometry(radius, radius, 8, 40, 1, true).translate(0, 3.6, 0).toNonIndexed();
     position.push(...wall.getAttribute("position").array);
     for (let i = 0; i < wall.getAttribute("position").count; i++) color.push(shade, shade, shade);

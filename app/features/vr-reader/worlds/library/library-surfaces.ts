@@ -146,4 +146,4 @@ export const furnished = /* glsl */ `
     s.c = mix(s.c * 1.5, s.c * 2.7 + vec3(.02, .014, .0), max(leaf, stem) * .75) * (.85 + .3 * noise(s.p.xy * .7).g);
   }
   // Brass throws back little of its own colour but much of the lamp's.
-  if (s.gloss > .85) s.c *= .32;`;
+  if (s.gloss > .85) s.c *= .16;`;

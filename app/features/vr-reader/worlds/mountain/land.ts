@@ -1,5 +1,5 @@
 import { type NoiseField, noiseField } from "../shared/noise";
-import { type HeightAt, sunlit } from "../shared/terrain";
+import { type HeightAt, sunlit, tabled } from "../shared/terrain";
 
 const field = () => noiseField(17);
 
@@ -14,7 +14,8 @@ export function mountainLand(): HeightAt {
   const noise = field();
   return (x, z) => {
     const r = Math.hypot(x, z);
-    const rough = noise.fbm(x * 0.22, z * 0.22, 4);
+    // Far off, what is smaller than a cell is left to the shader.
+    const rough = r < 45 ? noise.fbm(x * 0.22, z * 0.22, 4) : 0;
     if (r < 2.2) return rough * 0.05;
     // 0 ahead, 1 behind.
     const behind = smooth(-0.15, 0.75, z / r + noise.at(x * 0.02, z * 0.02) * 0.25);
@@ -24,9 +25,14 @@ export function mountainLand(): HeightAt {
     let y = fall * (1 - behind) + climb * behind;
     const bank = noise.ridged(x * 0.021 + 1.3, z * 0.021, 5);
     const ranges = smooth(60, 200, r) * (1 - behind * 0.7);
-    y = Math.max(y, y + (summit(x, z, noise) + 62) * ranges);
+    if (ranges > 0) y = Math.max(y, y + (summit(x, z, noise) + 62) * ranges);
     y += smooth(18, 60, r) * (bank - 0.3) * (13 + 9 * ranges);
-    y += smooth(3.5, 14, r) * (noise.ridged(x * 0.11, z * 0.11, 4) - 0.45) * (2.2 + behind * 5);
+    if (r < 150)
+      y +=
+        smooth(3.5, 14, r) *
+        smooth(150, 90, r) *
+        (noise.ridged(x * 0.11, z * 0.11, 4) - 0.45) *
+        (2.2 + behind * 5);
     return y + rough * 0.05 + smooth(2.2, 6, r) * rough * 0.5;
   };
 }
@@ -73,9 +79,16 @@ function summit(x: number, z: number, noise: NoiseField): number {
   return top + rough * 26 * smooth(-62, -10, top);
 }
 
+/** The land from tables, fine near by and coarse far off: for shadows and for where trees can stand. */
+export function quickLand(height: HeightAt): HeightAt {
+  const near = tabled(height, 60, 60);
+  const far = tabled(height, 460, 92);
+  return (x, z) => (Math.abs(x) < 60 && Math.abs(z) < 60 ? near(x, z) : far(x, z));
+}
+
 /** Shadow of one ridge on another. */
-export const landShade = (height: HeightAt) => (x: number, y: number, z: number) =>
-  sunlit(height, [x, y, z], mountainSun, 190, 12);
+export const landShade = (quick: HeightAt) => (x: number, y: number, z: number) =>
+  sunlit(quick, [x, Math.max(y, quick(x, z)), z], mountainSun, 190, 12);
 
 export function smooth(from: number, to: number, value: number): number {
   const k = Math.max(0, Math.min(1, (value - from) / (to - from)));

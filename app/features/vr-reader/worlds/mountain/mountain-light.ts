@@ -22,14 +22,14 @@ vec3 air(vec3 c, vec3 p) {
   float far = length(w);
   vec3 d = w / far;
   vec3 h = haze(vec3(d.x, d.y * .35 + .03, d.z));
-  float clear = exp(-far * .0030);
+  float clear = exp(-far * .0026);
   // Mist: thick low down, thinning upward; what the line of sight gathers of it.
   float k = .085, y0 = cameraPosition.y + 34., y1 = p.y + 34.;
   float dy = y1 - y0;
   float gathered = far * (abs(dy) < .01 ? exp(-k * y0) : (exp(-k * y0) - exp(-k * y1)) / (k * dy));
   float patches = .5 + noise(p.xz * .0045 + vec2(uTime * .0006, 0.)).r;
   float mist = 1. - exp(-gathered * .0068 * patches);
-  vec3 white = mix(vec3(.19, .245, .35), vec3(.66, .43, .29), .12 + .5 * pow(max(dot(d, SUN), 0.), 2.));
+  vec3 white = mix(vec3(.19, .245, .35), vec3(.66, .43, .29), .08 + .34 * pow(max(dot(d, SUN), 0.), 2.));
   c = mix(h, c, clear);
   return mix(c, white, clamp(mist, 0., .96));
 }

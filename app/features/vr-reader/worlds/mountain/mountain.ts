@@ -14,7 +14,7 @@ import { between, seededRandom } from "../shared/seeded-random";
 import { putSky } from "../shared/sky";
 import { type BuiltWorld, createStage, type Instance, type Stage } from "../shared/stage";
 import { type HeightAt, terrainGeometry } from "../shared/terrain";
-import { landShade, mountainLand } from "./land";
+import { landShade, mountainLand, quickLand } from "./land";
 import {
   birdFlight,
   mistSurface,
@@ -29,9 +29,10 @@ import { pineGeometry } from "./pines";
 export function buildMountain(): BuiltWorld {
   const stage = createStage(mountainLight);
   const land = mountainLand();
+  const quick = quickLand(land);
   putSky(stage, mountainSky);
-  putLand(stage, land);
-  putPines(stage, land);
+  putLand(stage, land, quick);
+  putPines(stage, land, quick);
   putLedge(stage, land);
   const mist = new RingGeometry(18, 420, 64, 12).rotateX(-Math.PI / 2).translate(0, -33, 0);
   stage.put(mist, stage.paint({ plain: true, kind: "glass", side: DoubleSide, surface: mistSurface }), 10);
@@ -39,9 +40,9 @@ export function buildMountain(): BuiltWorld {
   return stage.done();
 }
 
-function putLand(stage: Stage, land: HeightAt) {
+function putLand(stage: Stage, land: HeightAt, quick: HeightAt) {
   const ground = stage.paint({ surface: mountainGround });
-  const lit = landShade(land);
+  const lit = landShade(quick);
   const mark = (x: number, y: number, z: number, normal: readonly [number, number, number]) =>
     [lit(x, y, z), 0.4 + 0.6 * normal[1], 0] as const;
   stage.put(terrainGeometry({ height: land, from: 0.5, to: 112, rings: 56, segments: 128, mark }), ground);
@@ -72,7 +73,7 @@ function standing(land: HeightAt, x: number, z: number, size: number, wide: numb
   );
 }
 
-function putPines(stage: Stage, land: HeightAt) {
+function putPines(stage: Stage, land: HeightAt, quick: HeightAt) {
   const random = seededRandom(23);
   const tone = () => {
     const light = between(random, 0.75, 1.25);
@@ -108,15 +109,15 @@ function putPines(stage: Stage, land: HeightAt) {
   }));
   stage.many(pineGeometry(5, 17, 11), near, stage.paint({ surface: pineSurface, side: DoubleSide }));
   const far: Instance[] = [];
-  for (let tries = 0; far.length < 300 && tries < 4000; tries++) {
+  for (let tries = 0; far.length < 290 && tries < 4000; tries++) {
     const behind = random() < 0.45;
     const radius = behind ? 10 + 34 * random() : 11 + 90 * random() ** 1.4;
     const angle = behind ? Math.PI + between(random, -1.5, 1.5) : random() * Math.PI * 2;
     const x = Math.sin(angle) * radius;
     const z = -Math.cos(angle) * radius;
-    const slope = Math.abs(land(x + 1, z) - land(x - 1, z)) + Math.abs(land(x, z + 1) - land(x, z - 1));
+    const slope = Math.abs(quick(x + 1, z) - quick(x - 1, z)) + Math.abs(quick(x, z + 1) - quick(x, z - 1));
     if (slope > 4.2 || random() < slope * 0.12) continue;
-    if (land(x, z) > 34) continue;
+    if (quick(x, z) > 34) continue;
     far.push({
       matrix: standing(land, x, z, between(random, 4.5, 9), between(random, 0.8, 1.15), random() * 6.3),
       color: tone(),

@@ -31,8 +31,8 @@ export function noisePixels(): Uint8Array {
       const v = y / size;
       pixels[at] = level(0.5 + soft.fbm(u * 4, v * 4, 5, 4) * 0.8);
       pixels[at + 1] = level(0.5 + fine.fbm(u * 8, v * 8, 4, 8) * 0.8);
-      pixels[at + 2] = level(crest.ridged(u * 6, v * 6, 4, 6) * 1.15);
-      pixels[at + 3] = level(0.5 + grain.fbm(u * 64, v * 64, 2, 64) * 0.9);
+      pixels[at + 2] = level(crest.ridged(u * 6, v * 6, 3, 6) * 1.2);
+      pixels[at + 3] = level(0.5 + grain.at(u * 64, v * 64, 64) * 0.5);
     }
   }
   return pixels;

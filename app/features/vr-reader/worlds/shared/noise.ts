@@ -81,12 +81,12 @@ function slope(hash: number, dx: number, dy: number): number {
     case 3:
       return -dy;
     case 4:
-      return (dx + dy) * 0.7071;
+      return (dx + dy) * Math.SQRT1_2;
     case 5:
-      return (dx - dy) * 0.7071;
+      return (dx - dy) * Math.SQRT1_2;
     case 6:
-      return (dy - dx) * 0.7071;
+      return (dy - dx) * Math.SQRT1_2;
     default:
-      return (-dx - dy) * 0.7071;
+      return (-dx - dy) * Math.SQRT1_2;
   }
 }

@@ -47,7 +47,7 @@ vec3 sky(vec3 d) {
   c += vec3(.5, .26, .22) * pow(gas, 3.) * .35;
   c *= 1. - .8 * dust;
   // Stars too many to count.
-  c += vec3(.10, .09, .12) * band * pow(k3.a, 3.) * (1. - dust) * .5;
+  c += vec3(.10, .09, .12) * band * pow(k3.a, 3.) * (1. - dust) * .1;
   float s = max(dot(d, SUN), 0.);
   c += vec3(1., .86, .66) * (pow(s, 9000.) * 60. + pow(s, 900.) * .9 + pow(s, 60.) * .10 + pow(s, 8.) * .018);
   return c;
@@ -119,7 +119,7 @@ export const rockSurface = /* glsl */ `
   vec4 k = noiseOn(s.p * .21 + s.seed, s.n);
   vec4 f = noiseOn(s.p * .83 + s.seed * 3., s.n);
   s.n = bumped(s.n, s.p, (k.b * .10 + f.g * .035) * min(1., 6. / length(s.p)));
-  s.c *= (.55 + .7 * k.g + .3 * (f.a - .5)) * .32; s.gloss = .06;`;
+  s.c *= (.55 + .7 * k.g + .3 * (f.a - .5)) * .2; s.gloss = .06;`;
 
 /** Tumbles each rock about its own middle, slowly. */
 export const tumble = /* glsl */ `

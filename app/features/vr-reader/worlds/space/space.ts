@@ -1,13 +1,10 @@
 import {
   BackSide,
   BoxGeometry,
-  BufferAttribute,
-  type BufferGeometry,
   CylinderGeometry,
   DataTexture,
   DoubleSide,
   Euler,
-  IcosahedronGeometry,
   LatheGeometry,
   LinearFilter,
   Matrix4,
