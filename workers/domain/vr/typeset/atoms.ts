@@ -236,14 +236,13 @@ function addPieces(out: Atom[], word: string, at: number, run: Run, tools: AtomT
           isHyphen: true,
           hangEnd: 0,
         });
-      else {
+      // A dash belongs to the line it follows, not to the one it would open.
+      else if (!/^[—–]/.test(piece)) {
         const isHyphen = before === "-" || before === "‐";
-        // A dash belongs to the line it follows, not to the one it would open.
-        const opensWithDash = /^[—–]/.test(piece);
         out.push({
           kind: "penalty",
           width: 0,
-          penalty: opensWithDash ? 600 : isHyphen ? 20 : 10,
+          penalty: isHyphen ? 20 : 10,
           at: at + from,
           isHyphen: false,
           hangEnd: 0,
