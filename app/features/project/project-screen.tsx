@@ -38,7 +38,7 @@ export function ProjectScreen({ data }: { data: ProjectData }) {
             ) : (
               <TextLink to="/converter">Converter</TextLink>
             )}{" "}
-            / Project
+            / Project, begun <LocalTime at={project.createdAt} show="date and time" />
           </p>
           <h1 className={title.length > 34 ? "d56" : "d88"} id="project">
             {title}
@@ -55,7 +55,6 @@ export function ProjectScreen({ data }: { data: ProjectData }) {
             {facts ? <Figure name="Words" value={facts.words.toLocaleString(locale)} /> : null}
             {book ? <Figure name="Pages, about" value={book.pages.toLocaleString(locale)} /> : null}
             {book ? <Figure name="Language" value={languageName(book.language, locale)} /> : null}
-            <Figure name="Begun" value={<LocalTime at={project.createdAt} show="date and time" />} />
           </dl>
           {project.status === "completed" ? (
             <div className="row">

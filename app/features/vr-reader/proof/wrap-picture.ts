@@ -4,7 +4,8 @@ type Words = { title: string; authors: readonly string[] };
 
 /** px a metre of the wraps drawn here: 5 × 8 in come to 762 × 1219. */
 const density = 6000;
-const cloths = ["#5b2a28", "#22435a", "#2f4a3c", "#4a3a5c", "#6a4a22"];
+/** The bindings of the shelf (`--cloth-1` to `--cloth-5`). */
+const cloths = ["#22506b", "#2f6b4f", "#8c2f2b", "#544c42", "#7a5410"];
 const stamped = "#e9dcc0";
 const faces = {
   display: '"Fraunces Variable", Georgia, serif',
