@@ -111,6 +111,7 @@ function corpus() {
     "docx/novel-war-and-peace-libreoffice.docx",
     "docx/novel-moby-dick-libreoffice.docx",
     "txt/novel-war-and-peace-utf8-wrapped.txt",
+    "txt/novel-pride-and-prejudice-utf8-wrapped.txt",
     "rtf/novel-moby-dick.rtf",
   ]
     .map((name) => join(root, name))
