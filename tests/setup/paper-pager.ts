@@ -152,6 +152,9 @@ export function paperPager({ words = chapterWords, isSlow = false } = {}) {
       isCounted = true;
       tell();
     },
+    mend() {
+      failed = undefined;
+    },
     fail(sentence: string) {
       failed = sentence;
       tell();

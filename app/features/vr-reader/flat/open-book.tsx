@@ -113,10 +113,12 @@ export function OpenBook(props: OpenBookProps) {
         <div className="reader-fault" role="alert">
           <p className="d28">The book could not be opened</p>
           <p className="mut">{sentence}</p>
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            Try again
-          </Button>
-          <Button onClick={() => act("leave")}>Back to the shelf</Button>
+          <div className="row tight">
+            <Button variant="primary" onClick={() => reading.tryAgain()}>
+              Try again
+            </Button>
+            <Button onClick={() => act("leave")}>Back to the shelf</Button>
+          </div>
         </div>
       </div>
     );

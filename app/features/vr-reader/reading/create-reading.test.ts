@@ -404,23 +404,18 @@ test("what was marked in one go is undone in one go", async () => {
   expect(server.marks.size).toBe(0);
 });
 
-test("a book that cannot be laid out says why", async () => {
+test("a book that cannot be laid out is tried again, then says why, and may be tried once more", async () => {
   const { reading, paper } = desk();
   paper.fail("Chapter 3 could not be fetched.");
   reading.fit(sheet());
   await settled();
+  expect(reading.get().status).toBe("opening");
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(reading.get()).toMatchObject({ status: "failed", sentence: "Chapter 3 could not be fetched." });
-});
-
-test("what was marked in the last moment goes when the book is closed", async () => {
-  const { reading, server } = desk();
-  reading.fit(sheet());
+  paper.mend();
+  reading.tryAgain();
   await settled();
-  reading.toggleBookmark();
-  await vi.advanceTimersByTimeAsync(100);
-  reading.close();
-  await vi.advanceTimersByTimeAsync(100);
-  expect(server.marks.size).toBe(1);
+  expect(reading.get()).toMatchObject({ status: "ready", number: 1, sentence: null });
 });
 
 test("a closed reading sends its place and hears nothing more", async () => {

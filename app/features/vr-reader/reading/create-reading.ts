@@ -32,12 +32,16 @@ export type OwnReading = Reading & {
   leave(): void;
   /** The page is looked at again: did another device read on meanwhile? */
   lookElsewhere(): Promise<void>;
+  /** After it failed: lays the book out anew. */
+  tryAgain(): void;
   forgetWayBack(): void;
   forgetSentence(): void;
 };
 
 /** So many turns after a jump the way back has done its service. */
 const turnsWithWayBack = 6;
+const mostFailures = 2;
+const retryMs = 1_200;
 
 /** Nothing is laid out until a view is set, and, for the flat page, its window has been measured. */
 export function createReading(session: SessionAnswer, pager: Pager, world: ReadingWorld): OwnReading {
@@ -50,6 +54,8 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
   let isSpread = false;
   let way: (WayBack & { turns: number }) | null = null;
   let isClosed = false;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   /** Moves happen one after the other, each from the page the last one came to. */
   let moves: Promise<unknown> = Promise.resolve();
 
@@ -109,13 +115,29 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
   const unsubscribe = pager.subscribe(() => {
     const { status, sentence, total } = pager.state();
     if (status === "failed" && state.page === null)
-      publish({ status: "failed", sentence: sentence ?? "The book could not be opened. Please try again." });
+      fail(sentence ?? "The book could not be opened. Please try again.");
     const number = state.page && pager.numberOf(state.page);
     if (number === state.number && total === state.total) return;
     publish({ number, total });
     keepPageNumber();
     void sayWayBack();
   });
+
+  /** A line that broke off once is no reason to send the person away: it is tried again before it is told. */
+  function fail(sentence: string) {
+    if (retry !== undefined || state.status === "failed") return;
+    if (failures >= mostFailures) return publish({ status: "failed", sentence });
+    failures += 1;
+    retry = setTimeout(() => {
+      retry = undefined;
+      layOutAnew();
+    }, failures * retryMs);
+  }
+
+  function layOutAnew() {
+    look = null;
+    layOut();
+  }
 
   /** The shelf tells the page by its number, which only a laid out book knows. */
   function keepPageNumber() {
@@ -163,7 +185,8 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
       } catch (error) {
         if (isClosed) return;
         const sentence = error instanceof Error ? error.message : "That page could not be shown.";
-        publish(state.page ? { sentence } : { status: "failed", sentence });
+        if (state.page) publish({ sentence });
+        else fail(sentence);
       }
     });
     moves = step;
@@ -184,6 +207,7 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
       const facing = isSpread ? await pager.step(page, 1) : null;
       // The look changed on the way: these pages are no more.
       if (pager.state().generation !== generation) continue;
+      failures = 0;
       if (isReading) anchor = to ?? place;
       if (isReading && moved !== 0 && way && ++way.turns > turnsWithWayBack) setWay(null);
       publish({
@@ -351,10 +375,16 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
       if (answer && !isClosed && newest && isElsewhere(answer.place, newest)) follow(answer);
       else if (answer?.place && !isClosed && !newest) follow(answer);
     },
+    tryAgain() {
+      failures = 0;
+      publish({ status: "opening", sentence: null });
+      layOutAnew();
+    },
     forgetWayBack: () => setWay(null),
     forgetSentence: () => publish({ sentence: null }),
     close() {
       isClosed = true;
+      clearTimeout(retry);
       unsubscribe();
       outbox.close();
       // What does not arrive is kept on the device, and sent by the next visit.
