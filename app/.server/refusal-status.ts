@@ -45,6 +45,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "book-not-finished": 409,
   "book-not-stored": 409,
   "not-a-book": 409,
+  "marks-too-long": 409,
   "too-many-marks": 409,
 
   "limit-guest": 429,

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isManuscript, type WhoseBook } from "#db/queries/reading-places";
 import { projects } from "#db/schema/projects";
 import { readingMarks } from "#db/schema/reading";
-import { type Mark, mostMarks } from "#domain/vr/marks";
+import { type Mark, mostMarkLetters, mostMarks } from "#domain/vr/marks";
 
 /** Deleted marks remembered in a book, so that a device that was away does not revive them. */
 const mostDeleted = mostMarks;
@@ -38,9 +38,11 @@ export async function keepMark(
   now: number,
 ): Promise<KeptMark | undefined> {
   const { ownerId, projectId } = book;
-  const isThis = and(marksIn(book), eq(readingMarks.id, mark.id), isNotNull(readingMarks.mark));
-  const hasRoom = sql`(exists (select 1 from ${readingMarks} where ${isThis}) or
-    (select count(*) from ${readingMarks} where ${and(marksIn(book), isNotNull(readingMarks.mark))}) < ${mostMarks})`;
+  const json = JSON.stringify(mark);
+  const isOther = and(marksIn(book), ne(readingMarks.id, mark.id), isNotNull(readingMarks.mark));
+  const hasRoom = sql`(select count(*) < ${mostMarks} and
+    coalesce(sum(length(${readingMarks.mark})), 0) + ${json.length} <= ${mostMarkLetters}
+    from ${readingMarks} where ${isOther})`;
   const [, kept] = await db.batch([
     db
       .insert(readingMarks)
@@ -51,7 +53,7 @@ export async function keepMark(
             projectId: sql<string>`${projects.id}`.as("project_id"),
             id: sql<string>`${mark.id}`.as("id"),
             kind: sql<Mark["kind"]>`${mark.kind}`.as("kind"),
-            mark: sql<Mark>`${JSON.stringify(mark)}`.as("mark"),
+            mark: sql<Mark>`${json}`.as("mark"),
             changedAt: sql<number>`${mark.updatedAt}`.as("changed_at"),
             updatedAt: sql<number>`${now}`.as("updated_at"),
           })

@@ -77,6 +77,8 @@ export const refusalSentences = {
       : "This book is still being converted. It can be read as soon as that is done.",
   "book-not-stored": () =>
     "This book was converted before books could be read here. Convert its manuscript again, then open it.",
+  "marks-too-long": () =>
+    "Your notes in this book fill all the room there is for them. Delete or shorten some you no longer need.",
   "not-a-book": (p) =>
     p.what === "cover"
       ? "This is a cover, which has no text to read. Please choose a manuscript."

@@ -159,16 +159,20 @@ export function createReading({ db, files, assets, throttle }: ReadingDeps) {
       return marksOf(db(ownerId), await ownBook(ownerId, projectId));
     },
 
-    /** Keeps a mark unless something newer is known of it. Null: it was deleted since. Refuses with `too-many-marks`. */
+    /**
+     * Keeps a mark unless something newer is known of it. Null: it was deleted since. Refuses with `too-many-marks` or
+     * `marks-too-long`.
+     */
     async putMark(ownerId: string, projectId: string, mark: Mark, now: number): Promise<Mark | null> {
       await countWrite(ownerId, now);
       const updatedAt = Math.min(mark.updatedAt, now);
       const sent = { ...mark, updatedAt, createdAt: Math.min(mark.createdAt, updatedAt) };
       const kept = await keepMark(db(ownerId), { ownerId, projectId }, sent, now);
-      if (kept?.mark) return kept.mark;
-      // Deleted before this change, and yet not kept: there was no room for it.
-      if (kept && kept.changedAt >= updatedAt) return null;
-      await ownBook(ownerId, projectId);
+      // What stands is older than this change: there was no room for it.
+      if (kept && kept.changedAt >= updatedAt) return kept.mark;
+      const whose = await ownBook(ownerId, projectId);
+      const { length } = await marksOf(db(ownerId), whose);
+      if (length < mostMarks) throw new Refusal("marks-too-long");
       throw new Refusal("too-many-marks", { max: mostMarks.toLocaleString("en-US") });
     },
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { markAnswer, marksAnswer } from "#app/contract/vr";
-import { type Mark, mostMarks } from "#domain/vr/marks";
+import { type Mark, mostMarkLetters, mostMarks } from "#domain/vr/marks";
 import { bindings, callRoute, type RouteCall } from "../../../tests/setup/call-route";
 import { newUser } from "../../../tests/setup/people";
 import { anotherBook, type Reader, reader, sampleMark } from "../../../tests/setup/reading-bench";
@@ -124,10 +124,10 @@ test("a clock that runs ahead counts as now, for changes and deletions", async (
 });
 
 describe("a full book", () => {
-  async function fullBook(live: number, deleted: number) {
+  async function fullBook(live: number, deleted: number, filling: Mark = newMark()) {
     const whose = await reader();
     const { ownerId } = whose.owner;
-    const mark = JSON.stringify(newMark());
+    const mark = JSON.stringify(filling);
     await bindings.DB.prepare(
       `INSERT INTO reading_marks (owner_id, project_id, id, kind, mark, changed_at, updated_at)
        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
@@ -164,6 +164,27 @@ describe("a full book", () => {
     const revived = { ...one, id: "filled-00007", updatedAt: Date.now() };
     expect((await call(whose, revived.id, { method: "PUT", json: revived })).status).toBe(409);
     expect(await counts(whose)).toEqual({ live: mostMarks, deleted: 1 });
+  });
+
+  test("of long notes takes no more than can be opened at once, new or grown", async () => {
+    const filled = { ...newMark(), id: "filled-00001" };
+    const lettersOf = (mark: Mark) => JSON.stringify(mark).length;
+    let long = { ...filled, text: "灯".repeat(4000) };
+    // Long notes that fill the book to the brim.
+    while (mostMarkLetters % lettersOf(long) > 100) long = { ...long, text: long.text.slice(1) };
+    const whose = await fullBook(Math.floor(mostMarkLetters / lettersOf(long)), 0, long);
+    const refused = async (json: Mark) => {
+      const response = await call(whose, json.id, { method: "PUT", json });
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ code: "marks-too-long" });
+    };
+    const one = newMark();
+    await refused(one);
+    const shortened = { ...long, text: "x", updatedAt: past + 1 };
+    expect(await put(whose, shortened)).toEqual(shortened);
+    expect(await put(whose, one)).toEqual(one);
+    await refused({ ...long, updatedAt: past + 2 });
+    expect((await list(whose)).find(({ id }) => id === long.id)?.text).toBe("x");
   });
 
   test("remembers no more deleted marks than live ones, the newest", async () => {
