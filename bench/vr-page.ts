@@ -9,9 +9,9 @@ import { vrLook } from "#app/features/vr-reader/engine/page-shape";
 import type { PageRef, Pager } from "#app/features/vr-reader/engine/pager";
 import { createReadingFonts } from "#app/features/vr-reader/engine/reading-fonts";
 import type { StoredChapter } from "#domain/convert/conversion";
-import { WordWidths } from "#domain/vr/typeset/atoms";
 import { layoutChapter } from "#domain/vr/typeset/chapter";
 import { faceOf, familyOf } from "#domain/vr/typeset/faces";
+import { WordWidths } from "#domain/vr/typeset/word-widths";
 import { countAgain } from "../tests/setup/typeset";
 
 const ink = { ink: "#1c1813", faint: "#857c6e", paper: "#faf6ee", accent: "#b4452a" };

@@ -83,6 +83,9 @@ try {
     `${walked} pages`,
   );
 
+  const engine = basename(page.workers()[0]?.url() ?? "none");
+  verdict("the engine's file is one that its policy is for", engine.startsWith("page-engine-"), engine);
+
   const took = (await page.evaluate(() => globalThis.bench.draw(60, 2.56))).sort((one, other) => one - other);
   console.log(`a page drawn, 1536 × 2048: median ${ms(took[30])}, worst of 60 ${ms(took.at(-1))}`);
   const found = await page.evaluate(() => globalThis.bench.search("the lamp"));

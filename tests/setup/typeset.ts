@@ -1,6 +1,5 @@
 import type { Block, Inline, TableCell } from "#domain/book/blocks";
 import { blockText, everyBlock } from "#domain/vr/page-text";
-import { WordWidths } from "#domain/vr/typeset/atoms";
 import {
   type BookTools,
   type ChapterToLay,
@@ -10,6 +9,7 @@ import {
 } from "#domain/vr/typeset/chapter";
 import type { Item } from "#domain/vr/typeset/items";
 import { setPage } from "#domain/vr/typeset/set-page";
+import { WordWidths } from "#domain/vr/typeset/word-widths";
 
 /** Widths that differ from letter to letter, as a face's do, and are the same everywhere. */
 export function stubMeasure(face: string, text: string): number {

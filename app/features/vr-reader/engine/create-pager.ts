@@ -72,9 +72,7 @@ export function createPager(source: BookSource): Pager {
       case "progress":
         return progress(answer);
       case "decode":
-        return void decode(answer.blob, answer.width, answer.height).then((bitmap) =>
-          worker?.postMessage({ kind: "decoded", id: answer.id, bitmap }, bitmap ? [bitmap] : []),
-        );
+        return void decodeFor(worker, answer);
       case "answer": {
         const one = waiting.get(answer.id);
         waiting.delete(answer.id);
@@ -87,6 +85,13 @@ export function createPager(source: BookSource): Pager {
       default:
         return answer satisfies never;
     }
+  }
+  /** For the worker that asked: another one, started since, counts its pictures anew. */
+  async function decodeFor(asker: Worker | undefined, asked: Extract<EngineAnswer, { kind: "decode" }>) {
+    const bitmap = await decode(asked.blob, asked.width, asked.height);
+    if (asker && asker === worker)
+      asker.postMessage({ kind: "decoded", id: asked.id, bitmap }, bitmap ? [bitmap] : []);
+    else bitmap?.close();
   }
   function progress(answer: Extract<EngineAnswer, { kind: "progress" }>) {
     if (answer.generation !== state.generation) return;
@@ -200,13 +205,17 @@ export function createPager(source: BookSource): Pager {
   };
 }
 
+const longestDecodeMs = 10_000;
+const failAfter = (ms: number) =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error("It takes too long.")), ms));
+
 /** Pictures of lines (SVG) need a document to be drawn in. */
 async function decode(blob: Blob, width: number, height: number): Promise<ImageBitmap | null> {
   const url = URL.createObjectURL(blob);
   try {
     const picture = new Image(width, height);
     picture.src = url;
-    await picture.decode();
+    await Promise.race([picture.decode(), failAfter(longestDecodeMs)]);
     return await createImageBitmap(picture, {
       resizeWidth: width,
       resizeHeight: height,

@@ -6,9 +6,9 @@ import type { Pictures } from "#app/features/vr-reader/engine/pictures";
 import type { ReadingFonts } from "#app/features/vr-reader/engine/reading-fonts";
 import type { StoredChapter } from "#domain/convert/conversion";
 import type { Place } from "#domain/vr/place";
-import { WordWidths } from "#domain/vr/typeset/atoms";
 import { type BookTools, type LaidChapter, layoutChapter, pageStart } from "#domain/vr/typeset/chapter";
 import { faceOf, familyOf, type Measure, monoStack } from "#domain/vr/typeset/faces";
+import { WordWidths } from "#domain/vr/typeset/word-widths";
 
 /** A newer look has overtaken what was asked of an older one. */
 export class Overtaken extends Error {}

@@ -98,7 +98,8 @@ function drawFurniture(
 
 function shortened(context: OffscreenCanvasRenderingContext2D, text: string, most: number): string {
   if (context.measureText(text).width <= most) return text;
-  let words = text.split(" ");
+  // Nothing longer fits at any size, and every word tried measures all of it.
+  let words = text.slice(0, 200).split(" ");
   while (words.length > 1 && context.measureText(`${words.join(" ")}…`).width > most)
     words = words.slice(0, -1);
   return `${words.join(" ")}…`;

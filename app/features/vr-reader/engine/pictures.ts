@@ -26,6 +26,8 @@ export function createPictures(
   const found = new Map<string, Size>();
   const kept = new Map<string, ImageBitmap>();
   const missing = new Set<string>();
+  /** Whole pictures are decoded one after the other: a page may hold many, each of 200 MB while it is made small. */
+  let decoding: Promise<unknown> = Promise.resolve();
   const assetOf = (id: string) => assets.get(id) ?? assets.get(id.replace(/#crop=.*$/, ""));
   const cropOf = (id: string) => (assets.has(id) ? undefined : cropIn(id));
 
@@ -51,9 +53,11 @@ export function createPictures(
     const most = Math.sqrt((mostOfOne * size.width) / size.height);
     const wanted = Math.max(1, Math.round(Math.min(width, most)));
     const target = { width: wanted, height: Math.max(1, Math.round((wanted * size.height) / size.width)) };
-    const bitmap = await (blob.type.includes("svg")
-      ? decode(blob, target)
-      : decodeRaster(blob, target, cropOf(id)));
+    const decoded = decoding.then(() =>
+      blob.type.includes("svg") ? decode(blob, target) : decodeRaster(blob, target, cropOf(id)),
+    );
+    decoding = decoded.catch(() => null);
+    const bitmap = await decoded;
     if (!bitmap) return void missing.add(id);
     kept.get(id)?.close();
     kept.delete(id);
