@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import type { SearchHit } from "#app/features/vr-reader/engine/pager";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
 import type { ReadingAction } from "#app/features/vr-reader/reading/keys";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
+import { placeOfLink } from "#app/features/vr-reader/reading/place-address";
 import { isRightToLeft, useReading } from "#app/features/vr-reader/reading/use-reading";
 import { useToast } from "#app/ui/toast";
 import type { Mark } from "#domain/vr/marks";
@@ -55,9 +56,8 @@ export function FlatReader({ reading, onExit }: FlatReaderProps) {
 
   const follow = useCallback(
     (href: string) => {
-      const name = decodeURIComponent(href.replace(/^#/, ""));
-      const place = book.places.find((each) => each.name === name);
-      if (place) void reading.goTo({ chapter: place.chapter, block: place.block, offset: 0 });
+      const place = placeOfLink(book, href);
+      if (place) void reading.goTo(place);
       else toast({ title: "That link leads nowhere", description: "The place it names is not in the book." });
     },
     [book, reading, toast],

@@ -1,3 +1,4 @@
+import { placeOfLink } from "#app/features/vr-reader/reading/place-address";
 import type { Reading } from "#app/features/vr-reader/reading/reading";
 import { paperTone } from "#app/features/vr-reader/scene/boards/tones";
 import type { Desk } from "#app/features/vr-reader/scene/desk/desk";
@@ -25,9 +26,7 @@ export async function openNote(reading: Reading, desk: Desk, id: string): Promis
 
 /** Goes where a link leads inside the book; an address outside is shown, not followed. */
 export function followLink(reading: Reading, desk: Desk, href: string): void {
-  const place = href.startsWith("#")
-    ? reading.get().book.places.find((one) => one.name === href.slice(1))
-    : undefined;
-  if (place) void reading.goTo({ chapter: place.chapter, block: place.block, offset: 0 });
+  const place = placeOfLink(reading.get().book, href);
+  if (place) void reading.goTo(place);
   else desk.set({ noteCard: { number: 0, text: href, bitmap: null } });
 }
