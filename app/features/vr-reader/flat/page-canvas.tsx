@@ -32,7 +32,9 @@ export function PageCanvas(props: PageCanvasProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is one thing with its key
   useEffect(() => {
     let isOver = false;
-    void pager.draw(page, { scale, ink, marks, furniture: hasFurniture }).then((bitmap) => {
+    // The reading store says why a page does not come; here it stays away.
+    const drawn = pager.draw(page, { scale, ink, marks, furniture: hasFurniture }).catch(() => null);
+    void drawn.then((bitmap) => {
       if (!bitmap) return;
       const top = over.current;
       if (isOver || !top) return bitmap.close();
