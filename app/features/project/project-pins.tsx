@@ -37,7 +37,8 @@ export function ProjectPins({ projectId, pins: loaded }: ProjectPinsProps) {
 
   const tick = async (pin: ProofPin, isDone: boolean) => {
     const { chapterTitle, ...mark } = pin;
-    const sent = { ...mark, isDone, updatedAt: Date.now() };
+    // Later than what it changes, however slow this device's clock is: the server keeps the newer one.
+    const sent = { ...mark, isDone, updatedAt: Math.max(Date.now(), pin.updatedAt + 1) };
     setTrouble(null);
     note(pin.id, { ...sent, chapterTitle });
     try {
