@@ -57,6 +57,7 @@ export function World({ id, dark, still, onReady, onFailed }: WorldProps) {
       const build = await builders[id]();
       if (left) return;
       world = build();
+      world.root.name = `world-${id}`;
       await gl.compileAsync(world.root, camera, scene);
       if (left) return;
       world.uniforms.uDim.value = shown.current.still && !shown.current.dark ? 1 : 0;

@@ -43,7 +43,6 @@ export type Stage = {
 /** What a world is built on: its uniforms, its materials, and the list of what must be given back. */
 export function createStage(world: string): Stage {
   const root = new Group();
-  root.name = `world-${world}`;
   const textures: Texture[] = [];
   const keep = <T extends Texture>(texture: T) => {
     textures.push(texture);
