@@ -18,9 +18,14 @@ export function KeptBooksGuard() {
   // The page of kept books may come from the device itself, where it was kept without anybody's name; then nobody is known
   // here, on any page it leads to, until somebody was.
   const mayBeNameless = useRef(pathname === keptPage);
+  const lastKnown = useRef<string>();
   useEffect(() => {
-    if (userId) mayBeNameless.current = false;
-    settle(userId, mayBeNameless.current).catch((fault: unknown) => {
+    const before = lastKnown.current;
+    if (userId) {
+      mayBeNameless.current = false;
+      lastKnown.current = userId;
+    }
+    settle(userId, mayBeNameless.current, before).catch((fault: unknown) => {
       // Storage that cannot be read holds nothing that could be opened here either.
       console.warn("What is kept on this device could not be looked through.", fault);
     });
@@ -28,11 +33,16 @@ export function KeptBooksGuard() {
   return null;
 }
 
-async function settle(userId: string | undefined, mayBeNameless: boolean): Promise<void> {
+/** `lastHere`: who this page last knew; an open book of theirs may have written after another tab cleared all. */
+async function settle(
+  userId: string | undefined,
+  mayBeNameless: boolean,
+  lastHere: string | undefined,
+): Promise<void> {
   const device = thisDevice();
   const person = userId ?? (mayBeNameless ? await whoIsSignedIn() : null);
   if (person === undefined) return;
-  const before = localStorage.getItem(personKey);
+  const before = lastHere ?? localStorage.getItem(personKey);
   if (before && before !== person) forgetKeptReadings();
   if (person) localStorage.setItem(personKey, person);
   else localStorage.removeItem(personKey);
