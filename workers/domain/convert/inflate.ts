@@ -61,7 +61,8 @@ export function inflatedExactly(compressed: Uint8Array, length: number): Uint8Ar
     // A byte more than there is, or zlib would make room for another piece as large.
     const chunkSize = Math.max(64, length + 1);
     const whole = inflateRawSync(compressed, { chunkSize, maxOutputLength: length });
-    return whole.length === length ? whole : undefined;
+    // Not as Node's own kind of bytes, whose `slice` does not copy.
+    return whole.length === length ? new Uint8Array(whole.buffer, whole.byteOffset, whole.length) : undefined;
   } catch {
     return undefined;
   }
