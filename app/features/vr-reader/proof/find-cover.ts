@@ -4,7 +4,8 @@ import { bookForCover, savedDesign } from "#app/contract/covers";
 import { project } from "#app/contract/projects";
 import type { ReadingBook } from "#app/contract/vr";
 import { languageDirection } from "#domain/convert/writers/epub/language-tags";
-import { bookOfWrap, estimatedBook, type PrintBook } from "./print-book";
+import type { CoverDesign } from "#domain/cover/design";
+import { bookOfPicture, bookOfWrap, estimatedBook, type PrintBook } from "./print-book";
 
 /** What a printed copy of the book would look like, as far as it was made. Bitmaps are the caller's to close. */
 export type ProofCover =
@@ -20,14 +21,14 @@ const widestFront = 1024;
 
 /** The newest printed wrap made for the book, else the front of its e-book's cover, else none. */
 export async function findProofCover(book: ReadingBook, signal: AbortSignal): Promise<ProofCover> {
-  const wrap = await newestWrap(book.projectId, signal).catch(unlessStopped(signal));
+  const wrap = await newestWrap(book, signal).catch(unlessStopped(signal));
   if (wrap) return wrap;
   const isRightToLeft = languageDirection(book.language) === "rtl";
   const estimate = estimatedBook(book.words, book.chapters.length, isRightToLeft);
-  const picture = book.coverPath
+  const found = book.coverPath
     ? await bitmapAt(book.coverPath, { width: widestFront }, signal).catch(unlessStopped(signal))
     : null;
-  return picture ? { kind: "front", book: estimate, picture } : { kind: "none", book: estimate };
+  return found ? { kind: "front", book: estimate, picture: found.picture } : { kind: "none", book: estimate };
 }
 
 /** Covers come later than books, and not without a connection: their absence is no fault. */
@@ -36,33 +37,41 @@ const unlessStopped = (signal: AbortSignal) => (): null => {
   return null;
 };
 
-async function newestWrap(projectId: string, signal: AbortSignal): Promise<ProofCover | null> {
-  const { covers } = await call(`/api/projects/${encodeURIComponent(projectId)}/book`, bookForCover, {
-    signal,
-  });
-  for (const { projectId: coverId, coverType } of covers) {
+async function newestWrap(book: ReadingBook, signal: AbortSignal): Promise<ProofCover | null> {
+  const path = `/api/projects/${encodeURIComponent(book.projectId)}/book`;
+  const { covers } = await call(path, bookForCover, { signal });
+  for (const { projectId, coverType } of covers) {
     if (coverType === "kindle") continue;
-    const found = await wrapOf(coverId, signal).catch(unlessStopped(signal));
+    const found = await wrapOf(projectId, book, signal).catch(unlessStopped(signal));
     if (found) return found;
   }
   return null;
 }
 
-async function wrapOf(coverId: string, signal: AbortSignal): Promise<ProofCover | null> {
-  const { cover } = await call(`/api/projects/${encodeURIComponent(coverId)}`, project, { signal });
-  if (!cover?.designId) return null;
-  const { design } = await call(`/api/cover-designs/${encodeURIComponent(cover.designId)}`, savedDesign, {
-    signal,
-  });
-  const picture = await bitmapAt(
+async function wrapOf(coverId: string, about: ReadingBook, signal: AbortSignal): Promise<ProofCover | null> {
+  const design = await designOf(coverId, signal).catch(unlessStopped(signal));
+  const { picture, size } = await bitmapAt(
     `/api/download/${encodeURIComponent(coverId)}?file=jpeg`,
     { width: widestWrap, isFlipped: true },
     signal,
   );
-  const book = bookOfWrap(design, picture);
+  const facts = {
+    words: about.words,
+    chapters: about.chapters.length,
+    isRightToLeft: languageDirection(about.language) === "rtl",
+  };
+  const book = (design && bookOfWrap(design, size)) ?? bookOfPicture(size, facts);
   if (book) return { kind: "wrap", book, picture };
   picture.close();
   return null;
+}
+
+/** The design a cover was made of, as it is now; null when it was made from plain fields. */
+async function designOf(coverId: string, signal: AbortSignal): Promise<CoverDesign | null> {
+  const { cover } = await call(`/api/projects/${encodeURIComponent(coverId)}`, project, { signal });
+  if (!cover?.designId) return null;
+  const path = `/api/cover-designs/${encodeURIComponent(cover.designId)}`;
+  return (await call(path, savedDesign, { signal })).design;
 }
 
 const pictureType = z.string().startsWith("image/");
@@ -71,19 +80,20 @@ async function bitmapAt(
   path: string,
   { width, isFlipped = false }: { width: number; isFlipped?: boolean },
   signal: AbortSignal,
-): Promise<ImageBitmap> {
+): Promise<{ picture: ImageBitmap; size: { width: number; height: number } }> {
   const response = await fetch(path, { credentials: "same-origin", signal });
   if (!response.ok || !pictureType.safeParse(response.headers.get("Content-Type")).success)
     throw new Error(`no picture at ${path}`);
   const blob = await response.blob();
   // WebGL does not turn bitmaps over by itself.
   const whole = await createImageBitmap(blob, { imageOrientation: isFlipped ? "flipY" : "from-image" });
-  if (whole.width <= width) return whole;
+  const size = { width: whole.width, height: whole.height };
+  if (whole.width <= width) return { picture: whole, size };
   const small = await createImageBitmap(whole, {
     resizeWidth: width,
     resizeHeight: Math.round((whole.height / whole.width) * width),
     resizeQuality: "high",
   });
   whole.close();
-  return small;
+  return { picture: small, size };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coverGeometry } from "#domain/cover/print-geometry";
-import { bookOfWrap, estimatedBook } from "./print-book";
+import { bookOfPicture, bookOfWrap, estimatedBook } from "./print-book";
 
 const design = {
   coverType: "paperback" as const,
@@ -52,4 +52,15 @@ test("without a wrap the book is a usual novel of its words, and says that it is
   expect(book.pages).toBeGreaterThan(300);
   expect(book.described).toMatch(/^Paperback, 5 × 8 in, \d+ pages, spine \d\.\d\d in \(estimate\)$/);
   expect(estimatedBook(5_000_000, 24, false).pages).toBeLessThanOrEqual(828);
+});
+
+test("a wrap without its design is measured: the trim that fits, and of several the likeliest", () => {
+  const about = { words: 80_000, chapters: 24, isRightToLeft: false };
+  const measured = bookOfPicture(coverGeometry(design).page, about);
+  expect(measured).toMatchObject({ trim: "6x9" });
+  expect(measured?.thickness).toBeCloseTo(0.75 * 0.0254, 4);
+  expect(measured?.wrap.height).toBeCloseTo(9 / 9.25, 3);
+  const narrow = { ...design, print: { ...design.print, trim: "5.25x8", pages: 340 } };
+  expect(bookOfPicture(coverGeometry(narrow).page, about)?.trim).toBe("5.25x8");
+  expect(bookOfPicture({ width: 1600, height: 2560 }, about)).toBeNull();
 });

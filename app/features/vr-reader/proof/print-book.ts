@@ -1,7 +1,7 @@
 import type { CoverDesign } from "#domain/cover/design";
 import { estimatedPages } from "#domain/cover/page-estimate";
-import { coverGeometry, dotsPerInch, wrapInches } from "#domain/cover/print-geometry";
-import { findTrim, type PaperId, parseTrim } from "#domain/cover/printers";
+import { bleedInches, coverGeometry, dotsPerInch, wrapInches } from "#domain/cover/print-geometry";
+import { findTrim, type PaperId, papers, parseTrim, printers } from "#domain/cover/printers";
 
 /** A rectangle of a picture, in shares of it from its lower left corner, as textures count. */
 export type Part = { x: number; y: number; width: number; height: number };
@@ -28,6 +28,9 @@ export const usualTrim = "5x8";
 const usualPaper: PaperId = "cream";
 /** How far a picture's shape may be from what its design says it is. */
 const shapeTolerance = 0.012;
+/** Of paperbacks, in inches: 24 pages, and the most that are bound. */
+const thinnestSpine = 0.05;
+const thickestSpine = 2.1;
 
 /** From the design a finished wrap was made of. Null when the wrap is of another size: the design was changed since. */
 export function bookOfWrap(
@@ -60,6 +63,39 @@ export function bookOfWrap(
       pages,
       inches.spineWidth,
     ),
+  };
+}
+
+/**
+ * From a finished paperback's wrap alone, when nothing is known of its design: the trim whose height fits at 300 dots an
+ * inch, and of several the one whose spine is nearest to what so many words come to. Null when none fits.
+ */
+export function bookOfPicture(
+  picture: { width: number; height: number },
+  { words, chapters, isRightToLeft }: { words: number; chapters: number; isRightToLeft: boolean },
+): PrintBook | null {
+  const across = picture.width / dotsPerInch - 2 * bleedInches;
+  const up = picture.height / dotsPerInch - 2 * bleedInches;
+  let best: { trim: string; width: number; height: number; spine: number; off: number } | null = null;
+  for (const { id, width, height } of printers.kdp.trims.paperback) {
+    const spine = across - 2 * width;
+    if (Math.abs(up - height) > 0.01 || spine < thinnestSpine || spine > thickestSpine) continue;
+    const off = Math.abs(spine - estimatedPages(words, chapters, id) * papers[usualPaper].inchesPerPage);
+    if (!best || off < best.off) best = { trim: id, width, height, spine, off };
+  }
+  if (!best) return null;
+  const pages = Math.round(best.spine / papers[usualPaper].inchesPerPage);
+  const [x, y] = [bleedInches / (across + 2 * bleedInches), bleedInches / (up + 2 * bleedInches)];
+  return {
+    width: inMetres(best.width),
+    height: inMetres(best.height),
+    thickness: inMetres(best.spine),
+    pages,
+    trim: best.trim,
+    paper: usualPaper,
+    isRightToLeft,
+    wrap: { x, y, width: 1 - 2 * x, height: 1 - 2 * y },
+    described: `Paperback, ${best.trim.replace("x", " × ")} in, spine ${best.spine.toFixed(2)} in`,
   };
 }
 
