@@ -18,7 +18,7 @@ type ChoosingBarProps = {
 };
 
 const barHeight = 48;
-const barWidth = 292;
+const barWidth = 264;
 
 /** What can be done with the chosen words; it stands above them, or below where there is no room. */
 export function ChoosingBar({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 import { Drawer } from "./drawer";
 

@@ -1,4 +1,4 @@
-import type { FlatFit } from "#app/features/vr-reader/reading/create-reading";
+import type { FlatFit } from "#app/features/vr-reader/reading/own-reading";
 
 export type PagesWanted = "auto" | "one" | "two";
 

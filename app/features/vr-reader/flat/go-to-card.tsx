@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 import { Button } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";

@@ -6,13 +6,15 @@ import NotebookPen from "lucide-react/icons/notebook-pen";
 import Trash from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";
 import { useState } from "react";
+import type { ReadingBook } from "#app/contract/vr";
 import { Segments } from "#app/features/cover-designer/form/choice";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 import { Button, IconButton } from "#app/ui/button";
 import type { Mark } from "#domain/vr/marks";
 import { Drawer } from "./drawer";
 import { kindName, marksFileName, marksText } from "./marks-text";
+import { useOrderedMarks } from "./use-ordered-marks";
 
 type Shown = "all" | "bookmark" | "highlight" | "note";
 
@@ -28,7 +30,8 @@ type MarksPanelProps = { reading: OwnReading; onMark: (mark: Mark) => void; onCl
 
 /** Everything a person left in the book. */
 export function MarksPanel({ reading, onMark, onClose }: MarksPanelProps) {
-  const { book, marks } = useReading(reading);
+  const { book } = useReading(reading);
+  const marks = useOrderedMarks(reading);
   const [shown, setShown] = useState<Shown>("all");
   const listed = marks.filter(
     ({ kind }) => shown === "all" || kind === shown || (shown === "note" && kind === "proof"),
@@ -48,7 +51,7 @@ export function MarksPanel({ reading, onMark, onClose }: MarksPanelProps) {
           <Undo className="i s" aria-hidden="true" />
           Undo
         </Button>
-        <Button variant="quiet" disabled={marks.length === 0} onClick={() => download(reading)}>
+        <Button variant="quiet" disabled={marks.length === 0} onClick={() => download(book, marks)}>
           <Download className="i s" aria-hidden="true" />
           Save as text
         </Button>
@@ -92,8 +95,7 @@ export function MarksPanel({ reading, onMark, onClose }: MarksPanelProps) {
   );
 }
 
-function download(reading: OwnReading) {
-  const { book, marks } = reading.get();
+function download(book: ReadingBook, marks: readonly Mark[]) {
   const text = marksText(book, marks, (at) =>
     new Date(at).toLocaleDateString(undefined, { dateStyle: "medium" }),
   );

@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { chapterStarts } from "#app/features/vr-reader/reading/shares";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 import { IconButton } from "#app/ui/button";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 import { useToast } from "#app/ui/toast";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SearchHit } from "#app/features/vr-reader/engine/pager";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { Skeleton } from "#app/ui/skeleton";
 import { Drawer } from "./drawer";
 

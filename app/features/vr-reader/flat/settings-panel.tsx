@@ -1,6 +1,6 @@
 import { Segments } from "#app/features/cover-designer/form/choice";
 import { RangeField } from "#app/features/cover-designer/form/range-field";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 import { fontNames } from "#app/features/vr-reader/setup/reading-settings";
 import { Switch } from "#app/ui/field";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 
 /** A page with hardly a word is still looked at. */
 const leastMs = 4_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { bookmarksOn } from "#app/features/vr-reader/reading/places";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 

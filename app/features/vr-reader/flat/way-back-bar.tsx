@@ -1,6 +1,6 @@
 import CornerUpLeft from "lucide-react/icons/corner-up-left";
 import X from "lucide-react/icons/x";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 import { IconButton } from "#app/ui/button";
 

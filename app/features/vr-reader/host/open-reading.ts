@@ -1,6 +1,7 @@
-import { createReading, type OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import { createReading } from "#app/features/vr-reader/reading/create-reading";
 import { type BrowserSelf, deviceName } from "#app/features/vr-reader/reading/device-name";
 import { browserStorage } from "#app/features/vr-reader/reading/kept-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { readingNet, type SessionAnswer } from "#app/features/vr-reader/reading/reading-net";
 
 /** Opens a book for reading: its session, and the engine that lays it out. Throws a `CallError` the server's no came with. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import { placeInAddress } from "#app/features/vr-reader/reading/place-address";
 import type { ReadingView } from "#app/features/vr-reader/reading/reading";
 import type { SessionAnswer } from "#app/features/vr-reader/reading/reading-net";

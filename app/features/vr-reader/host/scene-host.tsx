@@ -2,7 +2,7 @@ import Box from "lucide-react/icons/box";
 import LogOut from "lucide-react/icons/log-out";
 import Goggles from "lucide-react/icons/rectangle-goggles";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import type { ReadingView } from "#app/features/vr-reader/reading/reading";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
 import type { SceneSession } from "#app/features/vr-reader/scene/session/session-news";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnReading } from "#app/features/vr-reader/reading/create-reading";
+import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import type { SessionAnswer } from "#app/features/vr-reader/reading/reading-net";
 import { openReading } from "./open-reading";
 

@@ -1,7 +1,8 @@
-import { type PageLook, type PageShape, vrLook } from "#app/features/vr-reader/engine/page-shape";
+import type { PageLook } from "#app/features/vr-reader/engine/page-shape";
 import type { PageRef, Pager } from "#app/features/vr-reader/engine/pager";
-import { createMarkList } from "#app/features/vr-reader/reading/mark-list";
+import { createMarkKeeper } from "#app/features/vr-reader/reading/mark-keeper";
 import { createOutbox } from "#app/features/vr-reader/reading/outbox";
+import { type FlatFit, type OwnReading, wantedLook } from "#app/features/vr-reader/reading/own-reading";
 import {
   bookmarkFor,
   bookmarksOn,
@@ -9,34 +10,13 @@ import {
   openingPlace,
   pageNumbered,
 } from "#app/features/vr-reader/reading/places";
-import type { Reading, ReadingState, ReadingView } from "#app/features/vr-reader/reading/reading";
+import type { ReadingState, ReadingView } from "#app/features/vr-reader/reading/reading";
 import type { SessionAnswer } from "#app/features/vr-reader/reading/reading-net";
 import type { PlaceAnswer, ReadingWorld } from "#app/features/vr-reader/reading/reading-world";
 import { shareBefore } from "#app/features/vr-reader/reading/shares";
 import { type WayBack, wayBackSentence } from "#app/features/vr-reader/reading/way-back";
-import type { Mark } from "#domain/vr/marks";
 import type { KeptPlace, Place } from "#domain/vr/place";
 import type { VrSettings } from "#domain/vr/settings";
-
-/** The page on this screen: its shape and em in CSS pixels, and whether two stand side by side. */
-export type FlatFit = { shape: PageShape; em: number; isSpread: boolean };
-
-/** The store with what only its host does. */
-export type OwnReading = Reading & {
-  /** Lays the flat page out for the window as it is. */
-  fit(fit: FlatFit): void;
-  /** Something a person did is not on the server yet. */
-  hasUnsent(): boolean;
-  canUndo(): boolean;
-  /** The page is hidden or left. */
-  leave(): void;
-  /** The page is looked at again: did another device read on meanwhile? */
-  lookElsewhere(): Promise<void>;
-  /** After it failed: lays the book out anew. */
-  tryAgain(): void;
-  forgetWayBack(): void;
-  forgetSentence(): void;
-};
 
 /** So many turns after a jump the way back has done its service. */
 const turnsWithWayBack = 6;
@@ -67,15 +47,16 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
       else if (answer.place && newest?.at === sent.at && isSamePlace(answer.place, sent))
         newest = answer.place;
     },
-    onMark: (id, mark, sent) => {
-      if (mark && "deletedAt" in sent) marks.take(id, mark);
-      else if (!mark) marks.take(id, undefined);
-      else return;
-      publish({ marks: marks.all() });
-    },
+    onMark: (id, mark, sent) => marks.settle(id, mark, sent),
     onRefused: (sentence) => publish({ sentence }),
   });
-  const marks = createMarkList(session.marks, outbox.unsentMarks());
+  const marks = createMarkKeeper({
+    ...world,
+    first: session.marks,
+    unsent: outbox.unsentMarks(),
+    send: outbox.putMark,
+    onChange: (all) => publish({ marks: all }),
+  });
 
   const opening = openingPlace(session.place, outbox.unsentPlace());
   /** Where the person put themselves: kept through any change of type, so that it never drifts. */
@@ -148,12 +129,7 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
   }
 
   function layOut() {
-    const { view, settings } = state;
-    const wanted =
-      view === "flat"
-        ? flat && { shape: flat.shape, em: flat.em, font: settings.font }
-        : vrLook(settings.textSize, settings.font);
-    const wantsSpread = view === "flat" ? (flat?.isSpread ?? false) : settings.spread;
+    const { look: wanted, isSpread: wantsSpread } = wantedLook(state, flat);
     if (!wanted) return;
     if (look && JSON.stringify(look) === JSON.stringify(wanted)) {
       if (wantsSpread === isSpread) return;
@@ -330,31 +306,9 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
       flat = fit;
       if (state.view === "flat") layOut();
     },
-    putMark(given) {
-      const now = world.now();
-      const before = given.id === undefined ? undefined : marks.get(given.id);
-      const mark: Mark = {
-        ...given,
-        id: given.id ?? world.newId(),
-        createdAt: before?.createdAt ?? now,
-        updatedAt: Math.max(now, (before?.updatedAt ?? 0) + 1),
-      };
-      changeMark(mark.id, mark);
-      return mark;
-    },
-    removeMark(id) {
-      if (marks.get(id)) changeMark(id, undefined);
-    },
-    undoMark() {
-      const now = world.now();
-      for (const { id, before } of marks.takeStep()) {
-        const mark = before && { ...before, updatedAt: Math.max(now, (marks.get(id)?.updatedAt ?? 0) + 1) };
-        const deletedAt = Math.max(now, marks.get(id)?.updatedAt ?? 0);
-        marks.take(id, mark);
-        outbox.putMark(id, mark ?? { deletedAt });
-      }
-      publish({ marks: marks.all() });
-    },
+    putMark: marks.put,
+    removeMark: marks.remove,
+    undoMark: marks.undo,
     toggleBookmark() {
       void toggleBookmark().catch(() =>
         publish({ sentence: "The bookmark could not be set. Please try again." }),
@@ -363,7 +317,7 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
     search: (words, signal) => pager.search(words, mostHits, signal),
     flush: () => outbox.flush(),
     hasUnsent: () => outbox.hasUnsent(),
-    canUndo: () => marks.canUndo(),
+    canUndo: marks.canUndo,
     leave: () => outbox.leave(),
     async lookElsewhere() {
       if (outbox.hasUnsent()) {
@@ -395,21 +349,13 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
   };
   return reading;
 
-  function changeMark(id: string, mark: Mark | undefined) {
-    // Never before the change it answers, however slow this device's clock is: that would undo the deletion.
-    const deletedAt = Math.max(world.now(), marks.get(id)?.updatedAt ?? 0);
-    marks.change(id, mark);
-    outbox.putMark(id, mark ?? { deletedAt });
-    publish({ marks: marks.all() });
-  }
-
   async function toggleBookmark() {
     const { page, place } = state;
     if (!page) return;
     const here = await bookmarksOn(pager, marks.all(), page);
-    for (const { id } of here) changeMark(id, undefined);
+    for (const { id } of here) marks.remove(id);
     const bookmark = here.length === 0 ? await bookmarkFor(pager, page, place) : null;
-    if (bookmark) reading.putMark(bookmark);
+    if (bookmark) marks.put(bookmark);
   }
 }
 

@@ -165,7 +165,7 @@ export function createOutbox(projectId: string, world: ReadingWorld, events: Out
       keep();
       sendLater();
     },
-    putMark(id: string, change: MarkChange) {
+    putMark: (id: string, change: MarkChange) => {
       unsent.marks[id] = change;
       keep();
       sendLater();
