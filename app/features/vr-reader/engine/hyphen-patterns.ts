@@ -3,7 +3,8 @@ import { createHyphenator, type Hyphenate, type HyphenPatterns } from "#domain/v
 /**
  * Languages whose patterns are free to be given away with a product: the package `hyphen` takes them from TeX's
  * hyph-utf8, where each file has a licence of its own. Under the LaTeX licence, the GPL or the LGPL are those of
- * Swedish, Russian, Turkish and most others: text in them is not hyphenated.
+ * Swedish, Russian, Turkish and most others: text in them is not hyphenated. Owners and licences are served as
+ * /licences/hyphenation.txt.
  */
 const sources = {
   // “Copying and distribution of this file, with or without modification, are permitted in any medium without royalty”

@@ -47,8 +47,9 @@ export function* flowTable(flow: Flow, block: Table, column: Column): Generator<
       yield;
       continue;
     }
-    // A cell over several rows keeps them on one page.
-    item.keep = isHead || row.some(({ cell }) => cell.rows > 1 && cell.rows < 12);
+    // A cell over several rows keeps them on one page; neither the first row nor the last stands alone.
+    const isEdge = index === 0 || (index === rows.length - 2 && rows.length > 3);
+    item.keep = isHead || (isEdge && !isLast) || row.some(({ cell }) => cell.rows > 1 && cell.rows < 12);
     if (isHead) heads.push(item);
     else if (
       heads.length > 0 &&
