@@ -14,7 +14,7 @@ import { Refusal } from "#domain/refusal";
 import { smallCoverPath } from "#domain/vr/book-paths";
 import { type EnvironmentId, environmentIds } from "#domain/vr/environments";
 import { type Mark, mostMarks } from "#domain/vr/marks";
-import { openingText } from "#domain/vr/opening-text";
+import { openingChapter, openingText } from "#domain/vr/opening-text";
 import { chapterText } from "#domain/vr/page-text";
 import type { KeptPlace, Place } from "#domain/vr/place";
 import { defaultSettings, type VrSettings, vrSettings } from "#domain/vr/settings";
@@ -232,11 +232,7 @@ const readSettings = (kept: unknown): VrSettings => vrSettings.safeParse(kept).d
 
 /** The text of the chapter somebody is in, or of the first after the front matter. */
 async function openingContent({ manifest, chapter }: StoredBook, place: Place | undefined): Promise<string> {
-  const { chapters } = manifest;
-  const opens =
-    chapters.find(({ index }) => index === place?.chapter) ??
-    chapters.find(({ matter }) => matter === "body") ??
-    chapters[0];
+  const opens = openingChapter(manifest.chapters, place?.chapter);
   const stored = opens && (await chapter(opens.index));
   return stored ? openingText(chapterText(stored.blocks), longestContent) : "";
 }

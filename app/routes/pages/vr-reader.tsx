@@ -3,6 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { identify, loadUser } from "#app/.server/page-data";
 import { refusalStatus } from "#app/.server/refusal-status";
+import { readForm } from "#app/.server/request-body";
 import { useAuth } from "#app/features/account/use-auth";
 import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
 import { pageMeta } from "#app/features/shell/page-meta";
@@ -10,6 +11,7 @@ import { VrReaderScreen } from "#app/features/vr-reader/host/vr-reader-screen";
 import { PlainChapter, type PlainText } from "#app/features/vr-reader/setup/plain-chapter";
 import type { SetupData } from "#app/features/vr-reader/setup/setup-data";
 import { Refusal } from "#domain/refusal";
+import { openingChapter } from "#domain/vr/opening-text";
 import { ownerOf } from "#workers/services/identity";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -36,11 +38,11 @@ type Posted = { text?: PlainText; problem?: string };
 export async function action(args: ActionFunctionArgs) {
   const { services } = args.context;
   const owner = ownerOf(await identify(args));
-  const projectId = String((await args.request.formData()).get("book") ?? "");
   try {
+    const { book: projectId } = await readForm(args.request);
     if (!owner || !projectId) throw new Refusal("bad-request", { detail: noManuscript });
     const { book, content, place } = await services.reading.session(owner.ownerId, { projectId }, Date.now());
-    const chapter = book.chapters[place?.chapter ?? 0]?.title ?? "";
+    const chapter = openingChapter(book.chapters, place?.chapter)?.title ?? "";
     const posted: Posted = { text: { title: book.title, authors: book.authors, chapter, content } };
     return data(posted);
   } catch (error) {

@@ -9,3 +9,14 @@ export function openingText(text: string, most: number): string {
 
 /** Languages without spaces have no words to look for. */
 const longestWord = 100;
+
+type Opening = { index: number; matter: string };
+
+/** The chapter somebody is in, else the first after the front matter. */
+export const openingChapter = <Chapter extends Opening>(
+  chapters: readonly Chapter[],
+  last: number | undefined,
+): Chapter | undefined =>
+  chapters.find(({ index }) => index === last) ??
+  chapters.find(({ matter }) => matter === "body") ??
+  chapters[0];
