@@ -118,7 +118,8 @@ export const waterSurface = /* glsl */ `
 export const sandSurface = /* glsl */ `
   float far = length(s.p - cameraPosition);
   vec2 q = s.p.xz;
-  vec4 k = noise(q * .047), f = noise(q * .31), g = noise(q * 1.9);
+  vec2 turned = vec2(q.x * .8 + q.y * .6, q.y * .8 - q.x * .6), aside = vec2(q.x * .36 - q.y * .93, q.y * .36 + q.x * .93);
+  vec4 k = noise(q * .047), f = noise(turned * .31), g = noise(aside * 1.9), h = noise(turned * 7.3);
   float near = smoothstep(14., 2., far);
   float reach = tide(q.x);
   float last = -6.0 + sin(q.x * .45 + 1.) * .28 + sin(q.x * 1.3) * .1 + (k.r - .5) * .5;
@@ -127,8 +128,9 @@ export const sandSurface = /* glsl */ `
   float ripple = sin(q.y * 26. + q.x * 5. + (k.r - .5) * 40. + (f.r - .5) * 9.) * smoothstep(.35, .7, k.g) ;
   float feet = 0.;
   s.n = bumped(s.n, s.p, ((f.b * .012 + f.r * .022) + ripple * .003 * near + g.g * .004 * near) * (1. - wet * .85));
-  vec3 dry = mix(vec3(.27, .205, .15), vec3(.40, .32, .24), f.r * .5 + k.g * .3 + (g.a - .5) * .6 * near);
-  float shells = step(.988, hash(floor(q * 26.))) * near * smoothstep(.55, .7, k.b);
+  vec3 dry = mix(vec3(.27, .205, .15), vec3(.40, .32, .24), f.r * .5 + k.g * .3 + (g.g - .5) * .5 * near + (h.a - .5) * .35 * near + (h.r - .5) * .3 * near);
+  vec2 at = q * 22., shell = floor(at);
+  float shells = step(.986, hash(shell)) * smoothstep(.22, .14, length((fract(at) - .5) * vec2(1., 1.3))) * near * smoothstep(.45, .6, k.b);
   dry = mix(dry, vec3(.62, .55, .48), shells * .6);
   vec3 dark = dry * vec3(.34, .33, .34);
   s.c = mix(dry, dark, wet);

@@ -168,7 +168,7 @@ function putGrass(stage: Stage, land: HeightAt) {
     const z = between(random, -1, 24);
     const y = land(x, z);
     if (y < 0.62 || noise.fbm(x * 0.16, z * 0.16, 2) < -0.16 + random() * 0.24) continue;
-    const size = between(random, 0.7, 1.5);
+    const size = between(random, 0.9, 1.8);
     rotation.setFromEuler(new Euler(0, random() * 6.3, 0));
     tufts.push({
       matrix: new Matrix4().compose(new Vector3(x, y, z), rotation, new Vector3(size, size, size)),
@@ -185,7 +185,7 @@ function putDrift(stage: Stage, land: HeightAt) {
   const random = seededRandom(53);
   const shape = createShape();
   buildBoat(shape, [-4.6, land(-4.6, -2.2) + 0.02, -2.2], -2.3);
-  const grey = { color: "#7a6a58", grain: 0.8 } as const;
+  const grey = { color: "#5c5349", grain: 0.8 } as const;
   for (let i = 0; i < 12; i++) {
     const z = -3.2 - i * 1.5;
     const x = 8.4 + i * 0.55;

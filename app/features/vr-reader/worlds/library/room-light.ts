@@ -38,7 +38,7 @@ vec3 irradiance(vec3 p, vec3 n) {
   c += vec3(.13, .092, .07) + vec3(.02, .028, .05) * (.6 + .4 * n.y);
   // The back of the room is lit by the whole of the front.
   vec3 fore = vec3(.4, 2.2, -4.) - p;
-  c += vec3(1., .62, .36) * 3.4 * max(dot(n, normalize(fore)), 0.) / (dot(fore, fore) + 12.);
+  c += vec3(1., .62, .36) * 5.2 * max(dot(n, normalize(fore)), 0.) / (dot(fore, fore) + 12.);
   vec3 w = vec3(-4.3, 2., 0.) - p;
   float w2 = dot(w, w);
   c += vec3(.3, .42, .8) * 1.0 * max(dot(n, w * inversesqrt(w2)), 0.) / (w2 + 1.2);

@@ -21,7 +21,7 @@ export function mountainLand(): HeightAt {
     const behind = smooth(-0.15, 0.75, z / r + noise.at(x * 0.02, z * 0.02) * 0.25);
     const edge = 4.4 + noise.at(x * 0.3 + 9, z * 0.3) * 1.3;
     const fall = -64 * (1 - Math.exp(-Math.max(0, r - edge) / 26)) - 2.2 * smooth(edge - 0.3, edge + 1.2, r);
-    const climb = 78 * (1 - Math.exp(-Math.max(0, r - 5.5) / 62)) + smooth(4.5, 8, r) * 1.4;
+    const climb = 84 * (1 - Math.exp(-Math.max(0, r - 10) / 78)) + smooth(4.5, 10, r) * 1.2;
     let y = fall * (1 - behind) + climb * behind;
     const bank = noise.ridged(x * 0.021 + 1.3, z * 0.021, 5);
     const ranges = smooth(60, 200, r) * (1 - behind * 0.7);

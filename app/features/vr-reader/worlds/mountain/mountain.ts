@@ -53,7 +53,7 @@ function putLand(stage: Stage, land: HeightAt, quick: HeightAt) {
       from: 96,
       to: 440,
       rings: 32,
-      segments: 400,
+      segments: 380,
       start: -2.2,
       sweep: 4.4,
       mark,
@@ -111,12 +111,12 @@ function putPines(stage: Stage, land: HeightAt, quick: HeightAt) {
   const far: Instance[] = [];
   for (let tries = 0; far.length < 290 && tries < 4000; tries++) {
     const behind = random() < 0.45;
-    const radius = behind ? 10 + 34 * random() : 11 + 90 * random() ** 1.4;
+    const radius = behind ? 17 + 34 * random() : 11 + 90 * random() ** 1.4;
     const angle = behind ? Math.PI + between(random, -1.5, 1.5) : random() * Math.PI * 2;
     const x = Math.sin(angle) * radius;
     const z = -Math.cos(angle) * radius;
     const slope = Math.abs(quick(x + 1, z) - quick(x - 1, z)) + Math.abs(quick(x, z + 1) - quick(x, z - 1));
-    if (slope > 4.2 || random() < slope * 0.12) continue;
+    if (slope > (behind ? 6 : 4.2) || random() < slope * (behind ? 0.05 : 0.12)) continue;
     if (quick(x, z) > 34) continue;
     far.push({
       matrix: standing(land, x, z, between(random, 4.5, 9), between(random, 0.8, 1.15), random() * 6.3),
@@ -178,7 +178,7 @@ function putLedge(stage: Stage, land: HeightAt) {
     stage.paint({ surface: rock }),
   );
   const tufts: Instance[] = [];
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 250; i++) {
     const angle = random() * Math.PI * 2;
     const radius = 1.4 + 4.2 * Math.sqrt(random());
     tufts.push({

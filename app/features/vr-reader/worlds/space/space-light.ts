@@ -134,6 +134,8 @@ export const tumble = /* glsl */ `
 /** Slate in rings of plates, a line of light let into it. */
 export const deckSurface = /* glsl */ `
   float r = length(s.p.xz), a = atan(s.p.z, s.p.x);
+  // Brass throws back little of its own colour.
+  if (s.gloss > .8) s.c *= .3;
   if (s.n.y > .7 && r < 2.46) {
     float ringId = floor(r / .62);
     float sectors = max(1., ringId) * 8.;
