@@ -39,7 +39,11 @@ export async function answer(
     picturesFrom: services?.stockPhotos.shownFrom ?? [],
     isSignedIn: request.headers.get("Cookie")?.includes("__Host-sid=") ?? false,
   });
-  for (const cookie of context.visit.setCookies) answered.headers.append("Set-Cookie", cookie);
+  const { setCookies } = context.visit;
+  for (const cookie of setCookies) answered.headers.append("Set-Cookie", cookie);
+  // What is meant for everybody may come with a fresh cookie of one person: then no shared store may keep it.
+  if (setCookies.length > 0 && !answered.headers.get("Cache-Control")?.startsWith("private"))
+    answered.headers.set("Cache-Control", "private, no-store");
   answered.headers.set("X-Request-Id", requestId);
   return answered;
 }

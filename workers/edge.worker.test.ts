@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as loginRoute from "#app/routes/api/login";
 import * as unknownRoute from "#app/routes/api/unknown";
 import * as usageRoute from "#app/routes/api/usage";
+import * as vrSupportRoute from "#app/routes/api/vr-support";
 import * as loginPage from "#app/routes/pages/login";
 import * as logoutPage from "#app/routes/pages/logout";
 import * as themePage from "#app/routes/pages/theme";
@@ -119,6 +120,17 @@ it.each([
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     expect((await callRoute(broken, "/converter", { method, headers })).status).toBe(status);
   }
+});
+
+it("what everybody may keep is kept by nobody when it brings one person's cookie", async () => {
+  const get = async (cookie: string) => {
+    const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
+    return (await callRoute(vrSupportRoute, "/api/vr/support", { headers })).headers;
+  };
+  expect((await get("")).get("Cache-Control")).toBe("public, max-age=300");
+  const strange = await get("__Host-sid=v1.nobody.nothing.0");
+  expect(strange.getSetCookie()).not.toEqual([]);
+  expect(strange.get("Cache-Control")).toBe("private, no-store");
 });
 
 it("reads need no origin", async () => {
