@@ -41,7 +41,7 @@ const sessionOf = (projectId: string, edition = "one"): SessionAnswer => ({
 function site({ version = "v1", room = null as number | null } = {}) {
   const caches = new MemoryCaches();
   const asked: string[] = [];
-  const state = { version, breaksAfter: Number.POSITIVE_INFINITY, refuses: 0, worker: "none" };
+  const state = { version, breaksAfter: Number.POSITIVE_INFINITY, refuses: 0, worker: "none", edition: "" };
   const device: Device = {
     caches: caches as unknown as CacheStorage,
     async fetch(path, init) {
@@ -61,7 +61,9 @@ function site({ version = "v1", room = null as number | null } = {}) {
         return new Response(
           `<script src="/assets/${state.version}-manifest.js"></script>${init.credentials}`,
         );
-      return new Response(`the bytes of ${path}`, { headers: { "Content-Encoding": "gzip" } });
+      const headers: Record<string, string> = { "Content-Encoding": "gzip" };
+      if (path.includes("/chapters/") && state.edition) headers.ETag = `W/"${state.edition}-0"`;
+      return new Response(`the bytes of ${path}`, { headers });
     },
     now: () => 1000,
     room: async () => room,
@@ -104,6 +106,19 @@ test("a kept book has its chapters, pictures, cover and session, and the reader 
   );
   expect(state.worker).toBe("running");
   expect(told.at(-1)?.files).toBeGreaterThanOrEqual(told.at(-1)?.ofFiles ?? 0);
+});
+
+test("parts of another edition are not kept under this one's name", async () => {
+  const { asked, caches, keep, state } = site();
+  state.edition = "one";
+  await keep(sessionOf("book-1"));
+  expect(asked).toContain("/api/vr/books/book-1/chapters/0?edition=one");
+  state.edition = "three";
+  await expect(keep(sessionOf("book-1", "two"))).rejects.toThrow("converted again");
+  expect(await keptBookOf({ caches: caches as unknown as CacheStorage }, "book-1")).toMatchObject({
+    edition: "one",
+    isComplete: true,
+  });
 });
 
 test("the page is fetched as a stranger, so that no name is kept, and nothing speaks of the wire any more", async () => {

@@ -37,6 +37,8 @@ type Part = {
   cache: Cache;
   path: string;
   bytes: number;
+  /** Of the book it is a part of. The worker answers with no other, not even with the one that is kept already. */
+  edition?: string;
   isAnonymous?: boolean;
   /** The book can be read without it: one that is not there is left out. */
   isExtra?: boolean;
@@ -144,16 +146,22 @@ async function readAssetList(device: Device, signal: AbortSignal) {
 }
 
 function partsOf({ book }: SessionAnswer, cache: Cache): Part[] {
-  const { projectId } = book;
+  const { projectId, edition } = book;
   const parts: Part[] = [
     ...book.chapters.map(({ index, words }) => ({
       cache,
+      edition,
       path: chapterPath(projectId, index),
       bytes: words * guessed.word,
     })),
-    ...book.assets.map(({ file, size }) => ({ cache, path: picturePath(projectId, file), bytes: size })),
+    ...book.assets.map(({ file, size }) => ({
+      cache,
+      edition,
+      path: picturePath(projectId, file),
+      bytes: size,
+    })),
   ];
-  if (book.coverPath) parts.push({ cache, path: book.coverPath, bytes: guessed.cover });
+  if (book.coverPath) parts.push({ cache, edition, path: book.coverPath, bytes: guessed.cover });
   return parts;
 }
 
@@ -195,20 +203,29 @@ async function keepPage(
 
 /** Fetches a part unless it is there; its size in bytes. */
 async function fetchInto(
-  { cache, path, isAnonymous, isExtra }: Part,
+  { cache, path, edition, isAnonymous, isExtra }: Part,
   { device, signal }: Keeping,
 ): Promise<number> {
   const there = await cache.match(path);
   if (there) return (await there.blob()).size;
-  const response = await device.fetch(path, { signal, credentials: isAnonymous ? "omit" : "same-origin" });
+  const address = edition ? `${path}?${new URLSearchParams({ edition })}` : path;
+  const response = await device.fetch(address, { signal, credentials: isAnonymous ? "omit" : "same-origin" });
   if (response.status === 404 && isExtra) return 0;
   if (!response.ok) throw new KeepFault(refusedPart(response.status));
+  if (edition && isOfOther(edition, path, response))
+    throw new KeepFault("This book was converted again meanwhile. Reload the page and keep it then.");
   const body = await response.blob();
   const headers = new Headers(response.headers);
   // They spoke of the bytes on the wire.
   for (const name of ["Content-Encoding", "Content-Length", "Transfer-Encoding"]) headers.delete(name);
   await cache.put(path, new Response(body, { headers }));
   return body.size;
+}
+
+/** Chapters and pictures are tagged with their edition: `"edition-3"`. */
+function isOfOther(edition: string, path: string, { headers }: Response): boolean {
+  const tag = /\/(?:chapters|images)\//.test(path) ? headers.get("ETag") : null;
+  return tag !== null && !tag.replace(/^W\//, "").startsWith(`"${edition}-`);
 }
 
 /** Of the scripts the kept chapters are written in. */
