@@ -49,6 +49,7 @@ export const Paperback = forwardRef<PaperbackHands, PaperbackProps>(function Pap
   });
 
   useEffect(() => {
+    body.group.rotation.y = restingTurn(body);
     const texture = wrapTexture(cover, book);
     texture.anisotropy = renderer.capabilities.getMaxAnisotropy();
     body.showWrap(texture);
@@ -132,6 +133,7 @@ export const Paperback = forwardRef<PaperbackHands, PaperbackProps>(function Pap
       const step = isStill ? 1 : delta / seconds.open;
       cover.now = towards(cover.now, cover.wanted, step);
       body.setOpen(eased(cover.now));
+      body.group.rotation.y = restingTurn(body) * (1 - eased(cover.now));
       // An open book is twice as wide: it stays where its middle was.
       body.group.position.x = eased(cover.now) * 0.5 * bookWidth(body);
     }
@@ -148,10 +150,7 @@ export const Paperback = forwardRef<PaperbackHands, PaperbackProps>(function Pap
 
   return (
     <group ref={group} name="paperback" {...handlers}>
-      {/* A little from its side, so that its spine shows. */}
-      <group rotation-y={cover.book.isRightToLeft ? -restAngle : restAngle}>
-        <primitive object={body.group} />
-      </group>
+      <primitive object={body.group} />
     </group>
   );
 });
@@ -170,6 +169,9 @@ function wrapTexture(cover: ProofCover, { title, authors }: ReadingBook): Textur
 
 /** Bound on the left it opens to the left, and moves to the right. */
 const bookWidth = ({ group, width }: BookBody): number => width * Math.sign(group.scale.x);
+
+/** Closed it stands a little on its side, so that its spine shows. */
+const restingTurn = ({ group }: BookBody): number => restAngle * Math.sign(group.scale.x);
 
 const towards = (now: number, wanted: number, step: number): number =>
   now < wanted ? Math.min(wanted, now + step) : Math.max(wanted, now - step);
