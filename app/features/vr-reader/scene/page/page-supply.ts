@@ -7,6 +7,8 @@ import type { Mark } from "#domain/vr/marks";
 /** Device pixels a page unit: 1536 × 2048 a page. */
 export const textureScale = 2.56;
 
+const retryMs = 3000;
+
 export type Look = { ink: PageInk; marks: readonly Mark[] };
 
 /**
@@ -20,8 +22,9 @@ export function createPageSupply(pager: Pager, pool: TexturePool, onReady: () =>
   let shown: ReadonlySet<string> = new Set();
   let isDrawing = false;
   let isClosed = false;
-  /** Pages the pager did not draw, because the look changed or their chapter failed; asked for again with the next wish. */
-  const refused = new Set<string>();
+  /** Pages the pager could not draw (their chapter was not to be fetched), and when; tried again after a while. */
+  const refused = new Map<string, number>();
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   const keyOf = (page: PageRef, look: Look): string =>
     `${pager.state().generation}/${page.chapter}/${page.page}/${look.ink.ink}/${marksKey(look.marks, page.chapter)}`;
@@ -30,7 +33,7 @@ export function createPageSupply(pager: Pager, pool: TexturePool, onReady: () =>
     if (isDrawing || isClosed) return;
     const next = wanted.find(({ page, look }) => {
       const key = keyOf(page, look);
-      return !pool.has(key) && !refused.has(key);
+      return !pool.has(key) && !isRefused(key);
     });
     if (!next) return;
     isDrawing = true;
@@ -44,16 +47,24 @@ export function createPageSupply(pager: Pager, pool: TexturePool, onReady: () =>
       });
       if (bitmap && isClosed) bitmap.close();
       else if (bitmap) pool.put(key, bitmap, kept());
-      else refused.add(key);
+      else refuse(key);
     } catch {
       // The reading store tells the person why a chapter cannot be read; here its page merely stays away.
-      refused.add(key);
+      refuse(key);
     } finally {
       isDrawing = false;
     }
     if (isClosed) return;
     onReady();
     void drawNext();
+  }
+
+  const isRefused = (key: string): boolean => performance.now() - (refused.get(key) ?? -retryMs) < retryMs;
+
+  function refuse(key: string) {
+    refused.set(key, performance.now());
+    clearTimeout(retry);
+    retry = setTimeout(drawNext, retryMs + 50);
   }
 
   /** What must not be drawn over: what shows, and what is wanted sooner than the rest. */
@@ -70,7 +81,6 @@ export function createPageSupply(pager: Pager, pool: TexturePool, onReady: () =>
     want(pages: readonly PageRef[], look: Look, keys: ReadonlySet<string>) {
       wanted = pages.map((page) => ({ page, look }));
       shown = keys;
-      refused.clear();
       void drawNext();
     },
     forget() {
@@ -79,6 +89,7 @@ export function createPageSupply(pager: Pager, pool: TexturePool, onReady: () =>
     },
     close() {
       isClosed = true;
+      clearTimeout(retry);
       pool.dispose();
     },
   };
