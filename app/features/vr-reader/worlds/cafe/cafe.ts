@@ -3,6 +3,7 @@ import { tuftGeometry } from "../shared/blades";
 import { between, pick, type Random, seededRandom } from "../shared/seeded-random";
 import { createShape } from "../shared/shape";
 import { type BuiltWorld, createStage, type Instance, type Stage } from "../shared/stage";
+import { buildBar, buildWalls } from "./bar";
 import {
   boards,
   bokeh,
@@ -16,16 +17,8 @@ import {
   street,
   wetRoad,
 } from "./cafe-light";
-import {
-  buildBar,
-  buildChair,
-  buildCup,
-  buildPendants,
-  buildShell,
-  buildTable,
-  buildWalls,
-  turned,
-} from "./fittings";
+import { buildChair, buildCup, buildPendants, buildShell, buildTable } from "./fittings";
+import { turned } from "./parts";
 
 /** A window table on a wet evening: lamps, bricks, the bar behind, rain on the glass, the street's lights in it. */
 export function buildCafe(): BuiltWorld {
