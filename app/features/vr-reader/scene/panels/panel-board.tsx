@@ -66,5 +66,5 @@ function usePanelPlace(): BoardPlace {
   if (!hasRoom) return { near: 0.78 };
   const side = isRtl ? 1 : -1;
   // A screen is flat: turned to face the eyes there, a panel would look stretched.
-  return { left: side * (isInVr ? 34 : 32.5), near: 0.96, ...(!isInVr && { turn: -side * 24 }) };
+  return { left: side * (isInVr ? 34.5 : 34), near: 0.96, ...(!isInVr && { turn: -side * 24 }) };
 }

@@ -3,7 +3,11 @@ import { useEffect } from "react";
 import { useAtDesk } from "#app/features/vr-reader/scene/desk/reading-context";
 import { offerManager } from "#app/features/vr-reader/scene/session/enter-vr";
 import { tellSession } from "#app/features/vr-reader/scene/session/session-news";
-import { endedSentence } from "#app/features/vr-reader/scene/session/session-sentences";
+import {
+  blurredSentence,
+  endedSentence,
+  hiddenSentence,
+} from "#app/features/vr-reader/scene/session/session-sentences";
 import { xrStore } from "#app/features/vr-reader/scene/session/xr-store";
 
 let isLeaving = false;
@@ -32,8 +36,9 @@ export function SessionLife() {
       const isAway = state.session !== undefined && state.visibilityState !== "visible";
       desk.set({ isHidden: isAway, isDimmed: isAway });
       if (state.session) {
-        if (state.visibilityState === "hidden") tellSession({ kind: "hidden" });
-        else if (state.visibilityState === "visible-blurred") tellSession({ kind: "blurred" });
+        if (state.visibilityState === "hidden") tellSession({ kind: "hidden", sentence: hiddenSentence });
+        else if (state.visibilityState === "visible-blurred")
+          tellSession({ kind: "blurred", sentence: blurredSentence });
         else tellSession({ kind: "running" });
         if (!before.session) desk.blink();
       } else if (before.session) {

@@ -22,3 +22,7 @@ export const endedSentence = (pageNumber: number | null): string =>
   pageNumber === null
     ? "The headset ended the VR session. Your place is kept."
     : `The headset ended the VR session. Your place is kept: page ${pageNumber}.`;
+
+/** While the headset is off, or shows something else. */
+export const hiddenSentence = "VR is paused: the headset is off or shows something else. Your place is kept.";
+export const blurredSentence = "VR is paused while the headset's own menu is open.";
