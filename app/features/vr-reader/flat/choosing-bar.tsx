@@ -1,4 +1,5 @@
 import Copy from "lucide-react/icons/copy";
+import MapPin from "lucide-react/icons/map-pin";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import X from "lucide-react/icons/x";
 import type { Ref } from "react";
@@ -13,12 +14,13 @@ type ChoosingBarProps = {
   barRef: Ref<HTMLDivElement>;
   onHighlight: (colour: Mark["colour"]) => void;
   onNote: () => void;
+  onPin: () => void;
   onCopy: () => void;
   onCancel: () => void;
 };
 
 const barHeight = 48;
-const barWidth = 264;
+const barWidth = 306;
 
 /** What can be done with the chosen words; it stands above them, or below where there is no room. */
 export function ChoosingBar({
@@ -27,6 +29,7 @@ export function ChoosingBar({
   barRef,
   onHighlight,
   onNote,
+  onPin,
   onCopy,
   onCancel,
 }: ChoosingBarProps) {
@@ -56,6 +59,9 @@ export function ChoosingBar({
       ))}
       <IconButton label="Write a note" onClick={onNote}>
         <NotebookPen className="i" aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Pin for mending" onClick={onPin}>
+        <MapPin className="i" aria-hidden="true" />
       </IconButton>
       <IconButton label="Copy the words" onClick={onCopy}>
         <Copy className="i" aria-hidden="true" />

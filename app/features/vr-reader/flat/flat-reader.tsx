@@ -31,7 +31,7 @@ type Card =
   | { kind: "note"; id: string }
   | { kind: "figure"; asset: string; alt: string }
   | { kind: "mark"; mark: Mark }
-  | { kind: "new-note"; texts: ChosenText[] };
+  | { kind: "new-note"; texts: ChosenText[]; isPin?: boolean };
 
 type FlatReaderProps = { reading: OwnReading; onExit: () => void };
 
@@ -131,6 +131,7 @@ export function FlatReader({ reading, onExit }: FlatReaderProps) {
         onMark={(found) => setCard({ kind: "mark", mark: found })}
         onHighlight={(texts, colour) => mark(texts, { kind: "highlight", colour, text: "" })}
         onWrite={(texts) => setCard({ kind: "new-note", texts })}
+        onPin={(texts) => setCard({ kind: "new-note", texts, isPin: true })}
       />
       <WayBackBar reading={reading} />
       <ReaderSaid reading={reading} />
@@ -182,9 +183,11 @@ export function FlatReader({ reading, onExit }: FlatReaderProps) {
       ) : null}
       {card?.kind === "new-note" ? (
         <MarkCard
-          mark={emptyNote(card.texts)}
+          mark={{ ...emptyNote(card.texts), kind: card.isPin ? "proof" : "note" }}
           onClose={closeCard}
-          onSave={({ text, colour }) => mark(card.texts, { kind: text ? "note" : "highlight", colour, text })}
+          onSave={({ text, colour }) =>
+            mark(card.texts, { kind: card.isPin ? "proof" : text ? "note" : "highlight", colour, text })
+          }
         />
       ) : null}
     </div>

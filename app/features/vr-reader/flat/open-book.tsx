@@ -41,6 +41,7 @@ type OpenBookProps = {
   onMark: (mark: Mark) => void;
   onHighlight: (texts: readonly ChosenText[], colour: Mark["colour"]) => void;
   onWrite: (texts: ChosenText[]) => void;
+  onPin: (texts: ChosenText[]) => void;
 };
 
 /** Shares of the desk's width at its sides where a tap turns. */
@@ -181,6 +182,10 @@ export function OpenBook(props: OpenBookProps) {
                 }}
                 onNote={() => {
                   props.onWrite(choosing.texts);
+                  choosing.cancel();
+                }}
+                onPin={() => {
+                  props.onPin(choosing.texts);
                   choosing.cancel();
                 }}
                 onCopy={() => {
