@@ -51,15 +51,17 @@ export function World({ id, dark, still, onReady, onFailed }: WorldProps) {
   }, [scene]);
 
   useEffect(() => {
-    let world: BuiltWorld | null = null;
+    let ready: BuiltWorld | null = null;
     let left = false;
     const open = async () => {
       const build = await builders[id]();
       if (left) return;
-      world = build();
+      const world = build();
       world.root.name = `world-${id}`;
+      // Not given back before its programs are there: the renderer asks after them until they are.
       await gl.compileAsync(world.root, camera, scene);
-      if (left) return;
+      if (left) return world.dispose();
+      ready = world;
       world.uniforms.uDim.value = shown.current.still && !shown.current.dark ? 1 : 0;
       seconds.current = 0;
       setBuilt(world);
@@ -69,7 +71,9 @@ export function World({ id, dark, still, onReady, onFailed }: WorldProps) {
     return () => {
       left = true;
       setBuilt(null);
-      world?.dispose();
+      // A frame drawn before React takes it out would put it into graphics memory once more.
+      ready?.root.removeFromParent();
+      ready?.dispose();
     };
   }, [id, gl, scene, camera]);
 
