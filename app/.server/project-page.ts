@@ -1,4 +1,4 @@
-import type { ProjectCover, ProjectData } from "#app/features/project/project-data";
+import type { ProjectCover, ProjectData } from "#app/contract/project-page";
 import type { ProjectRow } from "#db/queries/projects";
 import { estimatedPages, estimatedTrims } from "#domain/cover/page-estimate";
 import { Refusal } from "#domain/refusal";

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import type { ProjectCover, ProjectData } from "#app/contract/project-page";
 import { DownloadEpub } from "#app/features/projects/download";
 import { LocalTime } from "#app/features/projects/local-time";
 import { counted, sizeLabel } from "#app/features/projects/quantities";
@@ -11,7 +12,6 @@ import { ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";
 import { ProjectChapters } from "./project-chapters";
-import type { ProjectCover, ProjectData } from "./project-data";
 import { ProjectPins } from "./project-pins";
 
 /** One piece of work: what it is, what was made of it, and what its author still wants mended. */

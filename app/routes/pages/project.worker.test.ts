@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import type { ProjectData } from "#app/features/project/project-data";
+import type { ProjectData } from "#app/contract/project-page";
 import { Browser, callRoute } from "../../../tests/setup/call-route";
 import { newUser } from "../../../tests/setup/people";
 import { reader } from "../../../tests/setup/reading-bench";
