@@ -1,6 +1,7 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Box from "lucide-react/icons/box";
 import Goggles from "lucide-react/icons/rectangle-goggles";
+import { useEffect, useRef } from "react";
 import type { ShelfBook } from "#app/contract/vr";
 import { LocalTime } from "#app/features/projects/local-time";
 import { useIsHydrated } from "#app/features/projects/reader-locale";
@@ -38,6 +39,14 @@ export function SetupScreen({ data, choice, onChoice, onOpen, onLikely, problem 
   const isAlive = useIsHydrated();
   const hasVr = status === "ready";
   const last = books.find(({ place }) => place !== null);
+
+  // Where nothing hovers, a press is the first the page hears: what it opens must be there by then.
+  const isDoorOpen = hasVr && book !== null;
+  const likely = useRef(onLikely);
+  likely.current = onLikely;
+  useEffect(() => {
+    if (isDoorOpen) likely.current("vr");
+  }, [isDoorOpen]);
 
   return (
     <form
