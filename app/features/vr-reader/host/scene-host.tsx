@@ -2,6 +2,8 @@ import Box from "lucide-react/icons/box";
 import LogOut from "lucide-react/icons/log-out";
 import Goggles from "lucide-react/icons/rectangle-goggles";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { PageMirror } from "#app/features/vr-reader/flat/page-mirror";
+import { usePageParts } from "#app/features/vr-reader/flat/use-page-parts";
 import type { OwnReading } from "#app/features/vr-reader/reading/own-reading";
 import type { ReadingView } from "#app/features/vr-reader/reading/reading";
 import { useReading } from "#app/features/vr-reader/reading/use-reading";
@@ -76,6 +78,7 @@ export function SceneHost({ title, reading, view, onView, onExit }: SceneHostPro
             {reading ? <ReadingScene reading={reading} onSession={follow} /> : <SceneLoading />}
           </Suspense>
         </SceneBoundary>
+        {reading ? <SceneMirror reading={reading} /> : null}
         {session.sentence ? (
           <div className="scene-said" role={session.kind === "failed" ? "alert" : "status"}>
             <p>{session.sentence}</p>
@@ -106,6 +109,20 @@ function PageIndicator({ reading }: { reading: OwnReading }) {
       <p className="num" role="status">
         {number !== null && total !== null ? `Page ${number} of ${total}` : "Counting the pages"}
       </p>
+    </>
+  );
+}
+
+/** The words of the pages in the room, for screen readers: the canvas says nothing. */
+function SceneMirror({ reading }: { reading: OwnReading }) {
+  const { page, facing, book } = useReading(reading);
+  const { generation } = reading.pager.state();
+  const first = usePageParts(reading.pager, page, generation);
+  const second = usePageParts(reading.pager, facing, generation);
+  return (
+    <>
+      <PageMirror text={first.text} language={book.language} />
+      {facing ? <PageMirror text={second.text} language={book.language} /> : null}
     </>
   );
 }

@@ -93,7 +93,8 @@ export function KeptScreen() {
           {isOffline ? (
             <p className="lead">
               {from ? "The page you asked for needs a connection. " : null}
-              What you kept can be read. Your place and your marks are sent when you are connected again.
+              What you kept can be read. Your place and your marks are sent when you open the book with a
+              connection. Do that before you sign out.
             </p>
           ) : (
             <p className="lead">These books open without a connection, until you sign out here.</p>

@@ -5,7 +5,7 @@ type Words = { title: string; authors: readonly string[] };
 /** px a metre of the wraps drawn here: 5 × 8 in come to 762 × 1219. */
 const density = 6000;
 /** The bindings of the shelf (`--cloth-1` to `--cloth-5`). */
-const cloths = ["#22506b", "#2f6b4f", "#8c2f2b", "#544c42", "#7a5410"];
+const cloths = ["#22506b", "#2f6b4f", "#5c3b57", "#544c42", "#7a5410"];
 const stamped = "#e9dcc0";
 const faces = {
   display: '"Fraunces Variable", Georgia, serif',
