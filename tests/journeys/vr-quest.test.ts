@@ -1,16 +1,21 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { environmentIds } from "#domain/vr/environments";
-import { defaultSettings } from "#domain/vr/settings";
 import { alive, newVisitor } from "../setup/browser";
 import { type Headset, launchForWebGl, wear } from "../setup/headset";
-import { convertedBook } from "../setup/reading";
-import { longManuscript } from "../setup/sample-manuscripts";
+import {
+  bookInTheDark,
+  enter,
+  openSetup,
+  type Probed,
+  patience,
+  setting,
+  shown,
+  showsPage,
+  small,
+} from "../setup/reading-room";
 
 const base = inject("base");
-/** Rooms are drawn by software here, some frames a second on a busy machine. */
-const patience = { timeout: 45_000 };
-const small = { viewport: { width: 560, height: 360 }, reducedMotion: "no-preference" } as const;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,43 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The page of the book that shows, as the frame round the room says it. */
-const shown = async (page: Page): Promise<{ number: number; total: number }> => {
-  const words = (await page.locator(".scene-frame").innerText()).match(/Page (\d+)(?:[–-]\d+)? of (\d+)/);
-  return { number: Number(words?.[1] ?? 0), total: Number(words?.[2] ?? 0) };
-};
-const showsPage = (page: Page, number: number) =>
-  expect.poll(async () => (await shown(page)).number, patience).toBe(number);
-
-async function enter(page: Page, headset: Headset) {
-  await page.getByRole("button", { name: "Enter VR" }).click();
-  await page.getByText("VR Active").waitFor(patience);
-  await headset.frames(6);
-  // Every chapter is counted.
-  await expect.poll(async () => (await shown(page)).total, patience).toBeGreaterThan(10);
-}
-
-/** A book whose reader likes the room unlit: quick to draw. */
-async function bookInTheDark(context: BrowserContext): Promise<{ title: string }> {
-  const { projectId, title } = await convertedBook(context, base, longManuscript(8, 16));
-  const kept = await context.request.put(`/api/vr/settings/${projectId}`, {
-    headers: { origin: base },
-    data: { environment: "library", settings: { ...defaultSettings, darkRoom: true } },
-  });
-  expect(kept.ok()).toBe(true);
-  return { title };
-}
-
-async function openSetup(page: Page, title: string) {
-  await page.goto("/vr-reader");
-  await alive(page);
-  await page.locator(".vr-shelf label", { hasText: title }).first().click();
-}
-
 it("a Quest: enter, turn, jump, mark, recentre, be interrupted, leave and come back to the same page", async () => {
   const { context, page, faults } = await newVisitor(browser, base, small);
   const headset = await wear(page);
-  const { title } = await bookInTheDark(context);
+  const { title } = await bookInTheDark(context, base);
 
   // The door is shut until a book is chosen.
   await page.goto("/vr-reader");
@@ -68,8 +40,7 @@ it("a Quest: enter, turn, jump, mark, recentre, be interrupted, leave and come b
 
   // Two eyes, 63 mm apart, each its own picture.
   const eyes = await page.evaluate(() => {
-    const { gl } = (globalThis as unknown as { __vrProbe: { gl: { xr: { getCamera(): Cameras } } } })
-      .__vrProbe;
+    const { gl } = (globalThis as unknown as Probed).__vrProbe;
     return gl.xr.getCamera().cameras.map(({ matrixWorld }) => matrixWorld.elements[12] ?? 0);
   });
   expect(eyes).toHaveLength(2);
@@ -180,7 +151,7 @@ it("a Quest: enter, turn, jump, mark, recentre, be interrupted, leave and come b
 it("every room keeps to a headset's budget, and thirty turns leave no textures behind", async () => {
   const { context, page, faults } = await newVisitor(browser, base, { ...small, reducedMotion: "reduce" });
   const headset = await wear(page);
-  const { title } = await bookInTheDark(context);
+  const { title } = await bookInTheDark(context, base);
   await openSetup(page, title);
   await enter(page, headset);
 
@@ -220,7 +191,7 @@ it("transient pointers, as on Vision Pro: nothing to hover with, one pinch turns
     viewport: { width: 720, height: 500 },
   });
   const headset = await wear(page, "transient-pointer");
-  const { title } = await bookInTheDark(context);
+  const { title } = await bookInTheDark(context, base);
   await openSetup(page, title);
   await enter(page, headset);
   await showsPage(page, 1);
@@ -233,24 +204,6 @@ it("transient pointers, as on Vision Pro: nothing to hover with, one pinch turns
   expect(faults).toEqual([]);
   await context.close();
 }, 180_000);
-
-type Cameras = { cameras: { matrixWorld: { elements: number[] } }[] };
-type Probed = {
-  __vrProbe: {
-    reading: {
-      get(): { marks: { kind: string }[] };
-      set(change: object): void;
-      setEnvironment(room: string): void;
-      turn(by: 1 | -1): Promise<void>;
-    };
-    isTurning(): boolean;
-    camera: { position: { x: number; z: number } };
-    scene: { getObjectByName(name: string): { matrixWorld: { elements: number[] } } };
-  };
-};
-
-const setting = (page: Page, change: object) =>
-  page.evaluate((change) => (globalThis as unknown as Probed).__vrProbe.reading.set(change), change);
 
 const marks = (page: Page) =>
   page.evaluate(() =>
