@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { newVisitor } from "../setup/browser";
@@ -198,5 +199,7 @@ it("a book written from right to left turns the other way", async () => {
   // What a screen reader hears is the page.
   await expect.poll(() => page.locator(".reader-mirror").textContent(), patience).not.toBe("");
   expect(title).toContain("ميناء");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await context.close();
 }, 120_000);
