@@ -67,7 +67,7 @@ async function expectFailure(bytes: Uint8Array, name: string, code: string, sent
   expect(await keysOf(owner)).toEqual([]);
 }
 
-/** A Word file whose text unpacks to so many megabytes of blanks, made without holding them. */
+/** A Word file whose text unpacks to so many megabytes of blanks and empty elements, made without holding them. */
 function bomb(megabytes: number): Uint8Array {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((fault, chunk) => {
@@ -94,7 +94,7 @@ function bomb(megabytes: number): Uint8Array {
   document.push(
     strToU8('<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'),
   );
-  const blanks = new Uint8Array(1024 * 1024).fill(32);
+  const blanks = strToU8(`${" ".repeat(1018)}<w:x/>`.repeat(1024));
   for (let count = 0; count < megabytes; count++) document.push(blanks);
   document.push(strToU8("</w:body></w:document>"), true);
   zip.end();
