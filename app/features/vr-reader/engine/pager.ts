@@ -2,6 +2,8 @@ import type { ReadingBook } from "#app/contract/vr";
 import type { PageInk, PageLook } from "#app/features/vr-reader/engine/page-shape";
 import type { Mark } from "#domain/vr/marks";
 import type { Place } from "#domain/vr/place";
+import type { BlockTag } from "#domain/vr/typeset/items";
+import type { Spot } from "#domain/vr/typeset/spots";
 
 /** A page by its chapter (index in the manifest) and its number in it from 0, as the pages stand with the present look. */
 export type PageRef = { chapter: number; page: number };
@@ -19,39 +21,13 @@ export type PagerState = {
 };
 
 /** A word, mark of a note, link or picture on a page, in page units from the page's upper left corner. */
-export type PageSpot = {
-  kind: "text" | "noteRef" | "link" | "figure";
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  block: string;
-  start: number;
-  end: number;
-  text: string;
-  /** The note's id, the link's href (`#name` or an address), the picture's asset id. */
-  target?: string;
-};
+export type PageSpot = Spot;
 
 /** What a screen reader hears of a page: its blocks in order, cut at the page's ends. */
 export type PageText = {
   label: string;
   blocks: {
-    tag:
-      | "h1"
-      | "h2"
-      | "h3"
-      | "h4"
-      | "h5"
-      | "h6"
-      | "p"
-      | "blockquote"
-      | "li"
-      | "pre"
-      | "img"
-      | "hr"
-      | "td"
-      | "caption";
+    tag: BlockTag;
     text: string;
     lang?: string;
     direction?: "ltr" | "rtl";

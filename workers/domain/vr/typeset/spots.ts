@@ -13,6 +13,7 @@ export type Spot = {
   start: number;
   end: number;
   text: string;
+  /** The note's id, the link's href (`#name` or an address), the picture's asset id. */
   target?: string;
 };
 
