@@ -169,7 +169,7 @@ it("pages that turn by themselves wait while the reader looks away", async () =>
   await enter(page, headset);
   await setting(page, { textSize: 24, readingSpeed: 600, autoTurn: true });
   const started = Date.now();
-  await expect.poll(async () => (await shown(page)).number, { timeout: 90_000 }).toBeGreaterThan(2);
+  await expect.poll(async () => (await shown(page)).number, { timeout: 90_000 }).toBeGreaterThan(1);
   const took = Date.now() - started;
   await headset.head([0, 1.6, 0], 1.2);
   await headset.frames(10);
