@@ -14,7 +14,7 @@ export default defineConfig({
           name: "pure",
           environment: "node",
           // Hostile input and real fonts: seconds on a busy machine. A hang still ends.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           include: ["workers/domain/**/*.test.ts", "tests/pure/**/*.test.ts", "app/**/*.test.ts"],
           exclude: ["**/*.worker.test.ts"],
         },
@@ -50,7 +50,7 @@ export default defineConfig({
           include: ["**/*.worker.test.ts"],
           exclude: ["node_modules/**", "build/**"],
           // Password hashes are slow on purpose, and slower on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           setupFiles: ["./tests/setup/migrate.ts"],
         },
       },

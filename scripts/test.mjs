@@ -1,6 +1,7 @@
 // `npm test`: sets itself up and runs everything this machine can run. Ends with `N passed, N failed`.
 // Arguments go to vitest: `npm test -- --project pure`.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { attempt, environment, findChromium, hasJava, root, run } from "./machine.mjs";
 import { setup } from "./setup.mjs";
@@ -32,7 +33,12 @@ let passed = 0;
 let failed = 0;
 if (chosen.length > 0) suite("chosen", chosen);
 else {
-  suite("inside", ["--project", "pure", "--project", "screens", "--project", "workers"]);
+  // Vitest leaves one core to others, which on two cores is half of the machine.
+  const workers = Math.max(2, availableParallelism() - 1);
+  suite("inside", [
+    `--maxWorkers=${workers}`,
+    ...["pure", "screens", "workers"].flatMap((name) => ["--project", name]),
+  ]);
   if (chromium) suite("journeys", ["--project", "journeys"]);
 }
 for (const line of leftOut) console.log(`Left out: ${line}.`);
