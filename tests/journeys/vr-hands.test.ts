@@ -81,6 +81,8 @@ it("hands find words, mark them, pin them, move the page and proof the book", as
   await press(headset, "search");
   await seen(headset, "search-panel");
   for (const letter of "bell") await press(headset, `key-${letter}`);
+  // What fewer letters found is gone before what the word found is there.
+  await page.waitForTimeout(2000);
   await press(headset, "hit-2");
   await expect.poll(async () => (await shown(page)).number, patience).not.toBe(2);
   await press(headset, "way-back");
