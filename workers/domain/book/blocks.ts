@@ -51,7 +51,44 @@ export type BlockCommon = {
   /** BCP 47, where the whole block differs from the book. */
   lang?: string;
   direction?: "ltr" | "rtl";
+  /** Only from manuscripts that are pages; the writer leaves it out of the book. */
+  trust?: Trust;
 };
+
+/** What a reader of pages decided by a narrow margin. */
+export type Doubt =
+  /** Its lines may be two paragraphs, or it and the block before it one. */
+  | "join"
+  | "split"
+  /** A hyphen at a line's end was taken out, or kept. */
+  | "hyphen"
+  /** It may belong elsewhere: columns, boxes, turned text. */
+  | "order"
+  /** It was taken for a heading, or may be one. */
+  | "heading"
+  /** A running head or page number may be in it, or have been taken from it. */
+  | "furniture"
+  /** A note may be fastened to the wrong mark. */
+  | "note"
+  | "table"
+  | "list"
+  | "verse"
+  /** Letters that the file does not name. */
+  | "letters"
+  /** Its text is a scanner's reading. */
+  | "scan";
+
+/** How sure a reader of pages is of a block, and where it stood in the manuscript. */
+export type Trust = {
+  /** 0..1: how likely the block is as the author had it. */
+  sure: number;
+  /** The weightiest first. */
+  doubts: Doubt[];
+  places: PagePlace[];
+};
+
+/** A rectangle on a page of the manuscript, in points of the page's own space (as in the file, unturned, `y` upwards). */
+export type PagePlace = { page: number; x: number; y: number; width: number; height: number };
 
 export type Paragraph = BlockCommon & {
   kind: "paragraph";

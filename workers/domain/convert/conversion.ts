@@ -5,6 +5,7 @@ import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { Sink, Source } from "#domain/convert/source";
+import type { Workspace } from "#domain/convert/workspace";
 
 export type ConversionProgress = {
   /** 0..100, never falling. Up to 60 the manuscript is surveyed, from there chapters are written; 100: the file is closed. */
@@ -79,7 +80,23 @@ export type ConversionRequest = {
   onAsset?(asset: WrittenAsset): Promise<void>;
   /** Turns, cuts and scales pictures; without them every picture passes through as it is. */
   pictureTools?: PictureTools | undefined;
+  /** What `PrepareManuscript` has put there is not learned again; in memory when none is given. */
+  workspace?: Workspace | undefined;
+  /** Opens a locked manuscript. It is never stored and stands in no message. */
+  password?: string | undefined;
 };
+
+export type PrepareRequest = Pick<
+  ConversionRequest,
+  "source" | "kind" | "fileName" | "options" | "password" | "onProgress"
+> & { workspace: Workspace };
+
+/**
+ * Does a bounded piece of what a long manuscript needs before `Convert`, so that one sitting stays within a Worker's
+ * memory and time. Called again, with the same workspace, until `done`; most manuscripts are done at once. Refuses
+ * like `Convert`.
+ */
+export type PrepareManuscript = (request: PrepareRequest) => Promise<{ done: boolean; share: number }>;
 
 /** `content`: the bytes, or, of a large picture, a way to read them once more. */
 export type WrittenAsset = {

@@ -2,13 +2,18 @@ import type { Block } from "#domain/book/blocks";
 import { settleDetails } from "#domain/convert/book-details";
 import { type Piece, splitChapters } from "#domain/convert/chapters";
 import { runChecks } from "#domain/convert/checks/run-checks";
-import type { ConversionRequest, ConversionResult, Convert } from "#domain/convert/conversion";
+import type {
+  ConversionRequest,
+  ConversionResult,
+  Convert,
+  PrepareManuscript,
+} from "#domain/convert/conversion";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { mostHeadings, mostTextFiles } from "#domain/convert/manuscript-limits";
 import { MatterOrder } from "#domain/convert/matter-order";
 import { MessageLog } from "#domain/convert/messages";
 import { ProgressTeller } from "#domain/convert/progress";
-import type { OpenReader } from "#domain/convert/reader";
+import type { OpenReader, PrepareStage } from "#domain/convert/reader";
 import { tooLong } from "#domain/convert/too-long";
 import { typeset, typesetTitles } from "#domain/convert/transforms/typography";
 import { setVerse } from "#domain/convert/transforms/verse";
@@ -30,6 +35,26 @@ const readers: Record<ManuscriptKind, () => Promise<OpenReader>> = {
   epub: async () => (await import("#domain/convert/readers/epub")).openEpub,
 };
 
+/** Only pages have to be learned before they can be read. */
+const stages: Partial<Record<ManuscriptKind, () => Promise<PrepareStage>>> = {
+  pdf: async () => (await import("#domain/convert/readers/pdf")).preparePdf,
+};
+
+export const prepareManuscript: PrepareManuscript = async (request) => {
+  const stage = stages[request.kind];
+  if (!stage) return { done: true, share: 1 };
+  const prepare = await stage();
+  const progress = new ProgressTeller(request.onProgress);
+  return prepare(request.source, {
+    messages: new MessageLog(),
+    fileName: request.fileName,
+    options: request.options,
+    workspace: request.workspace,
+    ...(request.password === undefined ? {} : { password: request.password }),
+    progress: (share) => progress.report("survey", share),
+  });
+};
+
 /** Converts with the reader given. */
 export async function convertWith(open: OpenReader, request: ConversionRequest): Promise<ConversionResult> {
   const messages = new MessageLog();
@@ -40,6 +65,8 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     messages,
     fileName: request.fileName,
     options: request.options,
+    ...(request.workspace ? { workspace: request.workspace } : {}),
+    ...(request.password === undefined ? {} : { password: request.password }),
     progress: (share) => progress.report(phase, share),
   });
   try {

@@ -2,6 +2,7 @@ import type { Block, BookMetadata } from "#domain/book/blocks";
 import type { MessageLog } from "#domain/convert/messages";
 import type { ConversionOptions } from "#domain/convert/options";
 import type { Source } from "#domain/convert/source";
+import type { Workspace } from "#domain/convert/workspace";
 
 /** A heading found by the survey, in reading order: the table of contents to be. */
 export type SurveyedHeading = { level: number; text: string };
@@ -27,6 +28,10 @@ export type ReaderContext = {
   /** The file's own name, for titles and sentences. */
   fileName: string;
   options: ConversionOptions;
+  /** Where a reader that works in stages keeps what it has learned; in memory when there is none. */
+  workspace?: Workspace;
+  /** Opens a locked manuscript. It is never stored and stands in no message. */
+  password?: string;
   /**
    * Called while reading with the share 0..1 of this pass that is done; also a chance for the host to yield.
    * Readers await it now and then (every chunk or page, not every block).
@@ -49,6 +54,15 @@ export type ManuscriptReader = {
   largeAsset?(id: string): LargeAsset | undefined;
   close(): Promise<void>;
 };
+
+/**
+ * One stage of what must be learned of a long manuscript before it can be read, kept in the workspace. Each call does
+ * a bounded piece of work; a stage that was cut short is done again by the next call. `share` is 0..1 of it all.
+ */
+export type PrepareStage = (
+  source: Source,
+  context: ReaderContext,
+) => Promise<{ done: boolean; share: number }>;
 
 /** Throws a `Refusal` when there is no book to be had from the source. */
 export type OpenReader = (source: Source, context: ReaderContext) => Promise<ManuscriptReader>;

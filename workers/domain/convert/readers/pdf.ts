@@ -1,22 +1,23 @@
 import type { PDFDocumentProxy } from "unpdf/pdfjs";
 import type { Block } from "#domain/book/blocks";
-import type { ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
-import { type BodyStatistics, measureBody } from "#domain/convert/readers/pdf/body-statistics";
-import { findContentsPages } from "#domain/convert/readers/pdf/contents-pages";
-import { removeFurniture } from "#domain/convert/readers/pdf/furniture";
-import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
-import { countWords, endsHyphenated, type Vocabulary } from "#domain/convert/readers/pdf/hyphens";
+import type {
+  ManuscriptReader,
+  OpenReader,
+  PrepareStage,
+  ReaderContext,
+  Survey,
+} from "#domain/convert/reader";
 import { inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import { installJpegPassThrough } from "#domain/convert/readers/pdf/jpeg-pass-through";
 import { Layout } from "#domain/convert/readers/pdf/layout";
-import type { Line, Page } from "#domain/convert/readers/pdf/lines";
+import type { Line } from "#domain/convert/readers/pdf/lines";
 import { readMetadata } from "#domain/convert/readers/pdf/metadata";
 import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
 import { readOutline } from "#domain/convert/readers/pdf/outline";
 import { PictureShelf } from "#domain/convert/readers/pdf/picture-shelf";
 import { inspectStreams } from "#domain/convert/readers/pdf/stream-guard";
+import { type SurveyedBook, surveyBook } from "#domain/convert/readers/pdf/survey-book";
 import { surveyPages } from "#domain/convert/readers/pdf/survey-pages";
-import { findTitleLines, titleText } from "#domain/convert/readers/pdf/title-page";
 import { Refusal } from "#domain/refusal";
 
 const sampleLength = 20_000;
@@ -34,17 +35,16 @@ export const openPdf: OpenReader = async (source, context) => {
   return new PdfReader(document, close, hasPictures, context);
 };
 
+/** Every PDF is read at one sitting. */
+export const preparePdf: PrepareStage = async () => ({ done: true, share: 1 });
+
 class PdfReader implements ManuscriptReader {
   readonly close: () => Promise<void>;
   private readonly document: PDFDocumentProxy;
   private readonly context: ReaderContext;
   private readonly pictures: PictureShelf | undefined;
-  private readonly vocabulary: Vocabulary = new Map();
   private readonly notes = new Map<string, JoinedLine[]>();
-  private pages: Page[] = [];
-  private body: BodyStatistics | undefined;
-  private headings: ReadonlyMap<Line, FoundHeading> = new Map();
-  private titleLines: ReadonlySet<Line> = new Set();
+  private book: SurveyedBook | undefined;
 
   constructor(
     document: PDFDocumentProxy,
@@ -61,24 +61,15 @@ class PdfReader implements ManuscriptReader {
   async survey(): Promise<Survey> {
     const outline = await readOutline(this.document);
     const pages = await surveyPages(this.document, this.context, this.pictures !== undefined);
-    removeFurniture(pages, outline);
-    const contents = new Set(findContentsPages(pages));
-    this.pages = pages.map((page) => (contents.has(page) ? { ...page, lines: [] } : page));
-    for (const page of this.pages) countPageWords(this.vocabulary, page);
-
-    const body = measureBody(this.pages);
-    this.body = body;
     const metadata = await readMetadata(this.document, this.context.fileName);
-    const titleLines = findTitleLines(this.pages, body.size, metadata.title);
-    this.titleLines = new Set(titleLines);
-    this.headings = findHeadings(this.pages, outline, body, this.titleLines);
-    const printed = titleText(titleLines);
-    if (!metadata.title && printed) metadata.title = printed;
-    const lines = this.pages.flatMap((page) => page.lines);
+    const book = surveyBook(pages, outline, metadata.title);
+    this.book = book;
+    if (!metadata.title && book.printedTitle) metadata.title = book.printedTitle;
+    const lines = book.pages.flatMap((page) => page.lines);
     return {
       metadata,
       headings: lines.flatMap((line) => {
-        const heading = this.headings.get(line);
+        const heading = book.headings.get(line);
         return heading ? [{ level: heading.level, text: heading.text }] : [];
       }),
       anchors: new Set(),
@@ -88,20 +79,16 @@ class PdfReader implements ManuscriptReader {
   }
 
   async *blocks(): AsyncIterable<Block[]> {
-    const layout = new Layout({
-      body: this.body ?? measureBody(this.pages),
-      headings: this.headings,
-      titleLines: this.titleLines,
-      vocabulary: this.vocabulary,
-      notes: this.notes,
-    });
+    const { book } = this;
+    if (!book) throw new Error("blocks are read after the survey");
+    const layout = new Layout({ ...book, notes: this.notes });
     let done = 0;
-    for (const page of this.pages) {
+    for (const page of book.pages) {
       const figures = (await this.pictures?.figuresOf(page)) ?? [];
       const blocks = layout.takePage(page, figures);
       if (blocks.length > 0) yield blocks;
       done++;
-      await this.context.progress(done / this.pages.length);
+      await this.context.progress(done / book.pages.length);
     }
     const rest = layout.finish();
     if (rest.length > 0) yield rest;
@@ -109,19 +96,12 @@ class PdfReader implements ManuscriptReader {
 
   async note(id: string): Promise<Block[] | undefined> {
     const lines = this.notes.get(id);
-    return lines && [{ kind: "paragraph", inlines: inlinesOf(lines, { vocabulary: this.vocabulary }) }];
+    const vocabulary = this.book?.vocabulary ?? new Map();
+    return lines && [{ kind: "paragraph", inlines: inlinesOf(lines, { vocabulary }) }];
   }
 
   async asset(id: string) {
     return this.pictures?.asset(id);
-  }
-}
-
-function countPageWords(vocabulary: Vocabulary, page: Page): void {
-  let hyphenated = false;
-  for (const line of page.lines) {
-    countWords(vocabulary, line.text, hyphenated);
-    hyphenated = endsHyphenated(line.text);
   }
 }
 

@@ -12,7 +12,14 @@ function laidOut(pages: Page[]) {
   const body = measureBody(pages);
   const titleLines = new Set<never>();
   const headings = findHeadings(pages, [], body, titleLines);
-  const layout = new Layout({ body, headings, titleLines, vocabulary: new Map(), notes });
+  const layout = new Layout({
+    body,
+    headings,
+    titleLines,
+    regions: new Map(),
+    vocabulary: new Map(),
+    notes,
+  });
   const blocks = [...pages.flatMap((page) => layout.takePage(page, [])), ...layout.finish()];
   return { blocks, notes };
 }

@@ -4,7 +4,7 @@ import { splitFootnotes } from "#domain/convert/readers/pdf/footnotes";
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type InlineSettings, inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
-import { isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { type ClaimedRegion, isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
 import {
   gapAbove,
   isCentred,
@@ -18,6 +18,8 @@ export type LayoutSettings = {
   headings: ReadonlyMap<Line, FoundHeading>;
   /** The book's title on its title page. */
   titleLines: ReadonlySet<Line>;
+  /** Lines that are not running text, with what they are. */
+  regions: ReadonlyMap<Line, ClaimedRegion>;
   vocabulary: Vocabulary;
   /** Filled as pages are read: the notes' bodies by id. */
   notes: Map<string, JoinedLine[]>;
@@ -62,7 +64,9 @@ export class Layout {
       while (ahead[0] && ahead[0].top > line.y + line.size) this.addFigure(ahead.shift());
       if (covered.has(line)) continue;
       const heading = this.settings.headings.get(line);
-      if (heading) {
+      const region = this.settings.regions.get(line);
+      if (region) this.addRegion(region, line);
+      else if (heading) {
         for (const part of heading.lines) covered.add(part);
         this.addHeading(heading);
       } else this.addLine(line);
@@ -94,6 +98,12 @@ export class Layout {
     const block: Block = { kind: "figure", asset: figure.asset, alt: "" };
     if (this.open) this.waiting.push(block);
     else this.out.push(block);
+  }
+
+  private addRegion(region: ClaimedRegion, line: Line): void {
+    if (line !== region.lines[0]) return;
+    this.close();
+    this.out.push(...region.blocks());
   }
 
   private addHeading({ level, lines }: FoundHeading): void {

@@ -1,7 +1,48 @@
+import type { Block } from "#domain/book/blocks";
+
 /** What a run of text looks like, as bits of `TextRun.style`. */
 export const runStyle = { bold: 1, italic: 2, superscript: 4, smallCaps: 8, monospace: 16 } as const;
 
-export type TextRun = { text: string; style: number };
+export type TextRun = {
+  text: string;
+  style: number;
+  /** Where a click on it leads, as a link of the page says. */
+  link?: LinkTarget;
+};
+
+/** `page` from 1; `y` as lines have it, undefined when the link only names the page. */
+export type LinkTarget = { href: string } | { page: number; y?: number };
+
+/** Part of a line between wide gaps, such as a cell of a table; `text` is a part of the line's own. */
+export type Stretch = { x0: number; x1: number; text: string };
+
+/** What a tagged PDF says of a line: the standard role of the nearest block element, and which one it is. */
+export type LineTag = {
+  role:
+    | "P"
+    | "H"
+    | "H1"
+    | "H2"
+    | "H3"
+    | "H4"
+    | "H5"
+    | "H6"
+    | "L"
+    | "LI"
+    | "Table"
+    | "Figure"
+    | "Note"
+    | "Caption"
+    | "BlockQuote"
+    | "Code"
+    | "TOC"
+    | "Artifact"
+    | "Other";
+  /** The same for all lines of one element, over pages too. */
+  element: number;
+  /** Elements around it, the nearest first, where they matter: the cell, row and table of a line in a table. */
+  around?: { role: string; element: number }[];
+};
 
 /** One printed line of a page, or of one column of it. Measures are points; `y` grows upwards from the page's foot. */
 export type Line = {
@@ -19,7 +60,16 @@ export type Line = {
   runs: TextRun[];
   /** Most of it runs from right to left. */
   rtl?: true;
+  /** Two or more, from the left, where gaps wider than a letter and a half part the line. */
+  stretches?: Stretch[];
+  tag?: LineTag;
 };
+
+/** A straight stroke or thin bar; horizontal when `y0 === y1`, vertical when `x0 === x1`. */
+export type Rule = { x0: number; y0: number; x1: number; y1: number };
+
+/** A rectangle on the page; `x1 > x0`, `y1 > y0`. */
+export type Box = { x0: number; y0: number; x1: number; y1: number };
 
 export type Page = {
   number: number;
@@ -27,7 +77,29 @@ export type Page = {
   height: number;
   /** In reading order. */
   lines: Line[];
+  /** The number or name that the file gives the page, where it differs from its count. */
+  label?: string;
+  /** Strokes that may border tables, part notes from the text, or cross it out. */
+  rules?: Rule[];
+  /** Filled areas, such as the ground of a code listing. */
+  fills?: Box[];
+  /** Pictures and drawings, in drawing order. */
+  pictures?: PagePicture[];
+  /** How lines lie in the page's own space: see `placesOf`. */
+  ground?: PageGround;
 };
+
+/** `source` leads to its data in the file; `drawing`: it has none and is rendered from the page's instructions. */
+export type PagePicture = { source: string; box: Box; drawing?: true };
+
+/** The page's corner in its own space and by how many quarters its text was turned to stand upright. */
+export type PageGround = { x: number; y: number; width: number; height: number; turn: 0 | 1 | 2 | 3 };
+
+/**
+ * Lines that are not running text (a table, a list, a listing, a caption), found before paragraphs are joined. What
+ * `blocks` makes of them stands where the first of them stood; the others vanish.
+ */
+export type ClaimedRegion = { lines: readonly Line[]; blocks(): Block[] };
 
 /** Does the style cover nearly all the letters of the line? */
 export function isAll(line: Line, style: number): boolean {

@@ -1,0 +1,57 @@
+import { type BodyStatistics, measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import { findContentsPages } from "#domain/convert/readers/pdf/contents-pages";
+import { removeFurniture } from "#domain/convert/readers/pdf/furniture";
+import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
+import { countWords, endsHyphenated, type Vocabulary } from "#domain/convert/readers/pdf/hyphens";
+import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
+import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
+import { findRegions } from "#domain/convert/readers/pdf/regions";
+import { findTitleLines, titleText } from "#domain/convert/readers/pdf/title-page";
+
+/** All that is known of a book of pages before its paragraphs are joined. */
+export type SurveyedBook = {
+  /** Without running heads, page numbers and printed contents. */
+  pages: Page[];
+  body: BodyStatistics;
+  /** The book's title where it is set on its title page. */
+  titleLines: ReadonlySet<Line>;
+  printedTitle: string | undefined;
+  headings: ReadonlyMap<Line, FoundHeading>;
+  /** Each line that a region claims, with its region. */
+  regions: ReadonlyMap<Line, ClaimedRegion>;
+  vocabulary: Vocabulary;
+};
+
+/** Learns how the book is set. `pages` lose their running heads; `title` is what the file says of itself. */
+export function surveyBook(
+  pages: readonly Page[],
+  outline: readonly OutlineEntry[],
+  title: string | undefined,
+): SurveyedBook {
+  removeFurniture(pages, outline);
+  const contents = new Set(findContentsPages(pages));
+  const kept = pages.map((page) => (contents.has(page) ? { ...page, lines: [] } : page));
+  const vocabulary: Vocabulary = new Map();
+  for (const page of kept) countPageWords(vocabulary, page);
+  const body = measureBody(kept);
+  const titleLines = findTitleLines(kept, body.size, title);
+  const titles = new Set(titleLines);
+  const headings = findHeadings(kept, outline, body, titles);
+  return {
+    pages: kept,
+    body,
+    titleLines: titles,
+    printedTitle: titleText(titleLines),
+    headings,
+    regions: findRegions(kept, { body, headings, vocabulary }),
+    vocabulary,
+  };
+}
+
+function countPageWords(vocabulary: Vocabulary, page: Page): void {
+  let hyphenated = false;
+  for (const line of page.lines) {
+    countWords(vocabulary, line.text, hyphenated);
+    hyphenated = endsHyphenated(line.text);
+  }
+}
