@@ -89,8 +89,28 @@ export type Page = {
   ground?: PageGround;
 };
 
-/** `source` leads to its data in the file; `drawing`: it has none and is rendered from the page's instructions. */
-export type PagePicture = { source: string; box: Box; drawing?: true };
+/** A picture or drawing of the page, where it is seen. */
+export type PagePicture = {
+  /**
+   * Leads to its data: `12R`, an object of the file (as pdf.js writes references); several joined by `+`, parts from the
+   * top; `inline-2`, the third picture that stands in the page's own instructions; `drawing-1`.
+   */
+  source: string;
+  /** The part of it that clips and the page's edge let be seen. */
+  box: Box;
+  /** It has no data of its own and is rendered from the page's instructions. */
+  drawing?: true;
+  /** How its pixels must be turned to stand as they are seen: EXIF's 2 to 8. */
+  orientation?: number;
+  /** Shares of the upright picture that are cut off. */
+  crop?: { left: number; top: number; right: number; bottom: number };
+  /** A stencil, painted in this colour: `#rrggbb`. */
+  ink?: string;
+  /** Its own pixels. */
+  pixels?: { width: number; height: number };
+  /** The words that stand in a drawing. */
+  text?: string;
+};
 
 /** The page's corner in its own space and by how many quarters its text was turned to stand upright. */
 export type PageGround = { x: number; y: number; width: number; height: number; turn: 0 | 1 | 2 | 3 };
