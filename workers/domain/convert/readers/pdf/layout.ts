@@ -103,7 +103,12 @@ export class Layout {
   private addRegion(region: ClaimedRegion, line: Line): void {
     if (line !== region.lines[0]) return;
     this.close();
-    this.out.push(...region.blocks());
+    this.out.push(
+      ...region.blocks((lines, ignoredStyle = 0) => {
+        const own = this.inlineSettings.ignoredStyle ?? 0;
+        return inlinesOf(lines, { ...this.inlineSettings, ignoredStyle: own | ignoredStyle });
+      }),
+    );
   }
 
   private addHeading({ level, lines }: FoundHeading): void {

@@ -1,4 +1,4 @@
-import type { Block } from "#domain/book/blocks";
+import type { Block, Inline } from "#domain/book/blocks";
 
 /** What a run of text looks like, as bits of `TextRun.style`. */
 export const runStyle = { bold: 1, italic: 2, superscript: 4, smallCaps: 8, monospace: 16 } as const;
@@ -119,7 +119,16 @@ export type PageGround = { x: number; y: number; width: number; height: number; 
  * Lines that are not running text (a table, a list, a listing, a caption), found before paragraphs are joined. What
  * `blocks` makes of them stands where the first of them stood; the others vanish.
  */
-export type ClaimedRegion = { lines: readonly Line[]; blocks(): Block[] };
+export type ClaimedRegion = { lines: readonly Line[]; blocks(set: SetLines): Block[] };
+
+/**
+ * Lines as running text with whatever the book knows of them: whole words, notes, links, page marks. `ignoredStyle`:
+ * style bits that are the whole block's and not its words' own.
+ */
+export type SetLines = (
+  lines: readonly { line: Line; join: "flow" | "break" }[],
+  ignoredStyle?: number,
+) => Inline[];
 
 /** Does the style cover nearly all the letters of the line? */
 export function isAll(line: Line, style: number): boolean {
