@@ -12,6 +12,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "manuscript-wrong-kind": 422,
   "manuscript-damaged": 422,
   "manuscript-encrypted": 422,
+  "manuscript-password-forgotten": 422,
+  "manuscript-password-wrong": 422,
   "manuscript-protected": 422,
   "manuscript-scanned": 422,
   "manuscript-bomb": 422,
@@ -19,6 +21,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "manuscript-unsafe": 422,
   "manuscript-no-text": 422,
   "manuscript-too-long": 422,
+  "password-not-asked": 409,
   "conversion-failed": 500,
 
   "book-changed-meanwhile": 409,

@@ -1,4 +1,4 @@
-import { claimedKind, offeredKinds } from "#domain/convert/manuscript-kinds";
+import { claimedKind, offeredKinds, opensWithPassword } from "#domain/convert/manuscript-kinds";
 
 /**
  * An expected "no": a code from this closed list and the sentence a person reads. Anything else that is thrown is a
@@ -20,7 +20,15 @@ export const refusalSentences = {
   "manuscript-damaged": (p) =>
     `${p.name} is damaged or incomplete and could not be read${p.detail ? ` (${p.detail})` : ""}. ${freshCopy(p.name)}`,
   "manuscript-encrypted": (p) =>
-    `${p.name} is protected with a password. Remove the password, save it again, and upload the new file.`,
+    `${p.name} is protected with a password. ${
+      opensWithPassword(claimedKind(p.name ?? ""))
+        ? "It can be converted with its password, or saved without one and uploaded again."
+        : "Remove the password, save it again, and upload the new file."
+    }`,
+  "manuscript-password-forgotten": (p) =>
+    `The password of ${p.name} could not be kept long enough to be used, because it is never stored. Please enter it once more.`,
+  "manuscript-password-wrong": (p) =>
+    `That password does not open ${p.name}. Look at capital letters and at the keyboard's language, and try again.`,
   "manuscript-protected": (p) =>
     `${p.name} is protected by the shop it comes from (DRM), so nobody but its own reader can open it. Upload the file the book was made from, such as the Word document.`,
   "manuscript-scanned": (p) =>
@@ -35,6 +43,8 @@ export const refusalSentences = {
     `No text was found in ${p.name}, so there is nothing to make a book from. Open it to see that it holds your words, save it again, and upload that, or choose another file.`,
   "manuscript-too-long": (p) =>
     `${p.name} is too long to convert in one piece (${p.detail}). Split it in two and convert each part.`,
+  "password-not-asked": () =>
+    "No password is asked for here any more. Please reload the page to see how the book stands.",
   "conversion-failed": (p) =>
     `There was an error processing your file. Please try again or contact support.${p.reference ? ` Quote ${p.reference}.` : ""}`,
   // Covers

@@ -51,7 +51,7 @@ export const prepareManuscript: PrepareManuscript = async (request) => {
     options: request.options,
     workspace: request.workspace,
     ...(request.password === undefined ? {} : { password: request.password }),
-    progress: (share) => progress.report("survey", share),
+    progress: (share, stage) => progress.report("survey", share, stage),
   });
 };
 
@@ -67,7 +67,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     options: request.options,
     ...(request.workspace ? { workspace: request.workspace } : {}),
     ...(request.password === undefined ? {} : { password: request.password }),
-    progress: (share) => progress.report(phase, share),
+    progress: (share, stage) => progress.report(phase, share, stage),
   });
   try {
     const survey = await reader.survey();

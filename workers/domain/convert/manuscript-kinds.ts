@@ -1,7 +1,7 @@
 /** The kinds of manuscript that are read. Everything that names, offers or checks kinds follows this table. */
 const table = {
   docx: { label: "DOCX", name: "Word document", extensions: ["docx"] },
-  pdf: { label: "PDF", name: "PDF", extensions: ["pdf"] },
+  pdf: { label: "PDF", name: "PDF", extensions: ["pdf"], opensWithPassword: true },
   txt: { label: "TXT", name: "Plain text", extensions: ["txt"] },
   rtf: { label: "RTF", name: "Rich text document", extensions: ["rtf"] },
   odt: { label: "ODT", name: "OpenDocument text", extensions: ["odt", "fodt"] },
@@ -17,6 +17,8 @@ type KindRow = {
   name: string;
   /** Lower case, without the dot; the usual one first. */
   extensions: readonly [string, ...string[]];
+  /** A locked one can be converted when its password is given. */
+  opensWithPassword?: true;
 };
 
 export type ManuscriptKind = keyof typeof table;
@@ -34,6 +36,10 @@ export function claimedKind(fileName: string): ManuscriptKind | undefined {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
   return manuscriptKinds.find((kind) => kindRow(kind).extensions.some((known) => known === extension));
 }
+
+/** Whether a locked manuscript of this kind can be converted when its password is given. */
+export const opensWithPassword = (kind: ManuscriptKind | null | undefined): boolean =>
+  kind != null && kindRow(kind).opensWithPassword === true;
 
 /** `DOCX, PDF, TXT` */
 export const kindLabels = manuscriptKinds.map((kind) => kindRow(kind).label).join(", ");

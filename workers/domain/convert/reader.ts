@@ -34,9 +34,10 @@ export type ReaderContext = {
   password?: string;
   /**
    * Called while reading with the share 0..1 of this pass that is done; also a chance for the host to yield.
-   * Readers await it now and then (every chunk or page, not every block).
+   * Readers await it now and then (every chunk or page, not every block). `stage`: what is being done, when it is worth
+   * a sentence of its own (`Reading pages 201–400 of 1,657`); without one the last stands.
    */
-  progress(share: number): void | Promise<void>;
+  progress(share: number, stage?: string): void | Promise<void>;
 };
 
 /**

@@ -31,7 +31,7 @@ export const openPdf: OpenReader = async (source, context) => {
   if (source.size === 0) throw new Refusal("manuscript-empty", { name });
   const { hasPictures } = await inspectStreams(source, name);
   installJpegPassThrough();
-  const { document, close } = await openDocument(source, name);
+  const { document, close } = await openDocument(source, name, context.password);
   return new PdfReader(document, close, hasPictures, context);
 };
 

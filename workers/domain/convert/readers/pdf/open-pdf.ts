@@ -17,12 +17,13 @@ export type OpenedPdf = { document: PDFDocumentProxy; close(): Promise<void> };
 
 /**
  * Opens a PDF over ranges of its source. Refuses `manuscript-encrypted` (a password is needed to read it),
- * `manuscript-damaged` and `manuscript-too-long`.
+ * `manuscript-password-wrong`, `manuscript-damaged` and `manuscript-too-long`.
  */
-export async function openDocument(source: Source, name: string): Promise<OpenedPdf> {
+export async function openDocument(source: Source, name: string, password?: string): Promise<OpenedPdf> {
   const transport = new SourceTransport(source);
   const task = getDocument({
     range: transport,
+    ...(password === undefined ? {} : { password }),
     rangeChunkSize: 131_072,
     disableAutoFetch: true,
     disableStream: true,
@@ -37,7 +38,7 @@ export async function openDocument(source: Source, name: string): Promise<Opened
     stopAtErrors: false,
     verbosity: 0,
   });
-  const document = await openedOrRefused(task, transport, name);
+  const document = await openedOrRefused(task, transport, name, password !== undefined);
   if (document.numPages > maxPages) {
     await task.destroy();
     throw new Refusal("manuscript-too-long", { name, detail: `${document.numPages} pages` });
@@ -54,6 +55,7 @@ async function openedOrRefused(
   task: PDFDocumentLoadingTask,
   transport: SourceTransport,
   name: string,
+  isPasswordGiven: boolean,
 ): Promise<PDFDocumentProxy> {
   try {
     return await Promise.race([task.promise, transport.failed]);
@@ -61,7 +63,8 @@ async function openedOrRefused(
     await task.destroy().catch(() => {});
     if (transport.fault !== undefined) throw transport.fault;
     const kind = cause instanceof Error ? cause.name : "";
-    if (kind === "PasswordException") throw new Refusal("manuscript-encrypted", { name }, { cause });
+    if (kind === "PasswordException")
+      throw new Refusal(isPasswordGiven ? "manuscript-password-wrong" : "manuscript-encrypted", { name });
     throw new Refusal("manuscript-damaged", { name }, { cause });
   }
 }
