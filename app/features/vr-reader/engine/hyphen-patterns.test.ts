@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { HyphenPatternsShelf, patternsFor } from "#app/features/vr-reader/engine/hyphen-patterns";
+import { HyphenPatternsShelf } from "#app/features/vr-reader/engine/hyphen-patterns";
+import { patternsFor } from "#domain/hyphenation/patterns";
 
 test("a language's region and script find its patterns, and languages without free ones have none", () => {
   const names = ["en", "en-US", "en-GB", "en-IE", "EN-ca", "de-AT", "fr-CA", "pt-BR", "no", "nn-NO"].map(

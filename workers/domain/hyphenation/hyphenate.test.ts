@@ -1,7 +1,7 @@
 import german from "hyphen/patterns/de-1996.js";
 import english from "hyphen/patterns/en-us.js";
 import { expect, test } from "vitest";
-import { createHyphenator, type Hyphenate } from "#domain/vr/typeset/hyphenate";
+import { createHyphenator, type Hyphenate } from "#domain/hyphenation/hyphenate";
 
 const cut = (hyphenate: Hyphenate, word: string): string => {
   const places = [0, ...hyphenate(word), word.length];
