@@ -7,11 +7,11 @@ import type {
   ReaderContext,
   Survey,
 } from "#domain/convert/reader";
-import { inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import { installJpegPassThrough } from "#domain/convert/readers/pdf/jpeg-pass-through";
 import { Layout } from "#domain/convert/readers/pdf/layout";
 import type { Line } from "#domain/convert/readers/pdf/lines";
 import { readMetadata } from "#domain/convert/readers/pdf/metadata";
+import { noteBlocks } from "#domain/convert/readers/pdf/notes/note-blocks";
 import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
 import { readOutline } from "#domain/convert/readers/pdf/outline";
 import { PictureShelf } from "#domain/convert/readers/pdf/picture-shelf";
@@ -43,7 +43,6 @@ class PdfReader implements ManuscriptReader {
   private readonly document: PDFDocumentProxy;
   private readonly context: ReaderContext;
   private readonly pictures: PictureShelf | undefined;
-  private readonly notes = new Map<string, JoinedLine[]>();
   private book: SurveyedBook | undefined;
 
   constructor(
@@ -81,7 +80,7 @@ class PdfReader implements ManuscriptReader {
   async *blocks(): AsyncIterable<Block[]> {
     const { book } = this;
     if (!book) throw new Error("blocks are read after the survey");
-    const layout = new Layout({ ...book, notes: this.notes });
+    const layout = new Layout(book);
     let done = 0;
     for (const page of book.pages) {
       const figures = (await this.pictures?.figuresOf(page)) ?? [];
@@ -95,9 +94,8 @@ class PdfReader implements ManuscriptReader {
   }
 
   async note(id: string): Promise<Block[] | undefined> {
-    const lines = this.notes.get(id);
-    const vocabulary = this.book?.vocabulary ?? new Map();
-    return lines && [{ kind: "paragraph", inlines: inlinesOf(lines, { vocabulary }) }];
+    const body = this.book?.notes.bodies.get(id);
+    return body && noteBlocks(body.lines, { vocabulary: this.book?.vocabulary ?? new Map() });
   }
 
   async asset(id: string) {

@@ -6,8 +6,8 @@ export type InlineSettings = {
   vocabulary: Vocabulary;
   /** Style bits that are the whole block's and not its words' own. */
   ignoredStyle?: number;
-  /** The id of the note that a raised mark on this page points to. */
-  noteOf?(page: number, mark: string): string | undefined;
+  /** The id of the note whose mark this run is. */
+  noteOf?(run: TextRun): string | undefined;
 };
 
 /** How a line meets the one before it inside a block. */
@@ -20,14 +20,13 @@ export function inlinesOf(lines: readonly JoinedLine[], settings: InlineSettings
   const inlines: Inline[] = [];
   let text = "";
   for (const { line, join } of lines) {
-    const runs = line.runs.map((run) => ({ ...run, text: run.text }));
     if (inlines.length > 0) {
       if (join === "break") {
         trimEnd(inlines);
         inlines.push({ kind: "break" });
       } else meet(inlines, text, line.text, settings.vocabulary);
     }
-    for (const run of runs) appendRun(inlines, run, line.page, settings);
+    for (const run of line.runs) appendRun(inlines, run, settings);
     text = line.text;
   }
   trimEnd(inlines);
@@ -45,16 +44,14 @@ function meet(inlines: Inline[], before: string, after: string, vocabulary: Voca
   last.text = join === "drop-hyphen" ? bare.slice(0, -1) : join === "space" ? `${bare} ` : bare;
 }
 
-function appendRun(inlines: Inline[], run: TextRun, page: number, settings: InlineSettings): void {
+function appendRun(inlines: Inline[], run: TextRun, settings: InlineSettings): void {
   const style = run.style & ~(settings.ignoredStyle ?? 0);
-  if (style & runStyle.superscript) {
-    const note = settings.noteOf?.(page, run.text.trim().replace(/^[[(]|[\])]$/g, ""));
-    if (note !== undefined) {
-      trimEnd(inlines);
-      inlines.push({ kind: "noteRef", note });
-      if (/\s$/.test(run.text)) inlines.push({ kind: "text", text: " " });
-      return;
-    }
+  const note = settings.noteOf?.(run);
+  if (note !== undefined) {
+    trimEnd(inlines);
+    inlines.push({ kind: "noteRef", note });
+    if (/\s$/.test(run.text)) inlines.push({ kind: "text", text: " " });
+    return;
   }
   const marks = marksOf(style);
   const last = inlines.at(-1);

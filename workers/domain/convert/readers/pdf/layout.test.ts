@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { type Block, plainText } from "#domain/book/blocks";
 import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import { findHeadings } from "#domain/convert/readers/pdf/headings";
-import type { JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import { Layout } from "#domain/convert/readers/pdf/layout";
 import { type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
 
 function laidOut(pages: Page[]) {
-  const notes = new Map<string, JoinedLine[]>();
   const body = measureBody(pages);
+  const notes = takeFootnotes(pages, body);
   const titleLines = new Set<never>();
   const headings = findHeadings(pages, [], body, titleLines);
   const layout = new Layout({
@@ -110,5 +110,5 @@ test("a note at the foot of the page belongs to its mark", () => {
       { kind: "text" },
     ],
   });
-  expect(notes.get("p1-1")?.map(({ line }) => line.text)).toEqual(["What the mark means."]);
+  expect(notes.bodies.get("p1-1")?.lines.map((line) => line.text)).toEqual(["What the mark means."]);
 });

@@ -1,10 +1,10 @@
 import type { Block, Inline } from "#domain/book/blocks";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
-import { splitFootnotes } from "#domain/convert/readers/pdf/footnotes";
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type InlineSettings, inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import { type ClaimedRegion, isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import type { BookNotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import {
   gapAbove,
   isCentred,
@@ -21,8 +21,7 @@ export type LayoutSettings = {
   /** Lines that are not running text, with what they are. */
   regions: ReadonlyMap<Line, ClaimedRegion>;
   vocabulary: Vocabulary;
-  /** Filled as pages are read: the notes' bodies by id. */
-  notes: Map<string, JoinedLine[]>;
+  notes: BookNotes;
 };
 
 /** A picture on a page; `top` in points from the page's foot. */
@@ -35,32 +34,22 @@ export class Layout {
   private open: { lines: JoinedLine[]; centred: boolean; monospaced: boolean } | undefined;
   private waiting: Block[] = [];
   private out: Block[] = [];
-  private lastNote: JoinedLine[] | undefined;
   private afterHeading = false;
 
   constructor(settings: LayoutSettings) {
     this.settings = settings;
     this.inlineSettings = {
       vocabulary: settings.vocabulary,
-      noteOf: (page, mark) => (settings.notes.has(noteId(page, mark)) ? noteId(page, mark) : undefined),
+      noteOf: (run) => settings.notes.marks.get(run),
       ...(settings.body.monospaced ? { ignoredStyle: runStyle.monospace } : {}),
     };
   }
 
   /** The blocks that ended on this page. */
   takePage(page: Page, figures: readonly PlacedFigure[]): Block[] {
-    const { main, notes, continued } = splitFootnotes(page, this.settings.body);
-    for (const line of continued) {
-      if (this.lastNote) this.lastNote.push({ line, join: "flow" });
-      else main.push(line);
-    }
-    for (const note of notes) {
-      this.lastNote = note.lines.map((line) => ({ line, join: "flow" }));
-      this.settings.notes.set(noteId(page.number, note.mark), this.lastNote);
-    }
     const ahead = [...figures].sort((p, q) => q.top - p.top);
     const covered = new Set<Line>();
-    for (const line of main) {
+    for (const line of page.lines) {
       while (ahead[0] && ahead[0].top > line.y + line.size) this.addFigure(ahead.shift());
       if (covered.has(line)) continue;
       const heading = this.settings.headings.get(line);
@@ -102,13 +91,16 @@ export class Layout {
 
   private addRegion(region: ClaimedRegion, line: Line): void {
     if (line !== region.lines[0]) return;
+    const blocks = region.blocks((lines, ignoredStyle = 0) => {
+      const own = this.inlineSettings.ignoredStyle ?? 0;
+      return inlinesOf(lines, { ...this.inlineSettings, ignoredStyle: own | ignoredStyle });
+    });
+    if (region.floats && this.open) {
+      this.waiting.push(...blocks);
+      return;
+    }
     this.close();
-    this.out.push(
-      ...region.blocks((lines, ignoredStyle = 0) => {
-        const own = this.inlineSettings.ignoredStyle ?? 0;
-        return inlinesOf(lines, { ...this.inlineSettings, ignoredStyle: own | ignoredStyle });
-      }),
-    );
+    this.out.push(...blocks);
   }
 
   private addHeading({ level, lines }: FoundHeading): void {
@@ -205,10 +197,6 @@ export class Layout {
 
 /** Beyond this a quotation or a list is handed on at a page's end: nothing grows with the book. */
 const maxHeldBlocks = 200;
-
-export function noteId(page: number, mark: string): string {
-  return `p${page}-${mark}`;
-}
 
 function last(lines: readonly JoinedLine[]): JoinedLine {
   return lines[lines.length - 1] as JoinedLine;

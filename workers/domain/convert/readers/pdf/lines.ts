@@ -119,7 +119,12 @@ export type PageGround = { x: number; y: number; width: number; height: number; 
  * Lines that are not running text (a table, a list, a listing, a caption), found before paragraphs are joined. What
  * `blocks` makes of them stands where the first of them stood; the others vanish.
  */
-export type ClaimedRegion = { lines: readonly Line[]; blocks(set: SetLines): Block[] };
+export type ClaimedRegion = {
+  lines: readonly Line[];
+  blocks(set: SetLines): Block[];
+  /** A paragraph that it interrupts is finished first. */
+  floats?: true;
+};
 
 /**
  * Lines as running text with whatever the book knows of them: whole words, notes, links, page marks. `ignoredStyle`:

@@ -4,6 +4,8 @@ import { removeFurniture } from "#domain/convert/readers/pdf/furniture";
 import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
 import { countWords, endsHyphenated, type Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
+import { type BookNotes, takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
+import { withLooseNotes } from "#domain/convert/readers/pdf/notes/loose-notes";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 import { findRegions } from "#domain/convert/readers/pdf/regions";
 import { findTitleLines, titleText } from "#domain/convert/readers/pdf/title-page";
@@ -19,6 +21,7 @@ export type SurveyedBook = {
   headings: ReadonlyMap<Line, FoundHeading>;
   /** Each line that a region claims, with its region. */
   regions: ReadonlyMap<Line, ClaimedRegion>;
+  notes: BookNotes;
   vocabulary: Vocabulary;
 };
 
@@ -34,6 +37,7 @@ export function surveyBook(
   const vocabulary: Vocabulary = new Map();
   for (const page of kept) countPageWords(vocabulary, page);
   const body = measureBody(kept);
+  const notes = takeFootnotes(kept, body);
   const titleLines = findTitleLines(kept, body.size, title);
   const titles = new Set(titleLines);
   const headings = findHeadings(kept, outline, body, titles);
@@ -43,7 +47,8 @@ export function surveyBook(
     titleLines: titles,
     printedTitle: titleText(titleLines),
     headings,
-    regions: findRegions(kept, { body, headings, vocabulary }),
+    regions: withLooseNotes(findRegions(kept, { body, headings, vocabulary }), notes.loose, headings),
+    notes,
     vocabulary,
   };
 }
