@@ -7,6 +7,7 @@ import type {
   ReaderContext,
   Survey,
 } from "#domain/convert/reader";
+import { learnLanguage } from "#domain/convert/readers/pdf/book-words";
 import { installJpegPassThrough } from "#domain/convert/readers/pdf/jpeg-pass-through";
 import { Layout } from "#domain/convert/readers/pdf/layout";
 import type { Line } from "#domain/convert/readers/pdf/lines";
@@ -61,7 +62,8 @@ class PdfReader implements ManuscriptReader {
     const outline = await readOutline(this.document);
     const pages = await surveyPages(this.document, this.context, this.pictures !== undefined);
     const metadata = await readMetadata(this.document, this.context.fileName);
-    const book = surveyBook(pages, outline, metadata.title);
+    const language = await learnLanguage(pages, metadata.language);
+    const book = surveyBook(pages, outline, metadata.title, language);
     this.book = book;
     if (!metadata.title && book.printedTitle) metadata.title = book.printedTitle;
     const lines = book.pages.flatMap((page) => page.lines);

@@ -7,44 +7,47 @@ function vocabularyOf(text: string): Vocabulary {
   return vocabulary;
 }
 
+const joined = (before: string, after: string, vocabulary: Vocabulary) =>
+  joinOf(before, after, vocabulary).join;
+
 test("a word broken at a line end is whole again", () => {
-  expect(joinOf("an estab-", "lishment for one", vocabularyOf("the establishment"))).toBe("drop-hyphen");
-  expect(joinOf("mockingly embel-", "lished with", vocabularyOf("nothing like it"))).toBe("drop-hyphen");
+  expect(joined("an estab-", "lishment for one", vocabularyOf("the establishment"))).toBe("drop-hyphen");
+  expect(joined("mockingly embel-", "lished with", vocabularyOf("nothing like it"))).toBe("drop-hyphen");
 });
 
 test("a compound that the book writes with its hyphen keeps it", () => {
-  expect(joinOf("his well-", "known face", vocabularyOf("a well-known man"))).toBe("nothing");
+  expect(joined("his well-", "known face", vocabularyOf("a well-known man"))).toBe("nothing");
 });
 
 test("the book's commoner spelling wins", () => {
-  expect(joinOf("after to-", "morrow", vocabularyOf("tomorrow and tomorrow, not to-morrow"))).toBe(
+  expect(joined("after to-", "morrow", vocabularyOf("tomorrow and tomorrow, not to-morrow"))).toBe(
     "drop-hyphen",
   );
 });
 
 test("a name's hyphen stays, and a soft hyphen goes", () => {
-  expect(joinOf("the Anglo-", "Saxon king", new Map())).toBe("nothing");
-  expect(joinOf("won\u00ad", "derful", new Map())).toBe("drop-hyphen");
+  expect(joined("the Anglo-", "Saxon king", new Map())).toBe("nothing");
+  expect(joined("won\u00ad", "derful", new Map())).toBe("drop-hyphen");
 });
 
 test("words of two lines have a space between them, but not after a dash", () => {
-  expect(joinOf("a good", "fortune", new Map())).toBe("space");
-  expect(joinOf("a pale usher—", "threadbare", new Map())).toBe("nothing");
+  expect(joined("a good", "fortune", new Map())).toBe("space");
+  expect(joined("a pale usher—", "threadbare", new Map())).toBe("nothing");
 });
 
 test("a dash at the start of a line is closed up where the book closes up its dashes", () => {
   const english = vocabularyOf("a pale usher—threadbare in coat");
   const spanish = vocabularyOf("Buenos días —dijo el hombre—, y se fue —según dicen");
-  expect(joinOf("at least to my taste", "—his countenance", english)).toBe("nothing");
-  expect(joinOf("No lo sé", "—dijo ella", spanish)).toBe("space");
+  expect(joined("at least to my taste", "—his countenance", english)).toBe("nothing");
+  expect(joined("No lo sé", "—dijo ella", spanish)).toBe("space");
 });
 
 test("a hanging hyphen before and keeps its space", () => {
-  expect(joinOf("two-", "and three-masted", new Map())).toBe("space");
+  expect(joined("two-", "and three-masted", new Map())).toBe("space");
 });
 
 test("Chinese lines meet without a space", () => {
-  expect(joinOf("天地玄", "黄宇宙", new Map())).toBe("nothing");
+  expect(joined("天地玄", "黄宇宙", new Map())).toBe("nothing");
 });
 
 test("halves of broken words are not counted as words", () => {
@@ -52,4 +55,34 @@ test("halves of broken words are not counted as words", () => {
   countWords(vocabulary, "she was dis-", false);
   countWords(vocabulary, "contented again", true);
   expect([...vocabulary.keys()]).toEqual(["she", "was", "again"]);
+});
+
+test("a compound that the book nowhere writes is told by its halves", () => {
+  const vocabulary = vocabularyOf(
+    "a sea, the sea and no sea but storm; the sea-captain, the sea-chest; they were looking on",
+  );
+  expect(joined("a wild sea-", "storm rose", vocabulary)).toBe("nothing");
+  expect(joined("the sea-", "sonal rains", vocabulary)).toBe("drop-hyphen");
+  expect(joined("an ill-look-", "ing fellow", vocabulary)).toBe("drop-hyphen");
+});
+
+test("patterns say where a word of the language is not cut", () => {
+  const vocabulary = vocabularyOf("the bolt was drawn, and upright stood the door, upon the hatch");
+  expect(joined("he sat bolt-", "upright", vocabulary)).toBe("nothing");
+  const sureWithout = joinOf("he sat bolt-", "upright", vocabulary).sure ?? 0;
+  vocabulary.hyphenate = () => [];
+  expect(joinOf("he sat bolt-", "upright", vocabulary).sure).toBeGreaterThan(sureWithout);
+});
+
+test("languages that write compounds as one word do so at line ends", () => {
+  const vocabulary = vocabularyOf("das Dampfschiff und die Fahrt, dampf war da, fahrt auch, schiff auch");
+  vocabulary.language = "de-DE";
+  expect(joined("die Dampf-", "fahrt begann", vocabulary)).toBe("drop-hyphen");
+});
+
+test("how sure a join is depends on what the book says", () => {
+  const vocabulary = vocabularyOf("together together together to-gether");
+  expect(joinOf("to-", "gether", vocabulary).sure).toBeLessThan(0.85);
+  expect(joinOf("an estab-", "lishment", vocabularyOf("the establishment")).sure).toBeGreaterThan(0.98);
+  expect(joinOf("a good", "fortune", vocabulary).sure).toBeUndefined();
 });

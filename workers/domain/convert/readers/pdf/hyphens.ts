@@ -1,5 +1,16 @@
-/** How often each word stands in the book, whole or with its hyphen: what decides whether a line-end hyphen stays. */
-export type Vocabulary = Map<string, number>;
+import { compoundScore } from "#domain/convert/readers/pdf/compounds";
+import type { Hyphenate } from "#domain/hyphenation/hyphenate";
+
+/**
+ * How often each word stands in the book, whole or with its hyphen: what decides whether a line-end hyphen stays. `x-`
+ * and `-x` count the compounds that begin and end with a word.
+ */
+export type Vocabulary = Map<string, number> & {
+  /** BCP 47. */
+  language?: string;
+  /** Where words of the book's language may be cut. */
+  hyphenate?: Hyphenate;
+};
 
 /** Counts the words of a line, leaving out the halves at a hyphenated line's end and start. */
 export function countWords(vocabulary: Vocabulary, text: string, continuesWord: boolean): void {
@@ -8,8 +19,13 @@ export function countWords(vocabulary: Vocabulary, text: string, continuesWord: 
   words.forEach((word, index) => {
     if (index === 0 && continuesWord) return;
     if (index === last && endsHyphenated(text)) return;
-    const key = word.toLowerCase().replace(/[’']s?$/, "");
-    if (key.length > 1) add(vocabulary, key);
+    const known = key(word);
+    if (known.length < 2) return;
+    add(vocabulary, known);
+    const cut = known.indexOf("-");
+    if (cut < 1) return;
+    add(vocabulary, known.slice(0, cut + 1));
+    add(vocabulary, known.slice(known.lastIndexOf("-")));
   });
   for (const dash of text.match(/\S—(?=[\p{L}“‘])|\s—(?=\p{L})/gu) ?? [])
     add(vocabulary, /^\s/.test(dash) ? openDash : closedDash);
@@ -27,39 +43,59 @@ export function endsHyphenated(text: string): boolean {
   return /[\p{L}\p{M}][-\u2010\u00ad]\s*$/u.test(text);
 }
 
+export type WordMeeting = {
+  join: "space" | "nothing" | "drop-hyphen";
+  /** 0.5..1, when a hyphen was kept or taken out. */
+  sure?: number;
+};
+
 /**
- * How the end of one line meets the start of the next: with a space, without, or with the hyphen taken out.
- * The book's own words decide; a compound stays a compound when the book also writes it with its hyphen.
+ * How the end of one line meets the start of the next: with a space, without, or with the hyphen taken out. The book's
+ * own words decide; where they are silent, how its compounds are made and where its language cuts words.
  */
-export function joinOf(
-  before: string,
-  after: string,
-  vocabulary: Vocabulary,
-): "space" | "nothing" | "drop-hyphen" {
-  if (before.endsWith("\u00ad")) return "drop-hyphen";
+export function joinOf(before: string, after: string, vocabulary: Vocabulary): WordMeeting {
+  if (before.endsWith("\u00ad")) return { join: "drop-hyphen" };
   const head = /([\p{L}\p{M}’'-]*[\p{L}\p{M}])[-\u2010]$/u.exec(before)?.[1];
-  const tail = /^[\p{L}\p{M}][\p{L}\p{M}’']*/u.exec(after)?.[0];
-  if (head === undefined) {
-    const isClosedUp =
-      (/[—–]$/u.test(before) && /^[\p{L}“‘]/u.test(after)) ||
-      (/^—[\p{L}“‘]/u.test(after) && closesDashes(vocabulary)) ||
-      isUnspaced(before, after);
-    return isClosedUp ? "nothing" : "space";
-  }
+  const tail = /^[\p{L}\p{M}](?:[\p{L}\p{M}]|[’'-](?=[\p{L}\p{M}]))*/u.exec(after)?.[0];
+  if (head === undefined) return { join: isClosedUp(before, after, vocabulary) ? "nothing" : "space" };
+  if (tail === undefined) return { join: "nothing" };
   // “two- and three-masted”: the hyphen hangs, and a space follows.
-  if (/^(?:and|or|to|und|oder|et|ou|y|o|e)\b/.test(after) && !vocabulary.has(key(head + (tail ?? ""))))
-    return "space";
-  if (tail === undefined) return "nothing";
-  if (!/^\p{Ll}/u.test(tail) && !(isCapitals(head) && isCapitals(tail) && isKnown(head + tail, vocabulary)))
-    return "nothing";
-  const together = vocabulary.get(key(head + tail)) ?? 0;
-  const hyphened = vocabulary.get(key(`${head}-${tail}`)) ?? 0;
-  if (hyphened > together) return "nothing";
-  if (together > 0) return "drop-hyphen";
-  // Broken at a hyphen of its own: `mother-in-` / `law`.
-  const known = isKnown(lastPart(head), vocabulary) && isKnown(tail, vocabulary);
-  if (head.includes("-") && lastPart(head).length > 1 && known) return "nothing";
-  return "drop-hyphen";
+  if (hangsBefore.test(after) && !isKnown(head + tail, vocabulary)) return { join: "space" };
+  if (!/^\p{Ll}/u.test(tail) && !(isCapitals(head) && isCapitals(tail))) return { join: "nothing" };
+  return meetingOfHalves(head, tail, vocabulary);
+}
+
+const hangsBefore = /^(?:and|or|to|und|oder|bis|et|ou)\s/;
+
+function meetingOfHalves(head: string, tail: string, vocabulary: Vocabulary): WordMeeting {
+  const count = (word: string) => vocabulary.get(key(word)) ?? 0;
+  const together = count(head + tail);
+  const hyphened = count(`${head}-${tail}`);
+  if (together > 0 || hyphened > 0) return weighed(together, hyphened);
+  // Of `ill-look-` / `ing` and `whale-` / `ship-like` only the words at the hyphen matter.
+  const left = lastPart(head);
+  const right = firstPart(tail);
+  if (left !== head || right !== tail) {
+    const inner = { together: count(left + right), hyphened: count(`${left}-${right}`) };
+    if (inner.together > 0 || inner.hyphened > 0) return weighed(inner.together, inner.hyphened);
+  }
+  const score = compoundScore(key(left), key(right), vocabulary);
+  const sure = 1 - 0.5 * Math.exp(-Math.abs(score) / 2);
+  return { join: score > 0 ? "nothing" : "drop-hyphen", sure };
+}
+
+/** The commoner spelling, the surer the more it is so. */
+function weighed(together: number, hyphened: number): WordMeeting {
+  const sure = (Math.max(together, hyphened) + 1) / (together + hyphened + 1.02);
+  return { join: hyphened > together ? "nothing" : "drop-hyphen", sure: Math.min(1, sure) };
+}
+
+function isClosedUp(before: string, after: string, vocabulary: Vocabulary): boolean {
+  return (
+    (/[—–]$/u.test(before) && /^[\p{L}“‘]/u.test(after)) ||
+    (/^—[\p{L}“‘]/u.test(after) && closesDashes(vocabulary)) ||
+    isUnspaced(before, after)
+  );
 }
 
 /** Whether the book sets its dashes without a space before them. */
@@ -72,6 +108,8 @@ const isCapitals = (word: string) => word === word.toUpperCase();
 const key = (word: string) => word.toLowerCase().replace(/[’']s?$/, "");
 
 const lastPart = (word: string) => word.slice(word.lastIndexOf("-") + 1);
+
+const firstPart = (word: string) => word.split("-", 1)[0] ?? word;
 
 function isKnown(word: string, vocabulary: Vocabulary): boolean {
   return (vocabulary.get(key(word)) ?? 0) > 0;

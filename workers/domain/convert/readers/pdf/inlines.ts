@@ -35,7 +35,7 @@ export function inlinesOf(lines: readonly JoinedLine[], settings: InlineSettings
 
 function meet(inlines: Inline[], before: string, after: string, vocabulary: Vocabulary): void {
   const last = inlines.at(-1);
-  const join = joinOf(before.trimEnd(), after.trimStart(), vocabulary);
+  const { join } = joinOf(before.trimEnd(), after.trimStart(), vocabulary);
   if (last?.kind !== "text") {
     if (join === "space") inlines.push({ kind: "text", text: " " });
     return;

@@ -1,8 +1,9 @@
 import { type BodyStatistics, measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import { type BookLanguage, learnWords } from "#domain/convert/readers/pdf/book-words";
 import { findContentsPages } from "#domain/convert/readers/pdf/contents-pages";
 import { removeFurniture } from "#domain/convert/readers/pdf/furniture";
 import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
-import { countWords, endsHyphenated, type Vocabulary } from "#domain/convert/readers/pdf/hyphens";
+import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
 import { type BookNotes, takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { withLooseNotes } from "#domain/convert/readers/pdf/notes/loose-notes";
@@ -30,12 +31,12 @@ export function surveyBook(
   pages: readonly Page[],
   outline: readonly OutlineEntry[],
   title: string | undefined,
+  language: BookLanguage = {},
 ): SurveyedBook {
   removeFurniture(pages, outline);
   const contents = new Set(findContentsPages(pages));
   const kept = pages.map((page) => (contents.has(page) ? { ...page, lines: [] } : page));
-  const vocabulary: Vocabulary = new Map();
-  for (const page of kept) countPageWords(vocabulary, page);
+  const vocabulary = learnWords(kept, language);
   const body = measureBody(kept);
   const notes = takeFootnotes(kept, body);
   const titleLines = findTitleLines(kept, body.size, title);
@@ -51,12 +52,4 @@ export function surveyBook(
     notes,
     vocabulary,
   };
-}
-
-function countPageWords(vocabulary: Vocabulary, page: Page): void {
-  let hyphenated = false;
-  for (const line of page.lines) {
-    countWords(vocabulary, line.text, hyphenated);
-    hyphenated = endsHyphenated(line.text);
-  }
 }

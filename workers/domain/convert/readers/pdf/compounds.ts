@@ -1,0 +1,71 @@
+import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
+
+/**
+ * Whether two halves that the book writes nowhere else, neither together nor with a hyphen, are a compound: above 0
+ * they are, below a word that was cut. The further from 0, the surer.
+ */
+export function compoundScore(head: string, tail: string, vocabulary: Vocabulary): number {
+  const count = (word: string) => vocabulary.get(word) ?? 0;
+  const joined = head + tail;
+  // A relative of the word is there: `shepherds` for `shep-` / `herd`.
+  if (inflections(joined).some((word) => count(word) > 0)) return -4;
+  if (inflections(tail).some((word) => count(`${head}-${word}`) > 0)) return 4;
+  const language = vocabulary.language?.toLowerCase().split("-")[0] ?? "";
+  let score = -0.5;
+  const areWords = isWord(head, count) && isWord(tail, count);
+  if (!areWords) score -= 3;
+  else score += head.length > 3 && tail.length > 3 ? 3 : 2;
+  score += productivity(count(`${head}-`)) + productivity(count(`-${tail}`));
+  if (cuts(vocabulary, joined, head.length) === false) score += 2.5;
+  if (closedCompounds.has(language)) score -= 4;
+  if (affixes[language]?.prefixes.has(head)) score -= 2.5;
+  if (affixes[language]?.suffixes.has(tail)) score -= 2.5;
+  return score;
+}
+
+/** Short words may be the halves of others, and so may what is only like a short word. */
+function isWord(word: string, count: (word: string) => number): boolean {
+  if (word.length < 4) return word.length > 1 && count(word) > 2;
+  if (count(word) > 0) return true;
+  return word.length > 4 && inflections(word).some((other) => other.length > 3 && count(other) > 0);
+}
+
+const productivity = (compounds: number) => (compounds > 2 ? 2.5 : compounds > 0 ? 1.5 : 0);
+
+/** Whether the patterns would cut the word there; undefined without patterns. */
+function cuts({ hyphenate }: Vocabulary, word: string, at: number): boolean | undefined {
+  return hyphenate?.(word).includes(at);
+}
+
+/** Other forms of a word that end otherwise. */
+function inflections(word: string): string[] {
+  const forms: string[] = [];
+  for (const ending of endings) {
+    forms.push(word + ending);
+    if (word.endsWith(ending) && word.length - ending.length > 2) forms.push(word.slice(0, -ending.length));
+  }
+  if (/(?:ed|er|ing)$/.test(word)) forms.push(word.replace(/(?:ed|er|ing)$/, "e"));
+  if (word.endsWith("y")) forms.push(`${word.slice(0, -1)}ies`, `${word.slice(0, -1)}ied`);
+  return forms;
+}
+
+const endings = ["s", "es", "d", "ed", "ing", "er", "ers", "ly", "ness", "e", "n", "en"];
+
+/** They write their compounds as one word. */
+const closedCompounds: ReadonlySet<string> = new Set("de nl sv da nb nn no is fi et hu".split(" "));
+
+/** What looks like a word but usually begins or ends another. */
+const affixes: Readonly<Record<string, { prefixes: ReadonlySet<string>; suffixes: ReadonlySet<string> }>> = {
+  en: {
+    prefixes: new Set(
+      "a be by down for fore in into is mis on out over re so some any every no to un under up with an as at per but".split(
+        " ",
+      ),
+    ),
+    suffixes: new Set(
+      "able age ally ance ancy ant ate body ed en ence ency er est ever ex ful hood in ion ions ing ings is ish ism ist ity less lessly lessness ling long ly man men ment most ness ous one or other out over self ship ships some ten thing things ward wards where wise with".split(
+        " ",
+      ),
+    ),
+  },
+};
