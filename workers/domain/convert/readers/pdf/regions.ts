@@ -2,29 +2,47 @@ import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
+import { findLists } from "#domain/convert/readers/pdf/regions/lists";
 
 export type RegionSettings = {
   body: BodyStatistics;
   headings: ReadonlyMap<Line, FoundHeading>;
   vocabulary: Vocabulary;
+  /** The regions that earlier finders have found. */
+  claimed: ReadonlyMap<Line, ClaimedRegion>;
+  /** It is neither a heading's nor a region's. */
+  isFree(line: Line): boolean;
 };
 
-type FindRegions = (pages: readonly Page[], settings: RegionSettings) => ClaimedRegion[];
+/** `absorbed`: the regions of earlier finders that stand inside this one. */
+export type FoundRegion = ClaimedRegion & { absorbed?: ReadonlySet<ClaimedRegion> };
 
-/** In the order of their say: a line belongs to the first region that claims it. */
-const finders: readonly FindRegions[] = [];
+export type FindRegions = (pages: readonly Page[], settings: RegionSettings) => FoundRegion[];
 
-/** The parts of the pages that are not running text, by their lines. */
+/** In the order of their say: a line belongs to the first region that claims it, or to the one that takes that in. */
+const finders: readonly FindRegions[] = [findLists];
+
+/** The parts of the pages that are not running text, by their lines. `titles`: lines of the book's title page. */
 export function findRegions(
   pages: readonly Page[],
-  settings: RegionSettings,
+  found: Pick<RegionSettings, "body" | "headings" | "vocabulary"> & { titles?: ReadonlySet<Line> },
 ): ReadonlyMap<Line, ClaimedRegion> {
-  const regions = new Map<Line, ClaimedRegion>();
+  const claimed = new Map<Line, ClaimedRegion>();
+  const taken = new Set<Line>(found.titles);
+  for (const heading of found.headings.values()) for (const line of heading.lines) taken.add(line);
+  const settings: RegionSettings = {
+    ...found,
+    claimed,
+    isFree: (line) => !taken.has(line) && !claimed.has(line),
+  };
   for (const find of finders) {
     for (const region of find(pages, settings)) {
-      if (region.lines.some((line) => regions.has(line) || settings.headings.has(line))) continue;
-      for (const line of region.lines) regions.set(line, region);
+      const isApart = region.lines.every((line) => {
+        const other = claimed.get(line);
+        return other ? region.absorbed?.has(other) : !taken.has(line);
+      });
+      if (isApart) for (const line of region.lines) claimed.set(line, region);
     }
   }
-  return regions;
+  return claimed;
 }

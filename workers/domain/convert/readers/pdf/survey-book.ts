@@ -48,7 +48,7 @@ export function surveyBook(
     titleLines: titles,
     printedTitle: titleText(titleLines),
     headings,
-    regions: withLooseNotes(findRegions(kept, { body, headings, vocabulary }), notes.loose, headings),
+    regions: withLooseNotes(findRegions(kept, { body, headings, vocabulary, titles }), notes.loose, headings),
     notes,
     vocabulary,
   };

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { pdfLine, pdfPage } from "../../../../../../tests/setup/pdf-lines";
+import { prose, proseThen, regionBlocks, sketch } from "../../../../../../tests/setup/pdf-regions";
+
+const sketches = (lines: Parameters<typeof proseThen>[1]) => regionBlocks([proseThen(1, lines)]).map(sketch);
+
+test("items go on in the lines under their text, also in a second paragraph", () => {
+  const found = sketches([
+    pdfLine("• One lamp that burns through", { x0: 72 }),
+    pdfLine("the whole night.", { x0: 82 }),
+    pdfLine("It is lit at dusk.", { x0: 82, y: 240 }),
+    pdfLine("• Two lamps", { x0: 72, y: 218 }),
+    pdfLine("And then the prose goes on at the margin.", { y: 190 }),
+  ]);
+  expect(found).toEqual([
+    { bullet: [["One lamp that burns through the whole night.", "It is lit at dusk."], "Two lamps"] },
+  ]);
+});
+
+test("the signs of symbol fonts are bullets", () => {
+  expect(sketches([pdfLine("\uf0b7 One", { x0: 72 }), pdfLine("\uf0b7 Two", { x0: 72 })])).toEqual([
+    { bullet: ["One", "Two"] },
+  ]);
+});
+
+test("lists nest by their indent", () => {
+  const found = sketches([
+    pdfLine("1. Fruit", { x0: 72 }),
+    pdfLine("a) apples", { x0: 90 }),
+    pdfLine("b) pears", { x0: 90 }),
+    pdfLine("– green", { x0: 108 }),
+    pdfLine("– yellow", { x0: 108 }),
+    pdfLine("2. Bread", { x0: 72 }),
+  ]);
+  expect(found).toEqual([
+    {
+      "decimal 1": [
+        ["Fruit", { "lower-alpha 1": ["apples", ["pears", { bullet: ["green", "yellow"] }]] }],
+        "Bread",
+      ],
+    },
+  ]);
+});
+
+test("a list counts in Roman numbers, in letters, and from any number", () => {
+  const list = (...marks: string[]) => sketches(marks.map((mark) => pdfLine(`${mark} item`, { x0: 72 })));
+  expect(list("i.", "ii.", "iii.")).toEqual([{ "lower-roman 1": ["item", "item", "item"] }]);
+  expect(list("(h)", "(i)", "(j)")).toEqual([{ "lower-alpha 8": ["item", "item", "item"] }]);
+  expect(list("9.", "10.", "11.")).toEqual([{ "decimal 9": ["item", "item", "item"] }]);
+  expect(list("٩.", "١٠.")).toEqual([{ "decimal 9": ["item", "item"] }]);
+  expect(list("[1]", "[2]")).toEqual([
+    {
+      "decimal 1": [
+        ["[1]", "item"],
+        ["[2]", "item"],
+      ],
+    },
+  ]);
+});
+
+test("a list goes on over the page", () => {
+  const first = proseThen(1, [pdfLine("• One lamp that burns", { x0: 72 })]);
+  const second = pdfPage(2, [
+    pdfLine("through the night", { x0: 82 }),
+    pdfLine("• Two lamps", { x0: 72 }),
+    ...prose(15),
+  ]);
+  expect(regionBlocks([first, second]).map(sketch)).toEqual([
+    { bullet: ["One lamp that burns through the night", "Two lamps"] },
+  ]);
+});
+
+test("neither a year at a line's start nor talk nor an ornament is a list", () => {
+  expect(sketches([pdfLine("1984. That was the year."), pdfLine("and it went on.")])).toEqual([]);
+  expect(
+    sketches([
+      pdfLine("— Where were you, he said, when the tide", { x0: 78, x1: 360 }),
+      pdfLine("ran out?"),
+      pdfLine("— On the quay, she said, and nowhere else", { x0: 78, x1: 360 }),
+      pdfLine("all night."),
+    ]),
+  ).toEqual([]);
+  expect(sketches([pdfLine("• • •", { x0: 190 })])).toEqual([]);
+});
+
+test("numbered lines that do not count on are text", () => {
+  expect(sketches([pdfLine("3. Three"), pdfLine("7. Seven"), pdfLine("5. Five")])).toEqual([]);
+});
