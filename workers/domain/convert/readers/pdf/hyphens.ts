@@ -79,10 +79,14 @@ function meetingOfHalves(head: string, tail: string, vocabulary: Vocabulary): Wo
     const inner = { together: count(left + right), hyphened: count(`${left}-${right}`) };
     if (inner.together > 0 || inner.hyphened > 0) return weighed(inner.together, inner.hyphened);
   }
-  const score = compoundScore(key(left), key(right), vocabulary);
-  const sure = 1 - 0.5 * Math.exp(-Math.abs(score) / 2);
+  const chain = left !== head || right !== tail ? chained : 0;
+  const score = compoundScore(key(left), key(right), vocabulary) + chain;
+  const sure = 1 / (1 + Math.exp(-Math.abs(score)));
   return { join: score > 0 ? "nothing" : "drop-hyphen", sure };
 }
+
+/** What has a hyphen already, as in `mother-in-` / `law`, is likely to have another. */
+const chained = 2.5;
 
 /** The commoner spelling, the surer the more it is so. */
 function weighed(together: number, hyphened: number): WordMeeting {
