@@ -1,6 +1,6 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import type { Line, Page, Rule } from "#domain/convert/readers/pdf/lines";
-import { noteStart } from "#domain/convert/readers/pdf/notes/note-marks";
+import { markOf, noteStart } from "#domain/convert/readers/pdf/notes/note-marks";
 
 /** What stands at the foot of a page or column, apart from its text. `ruled`: a stroke parts it from the text. */
 export type FootZone = { page: Page; lines: Line[]; ruled: boolean; above: Line | undefined };
@@ -49,6 +49,8 @@ function startOfSmallPrint(column: readonly Line[], end: number, page: Page, bod
     if (line.y > page.height * zoneShare) return end;
     start--;
   }
+  // A mark that stands on a line of its own is the text's.
+  while (start < end - 1 && markOf(column[start]?.text ?? "") !== undefined) start++;
   // A column of small print all through is something else.
   return start === 0 && page.lines.length === column.length ? end : start;
 }

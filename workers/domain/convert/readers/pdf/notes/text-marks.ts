@@ -4,17 +4,31 @@ import { markOf } from "#domain/convert/readers/pdf/notes/note-marks";
 /** A mark in the running text. `cut` makes it a run of its own, which then stands for it. */
 export type TextMark = { mark: string; line: Line; sure: number; cut(): TextRun };
 
-/** Raised marks, in reading order; how sure each is a note's and not an exponent. */
+/**
+ * Raised marks of a page's text, in reading order; how sure each is a note's and not an exponent. Without those that
+ * have their say in the text itself, such as the numbers of authors over their addresses.
+ */
 export function raisedMarks(lines: readonly Line[]): TextMark[] {
-  return lines.flatMap((line) => {
-    const marks: TextMark[] = [];
+  const marks: TextMark[] = [];
+  const told = new Map<string, number>();
+  for (const line of lines) {
     let before = "";
     for (const run of line.runs) {
-      if (run.style & runStyle.superscript) marks.push(...marksOfRun(line, run, before));
-      else if (raisedDigits.test(run.text)) marks.push(...marksInside(line, run, raisedDigits, 1));
+      if (before.trim() === "" && run.style & runStyle.superscript && run.text.length < line.text.length) {
+        const mark = markOf(run.text);
+        if (mark !== undefined) told.set(mark, (told.get(mark) ?? 0) + 1);
+      } else if (run.style & runStyle.superscript) marks.push(...marksOfRun(line, run, before));
+      else {
+        const digits = raisedDigits.exec(run.text);
+        if (digits) marks.push(...markAt(line, before.length + digits.index, digits[0], 1));
+      }
       before += run.text;
     }
-    return marks;
+  }
+  return marks.filter(({ mark }) => {
+    const count = told.get(mark) ?? 0;
+    told.set(mark, count - 1);
+    return count <= 0;
   });
 }
 
@@ -24,66 +38,69 @@ const raisedDigits = /[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}/;
 function marksOfRun(line: Line, run: TextRun, before: string): TextMark[] {
   const parts = run.text.split(/[,;]\s*/);
   const sure = isAfterWord(before) ? 1 : 0.5;
-  if (parts.length === 1) {
-    const mark = markOf(run.text);
-    return mark === undefined ? [] : [{ mark, line, sure, cut: () => run }];
-  }
   if (parts.length > maxTogether) return [];
   return parts.flatMap((part) => {
     const mark = markOf(part);
-    return mark === undefined ? [] : [{ mark, line, sure, cut: () => cutOut(line, run.style, part, run) }];
+    if (mark === undefined) return [];
+    return [{ mark, line, sure, cut: () => (parts.length === 1 ? run : cutOut(line, run, part)) }];
   });
 }
 
 const maxTogether = 4;
 
-/** A mark follows a word or its punctuation; an exponent a letter or a number. */
+/** A mark follows a word or its punctuation, or stands alone; an exponent follows a letter or a number. */
 function isAfterWord(before: string): boolean {
-  return /(?:[\p{L}]{2}|[^\p{L}\p{N}\s=+−-])\s*$/u.test(before.slice(-8)) || before.trim() === "";
+  return /(?:\p{L}{2}|[^\p{L}\p{N}\s=+−-])\s*$/u.test(before.slice(-8)) || before.trim() === "";
 }
 
-/** Marks that are not raised: in brackets, or a symbol or number that hangs on a word. Asked for one mark at a time. */
+/** Marks that are not raised: in brackets, or a symbol or number that hangs on a word or stands alone on its line. */
 export function flatMarks(lines: readonly Line[], mark: string): TextMark[] {
   const escaped = mark.replace(/\*/g, "\\*");
-  const isNumber = /^\d/.test(mark);
   const bracketed = new RegExp(`[[(]${escaped}[\\])]`);
-  const hanging = isNumber
-    ? new RegExp(`(?<=\\p{L}[.,;:!?”"’')]{0,2})${escaped}(?![\\p{L}\\p{N}.,]\\p{N}|[\\p{L}\\p{N}])`, "u")
-    : new RegExp(`(?<=[\\p{L}\\p{N}.,;:!?”"’')])${escaped}(?![${escaped}\\p{L}\\p{N}])`, "u");
-  const wanted = /^\p{L}$/u.test(mark) ? [bracketed] : [bracketed, hanging];
-  return lines.flatMap((line) =>
-    line.runs.flatMap((run) => {
-      const pattern = wanted.find((one) => one.test(run.text));
-      return pattern ? marksInside(line, run, pattern, pattern === bracketed ? 0.9 : 0.7) : [];
-    }),
-  );
+  const hanging = /^\d/.test(mark)
+    ? new RegExp(`(?<=\\p{L}{2}[.,;:!?”"’')]{0,2})${escaped}(?![.,]?\\p{N}|\\p{L})`, "u")
+    : new RegExp(`(?<=[\\p{L}\\p{N}.,;:!?”"’')])${escaped}(?![${mark.slice(0, 1)}\\p{L}\\p{N}])`, "u");
+  const isLetter = /^\p{L}$/u.test(mark);
+  return lines.flatMap((line) => {
+    const inBrackets = bracketed.exec(line.text);
+    if (inBrackets) return markAt(line, inBrackets.index, inBrackets[0], 0.9);
+    if (isLetter) return [];
+    if (line.text.trim() === mark) return markAt(line, line.text.indexOf(mark), mark, 0.8);
+    const onWord = hanging.exec(line.text);
+    return onWord && !numberedWords.test(line.text) ? markAt(line, onWord.index, onWord[0], 0.7) : [];
+  });
 }
 
-function marksInside(line: Line, run: TextRun, pattern: RegExp, sure: number): TextMark[] {
-  const found = pattern.exec(run.text)?.[0];
-  const mark = found === undefined ? undefined : markOf(found);
-  if (found === undefined || mark === undefined) return [];
-  return [{ mark, line, sure, cut: () => cutOut(line, run.style, found, run, pattern) }];
+/** `Ann1, Ben2`: names with the numbers of their addresses. */
+const numberedWords = /\p{L}{2}\d{1,2}\s?[,;].*\p{L}{2}\d{1,2}(?:\s?[,;]|$)/u;
+
+/** The mark at this place of the line's text. */
+function markAt(line: Line, at: number, part: string, sure: number): TextMark[] {
+  const mark = markOf(part);
+  let start = 0;
+  for (const run of line.runs) {
+    if (at < start + run.text.length) {
+      if (mark === undefined || !run.text.slice(at - start).startsWith(part)) return [];
+      const offset = at - start;
+      return [{ mark, line, sure, cut: () => cutOut(line, run, part, offset) }];
+    }
+    start += run.text.length;
+  }
+  return [];
 }
 
-/** Divides the run so that `part` of it stands alone. */
-function cutOut(line: Line, style: number, part: string, run: TextRun, pattern?: RegExp): TextRun {
-  const own = { ...run, text: part, style };
+/** Divides a run so that `part` of it stands alone. */
+function cutOut(line: Line, run: TextRun, part: string, offset?: number): TextRun {
+  const own = { ...run, text: part };
   // The run may have been divided already, for a mark before this one.
   const there = line.runs.indexOf(run);
-  const index =
-    there >= 0
-      ? there
-      : line.runs.findIndex(({ text, style: other }) => other === style && text.includes(part));
+  const index = there >= 0 ? there : line.runs.findIndex(({ text }) => text.includes(part));
   const whole = line.runs[index];
   if (!whole) return own;
-  const at = pattern ? whole.text.search(pattern) : whole.text.indexOf(part);
-  if (at < 0) return own;
-  const before = whole.text.slice(0, at).replace(/[,;]\s*$/, style & runStyle.superscript ? "" : "$&");
+  const at = there >= 0 && offset !== undefined ? offset : whole.text.indexOf(part);
+  const before = whole.text.slice(0, at).replace(/[,;]\s*$/, run.style & runStyle.superscript ? "" : "$&");
   const after = whole.text.slice(at + part.length);
-  const parts = [{ ...whole, text: before }, own, { ...whole, text: after }].filter(
-    ({ text }) => text !== "",
-  );
-  line.runs.splice(index, 1, ...parts);
+  const parts = [{ ...whole, text: before }, own, { ...whole, text: after }];
+  line.runs.splice(index, 1, ...parts.filter(({ text }) => text !== ""));
   return own;
 }
