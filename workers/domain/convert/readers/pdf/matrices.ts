@@ -1,0 +1,65 @@
+import type { Box, PageGround } from "#domain/convert/readers/pdf/lines";
+
+/** a, b, c, d, e, f, as PDF has them: x′ = ax + cy + e, y′ = bx + dy + f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** First `inner`, then `outer`. */
+export function combined(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [p, q, r, s, t, u] = inner;
+  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+}
+
+/** From the page's own space to where its lines stand: upright, from the lower left corner. */
+export function uprightOf({ x, y, width, height, turn }: PageGround): Matrix {
+  switch (turn) {
+    case 0:
+      return [1, 0, 0, 1, -x, -y];
+    case 1:
+      return [0, -1, 1, 0, -y, width + x];
+    case 2:
+      return [-1, 0, 0, -1, width + x, height + y];
+    case 3:
+      return [0, 1, -1, 0, height + y, -x];
+    default:
+      return turn satisfies never;
+  }
+}
+
+/** What holds the box once the matrix has moved it. */
+export function movedBox(matrix: Matrix, { x0, y0, x1, y1 }: Box): Box {
+  const [a, b, c, d, e, f] = matrix;
+  const xs = [a * x0 + c * y0, a * x1 + c * y0, a * x0 + c * y1, a * x1 + c * y1];
+  const ys = [b * x0 + d * y0, b * x1 + d * y0, b * x0 + d * y1, b * x1 + d * y1];
+  return {
+    x0: Math.min(...xs) + e,
+    y0: Math.min(...ys) + f,
+    x1: Math.max(...xs) + e,
+    y1: Math.max(...ys) + f,
+  };
+}
+
+/** Where both are; undefined when they do not meet. */
+export function overlapOf(one: Box, other: Box): Box | undefined {
+  const box = {
+    x0: Math.max(one.x0, other.x0),
+    y0: Math.max(one.y0, other.y0),
+    x1: Math.min(one.x1, other.x1),
+    y1: Math.min(one.y1, other.y1),
+  };
+  return box.x1 > box.x0 && box.y1 > box.y0 ? box : undefined;
+}
+
+export function areaOf({ x0, y0, x1, y1 }: Box): number {
+  return Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+}
+
+export function matrixOf(value: unknown): Matrix | undefined {
+  if (!Array.isArray(value) && !ArrayBuffer.isView(value)) return undefined;
+  const numbers = Array.from(value as ArrayLike<unknown>);
+  const isMatrix =
+    numbers.length === 6 && numbers.every((one) => typeof one === "number" && Number.isFinite(one));
+  return isMatrix ? (numbers as unknown as Matrix) : undefined;
+}
