@@ -13,6 +13,7 @@ import { type Covers, createCovers } from "#workers/services/covers.server";
 import { createGuests, type Guests } from "#workers/services/guests.server";
 import { createKdpLink, type KdpLink } from "#workers/services/kdp-link.server";
 import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/known-browsers.server";
+import { createPasswordQuestions, type PasswordQuestions } from "#workers/services/password-questions.server";
 import { createPlans, type Plans } from "#workers/services/plans.server";
 import { createProjects, type Projects } from "#workers/services/projects.server";
 import { createReading, type Reading } from "#workers/services/reading.server";
@@ -38,6 +39,7 @@ export type Services = {
   guests: Guests;
   kdpLink: KdpLink;
   knownBrowsers: KnownBrowsers;
+  passwordQuestions: PasswordQuestions;
   plans: Plans;
   projects: Projects;
   reading: Reading;
@@ -82,6 +84,15 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     ...heavyWork,
     queue: bindings.CONVERSIONS,
     coverQueue: bindings.COVERS,
+    passwords: bindings.PASSWORD_KEEPER,
+  });
+  const passwordQuestions = createPasswordQuestions({
+    db,
+    files: bindings.FILES,
+    queue: bindings.CONVERSIONS,
+    passwords: bindings.PASSWORD_KEEPER,
+    usage,
+    throttle,
   });
   const coverPictures = createCoverPictures({ db, files: bindings.FILES, throttle, guests });
   const covers = createCovers({
@@ -112,6 +123,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     guests,
     kdpLink,
     knownBrowsers,
+    passwordQuestions,
     plans,
     projects,
     reading: createReading({ db, files: bindings.FILES, assets: bindings.ASSETS, throttle }),

@@ -8,6 +8,7 @@ export type Bindings = {
   CONVERSIONS: Queue<unknown>;
   COVERS: Queue<unknown>;
   CONVERSION_GATE: DurableObjectNamespace<import("#workers/objects/conversion-gate.server").ConversionGate>;
+  PASSWORD_KEEPER: DurableObjectNamespace<import("#workers/objects/password-keeper.server").PasswordKeeper>;
   SESSION_REGISTRY: DurableObjectNamespace<
     import("#workers/objects/session-registry.server").SessionRegistry
   >;

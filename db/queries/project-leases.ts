@@ -11,27 +11,36 @@ import type { BookFacts } from "#domain/convert/options";
 export type Claim = { projectId: string; jobId: string; lease: string };
 
 /** A job of one kind, somebody's lease on it until `until`, and what the person reads when it begins. */
-export type Attempt = { jobId: string; kind: JobKind; openingStage: string; lease: string; until: number };
+export type Attempt = {
+  jobId: string;
+  kind: JobKind;
+  openingStage: string;
+  lease: string;
+  until: number;
+  /** Of the message that asks: one that another has followed takes nothing. Left out, any may. */
+  sentAt?: number;
+};
 
 /**
  * Takes the job's project for one attempt: when it is pending, or processing under a lease that ran out. Undefined
- * when somebody else is at work or there is nothing left to do.
+ * when somebody else is at work or there is nothing left to do. Its progress stands: it never falls within a revision.
  */
 export async function claimProject(
   db: Database,
-  { jobId, kind, openingStage, lease, until }: Attempt,
+  { jobId, kind, openingStage, lease, until, sentAt }: Attempt,
   now: number,
 ): Promise<ProjectRow | undefined> {
+  const baton = sentAt === undefined ? sql`` : sql` and ${jobs.sentAt} = ${sentAt}`;
   // Neither looks at the project's own row, so that it is found by its key and no other is read.
   const ofJob = (column: typeof jobs.projectId | typeof jobs.revision) =>
-    sql`(select ${column} from ${jobs} where ${jobs.id} = ${jobId} and ${jobs.kind} = ${kind} and ${jobs.state} in ('queued', 'running'))`;
+    sql`(select ${column} from ${jobs} where ${jobs.id} = ${jobId} and ${jobs.kind} = ${kind} and ${jobs.state} in ('queued', 'running')${baton})`;
   const [claimed] = await db.batch([
     db
       .update(projects)
       .set({
         status: "processing",
-        progress: 0,
-        stage: openingStage,
+        // Between two sittings what the last one said goes on standing.
+        stage: sql`case when ${projects.status} = 'processing' and ${projects.lease} is null then ${projects.stage} else ${openingStage} end`,
         lease,
         leaseExpiresAt: until,
         attempts: sql`${projects.attempts} + 1`,
@@ -86,7 +95,6 @@ export async function unclaimProject(
       .update(projects)
       .set({
         status: "pending",
-        progress: 0,
         stage,
         lease: null,
         leaseExpiresAt: null,
@@ -99,11 +107,32 @@ export async function unclaimProject(
   return given.length > 0;
 }
 
+/**
+ * Lets go of a project between two sittings: it goes on being processed, but whoever has its next message may take it
+ * at once. Attempts are counted anew, because this one came further. False when it belongs to another attempt now.
+ */
+export async function pauseProject(db: Database, claim: Claim, now: number): Promise<boolean> {
+  const paused = await db
+    .update(projects)
+    .set({ lease: null, leaseExpiresAt: now, attempts: 0, updatedAt: now })
+    .where(heldBy(claim))
+    .returning({ id: projects.id });
+  return paused.length > 0;
+}
+
+export type WrittenProgress = {
+  percent: number;
+  stage: string;
+  facts?: BookFacts;
+  /** What was done up to here need not be done again: the attempts that died before count no more. */
+  isKept?: boolean;
+};
+
 /** Writes what is being done and holds the lease until `until`. False when the project belongs to another now. */
 export async function writeProgress(
   db: Database,
   claim: Claim,
-  progress: { percent: number; stage: string; facts?: BookFacts } | undefined,
+  progress: WrittenProgress | undefined,
   until: number,
   now: number,
 ): Promise<boolean> {
@@ -114,6 +143,7 @@ export async function writeProgress(
         progress: sql`max(${projects.progress}, ${Math.floor(progress.percent)})`,
         stage: progress.stage,
         ...(progress.facts && { facts: progress.facts }),
+        ...(progress.isKept && { attempts: 1 }),
       }),
       leaseExpiresAt: until,
       updatedAt: now,

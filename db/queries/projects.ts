@@ -99,7 +99,8 @@ export const isSameUpload = (error: unknown): boolean => isMissing("projects.nam
 /** Whether such a batch failed because its guest had become an account in the meantime. */
 export const isClaimedMeanwhile = (error: unknown): boolean => isMissing("projects.owner_kind", error);
 
-function isMissing(column: string, error: unknown): boolean {
+/** Whether a batch was undone because `column` was given nothing. */
+export function isMissing(column: string, error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes(`NOT NULL constraint failed: ${column}`)) return true;
   return false;

@@ -3,7 +3,7 @@ import { strToU8 } from "fflate";
 import { database } from "#db/client";
 import type { Attempt } from "#db/queries/project-leases";
 import type { ProjectRow } from "#db/queries/projects";
-import type { Convert } from "#domain/convert/conversion";
+import type { Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { parseConfig } from "#workers/env.server";
 import { handleQueue } from "#workers/queues/index.server";
@@ -24,11 +24,17 @@ export const gate = () => bindings.CONVERSION_GATE.getByName("global");
 /** Conversions with a queue that only records, so that a test decides what is delivered, how often and when. */
 export function conversionBench({
   convert = tinyConvert,
+  prepare = async () => ({ done: true, share: 1 }),
   max = 10,
+  sittingMs,
 }: {
   /** `"engine"`: the real one. */
   convert?: Convert | "engine";
+  /** Comes before a `convert` that is not the real one. */
+  prepare?: PrepareManuscript;
   max?: number;
+  /** 0: one window a message. */
+  sittingMs?: number;
 } = {}) {
   const sent: { message: JobMessage; delaySeconds: number }[] = [];
   const time = { now: Date.now() };
@@ -55,9 +61,11 @@ export function conversionBench({
     queue,
     coverQueue,
     gates: bindings.CONVERSION_GATE,
+    passwords: bindings.PASSWORD_KEEPER,
     max,
     clock,
-    ...(convert !== "engine" && { convert }),
+    ...(convert !== "engine" && { convert, prepare }),
+    ...(sittingMs !== undefined && { sittingMs }),
   });
 
   return {

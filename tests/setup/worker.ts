@@ -1,6 +1,7 @@
 import { createWorker } from "#workers/worker.server";
 
 export { ConversionGate } from "#workers/objects/conversion-gate.server";
+export { PasswordKeeper } from "#workers/objects/password-keeper.server";
 export { SessionRegistry } from "#workers/objects/session-registry.server";
 export { Throttle } from "#workers/objects/throttle.server";
 

@@ -10,6 +10,7 @@ export async function consumeJob(
   const outcome = await runner.run(job);
   switch (outcome.kind) {
     case "completed":
+    case "continued":
     case "duplicate":
     case "waiting":
     case "lost":

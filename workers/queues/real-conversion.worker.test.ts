@@ -34,7 +34,6 @@ for (const kind of manuscriptKinds)
 /** Found only while reading: the upload was accepted, so the project fails with the sentence. */
 const foundWhileReading = {
   "a PDF of scanned pages": "manuscript-scanned",
-  "a PDF with a password": "manuscript-encrypted",
   "a document type declaration": "manuscript-doctype",
 } as const;
 

@@ -1,16 +1,20 @@
 import type { Database } from "#db/client";
 import type { Claim } from "#db/queries/project-leases";
 import type { ProjectRow } from "#db/queries/projects";
-import type { Convert } from "#domain/convert/conversion";
+import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
+import { describeFault } from "#domain/describe-fault";
 import { photonTools } from "#wasm/photon.server";
 import { bookStore } from "#workers/services/book-store.server";
 import { attemptName, bookPrefix, outputKey } from "#workers/services/file-keys";
 import { type LeaseKeeper, LeaseLost } from "#workers/services/lease-keeper.server";
+import { type PasswordLender, withLentPassword } from "#workers/services/lent-password.server";
 import { letOthersIn } from "#workers/services/let-others-in";
+import { prepareSitting } from "#workers/services/prepare-sitting.server";
 import { endProject } from "#workers/services/project-end.server";
 import { r2Sink } from "#workers/services/r2-sink.server";
 import { r2Source } from "#workers/services/r2-source.server";
+import { r2Workspace } from "#workers/services/r2-workspace.server";
 import { randomName } from "#workers/services/random-name";
 
 /** Bytes written between two pauses. */
@@ -21,37 +25,65 @@ const longestName = 200;
 export type AttemptDeps = {
   db: Database;
   files: R2Bucket;
+  prepare: PrepareManuscript;
   convert: Convert;
+  passwords: PasswordLender;
   clock: () => number;
+  sittingMs: number;
 };
 
 /**
- * Converts a claimed project once: manuscript in, EPUB and stored book out, and the project completed. Whatever goes
- * wrong is thrown, after everything this attempt wrote has been taken away again.
+ * Converts a claimed project: manuscript in, EPUB and stored book out, and the project completed. A long manuscript is
+ * prepared first, a sitting at a time: then the answer is `paused`, and the next message goes on. Whatever goes wrong
+ * is thrown, after everything this attempt wrote has been taken away again; what earlier sittings learned stays.
  */
 export async function attemptConversion(
+  deps: AttemptDeps,
+  row: ProjectRow,
+  claim: Claim,
+  keeper: LeaseKeeper,
+): Promise<"ended" | "paused"> {
+  if (row.sourceKey === null || row.sourceKind === null)
+    throw new Error(`project ${row.id} has no manuscript any more`);
+  const workspace = r2Workspace(deps.files, row, () => keeper.check());
+  const manuscript = {
+    source: r2Source(deps.files, row.sourceKey, row.sourceSize),
+    kind: row.sourceKind,
+    fileName: row.originalFileName ?? row.name,
+    // A row older than an option takes what is usual.
+    options: { ...defaultOptions, ...row.options },
+    workspace,
+  };
+  return withLentPassword(deps, row, claim, async (password) => {
+    const request = { ...manuscript, password };
+    if (!(await prepareSitting({ ...deps, keeper }, request, row.startedAt))) return "paused";
+    await convertOnce(deps, row, claim, keeper, request);
+    // The book is there, whatever becomes of this; what stays is the sweep's.
+    await workspace.clear().catch((error: unknown) => {
+      const fault = describeFault(error);
+      console.error(JSON.stringify({ event: "work-not-cleared", project: row.id, fault }));
+    });
+    return "ended";
+  });
+}
+
+async function convertOnce(
   { db, files, convert, clock }: AttemptDeps,
   row: ProjectRow,
   claim: Claim,
   keeper: LeaseKeeper,
+  manuscript: Pick<ConversionRequest, "source" | "kind" | "fileName" | "options" | "workspace" | "password">,
 ): Promise<void> {
-  if (row.sourceKey === null || row.sourceKind === null)
-    throw new Error(`project ${row.id} has no manuscript any more`);
   // 128 bits each: one names the objects, the other is the public part of the download address.
   const attempt = attemptName(row.revision, randomName());
   const key = outputKey(row.ownerId, row.id, attempt);
   const sink = r2Sink(files, key, "application/epub+zip");
   const book = bookStore(files, bookPrefix(row.ownerId, row.id, attempt));
-  // A row older than an option takes what is usual.
-  const options = { ...defaultOptions, ...row.options };
   let isUncertain = false;
   let unbroken = 0;
   try {
     const result = await convert({
-      source: r2Source(files, row.sourceKey, row.sourceSize),
-      kind: row.sourceKind,
-      fileName: row.originalFileName ?? row.name,
-      options,
+      ...manuscript,
       sink: {
         async write(bytes) {
           keeper.check();
@@ -73,7 +105,7 @@ export async function attemptConversion(
       onAsset: (asset) => book.putAsset(asset),
       pictureTools: photonTools,
     });
-    await book.close(result, options);
+    await book.close(result, manuscript.options);
     const outputSize = await sink.close();
     keeper.check();
     isUncertain = true;

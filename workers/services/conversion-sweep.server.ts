@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Database } from "#db/client";
 import { endStaleJobs } from "#db/queries/jobs";
+import { endQuestion, unansweredProjects } from "#db/queries/password-questions";
 import { completedAfter, filesOf, forgetSources, guestSources, loseOutput } from "#db/queries/project-sweeps";
+import { passwordQuestionMs } from "#domain/convert/password-question";
 import { Refusal } from "#domain/refusal";
 import { bookPrefixOf, isCoverFileOf, projectIdOf, sweepStateKey } from "#workers/services/file-keys";
 
@@ -10,13 +12,21 @@ const hour = 60 * 60_000;
 const guestSourceMs = 24 * hour;
 /** An object no project names may be one that is just being written; after this long it is not. */
 const orphanMs = 48 * hour;
+/** But nobody writes into the workspace of a project that is not being worked on. */
+const workOrphanMs = hour;
 /** Work of one run. What is left is the next run's, which goes on where this one stopped. */
 const listed = 500;
 const rowsAtOnce = 90;
 
 // Keys and ids, not the store's own cursors: a key is good for ever.
 const sweepState = z
-  .object({ in: z.string(), out: z.string(), book: z.string(), completedAfter: z.string() })
+  .object({
+    in: z.string(),
+    out: z.string(),
+    book: z.string(),
+    work: z.string(),
+    completedAfter: z.string(),
+  })
   .partial();
 type SweepState = z.infer<typeof sweepState>;
 
@@ -28,9 +38,9 @@ export async function sweepConversions(
   now: number,
 ): Promise<SweepReport> {
   const state = await stateOf(files);
-  const sources = await dropGuestSources(db, files, now);
+  const sources = (await dropGuestSources(db, files, now)) + (await endQuestions(db, files, now));
   let orphans = 0;
-  for (const room of ["in", "out", "book"] as const) {
+  for (const room of ["in", "out", "book", "work"] as const) {
     const swept = await dropOrphans(db, files, room, state[room], now);
     orphans += swept.dropped;
     state[room] = swept.after;
@@ -61,15 +71,27 @@ async function dropGuestSources(db: Database, files: R2Bucket, now: number): Pro
   return keys.length;
 }
 
+/** Locked manuscripts whose password nobody has told. */
+async function endQuestions(db: Database, files: R2Bucket, now: number): Promise<number> {
+  let dropped = 0;
+  for (const row of await unansweredProjects(db, now - passwordQuestionMs, rowsAtOnce)) {
+    if (row.sourceKey === null || !(await endQuestion(db, row, now))) continue;
+    await files.delete(row.sourceKey);
+    dropped++;
+  }
+  return dropped;
+}
+
 async function dropOrphans(
   db: Database,
   files: R2Bucket,
-  room: "in" | "out" | "book",
+  room: "in" | "out" | "book" | "work",
   after: string | undefined,
   now: number,
 ): Promise<{ dropped: number; after: string | undefined }> {
   const page = await files.list({ prefix: `${room}/`, limit: listed, startAfter: after });
-  const old = page.objects.filter((object) => object.uploaded.getTime() < now - orphanMs);
+  const before = now - (room === "work" ? workOrphanMs : orphanMs);
+  const old = page.objects.filter((object) => object.uploaded.getTime() < before);
   const byProject = new Map<string, string[]>();
   for (const { key } of old) {
     const id = projectIdOf(key) ?? "";

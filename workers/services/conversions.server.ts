@@ -1,11 +1,14 @@
 import type { Database } from "#db/client";
 import { takeSilentJobs, unfinishedJobs } from "#db/queries/jobs";
-import type { Convert } from "#domain/convert/conversion";
+import type { Convert, PrepareManuscript } from "#domain/convert/conversion";
 import type { ConversionGate } from "#workers/objects/conversion-gate.server";
 import type { JobMessage } from "#workers/queues/messages";
 import { attemptConversion } from "#workers/services/conversion-attempt.server";
 import { sweepConversions } from "#workers/services/conversion-sweep.server";
 import { createJobRunner } from "#workers/services/job-runner.server";
+import type { PasswordLender } from "#workers/services/lent-password.server";
+import { usualSittingMs } from "#workers/services/prepare-sitting.server";
+import { clearWorkspace } from "#workers/services/r2-workspace.server";
 import { serverStatus } from "#workers/services/server-status.server";
 
 export type ConversionDeps = {
@@ -16,10 +19,14 @@ export type ConversionDeps = {
   /** Where forgotten covers are sent again. */
   coverQueue: Queue<unknown>;
   gates: DurableObjectNamespace<ConversionGate>;
+  passwords: PasswordLender;
   /** At most this many at a time, in the whole product. */
   max: number;
   clock?: () => number;
+  prepare?: PrepareManuscript;
   convert?: Convert;
+  /** How long one message works on a manuscript that takes several. */
+  sittingMs?: number;
 };
 
 export type Conversions = ReturnType<typeof createConversions>;
@@ -31,10 +38,14 @@ export function createConversions({
   queue,
   coverQueue,
   gates,
+  passwords,
   max,
   clock = Date.now,
+  prepare = lazyPrepare,
   convert = lazyConvert,
+  sittingMs = usualSittingMs,
 }: ConversionDeps) {
+  const attemptDeps = { db, files, prepare, convert, passwords, clock, sittingMs };
   const gate = () => gates.getByName("global");
   const { run, bury } = createJobRunner(
     { db, files, queue, gates, max, clock },
@@ -42,7 +53,11 @@ export function createConversions({
       kind: "conversion",
       openingStage: "Opening the manuscript",
       failureCode: "conversion-failed",
-      attempt: (row, claim, keeper) => attemptConversion({ db, files, convert, clock }, row, claim, keeper),
+      attempt: (row, claim, keeper) => attemptConversion(attemptDeps, row, claim, keeper),
+      async abandon(row, { jobId }) {
+        if (row.revision > 1) await passwords.getByName(row.id).forget(jobId);
+        await clearWorkspace(files, row.id);
+      },
     },
   );
 
@@ -72,6 +87,11 @@ export function createConversions({
 }
 
 // Imported at the queue's door, so that answering a page does not pay for loading the engine.
+const lazyPrepare: PrepareManuscript = async (request) => {
+  const { prepareManuscript } = await import("#domain/convert/convert");
+  return prepareManuscript(request);
+};
+
 const lazyConvert: Convert = async (request) => {
   const { convertManuscript } = await import("#domain/convert/convert");
   return convertManuscript(request);

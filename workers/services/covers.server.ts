@@ -65,13 +65,11 @@ export function createCovers({
       kind: "cover",
       openingStage: "Opening the design",
       failureCode: "cover-failed",
-      attempt: (row, claim, keeper) =>
-        attemptCover(
-          { db, files, maker, clock, materials: (order) => coverMaterials({ assets, files }, order) },
-          row,
-          claim,
-          keeper,
-        ),
+      async attempt(row, claim, keeper) {
+        const materials = (order: CoverOrder) => coverMaterials({ assets, files }, order);
+        await attemptCover({ db, files, maker, clock, materials }, row, claim, keeper);
+        return "ended";
+      },
     },
   );
 

@@ -6,6 +6,8 @@
  *     book/<ownerId>/<projectId>/<rev>-<rand>/…       the stored book of the same attempt: manifest.json,
  *                                                     chapter-0000.json …, images/picture-001.jpg …,
  *                                                     front-<coverProjectId>.jpg once it took a print cover
+ *     work/<projectId>/<rev>/…                        what the sittings of one conversion leave for the next: lines-3.json;
+ *                                                     no owner, who may change meanwhile; gone when the conversion ends
  *
  *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf and -small.jpg
  *     pic/<ownerId>/<pictureId>.jpg                   an author's own picture, for covers
@@ -76,6 +78,19 @@ export const frontKey = (prefix: string, coverProjectId: string): string =>
 
 export const manifestKey = (prefix: string): string => `${prefix}manifest.json`;
 
+/** What the sittings of one project's conversions keep for one another, all of it. */
+export const workRoom = (projectId: string): string => `work/${plain(projectId)}/`;
+
+/** The same of one revision: what an earlier one learned may have been of other options. */
+export const workPrefix = (projectId: string, revision: number): string =>
+  `${workRoom(projectId)}${plain(String(revision))}/`;
+
+export const workKey = (prefix: string, name: string): string => {
+  if (!/^[a-z0-9-]{1,60}(?:\.[a-z0-9]{1,5})?$/.test(name))
+    throw new Error(`not a name for a workspace: ${JSON.stringify(name)}`);
+  return prefix + name;
+};
+
 /** Where the sweep remembers how far it came. */
 export const sweepStateKey = "state/sweep.json";
 export const coverSweepStateKey = "state/cover-sweep.json";
@@ -84,9 +99,10 @@ export const coverSweepStateKey = "state/cover-sweep.json";
  * The project a key was made for: an upload's id becomes its project's id. Undefined for a key of another kind.
  */
 export function projectIdOf(key: string): string | undefined {
-  const [room, , second, third] = key.split("/");
-  // in/<month>/<owner>/<project>, but out/<owner>/<project>/… and book/<owner>/<project>/…
-  return room === "in" ? third : room === "out" || room === "book" ? second : undefined;
+  const [room, first, second, third] = key.split("/");
+  // in/<month>/<owner>/<project>, but out/<owner>/<project>/…, book/<owner>/<project>/… and work/<project>/…
+  if (room === "in") return third;
+  return room === "out" || room === "book" ? second : room === "work" ? first : undefined;
 }
 
 function plain(part: string): string {

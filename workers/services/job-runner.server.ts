@@ -1,8 +1,15 @@
 import type { Database } from "#db/client";
 import { findJob, type JobKind, passBaton } from "#db/queries/jobs";
-import { type Claim, claimProject, failProject, unclaimProject } from "#db/queries/project-leases";
+import {
+  type Claim,
+  claimProject,
+  failProject,
+  pauseProject,
+  unclaimProject,
+} from "#db/queries/project-leases";
 import type { ProjectRow } from "#db/queries/projects";
 import { leaseMs } from "#domain/conversion-gate";
+import { asksPassword } from "#domain/convert/password-question";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
 import type { ConversionGate } from "#workers/objects/conversion-gate.server";
@@ -22,6 +29,8 @@ export type JobOutcome =
   | { kind: "completed" }
   /** Nothing to do: it is done, or another attempt is at it. */
   | { kind: "duplicate" }
+  /** One sitting of a long piece of work is done; the next message has been sent. */
+  | { kind: "continued" }
   /** No place free; a later message has been sent. */
   | { kind: "waiting" }
   /** The project went to another attempt while this one worked. */
@@ -35,8 +44,13 @@ export type JobTrade = {
   /** What the person reads before the first progress. */
   openingStage: string;
   failureCode: "conversion-failed" | "cover-failed";
-  /** Takes the project to its end, or throws after clearing up what it wrote. */
-  attempt(row: ProjectRow, claim: Claim, keeper: LeaseKeeper): Promise<void>;
+  /**
+   * Takes the project to its end (`ended`), or a bounded part of the way (`paused`: another message goes on); throws
+   * after clearing up what it wrote.
+   */
+  attempt(row: ProjectRow, claim: Claim, keeper: LeaseKeeper): Promise<"ended" | "paused">;
+  /** Takes away what the attempts at a project that has failed kept for one another. */
+  abandon?(row: ProjectRow, claim: Claim): Promise<void>;
 };
 
 export type JobRunnerDeps = {
@@ -63,8 +77,15 @@ export function createJobRunner({ db, files, queue, gates, max, clock }: JobRunn
   async function run(message: JobMessage): Promise<JobOutcome> {
     const lease = crypto.randomUUID();
     if (!heavyWork.enter(lease, clock())) return wait(message);
+    const outcome = await runHere(message, lease);
+    // Only now that the places are free: the next message may come at once.
+    if (outcome.kind === "continued") await sendNext(message, 0);
+    return outcome;
+  }
+
+  async function runHere(message: JobMessage, lease: string): Promise<JobOutcome> {
     try {
-      const row = await take(message, lease);
+      const row = await take(message, lease, message.sentAt);
       if (!row) return { kind: "duplicate" };
       const claim = { projectId: row.id, jobId: message.jobId, lease };
       try {
@@ -86,8 +107,9 @@ export function createJobRunner({ db, files, queue, gates, max, clock }: JobRunn
     }
     const keeper = keepLease({ db, gate: gate(), clock }, claim);
     try {
-      await trade.attempt(row, claim, keeper);
-      return { kind: "completed" };
+      if ((await trade.attempt(row, claim, keeper)) === "ended") return { kind: "completed" };
+      await keeper.stop();
+      return { kind: (await pauseProject(db, claim, clock())) ? "continued" : "lost" };
     } finally {
       await keeper.stop();
       // A gate that cannot be reached frees the place itself when the lease runs out.
@@ -101,11 +123,18 @@ export function createJobRunner({ db, files, queue, gates, max, clock }: JobRunn
   async function settle(row: ProjectRow, claim: Claim, error: unknown): Promise<JobOutcome> {
     if (error instanceof LeaseLost) return { kind: "lost" };
     if (error instanceof Refusal) {
-      const refusal = { code: error.code, message: error.message, refused: true as const };
+      const { code, message } = error;
+      // One that waits for its password is kept as long as the question stands: the sweep sees to it.
+      const refusal = {
+        code,
+        message,
+        ...(asksPassword(row.sourceKind, code) ? {} : { refused: true as const }),
+      };
       const isOurs = await failProject(db, claim, refusal, clock());
+      if (isOurs) await abandon(row, claim);
       // Should this not happen, the sweep finds an object that no row names.
-      if (isOurs && row.sourceKey !== null) await files.delete(row.sourceKey);
-      return { kind: "failed", code: error.code };
+      if (isOurs && refusal.refused && row.sourceKey !== null) await files.delete(row.sourceKey);
+      return { kind: "failed", code };
     }
     log(`${trade.kind}-fault`, claim, error);
     if (row.attempts < maxAttempts) {
@@ -113,17 +142,27 @@ export function createJobRunner({ db, files, queue, gates, max, clock }: JobRunn
       const isOurs = await unclaimProject(db, claim, again, clock());
       return isOurs ? { kind: "retry", delaySeconds: retrySeconds * row.attempts } : { kind: "lost" };
     }
-    await failProject(db, claim, unexpected(trade, claim, briefly(error)), clock());
+    const isOurs = await failProject(db, claim, unexpected(trade, claim, briefly(error)), clock());
+    if (isOurs) await abandon(row, claim);
     return { kind: "failed", code: trade.failureCode };
+  }
+
+  /** What cannot be taken away now is the sweep's. */
+  async function abandon(row: ProjectRow, claim: Claim): Promise<void> {
+    await trade.abandon?.(row, claim).catch((error: unknown) => log("work-not-cleared", claim, error));
   }
 
   /** Sends a later message in this one's place; the queue counts retries, and waiting is not one. */
   async function wait(message: JobMessage): Promise<JobOutcome> {
-    const next = await passBaton(db, message, clock());
-    if (!next) return { kind: "duplicate" };
     const delaySeconds = waitSeconds + Math.floor(Math.random() * (waitJitterSeconds + 1));
-    await queue.send(next satisfies JobMessage, { delaySeconds });
-    return { kind: "waiting" };
+    return { kind: (await sendNext(message, delaySeconds)) ? "waiting" : "duplicate" };
+  }
+
+  /** False when the message has a successor already. */
+  async function sendNext(message: JobMessage, delaySeconds: number): Promise<boolean> {
+    const next = await passBaton(db, message, clock());
+    if (next) await queue.send(next satisfies JobMessage, { delaySeconds });
+    return next !== undefined;
   }
 
   /**
@@ -136,6 +175,7 @@ export function createJobRunner({ db, files, queue, gates, max, clock }: JobRunn
     const claim = { projectId: row.id, jobId: message.jobId, lease };
     const failure = { ...unexpected(trade, claim, "every message for it failed"), dead: true as const };
     if (!(await failProject(db, claim, failure, clock()))) return "settled";
+    await abandon(row, claim);
     log("job-buried", claim, failure.detail);
     return "failed";
   }
@@ -145,9 +185,10 @@ export function createJobRunner({ db, files, queue, gates, max, clock }: JobRunn
     return job?.state === "queued" || job?.state === "running";
   }
 
-  const take = (message: JobMessage, lease: string) => {
+  const take = ({ jobId }: JobMessage, lease: string, sentAt?: number) => {
+    const { kind, openingStage } = trade;
     const until = clock() + leaseMs;
-    return claimProject(db, { jobId: message.jobId, ...trade, lease, until }, clock());
+    return claimProject(db, { jobId, kind, openingStage, lease, until, ...(sentAt && { sentAt }) }, clock());
   };
 
   return { run, bury };

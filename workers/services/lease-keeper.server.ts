@@ -1,5 +1,5 @@
 import type { Database } from "#db/client";
-import { type Claim, writeProgress } from "#db/queries/project-leases";
+import { type Claim, type WrittenProgress, writeProgress } from "#db/queries/project-leases";
 import { heartbeatMs, leaseMs } from "#domain/conversion-gate";
 import type { ConversionProgress } from "#domain/convert/conversion";
 import { milestones } from "#domain/convert/options";
@@ -17,6 +17,8 @@ export class LeaseLost extends Error {
 export type LeaseKeeper = {
   /** Writes progress now and then, and throws `LeaseLost` when the project has gone to another attempt. */
   progress(progress: ConversionProgress): Promise<void>;
+  /** Writes at once that what was done up to here need not be done again, whatever becomes of this attempt. */
+  keep(progress: ConversionProgress): Promise<void>;
   /** Throws when the lease is known to be lost. */
   check(): void;
   /** Ends the heartbeat; resolves when none is under way. */
@@ -38,7 +40,7 @@ export function keepLease(
   const check = () => {
     if (isLost) throw new LeaseLost(`attempt ${claim.lease} lost project ${claim.projectId}`);
   };
-  const write = async (progress: ConversionProgress | undefined, now: number) => {
+  const write = async (progress: WrittenProgress | undefined, now: number) => {
     heavyWork.stay(claim.lease, now);
     if (!(await writeProgress(db, claim, progress, now + leaseMs, now))) isLost = true;
   };
@@ -53,25 +55,28 @@ export function keepLease(
     beating = beat().catch(() => {});
   }, heartbeatMs);
 
+  const tell = async (progress: WrittenProgress) => {
+    check();
+    const now = clock();
+    const isMilestone = Object.values(milestones).some(
+      (mark) => lastPercent < mark && progress.percent >= mark,
+    );
+    if (progress.isKept || isMilestone || now - lastWritten >= progressMs) {
+      lastPercent = progress.percent;
+      lastWritten = now;
+      await write(progress, now);
+    }
+    if (!isLost && now - lastBeat >= heartbeatMs) {
+      lastBeat = now;
+      await gate.heartbeat(claim.lease, now);
+    }
+    check();
+  };
+
   return {
     check,
-    async progress(progress) {
-      check();
-      const now = clock();
-      const isMilestone = Object.values(milestones).some(
-        (mark) => lastPercent < mark && progress.percent >= mark,
-      );
-      if (isMilestone || now - lastWritten >= progressMs) {
-        lastPercent = progress.percent;
-        lastWritten = now;
-        await write(progress, now);
-      }
-      if (!isLost && now - lastBeat >= heartbeatMs) {
-        lastBeat = now;
-        await gate.heartbeat(claim.lease, now);
-      }
-      check();
-    },
+    progress: tell,
+    keep: (progress) => tell({ ...progress, isKept: true }),
     async stop() {
       clearInterval(timer);
       await beating;

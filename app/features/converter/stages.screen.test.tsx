@@ -8,6 +8,7 @@ const at = (progress: number, status: "processing" | "completed" | "pending" = "
 
 test("the title is the last milestone reached", () => {
   expect(stageTitle(at(0, "pending"))).toBe("Starting...");
+  expect(stageTitle(at(31, "pending"))).toBe("Analyzing document structure");
   expect(stageTitle(at(24.9))).toBe("Reading the manuscript");
   expect(stageTitle(at(25))).toBe("Analyzing document structure");
   expect(stageTitle(at(60))).toBe("Converting to EPUB");

@@ -18,11 +18,15 @@ export function stageTitle(project: Pick<Project, "status" | "progress">): strin
     case "failed":
       return "The conversion stopped";
     case "processing":
-      return stages.findLast((stage) => project.progress >= stage.at)?.title ?? "Reading the manuscript";
+      return reached(project.progress);
     default:
-      return "Starting...";
+      // A long manuscript may wait for a place again half-way.
+      return project.progress > 0 ? reached(project.progress) : "Starting...";
   }
 }
+
+const reached = (progress: number): string =>
+  stages.findLast((stage) => progress >= stage.at)?.title ?? "Reading the manuscript";
 
 export function stageState(project: Pick<Project, "status" | "progress">, index: number): StageState {
   if (project.status === "completed") return "done";
