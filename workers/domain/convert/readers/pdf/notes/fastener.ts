@@ -1,4 +1,5 @@
 import type { Line } from "#domain/convert/readers/pdf/lines";
+import type { NoteStart } from "#domain/convert/readers/pdf/notes/note-marks";
 import { flatMarks, type TextMark } from "#domain/convert/readers/pdf/notes/text-marks";
 
 /** Gives the marks of one page's text to its notes, each once, in order. */
@@ -27,18 +28,19 @@ export class Fastener {
     return this.free(this.marks, mark).length > 0 || this.free(this.left, mark).length > 0;
   }
 
-  hasFlat(mark: string): boolean {
-    return this.free(this.flatOf(mark), mark).length > 0;
+  hasFlat(start: NoteStart): boolean {
+    return this.freeFlat(start).length > 0;
   }
 
   /** The mark in the text that the next note with this mark hangs on. `exponents`: a raised digit after a letter may be it. */
-  markFor(mark: string, exponents: boolean): TextMark | undefined {
+  markFor(start: NoteStart, exponents: boolean): TextMark | undefined {
+    const { mark } = start;
     const raised = this.free(this.marks, mark);
     const found =
       raised.find(({ sure }) => sure === 1) ??
       this.free(this.left, mark)[0] ??
       (exponents ? raised[0] : undefined) ??
-      this.free(this.flatOf(mark), mark)[0];
+      this.freeFlat(start)[0];
     if (found) this.used.add(found);
     return found;
   }
@@ -53,6 +55,12 @@ export class Fastener {
 
   private free(marks: readonly TextMark[], mark: string): TextMark[] {
     return marks.filter((one) => one.mark === mark && !this.used.has(one));
+  }
+
+  /** A raised mark at the foot has none in brackets in the text: that names a work. */
+  private freeFlat({ mark, form }: NoteStart): TextMark[] {
+    const flat = this.free(this.flatOf(mark), mark);
+    return form === "bracketed" ? flat : flat.filter(({ bracketed }) => !bracketed);
   }
 
   private flatOf(mark: string): TextMark[] {

@@ -84,12 +84,12 @@ class NoteTaker {
 
   /** Each note with its mark. A list of works is numbered as notes are, but the text names few of them on its page. */
   private fastenAll(zone: FootZone, entries: readonly ZoneNote[], fastener: Fastener) {
-    if (zone.above && sectionNamed(zone.above.text)?.matter === "back") return [];
+    if (isTitled(zone)) return [];
     const expected = this.expected;
     const fastened = entries.map((entry) => {
       const value = Number(entry.start.mark);
       const inStep = zone.ruled || entry.start.form === "raised" || value === expected || value === 1;
-      return { entry, mark: fastener.markFor(entry.start.mark, inStep) };
+      return { entry, mark: fastener.markFor(entry.start, inStep) };
     });
     const marks = fastened.flatMap(({ mark }) => mark ?? []);
     if (entries.length < 3 || marks.length * 2 > entries.length) return fastened;
@@ -141,7 +141,11 @@ function isInterruption(lines: readonly Line[], zone: FootZone): boolean {
   if (zone.ruled) return true;
   const letters = lines.reduce((sum, line) => sum + line.text.length, 0);
   if (letters < 12 || lines.some((line) => isAll(line, runStyle.monospace))) return false;
-  return zone.above !== undefined && !endsSentence(zone.above);
+  const { above } = zone;
+  return above !== undefined && !endsSentence(above) && !isTitled(zone) && above.text.length > 24;
 }
+
+/** Small print under a title such as `References`. */
+const isTitled = ({ above }: FootZone) => above !== undefined && sectionNamed(above.text)?.matter === "back";
 
 const endsSentence = (line: Line) => /[.!?…:][”’"')\]»]*$/.test(line.text);

@@ -2,7 +2,7 @@ import { type Line, runStyle, type TextRun } from "#domain/convert/readers/pdf/l
 import { markOf } from "#domain/convert/readers/pdf/notes/note-marks";
 
 /** A mark in the running text. `cut` makes it a run of its own, which then stands for it. */
-export type TextMark = { mark: string; line: Line; sure: number; cut(): TextRun };
+export type TextMark = { mark: string; line: Line; sure: number; bracketed?: true; cut(): TextRun };
 
 /**
  * Raised marks of a page's text, in reading order; how sure each is a note's and not an exponent. Without those that
@@ -61,13 +61,19 @@ export function flatMarks(lines: readonly Line[], mark: string): TextMark[] {
     ? new RegExp(`(?<=\\p{L}{2}[.,;:!?”"’')]{0,2})${escaped}(?![.,]?\\p{N}|\\p{L})`, "u")
     : new RegExp(`(?<=[\\p{L}\\p{N}.,;:!?”"’')])${escaped}(?![${mark.slice(0, 1)}\\p{L}\\p{N}])`, "u");
   const isLetter = /^\p{L}$/u.test(mark);
-  return lines.flatMap((line) => {
+  return lines.flatMap((line): TextMark[] => {
     const inBrackets = bracketed.exec(line.text);
-    if (inBrackets) return markAt(line, inBrackets.index, inBrackets[0], 0.9);
-    if (isLetter) return [];
+    const marks: TextMark[] = inBrackets
+      ? markAt(line, inBrackets.index, inBrackets[0], 0.9).map((one) => ({
+          ...one,
+          bracketed: true as const,
+        }))
+      : [];
+    if (isLetter) return marks;
     if (line.text.trim() === mark) return markAt(line, line.text.indexOf(mark), mark, 0.8);
     const onWord = hanging.exec(line.text);
-    return onWord && !numberedWords.test(line.text) ? markAt(line, onWord.index, onWord[0], 0.7) : [];
+    if (onWord && !numberedWords.test(line.text)) marks.push(...markAt(line, onWord.index, onWord[0], 0.7));
+    return marks;
   });
 }
 

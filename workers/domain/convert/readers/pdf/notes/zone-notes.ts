@@ -18,7 +18,7 @@ export function notesOfZone(zone: FootZone, fastener: Fastener, expected: number
     const isNew =
       start !== undefined &&
       !(isRaised && start.form === "plain") &&
-      (start.form === "raised" || isPlausible(start.mark, line, last, zone, fastener, expected));
+      (start.form === "raised" || isPlausible(start, line, last, zone, fastener, expected));
     if (start && isNew) entries.push({ start, lines: [withoutStart(line, start.length)], raw: [line] });
     else if (last) {
       last.lines.push(line);
@@ -30,17 +30,17 @@ export function notesOfZone(zone: FootZone, fastener: Fastener, expected: number
 
 /** A number at a line's start is a note's when the text has that mark, or when it follows the last one. */
 function isPlausible(
-  mark: string,
+  start: NoteStart,
   line: Line,
   last: ZoneNote | undefined,
   zone: FootZone,
   fastener: Fastener,
   expected: number,
 ): boolean {
-  if (fastener.hasRaised(mark)) return true;
-  const value = Number(mark);
-  if (Number.isNaN(value)) return last !== undefined || fastener.hasFlat(mark);
+  if (fastener.hasRaised(start.mark)) return true;
+  const value = Number(start.mark);
+  if (Number.isNaN(value)) return last !== undefined || fastener.hasFlat(start);
   const isAtStart = line.x0 <= (zone.lines[0]?.x0 ?? line.x0) + 2;
   if (last) return value === Number(last.start.mark) + 1 && isAtStart;
-  return (value === expected || value === 1) && fastener.hasFlat(mark);
+  return (value === expected || value === 1) && fastener.hasFlat(start);
 }
