@@ -1,6 +1,8 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { makePdfjs } from "./scripts/make-pdfjs.mjs";
 
+await makePdfjs();
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 const migrations = await readD1Migrations(path("./db/migrations"));
 const alias = { "#app": path("./app") };

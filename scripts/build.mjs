@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./machine.mjs";
-import { copyFonts } from "./setup.mjs";
+import { copyFonts, makePdfjs } from "./setup.mjs";
 
 const inputs = [
   "app",
   "workers",
   "wasm",
+  "scripts/pdfjs-patches.mjs",
   "db",
   "public",
   "vite.config.ts",
@@ -19,6 +20,7 @@ const inputs = [
 const stamp = join(root, "build", ".stamp");
 
 copyFonts();
+makePdfjs();
 const now = fingerprint();
 if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) {
   console.log("The build is up to date.");

@@ -4,6 +4,7 @@ import { isBuiltin } from "node:module";
 import { basename, join } from "node:path";
 import { Script } from "node:vm";
 import { build } from "esbuild";
+import { makePdfjs } from "./make-pdfjs.mjs";
 
 /**
  * Bundles `source` into `folder` as scripts and writes the `record` of what they were made of. Returns the name of the
@@ -12,6 +13,7 @@ import { build } from "esbuild";
  */
 export async function prepare({ root, source, folder, record, stampOf }) {
   const begunMs = Date.now();
+  await makePdfjs();
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [source],
@@ -46,12 +48,17 @@ export async function prepare({ root, source, folder, record, stampOf }) {
   }
   const entry = basename(output);
   const sources = Object.keys(metafile.inputs).filter(isOurs);
-  const read = [...sources, "scripts/convert.mjs", "scripts/prepare-convert.mjs", "package-lock.json"];
+  const read = [...sources, ...scripts, "package-lock.json"];
   const inputs = read.map((path) => [path, stampOf(root + path, begunMs)]);
   writeWhole(record, JSON.stringify({ entry, inputs }));
   clear(folder, new Set([record, ...outputFiles.map(({ path }) => path)]));
   return entry;
 }
+
+/** What makes the command, beside its sources. */
+const scripts = ["convert", "prepare-convert", "make-pdfjs", "pdfjs-patches"].map(
+  (name) => `scripts/${name}.mjs`,
+);
 
 /** In one step: another run may be reading. */
 function writeWhole(path, text) {

@@ -13,6 +13,7 @@ export function setup() {
   checkNode();
   makeLocalSecrets();
   copyFonts();
+  makePdfjs();
   if (!existsSync(join(root, "worker-configuration.d.ts"))) {
     run("wrangler", ["types", "--include-runtime=false"], { stdio: ["ignore", "ignore", "inherit"] });
   }
@@ -52,6 +53,11 @@ function makeLocalSecrets() {
 /** The covers' fonts, from their packages to where they are served. */
 export function copyFonts() {
   run("node", ["scripts/copy-fonts.ts"]);
+}
+
+/** Our build of pdf.js: see make-pdfjs.mjs. */
+export function makePdfjs() {
+  run("node", ["scripts/make-pdfjs.mjs"]);
 }
 
 function migrateAndSeed() {

@@ -1,4 +1,3 @@
-import type { PDFDocumentProxy } from "unpdf/pdfjs";
 import type { Block } from "#domain/book/blocks";
 import type {
   ManuscriptReader,
@@ -8,12 +7,11 @@ import type {
   Survey,
 } from "#domain/convert/reader";
 import { learnLanguage } from "#domain/convert/readers/pdf/book-words";
-import { installJpegPassThrough } from "#domain/convert/readers/pdf/jpeg-pass-through";
 import { Layout } from "#domain/convert/readers/pdf/layout";
 import type { Line } from "#domain/convert/readers/pdf/lines";
 import { readMetadata } from "#domain/convert/readers/pdf/metadata";
 import { noteBlocks } from "#domain/convert/readers/pdf/notes/note-blocks";
-import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
+import { openDocument, type PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { readOutline } from "#domain/convert/readers/pdf/outline";
 import { PictureShelf } from "#domain/convert/readers/pdf/picture-shelf";
 import { inspectStreams } from "#domain/convert/readers/pdf/stream-guard";
@@ -30,38 +28,29 @@ const sampleLength = 20_000;
 export const openPdf: OpenReader = async (source, context) => {
   const name = context.fileName;
   if (source.size === 0) throw new Refusal("manuscript-empty", { name });
-  const { hasPictures } = await inspectStreams(source, name);
-  installJpegPassThrough();
-  const { document, close } = await openDocument(source, name, context.password);
-  return new PdfReader(document, close, hasPictures, context);
+  await inspectStreams(source, name);
+  return new PdfReader(await openDocument(source, name, context.password), context);
 };
 
 /** Every PDF is read at one sitting. */
 export const preparePdf: PrepareStage = async () => ({ done: true, share: 1 });
 
 class PdfReader implements ManuscriptReader {
-  readonly close: () => Promise<void>;
-  private readonly document: PDFDocumentProxy;
+  private readonly file: PdfFile;
   private readonly context: ReaderContext;
-  private readonly pictures: PictureShelf | undefined;
+  private readonly pictures: PictureShelf;
   private book: SurveyedBook | undefined;
 
-  constructor(
-    document: PDFDocumentProxy,
-    close: () => Promise<void>,
-    hasPictures: boolean,
-    context: ReaderContext,
-  ) {
-    this.document = document;
-    this.close = close;
+  constructor(file: PdfFile, context: ReaderContext) {
+    this.file = file;
     this.context = context;
-    this.pictures = hasPictures ? new PictureShelf(document, context.messages) : undefined;
+    this.pictures = new PictureShelf(file, context.messages);
   }
 
   async survey(): Promise<Survey> {
-    const outline = await readOutline(this.document);
-    const pages = await surveyPages(this.document, this.context, this.pictures !== undefined);
-    const metadata = await readMetadata(this.document, this.context.fileName);
+    const outline = await readOutline(this.file);
+    const pages = await surveyPages(this.file, this.context);
+    const metadata = await readMetadata(this.file, this.context.fileName);
     const language = await learnLanguage(pages, metadata.language);
     const book = surveyBook(pages, outline, metadata.title, language);
     this.book = book;
@@ -85,7 +74,7 @@ class PdfReader implements ManuscriptReader {
     const layout = new Layout(book);
     let done = 0;
     for (const page of book.pages) {
-      const figures = (await this.pictures?.figuresOf(page)) ?? [];
+      const figures = await this.pictures.figuresOf(page);
       const blocks = layout.takePage(page, figures);
       if (blocks.length > 0) yield blocks;
       done++;
@@ -101,7 +90,11 @@ class PdfReader implements ManuscriptReader {
   }
 
   async asset(id: string) {
-    return this.pictures?.asset(id);
+    return this.pictures.asset(id);
+  }
+
+  async close() {
+    await this.file.close();
   }
 }
 

@@ -1,43 +1,43 @@
-import { OPS, type PDFPageProxy } from "unpdf/pdfjs";
+import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
+import { OperatorList, type Page, WorkerTask } from "#pdfjs";
 
-export type Operators = Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>;
+/** A page's drawing instructions, with the fonts and shadings that they name. Pictures are only named: see `PdfFile.stream`. */
+export type Drawing = {
+  /** Codes of pdf.js's `OPS`. */
+  fnArray: readonly number[];
+  argsArray: readonly unknown[];
+  /** What pdf.js made of fonts, shadings and glyphs' outlines, by the names that stand in the instructions. */
+  objects: ReadonlyMap<string, unknown>;
+};
 
-/** A page's drawing instructions, once every picture and font that they name has come or has failed. */
-export async function drawingOf(page: PDFPageProxy): Promise<Operators> {
-  const operators = await page.getOperatorList();
-  for (const [index, operator] of operators.fnArray.entries()) {
-    if (operator !== OPS.dependency) continue;
-    const names: unknown = operators.argsArray[index];
-    if (!Array.isArray(names)) continue;
-    for (const name of names) if (typeof name === "string") await objectOf(page, name);
-  }
-  return operators;
-}
-
-/** What pdf.js made of a font or picture; null when it could not. */
-export function objectOf(page: PDFPageProxy, name: string): Promise<unknown> {
-  const store = name.startsWith("g_") ? page.commonObjs : page.objs;
-  return new Promise((resolve) => {
-    store.get(name, resolve);
+export async function drawingOf(file: PdfFile, page: Page): Promise<Drawing> {
+  const objects = new Map<string, unknown>();
+  const handler = {
+    send(action: string, data: unknown) {
+      // `commonobj` is [name, kind, what]; `obj` has the page between.
+      if (!Array.isArray(data) || (action !== "commonobj" && action !== "obj")) return;
+      if (typeof data[0] === "string") objects.set(data[0], data.at(-1));
+    },
+    sendWithPromise: async (action: string) => {
+      throw new Error(`pdf.js asked for ${action}`);
+    },
+  };
+  await page.loadResources([
+    "ColorSpace",
+    "ExtGState",
+    "Font",
+    "Pattern",
+    "Properties",
+    "Shading",
+    "XObject",
+  ]);
+  const stream = await file.whole(() => page.getContentStream());
+  const list = new OperatorList();
+  await page._createPartialEvaluator(handler).getOperatorList({
+    stream,
+    task: new WorkerTask("drawing"),
+    resources: page.resources,
+    operatorList: list,
   });
-}
-
-/** Lets go of what a page has loaded. */
-export function releasePage(page: PDFPageProxy): void {
-  dropBitmaps(page.objs);
-  page.cleanup();
-}
-
-/** Before the document is closed: pictures shared by pages. */
-export function releaseShared(page: PDFPageProxy): void {
-  dropBitmaps(page.objs);
-  dropBitmaps(page.commonObjs);
-}
-
-/** pdf.js closes bitmaps when it clears its stores; those of jpeg-pass-through.ts are plain bytes without a `close`. */
-function dropBitmaps(store: Iterable<unknown>): void {
-  for (const entry of store) {
-    const held: unknown = Array.isArray(entry) ? entry[1] : undefined;
-    if (typeof held === "object" && held !== null && "bitmap" in held) held.bitmap = null;
-  }
+  return { fnArray: list.fnArray, argsArray: list.argsArray, objects };
 }

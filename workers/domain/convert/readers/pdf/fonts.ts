@@ -1,4 +1,16 @@
 import { runStyle } from "#domain/convert/readers/pdf/lines";
+import type { TextStyle } from "#pdfjs";
+
+/** The style bits of a font as pdf.js has read it. */
+export function styleOfFont(font: TextStyle | undefined): number {
+  if (!font) return 0;
+  return (
+    styleOfFontName(font.name) |
+    (font.bold ? runStyle.bold : 0) |
+    (font.italic ? runStyle.italic : 0) |
+    (font.monospaced ? runStyle.monospace : 0)
+  );
+}
 
 /** The style bits that a font's own name tells: `CAAAAA+LiberationSans-BoldItalic`, `CMBX12`, `TimesNewRoman,Italic`. */
 export function styleOfFontName(name: string): number {

@@ -1,15 +1,15 @@
-import type { PDFDocumentProxy } from "unpdf/pdfjs";
 import type { BookMetadata } from "#domain/book/blocks";
+import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 
 /** What the PDF says about itself in its information dictionary and XMP, without what programs wrote of their own. */
-export async function readMetadata(document: PDFDocumentProxy, fileName: string): Promise<BookMetadata> {
+export async function readMetadata(file: PdfFile, fileName: string): Promise<BookMetadata> {
   const metadata: BookMetadata = { authors: [] };
   let info: Record<string, unknown> = {};
   let xmp: (name: string) => unknown = () => undefined;
   try {
-    const read = await document.getMetadata();
-    info = read.info as Record<string, unknown>;
-    xmp = (name) => read.metadata?.get(name);
+    info = await file.whole(() => file.document.documentInfo);
+    const packet = await file.catalog("metadata");
+    xmp = (name) => packet?.parsedData.get(name);
   } catch {
     return metadata;
   }

@@ -1,100 +1,128 @@
-import {
-  getDocument,
-  PDFDataRangeTransport,
-  type PDFDocumentLoadingTask,
-  type PDFDocumentProxy,
-} from "unpdf/pdfjs";
-import { releaseShared } from "#domain/convert/readers/pdf/drawing";
+import { FileChunks } from "#domain/convert/readers/pdf/file-chunks";
+import { FileManager, silentHandler } from "#domain/convert/readers/pdf/file-manager";
 import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
+import {
+  BaseStream,
+  type Catalog,
+  type Page,
+  PasswordException,
+  type PDFDocument,
+  Ref,
+  setVerbosityLevel,
+  XRefParseException,
+} from "#pdfjs";
 
 /** Pictures of more pixels are left out before they are unpacked. */
 export const maxPicturePixels = 12_000_000;
 
 const maxPages = 3000;
 
-export type OpenedPdf = { document: PDFDocumentProxy; close(): Promise<void> };
+/** A PDF that is being read, in parts. Its methods wait until what they need of the file is there. */
+export type PdfFile = {
+  readonly document: PDFDocument;
+  readonly pageCount: number;
+  /** From 1; throws when it cannot be read. */
+  page(number: number): Promise<Page>;
+  catalog<Key extends keyof Catalog>(key: Key): Promise<Catalog[Key]>;
+  /** Done again whenever it lacks a part of the file: it must not change anything. */
+  whole<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  /** A picture, a form or another stream of the file by its reference (`12R`), its packed bytes at hand. */
+  stream(reference: string): Promise<BaseStream | undefined>;
+  /** Lets go of what was read of the file; between one page and the next. */
+  trim(): void;
+  close(): Promise<void>;
+};
 
 /**
  * Opens a PDF over ranges of its source. Refuses `manuscript-encrypted` (a password is needed to read it),
  * `manuscript-password-wrong`, `manuscript-damaged` and `manuscript-too-long`.
  */
-export async function openDocument(source: Source, name: string, password?: string): Promise<OpenedPdf> {
-  const transport = new SourceTransport(source);
-  const task = getDocument({
-    range: transport,
-    ...(password === undefined ? {} : { password }),
-    rangeChunkSize: 131_072,
-    disableAutoFetch: true,
-    disableStream: true,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    useWasm: false,
-    isOffscreenCanvasSupported: false,
-    // JPEGs are handed over as they are: see jpeg-pass-through.ts.
-    isImageDecoderSupported: true,
-    maxImageSize: maxPicturePixels,
-    stopAtErrors: false,
-    verbosity: 0,
-  });
-  const document = await openedOrRefused(task, transport, name, password !== undefined);
-  if (document.numPages > maxPages) {
-    await task.destroy();
-    throw new Refusal("manuscript-too-long", { name, detail: `${document.numPages} pages` });
-  }
-  const close = async () => {
-    const page = await document.getPage(1).catch(() => undefined);
-    if (page) releaseShared(page);
-    await task.destroy();
-  };
-  return { document, close };
-}
-
-async function openedOrRefused(
-  task: PDFDocumentLoadingTask,
-  transport: SourceTransport,
-  name: string,
-  isPasswordGiven: boolean,
-): Promise<PDFDocumentProxy> {
+export async function openDocument(source: Source, name: string, password?: string): Promise<PdfFile> {
+  setVerbosityLevel(0);
+  const faults: unknown[] = [];
+  const chunks = new FileChunks(watched(source, faults));
+  let manager: FileManager;
   try {
-    return await Promise.race([task.promise, transport.failed]);
+    manager = new FileManager(chunks, managerSettings(password));
+    await manager.initDocument(false).catch(async (cause) => {
+      if (!(cause instanceof XRefParseException)) throw cause;
+      await manager.initDocument(true);
+    });
   } catch (cause) {
-    await task.destroy().catch(() => {});
-    if (transport.fault !== undefined) throw transport.fault;
-    const kind = cause instanceof Error ? cause.name : "";
-    if (kind === "PasswordException")
-      throw new Refusal(isPasswordGiven ? "manuscript-password-wrong" : "manuscript-encrypted", { name });
+    if (faults.length > 0) throw faults[0];
+    if (cause instanceof PasswordException)
+      throw new Refusal(password === undefined ? "manuscript-encrypted" : "manuscript-password-wrong", {
+        name,
+      });
     throw new Refusal("manuscript-damaged", { name }, { cause });
   }
+  const document = manager.pdfDocument;
+  const pageCount = document.numPages;
+  if (pageCount > maxPages) throw new Refusal("manuscript-too-long", { name, detail: `${pageCount} pages` });
+  return {
+    document,
+    pageCount,
+    page: (number) => document.getPage(number - 1),
+    catalog: (key) => manager.whole(() => document.catalog[key]),
+    whole: (work) => manager.whole(work),
+    async stream(reference) {
+      const ref = Ref.fromString(reference);
+      const found = ref && (await document.xref.fetchAsync(ref));
+      if (!(found instanceof BaseStream)) return undefined;
+      const packed = found.getOriginalStream();
+      await manager.whole(() => {
+        packed.reset();
+        packed.getBytes();
+        packed.reset();
+      });
+      return found;
+    },
+    trim: () => chunks.trim(),
+    close: async () => manager.terminate(new Error("closed")),
+  };
 }
 
-/** Gives pdf.js the ranges it asks for. `failed` rejects when the source cannot be read, and `fault` says why. */
-class SourceTransport extends PDFDataRangeTransport {
-  readonly failed: Promise<never>;
-  fault: unknown;
-  private readonly source: Source;
-  private fail: (fault: unknown) => void = () => {};
+function managerSettings(password: string | undefined) {
+  return {
+    docBaseUrl: null,
+    docId: "pdf",
+    enableXfa: false,
+    handler: silentHandler,
+    password,
+    evaluatorOptions: {
+      maxImageSize: maxPicturePixels,
+      // Letters are read, never shown.
+      disableFontFace: true,
+      fontExtraProperties: false,
+      ignoreErrors: true,
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
+      canvasMaxAreaInBytes: -1,
+      useSystemFonts: false,
+      useWasm: false,
+      useWorkerFetch: false,
+      cMapUrl: null,
+      cMapPacked: true,
+      iccUrl: null,
+      standardFontDataUrl: null,
+      wasmUrl: null,
+    },
+  };
+}
 
-  constructor(source: Source) {
-    super(source.size, new Uint8Array(0), false);
-    this.source = source;
-    this.failed = new Promise((_, reject) => {
-      this.fail = reject;
-    });
-    this.failed.catch(() => {});
-  }
-
-  override requestDataRange(begin: number, end: number): void {
-    this.source.bytes(begin, end - begin).then(
-      // pdf.js takes the buffer over, so it gets one of its own.
-      (bytes) => this.onDataRange(begin, bytes.slice()),
-      (fault) => {
-        this.fault = fault;
-        this.fail(fault);
-      },
-    );
-  }
-
-  override abort(): void {}
+/** A source that remembers why it could not be read: pdf.js would take it for damage. */
+function watched(source: Source, faults: unknown[]): Source {
+  return {
+    ...source,
+    size: source.size,
+    bytes: async (offset, length) => {
+      try {
+        return await source.bytes(offset, length);
+      } catch (fault) {
+        faults.push(fault);
+        throw fault;
+      }
+    },
+  };
 }

@@ -1,14 +1,15 @@
-import { OPS, type PDFPageProxy, Util } from "unpdf/pdfjs";
 import type { Raster } from "#domain/convert/pictures/raster";
 import { rasterPng } from "#domain/convert/pictures/raster-png";
 import type { Asset } from "#domain/convert/reader";
-import { drawingOf, objectOf } from "#domain/convert/readers/pdf/drawing";
+import { drawingOf } from "#domain/convert/readers/pdf/drawing";
+import { maxPicturePixels, type PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import type { PageBox } from "#domain/convert/readers/pdf/page-lines";
+import { BaseStream, Name, OPS, type Page, Util } from "#pdfjs";
 
 /** A picture as it stands on its page. */
 export type PageImage = {
-  /** Where its data is: an object's name in pdf.js, or the picture itself when it stands in the page's own stream. */
-  source: string | DecodedImage;
+  /** Where its data is: an object of the file (`12R`), or the picture itself when it stands in the page's own stream. */
+  source: string | BaseStream;
   /** Of its upper edge, in points from the page's foot. */
   top: number;
   /** Share of the page it covers. */
@@ -20,10 +21,8 @@ type DecodedImage = {
   height: number;
   kind?: number;
   data?: Uint8Array | Uint8ClampedArray | null;
-  /** The file's JPEG bytes: see jpeg-pass-through.ts. */
-  bitmap?: unknown;
-  /** The picture's object in the file, the same on every page. */
-  ref?: string;
+  /** The file's JPEG bytes. */
+  jpeg?: Uint8Array;
 };
 
 /** Smaller pictures are rules, bullets and ornaments. Points. */
@@ -32,8 +31,8 @@ const maxPngPixels = 2_000_000;
 const maxOperators = 400_000;
 
 /** The pictures that can be seen on a page, from its drawing instructions. */
-export async function findPageImages(page: PDFPageProxy, box: PageBox): Promise<PageImage[]> {
-  const { fnArray, argsArray } = await drawingOf(page);
+export async function findPageImages(file: PdfFile, page: Page, box: PageBox): Promise<PageImage[]> {
+  const { fnArray, argsArray } = await drawingOf(file, page);
   const images: PageImage[] = [];
   const saved: number[][] = [];
   let matrix: number[] = [1, 0, 0, 1, 0, 0];
@@ -56,11 +55,11 @@ export async function findPageImages(page: PDFPageProxy, box: PageBox): Promise<
         if (isMatrix(own)) matrix = Util.transform(matrix, Array.from(own));
         break;
       }
-      case OPS.paintImageXObject:
-      case OPS.paintInlineImageXObject: {
+      case OPS.paintImageXObject: {
         const source: unknown = Array.isArray(args) ? args[0] : undefined;
         const place = placeOf(matrix, box);
-        if (place && (typeof source === "string" || isDecoded(source))) images.push({ source, ...place });
+        if (place && (typeof source === "string" || source instanceof BaseStream))
+          images.push({ source, ...place });
         break;
       }
     }
@@ -68,22 +67,28 @@ export async function findPageImages(page: PDFPageProxy, box: PageBox): Promise<
   return images;
 }
 
-/** The picture's data; `ref` names it across pages. Undefined when pdf.js could not read it. */
+/** The picture's data; undefined when it cannot be read. */
 export async function loadImage(
-  page: PDFPageProxy,
+  file: PdfFile,
+  page: Page,
   source: PageImage["source"],
-): Promise<{ ref: string | undefined; image: DecodedImage } | undefined> {
-  if (typeof source !== "string") return { ref: undefined, image: source };
-  const image = await objectOf(page, source);
-  return isDecoded(image) ? { ref: image.ref, image } : undefined;
+): Promise<DecodedImage | undefined> {
+  const stream = typeof source === "string" ? await file.stream(source) : source;
+  const dict = stream?.dict;
+  if (!stream || !dict) return undefined;
+  const [width, height] = [Number(dict.get("W", "Width")), Number(dict.get("H", "Height"))];
+  if (!(width * height <= maxPicturePixels)) return undefined;
+  const filter = dict.get("F", "Filter");
+  const only: unknown = Array.isArray(filter) && filter.length === 1 ? filter[0] : filter;
+  if (only instanceof Name && only.name === "DCTDecode")
+    return { width, height, jpeg: stream.getOriginalStream().getBytes().slice() };
+  const decoded: unknown = await page.decodedPicture(stream);
+  return isDecoded(decoded) ? decoded : undefined;
 }
 
 /** The picture as it goes into the book: the file's JPEG, or a PNG of at most two million pixels. */
 export function assetOf(image: DecodedImage): Asset | undefined {
-  if (image.bitmap instanceof ArrayBuffer) {
-    const bytes = new Uint8Array(image.bitmap);
-    return bytes.length > 0 ? { bytes, mediaType: "image/jpeg" } : undefined;
-  }
+  if (image.jpeg) return image.jpeg.length > 0 ? { bytes: image.jpeg, mediaType: "image/jpeg" } : undefined;
   const raster = rasterOf(image);
   return raster && { bytes: rasterPng(raster, maxPngPixels), mediaType: "image/png" };
 }

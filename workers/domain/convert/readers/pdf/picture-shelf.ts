@@ -1,9 +1,8 @@
-import type { PDFDocumentProxy } from "unpdf/pdfjs";
 import type { MessageLog } from "#domain/convert/messages";
 import type { Asset } from "#domain/convert/reader";
-import { releasePage } from "#domain/convert/readers/pdf/drawing";
 import type { PlacedFigure } from "#domain/convert/readers/pdf/layout";
 import type { Page } from "#domain/convert/readers/pdf/lines";
+import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { assetOf, findPageImages, loadImage, type PageImage } from "#domain/convert/readers/pdf/page-images";
 import { boxOf } from "#domain/convert/readers/pdf/survey-pages";
 
@@ -13,15 +12,15 @@ const maxPicturesPerPage = 40;
 
 /** The pictures of the pages: which there are, and their bytes while a chapter is written. */
 export class PictureShelf {
-  private readonly document: PDFDocumentProxy;
+  private readonly file: PdfFile;
   private readonly messages: MessageLog;
   private readonly ready = new Map<string, Asset>();
   private held = 0;
   /** One picture shown on many pages is one asset: its first id by its object in the file. */
   private readonly idsByRef = new Map<string, string>();
 
-  constructor(document: PDFDocumentProxy, messages: MessageLog) {
-    this.document = document;
+  constructor(file: PdfFile, messages: MessageLog) {
+    this.file = file;
     this.messages = messages;
   }
 
@@ -62,13 +61,18 @@ export class PictureShelf {
     number: number,
     visit: (id: string, image: PageImage, asset: Asset) => void,
   ): Promise<void> {
-    const page = await this.document.getPage(number).catch(() => undefined);
+    const page = await this.file.page(number).catch(() => undefined);
     if (!page) return;
-    const images = await findPageImages(page, boxOf(page)).catch(() => []);
+    const images = await findPageImages(this.file, page, boxOf(page)).catch(() => []);
     for (const [index, image] of images.slice(0, maxPicturesPerPage).entries()) {
-      const loaded = await loadImage(page, image.source);
-      const asset = loaded && assetOf(loaded.image);
-      if (asset) visit(this.idOf(number, index, loaded.ref), image, asset);
+      const loaded = await loadImage(this.file, page, image.source).catch(() => undefined);
+      const asset = loaded && assetOf(loaded);
+      if (asset)
+        visit(
+          this.idOf(number, index, typeof image.source === "string" ? image.source : undefined),
+          image,
+          asset,
+        );
       else
         this.messages.add({
           code: "image-unreadable",
@@ -77,7 +81,7 @@ export class PictureShelf {
           place: `page ${number}`,
         });
     }
-    releasePage(page);
+    this.file.trim();
   }
 
   /** `p12-3`: a page on which the picture stands, and its turn there. */

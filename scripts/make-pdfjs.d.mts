@@ -1,0 +1,2 @@
+export function makePdfjs(): Promise<void>;
+export function patched(source: string): string;

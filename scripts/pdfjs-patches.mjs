@@ -1,0 +1,146 @@
+// What our build of pdf.js does differently: see make-pdfjs.mjs and docs/pdf-engine.md. `find` must stand in
+// pdf.worker.mjs exactly once; `put` takes its place, or makes the new text of what stands before and after it.
+
+/** What the rooms of readers/pdf take from the core; typed in workers/domain/convert/readers/pdf/pdfjs-core.d.ts. */
+export const exported = [
+  "BasePdfManager",
+  "BaseStream",
+  "Cmd",
+  "Dict",
+  "EOF",
+  "EvaluatorPreprocessor",
+  "InvalidPDFException",
+  "JpegImage",
+  "LocalColorSpaceCache",
+  "MissingDataException",
+  "Name",
+  "OPS",
+  "OperatorList",
+  "PDFDocument",
+  "PDFFunctionFactory",
+  "ObjectLoader",
+  "PDFImage",
+  "PartialEvaluator",
+  "PasswordException",
+  "Ref",
+  "RefSet",
+  "StateManager",
+  "Stream",
+  "TextState",
+  "Util",
+  "WorkerTask",
+  "XRefParseException",
+  "bidi",
+  "lookupMatrix",
+  "normalizeUnicode",
+  "setVerbosityLevel",
+  "stringToPDFString",
+];
+
+export const patches = [
+  {
+    name: "methods that Node 24 and workerd do not have yet",
+    find: ";// ./src/shared/util.js\n",
+    put: `;// ./src/shared/util.js
+for (const kind of [Map, WeakMap]) {
+  if (kind.prototype.getOrInsertComputed) continue;
+  const add = (name, value) => Object.defineProperty(kind.prototype, name, { value, writable: true, configurable: true });
+  add("getOrInsertComputed", function (key, make) {
+    if (!this.has(key)) this.set(key, make(key));
+    return this.get(key);
+  });
+  add("getOrInsert", function (key, value) {
+    if (!this.has(key)) this.set(key, value);
+    return this.get(key);
+  });
+}
+if (!Math.sumPrecise)
+  Object.defineProperty(Math, "sumPrecise", {
+    value: numbers => { let sum = 0; for (const number of numbers) sum += number; return sum; },
+    writable: true,
+    configurable: true,
+  });
+`,
+  },
+  {
+    name: "no worker, no messages",
+    find: ";// ./src/core/worker.js\n",
+    put: (before, after) => {
+      const task = /class WorkerTask \{[\s\S]*?\n\}\n/.exec(after)?.[0];
+      if (!task) throw new Error("pdf.js: WorkerTask is not where it was (docs/pdf-engine.md)");
+      return before + task;
+    },
+  },
+  {
+    name: "no forms of XML (XFA)",
+    find: ";// ./src/core/xfa/symbol_utils.js\n",
+    put: (before, after) => {
+      const next = after.indexOf(";// ./src/core/annotation.js\n");
+      if (next < 0) throw new Error("pdf.js: its annotations are not where they were (docs/pdf-engine.md)");
+      return before + after.slice(next);
+    },
+  },
+  {
+    name: "no document is a form of XML",
+    find: "data ? new XFAFactory(data) : null",
+    put: "null",
+  },
+  {
+    name: "no rich text of XFA in annotations",
+    find: 'XFAFactory.getRichTextAsHtml(dict.get("RC"))',
+    put: "null",
+  },
+  {
+    name: "no rich text of XFA in pop-ups",
+    find: 'XFAFactory.getRichTextAsHtml(parentItem.get("RC"))',
+    put: "null",
+  },
+  {
+    name: "decoders of JBIG2 and JPEG 2000 as JavaScript of our own build, so that bundlers find them",
+    find: `} = await import(
+    /*webpackIgnore: true*/
+    /*@vite-ignore*/
+    \`\${WasmImage.#wasmUrl}\${this._noWasmFilename}\`);`,
+    put: `} = await (this._noWasmFilename.startsWith("jbig2") ? import("./jbig2.mjs") : import("./openjpeg.mjs"));`,
+  },
+  {
+    name: "pictures are named in a page's instructions, not unpacked with them",
+    find: `    if (maxImageSize !== -1 && w * h > maxImageSize) {
+      const msg = "Image exceeded maximum allowed size and was removed.";`,
+    put: `    if (!this.parsingType3Font) {
+      operatorList.addOp(dict.get("IM", "ImageMask") ? OPS.paintImageMaskXObject : OPS.paintImageXObject, [imageRef ?? image, w, h]);
+      return;
+    }
+    if (maxImageSize !== -1 && w * h > maxImageSize) {
+      const msg = "Image exceeded maximum allowed size and was removed.";`,
+  },
+  {
+    name: "a font's own name and looks come with the text",
+    find: `          fontFamily: font.fallbackName,
+          ascent: font.ascent,`,
+    put: `          fontFamily: font.fallbackName,
+          name: font.name ?? "",
+          bold: !!(font.bold || font.black),
+          italic: !!font.italic,
+          monospaced: !!font.isMonospace,
+          ascent: font.ascent,`,
+  },
+  {
+    name: "a picture of a page is unpacked by itself",
+    find: "  _createPartialEvaluator(handler, pageIndex = this.pageIndex, pageProxyId = null) {",
+    put: `  async decodedPicture(image) {
+    const { xref, globalColorSpaceCache, resources: res } = this;
+    const picture = await PDFImage.buildImage({
+      xref,
+      res,
+      image,
+      isInline: !image.dict.objId,
+      pdfFunctionFactory: new PDFFunctionFactory({ xref }),
+      globalColorSpaceCache,
+      localColorSpaceCache: new LocalColorSpaceCache(),
+    });
+    return picture.createImageData(false, false);
+  }
+  _createPartialEvaluator(handler, pageIndex = this.pageIndex, pageProxyId = null) {`,
+  },
+];
