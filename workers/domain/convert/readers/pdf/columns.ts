@@ -1,4 +1,4 @@
-import type { PlacedPiece } from "#domain/convert/readers/pdf/page-lines";
+import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** Where gutters were on earlier pages, so that a page with little text is read like its neighbours. */
 export type ColumnMemory = { gutters: number[] };

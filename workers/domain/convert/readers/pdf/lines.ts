@@ -1,4 +1,4 @@
-import type { Block, Inline } from "#domain/book/blocks";
+import type { Block, Doubt, Inline } from "#domain/book/blocks";
 
 /** What a run of text looks like, as bits of `TextRun.style`. */
 export const runStyle = { bold: 1, italic: 2, superscript: 4, smallCaps: 8, monospace: 16 } as const;
@@ -62,6 +62,8 @@ export type Line = {
   rtl?: true;
   /** Two or more, from the left, where gaps wider than a letter and a half part the line. */
   stretches?: Stretch[];
+  /** How many of its letters the file gives no meaning for; they are left out. */
+  unread?: number;
   tag?: LineTag;
 };
 
@@ -124,6 +126,8 @@ export type ClaimedRegion = {
   blocks(set: SetLines): Block[];
   /** A paragraph that it interrupts is finished first. */
   floats?: true;
+  /** What was decided by a narrow margin: the trust of its blocks. */
+  decided?: { doubt: Doubt; sure: number }[];
 };
 
 /**

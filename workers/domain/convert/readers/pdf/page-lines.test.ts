@@ -82,3 +82,24 @@ test("right-to-left pieces are read from the right", () => {
   const page = read([piece("עולם", 100, 700, { dir: "rtl" }), piece("שלום", 140, 700, { dir: "rtl" })]);
   expect(page.lines[0]).toMatchObject({ text: "שלום עולם", rtl: true });
 });
+
+test("wide gaps part a line into stretches, and signs between brackets keep their sides", () => {
+  const page = read([piece("Sugar", 100, 700), piece("2 cups", 220, 700), piece("sweet", 300, 700)]);
+  expect(page.lines[0]?.text).toBe("Sugar 2 cups sweet");
+  expect(page.lines[0]?.stretches).toEqual([
+    { x0: 100, x1: 125, text: "Sugar" },
+    { x0: 220, x1: 250, text: "2 cups" },
+    { x0: 300, x1: 325, text: "sweet" },
+  ]);
+});
+
+test("Hebrew stored as it looks gets its brackets turned round", () => {
+  const page = read([piece("עולם( טוב", 100, 700), piece("שלום )", 145, 700)]);
+  expect(page.lines[0]?.text).toBe("שלום (עולם) טוב");
+});
+
+test("vertical lines follow each other from the right", () => {
+  const down = (str: string, x: number): TextPiece => ({ ...piece(str, x, 700), vertical: true, width: 50 });
+  const page = read([down("日本語", 480), down("あいうえお", 500)]);
+  expect(page.lines.map((line) => line.text)).toEqual(["あいうえお", "日本語"]);
+});

@@ -1,0 +1,223 @@
+import { accented } from "#domain/convert/readers/pdf/letters";
+import { type Line, runStyle, type Stretch, type TextRun } from "#domain/convert/readers/pdf/lines";
+import { inReadingOrder, isMostlyRightToLeft, mirrored } from "#domain/convert/readers/pdf/right-to-left";
+import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
+import {
+  closeUp,
+  gapsAmong,
+  spaceShare,
+  withoutLetterSpaces,
+  withoutWideSpaces,
+} from "#domain/convert/readers/pdf/word-spaces";
+
+export type BareLine = Omit<Line, "page" | "column">;
+
+/** What is known of all the lines of a page before one is read. */
+export type LineSettings = {
+  /** A gap wider than this share of the size, where no space was set, is a space. */
+  spaceShare: number;
+  /** Brackets of right-to-left text are stored as they look, not as they are meant. */
+  mirrors: boolean;
+};
+
+const usual: LineSettings = { spaceShare, mirrors: false };
+
+/** Pieces on one base line, or within half a letter of it, are one line; from the top. */
+export function gatherLines(pieces: readonly PlacedPiece[], settings: LineSettings = usual): BareLine[] {
+  return rowsOf(pieces)
+    .map((row) => lineOf(row.pieces, settings)?.line)
+    .filter((line) => line !== undefined);
+}
+
+/** Lines together with the pieces they were made of. */
+export function gatherMarkedLines(
+  pieces: readonly PlacedPiece[],
+  settings: LineSettings = usual,
+): { line: BareLine; pieces: PlacedPiece[] }[] {
+  return rowsOf(pieces)
+    .map((row) => lineOf(row.pieces, settings))
+    .filter((made) => made !== undefined);
+}
+
+type Row = { y: number; size: number; pieces: PlacedPiece[] };
+
+/** Rows of pieces from the top. */
+export function rowsOf(pieces: readonly PlacedPiece[]): Row[] {
+  const sorted = [...pieces].sort((p, q) => q.y - p.y || p.x - q.x);
+  const rows: Row[] = [];
+  for (const piece of sorted) {
+    const row = rows.at(-1);
+    const reach = row ? reachBetween(row.size, piece.size) : 0;
+    if (row && Math.abs(row.y - piece.y) <= reach) {
+      row.pieces.push(piece);
+      if (piece.size > row.size && piece.text.trim()) {
+        row.size = piece.size;
+        row.y = piece.y;
+      }
+    } else {
+      rows.push({ y: piece.y, size: piece.size, pieces: [piece] });
+    }
+  }
+  return rows;
+}
+
+/** How far apart two base lines may be in one line: raised marks stand further off than letters of one size. */
+function reachBetween(one: number, other: number): number {
+  const larger = Math.max(one, other);
+  return Math.max(2, larger * (Math.min(one, other) < larger * 0.75 ? 0.58 : 0.42));
+}
+
+function lineOf(pieces: PlacedPiece[], settings: LineSettings) {
+  const visible = pieces.filter((piece) => piece.text.trim() !== "");
+  const first = visible[0];
+  if (!first) return undefined;
+  const size = mainSize(visible);
+  const y = visible.find((piece) => piece.size === size)?.y ?? first.y;
+  const rtl = isMostlyRightToLeft(visible);
+  pieces.sort((p, q) => p.x - q.x || p.width - q.width);
+  const whole = withAccents(withoutOverprints(pieces));
+  const share = closeUp(whole, settings.spaceShare);
+  const { runs, stretches } = readRow(whole, { size, y, rtl, share, mirrors: settings.mirrors });
+  const text = runs.map((run) => run.text).join("");
+  if (text === "") return undefined;
+  const x0 = Math.min(...visible.map((piece) => piece.x));
+  const x1 = Math.max(...visible.map((piece) => piece.x + piece.width));
+  const line: BareLine = { x0, x1, y, size, text, runs };
+  if (rtl) line.rtl = true;
+  if (stretches.length > 1) line.stretches = stretches;
+  const unread = visible.reduce((sum, piece) => sum + piece.unread, 0);
+  if (unread > 0) line.unread = unread;
+  return { line, pieces: visible };
+}
+
+function mainSize(pieces: readonly PlacedPiece[]): number {
+  const letters = new Map<number, number>();
+  for (const piece of pieces) letters.set(piece.size, (letters.get(piece.size) ?? 0) + piece.text.length);
+  let size = 0;
+  let most = -1;
+  for (const [candidate, count] of letters) {
+    if (count > most) {
+      size = candidate;
+      most = count;
+    }
+  }
+  return size;
+}
+
+/** Bold and shadows imitated by printing the same letters twice. */
+function withoutOverprints(pieces: readonly PlacedPiece[]): PlacedPiece[] {
+  const kept: PlacedPiece[] = [];
+  for (const piece of pieces) {
+    const isTwice = kept
+      .slice(-4)
+      .some(
+        (before) =>
+          before.text === piece.text &&
+          piece.text.trim() !== "" &&
+          Math.abs(before.x - piece.x) < piece.size * 0.12 &&
+          Math.abs(before.y - piece.y) < piece.size * 0.12 &&
+          Math.abs(before.width - piece.width) < 0.5,
+      );
+    if (!isTwice) kept.push(piece);
+  }
+  return kept;
+}
+
+/** An accent printed as a piece of its own, over or just before the letter that begins the next one. */
+function withAccents(pieces: readonly PlacedPiece[]): PlacedPiece[] {
+  const kept: PlacedPiece[] = [];
+  for (const piece of pieces) {
+    const before = kept.at(-1);
+    const letter = [...piece.text][0];
+    const overlaps = before && piece.x < before.x + before.width - piece.size * 0.1;
+    const accent = before?.text.at(-1);
+    const whole = overlaps && letter && accent ? accented(accent, letter) : undefined;
+    if (before && letter && whole) {
+      // The letter stands where its accent stood, and no space comes between.
+      const text = before.text.slice(0, -1);
+      const end = piece.x;
+      kept[kept.length - 1] = { ...before, text, width: Math.max(0, end - before.x) };
+      kept.push({ ...piece, text: whole + piece.text.slice(letter.length) });
+    } else kept.push(piece);
+  }
+  return kept.filter((piece) => piece.text !== "");
+}
+
+type RowSettings = { size: number; y: number; rtl: boolean; share: number; mirrors: boolean };
+
+/** A gap of a letter and a half parts a line into stretches. */
+const stretchShare = 1.5;
+
+function readRow(pieces: readonly PlacedPiece[], row: RowSettings) {
+  const { size, y, rtl, share } = row;
+  const parts: { x0: number; x1: number; pieces: PlacedPiece[] }[] = [];
+  for (const piece of pieces) {
+    if (piece.text.trim() === "") {
+      parts.at(-1)?.pieces.push(piece);
+      continue;
+    }
+    const part = parts.at(-1);
+    if (part && piece.x - part.x1 < size * stretchShare) {
+      part.pieces.push(piece);
+      part.x1 = Math.max(part.x1, piece.x + piece.width);
+    } else parts.push({ x0: piece.x, x1: piece.x + piece.width, pieces: [piece] });
+  }
+  const stretches: Stretch[] = [];
+  const rowRuns: TextRun[] = [];
+  const read = rtl ? [...parts].reverse() : parts;
+  for (const part of read) {
+    const runs: TextRun[] = [];
+    let previous: PlacedPiece | undefined;
+    for (const piece of inReadingOrder(part.pieces, rtl)) {
+      const text = row.mirrors && rtl ? mirrored(piece.text) : piece.text;
+      const last = runs.at(-1);
+      const gap = previous ? gapBetween(previous, piece) : 0;
+      const apart = last && gap > size * share && !/\s$/.test(last.text) && !/^\s/.test(text);
+      append(runs, apart && gapsAmong(last.text, text) ? ` ${text}` : text, styleOfPiece(piece, size, y));
+      if (piece.text.trim() !== "" || piece.width > 0) previous = piece;
+    }
+    const own = trimmed(runs);
+    const text = own.map((run) => run.text).join("");
+    if (text === "") continue;
+    stretches.push({ x0: part.x0, x1: part.x1, text });
+    if (rowRuns.length > 0) append(rowRuns, " ", own[0]?.style ?? 0);
+    for (const run of own) append(rowRuns, run.text, run.style);
+  }
+  return { runs: trimmed(rowRuns), stretches: stretches.sort((p, q) => p.x0 - q.x0) };
+}
+
+/** White space between two pieces, whichever stands first. */
+function gapBetween(one: PlacedPiece, other: PlacedPiece): number {
+  return one.x <= other.x ? other.x - one.x - one.width : one.x - other.x - other.width;
+}
+
+function styleOfPiece(piece: PlacedPiece, size: number, y: number): number {
+  const raised = piece.size < size * 0.85 && piece.y > y + size * 0.15;
+  return piece.style | (raised ? runStyle.superscript : 0);
+}
+
+function append(runs: TextRun[], text: string, style: number): void {
+  const last = runs.at(-1);
+  if (last && (last.style === style || text.trim() === "")) last.text += text;
+  else runs.push({ text, style });
+}
+
+/** Single spaces, none at the ends, and none inside a styled run where the next one could have it. */
+function trimmed(runs: readonly TextRun[]): TextRun[] {
+  const kept: TextRun[] = [];
+  let space = false;
+  for (const run of runs) {
+    const text = withoutWideSpaces(withoutLetterSpaces(run.text).replace(/[^\S\u3000]+/g, " "));
+    const bare = text.trim();
+    if (bare === "") {
+      space = true;
+      continue;
+    }
+    const last = kept.at(-1);
+    const apart = last !== undefined && (space || text.startsWith(" "));
+    if (apart && run.style !== 0 && last.style === 0) last.text += " ";
+    kept.push({ text: apart && !last.text.endsWith(" ") ? ` ${bare}` : bare, style: run.style });
+    space = text.endsWith(" ");
+  }
+  return kept;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { hasMirroredBrackets, inReadingOrder } from "#domain/convert/readers/pdf/right-to-left";
+
+const side = (...texts: string[]) =>
+  texts.map((text, index) => ({ text, x: index * 20, y: 0, width: 18, size: 10, style: 0, unread: 0 }));
+const words = (pieces: readonly { text: string }[]) => pieces.map((piece) => piece.text).join(" ");
+
+test("Latin words inside a Hebrew line keep their own order, numbers stay where they stand", () => {
+  expect(words(inReadingOrder(side("עולם", "Remix", "and", "React", "שלום"), true))).toBe(
+    "שלום Remix and React עולם",
+  );
+  expect(words(inReadingOrder(side("מדינות", "2026", "בשנת"), true))).toBe("בשנת 2026 מדינות");
+});
+
+test("Hebrew words inside an English line are read from the right", () => {
+  expect(words(inReadingOrder(side("He", "said", "עולם", "שלום", "loudly"), false))).toBe(
+    "He said שלום עולם loudly",
+  );
+});
+
+test("brackets that close before they open are stored as they look", () => {
+  expect(hasMirroredBrackets(["שלום )עולם( טוב"])).toBe(true);
+  expect(hasMirroredBrackets(["שלום (עולם) טוב"])).toBe(false);
+  expect(hasMirroredBrackets(["a) first b) second"])).toBe(false);
+});

@@ -1,0 +1,30 @@
+/** A piece of text as it stands in a page's instructions, in the page's own space. */
+export type TextPiece = {
+  /** In the order in which it is read, its shapes and ligatures as the file names them. */
+  str: string;
+  dir: string;
+  /** Text matrix: a, b, c, d, e, f. */
+  transform: number[];
+  /** How far it moves the pen, points: along the base line, or downwards where `vertical`. */
+  width: number;
+  fontName: string;
+  /** Its letters stand below each other. */
+  vertical?: true;
+  /** The marked content around it, as leaves of the structure tree name it. */
+  mark?: string;
+};
+
+export type PageBox = { x: number; y: number; width: number; height: number };
+
+/** A piece set upright: `x` from the left, `y` of the base line from the foot of the page as it is read. */
+export type PlacedPiece = {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  style: number;
+  /** Letters of it that the file does not name. */
+  unread: number;
+  mark?: string;
+};
