@@ -56,6 +56,8 @@ export const bookManifest = z.object({
   places: z.array(z.object({ name: z.string(), file: z.string(), id: z.string() })),
   /** The file of the picture that is the book's cover; it need not stand in any chapter. */
   cover: z.string().optional(),
+  /** See `StoredIndex`. */
+  titlePage: z.enum(["made", "unlisted"]).optional(),
 });
 
 export type BookManifest = z.infer<typeof bookManifest>;

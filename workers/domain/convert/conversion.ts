@@ -58,6 +58,8 @@ export type StoredIndex = {
   places: { name: string; file: string; id: string }[];
   /** The file of the picture that is the book's cover, when the manuscript has one. */
   cover?: string;
+  /** `made`: the book had none of its own; `unlisted`: its own, which no heading announced, is not in the contents. */
+  titlePage?: "made" | "unlisted";
 };
 
 export type ConversionRequest = {
