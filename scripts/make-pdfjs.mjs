@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./machine.mjs";
+import { cmapModules } from "./pdfjs-cmaps.mjs";
 import { exported, patches } from "./pdfjs-patches.mjs";
 
 const folder = join(root, "build", "pdfjs");
@@ -23,6 +24,7 @@ export async function makePdfjs() {
   write("core.mjs", `${notice}\n// Changed from pdf.js ${version}: scripts/pdfjs-patches.mjs.\n${core}`);
   for (const decoder of ["jbig2", "openjpeg"])
     write(`${decoder}.mjs`, readFileSync(join(from, "wasm", `${decoder}_nowasm_fallback.js`), "utf8"));
+  for (const [name, text] of Object.entries(cmapModules(join(from, "cmaps")))) write(name, text);
   writeWhole(stamp, now);
 }
 
@@ -50,7 +52,7 @@ async function shaken(source) {
     format: "esm",
     platform: "neutral",
     target: "es2023",
-    external: ["./jbig2.mjs", "./openjpeg.mjs"],
+    external: ["./jbig2.mjs", "./openjpeg.mjs", "./cmaps.mjs"],
     legalComments: "none",
     charset: "utf8",
     write: false,
@@ -61,7 +63,7 @@ async function shaken(source) {
 
 function fingerprint() {
   const hash = createHash("sha256");
-  for (const name of ["make-pdfjs.mjs", "pdfjs-patches.mjs"])
+  for (const name of ["make-pdfjs.mjs", "pdfjs-patches.mjs", "pdfjs-cmaps.mjs"])
     hash.update(readFileSync(join(root, "scripts", name)));
   return hash.digest("hex").slice(0, 16);
 }

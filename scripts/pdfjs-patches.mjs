@@ -143,4 +143,12 @@ if (!Math.sumPrecise)
   }
   _createPartialEvaluator(handler, pageIndex = this.pageIndex, pageProxyId = null) {`,
   },
+  {
+    name: "predefined character maps of our own build (pdfjs-cmaps.mjs)",
+    find: `cMapData: await this.handler.sendWithPromise("FetchBinaryData", {
+          kind: "cMapUrl",
+          filename: \`\${name}\${this.options.cMapPacked ? ".bcmap" : ""}\`
+        }),`,
+    put: `cMapData: await (await import("./cmaps.mjs")).cMap(name),`,
+  },
 ];

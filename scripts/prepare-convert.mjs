@@ -56,7 +56,7 @@ export async function prepare({ root, source, folder, record, stampOf }) {
 }
 
 /** What makes the command, beside its sources. */
-const scripts = ["convert", "prepare-convert", "make-pdfjs", "pdfjs-patches"].map(
+const scripts = ["convert", "prepare-convert", "make-pdfjs", "pdfjs-patches", "pdfjs-cmaps"].map(
   (name) => `scripts/${name}.mjs`,
 );
 
