@@ -13,13 +13,14 @@ import { randomUuid } from "#scripts/random-uuid";
 import { photonTools } from "#wasm/photon.server";
 
 const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc] [--amazon|--no-amazon] [--mobile]
-                      [--no-typography] [--revisions] [--report REPORT.json] [--messages]
+                      [--no-typography] [--revisions] [--page-images] [--report REPORT.json] [--messages]
   MANUSCRIPT   a file of kind ${offeredKinds}
   --no-toc     no contents page in the book (the navigation stays)
   --no-amazon  richer typography, not bound to Kindle's rules
   --mobile     tighter for phones
   --no-typography  quotes, dashes and spaces stay as they were typed
   --revisions  list comments and tracked changes among the messages
+  --page-images  keep the page pictures of a scanned PDF
   --report     write what was found in the book, and every message, as JSON
   --messages   print what the conversion found`;
 
@@ -89,6 +90,7 @@ function readArguments(): Asked | "help" | string {
         typography: { type: "boolean" },
         "no-typography": { type: "boolean" },
         revisions: { type: "boolean" },
+        "page-images": { type: "boolean" },
         report: { type: "string" },
         messages: { type: "boolean" },
         help: { type: "boolean", short: "h" },
@@ -108,6 +110,7 @@ function readArguments(): Asked | "help" | string {
         mobileOptimized: values.mobile ?? defaultOptions.mobileOptimized,
         typography: values["no-typography"] ? false : defaultOptions.typography,
         listRevisions: values.revisions ?? defaultOptions.listRevisions,
+        keepPageImages: values["page-images"] ?? defaultOptions.keepPageImages,
       },
       report: values.report,
       showMessages: values.messages ?? false,

@@ -116,6 +116,7 @@ function optionsIn(fields: Map<string, string>, isForm: boolean): ConversionOpti
     mobileOptimized: option("mobileOptimized"),
     typography: option("typography"),
     listRevisions: option("listRevisions"),
+    keepPageImages: option("keepPageImages"),
   };
 }
 

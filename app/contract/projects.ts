@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestPassword } from "#domain/convert/password-question";
 
 export const projectStatus = z.enum(["pending", "processing", "completed", "failed"]);
 
@@ -35,6 +36,7 @@ export const project = z.object({
     mobileOptimized: z.boolean(),
     typography: z.boolean(),
     listRevisions: z.boolean(),
+    keepPageImages: z.boolean(),
   }),
   facts: z
     .object({
@@ -47,6 +49,8 @@ export const project = z.object({
     .nullable(),
   messages: z.array(conversionMessage),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Refused only because it is locked: its author may tell the password, at /api/projects/{id}/password. */
+  asksPassword: z.boolean().optional(),
   /** Of a cover only. */
   cover: z
     .object({
@@ -82,3 +86,11 @@ export type DashboardStats = z.infer<typeof dashboardStats>;
 
 /** POST /api/convert/upload answers 202 with the new project. */
 export const uploadAnswer = project;
+
+/** POST /api/projects/{id}/password answers 202 with the project; DELETE there ends the question and its manuscript. */
+export const passwordAnswer = z.strictObject({
+  password: z
+    .string("Please enter the password.")
+    .min(1, "Please enter the password.")
+    .max(longestPassword, "No PDF has a password that long."),
+});

@@ -33,6 +33,11 @@ const switches: { name: keyof Options; label: string; description: string }[] = 
     label: "List comments and changes",
     description: "Tracked changes are accepted and comments left out; this lists them in the report.",
   },
+  {
+    name: "keepPageImages",
+    label: "Keep scanned pages",
+    description: "A scanned PDF’s page pictures stay in the book; without them only its words do.",
+  },
 ];
 
 /** The choices of a conversion, as real checkboxes. */

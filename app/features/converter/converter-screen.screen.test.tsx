@@ -29,6 +29,7 @@ const running: Project = {
     mobileOptimized: false,
     typography: true,
     listRevisions: false,
+    keepPageImages: false,
   },
   facts: { chapters: 24, words: 78_024, notes: 38, pictures: 12, tables: 4 },
   messages: [],
@@ -197,6 +198,7 @@ test("the options begin as the specification says, and are sent as strings with 
     ["mobileOptimized", false],
     ["typography", true],
     ["listRevisions", false],
+    ["keepPageImages", false],
   ]);
   await press(switches[2]);
   await choose(place, manuscript());

@@ -10,6 +10,8 @@ export type ConversionOptions = {
   typography: boolean;
   /** Comments and tracked changes of the manuscript are listed among the messages. */
   listRevisions: boolean;
+  /** Of a scanned PDF every page's picture becomes a page of the book. */
+  keepPageImages: boolean;
 };
 
 export const defaultOptions: ConversionOptions = {
@@ -18,6 +20,7 @@ export const defaultOptions: ConversionOptions = {
   mobileOptimized: false,
   typography: true,
   listRevisions: false,
+  keepPageImages: false,
 };
 
 /** Where the stages that a person sees begin, in percent; the numbers are the specification's. */

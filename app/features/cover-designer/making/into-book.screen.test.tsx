@@ -24,6 +24,7 @@ const book = (id: string, name: string, change: object = {}) => ({
     mobileOptimized: false,
     typography: true,
     listRevisions: false,
+    keepPageImages: false,
   },
   facts: null,
   messages: [],
