@@ -145,8 +145,8 @@ function withAccents(pieces: readonly PlacedPiece[]): PlacedPiece[] {
 
 type RowSettings = { size: number; y: number; rtl: boolean; share: number; mirrors: boolean };
 
-/** A gap of a letter and a half parts a line into stretches. */
-const stretchShare = 1.5;
+/** A gap of a letter and a half, by the size of its letters, parts a line into stretches. */
+const stretchShare = 0.8;
 
 function readRow(pieces: readonly PlacedPiece[], row: RowSettings) {
   const { size, y, rtl, share } = row;
