@@ -127,13 +127,13 @@ function commonStarts(lines: readonly Line[]): (line: Line) => boolean {
 }
 
 function earlyEnds(pages: readonly Page[], leading: number): (line: Line) => boolean {
-  const lowest = new Tally();
-  for (const page of pages) {
-    const last = page.lines.reduce((least, line) => Math.min(least, line.y), Number.POSITIVE_INFINITY);
-    if (Number.isFinite(last)) lowest.add(Math.round(last));
-  }
-  const limit = lowest.most() ?? 0;
-  return (line) => line.y > limit + leading * 0.8;
+  const lowest = pages
+    .filter((page) => page.lines.length > 0)
+    .map((page) => page.lines.reduce((least, line) => Math.min(least, line.y), Number.POSITIVE_INFINITY))
+    .sort((a, b) => a - b);
+  // How low the text may come: a few pages may have been let run over.
+  const limit = lowest[Math.floor(lowest.length * 0.05)] ?? 0;
+  return (line) => line.y - leading * 0.95 >= limit;
 }
 
 function paragraphStyle(

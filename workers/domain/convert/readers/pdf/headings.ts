@@ -3,7 +3,8 @@ import { isAll, isCapitals, type Line, type Page, runStyle } from "#domain/conve
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 
 /** A heading of one or more lines, under its first line. */
-export type FoundHeading = { level: 1 | 2 | 3 | 4 | 5 | 6; lines: Line[]; text: string };
+/** `sure`: 0..1, that it is a heading and of this level; 1 when it is not said. */
+export type FoundHeading = { level: 1 | 2 | 3 | 4 | 5 | 6; lines: Line[]; text: string; sure?: number };
 
 export type HeadingMap = ReadonlyMap<Line, FoundHeading>;
 

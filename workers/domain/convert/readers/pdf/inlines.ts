@@ -1,6 +1,7 @@
 import type { Inline, Marks } from "#domain/book/blocks";
 import { joinOf, type Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type Line, runStyle, type TextRun } from "#domain/convert/readers/pdf/lines";
+import type { Decided } from "#domain/convert/readers/pdf/trust";
 
 export type InlineSettings = {
   vocabulary: Vocabulary;
@@ -8,6 +9,8 @@ export type InlineSettings = {
   ignoredStyle?: number;
   /** The id of the note whose mark this run is. */
   noteOf?(run: TextRun): string | undefined;
+  /** Told what was decided by a narrow margin. */
+  doubt?(decided: Decided): void;
 };
 
 /** How a line meets the one before it inside a block. */
@@ -24,7 +27,7 @@ export function inlinesOf(lines: readonly JoinedLine[], settings: InlineSettings
       if (join === "break") {
         trimEnd(inlines);
         inlines.push({ kind: "break" });
-      } else meet(inlines, text, line.text, settings.vocabulary);
+      } else meet(inlines, text, line.text, settings);
     }
     for (const run of line.runs) appendRun(inlines, run, settings);
     text = line.text;
@@ -33,9 +36,10 @@ export function inlinesOf(lines: readonly JoinedLine[], settings: InlineSettings
   return withLinks(inlines);
 }
 
-function meet(inlines: Inline[], before: string, after: string, vocabulary: Vocabulary): void {
+function meet(inlines: Inline[], before: string, after: string, settings: InlineSettings): void {
   const last = inlines.at(-1);
-  const { join } = joinOf(before.trimEnd(), after.trimStart(), vocabulary);
+  const { join, sure } = joinOf(before.trimEnd(), after.trimStart(), settings.vocabulary);
+  if (sure !== undefined) settings.doubt?.({ doubt: "hyphen", sure });
   if (last?.kind !== "text") {
     if (join === "space") inlines.push({ kind: "text", text: " " });
     return;

@@ -5,6 +5,7 @@ import { findHeadings } from "#domain/convert/readers/pdf/headings";
 import { Layout } from "#domain/convert/readers/pdf/layout";
 import { type Page, runStyle } from "#domain/convert/readers/pdf/lines";
 import { takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
+import { findRegions } from "#domain/convert/readers/pdf/regions";
 import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
 
 function laidOut(pages: Page[]) {
@@ -16,7 +17,7 @@ function laidOut(pages: Page[]) {
     body,
     headings,
     titleLines,
-    regions: new Map(),
+    regions: findRegions(pages, { body, headings, vocabulary: new Map(), titles: titleLines }),
     vocabulary: new Map(),
     notes,
   });
@@ -88,7 +89,7 @@ test("chapter headings and scene breaks are found by their look", () => {
   const ornament = pdfLine("* * *", { page: 2, x0: 198, y: 140 });
   const { blocks } = laidOut([prose(1), { ...page, lines: [chapter, ...page.lines, ornament] }]);
   expect(blocks.filter((block) => block.kind === "heading").map(textOf)).toEqual(["CHAPTER TWO"]);
-  expect(blocks.at(-1)).toEqual({ kind: "sceneBreak", ornament: "* * *" });
+  expect(blocks.at(-1)).toMatchObject({ kind: "sceneBreak", ornament: "* * *" });
 });
 
 test("a note at the foot of the page belongs to its mark", () => {
@@ -111,4 +112,49 @@ test("a note at the foot of the page belongs to its mark", () => {
     ],
   });
   expect(notes.bodies.get("p1-1")?.lines.map((line) => line.text)).toEqual(["What the mark means."]);
+});
+
+test("a paragraph says how sure it is, why, and where it stood", () => {
+  const first = prose(1);
+  first.lines = first.lines.slice(0, -2);
+  const cut = first.lines.at(-1);
+  if (cut) Object.assign(cut, fullLine("It was the end of a sentence. This one too.", { ...cut, x0: 60 }));
+  const second = pdfPage(2, [
+    fullLine("Here may be a new one, or the old, which goes on", { y: 500 }),
+    ...prose(2).lines.map((line) => ({ ...line, y: line.y - 14 })),
+  ]);
+  const { blocks } = laidOut([first, second]);
+  const plain = blocks[1]?.trust;
+  const crossing = blocks.find((block) => block.trust && block.trust.places.length > 1)?.trust;
+  expect(plain?.sure).toBeGreaterThan(0.98);
+  expect(plain?.places).toEqual([
+    { page: 1, x: 60, y: expect.any(Number), width: 300, height: expect.any(Number) },
+  ]);
+  expect(crossing?.places.map(({ page }) => page)).toEqual([1, 2]);
+  expect(crossing?.doubts).toEqual(["join"]);
+  expect(crossing?.sure).toBeLessThan(plain?.sure ?? 0);
+});
+
+test("a hyphen that nothing speaks for is a doubt", () => {
+  const page = pdfPage(1, [
+    ...prose(1).lines.slice(0, 3),
+    fullLine("He had a face like a hatchet-", { x0: 78, y: 458 }),
+    fullLine("sided axe, and he went on in this line for long", { y: 444 }),
+    pdfLine("enough.", { y: 430 }),
+  ]);
+  const { blocks } = laidOut([page]);
+  expect(blocks.at(-1)?.trust?.doubts).toContain("hyphen");
+});
+
+test("inside a quotation each paragraph is judged, and the quotation is not judged again", () => {
+  const lines = [
+    ...prose(1).lines.slice(0, 6),
+    ...["A letter of some length was set in from", "both of its sides, so that it could be told"].map(
+      (text, index) => pdfLine(text, { x0: 90, x1: 345, y: 390 - index * 14 }),
+    ),
+  ];
+  const { blocks } = laidOut([pdfPage(1, lines)]);
+  const quote = blocks.find((block) => block.kind === "quote");
+  expect(quote?.trust).toBeUndefined();
+  expect(quote?.kind === "quote" && quote.blocks[0]?.trust?.places).toHaveLength(1);
 });

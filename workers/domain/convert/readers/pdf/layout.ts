@@ -1,17 +1,21 @@
-import type { Block, Inline } from "#domain/book/blocks";
+import type { Block } from "#domain/book/blocks";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type InlineSettings, inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
-import { type ClaimedRegion, isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
-import type { BookNotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import {
-  gapAbove,
-  isCentred,
-  isListItem,
-  meetingOf,
-  startOffset,
-} from "#domain/convert/readers/pdf/paragraph-breaks";
+  type ClaimedRegion,
+  isAll,
+  type Line,
+  type Page,
+  type PageGround,
+  runStyle,
+} from "#domain/convert/readers/pdf/lines";
+import type { BookNotes } from "#domain/convert/readers/pdf/notes/find-notes";
+import { monospacedText, paragraphBlock } from "#domain/convert/readers/pdf/paragraph-block";
+import { gapAbove, isCentred, type Meeting, meetingOf } from "#domain/convert/readers/pdf/paragraph-breaks";
+import { isOrnament, silentBreak } from "#domain/convert/readers/pdf/scene-breaks";
+import { type Decided, trustOf } from "#domain/convert/readers/pdf/trust";
 
 export type LayoutSettings = {
   body: BodyStatistics;
@@ -27,29 +31,45 @@ export type LayoutSettings = {
 /** A picture on a page; `top` in points from the page's foot. */
 export type PlacedFigure = { asset: string; top: number };
 
+type OpenParagraph = {
+  lines: Line[];
+  joined: JoinedLine[];
+  centred: boolean;
+  monospaced: boolean;
+  /** Some of its lines ended of their own will. */
+  broken: boolean;
+  /** What was decided where it began and where its lines met. */
+  decided: Decided[];
+};
+
 /** Turns pages into blocks, one page at a time; a paragraph stays open until a line says that it has ended. */
 export class Layout {
   private readonly settings: LayoutSettings;
   private readonly inlineSettings: InlineSettings;
-  private open: { lines: JoinedLine[]; centred: boolean; monospaced: boolean } | undefined;
+  private readonly grounds = new Map<number, PageGround>();
+  private open: OpenParagraph | undefined;
   private waiting: Block[] = [];
   private out: Block[] = [];
   private afterHeading = false;
+  /** Of the lines that are being set. */
+  private decided: Decided[] = [];
 
   constructor(settings: LayoutSettings) {
     this.settings = settings;
     this.inlineSettings = {
       vocabulary: settings.vocabulary,
       noteOf: (run) => settings.notes.marks.get(run),
+      doubt: (decided) => this.decided.push(decided),
       ...(settings.body.monospaced ? { ignoredStyle: runStyle.monospace } : {}),
     };
   }
 
   /** The blocks that ended on this page. */
   takePage(page: Page, figures: readonly PlacedFigure[]): Block[] {
+    if (page.ground) this.grounds.set(page.number, page.ground);
     const ahead = [...figures].sort((p, q) => q.top - p.top);
     const covered = new Set<Line>();
-    for (const line of page.lines) {
+    for (const [index, line] of page.lines.entries()) {
       while (ahead[0] && ahead[0].top > line.y + line.size) this.addFigure(ahead.shift());
       if (covered.has(line)) continue;
       const heading = this.settings.headings.get(line);
@@ -58,7 +78,7 @@ export class Layout {
       else if (heading) {
         for (const part of heading.lines) covered.add(part);
         this.addHeading(heading);
-      } else this.addLine(line);
+      } else this.addLine(line, page.lines.slice(index + 1, index + 1 + linesAhead));
     }
     for (const figure of ahead) this.addFigure(figure);
     return this.takeEnded();
@@ -72,12 +92,10 @@ export class Layout {
     return blocks;
   }
 
-  /** A quotation or a list at a page's end may go on over the page, so it stays. */
+  /** A quotation at a page's end may go on over the page, so it stays. */
   private takeEnded(): Block[] {
     const last = this.out.at(-1);
-    const goesOn =
-      (last?.kind === "quote" && last.blocks.length < maxHeldBlocks) ||
-      (last?.kind === "list" && last.items.length < maxHeldBlocks);
+    const goesOn = last?.kind === "quote" && last.blocks.length < maxHeldBlocks;
     return this.out.splice(0, this.out.length - (goesOn ? 1 : 0));
   }
 
@@ -91,159 +109,127 @@ export class Layout {
 
   private addRegion(region: ClaimedRegion, line: Line): void {
     if (line !== region.lines[0]) return;
+    if (!region.floats) this.close();
     const blocks = region.blocks((lines, ignoredStyle = 0) => {
       const own = this.inlineSettings.ignoredStyle ?? 0;
       return inlinesOf(lines, { ...this.inlineSettings, ignoredStyle: own | ignoredStyle });
     });
-    if (region.floats && this.open) {
-      this.waiting.push(...blocks);
-      return;
-    }
-    this.close();
-    this.out.push(...blocks);
+    const decided = [...this.takeDecided(), ...(region.decided ?? [])];
+    const trusted = blocks.map((block) => this.withTrust(block, region.lines, decided));
+    if (this.open) this.waiting.push(...trusted);
+    else this.out.push(...trusted);
   }
 
-  private addHeading({ level, lines }: FoundHeading): void {
+  private addHeading({ level, lines, sure = 1 }: FoundHeading): void {
     this.close();
     const style = runStyle.bold | runStyle.monospace;
     const ignoredStyle = lines.every((line) => isAll(line, runStyle.italic))
       ? style | runStyle.italic
       : style;
     const joined = lines.map((line) => ({ line, join: "flow" as const }));
-    this.out.push({
-      kind: "heading",
-      level,
-      inlines: inlinesOf(joined, { ...this.inlineSettings, ignoredStyle }),
-    });
+    const inlines = inlinesOf(joined, { ...this.inlineSettings, ignoredStyle });
+    const decided: Decided[] = [...this.takeDecided(), { doubt: "heading", sure }];
+    this.out.push(this.withTrust({ kind: "heading", level, inlines }, lines, decided));
     this.afterHeading = true;
   }
 
-  private addLine(line: Line): void {
-    const { body } = this.settings;
+  private addLine(line: Line, ahead: readonly Line[]): void {
+    const { body, titleLines } = this.settings;
     if (isOrnament(line, body)) {
       this.close();
-      this.out.push({ kind: "sceneBreak", ornament: line.text });
+      this.out.push(this.withTrust({ kind: "sceneBreak", ornament: line.text }, [line], []));
       return;
     }
     const monospaced = !body.monospaced && isAll(line, runStyle.monospace);
-    const isTitle = this.settings.titleLines.has(line);
     const { open } = this;
+    const decided: Decided[] = [];
     if (open) {
-      if (isTitle && this.settings.titleLines.has(last(open.lines).line)) {
-        open.lines.push({ line, join: "flow" });
+      const previous = open.lines[open.lines.length - 1] as Line;
+      const meeting = this.meetingWith(open, previous, line, monospaced, ahead);
+      if (meeting.how !== "new" && open.lines.length < mostLines) {
+        open.lines.push(line);
+        open.joined.push({ line, join: meeting.how });
+        open.broken ||= meeting.how === "break";
+        open.decided.push({ doubt: "join", sure: meeting.sure });
+        if (line.column !== previous.column) open.decided.push({ doubt: "order", sure: columnsInOrder });
         return;
       }
-      if (open.monospaced && monospaced && (gapAbove(last(open.lines).line, line) ?? 99) < line.size * 3) {
-        open.lines.push({ line, join: "break" });
-        return;
-      }
-      const meeting =
-        open.monospaced || monospaced
-          ? "new"
-          : meetingOf({ lines: open.lines.map((joined) => joined.line), centred: open.centred }, line, body);
-      if (meeting !== "new") {
-        open.lines.push({ line, join: meeting });
-        return;
-      }
-      const previous = last(open.lines).line;
+      decided.push({ doubt: "split", sure: meeting.sure });
       this.close();
-      if (isSilentSceneBreak(previous, line, body)) this.out.push({ kind: "sceneBreak" });
+      this.addSilentBreak(previous, line);
     }
-    this.open = { lines: [{ line, join: "flow" }], centred: isTitle || isCentred(line, body), monospaced };
+    const centred = titleLines.has(line) || isCentred(line, body);
+    const joined: JoinedLine[] = [{ line, join: "flow" }];
+    this.open = { lines: [line], joined, centred, monospaced, broken: false, decided };
+  }
+
+  private meetingWith(
+    open: OpenParagraph,
+    previous: Line,
+    line: Line,
+    monospaced: boolean,
+    ahead: readonly Line[],
+  ): Meeting {
+    const { titleLines, body } = this.settings;
+    if (titleLines.has(line) && titleLines.has(previous)) return { how: "flow", sure: 0.99 };
+    if (!open.monospaced && !monospaced) return meetingOf(open, line, body, ahead);
+    const near = (gapAbove(previous, line) ?? Number.POSITIVE_INFINITY) < line.size * 3;
+    return open.monospaced && monospaced && near ? { how: "break", sure: 0.98 } : { how: "new", sure: 0.95 };
+  }
+
+  private addSilentBreak(previous: Line, line: Line): void {
+    const sure = silentBreak(previous, line, this.settings.body);
+    if (sure > 0) this.out.push(this.withTrust({ kind: "sceneBreak" }, [line], [{ doubt: "split", sure }]));
   }
 
   private close(): void {
     const { open } = this;
     this.open = undefined;
-    if (open) this.addClosed(open.lines, open.centred, open.monospaced);
+    if (open) this.addClosed(open);
     this.out.push(...this.waiting);
     this.waiting = [];
   }
 
-  private addClosed(lines: readonly JoinedLine[], centred: boolean, monospaced: boolean): void {
-    const { body } = this.settings;
-    if (monospaced && lines.length > 1) {
-      this.out.push({ kind: "preformatted", text: monospacedText(lines) });
+  private addClosed(open: OpenParagraph): void {
+    const { lines } = open;
+    if (open.monospaced && lines.length > 1) {
+      this.out.push(
+        this.withTrust({ kind: "preformatted", text: monospacedText(lines) }, lines, open.decided),
+      );
       return;
     }
-    const first = lines[0]?.line;
-    if (!first) return;
-    const inlines = inlinesOf(lines, this.inlineSettings);
-    if (inlines.length === 0) return;
-    const direction = first.rtl ? { direction: "rtl" as const } : {};
-    const role = this.afterHeading && !centred ? { role: "first" as const } : {};
-    if (!centred) this.afterHeading = false;
-    if (isListItem(first.text)) this.addListItem(inlines);
-    else if (centred) this.out.push({ kind: "paragraph", inlines, align: "center", ...direction });
-    else if (isSetIn(lines, body)) {
-      const block: Block = isVerse(lines)
-        ? verseOf(lines, this.inlineSettings)
-        : { kind: "paragraph", inlines };
-      const before = this.out.at(-1);
-      if (before?.kind === "quote") before.blocks.push(block);
-      else this.out.push({ kind: "quote", blocks: [block], ...direction });
-    } else this.out.push({ kind: "paragraph", inlines, ...role, ...direction });
-  }
-
-  private addListItem(inlines: Inline[]): void {
-    const first = inlines[0];
-    if (first?.kind === "text") first.text = first.text.replace(/^\S\s*/, "");
-    const item = { blocks: [{ kind: "paragraph", inlines } satisfies Block] };
+    const made = paragraphBlock(
+      { lines: open.joined, centred: open.centred, opensChapter: this.afterHeading },
+      this.settings.body,
+      (joined) => inlinesOf(joined, this.inlineSettings),
+    );
+    const decided = this.takeDecided();
+    if (!made) return;
+    const block = this.withTrust(made.block, lines, [...open.decided, ...decided, ...made.decided]);
+    if (block.kind === "paragraph" && !block.align) this.afterHeading = false;
     const before = this.out.at(-1);
-    if (before?.kind === "list") before.items.push(item);
-    else this.out.push({ kind: "list", ordered: false, start: 1, format: "bullet", items: [item] });
+    if (!made.setIn) this.out.push(block);
+    else if (before?.kind === "quote") before.blocks.push(block);
+    else this.out.push({ kind: "quote", blocks: [block] });
+  }
+
+  private takeDecided(): Decided[] {
+    const { decided } = this;
+    this.decided = [];
+    return decided;
+  }
+
+  private withTrust<T extends Block>(block: T, lines: readonly Line[], decided: readonly Decided[]): T {
+    const broken = lines.some((line) => (line.unread ?? 0) > 0 || line.text.includes("\ufffd"));
+    const all: readonly Decided[] = broken ? [...decided, { doubt: "letters", sure: 0.6 }] : decided;
+    return { ...block, trust: trustOf(all, lines, (page) => this.grounds.get(page)) };
   }
 }
 
-/** Beyond this a quotation or a list is handed on at a page's end: nothing grows with the book. */
+/** Beyond this a quotation is handed on at a page's end: nothing grows with the book. */
 const maxHeldBlocks = 200;
-
-function last(lines: readonly JoinedLine[]): JoinedLine {
-  return lines[lines.length - 1] as JoinedLine;
-}
-
-function isOrnament(line: Line, body: BodyStatistics): boolean {
-  if (!/^(?:[*⁂#~•·◆❦☙❧✦✻—–-]\s*){1,9}$/u.test(line.text)) return false;
-  return isCentred(line, body) || /^(?:[*⁂]\s*){1,9}$/u.test(line.text);
-}
-
-/** White space before a paragraph that is not indented, in a book that indents its paragraphs. */
-function isSilentSceneBreak(previous: Line, line: Line, body: BodyStatistics): boolean {
-  if (body.style !== "indented") return false;
-  const gap = gapAbove(previous, line) ?? 0;
-  const isBody = (one: Line) => Math.abs(one.size - body.size) < 0.6 && !isCentred(one, body);
-  const flush = startOffset(line, body) < body.size * 0.3 && startOffset(previous, body) < body.size * 0.3;
-  return gap > body.leading * 1.7 && gap < body.leading * 4 && isBody(previous) && isBody(line) && flush;
-}
-
-/** All of it stands in from the left margin, further than a first line does. */
-function isSetIn(lines: readonly JoinedLine[], body: BodyStatistics): boolean {
-  const offsets = lines.map(({ line }) => startOffset(line, body));
-  const least = Math.min(...offsets);
-  if (lines.length === 1) return body.style === "spaced" && body.indent === 0 && least > body.size * 1.4;
-  return least > body.size * 0.9;
-}
-
-/** Three lines or more, each ended by its poet. */
-function isVerse(lines: readonly JoinedLine[]): boolean {
-  return lines.length >= 3 && lines.slice(1).every(({ join }) => join === "break");
-}
-
-function verseOf(lines: readonly JoinedLine[], settings: InlineSettings): Block {
-  const left = Math.min(...lines.map(({ line }) => line.x0));
-  const set = lines.map(({ line }) => ({
-    inlines: inlinesOf([{ line, join: "flow" }], settings),
-    indent: Math.min(4, Math.round((line.x0 - left) / (line.size * 1.5))),
-  }));
-  return { kind: "verse", stanzas: [{ lines: set }] };
-}
-
-function monospacedText(lines: readonly JoinedLine[]): string {
-  const left = Math.min(...lines.map(({ line }) => line.x0));
-  return lines
-    .map(({ line }) => {
-      const letter = (line.x1 - line.x0) / Math.max(1, line.text.length) || line.size * 0.6;
-      return " ".repeat(Math.min(40, Math.round((line.x0 - left) / letter))) + line.text;
-    })
-    .join("\n");
-}
+/** How many lines a decision may look ahead. */
+const linesAhead = 3;
+const columnsInOrder = 0.996;
+/** No paragraph of a book has more; what has is not one. */
+const mostLines = 2000;

@@ -1,50 +1,144 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
-import type { Line } from "#domain/convert/readers/pdf/lines";
+import { isAll, type Line, runStyle } from "#domain/convert/readers/pdf/lines";
+import { mostSure, sureBeyond } from "#domain/convert/readers/pdf/trust";
 
 /** A paragraph as far as it has been read. */
-export type OpenParagraph = { lines: readonly Line[]; centred: boolean };
+export type OpenParagraph = {
+  lines: readonly Line[];
+  centred: boolean;
+  /** Some of its lines ended of their own will: verse, an address. */
+  broken?: boolean;
+};
 
-export type Meeting = "new" | "flow" | "break";
+export type Meeting = {
+  how: "new" | "flow" | "break";
+  /** 0.5..1 */
+  sure: number;
+};
 
-/** Does `line` begin a paragraph, go on with the open one, or follow it after a forced line break? */
-export function meetingOf(open: OpenParagraph, line: Line, body: BodyStatistics): Meeting {
+/**
+ * Does `line` begin a paragraph, go on with the open one, or follow it after a forced line break? `ahead`: the lines that
+ * follow it on its page.
+ */
+export function meetingOf(
+  open: OpenParagraph,
+  line: Line,
+  body: BodyStatistics,
+  ahead: readonly Line[] = [],
+): Meeting {
   const previous = open.lines.at(-1);
   const first = open.lines[0];
-  if (!previous || !first) return "new";
-  if (Math.abs(line.size - previous.size) > 0.9 || line.rtl !== previous.rtl) return "new";
+  if (!previous || !first) return { how: "new", sure: mostSure };
+  const change = Math.abs(line.size - previous.size);
+  if (change > 0.9) return { how: "new", sure: sureBeyond(change, 0.9, 0.9) };
+  if (line.rtl !== previous.rtl) return { how: "new", sure: 0.9 };
   const centred = isCentred(line, body);
   const gap = gapAbove(previous, line);
-  const scale = Math.max(1, line.size / body.size);
-  if (gap !== undefined && gap > body.leading * scale * (body.style === "spaced" ? 1.22 : 1.35)) return "new";
-  if (open.centred) return centred && gap !== undefined ? "break" : "new";
-  if (centred && !isCentred(previous, body) && roomAfter(previous, line, body) > 0) return "new";
+  if (gap !== undefined) {
+    const leading = body.leading * Math.max(1, line.size / body.size);
+    const most = leading * (body.style === "spaced" ? 1.22 : 1.35);
+    if (gap > most) return { how: "new", sure: sureBeyond(gap, most, leading * 0.15) };
+  }
+  if (open.centred) return { how: centred && gap !== undefined ? "break" : "new", sure: 0.97 };
+  if (centred && !isCentred(previous, body) && roomAfter(previous, line, body) > 0)
+    return { how: "new", sure: 0.96 };
+  if (isListItem(line.text)) return { how: "new", sure: 0.97 };
+  return (
+    byIndent(open.lines, line, body) ??
+    (gap === undefined ? overPages(open, line, body, ahead) : onPage(previous, line, body))
+  );
+}
 
+function byIndent(open: readonly Line[], line: Line, body: BodyStatistics): Meeting | undefined {
+  const previous = open.at(-1);
+  const first = open[0];
+  if (!previous || !first) return undefined;
   const em = body.size;
+  const limit = em * 0.6;
+  const single = open.length === 1;
   const offset = startOffset(line, body);
   const change = offset - startOffset(previous, body);
-  const single = open.lines.length === 1;
-  if (isListItem(line.text)) return "new";
-  const hanging = single && isListItem(first.text);
-  if (change > em * 0.6 && !hanging) return "new";
-  if (change < -em * 0.6 && !(single && isFirstLineIndent(previous, body))) return "new";
+  if (change > limit && !(single && isListItem(first.text)))
+    return { how: "new", sure: sureBeyond(change, limit, em * 0.5) };
+  if (change < -limit && !(single && startOffset(previous, body) < em * 5))
+    return { how: "new", sure: sureBeyond(change, -limit, em * 0.5) };
+  // Two first lines, one after the other.
+  if (single && body.indent > 0 && Math.abs(offset - body.indent) < 2.5 && Math.abs(change) < 2) {
+    const filled = roomAfter(previous, line, body) <= 0 && !endsSentence(previous.text);
+    return { how: "new", sure: body.style === "indented" ? (filled ? 0.85 : 0.995) : filled ? 0.7 : 0.97 };
+  }
+  return undefined;
+}
 
+/** Over a page or a column there is no gap to see. */
+function overPages(open: OpenParagraph, line: Line, body: BodyStatistics, ahead: readonly Line[]): Meeting {
+  const previous = open.lines[open.lines.length - 1] as Line;
+  const ended = endsSentence(previous.text);
+  const starts = isStart(line.text);
   const room = roomAfter(previous, line, body);
-  if (gap === undefined) {
-    if (isSameIndent(offset, body) && Math.abs(change) < 2 && single) return "new";
-    if (room > 0 && mayStart(previous.text, line.text)) return "new";
-    if (/[”’»]$/.test(previous.text) && /^[“‘«]/.test(line.text)) return "new";
-    const early = body.style === "spaced" && body.endsEarly(previous);
-    return early && endsSentence(previous.text) && isStart(line.text) ? "new" : "flow";
+  const em = body.size;
+  const opensSpeech = /^[“«„]/.test(line.text);
+  const isSpeaking = hasOpenSpeech(open.lines);
+  if (open.broken && room > 0 && !opensSpeech && (isSpeaking || !ended)) return { how: "break", sure: 0.85 };
+  if (!starts) return { how: "flow", sure: ended ? 0.97 : 0.998 };
+  const italicChanges = isAll(previous, runStyle.italic) !== isAll(line, runStyle.italic);
+  if (italicChanges && ended) return { how: "new", sure: 0.9 };
+  if (ended && opensSpeech && /[”»“]$/.test(previous.text)) return { how: "new", sure: 0.95 };
+  if (room > 0 && (ended || !/[\p{Ll},;]$/u.test(previous.text)))
+    return { how: "new", sure: sureBeyond(room, 0, em * 2) * (isSpeaking && !opensSpeech ? 0.9 : 1) };
+  // A line that stops half way has been ended, whatever it ends with: “Dear Sir,”.
+  if (room > lineWidth(previous, body) * 0.25) return { how: "new", sure: 0.9 };
+  if (!ended) return { how: "flow", sure: 0.99 };
+  // What somebody says goes on in the next paragraph with another opening mark.
+  if (isSpeaking) return opensSpeech ? { how: "new", sure: 0.85 } : { how: "flow", sure: 0.96 };
+  if (body.style === "indented" && body.indent > 0) {
+    const isFlush = startOffset(line, body) < em * 0.3;
+    return { how: "flow", sure: isFlush ? 0.985 : 0.9 };
   }
-  if (body.style === "spaced") return room > lineWidth(line, body) * 0.08 ? "break" : "flow";
-  if (isSameIndent(offset, body) && Math.abs(change) < 2 && single) return "new";
-  if (room <= 0) return "flow";
+  if (body.endsEarly(previous)) {
+    // Another line would have fitted. Nothing is gained by keeping it back from three others.
+    const isForced = ahead.length > 1 && goesOn([line, ...ahead.slice(0, 2)], body);
+    return { how: "new", sure: isForced ? 0.85 : 0.6 };
+  }
+  return { how: "flow", sure: 0.6 };
+}
+
+/** A quotation mark was opened in the last lines and not closed. */
+function hasOpenSpeech(lines: readonly Line[]): boolean {
+  let depth = 0;
+  for (const { text } of lines.slice(-longestSpeech)) {
+    for (const mark of text.match(/[“”«»„]/g) ?? []) depth = /[“«„]/.test(mark) ? 1 : 0;
+  }
+  return depth > 0;
+}
+
+const longestSpeech = 60;
+
+function goesOn(lines: readonly Line[], body: BodyStatistics): boolean {
+  return lines.every((line, index) => {
+    const above = lines[index - 1];
+    return !above || (gapAbove(above, line) ?? Number.POSITIVE_INFINITY) < body.leading * 1.2;
+  });
+}
+
+function onPage(previous: Line, line: Line, body: BodyStatistics): Meeting {
+  const room = roomAfter(previous, line, body);
+  const width = lineWidth(line, body);
+  const em = body.size;
+  if (body.style === "spaced") {
+    const limit = width * 0.08;
+    return { how: room > limit ? "break" : "flow", sure: sureBeyond(room, limit, width * 0.06) };
+  }
+  if (room <= 0) return { how: "flow", sure: sureBeyond(room, 0, em * 0.6) };
   const slack = body.edgesOf(previous).right - previous.x1;
-  if (body.justified ? slack > em * 1.2 : slack > em * 1.5) {
-    if (endsSentence(previous.text)) return "new";
-    if (slack > lineWidth(line, body) * 0.3) return isStart(line.text) ? "new" : "flow";
+  const limit = em * (body.justified ? 1.2 : 1.5);
+  if (slack > limit) {
+    const ended = endsSentence(previous.text);
+    const sure = Math.min(sureBeyond(slack, limit, em * 2), sureBeyond(room, 0, em));
+    if (ended) return { how: "new", sure: isStart(line.text) ? sure : sure * 0.8 };
+    if (slack > width * 0.3) return { how: isStart(line.text) ? "new" : "flow", sure: 0.85 };
   }
-  return "flow";
+  return { how: "flow", sure: 0.97 };
 }
 
 /** Set between the margins, well in from both. */
@@ -69,7 +163,7 @@ export function startOffset(line: Line, body: BodyStatistics): number {
 }
 
 /** How much room was left after the line once the next word had been set: above 0, it ended of its own will. */
-function roomAfter(previous: Line, line: Line, body: BodyStatistics): number {
+export function roomAfter(previous: Line, line: Line, body: BodyStatistics): number {
   const { left, right } = body.edgesOf(previous);
   const slack = previous.rtl ? previous.x0 - left : right - previous.x1;
   const word = /^.*?(?:[—–-](?=\S)|(?=\s)|$)/u.exec(line.text)?.[0] ?? "";
@@ -82,19 +176,9 @@ function lineWidth(line: Line, body: BodyStatistics): number {
   return right - left;
 }
 
-function isFirstLineIndent(line: Line, body: BodyStatistics): boolean {
-  return startOffset(line, body) < body.size * 5;
-}
-
-function isSameIndent(offset: number, body: BodyStatistics): boolean {
-  return body.indent > 0 && Math.abs(offset - body.indent) < 2.5;
-}
-
 export function isListItem(text: string): boolean {
   return /^[•▪◦‣●○■□➢✓]\s*\S/.test(text);
 }
 
-const endsSentence = (text: string) => /[.!?…:][”’"')\]»›*\d]*$|[—–”»]$/.test(text);
+export const endsSentence = (text: string) => /[.!?…:][”"’')\]»›*\d]*$|[—–”»]$/.test(text);
 const isStart = (text: string) => /^[^\p{L}]*[\p{Lu}\p{Lo}\d]/u.test(text);
-const mayStart = (before: string, after: string) =>
-  isStart(after) && (endsSentence(before) || !/[\p{Ll},;]$/u.test(before));

@@ -1,0 +1,38 @@
+import type { Doubt, Trust } from "#domain/book/blocks";
+import type { Line, PageGround } from "#domain/convert/readers/pdf/lines";
+import { placesOf } from "#domain/convert/readers/pdf/places-of";
+
+/** A decision that was made, and how likely it is the right one, 0..1. */
+export type Decided = { doubt: Doubt; sure: number };
+
+/** What no decision can better: nobody is surer than that of anything on a page. */
+export const mostSure = 0.9995;
+
+/** A decision that counts for nothing in the list of doubts. */
+const undoubted = 0.995;
+
+/** A block is as sure as all that was decided for it, taken together. */
+export function trustOf(
+  decisions: readonly Decided[],
+  lines: readonly Line[],
+  groundOf: (page: number) => PageGround | undefined,
+): Trust {
+  const byDoubt = new Map<Doubt, number>();
+  for (const { doubt, sure } of decisions)
+    byDoubt.set(doubt, (byDoubt.get(doubt) ?? 1) * Math.min(mostSure, Math.max(0, sure)));
+  const sure = [...byDoubt.values()].reduce((product, one) => product * one, mostSure);
+  const doubts = [...byDoubt].filter(([, one]) => one < undoubted).sort(([, p], [, q]) => p - q);
+  return {
+    sure: Math.round(sure * 10_000) / 10_000,
+    doubts: doubts.map(([doubt]) => doubt),
+    places: placesOf(lines, groundOf),
+  };
+}
+
+/**
+ * How sure it is that a measure lies on the side of a threshold on which it was found: 0.5 at the threshold itself, 0.95
+ * at `width` from it.
+ */
+export function sureBeyond(value: number, threshold: number, width: number): number {
+  return Math.min(mostSure, 1 / (1 + Math.exp((-3 * Math.abs(value - threshold)) / width)));
+}
