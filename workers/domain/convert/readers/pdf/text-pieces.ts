@@ -1,3 +1,5 @@
+import type { LinkTarget } from "#domain/convert/readers/pdf/lines";
+
 /** A piece of text as it stands in a page's instructions, in the page's own space. */
 export type TextPiece = {
   /** In the order in which it is read, its shapes and ligatures as the file names them. */
@@ -13,6 +15,9 @@ export type TextPiece = {
   /** The marked content around it, as leaves of the structure tree name it. */
   mark?: string;
 };
+
+/** The mark of running heads, page numbers and ornaments. */
+export const artifactMark = "artifact";
 
 export type PageBox = { x: number; y: number; width: number; height: number };
 
