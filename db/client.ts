@@ -1,11 +1,12 @@
 import { drizzle } from "drizzle-orm/d1";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
+import * as mending from "#db/schema/mending";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
 import * as reading from "#db/schema/reading";
 
-export const schema = { ...people, ...projects, ...covers, ...reading, ...catalogue };
+export const schema = { ...people, ...projects, ...covers, ...reading, ...mending, ...catalogue };
 
 export const database = (d1: D1Database) => drizzle(d1, { schema });
 export type Database = ReturnType<typeof database>;

@@ -51,6 +51,12 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "marks-too-long": 409,
   "too-many-marks": 409,
 
+  "book-being-mended": 409,
+  "manuscript-gone": 404,
+  "mending-failed": 500,
+  "nothing-to-mend": 409,
+  "place-changed-elsewhere": 409,
+
   "limit-guest": 429,
   "limit-guest-covers": 429,
   "limit-plan": 429,

@@ -95,6 +95,15 @@ export const refusalSentences = {
       : "This is a batch of manuscripts. Please choose one of them.",
   "too-many-marks": (p) =>
     `You keep ${p.max} marks in this book, which is the most. Delete some you no longer need.`,
+  // Mending
+  "book-being-mended": () => "The book is being made again at this moment. Wait until it is finished.",
+  "manuscript-gone": () =>
+    "The manuscript is not kept any more, so its pages cannot be shown. Manuscripts of guests are deleted after a day.",
+  "mending-failed": (p) =>
+    `Your changes could not be put into the book. It is as it was, and your changes are kept. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
+  "nothing-to-mend": () => "There is no change to put into the book yet.",
+  "place-changed-elsewhere": () =>
+    "This place was changed in another window meanwhile. Look at it again, then decide.",
   // Limits
   "limit-guest": () => "You have used your free try. Register to convert more; it costs nothing.",
   "limit-guest-covers": (p) =>

@@ -7,5 +7,7 @@ import { z } from "zod";
 export const jobMessage = z.strictObject({
   jobId: z.uuid(),
   sentAt: z.number().int(),
+  /** Left out: the job of a project. */
+  work: z.literal("mending").optional(),
 });
 export type JobMessage = z.infer<typeof jobMessage>;

@@ -1,7 +1,8 @@
 import type { ConversionRequest, ConversionResult, StoredChapter } from "#domain/convert/conversion";
 import type { ConversionOptions } from "#domain/convert/options";
+import { DoubtCollector, type DoubtfulPlaces } from "#domain/mending/doubtful-places";
 import { type BookManifest, bookManifest } from "#workers/services/book-manifest";
-import { assetKey, chapterKey, manifestKey } from "#workers/services/file-keys";
+import { assetKey, chapterKey, doubtsKey, manifestKey } from "#workers/services/file-keys";
 
 /** A Worker may have six connections open at once; the conversion itself needs two. */
 const atOnce = 4;
@@ -13,10 +14,14 @@ export type BookStore = {
   put(chapter: StoredChapter): Promise<void>;
   /** Resolves when the picture is stored, so that its bytes are held no longer. */
   putAsset: NonNullable<ConversionRequest["onAsset"]>;
-  /** Waits for everything and writes the manifest; the book can be opened only after that. */
+  /**
+   * Waits for everything and writes the manifest; the book can be opened only after that. `checked`: how many of its
+   * doubtful places were decided on before.
+   */
   close(
     book: Pick<ConversionResult, "metadata" | "facts" | "index">,
     options: ConversionOptions,
+    checked?: number,
   ): Promise<void>;
   discard(): Promise<void>;
 };
@@ -26,6 +31,7 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
   const chapters: BookManifest["chapters"] = [];
   const notes: BookManifest["notes"] = [];
   const keys: string[] = [];
+  const doubts = new DoubtCollector();
   const running = new Set<Promise<void>>();
   let underWay = 0;
   let fault: { error: unknown } | undefined;
@@ -62,6 +68,7 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
   return {
     async put(chapter) {
       const content = JSON.stringify(chapter);
+      doubts.see(chapter);
       await settle(atOnce - 1, content.length);
       const { blocks: _blocks, notes: own, ...entry } = chapter;
       chapters.push(entry);
@@ -74,7 +81,10 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
       await put(assetKey(prefix, file), body, mediaType);
       if (fault) throw fault.error;
     },
-    async close({ metadata, facts, index }, options) {
+    async close({ metadata, facts, index }, options, checked = 0) {
+      await settle(0);
+      const list = doubts.list(checked);
+      if (list.judged > 0 || checked > 0) put(doubtsKey(prefix), JSON.stringify(list), json);
       await settle(0);
       const manifest: BookManifest = { version: 1, metadata, options, facts, chapters, notes, ...index };
       put(manifestKey(prefix), JSON.stringify(manifest), json);
@@ -112,6 +122,7 @@ export async function openBook(bucket: R2Bucket, prefix: string): Promise<Stored
       return file ? await file.json<StoredChapter>() : undefined;
     },
     asset: async (file) => (await bucket.get(assetKey(prefix, file))) ?? undefined,
+    doubts: async () => (await bucket.get(doubtsKey(prefix)))?.json<DoubtfulPlaces>(),
   };
 }
 
@@ -121,6 +132,8 @@ export type StoredBook = {
   chapter(index: number): Promise<StoredChapter | undefined>;
   /** A picture by the file the manifest names, to be streamed. */
   asset(file: string): Promise<R2ObjectBody | undefined>;
+  /** What its author should look at; undefined when its manuscript was not pages, or was converted before such lists. */
+  doubts(): Promise<DoubtfulPlaces | undefined>;
 };
 
 const json = "application/json";

@@ -4,7 +4,8 @@
  *     in/<yyyy-mm>/<ownerId>/<uploadId>              the manuscript, as uploaded; of a cover, its design
  *     out/<ownerId>/<projectId>/<rev>-<rand>.epub     the finished file of one attempt
  *     book/<ownerId>/<projectId>/<rev>-<rand>/…       the stored book of the same attempt: manifest.json,
- *                                                     chapter-0000.json …, images/picture-001.jpg …,
+ *                                                     chapter-0000.json …, images/picture-001.jpg …, doubts.json of
+ *                                                     a manuscript that is pages,
  *                                                     front-<coverProjectId>.jpg once it took a print cover
  *     work/<projectId>/<rev>/…                        what the sittings of one conversion leave for the next: lines-3.json;
  *                                                     no owner, who may change meanwhile; gone when the conversion ends
@@ -75,6 +76,9 @@ export const assetKey = (prefix: string, file: string): string => {
 /** The front of a print cover that was put into the book; the cover's own file is its whole wrap. */
 export const frontKey = (prefix: string, coverProjectId: string): string =>
   `${prefix}front-${plain(coverProjectId)}.jpg`;
+
+/** The places of a stored book that its reader of pages was not sure of. */
+export const doubtsKey = (prefix: string): string => `${prefix}doubts.json`;
 
 export const manifestKey = (prefix: string): string => `${prefix}manifest.json`;
 

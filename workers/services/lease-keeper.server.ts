@@ -27,10 +27,16 @@ export type LeaseKeeper = {
 
 /** Keeps one attempt's lease on its project row and its place at the gate while it works. */
 export function keepLease(
-  deps: { db: Database; gate: DurableObjectStub<ConversionGate>; clock: () => number },
+  deps: {
+    db: Database;
+    gate: DurableObjectStub<ConversionGate>;
+    clock: () => number;
+    /** Where progress and lease are kept, when not with the project. */
+    write?: typeof writeProgress;
+  },
   claim: Claim,
 ): LeaseKeeper {
-  const { db, gate, clock } = deps;
+  const { db, gate, clock, write: writeDown = writeProgress } = deps;
   let isLost = false;
   let lastPercent = 0;
   let lastWritten = 0;
@@ -42,7 +48,7 @@ export function keepLease(
   };
   const write = async (progress: WrittenProgress | undefined, now: number) => {
     heavyWork.stay(claim.lease, now);
-    if (!(await writeProgress(db, claim, progress, now + leaseMs, now))) isLost = true;
+    if (!(await writeDown(db, claim, progress, now + leaseMs, now))) isLost = true;
   };
   const beat = async () => {
     const now = clock();
