@@ -130,6 +130,7 @@ if (!Math.sumPrecise)
     find: "  _createPartialEvaluator(handler, pageIndex = this.pageIndex, pageProxyId = null) {",
     put: `  async decodedPicture(image) {
     const { xref, globalColorSpaceCache, resources: res } = this;
+    if (image.dict.get("IM", "ImageMask")) return { kind: 0, ...(await PDFImage.createMask({ image })) };
     const picture = await PDFImage.buildImage({
       xref,
       res,
@@ -150,5 +151,17 @@ if (!Math.sumPrecise)
           filename: \`\${name}\${this.options.cMapPacked ? ".bcmap" : ""}\`
         }),`,
     put: `cMapData: await (await import("./cmaps.mjs")).cMap(name),`,
+  },
+  {
+    name: "fonts are handed over with the letters' outlines, on every page that uses them",
+    find: "    translated.send(this.handler);\n    return translated.loadedName;",
+    put: `    translated.send(this.handler);
+    this.handler.takeFont?.(translated.loadedName, translated.font);
+    return translated.loadedName;`,
+  },
+  {
+    name: "JPEG 2000 is unpacked at the size a book can show",
+    find: "return this.getReducePower(width, height, 2 ** 30 / (componentsCount * 4));",
+    put: "return Math.max(0, Math.ceil(Math.log2(Math.sqrt((width * height) / 2 ** 22))));",
   },
 ];

@@ -18,6 +18,9 @@ export async function drawingOf(file: PdfFile, page: Page): Promise<Drawing> {
       if (!Array.isArray(data) || (action !== "commonobj" && action !== "obj")) return;
       if (typeof data[0] === "string") objects.set(data[0], data.at(-1));
     },
+    takeFont(name: string, font: unknown) {
+      objects.set(name, font);
+    },
     sendWithPromise: async (action: string) => {
       throw new Error(`pdf.js asked for ${action}`);
     },
