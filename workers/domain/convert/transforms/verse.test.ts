@@ -51,3 +51,12 @@ test("a poem in a quotation is verse there", () => {
   const [quote] = setVerse([{ kind: "quote", blocks: [quatrain] }]);
   expect(quote).toMatchObject({ kind: "quote", blocks: [{ kind: "verse" }] });
 });
+
+test("what a reader of pages thinks of a stanza is thought of the poem", () => {
+  const doubted = (sure: number, page: number): Block => ({
+    ...quatrain,
+    trust: { sure, doubts: ["verse"], places: [{ page, x: 0, y: 0, width: 1, height: 1 }] },
+  });
+  const [poem] = setVerse([doubted(0.5, 1), doubted(0.5, 2)]);
+  expect(poem?.trust).toMatchObject({ sure: 0.25, doubts: ["verse"], places: [{ page: 1 }, { page: 2 }] });
+});

@@ -1,4 +1,4 @@
-import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
+import { type Block, type Inline, type Paragraph, plainText, type Trust } from "#domain/book/blocks";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 
 type Verse = Extract<Block, { kind: "verse" }>;
@@ -22,6 +22,7 @@ export function setVerse(blocks: readonly Block[]): Block[] {
       set.push(block);
     } else if (poem && !carriesOwn(block)) {
       poem.stanzas.push(stanza);
+      if (poem.trust && block.trust) poem.trust = bothTrusts(poem.trust, block.trust);
     } else {
       poem = { kind: "verse", stanzas: [stanza], ...carried(block) };
       set.push(poem);
@@ -88,10 +89,20 @@ function carriesOwn(block: Block): boolean {
   );
 }
 
-function carried({ anchors, lang, direction }: Block): Partial<Verse> {
+function carried({ anchors, lang, direction, trust }: Block): Partial<Verse> {
   return {
+    ...(trust && { trust }),
     ...(anchors && { anchors }),
     ...(lang !== undefined && { lang }),
     ...(direction && { direction }),
+  };
+}
+
+/** Two blocks that became one are as sure as both together. */
+function bothTrusts(one: Trust, other: Trust): Trust {
+  return {
+    sure: one.sure * other.sure,
+    doubts: [...new Set([...one.doubts, ...other.doubts])],
+    places: [...one.places, ...other.places],
   };
 }

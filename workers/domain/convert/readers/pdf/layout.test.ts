@@ -147,13 +147,15 @@ test("a hyphen that nothing speaks for is a doubt", () => {
 });
 
 test("inside a quotation each paragraph is judged, and the quotation is not judged again", () => {
+  const page = prose(1);
   const lines = [
-    ...prose(1).lines.slice(0, 6),
-    ...["A letter of some length was set in from", "both of its sides, so that it could be told"].map(
-      (text, index) => pdfLine(text, { x0: 90, x1: 345, y: 390 - index * 14 }),
-    ),
+    ...page.lines.slice(0, 6),
+    pdfLine("A letter of some length was set in from the left", { x0: 90, y: 390 }),
+    pdfLine("side of it all, so that it could be told from the", { x0: 90, y: 376 }),
+    pdfLine("rest.", { x0: 90, y: 362 }),
+    ...page.lines.slice(9),
   ];
-  const { blocks } = laidOut([pdfPage(1, lines)]);
+  const { blocks } = laidOut([{ ...page, lines }]);
   const quote = blocks.find((block) => block.kind === "quote");
   expect(quote?.trust).toBeUndefined();
   expect(quote?.kind === "quote" && quote.blocks[0]?.trust?.places).toHaveLength(1);

@@ -13,7 +13,13 @@ import {
 } from "#domain/convert/readers/pdf/lines";
 import type { BookNotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { monospacedText, paragraphBlock } from "#domain/convert/readers/pdf/paragraph-block";
-import { gapAbove, isCentred, type Meeting, meetingOf } from "#domain/convert/readers/pdf/paragraph-breaks";
+import {
+  beginAlike,
+  gapAbove,
+  isCentred,
+  type Meeting,
+  meetingOf,
+} from "#domain/convert/readers/pdf/paragraph-breaks";
 import { isOrnament, silentBreak } from "#domain/convert/readers/pdf/scene-breaks";
 import { type Decided, trustOf } from "#domain/convert/readers/pdf/trust";
 
@@ -150,6 +156,7 @@ export class Layout {
         open.lines.push(line);
         open.joined.push({ line, join: meeting.how });
         open.broken ||= meeting.how === "break";
+        open.centred &&= titleLines.has(line) || !beginAlike(previous, line);
         open.decided.push({ doubt: "join", sure: meeting.sure });
         if (line.column !== previous.column) open.decided.push({ doubt: "order", sure: columnsInOrder });
         return;

@@ -39,8 +39,14 @@ export function meetingOf(
     const most = leading * (body.style === "spaced" ? 1.22 : 1.35);
     if (gap > most) return { how: "new", sure: sureBeyond(gap, most, leading * 0.15) };
   }
-  if (open.centred) return { how: centred && gap !== undefined ? "break" : "new", sure: 0.97 };
-  if (centred && !isCentred(previous, body) && roomAfter(previous, line, body) > 0)
+  const isCentredBlock = open.centred && !beginAlike(previous, line);
+  if (isCentredBlock) return { how: centred && gap !== undefined ? "break" : "new", sure: 0.97 };
+  if (
+    centred &&
+    !isCentred(previous, body) &&
+    !beginAlike(previous, line) &&
+    roomAfter(previous, line, body) > 0
+  )
     return { how: "new", sure: 0.96 };
   if (isListItem(line.text)) return { how: "new", sure: 0.97 };
   return (
@@ -148,6 +154,11 @@ export function isCentred(line: Line, body: BodyStatistics): boolean {
   const inset = line.x0 - left;
   if (inset < width * 0.07 || inset < body.indent * 1.3 || body.isCommonStart(line)) return false;
   return Math.abs((line.x0 + line.x1) / 2 - (left + right) / 2) < width * 0.03;
+}
+
+/** Two lines that begin at one place and end at two are not centred, though each of them may look so. */
+export function beginAlike(one: Line, other: Line): boolean {
+  return Math.abs(one.x0 - other.x0) < 1 && Math.abs(one.x1 - other.x1) > 3;
 }
 
 /** Points between the base lines, or undefined across a column or page. */
