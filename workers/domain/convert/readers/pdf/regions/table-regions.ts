@@ -1,0 +1,123 @@
+import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
+import type { Line, Page } from "#domain/convert/readers/pdf/lines";
+import type { FoundRegion } from "#domain/convert/readers/pdf/regions";
+import type { Caption } from "#domain/convert/readers/pdf/regions/captions";
+import {
+  type CellDraft,
+  cellText,
+  type TableDraft,
+  tableBlock,
+} from "#domain/convert/readers/pdf/regions/table-drafts";
+
+const maxParts = 400;
+
+/** Tables, in the order of the pages, as regions; the parts of a table that goes on over pages are one. */
+export function tableRegions(tables: readonly TableDraft[], pages: readonly Page[]): FoundRegion[] {
+  const byNumber = new Map(pages.map((page) => [page.number, page]));
+  const groups: TableDraft[][] = [];
+  for (const table of tables) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && group.length < maxParts && goesOn(last, table, byNumber)) group.push(table);
+    else groups.push([table]);
+  }
+  return groups.map((group) => {
+    const whole = joined(group);
+    const lines = group.flatMap((part) => partLines(part, byNumber.get(part.page)));
+    return { lines, blocks: (set) => [tableBlock(whole, set)] };
+  });
+}
+
+/** Gives the table the caption over or under it, and takes that out of the captions. */
+export function takeCaption(table: TableDraft, captions: Caption[], body: BodyStatistics): void {
+  let best: { at: number; distance: number; below: boolean } | undefined;
+  captions.forEach(({ of, lines }, at) => {
+    const first = lines[0];
+    const last = lines.at(-1);
+    if (of !== "table" || !first || !last) return;
+    const below = first.y < table.bottom;
+    const distance = below ? table.bottom - first.y - first.size * 0.7 : last.y - table.top;
+    const overlaps = first.x0 < (table.xs.at(-1) ?? 0) && first.x1 > (table.xs[0] ?? 0);
+    if (!overlaps || distance < -4 || distance > body.leading * 3) return;
+    if (!best || distance < best.distance) best = { at, distance, below };
+  });
+  const caption = best && captions[best.at];
+  if (!best || !caption) return;
+  table.caption = { lines: caption.lines, below: best.below };
+  captions.splice(best.at, 1);
+}
+
+/** In the page's order. */
+function partLines({ lines, caption }: TableDraft, page: Page | undefined): Line[] {
+  const own = new Set([...lines, ...(caption?.lines ?? [])]);
+  return page?.lines.filter((line) => own.has(line)) ?? [...own];
+}
+
+/** Ends one page and begins the next, in the same columns, under no caption of its own. */
+function goesOn(above: TableDraft, below: TableDraft, pages: ReadonlyMap<number, Page>): boolean {
+  if (below.page !== above.page + 1 || above.xs.length !== below.xs.length) return false;
+  const widths = ({ xs }: TableDraft) => xs.map((x) => x - (xs[0] ?? 0));
+  const others = widths(below);
+  if (!widths(above).every((width, at) => Math.abs(width - (others[at] ?? 0)) < 6)) return false;
+  if (below.caption && !isContinued(above, below)) return false;
+  const aboveOwn = new Set([...above.lines, ...(above.caption?.lines ?? [])]);
+  const belowOwn = new Set([...below.lines, ...(below.caption?.lines ?? [])]);
+  const isLast = !pages.get(above.page)?.lines.some((line) => line.y < above.bottom && !aboveOwn.has(line));
+  const isFirst = !pages
+    .get(below.page)
+    ?.lines.some((line) => line.y > below.top && !belowOwn.has(line) && !continued.test(line.text));
+  return isLast && isFirst;
+}
+
+const continued =
+  /\b(?:continued|cont['’.]?d?|fortsetzung|forts|suite|continuación|continua(?:ção|zione)|segue|vervolg|продолжение|fortsatt|ciąg dalszy)\b|続き|续表/iu;
+
+function isContinued(above: TableDraft, below: TableDraft): boolean {
+  const text = textOf(below.caption?.lines);
+  return continued.test(text) || (text !== "" && text === textOf(above.caption?.lines));
+}
+
+const textOf = (lines: readonly Line[] | undefined) => lines?.map((line) => line.text).join(" ") ?? "";
+
+/** One table of the parts: heads that are printed again are left out, and a cut row is whole. */
+function joined(parts: readonly TableDraft[]): TableDraft {
+  const [first, ...others] = parts as [TableDraft, ...TableDraft[]];
+  const rows = [...first.rows];
+  for (const part of others) {
+    const again = repeatedRows(first, part);
+    const [next, ...rest] = part.rows.slice(again);
+    const last = rows.at(-1);
+    if (next && last && continuesRow(first, last, next)) {
+      rows[rows.length - 1] = last.map((cell) => ({
+        ...cell,
+        lines: [...cell.lines, ...(next.find((one) => one.column === cell.column)?.lines ?? [])],
+      }));
+    } else if (next) rows.push(next);
+    rows.push(...rest);
+  }
+  return { ...first, rows, lines: parts.flatMap(({ lines }) => lines) };
+}
+
+function repeatedRows(first: TableDraft, part: TableDraft): number {
+  const most = Math.max(first.head, 1);
+  let same = 0;
+  while (same < most && same < part.rows.length - 1 && rowText(first.rows[same]) === rowText(part.rows[same]))
+    same++;
+  return same;
+}
+
+const rowText = (row: readonly CellDraft[] | undefined) => row?.map(cellText).join("\t");
+
+/** Nothing in a first column that always says something: the rest of the row above. */
+function continuesRow(table: TableDraft, last: readonly CellDraft[], next: readonly CellDraft[]): boolean {
+  const saysFirst = (row: readonly CellDraft[]) => row[0]?.column === 0 && row[0].lines.length > 0;
+  const same = last.length === next.length && last.every((cell, at) => cell.column === next[at]?.column);
+  const body = table.rows.slice(table.head);
+  return (
+    same &&
+    !saysFirst(next) &&
+    next.some((cell) => cell.lines.length > 0) &&
+    body.length > 1 &&
+    body.every(saysFirst)
+  );
+}
