@@ -10,6 +10,7 @@ import { type CoverDesigns, createCoverDesigns } from "#workers/services/cover-d
 import { coverMaker } from "#workers/services/cover-maker.server";
 import { type CoverPictures, createCoverPictures } from "#workers/services/cover-pictures.server";
 import { type Covers, createCovers } from "#workers/services/covers.server";
+import { createDoubts, type Doubts } from "#workers/services/doubts.server";
 import { createGuests, type Guests } from "#workers/services/guests.server";
 import { createKdpLink, type KdpLink } from "#workers/services/kdp-link.server";
 import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/known-browsers.server";
@@ -36,6 +37,7 @@ export type Services = {
   coverDesigns: CoverDesigns;
   coverPictures: CoverPictures;
   covers: Covers;
+  doubts: Doubts;
   guests: Guests;
   kdpLink: KdpLink;
   knownBrowsers: KnownBrowsers;
@@ -120,6 +122,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     coverDesigns: createCoverDesigns({ db, files: bindings.FILES, throttle, guests }),
     coverPictures,
     covers,
+    doubts: createDoubts({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     guests,
     kdpLink,
     knownBrowsers,

@@ -7,6 +7,7 @@ import { attemptConversion } from "#workers/services/conversion-attempt.server";
 import { sweepConversions } from "#workers/services/conversion-sweep.server";
 import { createJobRunner } from "#workers/services/job-runner.server";
 import type { PasswordLender } from "#workers/services/lent-password.server";
+import { createMendingRunner } from "#workers/services/mending-runner.server";
 import { usualSittingMs } from "#workers/services/prepare-sitting.server";
 import { clearWorkspace } from "#workers/services/r2-workspace.server";
 import { serverStatus } from "#workers/services/server-status.server";
@@ -47,6 +48,7 @@ export function createConversions({
 }: ConversionDeps) {
   const attemptDeps = { db, files, prepare, convert, passwords, clock, sittingMs };
   const gate = () => gates.getByName("global");
+  const mendings = createMendingRunner({ db, files, queue, gates, max, clock });
   const { run, bury } = createJobRunner(
     { db, files, queue, gates, max, clock },
     {
@@ -69,13 +71,14 @@ export function createConversions({
     const silent = await takeSilentJobs(db, now);
     for (const { kind, ...message } of silent)
       await (kind === "cover" ? coverQueue : queue).send(message satisfies JobMessage);
-    if (await unfinishedJobs(db)) await gate().watchOver(now);
-    return silent.length;
+    const { resent, isUnfinished } = await mendings.resend(now);
+    if (isUnfinished || (await unfinishedJobs(db))) await gate().watchOver(now);
+    return silent.length + resent;
   }
 
   return {
-    run,
-    bury,
+    run: (message: JobMessage) => (message.work === "mending" ? mendings : { run }).run(message),
+    bury: (message: JobMessage) => (message.work === "mending" ? mendings : { bury }).bury(message),
     resendUnfinished,
     /** How many conversions run now; asked of the gate at most every two seconds. */
     status: () => serverStatus(gate, max, clock),
