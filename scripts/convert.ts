@@ -3,17 +3,19 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { convertManuscript } from "#domain/convert/convert";
-import { offeredKinds } from "#domain/convert/manuscript-kinds";
+import { claimedKind, offeredKinds, opensWithPassword } from "#domain/convert/manuscript-kinds";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { Refusal } from "#domain/refusal";
 import { CommandFault, checkPaths, fileFaultSentence } from "#scripts/command-paths";
 import { openFileSink, openFileSource } from "#scripts/file-source";
+import { readPassword } from "#scripts/password-file";
 import { randomUuid } from "#scripts/random-uuid";
 import { photonTools } from "#wasm/photon.server";
 
 const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc] [--amazon|--no-amazon] [--mobile]
                       [--no-typography] [--revisions] [--page-images] [--report REPORT.json] [--messages]
+                      [--password-file FILE]
   MANUSCRIPT   a file of kind ${offeredKinds}
   --no-toc     no contents page in the book (the navigation stays)
   --no-amazon  richer typography, not bound to Kindle's rules
@@ -22,7 +24,8 @@ const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc
   --revisions  list comments and tracked changes among the messages
   --page-images  keep the page pictures of a scanned PDF
   --report     write what was found in the book, and every message, as JSON
-  --messages   print what the conversion found`;
+  --messages   print what the conversion found
+  --password-file  opens a locked PDF with the first line of FILE; - reads it from the standard input`;
 
 main().then((code) => {
   process.exitCode = code;
@@ -73,6 +76,7 @@ type Asked = {
   options: ConversionOptions;
   report: string | undefined;
   showMessages: boolean;
+  passwordFile: string | undefined;
 };
 
 /** What was asked for, or a sentence about what is wrong with it. */
@@ -93,6 +97,7 @@ function readArguments(): Asked | "help" | string {
         "page-images": { type: "boolean" },
         report: { type: "string" },
         messages: { type: "boolean" },
+        "password-file": { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });
@@ -114,6 +119,7 @@ function readArguments(): Asked | "help" | string {
       },
       report: values.report,
       showMessages: values.messages ?? false,
+      passwordFile: values["password-file"],
     };
   } catch (error) {
     return error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
@@ -122,6 +128,7 @@ function readArguments(): Asked | "help" | string {
 
 async function convertFile(asked: Asked, partial: string): Promise<{ summary: string; found: object }> {
   const fileName = basename(asked.input);
+  const password = asked.passwordFile === undefined ? undefined : readPassword(asked.passwordFile);
   const source = await openFileSource(asked.input);
   try {
     const kind = await sniffManuscript(source, fileName);
@@ -132,6 +139,7 @@ async function convertFile(asked: Asked, partial: string): Promise<{ summary: st
         kind,
         fileName,
         options: asked.options,
+        password,
         sink,
         // A turn for signals: everything else here is there at once.
         onProgress: () => new Promise((resolve) => setImmediate(resolve)),
@@ -161,11 +169,18 @@ function report(error: unknown): number {
   const sentence =
     error instanceof Refusal || error instanceof CommandFault ? error.message : fileFaultSentence(error);
   if (sentence !== undefined) {
-    console.error(sentence);
+    console.error(sentence + passwordHint(error));
     return 1;
   }
   const reference = randomUuid().slice(0, 8);
   console.error(error);
   console.error(`The conversion failed through a fault in the program (reference ${reference}).`);
   return 2;
+}
+
+function passwordHint(error: unknown): string {
+  const isLocked = error instanceof Refusal && error.code === "manuscript-encrypted";
+  return isLocked && opensWithPassword(claimedKind(error.params.name ?? ""))
+    ? " The command reads it with --password-file FILE."
+    : "";
 }

@@ -12,6 +12,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockPdf } from "../setup/locked-pdf";
+import { makeChapterPages, makePdf } from "../setup/make-pdf";
 
 const command = fileURLToPath(new URL("../../scripts/convert.mjs", import.meta.url));
 const story = `A Short Story\n\n\nChapter 1\n\n${"It rained on the quay and nobody came to the old house. ".repeat(40)}\n`;
@@ -116,6 +118,46 @@ test.each([
   const { status, stderr } = convert(...args);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^\S.*\nUsage: /);
+});
+
+function locked(): string[] {
+  writeFileSync(
+    join(folder, "locked.pdf"),
+    lockPdf(makePdf({ pages: makeChapterPages(["Low Water", "High Water"]) }), "swordfish"),
+  );
+  return ["locked.pdf", "-o", "book.epub"];
+}
+
+test("a locked PDF opens with the first line of a file, or of the standard input", () => {
+  const args = locked();
+  writeFileSync(join(folder, "password"), "swordfish\r\nand a note about it\n");
+  expect(convert(...args, "--password-file", "password")).toMatchObject({ status: 0, stderr: "" });
+  const piped = spawnSync(process.execPath, [command, ...args, "--password-file", "-"], {
+    cwd: folder,
+    encoding: "utf8",
+    input: "swordfish\n",
+  });
+  expect(piped).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("a locked PDF without its password, or with another, is refused in one line", () => {
+  const args = locked();
+  writeFileSync(join(folder, "password"), "sailfish");
+  const without = convert(...args);
+  expect(without.status).toBe(1);
+  expect(without.stderr).toMatch(/^locked\.pdf is protected with a password\. .* --password-file FILE\.$/);
+  const wrong = convert(...args, "--password-file", "password");
+  expect(wrong.status).toBe(1);
+  expect(wrong.stderr).toMatch(/^That password does not open locked\.pdf\. .*\.$/);
+  expect(wrong.stderr + wrong.stdout).not.toContain("sailfish");
+  writeFileSync(join(folder, "password"), "\nswordfish");
+  expect(convert(...args, "--password-file", "password").stderr).toBe(
+    "password holds no password in its first line.",
+  );
+  expect(convert(...args, "--password-file", "nowhere").stderr).toBe(
+    "nowhere could not be read for the password.",
+  );
+  expect(readdirSync(folder).sort()).toEqual(["locked.pdf", "password", "story.txt"]);
 });
 
 test("broken off by hand, it leaves nothing half-written", async () => {
