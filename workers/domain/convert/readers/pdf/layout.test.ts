@@ -20,6 +20,7 @@ function laidOut(pages: Page[]) {
     regions: findRegions(pages, { body, headings, vocabulary: new Map(), titles: titleLines }),
     vocabulary: new Map(),
     notes,
+    unprinted: new Map(),
   });
   const blocks = [...pages.flatMap((page) => layout.takePage(page, [])), ...layout.finish()];
   return { blocks, notes };

@@ -1,6 +1,7 @@
-import type { Block } from "#domain/book/blocks";
+import type { Block, Inline } from "#domain/book/blocks";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
+import type { UnprintedHeading } from "#domain/convert/readers/pdf/headings/unprinted-headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type InlineSettings, inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import {
@@ -32,6 +33,8 @@ export type LayoutSettings = {
   regions: ReadonlyMap<Line, ClaimedRegion>;
   vocabulary: Vocabulary;
   notes: BookNotes;
+  /** By page. */
+  unprinted: ReadonlyMap<number, readonly UnprintedHeading[]>;
 };
 
 /** A picture on a page; `top` in points from the page's foot. */
@@ -75,9 +78,11 @@ export class Layout {
     if (page.ground) this.grounds.set(page.number, page.ground);
     const ahead = [...figures].sort((p, q) => q.top - p.top);
     const covered = new Set<Line>();
+    this.addUnprinted(page.number);
     for (const [index, line] of page.lines.entries()) {
       while (ahead[0] && ahead[0].top > line.y + line.size) this.addFigure(ahead.shift());
       if (covered.has(line)) continue;
+      this.addUnprinted(page.number, line);
       const heading = this.settings.headings.get(line);
       const region = this.settings.regions.get(line);
       if (region) this.addRegion(region, line);
@@ -126,17 +131,36 @@ export class Layout {
     else this.out.push(...trusted);
   }
 
-  private addHeading({ level, lines, sure = 1 }: FoundHeading): void {
+  private addHeading({ level, lines, title = [], sure = 1 }: FoundHeading): void {
     this.close();
+    const inlines = this.titleOf(lines.filter((line) => !title.includes(line)));
+    const subtitle = title.length > 0 ? { subtitle: this.titleOf(title) } : {};
+    const decided: Decided[] = [...this.takeDecided(), { doubt: "heading", sure }];
+    this.out.push(this.withTrust({ kind: "heading", level, inlines, ...subtitle }, lines, decided));
+    this.afterHeading = true;
+  }
+
+  private titleOf(lines: readonly Line[]): Inline[] {
     const style = runStyle.bold | runStyle.monospace;
     const ignoredStyle = lines.every((line) => isAll(line, runStyle.italic))
       ? style | runStyle.italic
       : style;
     const joined = lines.map((line) => ({ line, join: "flow" as const }));
-    const inlines = inlinesOf(joined, { ...this.inlineSettings, ignoredStyle });
-    const decided: Decided[] = [...this.takeDecided(), { doubt: "heading", sure }];
-    this.out.push(this.withTrust({ kind: "heading", level, inlines }, lines, decided));
-    this.afterHeading = true;
+    return inlinesOf(joined, { ...this.inlineSettings, ignoredStyle });
+  }
+
+  /** A chapter that only the file's outline names. */
+  private addUnprinted(page: number, line?: Line): void {
+    for (const heading of this.settings.unprinted.get(page) ?? []) {
+      if (heading.line !== line) continue;
+      this.close();
+      this.out.push({
+        kind: "heading",
+        level: heading.level,
+        inlines: [{ kind: "text", text: heading.text }],
+      });
+      this.afterHeading = true;
+    }
   }
 
   private addLine(line: Line, ahead: readonly Line[]): void {

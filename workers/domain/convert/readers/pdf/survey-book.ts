@@ -1,8 +1,13 @@
+import type { SurveyedHeading } from "#domain/convert/reader";
 import { type BodyStatistics, measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import { type BookLanguage, learnWords } from "#domain/convert/readers/pdf/book-words";
 import { findContentsPages } from "#domain/convert/readers/pdf/contents-pages";
 import { removeFurniture } from "#domain/convert/readers/pdf/furniture";
 import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
+import {
+  type UnprintedHeading,
+  unprintedHeadings,
+} from "#domain/convert/readers/pdf/headings/unprinted-headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
 import { type BookNotes, takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
@@ -20,11 +25,25 @@ export type SurveyedBook = {
   titleLines: ReadonlySet<Line>;
   printedTitle: string | undefined;
   headings: ReadonlyMap<Line, FoundHeading>;
+  /** Chapters that the outline names and no line prints, by page. */
+  unprinted: ReadonlyMap<number, readonly UnprintedHeading[]>;
   /** Each line that a region claims, with its region. */
   regions: ReadonlyMap<Line, ClaimedRegion>;
   notes: BookNotes;
   vocabulary: Vocabulary;
 };
+
+/** The headings in reading order. */
+export function headingsInOrder(book: SurveyedBook): SurveyedHeading[] {
+  return book.pages.flatMap((page) => {
+    const unprinted = book.unprinted.get(page.number) ?? [];
+    const before = (line?: Line) => unprinted.filter((heading) => heading.line === line);
+    const printed = (line: Line) => book.headings.get(line) ?? [];
+    return [...before(), ...page.lines.flatMap((line) => [...before(line), ...[printed(line)].flat()])].map(
+      ({ level, text }) => ({ level, text }),
+    );
+  });
+}
 
 /** Learns how the book is set. `pages` lose their running heads; `title` is what the file says of itself. */
 export function surveyBook(
@@ -48,6 +67,7 @@ export function surveyBook(
     titleLines: titles,
     printedTitle: titleText(titleLines),
     headings,
+    unprinted: unprintedHeadings(kept, outline, headings),
     regions: withLooseNotes(findRegions(kept, { body, headings, vocabulary, titles }), notes.loose, headings),
     notes,
     vocabulary,

@@ -1,0 +1,169 @@
+import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
+import {
+  type HeadingWords,
+  headingWords,
+  isSmallLabel,
+} from "#domain/convert/readers/pdf/headings/heading-words";
+import { isAll, isCapitals, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { isCentred, isListItem } from "#domain/convert/readers/pdf/paragraph-breaks";
+
+/** A line that may be a heading by how it is set. `ratio`: its size by the body's. */
+export type Look = {
+  line: Line;
+  ratio: number;
+  bold: boolean;
+  capitals: boolean;
+  centred: boolean;
+  /** Nothing but other such lines stands above it on its page. */
+  opensPage: boolean;
+  words: HeadingWords | undefined;
+  /** Equal for headings that are set alike. */
+  style: string;
+};
+
+const longestHeading = 150;
+
+/** The lines of a page that look like headings. `skip`: lines that are known to be something else. */
+export function looksOf(page: Page, body: BodyStatistics, skip: (line: Line) => boolean): Look[] {
+  const looks: Look[] = [];
+  let opensPage = true;
+  page.lines.forEach((line, index) => {
+    if (skip(line)) return;
+    const look = lookOf(page.lines, index, body, opensPage);
+    if (look) looks.push(look);
+    else opensPage = false;
+  });
+  return looks;
+}
+
+function lookOf(
+  lines: readonly Line[],
+  index: number,
+  body: BodyStatistics,
+  opensPage: boolean,
+): Look | undefined {
+  const line = lines[index] as Line;
+  const { text } = line;
+  const ratio = line.size / body.size;
+  if (ratio < 0.9 || text.length > longestHeading || !isWording(text) || isListItem(text)) return undefined;
+  if (isRow(line) || besides(lines, index)) return undefined;
+  const words = headingWords(text);
+  const bold = isAll(line, runStyle.bold);
+  const capitals = isCapitals(text) && text.length > 3;
+  const centred = isCentred(line, body) || isBetween(line, body);
+  const look: Look = {
+    line,
+    ratio,
+    bold,
+    capitals,
+    centred,
+    opensPage,
+    words,
+    style: styleOf(line, ratio, bold, capitals),
+  };
+  const above = gapBetween(lines[index - 1], line);
+  const below = gapBetween(line, lines[index + 1]);
+  return isApart(look, above, below, body) && !runsOn(line, lines[index + 1]) ? look : undefined;
+}
+
+/** Headings that are set alike have one size and weight; where the size is the body's, capitals tell, too. */
+export function styleOf(
+  line: Line,
+  ratio: number,
+  bold = isAll(line, runStyle.bold),
+  capitals = isCapitals(line.text) && line.text.length > 3,
+): string {
+  const size = Math.round(line.size * 2) / 2;
+  const extra =
+    ratio > largeRatio
+      ? ""
+      : `${capitals ? " capitals" : ""}${isAll(line, runStyle.italic) ? " italic" : ""}`;
+  return `${size}${bold ? " bold" : ""}${extra}`;
+}
+
+/** From here on size alone sets a heading apart. */
+export const largeRatio = 1.12;
+
+function isApart(
+  { line, ratio, bold, capitals, centred, opensPage, words }: Look,
+  above: number,
+  below: number,
+  body: BodyStatistics,
+): boolean {
+  const { text } = line;
+  const spaceAbove = above > body.leading * 1.3;
+  const spaceBelow = below > body.leading * 1.15;
+  if (ratio > largeRatio) return ratio > 1.35 || spaceAbove || spaceBelow || bold;
+  if (isSmallLabel(text)) return false;
+  const { left, right } = body.edgesOf(line);
+  const isShort = line.x1 - line.x0 < (right - left) * 0.85;
+  const apart = (spaceAbove || opensPage) && (spaceBelow || bold || centred);
+  switch (words?.kind) {
+    case "part":
+    case "chapter":
+    case "section":
+    case "named":
+      return (
+        isShort && apart && (bold || centred || capitals || line.x0 - left < body.size) && !isSentence(text)
+      );
+    case "numeral":
+      return apart && spaceBelow && (centred || bold);
+    case "numbered":
+      return apart && bold && text.length < 120;
+    default:
+      if (/[.,;:!]$/.test(text)) return false;
+      if (bold && isShort && apart) return text.length < 90;
+      return capitals && (centred || bold) && apart && text.length < 70;
+  }
+}
+
+const isSentence = (text: string) => /\p{Ll}[.;,]$/u.test(text) && text.length > 30;
+
+/** Words, or a number: not a formula, a picture's letters, an index's initial. */
+function isWording(text: string): boolean {
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  const figures = text.match(/\p{N}/gu)?.length ?? 0;
+  const signs = text.replace(/[\p{L}\p{M}\p{N}\s]/gu, "").length;
+  if (letters + figures === 0) return false;
+  if (letters > 0 && !/\p{L}{2}/u.test(text))
+    return /^[IVXLC](?:\.|$)/.test(text.trim()) || /\p{Lo}/u.test(text);
+  return signs <= (letters + figures) * 0.5;
+}
+
+/** Pieces with wide gaps between them are a table's, but for a number before its title. */
+function isRow({ stretches }: Line): boolean {
+  if (!stretches || stretches.length < 2) return false;
+  return stretches.length > 2 || !/^(?:§\s*)?[\p{L}\d.]{1,12}[.:)]?$/u.test(stretches[0]?.text.trim() ?? "");
+}
+
+/** Another line stands at the same height: cells, or labels of a drawing. */
+function besides(lines: readonly Line[], index: number): boolean {
+  const line = lines[index] as Line;
+  return [index - 2, index - 1, index + 1, index + 2].some((other) => {
+    const near = lines[other];
+    return near !== undefined && near.column === line.column && Math.abs(near.y - line.y) < line.size * 0.3;
+  });
+}
+
+/** Bold words that begin a paragraph and just fill its first line. */
+function runsOn(line: Line, next: Line | undefined): boolean {
+  if (!next || next.column !== line.column || Math.abs(next.size - line.size) > 0.3) return false;
+  if (line.y - next.y > line.size * 1.5 || !isAll(line, runStyle.bold) || isAll(next, runStyle.bold))
+    return false;
+  return ((next.runs[0]?.style ?? 0) & runStyle.bold) !== 0 && /^\p{Ll}/u.test(next.text);
+}
+
+/** Its middle is the text's, though many lines may begin where it does. */
+function isBetween(line: Line, body: BodyStatistics): boolean {
+  const { left, right } = body.edgesOf(line);
+  const width = right - left;
+  return (
+    Math.abs((line.x0 + line.x1) / 2 - (left + right) / 2) < width * 0.05 && line.x0 - left > width * 0.08
+  );
+}
+
+/** Endless over a column's or page's end. */
+export function gapBetween(above: Line | undefined, line: Line | undefined): number {
+  if (!above || !line || above.column !== line.column || above.y <= line.y) return Number.POSITIVE_INFINITY;
+  return above.y - line.y;
+}

@@ -1,0 +1,134 @@
+import { bareLetters, headingWords, withoutNumber } from "#domain/convert/readers/pdf/headings/heading-words";
+import type { Line, Page } from "#domain/convert/readers/pdf/lines";
+import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
+
+/** The lines that print an entry's title, and how like it they are: 0..1. */
+export type PrintedEntry = { entry: OutlineEntry; lines: Line[]; likeness: number };
+
+/** Less than this is another title. */
+const leastLikeness = 0.72;
+const longestTitle = 6;
+const longestLine = 160;
+
+/**
+ * Where each entry of an outline is printed, under its first line. The print may differ: numbers, capitals, line
+ * breaks, accents, small words. Entries that are printed nowhere are left out.
+ */
+export function printedEntries(
+  pages: readonly Page[],
+  outline: readonly OutlineEntry[],
+): Map<Line, PrintedEntry> {
+  const byNumber = new Map(pages.map((page) => [page.number, page]));
+  const found = new Map<Line, PrintedEntry>();
+  const taken = new Set<Line>();
+  for (const entry of outline) {
+    const title = lettersOf(entry.title);
+    // A place at a page's end may belong to what comes on the next.
+    const best =
+      bestOn(byNumber.get(entry.page), entry, title, taken) ??
+      bestOn(byNumber.get(entry.page + 1), entry, title, taken) ??
+      bestOn(byNumber.get(entry.page - 1), entry, title, taken, 0.95);
+    if (!best?.lines[0]) continue;
+    found.set(best.lines[0], best);
+    for (const line of best.lines) taken.add(line);
+  }
+  return found;
+}
+
+type Letters = { whole: string; name: string; pairs: ReadonlyMap<string, number>; isLabel: boolean };
+
+function lettersOf(title: string): Letters {
+  const name = bareLetters(withoutNumber(title));
+  return {
+    whole: bareLetters(title),
+    name,
+    pairs: pairsOf(name),
+    isLabel: headingWords(title)?.bare === true,
+  };
+}
+
+function bestOn(
+  page: Page | undefined,
+  entry: OutlineEntry,
+  title: Letters,
+  taken: ReadonlySet<Line>,
+  least = leastLikeness,
+): PrintedEntry | undefined {
+  if (!page || title.whole === "") return undefined;
+  const largest = page.lines.reduce((most, line) => Math.max(most, line.size), 1);
+  let best: PrintedEntry | undefined;
+  let bestScore = 0;
+  page.lines.forEach((first, index) => {
+    if (taken.has(first) || first.text.length > longestLine) return;
+    const lines: Line[] = [];
+    let text = "";
+    for (let more = 0; more < longestTitle; more++) {
+      const line = page.lines[index + more];
+      if (!line || taken.has(line) || (more > 0 && isFar(lines.at(-1), line))) break;
+      lines.push(line);
+      text = more === 0 ? line.text : joined(text, line.text);
+      const bare = bareLetters(text);
+      if (bare.length > title.whole.length * 1.5 + 12) break;
+      const likeness = likenessOf(text, bare, title);
+      // Large letters near the place that the entry names; the fewer lines the better.
+      const score = likeness + (first.size / largest) * 0.12 + nearness(entry, first) * 0.06 - more * 0.01;
+      if (likeness < least || score <= bestScore) continue;
+      bestScore = score;
+      best = { entry, lines: [...lines], likeness };
+    }
+  });
+  return best;
+}
+
+function joined(before: string, after: string): string {
+  return /[\p{L}]-$/u.test(before) ? before.slice(0, -1) + after : `${before} ${after}`;
+}
+
+function isFar(above: Line | undefined, line: Line): boolean {
+  return (
+    above === undefined ||
+    above.column !== line.column ||
+    above.y - line.y > Math.max(above.size, line.size) * 5
+  );
+}
+
+function nearness(entry: OutlineEntry, line: Line): number {
+  const y = "y" in entry && typeof entry.y === "number" ? entry.y : undefined;
+  return y === undefined ? 0 : 1 - Math.min(1, Math.abs(line.y - y) / 100);
+}
+
+/** 1 for the same letters; less where only the name is the same, or most of its letters are. */
+function likenessOf(text: string, bare: string, title: Letters): number {
+  if (bare === "") return 0;
+  if (bare === title.whole) return 1;
+  const name = bareLetters(withoutNumber(text));
+  if (title.name.length > 1 && name === title.name) return 0.96;
+  // One letter, a figure alone, `Chapter 3` are like nothing but themselves.
+  if (name.length < 4 || title.name.length < 4 || title.isLabel) return 0;
+  if (figuresOf(name) !== figuresOf(title.name)) return 0;
+  const like = shareOfPairs(pairsOf(name), title.pairs);
+  return like * 0.94;
+}
+
+const figuresOf = (text: string) => text.replace(/\P{N}+/gu, " ").trim();
+
+function pairsOf(text: string): Map<string, number> {
+  const pairs = new Map<string, number>();
+  for (let at = 0; at + 1 < text.length && at < 300; at++) {
+    const pair = text.slice(at, at + 2);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return pairs;
+}
+
+/** How many of all pairs of letters both have. */
+function shareOfPairs(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  let all = 0;
+  for (const [pair, count] of one) {
+    shared += Math.min(count, other.get(pair) ?? 0);
+    all += count;
+  }
+  for (const count of other.values()) all += count;
+  return all === 0 ? 0 : (2 * shared) / all;
+}
