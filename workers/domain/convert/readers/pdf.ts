@@ -15,7 +15,7 @@ import { openDocument, type PdfFile } from "#domain/convert/readers/pdf/open-pdf
 import { readOutline } from "#domain/convert/readers/pdf/outline";
 import { PictureShelf } from "#domain/convert/readers/pdf/picture-shelf";
 import { inspectStreams } from "#domain/convert/readers/pdf/stream-guard";
-import { type SurveyedBook, surveyBook } from "#domain/convert/readers/pdf/survey-book";
+import { headingsInOrder, type SurveyedBook, surveyBook } from "#domain/convert/readers/pdf/survey-book";
 import { surveyPages } from "#domain/convert/readers/pdf/survey-pages";
 import { Refusal } from "#domain/refusal";
 
@@ -58,10 +58,7 @@ class PdfReader implements ManuscriptReader {
     const lines = book.pages.flatMap((page) => page.lines);
     return {
       metadata,
-      headings: lines.flatMap((line) => {
-        const heading = book.headings.get(line);
-        return heading ? [{ level: heading.level, text: heading.text }] : [];
-      }),
+      headings: headingsInOrder(book),
       anchors: new Set(),
       sample: sampleOf(lines),
       words: lines.reduce((sum, line) => sum + (line.text.match(/\S+/g)?.length ?? 0), 0),
