@@ -1,32 +1,50 @@
 import type { Block, Inline } from "#domain/book/blocks";
+import { walkBlocks } from "#domain/book/walk";
 
 /**
  * Gives the blocks of one file, and those inside them, ids made from their own words: the same manuscript gives the same
  * ids, a change in one chapter leaves those of the others alone, and typography does not count. Like blocks are numbered.
+ * Blocks that have an id already, of a stored book that is made again, keep it.
  */
 export class BlockIds {
   private readonly given = new Map<string, number>();
+  /** Ids that blocks brought with them: false until the first block of that id has come. */
+  private readonly brought = new Map<string, boolean>();
+  private readonly prefix: string;
+
+  /** Files whose blocks may meet in one file have prefixes of their own. */
+  constructor(prefix = "b") {
+    this.prefix = prefix;
+  }
 
   /** The same blocks, each with its id. */
   assign(blocks: readonly Block[]): Block[] {
+    for (const { id } of walkBlocks(blocks))
+      if (id !== undefined && !this.brought.has(id)) this.brought.set(id, false);
+    return this.inside(blocks);
+  }
+
+  private inside(blocks: readonly Block[]): Block[] {
     return blocks.map((block) => this.withId(block));
   }
 
   private withId(block: Block): Block {
-    const id = this.unused(`b${hashOf(block).toString(36).padStart(length, "0").slice(-length)}`);
+    const id =
+      this.kept(block) ??
+      this.unused(`${this.prefix}${hashOf(block).toString(36).padStart(length, "0").slice(-length)}`);
     switch (block.kind) {
       case "quote":
       case "aside":
-        return { ...block, id, blocks: this.assign(block.blocks) };
+        return { ...block, id, blocks: this.inside(block.blocks) };
       case "list":
         return {
           ...block,
           id,
-          items: block.items.map((item) => ({ ...item, blocks: this.assign(item.blocks) })),
+          items: block.items.map((item) => ({ ...item, blocks: this.inside(item.blocks) })),
         };
       case "table": {
         const rows = (list: typeof block.rows) =>
-          list.map((row) => row.map((cell) => ({ ...cell, blocks: this.assign(cell.blocks) })));
+          list.map((row) => row.map((cell) => ({ ...cell, blocks: this.inside(cell.blocks) })));
         return { ...block, id, headRows: rows(block.headRows), rows: rows(block.rows) };
       }
       case "paragraph":
@@ -42,10 +60,20 @@ export class BlockIds {
     }
   }
 
-  private unused(id: string): string {
-    const before = this.given.get(id) ?? 0;
-    this.given.set(id, before + 1);
-    return before === 0 ? id : `${id}-${before + 1}`;
+  /** The block's own id, when no block before it has the same. */
+  private kept({ id }: Block): string | undefined {
+    if (id === undefined || this.brought.get(id) !== false) return undefined;
+    this.brought.set(id, true);
+    return id;
+  }
+
+  private unused(stem: string): string {
+    for (;;) {
+      const before = this.given.get(stem) ?? 0;
+      this.given.set(stem, before + 1);
+      const id = before === 0 ? stem : `${stem}-${before + 1}`;
+      if (!this.brought.has(id)) return id;
+    }
   }
 }
 

@@ -14,15 +14,30 @@ export function flowMarkup(blocks: readonly Block[], setting: Setting): string {
 }
 
 /** The blocks of a note; `backlink` stands at the start of its first paragraph. */
-export function noteMarkup(blocks: readonly Block[], setting: Setting, backlink: string): string {
+export function noteMarkup(
+  blocks: readonly Block[],
+  setting: Setting,
+  backlink: string,
+  at: "start" | "end",
+): string {
   const [first, ...others] = blocks;
   const writer = new BlockWriter(setting, true);
-  if (first?.kind !== "paragraph") return `<p>${backlink}</p>\n${writer.flow(blocks, "inner")}`;
+  if (first?.kind !== "paragraph") {
+    const all = writer.flow(blocks, "inner");
+    return at === "start" ? `<p>${backlink.trim()}</p>\n${all}` : withEnd(all, backlink);
+  }
   const { role: _role, dropCap: _dropCap, ...start } = first;
-  const opening = writer
-    .block({ ...start, role: "first" }, "inner", [])
-    .replace(/^<p[^>]*>/, (tag) => `${tag}${backlink} `);
-  return others.length > 0 ? `${opening}\n${writer.flow(others, "inner")}` : opening;
+  const plain = writer.block({ ...start, role: "first" }, "inner", []);
+  const opening = at === "start" ? plain.replace(/^<p[^>]*>/, (tag) => `${tag}${backlink}`) : plain;
+  const all = others.length > 0 ? `${opening}\n${writer.flow(others, "inner")}` : opening;
+  return at === "start" ? all : withEnd(all, backlink);
+}
+
+/** In the last paragraph when it ends the note, in a paragraph of its own otherwise. */
+function withEnd(markup: string, backlink: string): string {
+  return markup.endsWith("</p>")
+    ? `${markup.slice(0, -"</p>".length)}${backlink}</p>`
+    : `${markup}\n<p>${backlink.trim()}</p>`;
 }
 
 /** Where blocks stand: in the chapter's own flow, or inside a quotation, list, cell, box or note. */

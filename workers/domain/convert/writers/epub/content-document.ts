@@ -11,6 +11,8 @@ export type ContentDocument = {
   role?: string;
   /** The id of the heading that names it. */
   labelledBy?: string;
+  /** Its name, where it has no heading of its own. */
+  label?: string;
   className: string;
   /** From this document's folder. */
   stylesheet: string;
@@ -22,7 +24,8 @@ export function contentDocument(page: ContentDocument): string {
     ` class="${page.className}"` +
     (page.type ? ` epub:type="${page.type}"` : "") +
     (page.role ? ` role="${page.role}"` : "") +
-    (page.labelledBy ? ` aria-labelledby="${page.labelledBy}"` : "");
+    (page.labelledBy ? ` aria-labelledby="${page.labelledBy}"` : "") +
+    (page.label ? ` aria-label="${escapeAttribute(page.label)}"` : "");
   return `${documentHead(page.title, page.language, page.direction, page.stylesheet)}
 <body epub:type="${page.matter}matter">
 <section${section}>

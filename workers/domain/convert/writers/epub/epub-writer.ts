@@ -17,13 +17,19 @@ import { BlockIds } from "#domain/convert/writers/epub/block-ids";
 import { flowMarkup } from "#domain/convert/writers/epub/block-markup";
 import { contentDocument } from "#domain/convert/writers/epub/content-document";
 import { coverTaken, isCover, lonePicture } from "#domain/convert/writers/epub/cover-page";
-import { type BookInHand, fileSetting, linkDropped } from "#domain/convert/writers/epub/file-setting";
+import {
+  type BookInHand,
+  fileSetting,
+  gatheredSetting,
+  linkDropped,
+} from "#domain/convert/writers/epub/file-setting";
 import { frameFiles } from "#domain/convert/writers/epub/frame-files";
+import { GatheredNotes, gathersNotes, notesHeading } from "#domain/convert/writers/epub/gathered-notes";
 import { type Labels, labelsFor } from "#domain/convert/writers/epub/labels";
 import { languageDirection } from "#domain/convert/writers/epub/language-tags";
 import { BookLinks } from "#domain/convert/writers/epub/links";
 import { assetIds, BookNotes } from "#domain/convert/writers/epub/notes";
-import { notesMarkup } from "#domain/convert/writers/epub/notes-markup";
+import { noteAsides, noteItems, notesSection } from "#domain/convert/writers/epub/notes-markup";
 import { Ornaments } from "#domain/convert/writers/epub/ornaments";
 import { Outline } from "#domain/convert/writers/epub/outline";
 import type { ManifestItem } from "#domain/convert/writers/epub/package-document";
@@ -54,6 +60,8 @@ export type EpubRequest = {
   transform(blocks: Block[]): Block[];
   onAsset?: ConversionRequest["onAsset"];
   pictureTools?: ConversionRequest["pictureTools"];
+  /** Of a book that is made again: what its first making found, and the asset that is its cover. */
+  remade?: { titlePage?: NonNullable<StoredIndex["titlePage"]>; cover?: string };
 };
 
 /** Writes an EPUB one piece at a time; only pieces with links to places not yet reached wait, packed, for the end. */
@@ -71,6 +79,7 @@ export class EpubWriter {
   private readonly held: { name: string; entry: PackedEntry }[] = [];
   private readonly hasContentsPage: boolean;
   private titlePage: string | undefined;
+  private titlePageIs: StoredIndex["titlePage"];
   /** The picture's file. */
   private cover: string | undefined;
   private firstBody: string | undefined;
@@ -78,6 +87,10 @@ export class EpubWriter {
   private hasMath = false;
   /** Page marks of pieces with nothing to see, for the next that has. */
   private strayMarks: Block[] = [];
+  /** When notes stand at the end of the book and not of their chapters. */
+  private readonly gathered: GatheredNotes | undefined;
+  private readonly notesPages: string[] = [];
+  private notesHaveMath = false;
 
   constructor(request: EpubRequest) {
     const { metadata, messages, options, reader, survey, transform } = request;
@@ -85,6 +98,7 @@ export class EpubWriter {
     this.zip = new ZipWriter(request.sink);
     this.labels = labelsFor(metadata.language);
     // A page that lists one thing is no help.
+    this.gathered = gathersNotes(survey, request.plan) ? new GatheredNotes(this.labels) : undefined;
     this.hasContentsPage = options.generateTOC && survey.headings.length > 1;
     this.book = {
       language: metadata.language,
@@ -106,6 +120,10 @@ export class EpubWriter {
     // OCF: mimetype is the first entry, uncompressed.
     await this.zip.add("mimetype", "application/epub+zip", "store");
     await this.zip.add("META-INF/container.xml", containerDocument);
+    const cover = this.request.remade?.cover;
+    if (cover === undefined) return;
+    await this.book.pictures.load(cover, this.request.metadata.title);
+    this.cover = this.book.pictures.all()[0]?.file;
   }
 
   /** Sets a piece and writes its file; nothing when it holds nothing to see. */
@@ -117,7 +135,8 @@ export class EpubWriter {
     if (isBlank) return undefined;
     if (this.pieces === 0 && (await this.takesCover(set))) return undefined;
     if (this.pieces === 0) await this.addTitlePage(found.kind, set);
-    const unlisted = this.pieces === 0 ? titlePageFrom(found.kind, set, metadata.title) : undefined;
+    const unlisted = this.pieces === 0 ? this.unlistedTitlePage(found.kind, set) : undefined;
+    if (unlisted) this.titlePageIs = "unlisted";
     const piece: Piece = unlisted ? { ...found, kind: "title-page" } : found;
     const lines = unlisted ?? set;
     const isTitlePage = piece.kind === "title-page";
@@ -129,13 +148,16 @@ export class EpubWriter {
     const file = this.newFile(look.fileStem);
     const title = heading ? headingLabel(heading) : metadata.title;
 
-    const noteBlocks = await this.book.notes.load(blocks, ids);
+    const noteBlocks = await this.book.notes.load(blocks);
     for (const asset of assetIds([...blocks, ...noteBlocks])) await this.book.pictures.load(asset, title);
-    const inHand = { file, place: title, isTitlePage, isListed: unlisted === undefined };
+    const notesFile = this.gathered?.file ?? file;
+    const inHand = { file, notesFile, place: title, isTitlePage, isListed: unlisted === undefined };
     const setting = fileSetting(this.book, inHand);
     const flow = flowMarkup(blocks, setting);
-    const notes = notesMarkup(this.book.notes.take(), setting, this.labels);
-    const content = flow + notes.markup;
+    const notesSetting = this.gathered ? gatheredSetting(this.book, inHand) : setting;
+    const setNotes = this.gathered ? noteItems : noteAsides;
+    const notes = setNotes(this.book.notes.take(), notesSetting);
+    const content = this.gathered ? flow : flow + notesSection(notes.markup, this.labels);
     if (content === "") return undefined;
 
     this.pieces++;
@@ -149,8 +171,9 @@ export class EpubWriter {
       content,
       ...(heading?.id ? { labelledBy: heading.id } : {}),
     });
-    if (setting.seen.math) this.hasMath = true;
+    if (setting.seen.math || notesSetting.seen.math) this.hasMath = true;
     await this.addDocument(file, document, setting.seen.math ? "mathml" : undefined);
+    await this.gather(notes.markup, notesSetting.seen.math);
     if (isTitlePage) this.titlePage ??= `text/${file}`;
     else if (look.matter === "body") this.firstBody ??= `text/${file}`;
     this.text.inspect([...blocks, ...noteBlocks], title);
@@ -175,6 +198,7 @@ export class EpubWriter {
   /** Writes what waited, then navigation, stylesheet and package document. Gives the EPUB's size in bytes. */
   async finish(onShare: (share: number) => Promise<void>): Promise<number> {
     const { metadata, messages } = this.request;
+    await this.writeNotes();
     for (const [index, { name, entry }] of this.held.entries()) {
       const document = new TextDecoder().decode(inflateRawSync(entry.data));
       const { markup, dropped } = this.book.links.resolve(document, name, true);
@@ -184,6 +208,7 @@ export class EpubWriter {
     }
     await onShare(0.8);
     this.addContentsPage();
+    this.addNotesPages();
     await this.writeFrame();
     await onShare(0.95);
     await this.zip.finish();
@@ -197,7 +222,18 @@ export class EpubWriter {
   /** Where the book's pictures and the places its links lead to are, for the stored book. */
   index(): StoredIndex {
     const places = [...this.book.links.targets()];
-    return { assets: this.book.pictures.stored(), places, ...(this.cover && { cover: this.cover }) };
+    return {
+      assets: this.book.pictures.stored(),
+      places,
+      ...(this.cover && { cover: this.cover }),
+      ...(this.titlePageIs && { titlePage: this.titlePageIs }),
+    };
+  }
+
+  private unlistedTitlePage(kind: Piece["kind"], blocks: Block[]): Block[] | undefined {
+    const { remade, metadata } = this.request;
+    if (remade) return remade.titlePage === "unlisted" && kind === "title-page" ? blocks : undefined;
+    return titlePageFrom(kind, blocks, metadata.title);
   }
 
   /** Whether this first page is the cover and goes, because the shop shows the cover itself. */
@@ -217,7 +253,8 @@ export class EpubWriter {
 
   private async addTitlePage(kind: Piece["kind"], blocks: readonly Block[]): Promise<void> {
     const { metadata, survey, plan, titleIsOwn } = this.request;
-    const isBookLength = survey.words >= leafletWords || plan.expected > 1;
+    const isBookLength =
+      survey.words >= leafletWords || plan.expected > 1 || this.request.remade !== undefined;
     if (!titleIsOwn || !isBookLength || hasOwnTitlePage(kind, blocks, metadata.title)) return;
     const file = this.newFile("title-page");
     const document = contentDocument({
@@ -233,16 +270,62 @@ export class EpubWriter {
     });
     await this.addDocument(file, document, undefined);
     this.titlePage = `text/${file}`;
+    this.titlePageIs = "made";
   }
 
   private async addDocument(file: string, document: string, properties: string | undefined): Promise<void> {
+    this.readingOrder.push(await this.writeDocument(file, document, properties));
+  }
+
+  /** Gives the document's id in the package. */
+  private async writeDocument(
+    file: string,
+    document: string,
+    properties: string | undefined,
+  ): Promise<string> {
     const id = file.replace(/\.xhtml$/, "");
     const { markup, open } = this.book.links.resolve(document, file, false);
     if (open) this.held.push({ name: file, entry: pack(markup) });
     else await this.zip.add(`${root}/text/${file}`, markup);
     const item = { id, href: `text/${file}`, mediaType: "application/xhtml+xml" };
     this.documents.push(properties ? { ...item, properties } : item);
-    this.readingOrder.push(id);
+    return id;
+  }
+
+  /** Keeps a chapter's notes for the end of the book, when that is where they stand. */
+  private async gather(items: readonly string[], hasMath: boolean): Promise<void> {
+    if (!this.gathered) return;
+    this.gathered.add(items);
+    this.notesHaveMath ||= hasMath;
+    if (this.gathered.isFull) await this.writeNotes();
+  }
+
+  private async writeNotes(): Promise<void> {
+    const taken = this.gathered?.take();
+    if (!taken) return;
+    const { metadata } = this.request;
+    const document = contentDocument({
+      title: this.labels.notes,
+      language: metadata.language,
+      direction: this.book.direction,
+      matter: "back",
+      type: "endnotes",
+      role: "doc-endnotes",
+      className: "chapter endnotes",
+      stylesheet: "../styles/book.css",
+      content: taken.content,
+      ...(taken.isFirst ? { labelledBy: notesHeading } : { label: this.labels.notes }),
+    });
+    const properties = this.notesHaveMath ? "mathml" : undefined;
+    this.notesPages.push(await this.writeDocument(taken.file, document, properties));
+    this.notesHaveMath = false;
+  }
+
+  private addNotesPages(): void {
+    const first = this.notesPages[0];
+    if (first === undefined) return;
+    this.readingOrder.push(...this.notesPages);
+    this.book.outline.addAlone(this.labels.notes, `text/${first}.xhtml`);
   }
 
   private addContentsPage(): void {

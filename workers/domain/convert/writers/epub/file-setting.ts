@@ -31,6 +31,8 @@ export type BookInHand = {
 export type FileInHand = {
   /** In the folder of the text. */
   file: string;
+  /** The file of the notes that are marked here for the first time. */
+  notesFile: string;
   /** Where this is, for messages. */
   place: string;
   isTitlePage: boolean;
@@ -41,7 +43,7 @@ export type FileInHand = {
 /** The setting of one file. `seen` tells afterwards what it turned out to hold. */
 export function fileSetting(
   book: BookInHand,
-  { file, place, isTitlePage, isListed }: FileInHand,
+  { file, notesFile, place, isTitlePage, isListed }: FileInHand,
 ): Setting & { seen: { math: boolean; depth: number } } {
   const seen = { math: false, depth: 0 };
   let isOpening = true;
@@ -57,7 +59,7 @@ export function fileSetting(
       if (found === undefined) book.messages.add(isLocal(href) ? linkLocal(place) : linkDropped(place));
       return found === undefined ? undefined : escapeAddress(found);
     },
-    noteMark: (note) => book.notes.mark(note, file, place),
+    noteMark: (note) => book.notes.mark(note, file, notesFile, place),
     picture(asset, alt, how) {
       const picture = book.pictures.use(asset, alt, place, how);
       if (picture && !how?.ornament) book.facts.pictures++;
@@ -86,6 +88,12 @@ export function fileSetting(
     },
     pageMark: (label) => book.pages.mark(label, `text/${file}`),
   };
+}
+
+/** The setting of a piece's notes in the notes' own file, where no page of print begins and all stand under one heading. */
+export function gatheredSetting(book: BookInHand, piece: FileInHand): ReturnType<typeof fileSetting> {
+  const setting = fileSetting(book, { ...piece, file: piece.notesFile });
+  return { ...setting, innerDepth: () => 2, pageMark: () => "" };
 }
 
 /** Our marks for places not yet known hold a control character, which escaping would drop. */

@@ -5,17 +5,22 @@ import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { ManuscriptReader } from "#domain/convert/reader";
 import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { tidy } from "#domain/convert/transforms/tidy";
-import type { BlockIds } from "#domain/convert/writers/epub/block-ids";
+import { BlockIds } from "#domain/convert/writers/epub/block-ids";
+
+/** A note with the way back to its first mark, from the file that holds the note. */
+export type NoteInHand = StoredNote & { back: string };
 
 /**
- * Numbers the notes of a book in reading order and keeps the bodies of those to be set at the end of the file at hand.
- * A note referred to again keeps its number and its place.
+ * Numbers the notes of a book in reading order and keeps the bodies of those marked in the piece at hand until they are
+ * set. A note referred to again keeps its number and its place.
  */
 export class BookNotes {
   private readonly reader: ManuscriptReader;
   private readonly messages: MessageLog;
   private readonly transform: (blocks: Block[]) => Block[];
-  private readonly placed = new Map<string, { number: number; file: string }>();
+  private readonly placed = new Map<string, { number: number; file: string; markFile: string }>();
+  /** Of the notes' own, since those of all the book may stand in one file. */
+  private readonly ids = new BlockIds("n");
   private bodies = new Map<string, Block[]>();
   private queue: string[] = [];
   private references = 0;
@@ -30,14 +35,14 @@ export class BookNotes {
     return this.placed.size;
   }
 
-  /** Fetches, with ids of that file, the notes these blocks refer to, and those that these notes refer to. Gives all their blocks. */
-  async load(blocks: readonly Block[], ids: BlockIds): Promise<Block[]> {
+  /** Fetches the notes these blocks refer to, and those that these notes refer to. Gives all their blocks. */
+  async load(blocks: readonly Block[]): Promise<Block[]> {
     const loaded: Block[] = [];
     const waiting = [...noteIds(blocks)];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (this.bodies.has(id) || this.placed.has(id)) continue;
       const body = await this.reader.note(id);
-      const tidied = body ? ids.assign(this.transform(tidy(body))) : [];
+      const tidied = body ? this.ids.assign(this.transform(tidy(body))) : [];
       if (tidied.every(isOnlyPageMarks)) continue;
       this.bodies.set(id, tidied);
       for (const one of tidied) loaded.push(one);
@@ -46,8 +51,8 @@ export class BookNotes {
     return loaded;
   }
 
-  /** The mark for the text, with two-way links; nothing when the note is missing. */
-  mark(id: string, file: string, place: string): string {
+  /** The mark for the text of `file`, with two-way links; nothing when the note is missing. A new note goes to `notesFile`. */
+  mark(id: string, file: string, notesFile: string, place: string): string {
     let note = this.placed.get(id);
     const isFirst = note === undefined;
     if (!note) {
@@ -55,7 +60,7 @@ export class BookNotes {
         this.messages.add(missing(place));
         return "";
       }
-      note = { number: this.placed.size + 1, file };
+      note = { number: this.placed.size + 1, file: notesFile, markFile: file };
       this.placed.set(id, note);
       this.queue.push(id);
     }
@@ -65,10 +70,12 @@ export class BookNotes {
   }
 
   /** The notes first marked since the last call, in order; setting one may add others. */
-  *take(): Generator<StoredNote> {
+  *take(): Generator<NoteInHand> {
     for (const id of this.queue) {
-      const number = this.placed.get(id)?.number ?? 0;
-      yield { id, number, blocks: this.bodies.get(id) ?? [] };
+      const note = this.placed.get(id);
+      if (!note) continue;
+      const back = `${note.markFile === note.file ? "" : note.markFile}#r${note.number}`;
+      yield { id, number: note.number, blocks: this.bodies.get(id) ?? [], back };
     }
     this.queue = [];
     this.bodies = new Map();

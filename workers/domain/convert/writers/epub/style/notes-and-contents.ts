@@ -14,13 +14,19 @@ section.notes {
   padding-top: 0.8em;
 }
 
-aside.note {
+aside.note,
+li.note {
   margin: 0.5em 0;
   font-size: 0.85em;
 }
 
-aside.note p {
+aside.note p,
+li.note p {
   text-indent: 0;
+}
+
+li.note a.backlink {
+  text-decoration: none;
 }
 
 nav ol {
