@@ -22,10 +22,6 @@ setFlagsFromString("--no-opt");
 const known = /\.(docx|pdf|txt|rtf|odt|fodt|html?|xhtml|md|markdown|epub)$/i;
 const manuscript = process.argv.find((argument) => known.test(argument));
 const kind = (manuscript && known.exec(manuscript)?.[1])?.toLowerCase() ?? "none";
-// A short book is finished before the heap is full, so nothing need be marked beside the work; a long one's would grow.
-let isMarking = !(statSync(manuscript ?? ".", { throwIfNoEntry: false })?.size <= 1_000_000);
-const shortMs = 400;
-const largeScript = 500_000;
 // Patterns are compiled once, not first for an interpreter.
 setFlagsFromString("--no-regexp-tier-up");
 
@@ -79,14 +75,11 @@ function runScripts(entry) {
     const path = join(folder, name);
     const cachedData = contentOf(join(compiled, name));
     const text = readFileSync(path, "latin1");
-    if (text.length > largeScript) isMarking = true;
-    mark(false);
     const script = new Script(text, {
       filename: path,
       cachedData,
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     });
-    mark(isMarking);
     if (!cachedData || script.cachedDataRejected) fresh.push([name, script]);
     const require = (asked) => process.getBuiltinModule("node:module").createRequire(path)(asked);
     const scriptMeta = {
@@ -103,10 +96,6 @@ function runScripts(entry) {
   }
 
   load(entry);
-  setTimeout(() => {
-    isMarking = true;
-    mark(true);
-  }, shortMs).unref();
   // The entry has run as far as its first wait; the rest of the scripts come meanwhile.
   process.on("exit", (code) => {
     keep(compiled, fresh);
@@ -115,14 +104,8 @@ function runScripts(entry) {
   });
 }
 
-/** What is compiled is good for one setting, so that all is compiled, and kept, with marking off. */
-function mark(isOn) {
-  setFlagsFromString(isOn ? "--incremental-marking" : "--no-incremental-marking");
-}
-
 function keep(compiled, fresh) {
   if (fresh.length === 0) return;
-  mark(false);
   try {
     mkdirSync(compiled, { recursive: true });
     for (const [name, script] of fresh) {
