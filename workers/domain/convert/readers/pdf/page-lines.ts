@@ -1,7 +1,7 @@
 import { type ColumnMemory, splitIntoColumns } from "#domain/convert/readers/pdf/columns";
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
 import { gatherLines, type LineSettings, rowsOf } from "#domain/convert/readers/pdf/piece-lines";
-import { hasMirroredBrackets } from "#domain/convert/readers/pdf/right-to-left";
+import { hasMirroredBrackets, isMostlyRightToLeft } from "#domain/convert/readers/pdf/right-to-left";
 import type { PageBox, PlacedPiece, TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 import { setUpright, type TurnedPart } from "#domain/convert/readers/pdf/upright";
 import { learnSpaceShare } from "#domain/convert/readers/pdf/word-spaces";
@@ -21,7 +21,7 @@ export function pageLines(
 ): Page {
   const { pieces, parts, width, height, turn } = setUpright(raw.slice(0, maxPieces), box, styleOf);
   const settings = { spaceShare: learnSpaceShare(rowsOf(pieces)), mirrors: false };
-  const regions = splitIntoColumns(pieces, width, memory);
+  const regions = splitIntoColumns(pieces, width, memory, isMostlyRightToLeft(pieces));
   let lines = linesOfRegions(regions, number, settings);
   if (lines.some((line) => line.rtl) && hasMirroredBrackets(lines.map((line) => line.text)))
     lines = linesOfRegions(regions, number, { ...settings, mirrors: true });

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { type ColumnMemory, splitIntoColumns } from "#domain/convert/readers/pdf/columns";
+import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
+
+const at = (text: string, x: number, y: number, width: number, size = 10): PlacedPiece => ({
+  text,
+  x,
+  y,
+  width,
+  size,
+  style: 0,
+  unread: 0,
+});
+
+/** Lines of prose from (x, y) downwards. */
+function prose(
+  name: string,
+  count: number,
+  x: number,
+  y: number,
+  width: number,
+  leading = 12,
+): PlacedPiece[] {
+  return Array.from({ length: count }, (_, row) =>
+    at(`${name} ${row} runs on and on to its end`, x, y - row * leading, width - (row % 4) * 3),
+  );
+}
+
+function read(pieces: PlacedPiece[], memory: ColumnMemory = { gutters: [] }, fromRight = false) {
+  return splitIntoColumns(pieces, 600, memory, fromRight).map((region) => ({
+    column: region.column,
+    names: [
+      ...new Set([...region.pieces].sort((p, q) => q.y - p.y).map((piece) => piece.text.split(" ")[0])),
+    ],
+  }));
+}
+
+test("three columns of differing widths are read from the left", () => {
+  const pieces = [
+    ...prose("three", 20, 420, 700, 130),
+    ...prose("one", 20, 50, 700, 100),
+    ...prose("two", 20, 170, 700, 230),
+  ];
+  expect(read(pieces)).toEqual([
+    { column: 1, names: ["one"] },
+    { column: 2, names: ["two"] },
+    { column: 3, names: ["three"] },
+  ]);
+});
+
+test("columns that begin in the middle of the page are read after what stands above them", () => {
+  const pieces = [
+    ...prose("above", 10, 50, 750, 500),
+    ...prose("right", 20, 310, 600, 240),
+    ...prose("left", 20, 50, 600, 240),
+    ...prose("below", 5, 50, 300, 500),
+  ];
+  expect(read(pieces)).toEqual([
+    { column: 0, names: ["above"] },
+    { column: 1, names: ["left"] },
+    { column: 2, names: ["right"] },
+    { column: 0, names: ["below"] },
+  ]);
+});
+
+test("a figure's caption across both columns parts what is above it from what is below", () => {
+  const pieces = [
+    ...prose("left", 12, 50, 750, 240),
+    ...prose("right", 12, 310, 750, 240),
+    at("Figure 1. Something that stands right across the page", 150, 580, 300),
+    ...prose("lower", 12, 50, 540, 240),
+    ...prose("last", 12, 310, 540, 240),
+  ];
+  expect(read(pieces).map((region) => region.names[0])).toEqual(["left", "right", "Figure", "lower", "last"]);
+});
+
+test("a title whose words part over the gutter is still read across", () => {
+  const pieces = [
+    at("Scalability of Controlling", 60, 760, 236, 24),
+    at("Heterogenous Things", 304, 760, 220, 24),
+    ...prose("left", 20, 50, 700, 240),
+    ...prose("right", 20, 310, 700, 240),
+  ];
+  expect(read(pieces).map((region) => region.column)).toEqual([0, 1, 2]);
+});
+
+test("a table of short cells is read row by row", () => {
+  const pieces = Array.from({ length: 20 }, (_, row) => [
+    at(`cell ${row}`, 50, 700 - row * 14, 40),
+    at("yes", 250, 700 - row * 14, 20),
+    at(`${row * 7}`, 400, 700 - row * 14, 20),
+  ]).flat();
+  expect(read(pieces).map((region) => region.column)).toEqual([0]);
+});
+
+test("words beside their meanings are read row by row", () => {
+  const pieces = Array.from({ length: 12 }, (_, row) => [
+    at(["whale", "an old harpooneer", "sea"][row % 3] ?? "", 50, 700 - row * 40, 30 + (row % 3) * 20),
+    at("what it means, in words that fill their line", 160, 700 - row * 40, 380),
+    at("and a second line of what it means", 160, 688 - row * 40, 300),
+  ]).flat();
+  expect(read(pieces).map((region) => region.column)).toEqual([0]);
+});
+
+test("notes in the margin are read after the text beside them", () => {
+  const pieces = [
+    ...prose("text", 40, 50, 700, 380),
+    ...prose("note", 8, 460, 695, 110, 9.5),
+    ...prose("note", 8, 460, 505, 110, 9.5),
+  ];
+  expect(read(pieces).map((region) => region.names[0])).toEqual(["text", "note"]);
+});
+
+test("the last page of a book in two columns has few lines and is read like the others", () => {
+  const pieces = [...prose("left", 3, 50, 700, 240), ...prose("right", 3, 310, 700, 240)];
+  expect(read(pieces).map((region) => region.column)).toEqual([0]);
+  expect(read(pieces, { gutters: [302] }).map((region) => region.column)).toEqual([1, 2]);
+});
+
+test("columns of right-to-left text are read from the right", () => {
+  const pieces = [...prose("left", 20, 50, 700, 240), ...prose("right", 20, 310, 700, 240)];
+  expect(read(pieces, { gutters: [] }, true).map((region) => region.names[0])).toEqual(["right", "left"]);
+});
+
+test("a page of sixty thousand scattered pieces is cut in bounded time", () => {
+  const pieces = Array.from({ length: 60_000 }, (_, index) =>
+    at("x", (index * 7919) % 600, (index * 104_729) % 800, 3, 4),
+  );
+  const begun = performance.now();
+  read(pieces);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
