@@ -3,6 +3,7 @@ import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
 import { findCaptions } from "#domain/convert/readers/pdf/regions/captions";
+import { findListings } from "#domain/convert/readers/pdf/regions/listings";
 import { findLists } from "#domain/convert/readers/pdf/regions/lists";
 import { findRuledTables } from "#domain/convert/readers/pdf/regions/ruled-tables";
 
@@ -22,7 +23,7 @@ export type FoundRegion = ClaimedRegion & { absorbed?: ReadonlySet<ClaimedRegion
 export type FindRegions = (pages: readonly Page[], settings: RegionSettings) => FoundRegion[];
 
 /** In the order of their say: a line belongs to the first region that claims it, or to the one that takes that in. */
-const finders: readonly FindRegions[] = [findRuledTables, findCaptions, findLists];
+const finders: readonly FindRegions[] = [findRuledTables, findListings, findCaptions, findLists];
 
 /** The parts of the pages that are not running text, by their lines. `titles`: lines of the book's title page. */
 export function findRegions(
