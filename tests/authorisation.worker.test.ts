@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ensureOwner } from "#app/.server/identify";
 import { type AccessRule, access } from "#app/contract/access";
 import routeTable from "#app/routes.ts?raw";
+import { Refusal } from "#domain/refusal";
 import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
 import { conversionBench, projectOf, someone } from "./setup/conversion-bench";
 import { coverBench, titled } from "./setup/cover-bench";
+import { doubtfulBook } from "./setup/doubtful-book";
+import { makePdf } from "./setup/make-pdf";
 import { goodPassword, newUser } from "./setup/people";
 import { pictureConvert, picturesOnly, sampleMark, samplePlace } from "./setup/reading-bench";
 import { sampleJpeg } from "./setup/sample-pictures";
@@ -65,6 +68,16 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     call: () => ({ method: "PUT", json: sampleMark({ id: "mark-0001" }) }),
   },
   "DELETE /api/vr/marks/:projectId/:markId": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  "POST /api/projects/:projectId/password": { allowed: 202, call: () => ({ json: { password: "open" } }) },
+  "PUT /api/projects/:projectId/doubts/:place": {
+    allowed: 200,
+    call: () => ({
+      method: "PUT",
+      json: { ...possessions.doubt, revision: 0, decision: { kind: "accept" } },
+    }),
+  },
+  // Let in, and then told that to accept a place changes nothing.
+  "POST /api/projects/:projectId/mending": { allowed: 409, call: () => ({ json: possessions.doubt }) },
   "POST /api/projects/:projectId/cover": {
     allowed: 409,
     call: () => ({ json: { coverProjectId: possessions.waitingCoverId } }),
@@ -111,6 +124,7 @@ describe.each(access)("$method $path", (rule) => {
     const browser = await browserOf(visitor, rule);
     // What is deleted here must not be missing in the next row.
     if (method === "DELETE") Object.assign(possessions, await coverWorkOf(owner.id));
+    if (path.endsWith("/password")) possessions.lockedId = await lockedProject(owner.id);
     const response = await callRoute(
       await moduleOf(file),
       addressOf(path),
@@ -187,6 +201,21 @@ async function finishedBook(ownerId: string) {
   return { id: row.id, outputFileName: outputFileName ?? "" };
 }
 
+/** Refused for want of its password. */
+async function lockedProject(ownerId: string) {
+  const bench = conversionBench({
+    async convert({ fileName }) {
+      throw new Refusal("manuscript-encrypted", { name: fileName });
+    },
+  });
+  const owner = { ...someone(), ownerId, tier: "ultimate" as const };
+  // Never the same file twice, which would be the same project.
+  const pdf = makePdf({ pages: [{}], info: { Title: crypto.randomUUID() } });
+  const { row, message } = await bench.upload(pdf, { owner, name: "locked.pdf" });
+  await bench.deliver([message]);
+  return row.id;
+}
+
 /** One of everything an author can have, with its id. */
 async function everythingOf(ownerId: string) {
   const { id, outputFileName } = await finishedBook(ownerId);
@@ -196,7 +225,22 @@ async function everythingOf(ownerId: string) {
   await bench.deliver([message]);
   const waiting = await bench.order({ owner: whose, design: titled("Not finished") });
   const covers = { coverId: row.id, waitingCoverId: waiting.row.id };
-  return { bookId: id, outputFileName, ...covers, ...(await coverWorkOf(ownerId)) };
+  const doubtful = await doubtfulPlace(whose);
+  return {
+    bookId: id,
+    outputFileName,
+    lockedId: "",
+    ...doubtful,
+    ...covers,
+    ...(await coverWorkOf(ownerId)),
+  };
+}
+
+/** A book with places to check, and the worst of them. */
+async function doubtfulPlace(whose: ReturnType<typeof someone>) {
+  const { projectId, bench } = await doubtfulBook(whose);
+  const { edition, places } = await bench.doubts.of(whose.ownerId, projectId);
+  return { doubtfulId: projectId, place: places[0]?.name ?? "", doubt: { edition } };
 }
 
 async function coverWorkOf(ownerId: string) {
@@ -217,7 +261,15 @@ async function* asyncOf<T>(values: Iterable<T>): AsyncGenerator<T, void, void> {
   yield* values;
 }
 
-const ids = () => [possessions.bookId, possessions.coverId, possessions.designId, possessions.pictureId];
+const ids = () =>
+  [
+    possessions.bookId,
+    possessions.coverId,
+    possessions.lockedId,
+    possessions.doubtfulId,
+    possessions.designId,
+    possessions.pictureId,
+  ].filter((id) => id !== "");
 
 function oneCover(): FormData {
   const form = new FormData();
@@ -235,10 +287,16 @@ function oneManuscript(): FormData {
 }
 
 function paramsOf(path: string): Record<string, string> {
-  const { bookId, coverId, outputFileName, designId, versionId, pictureId } = possessions;
-  const projectId = path.startsWith("/api/download") ? coverId : bookId;
+  const { bookId, coverId, outputFileName, designId, versionId, pictureId, place } = possessions;
+  const projectId = path.startsWith("/api/download")
+    ? coverId
+    : path.endsWith("/password")
+      ? possessions.lockedId
+      : /\/(?:doubts|mending|manuscript)\b/.test(path)
+        ? possessions.doubtfulId
+        : bookId;
   const inBook = { index: "1", file: "picture-001.jpg", markId: "mark-0001", picture: "library.jpg" };
-  return { outputFileName, projectId, designId, versionId, pictureId, ...inBook };
+  return { outputFileName, projectId, designId, versionId, pictureId, place, ...inBook };
 }
 
 const addressOf = (path: string): string =>

@@ -9,6 +9,7 @@ import { parseConfig } from "#workers/env.server";
 import { handleQueue } from "#workers/queues/index.server";
 import type { JobMessage } from "#workers/queues/messages";
 import { createConversions } from "#workers/services/conversions.server";
+import { createDoubts } from "#workers/services/doubts.server";
 import { createGuests } from "#workers/services/guests.server";
 import type { Owner } from "#workers/services/identity";
 import { createPlans } from "#workers/services/plans.server";
@@ -54,6 +55,7 @@ export function conversionBench({
   const config = parseConfig(bindings);
   const throttle = createThrottle({ config, objects: bindings.THROTTLE });
   const guests = createGuests({ config, db: () => db });
+  const doubts = createDoubts({ db: () => db, files, queue, throttle });
   const projects = createProjects({ db: () => db, files, queue, usage, throttle, guests });
   const conversions = createConversions({
     db,
@@ -69,11 +71,14 @@ export function conversionBench({
   });
 
   return {
+    /** The Worker's own, with the queue that only records: for calls of routes. */
+    bindings: { ...bindings, CONVERSIONS: queue },
     sent,
     coversSent,
     time,
     projects,
     conversions,
+    doubts,
     usage,
 
     /** A pending project of a new owner, as an upload makes it, and the message that was sent for it. */

@@ -1,0 +1,50 @@
+import type { DoubtfulPlace, Doubts, Mending } from "#app/contract/doubts";
+import type { MendingRow } from "#db/queries/mendings";
+import { type BookDoubts, isChange } from "#workers/services/doubts.server";
+
+/** Each with its neighbours and a picture to look at: more would be a long page. */
+const onPage = 10;
+
+/** One page of a book's doubtful places, as its author sees them. */
+export function doubtsAnswer(book: BookDoubts, asked: number): Doubts {
+  const pages = Math.max(1, Math.ceil(book.places.length / onPage));
+  const page = Math.min(pages, Math.max(1, asked));
+  const decided = new Map(book.decisions.map((one) => [one.place, one]));
+  const start = (page - 1) * onPage;
+  const places = book.places.slice(start, start + onPage).map((place, at): DoubtfulPlace => {
+    const kept = decided.get(place.name);
+    return {
+      ...place,
+      number: start + at + 1,
+      decision: kept?.decision ?? null,
+      revision: kept?.revision ?? 0,
+    };
+  });
+  const listed = book.places.filter(({ name }) => decided.get(name)?.decision != null).length;
+  return {
+    edition: book.edition,
+    page,
+    pages,
+    total: book.places.length + book.checkedBefore,
+    checked: listed + book.checkedBefore,
+    changes: book.decisions.filter(isChange).length,
+    places,
+    chapterLevel: book.chapterLevel,
+    mending: book.mending ? mendingAnswer(book.mending) : null,
+    manuscriptSize: book.manuscriptSize,
+  };
+}
+
+export const mendingAnswer = (row: MendingRow): Mending => ({
+  state: row.state,
+  changes: row.changes,
+  progress: row.progress,
+  stage: row.stage,
+  message: row.errorMessage,
+  endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
+});
+
+/** The page an address asks for; the first when it asks for none. */
+export function pageAsked(value: string | null): number {
+  return /^[1-9]\d{0,3}$/.test(value ?? "") ? Number(value) : 1;
+}
