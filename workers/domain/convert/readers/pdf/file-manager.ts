@@ -38,6 +38,16 @@ export class FileManager extends BasePdfManager {
     throw new RangeError("the file was asked for again and again");
   }
 
+  /** The same, at once where nothing is missing. */
+  soon<Result>(work: () => Result): Result | Promise<Result> {
+    try {
+      return work();
+    } catch (cause) {
+      if (!(cause instanceof MissingDataException)) throw cause;
+      return this.whole(work);
+    }
+  }
+
   override requestRange(begin: number, end: number): Promise<void> {
     return this.file.load(begin, end);
   }

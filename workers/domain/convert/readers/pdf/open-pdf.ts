@@ -1,5 +1,7 @@
 import { FileChunks } from "#domain/convert/readers/pdf/file-chunks";
 import { FileManager, silentHandler } from "#domain/convert/readers/pdf/file-manager";
+import { findHiddenLayers } from "#domain/convert/readers/pdf/hidden-layers";
+import type { PageFont } from "#domain/convert/readers/pdf/page-fonts";
 import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
 import {
@@ -27,6 +29,12 @@ export type PdfFile = {
   catalog<Key extends keyof Catalog>(key: Key): Promise<Catalog[Key]>;
   /** Done again whenever it lacks a part of the file: it must not change anything. */
   whole<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  /** At once, where all is there. */
+  soon<Result>(work: () => Result): Result | Promise<Result>;
+  /** Fonts by their references. */
+  readonly fonts: Map<string, PageFont>;
+  /** References of the layers that are not shown when the file is opened. */
+  hiddenLayers(): Promise<ReadonlySet<string>>;
   /** A picture, a form or another stream of the file by its reference (`12R`), its packed bytes at hand. */
   stream(reference: string): Promise<BaseStream | undefined>;
   /** Lets go of what was read of the file; between one page and the next. */
@@ -60,12 +68,17 @@ export async function openDocument(source: Source, name: string, password?: stri
   const document = manager.pdfDocument;
   const pageCount = document.numPages;
   if (pageCount > maxPages) throw new Refusal("manuscript-too-long", { name, detail: `${pageCount} pages` });
+  let layers: Promise<ReadonlySet<string>> | undefined;
   return {
     document,
     pageCount,
     page: (number) => document.getPage(number - 1),
     catalog: (key) => manager.whole(() => document.catalog[key]),
     whole: (work) => manager.whole(work),
+    soon: (work) => manager.soon(work),
+    fonts: new Map(),
+    hiddenLayers: () =>
+      (layers ??= manager.whole(() => findHiddenLayers(document.xref)).catch(() => new Set<string>())),
     async stream(reference) {
       const ref = Ref.fromString(reference);
       const found = ref && (await document.xref.fetchAsync(ref));

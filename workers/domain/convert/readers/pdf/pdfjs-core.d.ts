@@ -43,6 +43,7 @@ export class Dict {
   readonly size: number;
   /** The object's own reference, when it has one. */
   objId: string | null;
+  xref: XRef | null;
   get(key: string, otherKey?: string): PdfObject;
   getAsync(key: string): Promise<PdfObject>;
   getArray(key: string, otherKey?: string): PdfObject;
@@ -165,6 +166,52 @@ export class BasePdfManager {
   terminate(reason: Error): void;
 }
 
+/** Loads all that a dictionary's entries lead to, but packed pictures, so that it can be read at once. */
+export class ObjectLoader {
+  static load(dict: Dict, keys: Iterable<string>, xref: XRef): Promise<void>;
+}
+
+/** Reads a page's instructions one by one. */
+export class EvaluatorPreprocessor {
+  constructor(stream: BaseStream, xref: XRef, stateManager?: StateManager);
+  /** False at the end. `args` may be the array given, filled anew. */
+  read(operation: { fn: number; args: unknown[] | null }): boolean;
+}
+export class StateManager {
+  state: unknown;
+  save(): void;
+  restore(): void;
+  transform(args: unknown[]): void;
+}
+
+export type Glyph = {
+  readonly unicode: string;
+  /** Thousandths of an em, or what the font's matrix makes of it. */
+  readonly width: number;
+  /** Of fonts whose letters stand below each other: advance (negative), and half width and height. */
+  readonly vmetric?: readonly number[];
+  /** A single byte 32, which word spacing widens. */
+  readonly isSpace: boolean;
+};
+
+export type Font = {
+  readonly name: string;
+  readonly loadedName: string;
+  readonly bold?: boolean;
+  readonly black?: boolean;
+  readonly italic?: boolean;
+  readonly isMonospace: boolean;
+  readonly isSerifFont: boolean;
+  readonly isType3Font: boolean;
+  readonly vertical?: boolean;
+  readonly fontMatrix?: readonly number[];
+  readonly bbox?: readonly number[];
+  readonly composite?: boolean;
+  readonly cMap?: { readCharCode(text: string, at: number, out: { charcode: number; length: number }): void };
+  _charToGlyph(code: number, isSpace: boolean): Glyph;
+};
+export type TranslatedFont = { readonly loadedName: string; readonly font: Font; readonly dict: Dict };
+
 export class WorkerTask {
   constructor(name: string);
 }
@@ -179,7 +226,6 @@ export type TextItem = {
   hasEOL: boolean;
 };
 export type TextStyle = {
-  fontFamily: string;
   vertical: boolean;
   /** As the file names it: `CAAAAA+LiberationSerif-Italic`. */
   name: string;
@@ -225,6 +271,13 @@ export class OperatorList {
 }
 
 export class PartialEvaluator {
+  /** By its name in the resources, or by what a graphics state names. */
+  loadFont(
+    name: string | null,
+    font: Ref | Dict | null,
+    resources: Dict,
+    task: WorkerTask,
+  ): Promise<TranslatedFont>;
   getOperatorList(settings: {
     stream: BaseStream;
     task: WorkerTask;
@@ -234,11 +287,114 @@ export class PartialEvaluator {
 }
 
 /** Numbers of the operators of content streams. */
-export const OPS: Readonly<Record<string, number>>;
+export const OPS: Readonly<Record<OperatorName, number>>;
+export type OperatorName =
+  | "dependency"
+  | "setLineWidth"
+  | "setLineCap"
+  | "setLineJoin"
+  | "setMiterLimit"
+  | "setDash"
+  | "setRenderingIntent"
+  | "setFlatness"
+  | "setGState"
+  | "save"
+  | "restore"
+  | "transform"
+  | "moveTo"
+  | "lineTo"
+  | "curveTo"
+  | "curveTo2"
+  | "curveTo3"
+  | "closePath"
+  | "rectangle"
+  | "stroke"
+  | "closeStroke"
+  | "fill"
+  | "eoFill"
+  | "fillStroke"
+  | "eoFillStroke"
+  | "closeFillStroke"
+  | "closeEOFillStroke"
+  | "endPath"
+  | "clip"
+  | "eoClip"
+  | "beginText"
+  | "endText"
+  | "setCharSpacing"
+  | "setWordSpacing"
+  | "setHScale"
+  | "setLeading"
+  | "setFont"
+  | "setTextRenderingMode"
+  | "setTextRise"
+  | "moveText"
+  | "setLeadingMoveText"
+  | "setTextMatrix"
+  | "nextLine"
+  | "showText"
+  | "showSpacedText"
+  | "nextLineShowText"
+  | "nextLineSetSpacingShowText"
+  | "setCharWidth"
+  | "setCharWidthAndBounds"
+  | "setStrokeColorSpace"
+  | "setFillColorSpace"
+  | "setStrokeColor"
+  | "setStrokeColorN"
+  | "setFillColor"
+  | "setFillColorN"
+  | "setStrokeGray"
+  | "setFillGray"
+  | "setStrokeRGBColor"
+  | "setFillRGBColor"
+  | "setStrokeCMYKColor"
+  | "setFillCMYKColor"
+  | "shadingFill"
+  | "beginInlineImage"
+  | "beginImageData"
+  | "endInlineImage"
+  | "paintXObject"
+  | "markPoint"
+  | "markPointProps"
+  | "beginMarkedContent"
+  | "beginMarkedContentProps"
+  | "endMarkedContent"
+  | "beginCompat"
+  | "endCompat"
+  | "paintFormXObjectBegin"
+  | "paintFormXObjectEnd"
+  | "beginGroup"
+  | "endGroup"
+  | "beginAnnotation"
+  | "endAnnotation"
+  | "paintImageMaskXObject"
+  | "paintImageMaskXObjectGroup"
+  | "paintImageXObject"
+  | "paintInlineImageXObject"
+  | "paintInlineImageXObjectGroup"
+  | "paintImageXObjectRepeat"
+  | "paintImageMaskXObjectRepeat"
+  | "paintSolidColorImageMask"
+  | "constructPath"
+  | "setStrokeTransparent"
+  | "setFillTransparent"
+  | "rawFillPath";
 
 export const Util: {
   transform(one: ArrayLike<number>, other: ArrayLike<number>): number[];
 };
 
+/** The order in which a text that stands from left to right on the page is read. */
+export function bidi(text: string, startLevel?: number, vertical?: boolean): { str: string; dir: string };
 export function setVerbosityLevel(level: number): void;
 export function stringToPDFString(text: string): string;
+
+/** Ours takes a JPEG's bytes and gives its pixels; throws where they are damaged. */
+export class JpegImage {
+  constructor(options: object);
+  readonly width: number;
+  readonly height: number;
+  parse(bytes: Uint8Array): void;
+  getData(how: { width: number; height: number; forceRGB: boolean }): Uint8Array | Uint8ClampedArray;
+}

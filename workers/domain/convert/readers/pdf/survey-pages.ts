@@ -3,9 +3,9 @@ import type { ColumnMemory } from "#domain/convert/readers/pdf/columns";
 import { styleOfFont } from "#domain/convert/readers/pdf/fonts";
 import type { Page } from "#domain/convert/readers/pdf/lines";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
+import { readContent } from "#domain/convert/readers/pdf/page-content";
 import { findPageImages } from "#domain/convert/readers/pdf/page-images";
 import { type PageBox, pageLines } from "#domain/convert/readers/pdf/page-lines";
-import { textOf } from "#domain/convert/readers/pdf/page-text";
 import { Refusal } from "#domain/refusal";
 import type { Page as CorePage } from "#pdfjs";
 
@@ -26,7 +26,7 @@ export async function surveyPages(file: PdfFile, context: ReaderContext): Promis
   let scans = 0;
   for (let number = 1; number <= file.pageCount; number++) {
     const page = await file.page(number).catch(() => undefined);
-    const content = page && (await textOf(page).catch(() => undefined));
+    const content = page && (await readContent(file, page).catch(() => undefined));
     if (!page || !content) {
       unreadable++;
       context.messages.add({
@@ -38,9 +38,9 @@ export async function surveyPages(file: PdfFile, context: ReaderContext): Promis
       });
       continue;
     }
-    const { items, styles } = content;
+    const { pieces, fonts } = content;
     const box = boxOf(page);
-    const read = pageLines(items, box, number, (font) => styleOfFont(styles.get(font)), memory);
+    const read = pageLines(pieces, box, number, (font) => styleOfFont(fonts.get(font)), memory);
     pages.push(read);
     if (letterCount(read) < 20) {
       textless++;

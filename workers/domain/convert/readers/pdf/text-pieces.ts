@@ -14,6 +14,10 @@ export type TextPiece = {
   vertical?: true;
   /** The marked content around it, as leaves of the structure tree name it. */
   mark?: string;
+  /** Where a click on it leads. */
+  link?: LinkTarget;
+  /** It is neither filled nor outlined: the text layer of a scan. */
+  unseen?: true;
 };
 
 /** The mark of running heads, page numbers and ornaments. */

@@ -1,0 +1,256 @@
+import type { GraphicsState } from "#domain/convert/readers/pdf/graphics-state";
+import type { LinkTarget } from "#domain/convert/readers/pdf/lines";
+import { combined, type Matrix } from "#domain/convert/readers/pdf/matrices";
+import type { PageFont, Sign } from "#domain/convert/readers/pdf/page-fonts";
+import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
+import { bidi } from "#pdfjs";
+
+/** Gaps along the line, in ems. Up to the first a space that was set is none; from the second on one was meant. */
+const touching = 0.03;
+const tracked = 0.102;
+/** Wider, and it is another piece. */
+const apart = 0.6;
+/** Further back, and it is printed over something else. */
+const backwards = -0.2;
+/** Share of the height by which a letter may stand off its neighbour's line. */
+const offLine = 0.25;
+
+/** Where a piece stands that is still being written. */
+type OpenPiece = {
+  text: string;
+  transform: Matrix;
+  font: PageFont;
+  size: number;
+  mark: string | undefined;
+  link: LinkTarget | undefined;
+  isUnseen: boolean;
+  /** Where the last letter ended, and which way the line runs: a unit vector. */
+  endX: number;
+  endY: number;
+  dirX: number;
+  dirY: number;
+  width: number;
+  height: number;
+  em: number;
+};
+
+/** Writes a page's letters into pieces: what stands on one line in one font, without wide gaps. */
+export class TextPen {
+  readonly pieces: TextPiece[] = [];
+  /** The marked content that is being written. */
+  mark: string | undefined;
+  /** The link at a place of the page. */
+  linkAt: ((x: number, y: number) => LinkTarget | undefined) | undefined;
+  private matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  private line: Matrix = [1, 0, 0, 1, 0, 0];
+  private open: OpenPiece | undefined;
+  private isSpaceDue = false;
+  private replacing: { open: OpenPiece | undefined; from: number; pieces: number } | undefined;
+  private readonly onPiece: (piece: TextPiece) => void;
+
+  constructor(onPiece: (piece: TextPiece) => void) {
+    this.onPiece = onPiece;
+  }
+
+  begin(): void {
+    this.setMatrix([1, 0, 0, 1, 0, 0]);
+  }
+
+  setMatrix(matrix: Matrix): void {
+    this.matrix = matrix;
+    this.line = matrix;
+  }
+
+  moveLine(x: number, y: number): void {
+    const [a, b, c, d, e, f] = this.line;
+    this.setMatrix([a, b, c, d, a * x + c * y + e, b * x + d * y + f]);
+  }
+
+  /** Moves back without writing, by thousandths of the font's size. */
+  skip(thousandths: number, state: GraphicsState): void {
+    const amount = (-thousandths / 1000) * state.fontSize;
+    if (state.font?.isVertical) this.advance(0, amount);
+    else this.advance(amount * state.textScale, 0);
+  }
+
+  write(text: string, state: GraphicsState): void {
+    const { font } = state;
+    if (!font || !Number.isFinite(state.fontSize)) return;
+    const frame = combined(state.matrix, this.matrix);
+    const isVertical = font.isVertical;
+    const scale = isVertical ? 1 : state.textScale;
+    // Where one unit of text space leads on the page, and which way the line runs.
+    const [unitX, unitY] = isVertical ? [frame[2], frame[3]] : [frame[0], frame[1]];
+    const along = Math.hypot(unitX, unitY);
+    if (!(along > 0)) return;
+    const sign = state.fontSize * scale < 0 !== isVertical ? -1 : 1;
+    const dirX = (unitX / along) * sign;
+    const dirY = (unitY / along) * sign;
+    const startX = frame[4] + frame[2] * state.rise;
+    const startY = frame[5] + frame[3] * state.rise;
+    let moved = 0;
+    font.read(text, (one) => {
+      const length = one.advance * state.fontSize * scale;
+      if (one.isBlank) {
+        if (one.text !== "") this.isSpaceDue = true;
+      } else {
+        const x = startX + unitX * moved;
+        const y = startY + unitY * moved;
+        this.put(one, { x, y, dirX, dirY, length: Math.abs(length) * along, along }, state, font);
+      }
+      const spacing = state.letterSpacing + (one.isSpace ? state.wordSpacing : 0);
+      moved += length + (isVertical ? -spacing : spacing * scale);
+    });
+    if (isVertical) this.advance(0, moved);
+    else this.advance(moved, 0);
+  }
+
+  /** What is written next is another piece. */
+  close(): void {
+    const { open } = this;
+    this.open = undefined;
+    this.isSpaceDue = false;
+    if (!open) return;
+    const vertical = open.font.isVertical;
+    const { str, dir } = isLeftToRight(open.text)
+      ? { str: open.text, dir: vertical ? "ttb" : "ltr" }
+      : bidi(open.text, -1, vertical);
+    const piece: TextPiece = {
+      str,
+      dir,
+      transform: [...open.transform],
+      width: Math.abs(open.width),
+      fontName: open.font.name,
+      ...(vertical ? { vertical } : {}),
+      ...(open.mark === undefined ? {} : { mark: open.mark }),
+      ...(open.link === undefined ? {} : { link: open.link }),
+      ...(open.isUnseen ? { unseen: true } : {}),
+    };
+    this.pieces.push(piece);
+    this.onPiece(piece);
+  }
+
+  /** What is written from here on may have a reading of its own, which `replace` tells. */
+  startReplacing(): void {
+    this.replacing = { open: this.open, from: this.open?.text.length ?? 0, pieces: this.pieces.length };
+  }
+
+  /** What was written since `startReplacing` reads so; where it is of more than one piece, it stays as it is. */
+  replace(reading: string): void {
+    const { open, replacing } = this;
+    this.replacing = undefined;
+    if (!open || !replacing || this.pieces.length > replacing.pieces + 1) return;
+    const before = replacing.open;
+    if (before && before !== open && before.text.trimEnd().length > replacing.from) return;
+    const from = before === open ? replacing.from : 0;
+    const written = open.text.slice(from);
+    if (written === "") return;
+    open.text = open.text.slice(0, from) + (written.startsWith(" ") ? " " : "") + reading;
+  }
+
+  private advance(x: number, y: number): void {
+    const [a, b, c, d, e, f] = this.matrix;
+    this.matrix = [a, b, c, d, a * x + c * y + e, b * x + d * y + f];
+  }
+
+  private put(
+    one: Sign,
+    at: { x: number; y: number; dirX: number; dirY: number; length: number; along: number },
+    state: GraphicsState,
+    font: PageFont,
+  ): void {
+    const { open } = this;
+    const link = this.linkAt?.(at.x + (at.dirX * at.length) / 2, at.y + (at.dirY * at.length) / 2);
+    if (open && this.isSame(open, state, font, at, link)) {
+      const gap = ((at.x - open.endX) * at.dirX + (at.y - open.endY) * at.dirY) / open.em;
+      const off = Math.abs((at.x - open.endX) * at.dirY - (at.y - open.endY) * at.dirX);
+      const isOnLine = off <= open.height * offLine;
+      if (one.isMark && isOnLine && Math.abs(gap) < 1.5) {
+        open.text += one.text;
+        return;
+      }
+      if (isOnLine && gap >= backwards && gap <= apart) {
+        if (gap >= tracked || (this.isSpaceDue && gap > touching)) open.text += " ";
+        this.extend(open, one, at);
+        return;
+      }
+      if (this.isSpaceDue && isOnLine && gap > touching) open.text += " ";
+    } else if (open && this.isSpaceDue) open.text += " ";
+    this.close();
+    this.start(one, at, state, font, link);
+  }
+
+  private isSame(
+    open: OpenPiece,
+    state: GraphicsState,
+    font: PageFont,
+    at: { dirX: number; dirY: number },
+    link: LinkTarget | undefined,
+  ): boolean {
+    return (
+      open.font === font &&
+      open.size === state.fontSize &&
+      open.mark === this.mark &&
+      open.link === link &&
+      open.isUnseen === (state.renderingMode === 3) &&
+      open.dirX * at.dirX + open.dirY * at.dirY > 0.999
+    );
+  }
+
+  private extend(
+    open: OpenPiece,
+    one: Sign,
+    at: { x: number; y: number; dirX: number; dirY: number; length: number },
+  ): void {
+    open.text += one.text;
+    open.endX = at.x + at.dirX * at.length;
+    open.endY = at.y + at.dirY * at.length;
+    const [, , , , x, y] = open.transform;
+    open.width = (open.endX - x) * open.dirX + (open.endY - y) * open.dirY;
+    this.isSpaceDue = false;
+  }
+
+  private start(
+    one: Sign,
+    at: { x: number; y: number; dirX: number; dirY: number; length: number; along: number },
+    state: GraphicsState,
+    font: PageFont,
+    link: LinkTarget | undefined,
+  ): void {
+    const [a, b, c, d] = combined(state.matrix, this.matrix);
+    const wide = state.fontSize * state.textScale;
+    const high = font.heightOf(state.fontSize);
+    const transform: Matrix = [a * wide, b * wide, c * high, d * high, at.x, at.y];
+    const height = font.isVertical ? Math.hypot(transform[0], transform[1]) : Math.hypot(c * high, d * high);
+    this.open = {
+      text: one.text,
+      transform,
+      font,
+      size: state.fontSize,
+      mark: this.mark,
+      link,
+      isUnseen: state.renderingMode === 3,
+      endX: at.x + at.dirX * at.length,
+      endY: at.y + at.dirY * at.length,
+      dirX: at.dirX,
+      dirY: at.dirY,
+      width: at.length,
+      height,
+      em: Math.max(0.01, Math.abs(state.fontSize) * at.along),
+    };
+    this.isSpaceDue = false;
+  }
+}
+
+/** Nothing in it is read from right to left. */
+function isLeftToRight(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (
+      code >= 0x590 &&
+      (code <= 0x8ff || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfefc))
+    )
+      return false;
+  }
+  return true;
+}
