@@ -1,152 +1,118 @@
+import { folioBesideHead, folioNumber } from "#domain/convert/readers/pdf/folio-numbers";
+import { type FolioCandidate, findFolios, pageLabels } from "#domain/convert/readers/pdf/folios";
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
+import { type EdgeLine, edgeLines } from "#domain/convert/readers/pdf/page-edges";
+import { findRunningHeads, headWords, type TitlePlaces } from "#domain/convert/readers/pdf/running-heads";
 
-type Candidate = { page: Page; line: Line; zone: "top" | "bottom"; distance: number };
-
-/** Share of the page height, at its top and foot, where running heads and folios stand. */
-const zoneShare = 0.16;
-const linesLookedAt = 3;
+/** Lines beside which something was taken out, or that look like it and were kept, with how sure that was, 0..1. */
+export type FurnitureDoubts = ReadonlyMap<Line, number>;
 
 /**
- * Takes running heads and page numbers out of the pages. A head is what repeats at one height; a folio is a number
- * that keeps step with the page. A chapter's own title is never taken, wherever it stands.
+ * Takes running heads and page numbers out of the pages, and gives each page the number that was printed on it as its
+ * label. A head is what repeats at one height; a folio is a number that keeps step with the page. A chapter's own title is
+ * never taken, wherever it stands.
  */
-export function removeFurniture(pages: readonly Page[], outline: readonly OutlineEntry[]): void {
-  const candidates = pages.flatMap(candidatesOf);
+export function removeFurniture(pages: readonly Page[], outline: readonly OutlineEntry[]): FurnitureDoubts {
+  const edges = edgeLines(pages);
+  const size = textSize(pages);
+  const candidates = edges.flatMap((edge) => folioCandidate(edge, size, pages.length));
+  const folios = findFolios(candidates, pages.length);
+  labelPages(pages, pageLabels(folios, pages.length));
+  const titles = titlePlaces(pages, outline, size);
+  const named = titlesByPage(outline);
+  const furniture = new Map<Line, number>();
+  for (const { edge, sure } of findRunningHeads(edges, pages.length, titles)) furniture.set(edge.line, sure);
+  const known = countTexts(edges);
+  const doubts = new Map<Line, number>();
+  for (const { line, page } of edges) {
+    if (!furniture.has(line)) continue;
+    const isTitle = named.get(page.number)?.has(headWords(line.text)) && known.get(textKey(line)) === 1;
+    if (!isTitle) continue;
+    furniture.delete(line);
+    doubts.set(line, 0.95);
+  }
+  for (const { edge, sure } of folios) furniture.set(edge.line, sure);
+  for (const page of pages) takeOut(page, furniture, doubts);
+  return doubts;
+}
+
+function folioCandidate(edge: EdgeLine, size: number, pageCount: number): FolioCandidate[] {
+  const { line, zone } = edge;
+  // Numbers in large letters are chapters'.
+  if (line.size > size * 1.5) return [];
+  const beside = zone === "side" ? undefined : folioBesideHead(line.text)?.number;
+  const number = folioNumber(line.text) ?? beside;
+  if (!number || (pageCount < 4 && number.kind === "roman")) return [];
+  return [{ edge, number }];
+}
+
+/** What the file calls a page stands where nothing is printed, unless it is printed elsewhere. */
+function labelPages(pages: readonly Page[], labels: readonly (string | undefined)[]): void {
+  const printed = new Set(labels);
+  for (const [index, page] of pages.entries()) {
+    const label =
+      labels[index] ?? (page.label !== undefined && !printed.has(page.label) ? page.label : undefined);
+    if (label === undefined) delete page.label;
+    else page.label = label;
+  }
+}
+
+function takeOut(page: Page, furniture: ReadonlyMap<Line, number>, doubts: Map<Line, number>): void {
+  if (!page.lines.some((line) => furniture.has(line))) return;
+  const kept = page.lines.filter((line) => !furniture.has(line));
+  // What was taken by a narrow margin is doubted where it would have stood.
+  for (const line of page.lines) {
+    const sure = furniture.get(line);
+    const beside = sure !== undefined && sure < 0.99 ? besideOf(line, kept) : undefined;
+    if (beside && sure !== undefined) doubts.set(beside, Math.min(doubts.get(beside) ?? 1, sure));
+  }
+  page.lines = kept;
+}
+
+function besideOf(line: Line, kept: readonly Line[]): Line | undefined {
+  let nearest: Line | undefined;
+  for (const other of kept)
+    if (!nearest || Math.abs(other.y - line.y) < Math.abs(nearest.y - line.y)) nearest = other;
+  return nearest;
+}
+
+function titlesByPage(outline: readonly OutlineEntry[]): Map<number, Set<string>> {
   const titles = new Map<number, Set<string>>();
-  for (const { page, title } of outline) titles.set(page, (titles.get(page) ?? new Set()).add(normal(title)));
-  const furniture = new Set<Line>([
-    ...folios(candidates, pages.length),
-    ...runningHeads(candidates, pages.length),
-  ]);
-  for (const page of pages) {
-    if (!page.lines.some((line) => furniture.has(line))) continue;
-    page.lines = page.lines.filter(
-      (line) =>
-        !furniture.has(line) ||
-        (titles.get(page.number)?.has(normal(line.text)) && isAlone(line, candidates)),
-    );
+  for (const { page, title } of outline) {
+    const own = titles.get(page) ?? new Set();
+    titles.set(page, own.add(headWords(title)));
   }
+  return titles;
 }
 
-function candidatesOf(page: Page): Candidate[] {
-  const byHeight = [...page.lines].sort((p, q) => q.y - p.y);
-  const top = byHeight.slice(0, linesLookedAt).filter((line) => line.y > page.height * (1 - zoneShare));
-  const bottom = byHeight.slice(-linesLookedAt).filter((line) => line.y < page.height * zoneShare);
-  return [
-    ...top.map((line) => ({ page, line, zone: "top" as const, distance: page.height - line.y })),
-    ...bottom.map((line) => ({ page, line, zone: "bottom" as const, distance: line.y })),
-  ];
+/** Titles as the outline and the lines that are larger than the text have them, and the pages they stand on. */
+function titlePlaces(pages: readonly Page[], outline: readonly OutlineEntry[], size: number): TitlePlaces {
+  const places = new Map<string, Set<number>>();
+  const add = (title: string, page: number) => {
+    const words = headWords(title);
+    if (words.length > 1) places.set(words, (places.get(words) ?? new Set()).add(page));
+  };
+  for (const { title, page } of outline) add(title, page);
+  for (const page of pages)
+    for (const line of page.lines)
+      if (line.size > size * 1.15 && line.text.length < 120) add(line.text, page.number);
+  return places;
 }
 
-/** Numbers that grow with the pages: `value - page` is the same on many pages. */
-function folios(candidates: readonly Candidate[], pageCount: number): Line[] {
-  const numbered = candidates.flatMap((candidate) => {
-    const number = folioNumber(candidate.line.text);
-    return number ? [{ candidate, key: `${number.kind}${number.value - candidate.page.number}` }] : [];
-  });
-  const counts = countBy(numbered, ({ key }) => key);
-  const needed = pageCount < 4 ? 1 : Math.max(3, Math.min(8, pageCount * 0.1));
-  const inStep = numbered.filter(({ key }) => (counts.get(key) ?? 0) >= needed);
-  // Where folios stand, another lone number is a folio too: numbering that starts again, two book pages on a sheet.
-  const slots = new Set(inStep.map(({ candidate }) => slotOf(candidate)));
-  const inSlots = countBy(numbered, ({ candidate }) => slotOf(candidate));
-  for (const [slot, count] of inSlots) if (count >= Math.max(4, pageCount * 0.5)) slots.add(slot);
-  return numbered
-    .filter(
-      ({ candidate, key }) =>
-        (counts.get(key) ?? 0) >= needed || (key.startsWith("arabic") && slots.has(slotOf(candidate))),
-    )
-    .map(({ candidate }) => candidate.line);
+/** The size of most letters. */
+function textSize(pages: readonly Page[]): number {
+  const letters = new Map<number, number>();
+  for (const page of pages)
+    for (const line of page.lines) letters.set(line.size, (letters.get(line.size) ?? 0) + line.text.length);
+  return [...letters].reduce((most, one) => (one[1] > most[1] ? one : most), [12, 0])[0];
 }
 
-const slotOf = ({ zone, distance, line }: Candidate) =>
-  `${zone} ${Math.round(distance / 3)} ${Math.round(line.size)}`;
+const textKey = (line: Line) => `${line.size} ${headWords(line.text)}`;
 
-function folioNumber(text: string): { kind: "arabic" | "roman"; value: number } | undefined {
-  const bare =
-    /^[[(\-–—•|\s]*(?:(?:page|p\.|seite|pagina|página)\s*)?([0-9]{1,4}|[ivxlc]{1,8})(?:\s*(?:\/|of|von|de)\s*[0-9]{1,4})?[\])\-–—•|.\s]*$/i.exec(
-      text,
-    )?.[1];
-  if (bare === undefined) return undefined;
-  if (/^\d/.test(bare)) return { kind: "arabic", value: Number(bare) };
-  return { kind: "roman", value: romanValue(bare.toLowerCase()) };
-}
-
-const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
-
-function romanValue(numeral: string): number {
-  let value = 0;
-  for (let index = 0; index < numeral.length; index++) {
-    const digit = romanDigits[numeral.charAt(index)] ?? 0;
-    const next = romanDigits[numeral.charAt(index + 1)] ?? 0;
-    value += digit < next ? -digit : digit;
-  }
-  return value;
-}
-
-function runningHeads(candidates: readonly Candidate[], pageCount: number): Line[] {
-  const short = candidates.filter(({ line }) => line.text.length < 110);
-  const needed = Math.max(2, Math.min(3, pageCount), Math.min(6, pageCount * 0.04));
-  const repeats = countNear(short, ({ line, zone }) => `${zone} ${normal(line.text)}`);
-  const repeated = new Set(short.filter((candidate) => (repeats.get(candidate) ?? 0) >= needed));
-
-  // Heads that name the chapter repeat little in short chapters, but their place is always the same.
-  const places = new Map<string, Candidate[]>();
-  for (const candidate of short) {
-    const key = slotOf(candidate);
-    places.set(key, [...(places.get(key) ?? []), candidate]);
-  }
-  const heads = [...repeated];
-  for (const own of places.values()) {
-    const distinct = new Set(own.map(({ line }) => normal(line.text))).size;
-    const known = own.filter((candidate) => repeated.has(candidate)).length;
-    if (own.length >= Math.max(4, pageCount * 0.2) && distinct < own.length * 0.6 && known > own.length * 0.4)
-      heads.push(...own);
-  }
-  return heads.map(({ line }) => line);
-}
-
-/** Counts candidates of one key that stand within a few points of each other. */
-function countNear(
-  candidates: readonly Candidate[],
-  keyOf: (candidate: Candidate) => string,
-): Map<Candidate, number> {
-  const byKey = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const key = keyOf(candidate);
-    const group = byKey.get(key);
-    if (group) group.push(candidate);
-    else byKey.set(key, [candidate]);
-  }
-  const counts = new Map<Candidate, number>();
-  for (const group of byKey.values()) {
-    const heights = countBy(
-      group,
-      ({ distance, line }) => `${Math.round(distance / 6)} ${Math.round(line.size)}`,
-    );
-    for (const candidate of group) {
-      const height = Math.round(candidate.distance / 6);
-      const size = Math.round(candidate.line.size);
-      const near = [height - 1, height, height + 1].map((slot) => heights.get(`${slot} ${size}`) ?? 0);
-      counts.set(candidate, (near[0] as number) + (near[1] as number) + (near[2] as number));
-    }
-  }
-  return counts;
-}
-
-function countBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, number> {
+/** How often the same words stand at an edge in the same size: a title does so once, a running head more often. */
+function countTexts(edges: readonly EdgeLine[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
+  for (const { line } of edges) counts.set(textKey(line), (counts.get(textKey(line)) ?? 0) + 1);
   return counts;
 }
-
-/** No other page shows the same words in the same size: it is a title, not a running head. */
-function isAlone(line: Line, candidates: readonly Candidate[]): boolean {
-  return !candidates.some(
-    (other) =>
-      other.line !== line && other.line.size === line.size && normal(other.line.text) === normal(line.text),
-  );
-}
-
-const normal = (text: string) => text.replace(/\d+/g, "#").replace(/\s+/g, " ").trim().toLowerCase();

@@ -1,5 +1,5 @@
 import type { Inline, Marks } from "#domain/book/blocks";
-import { joinOf, type Vocabulary } from "#domain/convert/readers/pdf/hyphens";
+import { joinOf, type Vocabulary, type WordMeeting } from "#domain/convert/readers/pdf/hyphens";
 import { type Line, runStyle, type TextRun } from "#domain/convert/readers/pdf/lines";
 import type { Decided } from "#domain/convert/readers/pdf/trust";
 
@@ -9,6 +9,8 @@ export type InlineSettings = {
   ignoredStyle?: number;
   /** The id of the note whose mark this run is. */
   noteOf?(run: TextRun): string | undefined;
+  /** The labels of the printed pages that begin before this line and are not marked yet. */
+  pagesBefore?(line: Line): readonly string[];
   /** Told what was decided by a narrow margin. */
   doubt?(decided: Decided): void;
 };
@@ -21,31 +23,60 @@ export type JoinedLine = { line: Line; join: LineJoin };
 /** Lines as running text: words broken at line ends are whole again, marks of notes are references. */
 export function inlinesOf(lines: readonly JoinedLine[], settings: InlineSettings): Inline[] {
   const inlines: Inline[] = [];
-  let text = "";
+  let before: Line | undefined;
   for (const { line, join } of lines) {
-    if (inlines.length > 0) {
-      if (join === "break") {
-        trimEnd(inlines);
-        inlines.push({ kind: "break" });
-      } else meet(inlines, text, line.text, settings);
-    }
-    for (const run of line.runs) appendRun(inlines, run, settings);
-    text = line.text;
+    let isInWord = false;
+    if (before && join === "break") {
+      trimEnd(inlines);
+      inlines.push({ kind: "break" });
+    } else if (before) isInWord = meet(inlines, before.text, line.text, settings) !== "space";
+    appendLine(inlines, line, isInWord, settings);
+    before = line;
   }
   trimEnd(inlines);
   return withLinks(inlines);
 }
 
-function meet(inlines: Inline[], before: string, after: string, settings: InlineSettings): void {
-  const last = inlines.at(-1);
+/** A page that begins in the middle of a word is marked after it: the word stays whole. */
+function appendLine(inlines: Inline[], line: Line, isInWord: boolean, settings: InlineSettings): void {
+  const marks = (settings.pagesBefore?.(line) ?? []).map((label): Inline => ({ kind: "pageMark", label }));
+  if (!isInWord || marks.length === 0) {
+    inlines.push(...marks);
+    for (const run of line.runs) appendRun(inlines, run, settings);
+    return;
+  }
+  let isMarked = false;
+  for (const run of line.runs) {
+    const space = isMarked ? -1 : run.text.search(/\s/);
+    if (space < 0 || settings.noteOf?.(run) !== undefined) {
+      appendRun(inlines, run, settings);
+      continue;
+    }
+    appendRun(inlines, { ...run, text: run.text.slice(0, space + 1) }, settings);
+    inlines.push(...marks);
+    isMarked = true;
+    if (space + 1 < run.text.length)
+      appendRun(inlines, { ...run, text: run.text.slice(space + 1) }, settings);
+  }
+  if (!isMarked) inlines.push(...marks);
+}
+
+function meet(
+  inlines: Inline[],
+  before: string,
+  after: string,
+  settings: InlineSettings,
+): WordMeeting["join"] {
+  const last = inlines.findLast((inline) => inline.kind !== "pageMark");
   const { join, sure } = joinOf(before.trimEnd(), after.trimStart(), settings.vocabulary);
   if (sure !== undefined) settings.doubt?.({ doubt: "hyphen", sure });
   if (last?.kind !== "text") {
     if (join === "space") inlines.push({ kind: "text", text: " " });
-    return;
+    return join;
   }
   const bare = last.text.trimEnd();
   last.text = join === "drop-hyphen" ? bare.slice(0, -1) : join === "space" ? `${bare} ` : bare;
+  return join;
 }
 
 function appendRun(inlines: Inline[], run: TextRun, settings: InlineSettings): void {

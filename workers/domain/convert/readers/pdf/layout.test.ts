@@ -21,6 +21,7 @@ function laidOut(pages: Page[]) {
     vocabulary: new Map(),
     notes,
     unprinted: new Map(),
+    furniture: new Map(),
   });
   const blocks = [...pages.flatMap((page) => layout.takePage(page, [])), ...layout.finish()];
   return { blocks, notes };

@@ -1,5 +1,6 @@
 import type { Block, Inline } from "#domain/book/blocks";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
+import type { FurnitureDoubts } from "#domain/convert/readers/pdf/furniture";
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { UnprintedHeading } from "#domain/convert/readers/pdf/headings/unprinted-headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
@@ -13,6 +14,7 @@ import {
   runStyle,
 } from "#domain/convert/readers/pdf/lines";
 import type { BookNotes } from "#domain/convert/readers/pdf/notes/find-notes";
+import { PageStarts } from "#domain/convert/readers/pdf/page-starts";
 import { monospacedText, paragraphBlock } from "#domain/convert/readers/pdf/paragraph-block";
 import {
   beginAlike,
@@ -35,6 +37,7 @@ export type LayoutSettings = {
   notes: BookNotes;
   /** By page. */
   unprinted: ReadonlyMap<number, readonly UnprintedHeading[]>;
+  furniture: FurnitureDoubts;
 };
 
 /** A picture on a page; `top` in points from the page's foot. */
@@ -56,6 +59,7 @@ export class Layout {
   private readonly settings: LayoutSettings;
   private readonly inlineSettings: InlineSettings;
   private readonly grounds = new Map<number, PageGround>();
+  private readonly pages = new PageStarts();
   private open: OpenParagraph | undefined;
   private waiting: Block[] = [];
   private out: Block[] = [];
@@ -68,6 +72,7 @@ export class Layout {
     this.inlineSettings = {
       vocabulary: settings.vocabulary,
       noteOf: (run) => settings.notes.marks.get(run),
+      pagesBefore: (line) => this.pages.before(line),
       doubt: (decided) => this.decided.push(decided),
       ...(settings.body.monospaced ? { ignoredStyle: runStyle.monospace } : {}),
     };
@@ -76,6 +81,7 @@ export class Layout {
   /** The blocks that ended on this page. */
   takePage(page: Page, figures: readonly PlacedFigure[]): Block[] {
     if (page.ground) this.grounds.set(page.number, page.ground);
+    this.pages.begin(page, figures.length > 0);
     const ahead = [...figures].sort((p, q) => q.top - p.top);
     const covered = new Set<Line>();
     this.addUnprinted(page.number);
@@ -251,8 +257,13 @@ export class Layout {
   }
 
   private withTrust<T extends Block>(block: T, lines: readonly Line[], decided: readonly Decided[]): T {
+    const all = [...decided];
+    for (const line of lines) {
+      const sure = this.settings.furniture.get(line);
+      if (sure !== undefined) all.push({ doubt: "furniture", sure });
+    }
     const broken = lines.some((line) => (line.unread ?? 0) > 0 || line.text.includes("\ufffd"));
-    const all: readonly Decided[] = broken ? [...decided, { doubt: "letters", sure: 0.6 }] : decided;
+    if (broken) all.push({ doubt: "letters", sure: 0.6 });
     return { ...block, trust: trustOf(all, lines, (page) => this.grounds.get(page)) };
   }
 }

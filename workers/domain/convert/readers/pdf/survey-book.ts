@@ -1,8 +1,8 @@
 import type { SurveyedHeading } from "#domain/convert/reader";
 import { type BodyStatistics, measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import { type BookLanguage, learnWords } from "#domain/convert/readers/pdf/book-words";
-import { findContentsPages } from "#domain/convert/readers/pdf/contents-pages";
-import { removeFurniture } from "#domain/convert/readers/pdf/furniture";
+import { findContents } from "#domain/convert/readers/pdf/contents/find-contents";
+import { type FurnitureDoubts, removeFurniture } from "#domain/convert/readers/pdf/furniture";
 import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
 import {
   type UnprintedHeading,
@@ -14,6 +14,7 @@ import { type BookNotes, takeFootnotes } from "#domain/convert/readers/pdf/notes
 import { withLooseNotes } from "#domain/convert/readers/pdf/notes/loose-notes";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 import { findRegions } from "#domain/convert/readers/pdf/regions";
+import { singlePages } from "#domain/convert/readers/pdf/sheets";
 import { findTitleLines, titleText } from "#domain/convert/readers/pdf/title-page";
 
 /** All that is known of a book of pages before its paragraphs are joined. */
@@ -31,6 +32,7 @@ export type SurveyedBook = {
   regions: ReadonlyMap<Line, ClaimedRegion>;
   notes: BookNotes;
   vocabulary: Vocabulary;
+  furniture: FurnitureDoubts;
 };
 
 /** The headings in reading order. */
@@ -45,22 +47,26 @@ export function headingsInOrder(book: SurveyedBook): SurveyedHeading[] {
   });
 }
 
-/** Learns how the book is set. `pages` lose their running heads; `title` is what the file says of itself. */
+/** Learns how the book is set. The pages lose their running heads; `title` is what the file says of itself. */
 export function surveyBook(
-  pages: readonly Page[],
+  sheets: readonly Page[],
   outline: readonly OutlineEntry[],
   title: string | undefined,
   language: BookLanguage = {},
 ): SurveyedBook {
-  removeFurniture(pages, outline);
-  const contents = new Set(findContentsPages(pages));
-  const kept = pages.map((page) => (contents.has(page) ? { ...page, lines: [] } : page));
+  const pages = singlePages(sheets);
+  const furniture = removeFurniture(pages, outline);
+  const contents = findContents(pages);
+  const kept = pages.map((page) => ({
+    ...page,
+    lines: page.lines.filter((line) => !contents.lines.has(line)),
+  }));
   const vocabulary = learnWords(kept, language);
   const body = measureBody(kept);
   const notes = takeFootnotes(kept, body);
   const titleLines = findTitleLines(kept, body.size, title);
   const titles = new Set(titleLines);
-  const headings = findHeadings(kept, outline, body, titles);
+  const headings = findHeadings(kept, outline, body, titles, contents.entries);
   return {
     pages: kept,
     body,
@@ -71,5 +77,6 @@ export function surveyBook(
     regions: withLooseNotes(findRegions(kept, { body, headings, vocabulary, titles }), notes.loose, headings),
     notes,
     vocabulary,
+    furniture,
   };
 }

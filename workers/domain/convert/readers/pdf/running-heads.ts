@@ -1,0 +1,94 @@
+import { folioBesideHead } from "#domain/convert/readers/pdf/folio-numbers";
+import { countBy } from "#domain/convert/readers/pdf/folios";
+import type { EdgeLine } from "#domain/convert/readers/pdf/page-edges";
+
+/** A running head or foot, and how sure that is, 0..1. */
+export type RunningHead = { edge: EdgeLine; sure: number };
+
+const longestHead = 110;
+
+/** The pages on which titles stand, by their words as `headWords` has them. */
+export type TitlePlaces = ReadonlyMap<string, ReadonlySet<number>>;
+
+/**
+ * Lines that are repeated at one height, and lines that stand where such lines do. A line that says a title of another
+ * page is a head the surer.
+ */
+export function findRunningHeads(
+  edges: readonly EdgeLine[],
+  pageCount: number,
+  titles: TitlePlaces,
+): RunningHead[] {
+  const short = edges.filter(({ line, zone }) => line.text.length < longestHead && zone !== "side");
+  const needed = Math.max(2, Math.min(3, pageCount), Math.min(6, pageCount * 0.04));
+  const repeats = countNear(short);
+  const heads = new Map<EdgeLine, number>();
+  for (const edge of short) {
+    const count = repeats.get(edge) ?? 0;
+    if (count >= needed) heads.set(edge, count >= needed * 2 ? 0.9995 : 0.99);
+  }
+  for (const slot of slotsOf(short, repeats, pageCount, titles))
+    for (const edge of slot.lines) if (!heads.has(edge)) heads.set(edge, slot.sure);
+  return [...heads].map(([edge, sure]) => ({ edge, sure }));
+}
+
+/** The words of a head, however it is set: without the folio beside it, digits and case. */
+export function headWords(text: string): string {
+  const bare = folioBesideHead(text)?.head ?? text;
+  return bare.replace(/\d+/g, "#").replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+/** Heads that name the chapter repeat little in short chapters, but their place is always the same. */
+function slotsOf(
+  edges: readonly EdgeLine[],
+  repeats: ReadonlyMap<EdgeLine, number>,
+  pageCount: number,
+  titles: TitlePlaces,
+): { lines: EdgeLine[]; sure: number }[] {
+  const slots = new Map<string, EdgeLine[]>();
+  for (const edge of edges) {
+    const group = slots.get(edge.slot);
+    if (group) group.push(edge);
+    else slots.set(edge.slot, [edge]);
+  }
+  const found: { lines: EdgeLine[]; sure: number }[] = [];
+  for (const lines of slots.values()) {
+    // Heads may be on left or on right pages alone, and openings of chapters have none.
+    if (lines.length < Math.max(4, pageCount * 0.15)) continue;
+    const texts = lines.map(({ line }) => headWords(line.text));
+    const distinct = new Set(texts).size;
+    const again = lines.filter((edge) => (repeats.get(edge) ?? 0) >= 2).length;
+    const titled = lines.filter((edge) => saysTitle(edge, titles)).length;
+    const isRepeating = distinct < lines.length * 0.6 && again > lines.length * 0.4;
+    const isTitled = titled > lines.length * 0.6;
+    if (!isRepeating && !isTitled) continue;
+    // What touches the text and is as long is text.
+    const own = lines.filter((edge) => isApart(edge) || saysTitle(edge, titles));
+    if (own.length > lines.length * 0.6)
+      found.push({ lines: own, sure: isRepeating && isTitled ? 0.99 : 0.97 });
+  }
+  return found;
+}
+
+function saysTitle({ page, line }: EdgeLine, titles: TitlePlaces): boolean {
+  const places = titles.get(headWords(line.text));
+  return places !== undefined && (places.size > 1 || !places.has(page.number));
+}
+
+/** Further from the text than its lines are from each other. */
+const isApart = ({ room, line }: EdgeLine) => room > line.size * 1.45;
+
+/** How often each line's words stand within a few points of its height, in its size. */
+function countNear(edges: readonly EdgeLine[]): Map<EdgeLine, number> {
+  const height = ({ distance }: EdgeLine) => Math.round(distance / 6);
+  const keyOf = (edge: EdgeLine, at: number) =>
+    `${edge.zone} ${at} ${Math.round(edge.line.size)} ${headWords(edge.line.text)}`;
+  const counts = countBy(edges, (edge) => keyOf(edge, height(edge)));
+  return new Map(
+    edges.map((edge) => {
+      const at = height(edge);
+      const near = [at - 1, at, at + 1].map((one) => counts.get(keyOf(edge, one)) ?? 0);
+      return [edge, near.reduce((sum, count) => sum + count, 0)];
+    }),
+  );
+}
