@@ -24,7 +24,9 @@ function byStyle(headings: readonly StyledHeading[]): Map<StyledHeading, number>
     const depth = usualDepth(own);
     const weight = weightOf(own);
     const next = lastWeight - weight > 0.4 ? level + 1 : level;
-    const known = depth > 0 ? levelOfDepth(depth, ofDepth) : undefined;
+    // Numbers that begin again in smaller letters, under headings with deeper ones, are a list's or another part's.
+    const isAgain = [...ofDepth.keys()].some((other) => other > depth);
+    const known = depth > 0 && !isAgain ? levelOfDepth(depth, ofDepth) : undefined;
     const isNewDepth = depth > 0 && known === undefined && level > 0 && ofDepth.size === 0;
     level = Math.max(1, known ?? (isNewDepth ? Math.max(next, level) : next));
     lastWeight = weight;

@@ -45,10 +45,12 @@ function lookOf(
   const line = lines[index] as Line;
   const { text } = line;
   const ratio = line.size / body.size;
-  if (ratio < 0.9 || text.length > longestHeading || !isWording(text) || isListItem(text)) return undefined;
-  if (isRow(line) || besides(lines, index)) return undefined;
-  const words = headingWords(text);
+  if (ratio < 0.9 || text.length > longestHeading) return undefined;
   const bold = isAll(line, runStyle.bold);
+  // Nearly all lines of a book are its text.
+  if (ratio <= largeRatio && !bold && text.length > 70) return undefined;
+  if (!isWording(text) || isListItem(text) || isRow(line) || besides(lines, index)) return undefined;
+  const words = headingWords(text);
   const capitals = isCapitals(text) && text.length > 3;
   const centred = isCentred(line, body) || isBetween(line, body);
   const look: Look = {

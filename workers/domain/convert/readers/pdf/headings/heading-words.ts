@@ -30,16 +30,18 @@ export function headingWords(text: string): HeadingWords | undefined {
     const number = shape.number === undefined ? {} : { number: shape.number };
     return { kind, bare: shape.bare, depth: shape.depth ?? 0, ...number };
   }
-  return sectionNamed(line) && line.length < 60 ? { kind: "named", bare: false, depth: 0 } : undefined;
+  return line.length < 50 && !/[\d©,]/.test(line) && sectionNamed(line)
+    ? { kind: "named", bare: false, depth: 0 }
+    : undefined;
 }
 
 /** `Definition 3`, `Theorem 2.1 (Gauss)`, `Figure 4:`, `Step 2`: a label of something smaller than a section. */
 const label = new LetterPattern(
-  String.raw`^\p{Lu}[\p{L}]+\.?\s+\d{1,3}(?:\.\d{1,3}){0,3}[a-z]?(?![\p{L}\p{N}%])`,
+  String.raw`^[\p{Lu}][\p{L}]+\.?\s+\d{1,3}(?:\.\d{1,3}){0,3}[a-z]?(?![\p{L}\p{N}%])`,
 );
 
 export function isSmallLabel(text: string): boolean {
-  return label.for(text).test(text) && headingWords(text)?.kind === undefined;
+  return label.test(text) && headingWords(text)?.kind === undefined;
 }
 
 /** Small letters and figures of any alphabet, for comparing titles as they are told and as they are printed. */

@@ -59,7 +59,7 @@ function bestOn(
   let best: PrintedEntry | undefined;
   let bestScore = 0;
   page.lines.forEach((first, index) => {
-    if (taken.has(first) || first.text.length > longestLine) return;
+    if (taken.has(first) || first.text.length > Math.min(longestLine, entry.title.length * 1.6 + 24)) return;
     const lines: Line[] = [];
     let text = "";
     for (let more = 0; more < longestTitle; more++) {
@@ -67,8 +67,9 @@ function bestOn(
       if (!line || taken.has(line) || (more > 0 && isFar(lines.at(-1), line))) break;
       lines.push(line);
       text = more === 0 ? line.text : joined(text, line.text);
+      if (text.length > entry.title.length * 1.6 + 24) break;
       const bare = bareLetters(text);
-      if (bare.length > title.whole.length * 1.5 + 12) break;
+      if (!mayMatch(bare, title)) continue;
       const likeness = likenessOf(text, bare, title);
       // Large letters near the place that the entry names; the fewer lines the better.
       const score = likeness + (first.size / largest) * 0.12 + nearness(entry, first) * 0.06 - more * 0.01;
@@ -78,6 +79,11 @@ function bestOn(
     }
   });
   return best;
+}
+
+/** Titles of other lengths need not be compared letter by letter. */
+function mayMatch(bare: string, title: Letters): boolean {
+  return bare.length * 2 >= title.name.length && bare.length <= title.whole.length * 1.5 + 12;
 }
 
 function joined(before: string, after: string): string {

@@ -1,0 +1,98 @@
+import {
+  type ContentsRow,
+  contentsRow,
+  isContentsTitle,
+  isListTitle,
+  linkedPage,
+} from "#domain/convert/readers/pdf/contents/contents-rows";
+import type { Line, Page } from "#domain/convert/readers/pdf/lines";
+import { numberValue } from "#domain/convert/readers/txt/numerals";
+
+/** The part of a page that is contents. `rows`: what its lines say, in their order. */
+export type ContentsPart = { page: Page; lines: Line[]; rows: (ContentsRow | undefined)[] };
+
+/** Lines without a page number between those that have one: titles of two lines, parts. */
+const mostBetween = 3;
+
+/**
+ * The parts of the pages that are a printed contents: titles that end in rising page numbers or lead there, near the
+ * book's front or its end, with a heading that says so or by their look alone.
+ */
+export function findContentsParts(pages: readonly Page[]): ContentsPart[] {
+  const front = Math.max(8, Math.ceil(pages.length * 0.15));
+  const back = pages.length - Math.max(2, Math.ceil(pages.length * 0.05));
+  const parts: ContentsPart[] = [];
+  for (const [index, page] of pages.entries()) {
+    if (index >= front && index < back) continue;
+    const previous = parts.at(-1);
+    const follows = previous !== undefined && pages[index - 1] === previous.page;
+    const part = contentsOf(page, follows, pages.length);
+    if (part) parts.push(part);
+  }
+  return parts;
+}
+
+function contentsOf(page: Page, follows: boolean, pageCount: number): ContentsPart | undefined {
+  const { lines } = page;
+  const rows = lines.map(contentsRow);
+  const linked = lines.map((line) => linkedPage(line) !== undefined);
+  const titled = lines
+    .slice(0, 12)
+    .findIndex((line) => isContentsTitle(line) || (follows && isListTitle(line)));
+  const [from, to] = longestStretch(rows, linked);
+  if (to < 0) return undefined;
+  const start = titled >= 0 && titled <= from ? titled : follows && from <= mostBetween ? 0 : from;
+  const own = rows.slice(start, to + 1).flatMap((row) => row ?? []);
+  const count = to + 1 - start - (titled === start ? 1 : 0);
+  const share = own.length / Math.max(1, count);
+  const leaders = own.filter(({ leader }) => leader).length;
+  const isLinked = linked.slice(start, to + 1).filter(Boolean).length >= Math.max(4, count * 0.8);
+  const part = { page, lines: lines.slice(start, to + 1), rows: rows.slice(start, to + 1) };
+  if (isTagged(part.lines)) return part;
+  const known = titled >= 0 || follows;
+  if (known && isLinked) return part;
+  if (!isRising(own)) return undefined;
+  if (leaders >= 3 && share > 0.45) return part;
+  if (known) return own.length >= (follows ? 2 : 3) && share > 0.5 ? part : undefined;
+  const isColumn =
+    alignedShare(part) > 0.85 && own.every(({ label }) => (numberOf(label) ?? 0) <= pageCount * 1.3 + 60);
+  return own.length >= 5 && share > 0.75 && isColumn ? part : undefined;
+}
+
+/** The longest run of lines of which every few have a page number or lead to a page. */
+function longestStretch(
+  rows: readonly (ContentsRow | undefined)[],
+  linked: readonly boolean[],
+): [number, number] {
+  let best: [number, number] = [0, -1];
+  let start = -1;
+  let last = -1;
+  for (let at = 0; at < rows.length; at++) {
+    if (!rows[at] && !linked[at]) continue;
+    if (start < 0 || at - last > mostBetween + 1) start = at;
+    last = at;
+    if (last - start > best[1] - best[0] || best[1] < 0) best = [start, last];
+  }
+  return best;
+}
+
+const isTagged = (lines: readonly Line[]) =>
+  lines.length >= 3 && lines.filter(({ tag }) => tag?.role === "TOC").length > lines.length * 0.7;
+
+function isRising(rows: readonly ContentsRow[]): boolean {
+  const numbers = rows.flatMap(({ label }) => numberOf(label) ?? []);
+  // Roman numbers of the front matter end where Arabic ones begin.
+  let rises = 0;
+  for (let index = 1; index < numbers.length; index++)
+    if ((numbers[index] ?? 0) >= (numbers[index - 1] ?? 0)) rises++;
+  return numbers.length >= 2 && rises >= (numbers.length - 1) * 0.85;
+}
+
+const numberOf = (label: string) => numberValue(label);
+
+/** How many of the numbers end at one edge. */
+function alignedShare({ lines, rows }: ContentsPart): number {
+  const ends = lines.flatMap((line, index) => (rows[index] ? [line.x1] : []));
+  const edge = Math.max(...ends);
+  return ends.filter((end) => edge - end < 4).length / Math.max(1, ends.length);
+}
