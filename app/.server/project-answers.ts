@@ -1,6 +1,7 @@
 import type { DashboardStats, Project } from "#app/contract/projects";
 import type { ProjectRow } from "#db/queries/projects";
 import { defaultOptions } from "#domain/convert/options";
+import { isAsked } from "#workers/services/password-questions.server";
 import type { ProjectStats } from "#workers/services/projects.server";
 
 /** A project as its owner sees it: no keys, no lease, no counters. */
@@ -22,6 +23,7 @@ export function projectAnswer(row: ProjectRow): Project {
     facts: row.facts,
     messages: row.messages ?? [],
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? "" },
+    ...(isAsked(row) && { asksPassword: true }),
     ...(row.cover && { cover: coverFacts(row, row.cover) }),
     ...(row.type === "manuscript" && { coverProjectId: row.coverProjectId }),
   };

@@ -30,6 +30,7 @@ const giveUpLookingMs = 30_000;
 export function ConversionStatus({ trackedId, of, isSignedIn, here, onTryAgain }: ConversionStatusProps) {
   const client = useQueryClient();
   const [goneId, setGoneId] = useState<string>();
+  const [isAnswered, setAnswered] = useState(false);
   const isGone = goneId === trackedId;
   const find = (list: Project[] | undefined) => list?.find((project) => project.id === trackedId);
 
@@ -48,6 +49,15 @@ export function ConversionStatus({ trackedId, of, isSignedIn, here, onTryAgain }
     if (isDone) client.invalidateQueries({ queryKey: projectKeys.usage(of) });
   }, [client, of, isDone]);
 
+  /** The answer is newer than the list: the card goes on with it, and asks again from there. */
+  function follow(answered: Project) {
+    setAnswered(true);
+    client.setQueryData(projectsQuery(of).queryKey, (known) =>
+      known?.map((one) => (one.id === answered.id ? answered : one)),
+    );
+    client.invalidateQueries({ queryKey: projectKeys.usage(of) });
+  }
+
   return (
     <section className="status" id="status" aria-labelledby="status-title">
       <SectionHead id="status-title" level={2} title="Conversion Status" aside={startedAt(project)} />
@@ -62,7 +72,13 @@ export function ConversionStatus({ trackedId, of, isSignedIn, here, onTryAgain }
         </Notice>
       ) : null}
       {project ? (
-        <ProgressCard project={project} isSignedIn={isSignedIn} onTryAgain={onTryAgain} />
+        <ProgressCard
+          project={project}
+          isSignedIn={isSignedIn}
+          onTryAgain={onTryAgain}
+          onAnswered={follow}
+          isAskedAgain={isAnswered}
+        />
       ) : (
         <NotFound isGone={isGone} onGiveUp={() => setGoneId(trackedId)} onTryAgain={onTryAgain} />
       )}

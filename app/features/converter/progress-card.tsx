@@ -1,5 +1,6 @@
 import type { Project } from "#app/contract/projects";
 import { DownloadEpub } from "#app/features/projects/download";
+import { PasswordQuestion } from "#app/features/projects/password-question";
 import { durationLabel, sizeLabel } from "#app/features/projects/quantities";
 import { useReaderLocale } from "#app/features/projects/reader-locale";
 import { useNow } from "#app/features/projects/use-now";
@@ -10,12 +11,29 @@ import { BookMessages } from "./book-messages";
 import { LineOfStages } from "./line-of-stages";
 import { stageTitle } from "./stages";
 
-type ProgressCardProps = { project: Project; isSignedIn: boolean; onTryAgain: () => void };
+type ProgressCardProps = {
+  project: Project;
+  isSignedIn: boolean;
+  onTryAgain: () => void;
+  /** A locked manuscript's author has told its password, or does not. */
+  onAnswered: (project: Project) => void;
+  /** It was told on this page already, and is asked for again. */
+  isAskedAgain: boolean;
+};
 
 const failedSentence = "There was an error processing your file. Please try again or contact support.";
 
 /** One project: under way, finished or failed. */
-export function ProgressCard({ project, isSignedIn, onTryAgain }: ProgressCardProps) {
+export function ProgressCard({ project, isSignedIn, onTryAgain, ...asking }: ProgressCardProps) {
+  if (project.asksPassword)
+    return (
+      <PasswordQuestion
+        key={project.completedAt}
+        project={project}
+        isAgain={asking.isAskedAgain}
+        onAnswered={asking.onAnswered}
+      />
+    );
   switch (project.status) {
     case "completed":
       return <Finished project={project} isSignedIn={isSignedIn} />;

@@ -47,6 +47,12 @@ function Facts({ project }: { project: Project }) {
 }
 
 function Doing({ project }: { project: Project }) {
+  if (project.asksPassword)
+    return (
+      <ButtonLink to={pathOf(project)}>
+        Enter password<span className="vh"> of {project.name}</span>
+      </ButtonLink>
+    );
   switch (project.status) {
     case "completed":
       return <DownloadEpub project={project} isSignedIn />;

@@ -1,8 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ProjectCover, ProjectData } from "#app/contract/project-page";
 import { DownloadEpub } from "#app/features/projects/download";
 import { LocalTime } from "#app/features/projects/local-time";
+import { PasswordQuestion } from "#app/features/projects/password-question";
 import { counted, sizeLabel } from "#app/features/projects/quantities";
 import { isFinal, recentProjectsPollMs } from "#app/features/projects/queries";
 import { useReaderLocale } from "#app/features/projects/reader-locale";
@@ -15,7 +16,7 @@ import { ProjectChapters } from "./project-chapters";
 import { ProjectPins } from "./project-pins";
 
 /** One piece of work: what it is, what was made of it, and what its author still wants mended. */
-export function ProjectScreen({ data }: { data: ProjectData }) {
+export function ProjectScreen({ data, problem }: { data: ProjectData; problem?: string | undefined }) {
   const { user, project, book, pins, covers } = data;
   const locale = useReaderLocale();
   useFollow(!isFinal(project));
@@ -75,7 +76,7 @@ export function ProjectScreen({ data }: { data: ProjectData }) {
               ) : null}
             </div>
           ) : (
-            <Unfinished data={data} />
+            <Unfinished data={data} problem={problem} />
           )}
         </div>
       </section>
@@ -129,8 +130,23 @@ const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
   </div>
 );
 
-function Unfinished({ data: { project } }: { data: ProjectData }) {
+function Unfinished({ data: { project }, problem }: { data: ProjectData; problem: string | undefined }) {
+  const { revalidate } = useRevalidator();
+  const [isAnswered, setAnswered] = useState(false);
   const follow = `/converter?project=${encodeURIComponent(project.id)}#status`;
+  if (project.asksPassword)
+    return (
+      <PasswordQuestion
+        key={`${project.completedAt}`}
+        project={project}
+        problem={problem}
+        isAgain={isAnswered}
+        onAnswered={() => {
+          setAnswered(true);
+          revalidate();
+        }}
+      />
+    );
   if (project.status === "failed")
     return (
       <Notice tone="danger" title="This project could not be finished" role="status">

@@ -1,13 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadUser } from "#app/.server/page-data";
 import { asPageRefusal } from "#app/.server/page-refusal";
+import { answerPasswordForm } from "#app/.server/password-form";
 import { loadProjectPage } from "#app/.server/project-page";
+import { refusalStatus } from "#app/.server/refusal-status";
 import type { ProjectData } from "#app/contract/project-page";
 import { useAuth } from "#app/features/account/use-auth";
 import { ProjectScreen } from "#app/features/project/project-screen";
 import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
 import { pageMeta } from "#app/features/shell/page-meta";
+import { Refusal } from "#domain/refusal";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>
   pageMeta(matches, {
@@ -25,9 +29,20 @@ export async function loader(args: LoaderFunctionArgs): Promise<ProjectData> {
   return { user, ...page };
 }
 
+/** A locked manuscript's password, from a browser without JavaScript. */
+export async function action(args: ActionFunctionArgs) {
+  try {
+    return await answerPasswordForm(args, args.params.projectId ?? "");
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === "not-found") return asPageRefusal(error);
+    return data({ problem: error.message }, { status: refusalStatus[error.code] });
+  }
+}
+
 export default function ProjectPage() {
   const loaded = useLoaderData<typeof loader>();
   const { user } = useAuth();
   useReloadForOtherPerson(loaded.user?.id, user?.id);
-  return <ProjectScreen key={loaded.project.id} data={loaded} />;
+  const problem = useActionData<typeof action>()?.problem;
+  return <ProjectScreen key={loaded.project.id} data={loaded} problem={problem} />;
 }
