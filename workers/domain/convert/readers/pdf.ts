@@ -14,9 +14,9 @@ import { noteBlocks } from "#domain/convert/readers/pdf/notes/note-blocks";
 import { openDocument, type PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { readOutline } from "#domain/convert/readers/pdf/outline";
 import { PictureShelf } from "#domain/convert/readers/pdf/picture-shelf";
-import { inspectStreams } from "#domain/convert/readers/pdf/stream-guard";
 import { headingsInOrder, type SurveyedBook, surveyBook } from "#domain/convert/readers/pdf/survey-book";
-import { surveyPages } from "#domain/convert/readers/pdf/survey-pages";
+import { preparePages, surveyPages } from "#domain/convert/readers/pdf/survey-pages";
+import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
 
 const sampleLength = 20_000;
@@ -28,32 +28,36 @@ const sampleLength = 20_000;
 export const openPdf: OpenReader = async (source, context) => {
   const name = context.fileName;
   if (source.size === 0) throw new Refusal("manuscript-empty", { name });
-  await inspectStreams(source, name);
-  return new PdfReader(await openDocument(source, name, context.password), context);
+  return new PdfReader(await openDocument(source, name, context.password), source, context);
 };
 
-/** Every PDF is read at one sitting. */
-export const preparePdf: PrepareStage = async () => ({ done: true, share: 1 });
+/** Reads a window of pages and puts it on record in the workspace, where `openPdf` finds it. */
+export const preparePdf: PrepareStage = async (source, context) => {
+  if (source.size === 0) throw new Refusal("manuscript-empty", { name: context.fileName });
+  return preparePages(source, context);
+};
 
 class PdfReader implements ManuscriptReader {
   private readonly file: PdfFile;
+  private readonly source: Source;
   private readonly context: ReaderContext;
-  private readonly pictures: PictureShelf;
+  private pictures: PictureShelf | undefined;
   private book: SurveyedBook | undefined;
 
-  constructor(file: PdfFile, context: ReaderContext) {
+  constructor(file: PdfFile, source: Source, context: ReaderContext) {
     this.file = file;
+    this.source = source;
     this.context = context;
-    this.pictures = new PictureShelf(file, context.messages);
   }
 
   async survey(): Promise<Survey> {
     const outline = await readOutline(this.file);
-    const pages = await surveyPages(this.file, this.context);
+    const pages = await surveyPages(this.file, this.source, this.context);
     const metadata = await readMetadata(this.file, this.context.fileName);
     const language = await learnLanguage(pages, metadata.language);
     const book = surveyBook(pages, outline, metadata.title, language);
     this.book = book;
+    this.pictures = new PictureShelf(this.file, this.context, pages);
     if (!metadata.title && book.printedTitle) metadata.title = book.printedTitle;
     const lines = book.pages.flatMap((page) => page.lines);
     return {
@@ -71,7 +75,7 @@ class PdfReader implements ManuscriptReader {
     const layout = new Layout(book);
     let done = 0;
     for (const page of book.pages) {
-      const figures = await this.pictures.figuresOf(page);
+      const figures = this.pictures?.figuresOf(page) ?? [];
       const blocks = layout.takePage(page, figures);
       if (blocks.length > 0) yield blocks;
       done++;
@@ -87,7 +91,7 @@ class PdfReader implements ManuscriptReader {
   }
 
   async asset(id: string) {
-    return this.pictures.asset(id);
+    return this.pictures?.asset(id);
   }
 
   async close() {

@@ -37,6 +37,8 @@ export type PdfFile = {
   hiddenLayers(): Promise<ReadonlySet<string>>;
   /** A picture, a form or another stream of the file by its reference (`12R`), its packed bytes at hand. */
   stream(reference: string): Promise<BaseStream | undefined>;
+  /** Rises when the source could not be read, which is no damage of the file, and when the file would fill the memory. */
+  raise(fault: unknown): void;
   /** Lets go of what was read of the file; between one page and the next. */
   trim(): void;
   close(): Promise<void>;
@@ -90,6 +92,10 @@ export async function openDocument(source: Source, name: string, password?: stri
         packed.reset();
       });
       return found;
+    },
+    raise(fault) {
+      if (faults.length > 0) throw faults[0];
+      if (fault instanceof Refusal) throw fault;
     },
     trim: () => chunks.trim(),
     close: async () => manager.terminate(new Error("closed")),

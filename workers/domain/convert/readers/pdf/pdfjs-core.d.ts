@@ -286,6 +286,22 @@ export class PartialEvaluator {
   }): Promise<void>;
 }
 
+/** Of a packed JPEG, its pixels; `getData` scales down while it unpacks. */
+export class JpegImage {
+  constructor(settings?: { decodeTransform?: Int32Array | null; colorTransform?: number });
+  readonly width: number;
+  readonly height: number;
+  readonly numComponents: number;
+  parse(bytes: Uint8Array): void;
+  getData(settings: {
+    width: number;
+    height: number;
+    forceRGBA?: boolean;
+    forceRGB?: boolean;
+    isSourcePDF?: boolean;
+  }): Uint8Array | Uint8ClampedArray;
+}
+
 /** Numbers of the operators of content streams. */
 export const OPS: Readonly<Record<OperatorName, number>>;
 export type OperatorName =

@@ -1,5 +1,11 @@
 import { accented } from "#domain/convert/readers/pdf/letters";
-import { type Line, runStyle, type Stretch, type TextRun } from "#domain/convert/readers/pdf/lines";
+import {
+  type Line,
+  type LinkTarget,
+  runStyle,
+  type Stretch,
+  type TextRun,
+} from "#domain/convert/readers/pdf/lines";
 import { inReadingOrder, isMostlyRightToLeft, mirrored } from "#domain/convert/readers/pdf/right-to-left";
 import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 import {
@@ -173,7 +179,8 @@ function readRow(pieces: readonly PlacedPiece[], row: RowSettings) {
       const last = runs.at(-1);
       const gap = previous ? gapBetween(previous, piece) : 0;
       const apart = last && gap > size * share && !/\s$/.test(last.text) && !/^\s/.test(text);
-      append(runs, apart && gapsAmong(last.text, text) ? ` ${text}` : text, styleOfPiece(piece, size, y));
+      const spaced = apart && gapsAmong(last.text, text) ? ` ${text}` : text;
+      append(runs, spaced, styleOfPiece(piece, size, y), piece.link);
       if (piece.text.trim() !== "" || piece.width > 0) previous = piece;
     }
     const own = trimmed(runs);
@@ -181,7 +188,7 @@ function readRow(pieces: readonly PlacedPiece[], row: RowSettings) {
     if (text === "") continue;
     stretches.push({ x0: part.x0, x1: part.x1, text });
     if (rowRuns.length > 0) append(rowRuns, " ", own[0]?.style ?? 0);
-    for (const run of own) append(rowRuns, run.text, run.style);
+    for (const run of own) append(rowRuns, run.text, run.style, run.link);
   }
   return { runs: trimmed(rowRuns), stretches: stretches.sort((p, q) => p.x0 - q.x0) };
 }
@@ -196,10 +203,10 @@ function styleOfPiece(piece: PlacedPiece, size: number, y: number): number {
   return piece.style | (raised ? runStyle.superscript : 0);
 }
 
-function append(runs: TextRun[], text: string, style: number): void {
+function append(runs: TextRun[], text: string, style: number, link?: LinkTarget): void {
   const last = runs.at(-1);
-  if (last && (last.style === style || text.trim() === "")) last.text += text;
-  else runs.push({ text, style });
+  if (last && ((last.style === style && last.link === link) || text.trim() === "")) last.text += text;
+  else runs.push({ text, style, ...(link ? { link } : {}) });
 }
 
 /** Single spaces, none at the ends, and none inside a styled run where the next one could have it. */
@@ -215,8 +222,8 @@ function trimmed(runs: readonly TextRun[]): TextRun[] {
     }
     const last = kept.at(-1);
     const apart = last !== undefined && (space || text.startsWith(" "));
-    if (apart && run.style !== 0 && last.style === 0) last.text += " ";
-    kept.push({ text: apart && !last.text.endsWith(" ") ? ` ${bare}` : bare, style: run.style });
+    if (apart && (run.style !== 0 || run.link) && last.style === 0 && !last.link) last.text += " ";
+    kept.push({ ...run, text: apart && !last.text.endsWith(" ") ? ` ${bare}` : bare });
     space = text.endsWith(" ");
   }
   return kept;

@@ -1,69 +1,108 @@
 import type { ReaderContext } from "#domain/convert/reader";
 import type { ColumnMemory } from "#domain/convert/readers/pdf/columns";
-import { styleOfFont } from "#domain/convert/readers/pdf/fonts";
 import type { Page } from "#domain/convert/readers/pdf/lines";
-import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
-import { readContent } from "#domain/convert/readers/pdf/page-content";
-import { findPageImages } from "#domain/convert/readers/pdf/page-images";
-import { type PageBox, pageLines } from "#domain/convert/readers/pdf/page-lines";
+import { openDocument, type PdfFile } from "#domain/convert/readers/pdf/open-pdf";
+import { PageRecords } from "#domain/convert/readers/pdf/page-records";
+import { type PageWindow, readWindow, windowPages } from "#domain/convert/readers/pdf/page-window";
+import { judgeScans } from "#domain/convert/readers/pdf/scans";
+import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
-import type { Page as CorePage } from "#pdfjs";
-
-/** Looking for scans stops after so many pages without text. */
-const scanSamples = 8;
 
 /**
- * Reads every page's lines. Refuses `manuscript-scanned` when most pages are pictures of text,
- * `manuscript-no-text` when there is nothing to read, and `manuscript-damaged` when no page could be read.
+ * Every page of the file: from the records of `preparePages` where they are, else read now. Refuses
+ * `manuscript-scanned` when most pages are pictures of text, `manuscript-no-text` when there is nothing to read, and
+ * `manuscript-damaged` when no page could be read.
  */
-export async function surveyPages(file: PdfFile, context: ReaderContext): Promise<Page[]> {
-  const { fileName: name } = context;
-  const memory: ColumnMemory = { gutters: [] };
-  const pages: Page[] = [];
-  let unreadable = 0;
-  let textless = 0;
-  let looked = 0;
-  let scans = 0;
-  for (let number = 1; number <= file.pageCount; number++) {
-    const page = await file.page(number).catch(() => undefined);
-    const content = page && (await readContent(file, page).catch(() => undefined));
-    if (!page || !content) {
-      unreadable++;
-      context.messages.add({
-        code: "page-unreadable",
-        severity: "warning",
-        text: "A page could not be read and was left out.",
-        place: `page ${number}`,
-        suggestion: "Save the PDF again from the program that made it.",
-      });
-      continue;
-    }
-    const { pieces, fonts } = content;
-    const box = boxOf(page);
-    const read = pageLines(pieces, box, number, (font) => styleOfFont(fonts.get(font)), memory);
-    pages.push(read);
-    if (letterCount(read) < 20) {
-      textless++;
-      if (looked < scanSamples) {
-        looked++;
-        const images = await findPageImages(file, page, box).catch(() => []);
-        if (images.some((image) => image.cover > 0.5)) scans++;
-      }
-    }
-    file.trim();
-    await context.progress(number / file.pageCount);
-  }
-  if (looked > 0 && scans > looked / 2 && textless > file.pageCount / 2)
-    throw new Refusal("manuscript-scanned", { name });
-  if (pages.length === 0 && unreadable > 0) throw new Refusal("manuscript-damaged", { name });
-  if (pages.every((page) => letterCount(page) === 0))
-    throw new Refusal(unreadable > pages.length ? "manuscript-damaged" : "manuscript-no-text", { name });
+export async function surveyPages(file: PdfFile, source: Source, context: ReaderContext): Promise<Page[]> {
+  const { pages, unreadable } =
+    (await recordedPages(source, context)) ?? (await allPages(file, source, context));
+  for (const number of unreadable)
+    context.messages.add({
+      code: "page-unreadable",
+      severity: "warning",
+      text: "A page could not be read and was left out.",
+      place: `page ${number}`,
+      suggestion: "Save the PDF again from the program that made it.",
+    });
+  const { fileName: name, messages } = context;
+  const { keepPageImages } = context.options;
+  if (pages.length === 0) throw new Refusal("manuscript-damaged", { name });
+  judgeScans(pages, { fileName: name, keepPageImages, messages });
+  if (pages.every((page) => letterCount(page) === 0 && !(keepPageImages && page.pictures?.length)))
+    throw new Refusal(unreadable.length > pages.length ? "manuscript-damaged" : "manuscript-no-text", {
+      name,
+    });
   return pages;
 }
 
-export function boxOf(page: CorePage): PageBox {
-  const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.view;
-  return { x: x0, y: y0, width: Math.max(1, x1 - x0), height: Math.max(1, y1 - y0) };
+/** Reads the next window of pages and puts it on record. */
+export async function preparePages(
+  source: Source,
+  context: ReaderContext,
+): Promise<{ done: boolean; share: number }> {
+  if (!context.workspace) return { done: true, share: 1 };
+  const records = new PageRecords(context.workspace, source);
+  const state = await records.state();
+  if (state && state.done >= state.pageCount) return { done: true, share: 1 };
+  const file = await openDocument(source, context.fileName, context.password);
+  try {
+    const from = (state?.done ?? 0) + 1;
+    const to = Math.min(file.pageCount, from + windowPages - 1);
+    const memory: ColumnMemory = state?.memory ?? { gutters: [] };
+    const window = await readWindow(file, { from, to }, memory, (number) =>
+      context.progress(number / file.pageCount, sentence(from, to, file.pageCount)),
+    );
+    await records.keep(window, {
+      pageCount: file.pageCount,
+      done: to,
+      windows: (state?.windows ?? 0) + 1,
+      memory,
+    });
+    return { done: to >= file.pageCount, share: to / file.pageCount };
+  } finally {
+    await file.close();
+  }
+}
+
+async function recordedPages(source: Source, { workspace }: ReaderContext): Promise<PageWindow | undefined> {
+  const records = workspace && new PageRecords(workspace, source);
+  const state = await records?.state();
+  if (!records || !state || state.done < state.pageCount) return undefined;
+  const all: PageWindow = { pages: [], unreadable: [] };
+  for (let index = 0; index < state.windows; index++) {
+    const window = await records.window(index);
+    if (!window) return undefined;
+    for (const page of window.pages) all.pages.push(page);
+    all.unreadable.push(...window.unreadable);
+  }
+  return all;
+}
+
+/** A long file is opened anew for each window: what one has made pdf.js hold goes with it. */
+async function allPages(file: PdfFile, source: Source, context: ReaderContext): Promise<PageWindow> {
+  const memory: ColumnMemory = { gutters: [] };
+  const all: PageWindow = { pages: [], unreadable: [] };
+  const count = file.pageCount;
+  const step = count <= windowPages * 4 ? count : windowPages;
+  for (let from = 1; from <= count; from += step) {
+    const to = Math.min(count, from + step - 1);
+    const own = from === 1 ? file : await openDocument(source, context.fileName, context.password);
+    try {
+      const window = await readWindow(own, { from, to }, memory, (number) =>
+        context.progress(number / count),
+      );
+      for (const page of window.pages) all.pages.push(page);
+      all.unreadable.push(...window.unreadable);
+    } finally {
+      if (own !== file) await own.close();
+    }
+  }
+  return all;
+}
+
+function sentence(from: number, to: number, count: number): string {
+  const told = (number: number) => number.toLocaleString("en");
+  return `Reading pages ${told(from)}–${told(to)} of ${told(count)}`;
 }
 
 function letterCount(page: Page): number {

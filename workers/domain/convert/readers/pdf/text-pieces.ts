@@ -36,4 +36,5 @@ export type PlacedPiece = {
   /** Letters of it that the file does not name. */
   unread: number;
   mark?: string;
+  link?: LinkTarget;
 };

@@ -135,6 +135,7 @@ function placeAll(
         style: styleOf(piece.fontName),
         unread,
         ...(piece.mark === undefined ? {} : { mark: piece.mark }),
+        ...(piece.link === undefined ? {} : { link: piece.link }),
       },
       degrees: degrees[index] ?? 0,
     });
