@@ -1,6 +1,7 @@
 import { folioBesideHead } from "#domain/convert/readers/pdf/folio-numbers";
 import { countBy } from "#domain/convert/readers/pdf/folios";
 import type { EdgeLine } from "#domain/convert/readers/pdf/page-edges";
+import { labelShape } from "#domain/convert/readers/txt/heading-shapes";
 
 /** A running head or foot, and how sure that is, 0..1. */
 export type RunningHead = { edge: EdgeLine; sure: number };
@@ -38,6 +39,11 @@ export function headWords(text: string): string {
   return bare.replace(/\d+/g, "#").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
+/** `Chapter 16` is a title where `Chapter 17` follows it, and a head where it is repeated. */
+function repeatedWords(text: string): string {
+  return labelShape(text)?.bare ? text.toLowerCase() : headWords(text);
+}
+
 /** Heads that name the chapter repeat little in short chapters, but their place is always the same. */
 function slotsOf(
   edges: readonly EdgeLine[],
@@ -55,7 +61,7 @@ function slotsOf(
   for (const lines of slots.values()) {
     // Heads may be on left or on right pages alone, and openings of chapters have none.
     if (lines.length < Math.max(4, pageCount * 0.15)) continue;
-    const texts = lines.map(({ line }) => headWords(line.text));
+    const texts = lines.map(({ line }) => repeatedWords(line.text));
     const distinct = new Set(texts).size;
     const again = lines.filter((edge) => (repeats.get(edge) ?? 0) >= 2).length;
     const titled = lines.filter((edge) => saysTitle(edge, titles)).length;
@@ -82,7 +88,7 @@ const isApart = ({ room, line }: EdgeLine) => room > line.size * 1.45;
 function countNear(edges: readonly EdgeLine[]): Map<EdgeLine, number> {
   const height = ({ distance }: EdgeLine) => Math.round(distance / 6);
   const keyOf = (edge: EdgeLine, at: number) =>
-    `${edge.zone} ${at} ${Math.round(edge.line.size)} ${headWords(edge.line.text)}`;
+    `${edge.zone} ${at} ${Math.round(edge.line.size)} ${repeatedWords(edge.line.text)}`;
   const counts = countBy(edges, (edge) => keyOf(edge, height(edge)));
   return new Map(
     edges.map((edge) => {

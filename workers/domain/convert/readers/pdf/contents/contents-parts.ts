@@ -27,9 +27,19 @@ export function findContentsParts(pages: readonly Page[]): ContentsPart[] {
     const previous = parts.at(-1);
     const follows = previous !== undefined && pages[index - 1] === previous.page;
     const part = contentsOf(page, follows, pages.length);
-    if (part) parts.push(part);
+    if (!part) continue;
+    const title = follows ? undefined : titleBefore(pages[index - 1], part);
+    if (title) parts.push(title);
+    parts.push(part);
   }
   return parts;
+}
+
+/** The word may stand at the foot of the page before. */
+function titleBefore(page: Page | undefined, part: ContentsPart): ContentsPart | undefined {
+  const title = page?.lines.at(-1);
+  if (!page || !title || part.lines[0] !== part.page.lines[0] || !isContentsTitle(title)) return undefined;
+  return { page, lines: [title], rows: [undefined] };
 }
 
 function contentsOf(page: Page, follows: boolean, pageCount: number): ContentsPart | undefined {
@@ -39,7 +49,8 @@ function contentsOf(page: Page, follows: boolean, pageCount: number): ContentsPa
   const titled = lines
     .slice(0, 12)
     .findIndex((line) => isContentsTitle(line) || (follows && isListTitle(line)));
-  const [from, to] = longestStretch(rows, linked);
+  const [from, end] = longestStretch(rows, linked);
+  const to = withoutHeading(lines, from, end);
   if (to < 0) return undefined;
   const start = titled >= 0 && titled <= from ? titled : follows && from <= mostBetween ? 0 : from;
   const own = rows.slice(start, to + 1).flatMap((row) => row ?? []);
@@ -74,6 +85,21 @@ function longestStretch(
     if (last - start > best[1] - best[0] || best[1] < 0) best = [start, last];
   }
   return best;
+}
+
+/** The first chapter may begin under the contents: `Chapter 1` in larger letters, well below the rest. */
+function withoutHeading(lines: readonly Line[], from: number, end: number): number {
+  let to = end;
+  while (to > from) {
+    const last = lines[to];
+    const above = lines[to - 1];
+    if (!last || !above) break;
+    const isLarger = last.size > above.size * 1.15;
+    const isFar = above.column === last.column && above.y - last.y > last.size * 5;
+    if (!isLarger && !isFar) break;
+    to--;
+  }
+  return to;
 }
 
 const isTagged = (lines: readonly Line[]) =>

@@ -30,7 +30,7 @@ function byStyle(headings: readonly StyledHeading[]): Map<StyledHeading, number>
     const isNewDepth = depth > 0 && known === undefined && level > 0 && ofDepth.size === 0;
     level = Math.max(1, known ?? (isNewDepth ? Math.max(next, level) : next));
     lastWeight = weight;
-    if (depth > 0 && !ofDepth.has(depth)) ofDepth.set(depth, level);
+    if (depth > 0 && !ofDepth.has(depth) && own.length > 1) ofDepth.set(depth, level);
     for (const heading of own) {
       const further = heading.depth > 0 ? heading.depth - Math.max(1, depth) : 0;
       levels.set(heading, Math.max(1, level + further));
@@ -70,7 +70,7 @@ function liftParts(headings: readonly StyledHeading[], levels: Map<StyledHeading
   }
 }
 
-/** A preface or an epilogue on a page of its own stands beside the chapters, though it may be set smaller. */
+/** A preface or an index on a page of its own stands beside the chapters, though it may be set in other letters. */
 function liftSections(headings: readonly StyledHeading[], levels: Map<StyledHeading, number>): void {
   const counts = new Map<number, number>();
   for (const heading of headings) {
@@ -82,7 +82,7 @@ function liftSections(headings: readonly StyledHeading[], levels: Map<StyledHead
   if (!chapters || chapters[1] < 2) return;
   for (const heading of headings) {
     const level = levels.get(heading) ?? 1;
-    if (heading.words?.kind === "named" && heading.look?.opensPage && level > chapters[0])
+    if (heading.words?.kind === "named" && heading.look?.opensPage && level !== chapters[0])
       levels.set(heading, chapters[0]);
   }
 }
