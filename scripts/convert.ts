@@ -10,8 +10,8 @@ import { Refusal } from "#domain/refusal";
 import { CommandFault, checkPaths, fileFaultSentence } from "#scripts/command-paths";
 import { openFileSink, openFileSource } from "#scripts/file-source";
 import { readPassword } from "#scripts/password-file";
+import { pictureTools } from "#scripts/picture-tools";
 import { randomUuid } from "#scripts/random-uuid";
-import { photonTools } from "#wasm/photon.server";
 
 const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc] [--amazon|--no-amazon] [--mobile]
                       [--no-typography] [--revisions] [--page-images] [--report REPORT.json] [--messages]
@@ -143,7 +143,7 @@ async function convertFile(asked: Asked, partial: string): Promise<{ summary: st
         sink,
         // A turn for signals: everything else here is there at once.
         onProgress: () => new Promise((resolve) => setImmediate(resolve)),
-        pictureTools: photonTools,
+        pictureTools,
         identifier: `urn:uuid:${randomUuid()}`,
         modifiedAt: `${new Date().toISOString().slice(0, 19)}Z`,
       });

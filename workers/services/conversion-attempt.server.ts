@@ -4,7 +4,7 @@ import type { ProjectRow } from "#db/queries/projects";
 import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
-import { photonTools } from "#wasm/photon.server";
+import { pictureTools } from "#wasm/picture-tools.server";
 import { bookStore } from "#workers/services/book-store.server";
 import { attemptName, bookPrefix, outputKey } from "#workers/services/file-keys";
 import { type LeaseKeeper, LeaseLost } from "#workers/services/lease-keeper.server";
@@ -103,7 +103,7 @@ async function convertOnce(
       },
       onChapter: (chapter) => book.put(chapter),
       onAsset: (asset) => book.putAsset(asset),
-      pictureTools: photonTools,
+      pictureTools,
     });
     await book.close(result, manuscript.options);
     const outputSize = await sink.close();

@@ -9,7 +9,7 @@ import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
 import type { Decision } from "#domain/mending/decision";
 import type { MovedChapters } from "#domain/mending/remake-book";
-import { photonTools } from "#wasm/photon.server";
+import { pictureTools } from "#wasm/picture-tools.server";
 import type { BookManifest } from "#workers/services/book-manifest";
 import { type BookStore, bookStore, openBook, type StoredBook } from "#workers/services/book-store.server";
 import {
@@ -131,7 +131,7 @@ async function make(
     },
     onChapter: (chapter) => store.put(chapter),
     onAsset: (asset) => store.putAsset(asset),
-    pictureTools: photonTools,
+    pictureTools,
   });
   const listed = new Set(list?.places.map(({ name }) => name));
   const decided = decisions.filter(({ place, decision }) => decision !== null && listed.has(place)).length;

@@ -67,6 +67,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     options: request.options,
     ...(request.workspace ? { workspace: request.workspace } : {}),
     ...(request.password === undefined ? {} : { password: request.password }),
+    ...(request.pictureTools ? { pictureTools: request.pictureTools } : {}),
     progress: (share, stage) => progress.report(phase, share, stage),
   });
   try {

@@ -1,6 +1,7 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
 import type { MessageLog } from "#domain/convert/messages";
 import type { ConversionOptions } from "#domain/convert/options";
+import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { Source } from "#domain/convert/source";
 import type { Workspace } from "#domain/convert/workspace";
 
@@ -32,6 +33,8 @@ export type ReaderContext = {
   workspace?: Workspace;
   /** Opens a locked manuscript. It is never stored and stands in no message. */
   password?: string;
+  /** Paints drawings; without it they stay SVG. */
+  pictureTools?: PictureTools;
   /**
    * Called while reading with the share 0..1 of this pass that is done; also a chance for the host to yield.
    * Readers await it now and then (every chunk or page, not every block). `stage`: what is being done, when it is worth

@@ -4,6 +4,8 @@ export type PictureTools = {
   mostPixels: number;
   /** Rejects when the picture cannot be read. */
   redraw(picture: Uint8Array, how: Redrawing): Promise<Uint8Array>;
+  /** An SVG document as premultiplied RGBA, of exactly so many pixels. Rejects when it cannot be painted. */
+  paint?(svg: string, width: number, height: number): Promise<Uint8Array>;
 };
 
 /** In this order. */

@@ -6,6 +6,7 @@ import type { UnprintedHeading } from "#domain/convert/readers/pdf/headings/unpr
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type InlineSettings, inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import {
+  type Box,
   type ClaimedRegion,
   isAll,
   type Line,
@@ -40,8 +41,16 @@ export type LayoutSettings = {
   furniture: FurnitureDoubts;
 };
 
-/** A picture on a page; `top` in points from the page's foot. */
-export type PlacedFigure = { asset: string; top: number };
+/** A picture of a page, by the number of the line it stands before; `width` is its share of the text's. */
+export type PlacedFigure = {
+  asset: string;
+  before: number;
+  box: Box;
+  width: number;
+  alt: string;
+  /** It parts two scenes. */
+  ornament?: true;
+};
 
 type OpenParagraph = {
   lines: Line[];
@@ -59,6 +68,7 @@ export class Layout {
   private readonly settings: LayoutSettings;
   private readonly inlineSettings: InlineSettings;
   private readonly grounds = new Map<number, PageGround>();
+  private readonly scans = new Map<number, number>();
   private readonly pages = new PageStarts();
   private open: OpenParagraph | undefined;
   private waiting: Block[] = [];
@@ -81,12 +91,13 @@ export class Layout {
   /** The blocks that ended on this page. */
   takePage(page: Page, figures: readonly PlacedFigure[]): Block[] {
     if (page.ground) this.grounds.set(page.number, page.ground);
+    if (page.scan !== undefined) this.scans.set(page.number, page.scan);
     this.pages.begin(page, figures.length > 0);
-    const ahead = [...figures].sort((p, q) => q.top - p.top);
+    const ahead = [...figures].sort((p, q) => p.before - q.before);
     const covered = new Set<Line>();
     this.addUnprinted(page.number);
     for (const [index, line] of page.lines.entries()) {
-      while (ahead[0] && ahead[0].top > line.y + line.size) this.addFigure(ahead.shift());
+      while (ahead[0] && ahead[0].before <= index) this.addFigure(ahead.shift());
       if (covered.has(line)) continue;
       this.addUnprinted(page.number, line);
       const heading = this.settings.headings.get(line);
@@ -118,8 +129,14 @@ export class Layout {
 
   private addFigure(figure: PlacedFigure | undefined): void {
     if (!figure) return;
+    const { asset, alt, width, ornament } = figure;
+    if (ornament) {
+      this.close();
+      this.out.push({ kind: "sceneBreak", ornamentAsset: asset });
+      return;
+    }
     // A figure inside a paragraph waits for the paragraph's end.
-    const block: Block = { kind: "figure", asset: figure.asset, alt: "" };
+    const block: Block = { kind: "figure", asset, alt, width: Math.round(width * 1000) / 1000 };
     if (this.open) this.waiting.push(block);
     else this.out.push(block);
   }
@@ -262,6 +279,8 @@ export class Layout {
       const sure = this.settings.furniture.get(line);
       if (sure !== undefined) all.push({ doubt: "furniture", sure });
     }
+    const scan = lines.reduce((least, line) => Math.min(least, this.scans.get(line.page) ?? 1), 1);
+    if (lines.some((line) => this.scans.has(line.page))) all.push({ doubt: "scan", sure: scan * 0.9 });
     const broken = lines.some((line) => (line.unread ?? 0) > 0 || line.text.includes("\ufffd"));
     if (broken) all.push({ doubt: "letters", sure: 0.6 });
     return { ...block, trust: trustOf(all, lines, (page) => this.grounds.get(page)) };

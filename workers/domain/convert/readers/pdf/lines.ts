@@ -89,6 +89,8 @@ export type Page = {
   pictures?: PagePicture[];
   /** How lines lie in the page's own space: see `placesOf`. */
   ground?: PageGround;
+  /** Its words are a scanner's reading of its picture; 0..1: how good it seems. */
+  scan?: number;
 };
 
 /** A picture or drawing of the page, where it is seen. */

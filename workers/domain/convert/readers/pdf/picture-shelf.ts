@@ -1,97 +1,92 @@
 import type { MessageLog } from "#domain/convert/messages";
-import type { Asset } from "#domain/convert/reader";
+import type { PictureTools } from "#domain/convert/pictures/picture-tools";
+import type { Asset, ReaderContext } from "#domain/convert/reader";
+import {
+  type Figure,
+  type FigureSettings,
+  figuresOf,
+  recurringPictures,
+} from "#domain/convert/readers/pdf/figures";
 import type { PlacedFigure } from "#domain/convert/readers/pdf/layout";
-import type { Page } from "#domain/convert/readers/pdf/lines";
+import type { Page, PagePicture } from "#domain/convert/readers/pdf/lines";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
-import { assetOf, findPageImages, loadImage, type PageImage } from "#domain/convert/readers/pdf/page-images";
-import { boxOf } from "#domain/convert/readers/pdf/survey-pages";
+import { pictureAsset } from "#domain/convert/readers/pdf/picture-asset";
 
-/** Pictures ready for the book are kept until asked for, up to so many bytes; others are read again. */
-const shelfBytes = 24_000_000;
-const maxPicturesPerPage = 40;
+/** Where a picture of the book was first met. */
+type Met = { page: Page; picture: PagePicture };
 
 /** The pictures of the pages: which there are, and their bytes while a chapter is written. */
 export class PictureShelf {
   private readonly file: PdfFile;
   private readonly messages: MessageLog;
-  private readonly ready = new Map<string, Asset>();
-  private held = 0;
-  /** One picture shown on many pages is one asset: its first id by its object in the file. */
-  private readonly idsByRef = new Map<string, string>();
+  private readonly settings: FigureSettings;
+  private readonly tools: PictureTools | undefined;
+  /** One picture shown on many pages is one asset. */
+  private readonly ids = new Map<string, string>();
+  private readonly met = new Map<string, Met>();
 
-  constructor(file: PdfFile, messages: MessageLog) {
+  constructor(file: PdfFile, context: ReaderContext, pages: readonly Page[]) {
     this.file = file;
-    this.messages = messages;
+    this.messages = context.messages;
+    const { keepPageImages } = context.options;
+    this.settings = { keepPageImages, recurring: recurringPictures(pages) };
+    this.tools = context.pictureTools;
   }
 
   /** The pictures to set among the page's text. */
-  async figuresOf(page: Page): Promise<PlacedFigure[]> {
-    const letters = page.lines.reduce((sum, line) => sum + line.text.length, 0);
-    const figures: PlacedFigure[] = [];
-    await this.eachPicture(page.number, (id, image, asset) => {
-      // A picture behind a page full of text is its background.
-      if (image.cover > 0.6 && letters > 200) return;
-      figures.push({ asset: id, top: image.top });
-      this.keep(id, asset);
-    });
-    return figures;
+  figuresOf(page: Page): PlacedFigure[] {
+    return figuresOf(page, this.settings).map((figure) => this.placed(figure, page));
   }
 
+  /** The bytes as they go into the book. A picture that cannot be had is told of, with its page. */
   async asset(id: string): Promise<Asset | undefined> {
-    const ready = this.ready.get(id);
-    if (ready) {
-      this.ready.delete(id);
-      this.held -= ready.bytes.length;
-      return ready;
+    const met = this.met.get(id);
+    if (!met) return undefined;
+    const { page, picture } = met;
+    try {
+      const asset = await pictureAsset(this.file, page, picture, this.tools, this.messages);
+      if (asset) return asset;
+    } catch {
+      // A damaged picture is no reason to refuse the book.
+    } finally {
+      this.file.trim();
     }
-    let found: Asset | undefined;
-    await this.eachPicture(pageOfId(id), (other, _, asset) => {
-      if (other === id) found ??= asset;
+    this.messages.add({
+      code: "image-unreadable",
+      severity: "warning",
+      text: picture.drawing
+        ? "A drawing could not be made into a picture and was left out."
+        : "A picture is damaged, or larger than can be unpacked, and was left out.",
+      place: `page ${page.number}`,
+      suggestion: "Open the PDF, save the picture as JPEG or PNG, and put it into the manuscript by hand.",
     });
-    return found;
+    return undefined;
   }
 
-  private keep(id: string, asset: Asset): void {
-    if (this.ready.has(id) || this.held + asset.bytes.length > shelfBytes) return;
-    this.ready.set(id, asset);
-    this.held += asset.bytes.length;
+  private placed({ picture, before, width, kind, isPage }: Figure, page: Page): PlacedFigure {
+    const id = this.idOf(picture, page);
+    const label = page.label ?? String(page.number);
+    return {
+      asset: id,
+      before,
+      box: picture.box,
+      width,
+      alt: picture.text ?? (isPage ? `Page ${label}` : ""),
+      ...(kind === "ornament" ? { ornament: true as const } : {}),
+    };
   }
 
-  private async eachPicture(
-    number: number,
-    visit: (id: string, image: PageImage, asset: Asset) => void,
-  ): Promise<void> {
-    const page = await this.file.page(number).catch(() => undefined);
-    if (!page) return;
-    const images = await findPageImages(this.file, page, boxOf(page)).catch(() => []);
-    for (const [index, image] of images.slice(0, maxPicturesPerPage).entries()) {
-      const loaded = await loadImage(this.file, page, image.source).catch(() => undefined);
-      const asset = loaded && assetOf(loaded);
-      if (asset)
-        visit(
-          this.idOf(number, index, typeof image.source === "string" ? image.source : undefined),
-          image,
-          asset,
-        );
-      else
-        this.messages.add({
-          code: "image-unreadable",
-          severity: "warning",
-          text: "A picture could not be read and was left out.",
-          place: `page ${number}`,
-        });
-    }
-    this.file.trim();
-  }
-
-  /** `p12-3`: a page on which the picture stands, and its turn there. */
-  private idOf(page: number, index: number, ref: string | undefined): string {
-    const id = `p${page}-${index}`;
-    if (ref === undefined) return id;
-    const first = this.idsByRef.get(ref) ?? id;
-    this.idsByRef.set(ref, first);
-    return first;
+  /** `p12-3`: the page on which the picture first stands, and its turn there. */
+  private idOf(picture: PagePicture, page: Page): string {
+    const { source, orientation = 1, crop, ink } = picture;
+    const own = /^(?:inline|drawing)/.test(source) ? `p${page.number}` : "";
+    const key = [own, source, orientation, ink ?? "", JSON.stringify(crop ?? "")].join(" ");
+    const known = this.ids.get(key);
+    if (known) return known;
+    const turn = (page.pictures ?? []).indexOf(picture);
+    const id = `p${page.number}-${turn}`;
+    this.ids.set(key, id);
+    this.met.set(id, { page: { ...page, lines: [] }, picture });
+    return id;
   }
 }
-
-const pageOfId = (id: string) => Number(/^p(\d+)/.exec(id)?.[1] ?? 0);

@@ -1,6 +1,6 @@
-import { OPS } from "unpdf/pdfjs";
 import type { Paint, PaintState } from "#domain/convert/readers/pdf/drawings/paint-state";
 import { combined, identity, matrixOf } from "#domain/convert/readers/pdf/matrices";
+import { OPS } from "#pdfjs";
 
 /** Does what an instruction says of colours, strokes and letters; false when it is another sort. */
 export function setState(state: PaintState, code: number, args: readonly unknown[]): boolean {

@@ -1,8 +1,8 @@
-import { OPS } from "unpdf/pdfjs";
 import type { DrawnFont, Instructions } from "#domain/convert/readers/pdf/drawings/instructions";
 import type { PaintState } from "#domain/convert/readers/pdf/drawings/paint-state";
 import type { Painter } from "#domain/convert/readers/pdf/drawings/walk";
 import { combined, identity, type Matrix, matrixOf, movedBox } from "#domain/convert/readers/pdf/matrices";
+import { OPS } from "#pdfjs";
 
 type RunProcedure = (
   list: Pick<Instructions, "fnArray" | "argsArray">,

@@ -1,10 +1,10 @@
-import { OPS } from "unpdf/pdfjs";
 import type { Instructions, PathData } from "#domain/convert/readers/pdf/drawings/instructions";
 import { type Clip, type PaintState, startState } from "#domain/convert/readers/pdf/drawings/paint-state";
 import { setState } from "#domain/convert/readers/pdf/drawings/set-state";
 import { TextWalk } from "#domain/convert/readers/pdf/drawings/text-walk";
 import type { Box } from "#domain/convert/readers/pdf/lines";
 import { combined, type Matrix, matrixOf, movedBox, overlapOf } from "#domain/convert/readers/pdf/matrices";
+import { OPS } from "#pdfjs";
 
 /** Is told of everything that is painted, in order. States must not be kept: copy what is needed. */
 export type Painter = {

@@ -1,0 +1,60 @@
+import type { PictureTools } from "#domain/convert/pictures/picture-tools";
+import type { Raster } from "#domain/convert/pictures/raster";
+import { rasterPng } from "#domain/convert/pictures/raster-png";
+import type { Asset } from "#domain/convert/reader";
+import type { Instructions } from "#domain/convert/readers/pdf/drawings/instructions";
+import { drawingSvg, type LoadPicture } from "#domain/convert/readers/pdf/drawings/svg-drawing";
+import type { Box } from "#domain/convert/readers/pdf/lines";
+import type { Matrix } from "#domain/convert/readers/pdf/matrices";
+
+/** Dots an inch at the size it was printed, which is what stores ask of pictures. */
+const dotsAnInch = 300;
+const mostDots = 2_000_000;
+const mostSide = 2_400;
+
+/**
+ * A drawing of a page as a picture of its own: PNG, as docs/decisions/010-drawings-of-pages-become-png.md says, or the SVG
+ * itself where nothing can paint it. Undefined when it is more than a picture may cost.
+ */
+export async function renderDrawing(
+  instructions: Instructions,
+  region: Box,
+  upright: Matrix,
+  load: LoadPicture,
+  tools: Pick<PictureTools, "paint"> | undefined,
+): Promise<Asset | undefined> {
+  const svg = await drawingSvg(instructions, region, upright, load);
+  if (!svg) return undefined;
+  if (!tools?.paint) return { bytes: new TextEncoder().encode(svg), mediaType: "image/svg+xml" };
+  const { width, height } = dotsOf(region);
+  const pixels = await tools.paint(sized(svg, width, height), width, height);
+  return { bytes: rasterPng(opaque(pixels, width, height)), mediaType: "image/png" };
+}
+
+function dotsOf({ x0, y0, x1, y1 }: Box): { width: number; height: number } {
+  const [wide, high] = [Math.max(1, x1 - x0), Math.max(1, y1 - y0)];
+  const scale = Math.min(
+    dotsAnInch / 72,
+    Math.sqrt(mostDots / (wide * high)),
+    mostSide / Math.max(wide, high),
+  );
+  return { width: Math.max(1, Math.round(wide * scale)), height: Math.max(1, Math.round(high * scale)) };
+}
+
+/** The document keeps its units and is shown in so many dots. */
+function sized(svg: string, width: number, height: number): string {
+  return svg.replace(
+    /^(<svg [^>]*?)width="[^"]*" height="[^"]*"/,
+    `$1width="${width}" height="${height}" preserveAspectRatio="none"`,
+  );
+}
+
+/** It was painted on white. */
+function opaque(pixels: Uint8Array, width: number, height: number): Raster {
+  return {
+    width,
+    height,
+    hasAlpha: false,
+    row: (y, into) => into.set(pixels.subarray(y * width * 4, (y + 1) * width * 4)),
+  };
+}

@@ -1,0 +1,79 @@
+import { findDrawings, isInside } from "#domain/convert/readers/pdf/drawings/find-drawings";
+import type { Inks } from "#domain/convert/readers/pdf/drawings/inks";
+import type { Box, PageGround, PagePicture } from "#domain/convert/readers/pdf/lines";
+import { areaOf, movedBox, uprightOf } from "#domain/convert/readers/pdf/matrices";
+import { type PaintedPicture, pagePictures } from "#domain/convert/readers/pdf/page-pictures";
+import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
+
+/** A drawing of a page, in the page's own space, and the words that stand in it. */
+export type PageDrawing = { box: Box; text: string };
+
+/** Finds the drawings and takes the words that stand in them out of the page's text. `page`: its own rectangle. */
+export function liftDrawings<Piece extends TextPiece>(
+  inks: Inks,
+  page: Box,
+  pieces: readonly Piece[],
+): { drawings: PageDrawing[]; pieces: readonly Piece[] } {
+  const boxes = inks.shapes.length + inks.blocks.length > 0 ? findDrawings(inks, page) : [];
+  if (boxes.length === 0) return { drawings: [], pieces };
+  const inside = boxes.map((): TextPiece[] => []);
+  const kept = pieces.filter((piece) => {
+    const at = boxes.findIndex((box) => isInside(boxOf(piece), box));
+    inside[at]?.push(piece);
+    return at < 0;
+  });
+  const drawings = boxes.map((box, at) => ({ box, text: textOf(inside[at] ?? []) }));
+  return { drawings, pieces: kept };
+}
+
+/** The page's pictures and drawings, upright; pictures that are part of a drawing are in it. */
+export function artOf(
+  painted: readonly PaintedPicture[],
+  drawings: readonly PageDrawing[],
+  ground: PageGround,
+): PagePicture[] {
+  const upright = uprightOf(ground);
+  const drawn: PagePicture[] = drawings.map(({ box, text }, index) => ({
+    source: `drawing-${index}`,
+    box: movedBox(upright, box),
+    drawing: true,
+    ...(text === "" ? {} : { text }),
+  }));
+  const pictures = pagePictures(painted, ground).filter(
+    ({ box }) => !drawn.some((one) => isInside(box, one.box) && areaOf(box) <= areaOf(one.box) * 1.05),
+  );
+  return [...pictures, ...drawn];
+}
+
+function boxOf({ transform, width }: TextPiece): Box {
+  const [a = 1, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
+  const length = Math.hypot(a, b) || 1;
+  const [x, y] = [e + (a / length) * width, f + (b / length) * width];
+  const [up, across] = [d * 0.7, c * 0.7];
+  const xs = [e, x, e + across, x + across];
+  const ys = [f, y, f + up, y + up];
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+}
+
+/** What a voice says of a drawing: its words from the top, a store's 140 letters of them at most. */
+function textOf(pieces: readonly TextPiece[]): string {
+  const sorted = pieces
+    .filter(({ str }) => str.trim() !== "")
+    .map((piece) => ({
+      str: piece.str.trim(),
+      x: piece.transform[4] ?? 0,
+      y: Math.round((piece.transform[5] ?? 0) / 4),
+    }))
+    .sort((p, q) => q.y - p.y || p.x - q.x);
+  const text = sorted
+    .map(({ str }) => str)
+    .join(" ")
+    .replace(/[\p{Cc}\p{Co}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text.length <= mostLetters) return text;
+  const cut = text.slice(0, mostLetters - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), mostLetters / 2))}…`;
+}
+
+const mostLetters = 140;

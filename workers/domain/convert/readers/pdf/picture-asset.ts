@@ -1,0 +1,118 @@
+import type { MessageLog } from "#domain/convert/messages";
+import { turned } from "#domain/convert/pictures/jpeg-orientation";
+import type { PictureTools } from "#domain/convert/pictures/picture-tools";
+import type { Raster } from "#domain/convert/pictures/raster";
+import { rasterPng } from "#domain/convert/pictures/raster-png";
+import { cropped, stacked, uprightRaster } from "#domain/convert/pictures/raster-shapes";
+import type { Asset } from "#domain/convert/reader";
+import { drawingOf } from "#domain/convert/readers/pdf/drawing";
+import { instructionsOf } from "#domain/convert/readers/pdf/drawings/instructions-of";
+import { renderDrawing } from "#domain/convert/readers/pdf/drawings/render-drawing";
+import type { DrawnPicture } from "#domain/convert/readers/pdf/drawings/svg-drawing";
+import { jpegRaster } from "#domain/convert/readers/pdf/jpeg-raster";
+import type { Page, PagePicture } from "#domain/convert/readers/pdf/lines";
+import { uprightOf } from "#domain/convert/readers/pdf/matrices";
+import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
+import { inlinePicture } from "#domain/convert/readers/pdf/page-content";
+import { type PictureData, pictureData } from "#domain/convert/readers/pdf/picture-data";
+import { BaseStream, type Page as CorePage } from "#pdfjs";
+
+/** More dots than a page can show. */
+const mostDots = 2_000_000;
+/** Inside a drawing a picture is embedded, in letters a third again as long. */
+const mostDotsInDrawing = 600_000;
+
+/** A picture of a page as it goes into the book: JPEG or PNG. Undefined, or an error, when it cannot be had. */
+export async function pictureAsset(
+  file: PdfFile,
+  page: Page,
+  picture: PagePicture,
+  tools: PictureTools | undefined,
+  messages: MessageLog,
+): Promise<Asset | undefined> {
+  const core = await file.page(page.number);
+  if (picture.drawing) return drawingAsset(file, core, page, picture, tools);
+  const { orientation = 1, crop, ink } = picture;
+  const sources = picture.source.split("+");
+  const parts: PictureData[] = [];
+  for (const source of sources) {
+    const stream = await streamOf(file, core, source);
+    const data = stream && (await pictureData(file, core, stream, ink));
+    if (!data) return undefined;
+    parts.push(data);
+  }
+  const [first] = parts;
+  if (first && "jpeg" in first && parts.length === 1) {
+    if (!crop)
+      return {
+        bytes: orientation === 1 ? first.jpeg : turned(first.jpeg, orientation),
+        mediaType: "image/jpeg",
+      };
+    const pixels = jpegRaster(first.jpeg);
+    if (!pixels) {
+      messages.add({
+        code: "image-not-cropped",
+        severity: "info",
+        text: "A picture is cropped on its page; the book shows the whole of it.",
+        place: `page ${page.number}`,
+      });
+      return { bytes: turned(first.jpeg, orientation), mediaType: "image/jpeg" };
+    }
+    return png(cropped(uprightRaster(pixels, orientation), crop));
+  }
+  const rasters: Raster[] = [];
+  for (const part of parts) {
+    const raster = "raster" in part ? part.raster : jpegRaster(part.jpeg);
+    if (!raster) return undefined;
+    rasters.push(raster);
+  }
+  const whole = rasters.length === 1 ? rasters[0] : stacked(rasters);
+  if (!whole) return undefined;
+  const upright = uprightRaster(whole, orientation);
+  return png(crop ? cropped(upright, crop) : upright);
+}
+
+function png(raster: Raster): Asset {
+  return { bytes: rasterPng(raster, mostDots), mediaType: "image/png" };
+}
+
+/** `12R` is an object of the file; `inline-2` stands in the page's instructions. */
+async function streamOf(file: PdfFile, core: CorePage, source: string): Promise<BaseStream | undefined> {
+  const inline = /^inline-(\d+)$/.exec(source);
+  if (!inline) return file.stream(source);
+  return inlinePicture(file, core, Number(inline[1]));
+}
+
+async function drawingAsset(
+  file: PdfFile,
+  core: CorePage,
+  page: Page,
+  { box }: PagePicture,
+  tools: PictureTools | undefined,
+): Promise<Asset | undefined> {
+  if (!page.ground) return undefined;
+  const instructions = instructionsOf(await drawingOf(file, core));
+  const load = async ({ source, kind, fill }: DrawnPicture) => {
+    const stream =
+      source instanceof BaseStream
+        ? source
+        : typeof source === "string"
+          ? await file.stream(source)
+          : undefined;
+    const data =
+      stream &&
+      (await pictureData(file, core, stream, kind === "stencil" ? fill : undefined).catch(() => undefined));
+    if (!data) return undefined;
+    return "jpeg" in data
+      ? address(data.jpeg, "image/jpeg")
+      : address(rasterPng(data.raster, mostDotsInDrawing), "image/png");
+  };
+  return renderDrawing(instructions, box, uprightOf(page.ground), load, tools);
+}
+
+function address(bytes: Uint8Array, mediaType: string): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return `data:${mediaType};base64,${btoa(text)}`;
+}
