@@ -2,6 +2,7 @@ import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
+import { findAlignedTables } from "#domain/convert/readers/pdf/regions/aligned-tables";
 import { findCaptions } from "#domain/convert/readers/pdf/regions/captions";
 import { findListings } from "#domain/convert/readers/pdf/regions/listings";
 import { findLists } from "#domain/convert/readers/pdf/regions/lists";
@@ -23,7 +24,13 @@ export type FoundRegion = ClaimedRegion & { absorbed?: ReadonlySet<ClaimedRegion
 export type FindRegions = (pages: readonly Page[], settings: RegionSettings) => FoundRegion[];
 
 /** In the order of their say: a line belongs to the first region that claims it, or to the one that takes that in. */
-const finders: readonly FindRegions[] = [findRuledTables, findListings, findCaptions, findLists];
+const finders: readonly FindRegions[] = [
+  findRuledTables,
+  findListings,
+  findAlignedTables,
+  findCaptions,
+  findLists,
+];
 
 /** The parts of the pages that are not running text, by their lines. `titles`: lines of the book's title page. */
 export function findRegions(

@@ -6,6 +6,7 @@ import { findGrids, type Grid, type GridCell } from "#domain/convert/readers/pdf
 import { headerRows } from "#domain/convert/readers/pdf/regions/header-rows";
 import { rulesOf } from "#domain/convert/readers/pdf/regions/page-rules";
 import { type CellDraft, cellText, type TableDraft } from "#domain/convert/readers/pdf/regions/table-drafts";
+import { saysSomething } from "#domain/convert/readers/pdf/regions/table-evidence";
 import { tableRegions, takeCaption } from "#domain/convert/readers/pdf/regions/table-regions";
 import { splitTallRows } from "#domain/convert/readers/pdf/regions/tall-rows";
 
@@ -100,6 +101,8 @@ function isTable(cells: readonly FilledCell[], { xs, ys }: Grid): boolean {
   if (ys.slice(1).some((_, row) => !cells.some((cell) => cell.row === row))) return false;
   if (said.length < 3 || columns.size < 2 || said.length <= cells.length * 0.5) return false;
   if (rows.size < 2 && !said.some((cell) => cell.lines.length > 1)) return false;
+  // A grid of lone letters and signs is a drawing; one full of numbers may be a table.
+  if (!saysSomething(said.map(cellText), 0.3) && said.length < cells.length * 0.9) return false;
   const letters = said.reduce((sum, cell) => sum + cellText(cell).length, 0);
   return xs.length > 1 && ys.length > 1 && letters / said.length < 500;
 }
