@@ -211,8 +211,17 @@ async function lockedProject(ownerId: string) {
   const owner = { ...someone(), ownerId, tier: "ultimate" as const };
   // Never the same file twice, which would be the same project.
   const pdf = makePdf({ pages: [{}], info: { Title: crypto.randomUUID() } });
-  const { row, message } = await bench.upload(pdf, { owner, name: "locked.pdf" });
-  await bench.deliver([message]);
+  const { row } = await bench.upload(pdf, { owner, name: "locked.pdf" });
+  // What other rows uploaded is being converted meanwhile, one at a time.
+  await expect
+    .poll(
+      async () => {
+        await bench.deliver([bench.sent.at(-1)?.message]);
+        return (await projectOf(owner, row.id)).status;
+      },
+      { timeout: 60_000, interval: 250 },
+    )
+    .toBe("failed");
   return row.id;
 }
 
