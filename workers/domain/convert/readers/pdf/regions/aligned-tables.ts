@@ -142,8 +142,9 @@ function tableOf(
     const line = lines[end]?.line;
     return at < 3 && below && line && own.some((rule) => rule.at < line.y && rule.at > below.y);
   });
+  const inner = own.filter(({ at }) => at < first.y && at > last.y).length;
   // A rule under every row parts rows, not the head.
-  const ruledAfter = own.length < rows.length * 0.7 ? heads + 1 : 0;
+  const ruledAfter = inner < (rows.length - 1) * 0.7 ? heads + 1 : 0;
   return {
     page: page.number,
     xs: [...columns.map(({ x0 }) => x0), right],
