@@ -128,7 +128,7 @@ function tableOf(
     ({ at, from, to }) =>
       from < left + 20 &&
       to > right - 20 &&
-      to - from < (right - left) * 1.6 &&
+      to - from < (right - left) * 2.5 &&
       at < first.y + first.size * 2.4 &&
       at > last.y - last.size * 1.6,
   );
