@@ -63,7 +63,7 @@ class PdfReader implements ManuscriptReader {
     return {
       metadata,
       headings: headingsInOrder(book),
-      anchors: new Set(),
+      anchors: new Set(book.links.anchors.values()),
       sample: sampleOf(lines),
       words: lines.reduce((sum, line) => sum + (line.text.match(/\S+/g)?.length ?? 0), 0),
     };

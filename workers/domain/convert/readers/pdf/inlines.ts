@@ -1,6 +1,6 @@
 import type { Inline, Marks } from "#domain/book/blocks";
 import { joinOf, type Vocabulary, type WordMeeting } from "#domain/convert/readers/pdf/hyphens";
-import { type Line, runStyle, type TextRun } from "#domain/convert/readers/pdf/lines";
+import { type Line, type LinkTarget, runStyle, type TextRun } from "#domain/convert/readers/pdf/lines";
 import type { Decided } from "#domain/convert/readers/pdf/trust";
 
 export type InlineSettings = {
@@ -11,6 +11,8 @@ export type InlineSettings = {
   noteOf?(run: TextRun): string | undefined;
   /** The labels of the printed pages that begin before this line and are not marked yet. */
   pagesBefore?(line: Line): readonly string[];
+  /** Where a link of the page leads: an address, or `#name` of an anchor. */
+  hrefOf?(target: LinkTarget): string | undefined;
   /** Told what was decided by a narrow margin. */
   doubt?(decided: Decided): void;
 };
@@ -20,9 +22,12 @@ export type LineJoin = "flow" | "break";
 
 export type JoinedLine = { line: Line; join: LineJoin };
 
+/** Running text in the making: pieces know their links, and become links when all is joined. */
+type Draft = Inline | (Extract<Inline, { kind: "text" }> & { to?: string });
+
 /** Lines as running text: words broken at line ends are whole again, marks of notes are references. */
 export function inlinesOf(lines: readonly JoinedLine[], settings: InlineSettings): Inline[] {
-  const inlines: Inline[] = [];
+  const inlines: Draft[] = [];
   let before: Line | undefined;
   for (const { line, join } of lines) {
     let isInWord = false;
@@ -34,11 +39,11 @@ export function inlinesOf(lines: readonly JoinedLine[], settings: InlineSettings
     before = line;
   }
   trimEnd(inlines);
-  return withLinks(inlines);
+  return linked(inlines).flatMap(withAddresses);
 }
 
 /** A page that begins in the middle of a word is marked after it: the word stays whole. */
-function appendLine(inlines: Inline[], line: Line, isInWord: boolean, settings: InlineSettings): void {
+function appendLine(inlines: Draft[], line: Line, isInWord: boolean, settings: InlineSettings): void {
   const marks = (settings.pagesBefore?.(line) ?? []).map((label): Inline => ({ kind: "pageMark", label }));
   if (!isInWord || marks.length === 0) {
     inlines.push(...marks);
@@ -62,7 +67,7 @@ function appendLine(inlines: Inline[], line: Line, isInWord: boolean, settings: 
 }
 
 function meet(
-  inlines: Inline[],
+  inlines: Draft[],
   before: string,
   after: string,
   settings: InlineSettings,
@@ -79,7 +84,7 @@ function meet(
   return join;
 }
 
-function appendRun(inlines: Inline[], run: TextRun, settings: InlineSettings): void {
+function appendRun(inlines: Draft[], run: TextRun, settings: InlineSettings): void {
   const style = run.style & ~(settings.ignoredStyle ?? 0);
   const note = settings.noteOf?.(run);
   if (note !== undefined) {
@@ -89,9 +94,17 @@ function appendRun(inlines: Inline[], run: TextRun, settings: InlineSettings): v
     return;
   }
   const marks = marksOf(style);
+  const href = run.link && settings.hrefOf?.(run.link);
   const last = inlines.at(-1);
-  if (last?.kind === "text" && sameMarks(last.marks, marks)) last.text += run.text;
-  else if (run.text !== "") inlines.push({ kind: "text", text: run.text, ...(marks ? { marks } : {}) });
+  const to = last && "to" in last ? last.to : undefined;
+  if (last?.kind === "text" && to === href && sameMarks(last.marks, marks)) last.text += run.text;
+  else if (run.text !== "")
+    inlines.push({
+      kind: "text",
+      text: run.text,
+      ...(marks ? { marks } : {}),
+      ...(href ? { to: href } : {}),
+    });
 }
 
 function marksOf(style: number): Marks | undefined {
@@ -108,7 +121,7 @@ function sameMarks(one: Marks | undefined, other: Marks | undefined): boolean {
   return JSON.stringify(one ?? {}) === JSON.stringify(other ?? {});
 }
 
-function trimEnd(inlines: Inline[]): void {
+function trimEnd(inlines: Draft[]): void {
   const last = inlines.at(-1);
   if (last?.kind !== "text") return;
   last.text = last.text.trimEnd();
@@ -117,19 +130,35 @@ function trimEnd(inlines: Inline[]): void {
 
 const address = /\bhttps?:\/\/[^\s<>"“”‘’()[\]{}]+[^\s<>"“”‘’()[\]{}.,;:!?]/g;
 
-/** Addresses written out in the text become links. */
-function withLinks(inlines: readonly Inline[]): Inline[] {
-  return inlines.flatMap((inline): Inline[] => {
-    if (inline.kind !== "text" || !inline.text.includes("://")) return [inline];
-    const parts: Inline[] = [];
-    let end = 0;
-    for (const match of inline.text.matchAll(address)) {
-      if (!URL.canParse(match[0])) continue;
-      if (match.index > end) parts.push({ ...inline, text: inline.text.slice(end, match.index) });
-      parts.push({ kind: "link", href: match[0], children: [{ ...inline, text: match[0] }] });
-      end = match.index + match[0].length;
+/** Pieces of one link together; a space at its end is not part of it. */
+function linked(drafts: readonly Draft[]): Inline[] {
+  const inlines: Inline[] = [];
+  for (const inline of drafts) {
+    const last = inlines.at(-1);
+    if (inline.kind !== "text" || !("to" in inline) || inline.to === undefined) inlines.push(inline);
+    else {
+      const { to: href, ...bare } = inline;
+      const text = inline.text.trimEnd();
+      const space = inline.text.slice(text.length);
+      if (last?.kind === "link" && last.href === href) last.children.push({ ...bare, text });
+      else if (text !== "") inlines.push({ kind: "link", href, children: [{ ...bare, text }] });
+      if (space !== "") inlines.push({ kind: "text", text: space });
     }
-    if (end < inline.text.length) parts.push({ ...inline, text: inline.text.slice(end) });
-    return parts;
-  });
+  }
+  return inlines;
+}
+
+/** Addresses written out in the text become links. */
+function withAddresses(inline: Inline): Inline[] {
+  if (inline.kind !== "text" || !inline.text.includes("://")) return [inline];
+  const parts: Inline[] = [];
+  let end = 0;
+  for (const match of inline.text.matchAll(address)) {
+    if (!URL.canParse(match[0])) continue;
+    if (match.index > end) parts.push({ ...inline, text: inline.text.slice(end, match.index) });
+    parts.push({ kind: "link", href: match[0], children: [{ ...inline, text: match[0] }] });
+    end = match.index + match[0].length;
+  }
+  if (end < inline.text.length) parts.push({ ...inline, text: inline.text.slice(end) });
+  return parts;
 }

@@ -4,6 +4,7 @@ import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import { findHeadings } from "#domain/convert/readers/pdf/headings";
 import { Layout } from "#domain/convert/readers/pdf/layout";
 import { type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { findLinkTargets } from "#domain/convert/readers/pdf/link-targets";
 import { takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { findRegions } from "#domain/convert/readers/pdf/regions";
 import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
@@ -22,6 +23,7 @@ function laidOut(pages: Page[]) {
     notes,
     unprinted: new Map(),
     furniture: new Map(),
+    links: findLinkTargets(pages),
   });
   const blocks = [...pages.flatMap((page) => layout.takePage(page, [])), ...layout.finish()];
   return { blocks, notes };

@@ -14,6 +14,7 @@ import {
   type PageGround,
   runStyle,
 } from "#domain/convert/readers/pdf/lines";
+import type { LinkTargets } from "#domain/convert/readers/pdf/link-targets";
 import type { BookNotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { PageStarts } from "#domain/convert/readers/pdf/page-starts";
 import { monospacedText, paragraphBlock } from "#domain/convert/readers/pdf/paragraph-block";
@@ -39,6 +40,7 @@ export type LayoutSettings = {
   /** By page. */
   unprinted: ReadonlyMap<number, readonly UnprintedHeading[]>;
   furniture: FurnitureDoubts;
+  links: LinkTargets;
 };
 
 /** A picture of a page, by the number of the line it stands before; `width` is its share of the text's. */
@@ -83,6 +85,7 @@ export class Layout {
       vocabulary: settings.vocabulary,
       noteOf: (run) => settings.notes.marks.get(run),
       pagesBefore: (line) => this.pages.before(line),
+      hrefOf: (target) => settings.links.hrefOf(target),
       doubt: (decided) => this.decided.push(decided),
       ...(settings.body.monospaced ? { ignoredStyle: runStyle.monospace } : {}),
     };
@@ -283,7 +286,9 @@ export class Layout {
     if (lines.some((line) => this.scans.has(line.page))) all.push({ doubt: "scan", sure: scan * 0.9 });
     const broken = lines.some((line) => (line.unread ?? 0) > 0 || line.text.includes("\ufffd"));
     if (broken) all.push({ doubt: "letters", sure: 0.6 });
-    return { ...block, trust: trustOf(all, lines, (page) => this.grounds.get(page)) };
+    const anchors = lines.flatMap((line) => this.settings.links.anchors.get(line) ?? []);
+    const named = anchors.length > 0 ? { anchors: [...(block.anchors ?? []), ...anchors] } : {};
+    return { ...block, ...named, trust: trustOf(all, lines, (page) => this.grounds.get(page)) };
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from "#domain/convert/readers/pdf/headings/unprinted-headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
+import { findLinkTargets, type LinkTargets } from "#domain/convert/readers/pdf/link-targets";
 import { type BookNotes, takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { withLooseNotes } from "#domain/convert/readers/pdf/notes/loose-notes";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
@@ -33,6 +34,7 @@ export type SurveyedBook = {
   notes: BookNotes;
   vocabulary: Vocabulary;
   furniture: FurnitureDoubts;
+  links: LinkTargets;
 };
 
 /** The headings in reading order. */
@@ -78,5 +80,6 @@ export function surveyBook(
     notes,
     vocabulary,
     furniture,
+    links: findLinkTargets(kept),
   };
 }
