@@ -1,8 +1,15 @@
-import { type ColumnMemory, splitIntoColumns } from "#domain/convert/readers/pdf/columns";
+import { type ColumnMemory, type Region, splitIntoColumns } from "#domain/convert/readers/pdf/columns";
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
-import { gatherLines, type LineSettings, rowsOf } from "#domain/convert/readers/pdf/piece-lines";
+import {
+  gatherLines,
+  gatherMarkedLines,
+  type LineSettings,
+  rowsOf,
+} from "#domain/convert/readers/pdf/piece-lines";
 import { hasMirroredBrackets, isMostlyRightToLeft } from "#domain/convert/readers/pdf/right-to-left";
-import type { PageBox, PlacedPiece, TextPiece } from "#domain/convert/readers/pdf/text-pieces";
+import type { PageTags } from "#domain/convert/readers/pdf/structure/page-tags";
+import { taggedLines, tagOfPieces } from "#domain/convert/readers/pdf/structure/tagged-lines";
+import type { PageBox, TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 import { setUpright, type TurnedPart } from "#domain/convert/readers/pdf/upright";
 import { learnSpaceShare } from "#domain/convert/readers/pdf/word-spaces";
 
@@ -11,32 +18,42 @@ export type { PageBox, TextPiece } from "#domain/convert/readers/pdf/text-pieces
 /** A page with more pieces than this is no book page; the rest of it is left out. */
 const maxPieces = 60_000;
 
-/** Lines of one page in reading order, whichever way its text is turned. */
+/**
+ * Lines of one page in reading order, whichever way its text is turned. `tags`: what the file's structure tree says of
+ * the page; where that is sound, it tells the order.
+ */
 export function pageLines(
   raw: readonly TextPiece[],
   box: PageBox,
   number: number,
   styleOf: (fontName: string) => number,
   memory: ColumnMemory,
+  tags?: PageTags,
 ): Page {
   const { pieces, parts, width, height, turn } = setUpright(raw.slice(0, maxPieces), box, styleOf);
   const settings = { spaceShare: learnSpaceShare(rowsOf(pieces)), mirrors: false };
   const regions = splitIntoColumns(pieces, width, memory, isMostlyRightToLeft(pieces));
-  let lines = linesOfRegions(regions, number, settings);
+  const read = (how: LineSettings) =>
+    (tags && taggedLines(regions, tags, number, how)) ?? linesOfRegions(regions, number, how, tags);
+  let lines = read(settings);
   if (lines.some((line) => line.rtl) && hasMirroredBrackets(lines.map((line) => line.text)))
-    lines = linesOfRegions(regions, number, { ...settings, mirrors: true });
+    lines = read({ ...settings, mirrors: true });
   for (const part of parts) insertPart(lines, part, number, settings);
   const ground = { x: box.x, y: box.y, width: box.width, height: box.height, turn };
   return { number, width, height, lines, ground };
 }
 
 function linesOfRegions(
-  regions: readonly { column: number; pieces: PlacedPiece[] }[],
+  regions: readonly Region[],
   page: number,
   settings: LineSettings,
+  tags: PageTags | undefined,
 ): Line[] {
   return regions.flatMap(({ column, pieces }) =>
-    gatherLines(pieces, settings).map((line) => ({ page, column, ...line })),
+    gatherMarkedLines(pieces, settings).map(({ line, pieces: own }) => {
+      const tag = tagOfPieces(own, tags);
+      return { page, column, ...line, ...(tag ? { tag } : {}) };
+    }),
   );
 }
 
