@@ -16,6 +16,7 @@ import { readOutline } from "#domain/convert/readers/pdf/outline";
 import { PictureShelf } from "#domain/convert/readers/pdf/picture-shelf";
 import { headingsInOrder, type SurveyedBook, surveyBook } from "#domain/convert/readers/pdf/survey-book";
 import { preparePages, surveyPages } from "#domain/convert/readers/pdf/survey-pages";
+import { withTitlePage } from "#domain/convert/readers/pdf/title-metadata";
 import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
 
@@ -58,10 +59,9 @@ class PdfReader implements ManuscriptReader {
     const book = surveyBook(pages, outline, metadata.title, language);
     this.book = book;
     this.pictures = new PictureShelf(this.file, this.context, pages);
-    if (!metadata.title && book.printedTitle) metadata.title = book.printedTitle;
     const lines = book.pages.flatMap((page) => page.lines);
     return {
-      metadata,
+      metadata: withTitlePage(metadata, book.titlePage),
       headings: headingsInOrder(book),
       anchors: new Set(book.links.anchors.values()),
       sample: sampleOf(lines),

@@ -31,13 +31,13 @@ export type HeadingMap = ReadonlyMap<Line, FoundHeading>;
 
 /**
  * Finds headings: those that the PDF's tags or outline name, else those that look like one. `contents`: what a printed
- * contents page lists, as an outline of supposed pages.
+ * contents page lists, as an outline of supposed pages; `titlePage`: lines that are the book's title, not a chapter's.
  */
 export function findHeadings(
   pages: readonly Page[],
   outline: readonly OutlineEntry[],
   body: BodyStatistics,
-  titleLines: ReadonlySet<Line>,
+  titlePage: ReadonlySet<Line>,
   contents: readonly OutlineEntry[] = [],
 ): Map<Line, FoundHeading> {
   const named = printedEntries(pages, outline);
@@ -45,7 +45,7 @@ export function findHeadings(
   for (const [line, entry] of taggedEntries(pages, named)) named.set(line, entry);
   const listed = isTold ? new Map<Line, PrintedEntry>() : printedEntries(pages, contents);
   const entries = new Map([...listed, ...named]);
-  const isTitle = (line: Line) => titleLines.has(line) && !entries.has(line);
+  const isTitle = (line: Line) => titlePage.has(line) && !entries.has(line);
   const tagged = tagsTellHeadings(pages);
   const headings = pages.flatMap((page) => {
     const skip = (line: Line) => isTitle(line) || (tagged && line.tag !== undefined && !entries.has(line));

@@ -16,7 +16,7 @@ import { withLooseNotes } from "#domain/convert/readers/pdf/notes/loose-notes";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 import { findRegions } from "#domain/convert/readers/pdf/regions";
 import { singlePages } from "#domain/convert/readers/pdf/sheets";
-import { findTitleLines, titleText } from "#domain/convert/readers/pdf/title-page";
+import { readTitlePage, type TitlePage } from "#domain/convert/readers/pdf/title-page";
 
 /** All that is known of a book of pages before its paragraphs are joined. */
 export type SurveyedBook = {
@@ -25,7 +25,7 @@ export type SurveyedBook = {
   body: BodyStatistics;
   /** The book's title where it is set on its title page. */
   titleLines: ReadonlySet<Line>;
-  printedTitle: string | undefined;
+  titlePage: TitlePage;
   headings: ReadonlyMap<Line, FoundHeading>;
   /** Chapters that the outline names and no line prints, by page. */
   unprinted: ReadonlyMap<number, readonly UnprintedHeading[]>;
@@ -66,14 +66,14 @@ export function surveyBook(
   const vocabulary = learnWords(kept, language);
   const body = measureBody(kept);
   const notes = takeFootnotes(kept, body);
-  const titleLines = findTitleLines(kept, body.size, title);
-  const titles = new Set(titleLines);
-  const headings = findHeadings(kept, outline, body, titles, contents.entries);
+  const titlePage = readTitlePage(kept, body, title);
+  const titles = new Set(titlePage.titleLines);
+  const headings = findHeadings(kept, outline, body, titlePage.lines, contents.entries);
   return {
     pages: kept,
     body,
     titleLines: titles,
-    printedTitle: titleText(titleLines),
+    titlePage,
     headings,
     unprinted: unprintedHeadings(kept, outline, headings),
     regions: withLooseNotes(findRegions(kept, { body, headings, vocabulary, titles }), notes.loose, headings),

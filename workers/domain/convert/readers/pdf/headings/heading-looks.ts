@@ -22,6 +22,8 @@ export type Look = {
 };
 
 const longestHeading = 150;
+/** Small capitals are written as capitals of a smaller size. */
+const smallestRatio = 0.75;
 
 /** The lines of a page that look like headings. `skip`: lines that are known to be something else. */
 export function looksOf(page: Page, body: BodyStatistics, skip: (line: Line) => boolean): Look[] {
@@ -45,7 +47,7 @@ function lookOf(
   const line = lines[index] as Line;
   const { text } = line;
   const ratio = line.size / body.size;
-  if (ratio < 0.9 || text.length > longestHeading) return undefined;
+  if (ratio < smallestRatio || text.length > longestHeading) return undefined;
   const bold = isAll(line, runStyle.bold);
   // Nearly all lines of a book are its text.
   if (ratio <= largeRatio && !bold && text.length > 70) return undefined;
@@ -93,6 +95,7 @@ function isApart(
   body: BodyStatistics,
 ): boolean {
   const { text } = line;
+  if (ratio < 0.9 && !(capitals && centred && words)) return false;
   const spaceAbove = above > body.leading * 1.3;
   const spaceBelow = below > body.leading * 1.15;
   if (ratio > largeRatio) return ratio > 1.35 || spaceAbove || spaceBelow || bold;
@@ -111,7 +114,7 @@ function isApart(
     case "numeral":
       return apart && spaceBelow && (centred || bold);
     case "numbered":
-      return apart && bold && text.length < 120;
+      return apart && (bold || (capitals && centred)) && text.length < 120;
     default:
       if (/[.,;:!]$/.test(text)) return false;
       if (bold && isShort && apart) return text.length < 90;
