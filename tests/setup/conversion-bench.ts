@@ -12,6 +12,7 @@ import { createConversions } from "#workers/services/conversions.server";
 import { createDoubts } from "#workers/services/doubts.server";
 import { createGuests } from "#workers/services/guests.server";
 import type { Owner } from "#workers/services/identity";
+import { createPasswordQuestions } from "#workers/services/password-questions.server";
 import { createPlans } from "#workers/services/plans.server";
 import { createProjects } from "#workers/services/projects.server";
 import { createThrottle } from "#workers/services/throttle.server";
@@ -25,13 +26,13 @@ export const gate = () => bindings.CONVERSION_GATE.getByName("global");
 /** Conversions with a queue that only records, so that a test decides what is delivered, how often and when. */
 export function conversionBench({
   convert = tinyConvert,
-  prepare = async () => ({ done: true, share: 1 }),
+  prepare = convert === "engine" ? undefined : async () => ({ done: true, share: 1 }),
   max = 10,
   sittingMs,
 }: {
   /** `"engine"`: the real one. */
   convert?: Convert | "engine";
-  /** Comes before a `convert` that is not the real one. */
+  /** In place of the real one. */
   prepare?: PrepareManuscript;
   max?: number;
   /** 0: one window a message. */
@@ -57,16 +58,19 @@ export function conversionBench({
   const guests = createGuests({ config, db: () => db });
   const doubts = createDoubts({ db: () => db, files, queue, throttle });
   const projects = createProjects({ db: () => db, files, queue, usage, throttle, guests });
+  const passwords = bindings.PASSWORD_KEEPER;
+  const questions = createPasswordQuestions({ db: () => db, files, queue, passwords, usage, throttle });
   const conversions = createConversions({
     db,
     files,
     queue,
     coverQueue,
     gates: bindings.CONVERSION_GATE,
-    passwords: bindings.PASSWORD_KEEPER,
+    passwords,
     max,
     clock,
-    ...(convert !== "engine" && { convert, prepare }),
+    ...(convert !== "engine" && { convert }),
+    ...(prepare && { prepare }),
     ...(sittingMs !== undefined && { sittingMs }),
   });
 
@@ -78,6 +82,7 @@ export function conversionBench({
     time,
     projects,
     conversions,
+    questions,
     doubts,
     usage,
 
