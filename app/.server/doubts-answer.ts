@@ -1,6 +1,7 @@
 import type { DoubtfulPlace, Doubts, Mending } from "#app/contract/doubts";
 import type { MendingRow } from "#db/queries/mendings";
-import { type BookDoubts, isChange } from "#workers/services/doubts.server";
+import { isChange } from "#domain/mending/decision";
+import type { BookDoubts } from "#workers/services/doubts.server";
 
 /** Each with its neighbours and a picture to look at: more would be a long page. */
 const onPage = 10;
@@ -27,7 +28,7 @@ export function doubtsAnswer(book: BookDoubts, asked: number): Doubts {
     pages,
     total: book.places.length + book.checkedBefore,
     checked: listed + book.checkedBefore,
-    changes: book.decisions.filter(isChange).length,
+    changes: book.decisions.filter(({ decision }) => isChange(decision)).length,
     places,
     chapterLevel: book.chapterLevel,
     mending: book.mending ? mendingAnswer(book.mending) : null,

@@ -1,3 +1,4 @@
+import type { Doubts } from "#app/contract/doubts";
 import type { CurrentUser } from "#app/contract/people";
 import type { Project } from "#app/contract/projects";
 import type { ProofPin, ReadingBook } from "#app/contract/vr";
@@ -18,4 +19,6 @@ export type ProjectData = {
   /** The author's proof pins, in reading order. */
   pins: ProofPin[];
   covers: ProjectCover[];
+  /** Of a book made from pages: one page of the places its author should check. */
+  doubts: Doubts | null;
 };

@@ -4,7 +4,7 @@ import { findProject, type ProjectRow } from "#db/queries/projects";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { ByteRange } from "#domain/byte-range";
 import { describeFault } from "#domain/describe-fault";
-import type { Decision } from "#domain/mending/decision";
+import { type Decision, isChange } from "#domain/mending/decision";
 import type { DoubtfulPlace } from "#domain/mending/doubtful-places";
 import { Refusal } from "#domain/refusal";
 import type { DatabaseOf } from "#workers/context.server";
@@ -22,6 +22,8 @@ export type DoubtsDeps = { db: DatabaseOf; files: R2Bucket; queue: Queue<unknown
 export type Doubts = ReturnType<typeof createDoubts>;
 export type BookDoubts = {
   edition: string;
+  /** Whether a reader of pages has said how sure it was. */
+  isJudged: boolean;
   /** The most doubtful first. */
   places: DoubtfulPlace[];
   /** How many were decided on in earlier editions of this book. */
@@ -57,6 +59,7 @@ export function createDoubts({ db, files, queue, throttle }: DoubtsDeps) {
     const list = await book?.doubts();
     return {
       edition,
+      isJudged: list !== undefined,
       places: list?.places ?? [],
       checkedBefore: list?.checked ?? 0,
       chapterLevel: list?.chapterLevel ?? 1,
@@ -106,7 +109,9 @@ export function createDoubts({ db, files, queue, throttle }: DoubtsDeps) {
       await throttle.hit("mending", ownerId, applyRule, now);
       const { outputKey } = await finishedBook(ownerId, projectId);
       if (bookEdition(outputKey) !== edition) throw new Refusal("book-changed-meanwhile");
-      const changes = (await decisionsOf(db(ownerId), projectId, edition)).filter(isChange).length;
+      const changes = (await decisionsOf(db(ownerId), projectId, edition)).filter(({ decision }) =>
+        isChange(decision),
+      ).length;
       if (changes === 0) throw new Refusal("nothing-to-mend");
       const jobId = crypto.randomUUID();
       const book = { ownerId, projectId, outputKey };
@@ -136,10 +141,6 @@ export function createDoubts({ db, files, queue, throttle }: DoubtsDeps) {
     },
   };
 }
-
-/** Whether it changes the book; to accept a place does not. */
-export const isChange = ({ decision }: KeptDecision): boolean =>
-  decision !== null && decision.kind !== "accept";
 
 function checkAllowed({ canEdit, canJoin }: DoubtfulPlace, decision: Decision): void {
   if (decision.kind !== "mend") return;

@@ -12,6 +12,7 @@ import { BookFace } from "#app/features/vr-reader/setup/cloth";
 import { ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";
+import { PlacesToCheck } from "./doubts/places-to-check";
 import { ProjectChapters } from "./project-chapters";
 import { ProjectPins } from "./project-pins";
 
@@ -80,6 +81,7 @@ export function ProjectScreen({ data, problem }: { data: ProjectData; problem?: 
           )}
         </div>
       </section>
+      {data.doubts ? <PlacesToCheck projectId={project.id} doubts={data.doubts} /> : null}
       {book ? (
         <div className="cols">
           <div className="stack project-main">

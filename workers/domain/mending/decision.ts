@@ -41,6 +41,10 @@ export const decision = z.discriminatedUnion(
 );
 export type Decision = z.infer<typeof decision>;
 
+/** Whether it changes the book; to accept a place does not. */
+export const isChange = (decision: Decision | null): boolean =>
+  decision !== null && decision.kind !== "accept";
+
 /** A block of the stored book: `<chapter's index>-<block's id>`. */
 export const placeName = z.string().regex(/^\d{1,5}-[a-z][a-z0-9]{1,12}(?:-\d{1,6})?$/, notADecision);
 export const nameOfPlace = (chapter: number, block: string): string => `${chapter}-${block}`;
