@@ -23,6 +23,8 @@ export function removeFurniture(pages: readonly Page[], outline: readonly Outlin
   const named = titlesByPage(outline);
   const furniture = new Map<Line, number>();
   for (const { edge, sure } of findRunningHeads(edges, pages.length, titles)) furniture.set(edge.line, sure);
+  // What a tagged file itself calls no part of the text.
+  for (const { line } of edges) if (line.tag?.role === "Artifact") furniture.set(line, 0.999);
   const known = countTexts(edges);
   const doubts = new Map<Line, number>();
   for (const { line, page } of edges) {

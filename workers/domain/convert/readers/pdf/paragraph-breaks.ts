@@ -1,5 +1,6 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { isAll, type Line, runStyle } from "#domain/convert/readers/pdf/lines";
+import { toldParagraph } from "#domain/convert/readers/pdf/structure/paragraph-tags";
 import { mostSure, sureBeyond } from "#domain/convert/readers/pdf/trust";
 
 /** A paragraph as far as it has been read. */
@@ -29,6 +30,12 @@ export function meetingOf(
   const previous = open.lines.at(-1);
   const first = open.lines[0];
   if (!previous || !first) return { how: "new", sure: mostSure };
+  const told = toldParagraph(previous, line);
+  if (told === "other") return { how: "new", sure: 0.995 };
+  if (told === "same") {
+    const isBreak = gapAbove(previous, line) !== undefined && onPage(previous, line, body).how === "break";
+    return { how: isBreak ? "break" : "flow", sure: 0.995 };
+  }
   const change = Math.abs(line.size - previous.size);
   if (change > 0.9) return { how: "new", sure: sureBeyond(change, 0.9, 0.9) };
   if (line.rtl !== previous.rtl) return { how: "new", sure: 0.9 };

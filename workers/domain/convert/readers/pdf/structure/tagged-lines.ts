@@ -2,6 +2,7 @@ import type { Region } from "#domain/convert/readers/pdf/columns";
 import type { Line, LineTag } from "#domain/convert/readers/pdf/lines";
 import { gatherMarkedLines, type LineSettings } from "#domain/convert/readers/pdf/piece-lines";
 import type { PageTags } from "#domain/convert/readers/pdf/structure/page-tags";
+import { isShredded } from "#domain/convert/readers/pdf/structure/paragraph-tags";
 import { artifactMark, type PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** Fewer of a page's letters in the tree, and it is not read by it. */
@@ -45,6 +46,7 @@ export function taggedLines(
       lines.push(...linesOf(pieces, region.column, tags, number, settings));
   }
   if (isAbsurd(lines)) return undefined;
+  if (isShredded(lines)) for (const line of lines) if (line.tag?.role === "P") delete line.tag;
   for (const line of loose) insertByPlace(lines, line);
   // Notes stand at the page's foot; the tree puts them where their marks are.
   const isNote = (line: Line) => line.tag?.role === "Note";
