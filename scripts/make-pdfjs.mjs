@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./machine.mjs";
 import { cmapModules } from "./pdfjs-cmaps.mjs";
+import { fontModule } from "./pdfjs-fonts.mjs";
 import { exported, patches } from "./pdfjs-patches.mjs";
 
 const folder = join(root, "build", "pdfjs");
@@ -25,6 +26,7 @@ export async function makePdfjs() {
   for (const decoder of ["jbig2", "openjpeg"])
     write(`${decoder}.mjs`, readFileSync(join(from, "wasm", `${decoder}_nowasm_fallback.js`), "utf8"));
   for (const [name, text] of Object.entries(cmapModules(join(from, "cmaps")))) write(name, text);
+  write("standard-fonts.mjs", fontModule(join(from, "standard_fonts")));
   writeWhole(stamp, now);
 }
 
@@ -52,7 +54,7 @@ async function shaken(source) {
     format: "esm",
     platform: "neutral",
     target: "es2023",
-    external: ["./jbig2.mjs", "./openjpeg.mjs", "./cmaps.mjs"],
+    external: ["node:zlib", "./jbig2.mjs", "./openjpeg.mjs", "./cmaps.mjs"],
     legalComments: "none",
     charset: "utf8",
     write: false,
@@ -63,7 +65,7 @@ async function shaken(source) {
 
 function fingerprint() {
   const hash = createHash("sha256");
-  for (const name of ["make-pdfjs.mjs", "pdfjs-patches.mjs", "pdfjs-cmaps.mjs"])
+  for (const name of ["make-pdfjs.mjs", "pdfjs-patches.mjs", "pdfjs-cmaps.mjs", "pdfjs-fonts.mjs"])
     hash.update(readFileSync(join(root, "scripts", name)));
   return hash.digest("hex").slice(0, 16);
 }

@@ -26,6 +26,7 @@ export const exported = [
   "RefSet",
   "StateManager",
   "Stream",
+  "StreamTooLong",
   "TextState",
   "Util",
   "WorkerTask",
@@ -41,7 +42,15 @@ export const patches = [
   {
     name: "methods that Node 24 and workerd do not have yet",
     find: ";// ./src/shared/util.js\n",
-    put: `;// ./src/shared/util.js
+    put: `import { inflateRawSync } from "node:zlib";
+const mostUnpackedBytes = 48_000_000;
+class StreamTooLong extends Error {
+  constructor() {
+    super("A stream unpacks to more than any part of a book has.");
+    this.name = "StreamTooLong";
+  }
+}
+;// ./src/shared/util.js
 for (const kind of [Map, WeakMap]) {
   if (kind.prototype.getOrInsertComputed) continue;
   const add = (name, value) => Object.defineProperty(kind.prototype, name, { value, writable: true, configurable: true });
@@ -163,5 +172,67 @@ if (!Math.sumPrecise)
     name: "JPEG 2000 is unpacked at the size a book can show",
     find: "return this.getReducePower(width, height, 2 ** 30 / (componentsCount * 4));",
     put: "return Math.max(0, Math.ceil(Math.log2(Math.sqrt((width * height) / 2 ** 22))));",
+  },
+  {
+    name: "the platform's own inflate, at once; what unpacks to more than a part of a book is refused",
+    find: `  #isAsync = true;
+  #decodeInJS = false;`,
+    put: `  #isAsync = false;
+  #decodeInJS = false;
+  #isTriedAtOnce = false;
+  #inflateAtOnce() {
+    // The two bytes of the header have been read.
+    const packed = this.stream.getBytes();
+    this.#isTriedAtOnce = true;
+    try {
+      this.buffer = inflateRawSync(packed, { maxOutputLength: mostUnpackedBytes });
+      this.bufferLength = this.buffer.length;
+      this.eof = true;
+      return true;
+    } catch (ex) {
+      if (ex.code === "ERR_BUFFER_TOO_LARGE") throw new StreamTooLong();
+      // Damaged, or cut short: bit by bit, as far as it goes.
+      this.stream = new Stream(packed, 0, packed.length, this.stream.dict);
+      return false;
+    }
+  }`,
+  },
+  {
+    name: "inflate at once before bit by bit",
+    find: `  readBlock() {
+    try {
+      this.#readBlock();
+    } catch (ex) {
+      if (!(ex instanceof FormatError)) {`,
+    put: `  readBlock() {
+    if (!this.#isTriedAtOnce && this.#inflateAtOnce()) {
+      return;
+    }
+    try {
+      this.#readBlock();
+    } catch (ex) {
+      if (!(ex instanceof FormatError)) {`,
+  },
+  {
+    name: "no stream unpacks without end",
+    find: `    let size = this.minBufferLength;
+    while (size < requested) {
+      size *= 2;
+    }`,
+    put: `    if (requested > mostUnpackedBytes) throw new StreamTooLong();
+    let size = this.minBufferLength;
+    while (size < requested) {
+      size *= 2;
+    }`,
+  },
+  {
+    name: "the standard fonts are of our own build (pdfjs-fonts.mjs)",
+    find: `        data = await this.handler.sendWithPromise("FetchBinaryData", {
+          kind: "standardFontDataUrl",
+          filename
+        });`,
+    put: `        const { standardFont } = await import("./standard-fonts.mjs");
+        data = standardFont(filename);
+        if (!data) return null;`,
   },
 ];

@@ -7,7 +7,17 @@ import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import type { PaintedPicture } from "#domain/convert/readers/pdf/page-pictures";
 import { PageResources } from "#domain/convert/readers/pdf/page-resources";
 import { TextPen } from "#domain/convert/readers/pdf/text-pen";
-import { BaseStream, Dict, EvaluatorPreprocessor, Name, OPS, type Page, StateManager, Stream } from "#pdfjs";
+import {
+  BaseStream,
+  Dict,
+  EvaluatorPreprocessor,
+  Name,
+  OPS,
+  type Page,
+  StateManager,
+  Stream,
+  StreamTooLong,
+} from "#pdfjs";
 
 const mostSteps = 2_000_000;
 const mostSaved = 500;
@@ -324,7 +334,8 @@ const none: readonly unknown[] = [];
 function readNext(source: EvaluatorPreprocessor, operation: { fn: number; args: unknown[] | null }): boolean {
   try {
     return source.read(operation);
-  } catch {
+  } catch (cause) {
+    if (cause instanceof StreamTooLong) throw cause;
     return false;
   }
 }

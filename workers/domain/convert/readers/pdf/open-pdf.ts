@@ -11,6 +11,7 @@ import {
   PasswordException,
   type PDFDocument,
   Ref,
+  StreamTooLong,
   setVerbosityLevel,
   XRefParseException,
 } from "#pdfjs";
@@ -65,7 +66,8 @@ export async function openDocument(source: Source, name: string, password?: stri
       throw new Refusal(password === undefined ? "manuscript-encrypted" : "manuscript-password-wrong", {
         name,
       });
-    throw new Refusal("manuscript-damaged", { name }, { cause });
+    const isBomb = cause instanceof StreamTooLong;
+    throw new Refusal(isBomb ? "manuscript-bomb" : "manuscript-damaged", { name }, { cause });
   }
   const document = manager.pdfDocument;
   const pageCount = document.numPages;
@@ -86,16 +88,18 @@ export async function openDocument(source: Source, name: string, password?: stri
       const found = ref && (await document.xref.fetchAsync(ref));
       if (!(found instanceof BaseStream)) return undefined;
       const packed = found.getOriginalStream();
+      // What unpacks it has read its first bytes already.
+      const begun = packed.pos;
       await manager.whole(() => {
         packed.reset();
         packed.getBytes();
-        packed.reset();
       });
+      packed.pos = begun;
       return found;
     },
     raise(fault) {
       if (faults.length > 0) throw faults[0];
-      if (fault instanceof Refusal) throw fault;
+      if (fault instanceof StreamTooLong) throw new Refusal("manuscript-bomb", { name }, { cause: fault });
     },
     trim: () => chunks.trim(),
     close: async () => manager.terminate(new Error("closed")),

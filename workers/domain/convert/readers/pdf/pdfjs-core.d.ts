@@ -89,6 +89,8 @@ export class Stream extends BaseStream {
   end: number;
 }
 
+/** Ours: a stream unpacks to more than any part of a book has. */
+export class StreamTooLong extends Error {}
 export class MissingDataException extends Error {
   constructor(begin: number, end: number);
   readonly begin: number;
@@ -284,22 +286,6 @@ export class PartialEvaluator {
     resources: Dict;
     operatorList: OperatorList;
   }): Promise<void>;
-}
-
-/** Of a packed JPEG, its pixels; `getData` scales down while it unpacks. */
-export class JpegImage {
-  constructor(settings?: { decodeTransform?: Int32Array | null; colorTransform?: number });
-  readonly width: number;
-  readonly height: number;
-  readonly numComponents: number;
-  parse(bytes: Uint8Array): void;
-  getData(settings: {
-    width: number;
-    height: number;
-    forceRGBA?: boolean;
-    forceRGB?: boolean;
-    isSourcePDF?: boolean;
-  }): Uint8Array | Uint8ClampedArray;
 }
 
 /** Numbers of the operators of content streams. */

@@ -24,6 +24,7 @@ export async function surveyPages(file: PdfFile, source: Source, context: Reader
       place: `page ${number}`,
       suggestion: "Save the PDF again from the program that made it.",
     });
+  setLinksUpright(pages);
   const { fileName: name, messages } = context;
   const { keepPageImages } = context.options;
   if (pages.length === 0) throw new Refusal("manuscript-damaged", { name });
@@ -98,6 +99,21 @@ async function allPages(file: PdfFile, source: Source, context: ReaderContext): 
     }
   }
   return all;
+}
+
+/** Links name heights in the space of the page they lead to; from here on they are as its lines have them. */
+function setLinksUpright(pages: readonly Page[]): void {
+  const grounds = new Map(pages.map((page) => [page.number, page.ground]));
+  const done = new Set<object>();
+  for (const page of pages)
+    for (const line of page.lines)
+      for (const { link } of line.runs) {
+        if (!link || !("page" in link) || link.y === undefined || done.has(link)) continue;
+        done.add(link);
+        const ground = grounds.get(link.page);
+        if (ground?.turn === 0) link.y -= ground.y;
+        else delete link.y;
+      }
 }
 
 function sentence(from: number, to: number, count: number): string {
