@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { drawingOf } from "#domain/convert/readers/pdf/drawing";
+import { instructionsOf } from "#domain/convert/readers/pdf/drawings/instructions-of";
+import { renderDrawing } from "#domain/convert/readers/pdf/drawings/render-drawing";
+import { identity, uprightOf } from "#domain/convert/readers/pdf/matrices";
+import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
+import { artOf, liftDrawings } from "#domain/convert/readers/pdf/page-art";
+import { readContent } from "#domain/convert/readers/pdf/page-content";
+import { bytesSource } from "#domain/convert/source";
+import { nodeCoverTools } from "../../../../../../tests/setup/node-cover-tools";
+import { picturePdf } from "../../../../../../tests/setup/picture-pdf";
+
+const ground = { x: 0, y: 0, width: 200, height: 200, turn: 0 as const };
+const paper = { x0: 0, y0: 0, x1: 200, y1: 200 };
+const times = "/F1 << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>";
+const words = (x: number, y: number, text: string, size = 8) =>
+  `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
+/** A wave with two axes. */
+const plot = "0.5 w 40 60 m 40 130 l S 40 60 m 150 60 l S 1 0 0 RG 40 90 m 70 150 110 30 150 110 c S";
+
+async function found(content: string) {
+  const file = await openDocument(bytesSource(picturePdf(content, [], times)), "d.pdf");
+  const page = await file.page(1);
+  const read = await readContent(file, page);
+  const { drawings, pieces } = liftDrawings(read.inks, paper, read.pieces);
+  const art = artOf(read.pictures, drawings, ground);
+  return { file, page, art, left: pieces.map(({ str }) => str.trim()).filter((str) => str !== "") };
+}
+
+test("a plot is one drawing with the words on it, and running text stays text", async () => {
+  const { art, left } = await found(
+    `${words(10, 180, "A line of the text above the figure, long as lines are")} ${plot} ${words(90, 48, "time")} ${words(100, 100, "wave")}`,
+  );
+  expect(art).toMatchObject([{ drawing: true, text: "wave time" }]);
+  expect(left).toEqual(["A line of the text above the figure, long as lines are"]);
+});
+
+test("rules of a table, underlines and the page's frame are no drawings", async () => {
+  const rules = [150, 130, 110, 90].map((y) => `20 ${y} m 180 ${y} l S`).join(" ");
+  const columns = [20, 100, 180].map((x) => `${x} 90 m ${x} 150 l S`).join(" ");
+  const { art, left } = await found(`${rules} ${columns} 2 2 196 196 re S ${words(24, 135, "cell")}`);
+  expect(art).toEqual([]);
+  expect(left).toEqual(["cell"]);
+});
+
+test("a frame with round corners around text is no drawing", async () => {
+  const frame =
+    "25 20 m 175 20 l 180 20 180 20 180 25 c 180 175 l 180 180 180 180 175 180 c 25 180 l 20 180 20 180 20 175 c 20 25 l 20 20 20 20 25 20 c S";
+  const text = Array.from({ length: 12 }, (_, row) =>
+    words(26, 160 - row * 11, "words that fill the box from side to side", 9),
+  );
+  const { art, left } = await found(`${frame} ${text.join(" ")}`);
+  expect(art).toEqual([]);
+  expect(left).toHaveLength(12);
+});
+
+test("a drawing is painted as it stands: its lines where they are, on white, cut to its edge", async () => {
+  const { file, page } = await found(plot);
+  const { rasterizer } = await nodeCoverTools();
+  let painted: { pixels: Uint8Array; width: number; height: number } | undefined;
+  const paint = async (svg: string, width: number, height: number) => {
+    const pixels = rasterizer.rasterize(svg, width, height).slice();
+    painted = { pixels, width, height };
+    return pixels;
+  };
+  const region = { x0: 30, y0: 50, x1: 160, y1: 140 };
+  const instructions = instructionsOf(await drawingOf(file, page));
+  const asset = await renderDrawing(instructions, region, uprightOf(ground), async () => undefined, {
+    paint,
+  });
+  expect(asset?.mediaType).toBe("image/png");
+  if (!painted) throw new Error("nothing was painted");
+  const { pixels, width, height } = painted;
+  const at = (x: number, y: number) => {
+    const column = Math.round(((x - region.x0) / 130) * width);
+    const row = Math.round(((region.y1 - y) / 90) * height);
+    return [...pixels.subarray((row * width + column) * 4, (row * width + column) * 4 + 3)];
+  };
+  expect(at(40, 120)[0]).toBeLessThan(100);
+  expect(at(100, 130)).toEqual([255, 255, 255]);
+  // The middle of the curve.
+  expect(at(91.25, 92.5)[0]).toBe(255);
+  expect(at(91.25, 92.5)[1]).toBeLessThan(120);
+});
+
+test("gradients, clips and pictures of a drawing are in it", async () => {
+  const shading = { fnArray: [], argsArray: [], fonts: new Map(), shadings: new Map() };
+  const { OPS } = await import("#pdfjs");
+  const gradient = [
+    "RadialAxial",
+    "axial",
+    null,
+    [
+      [0, "#ff0000"],
+      [1, "#0000ff"],
+    ],
+    [0, 0],
+    [100, 0],
+    null,
+    null,
+  ];
+  const triangle = [
+    [0, 0, 0, 1, 100, 0, 1, 50, 100, 4],
+    [0, 0, 100, 100],
+  ] as const;
+  const list = {
+    ...shading,
+    shadings: new Map<string, unknown>([["g", gradient]]),
+    fnArray: [OPS.save, OPS.clip, OPS.constructPath, OPS.shadingFill, OPS.restore, OPS.paintImageXObject].map(
+      Number,
+    ),
+    argsArray: [
+      null,
+      null,
+      [OPS.endPath, [new Float32Array(triangle[0])], new Float32Array(triangle[1])],
+      ["g"],
+      null,
+      ["9R", 4, 4],
+    ],
+  };
+  const box = { x0: 0, y0: 0, x1: 100, y1: 100 };
+  const asset = await renderDrawing(list, box, identity, async () => "data:image/png;base64,AAAA", undefined);
+  const svg = new TextDecoder().decode(asset?.bytes);
+  expect(asset?.mediaType).toBe("image/svg+xml");
+  expect(svg).toMatch(
+    /<linearGradient id="g0"[^>]*x1="0" y1="0" x2="100" y2="0"><stop offset="0" stop-color="#ff0000"/,
+  );
+  expect(svg).toMatch(/<clipPath id="c\d"[^>]*><path d="M0 100L100 100L50 0Z"/);
+  expect(svg).toContain('href="data:image/png;base64,AAAA"');
+});
