@@ -72,7 +72,7 @@ export function PasswordQuestion({ project, isAgain, problem, onAnswered }: Pass
         autoComplete="off"
         maxLength={longestPassword}
         required
-        // biome-ignore lint/a11y/noAutofocus: the form was here a moment ago, with the person in it
+        // The form was here a moment ago, with the person in it.
         autoFocus={isAgain}
         error={trouble ?? (isWrong ? project.error?.message : undefined)}
         hint="It is used once, to make this book, and is never stored."
