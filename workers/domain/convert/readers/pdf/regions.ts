@@ -16,6 +16,8 @@ export type RegionSettings = {
   claimed: ReadonlyMap<Line, ClaimedRegion>;
   /** It is neither a heading's nor a region's. */
   isFree(line: Line): boolean;
+  /** It is free, or only looks like a heading: bold words in a table's first row do. */
+  mayBeCell(line: Line): boolean;
 };
 
 /** `absorbed`: the regions of earlier finders that stand inside this one. */
@@ -39,11 +41,14 @@ export function findRegions(
 ): ReadonlyMap<Line, ClaimedRegion> {
   const claimed = new Map<Line, ClaimedRegion>();
   const taken = new Set<Line>(found.titles);
-  for (const heading of found.headings.values()) for (const line of heading.lines) taken.add(line);
+  const looks = new Set<Line>();
+  for (const { lines, entry } of found.headings.values())
+    for (const line of lines) (entry ? taken : looks).add(line);
   const settings: RegionSettings = {
     ...found,
     claimed,
-    isFree: (line) => !taken.has(line) && !claimed.has(line),
+    isFree: (line) => !taken.has(line) && !looks.has(line) && !claimed.has(line),
+    mayBeCell: (line) => !taken.has(line) && !claimed.has(line),
   };
   for (const find of finders) {
     for (const region of find(pages, settings)) {

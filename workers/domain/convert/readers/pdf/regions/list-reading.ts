@@ -82,6 +82,8 @@ class ListReading {
     const offset = Math.min(...region.lines.slice(0, 400).map((one) => startOffset(one, this.body)));
     const level = this.levelOver(offset);
     if (!level) return false;
+    // At the head of the next page only what stands right under the text.
+    if (gap === undefined && Math.abs(offset - (level.text ?? 0)) > this.body.size) return false;
     this.popTo(level);
     level.draft.items.at(-1)?.parts.push({ kind: "region", region });
     return true;

@@ -52,7 +52,11 @@ function tableOf(grid: Grid, page: Page, settings: RegionSettings): TableDraft |
     const y = line.y + line.size * 0.3;
     return y < top + 1 && y > bottom - 1 && line.x1 > left + edgeSlack && line.x0 < right - edgeSlack;
   });
-  const inside = within.filter((line) => line.x0 > left && line.x1 < right && settings.isFree(line));
+  // A cell's text may run over its edge.
+  const over = (right - left) * 0.15;
+  const inside = within.filter(
+    (line) => line.x0 > left && line.x1 < right + over && settings.mayBeCell(line),
+  );
   if (inside.length === 0 || within.length - inside.length > inside.length * 0.1) return undefined;
   const filled = fillCells(grid, inside);
   if (!isTable(filled, grid)) return undefined;
