@@ -64,6 +64,8 @@ export type Line = {
   stretches?: Stretch[];
   /** How many of its letters the file gives no meaning for; they are left out. */
   unread?: number;
+  /** How many letters of its start are enlarged. */
+  dropCap?: number;
   tag?: LineTag;
 };
 

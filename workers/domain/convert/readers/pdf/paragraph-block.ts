@@ -35,7 +35,8 @@ export function paragraphBlock(
   const block: Paragraph = { kind: "paragraph", inlines, ...direction };
   if (align) block.align = align;
   if (align === "end" && /^[—–]\s*\p{Lu}/u.test(first.text)) block.role = "attribution";
-  if (opensChapter && !align && !setIn) block.role = "first";
+  if (first.dropCap) block.dropCap = first.dropCap;
+  if ((opensChapter || first.dropCap) && !align && !setIn) block.role = "first";
   return { block, setIn: setIn && !align, decided: align ? [{ doubt: "verse", sure: 0.99 }] : [] };
 }
 

@@ -36,6 +36,7 @@ export function meetingOf(
     const isBreak = gapAbove(previous, line) !== undefined && onPage(previous, line, body).how === "break";
     return { how: isBreak ? "break" : "flow", sure: 0.995 };
   }
+  if (line.dropCap) return { how: "new", sure: 0.98 };
   const change = Math.abs(line.size - previous.size);
   if (change > 0.9) return { how: "new", sure: sureBeyond(change, 0.9, 0.9) };
   if (line.rtl !== previous.rtl) return { how: "new", sure: 0.9 };

@@ -1,3 +1,4 @@
+import { type DropCap, withDropCaps } from "#domain/convert/readers/pdf/drop-caps";
 import { accented } from "#domain/convert/readers/pdf/letters";
 import {
   type Line,
@@ -7,6 +8,7 @@ import {
   type TextRun,
 } from "#domain/convert/readers/pdf/lines";
 import { inReadingOrder, isMostlyRightToLeft, mirrored } from "#domain/convert/readers/pdf/right-to-left";
+import { withSmallCaps } from "#domain/convert/readers/pdf/small-caps";
 import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 import {
   closeUp,
@@ -30,9 +32,7 @@ const usual: LineSettings = { spaceShare, mirrors: false };
 
 /** Pieces on one base line, or within half a letter of it, are one line; from the top. */
 export function gatherLines(pieces: readonly PlacedPiece[], settings: LineSettings = usual): BareLine[] {
-  return rowsOf(pieces)
-    .map((row) => lineOf(row.pieces, settings)?.line)
-    .filter((line) => line !== undefined);
+  return gatherMarkedLines(pieces, settings).map(({ line }) => line);
 }
 
 /** Lines together with the pieces they were made of. */
@@ -40,10 +40,30 @@ export function gatherMarkedLines(
   pieces: readonly PlacedPiece[],
   settings: LineSettings = usual,
 ): { line: BareLine; pieces: PlacedPiece[] }[] {
-  return rowsOf(pieces)
+  const { pieces: set, caps } = withDropCaps(pieces);
+  const lines = rowsOf(set)
     .map((row) => lineOf(row.pieces, settings))
     .filter((made) => made !== undefined);
+  return caps.length > 0 ? lines.map((made) => besideCaps(made, caps)) : lines;
 }
+
+/** Lines beside a drop cap begin where it begins. */
+function besideCaps<T extends { line: BareLine; pieces: PlacedPiece[] }>(
+  made: T,
+  caps: readonly DropCap[],
+): T {
+  for (const { cap, beside } of caps) {
+    if (made.pieces.includes(cap)) return { ...made, line: { ...made.line, dropCap: cap.text.length } };
+    const { line } = made;
+    const isBeside = beside.some((y) => Math.abs(y - line.y) < 2) && line.x0 > cap.x;
+    if (isBeside && line.x0 - cap.x < line.size * maxCapWidth)
+      return { ...made, line: { ...line, x0: cap.x } };
+  }
+  return made;
+}
+
+/** In letters of the text. */
+const maxCapWidth = 12;
 
 type Row = { y: number; size: number; pieces: PlacedPiece[] };
 
@@ -81,7 +101,7 @@ function lineOf(pieces: PlacedPiece[], settings: LineSettings) {
   const y = visible.find((piece) => piece.size === size)?.y ?? first.y;
   const rtl = isMostlyRightToLeft(visible);
   pieces.sort((p, q) => p.x - q.x || p.width - q.width);
-  const whole = withAccents(withoutOverprints(pieces));
+  const whole = withSmallCaps(withAccents(withoutOverprints(pieces)), size, y);
   const share = closeUp(whole, settings.spaceShare);
   const { runs, stretches } = readRow(whole, { size, y, rtl, share, mirrors: settings.mirrors });
   const text = runs.map((run) => run.text).join("");

@@ -2,6 +2,7 @@ import type { SurveyedHeading } from "#domain/convert/reader";
 import { type BodyStatistics, measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import { type BookLanguage, learnWords } from "#domain/convert/readers/pdf/book-words";
 import { findContents } from "#domain/convert/readers/pdf/contents/find-contents";
+import { partCapWords } from "#domain/convert/readers/pdf/drop-caps";
 import { type FurnitureDoubts, removeFurniture } from "#domain/convert/readers/pdf/furniture";
 import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
 import {
@@ -64,6 +65,7 @@ export function surveyBook(
     lines: page.lines.filter((line) => !contents.lines.has(line)),
   }));
   const vocabulary = learnWords(kept, language);
+  partCapWords(kept, (word) => vocabulary.get(word) ?? 0);
   const body = measureBody(kept);
   const notes = takeFootnotes(kept, body);
   const titlePage = readTitlePage(kept, body, title);
