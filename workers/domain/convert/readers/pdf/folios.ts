@@ -54,6 +54,9 @@ export function pageLabels(folios: readonly Folio[], pageCount: number): (string
       if (value < 1) break;
       labels[index] ??= labelFor(value, number);
     }
+  }
+  // Only then on from the last number before: a new numbering has the page before its first printed number.
+  for (const [at, { edge, number }] of trusted.entries()) {
     const after = trusted[at + 1];
     for (let index = edge.index + 1; index < (after?.edge.index ?? pageCount); index++) {
       if (labels[index] !== undefined) break;

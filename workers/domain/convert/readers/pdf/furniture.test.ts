@@ -50,3 +50,73 @@ test("heads that name the chapter go, and the chapter's own title stays", () => 
   );
   expect(texts(pages).filter((text) => titles.includes(text))).toEqual(titles);
 });
+
+test("what is printed on a page is its label, and pages without a number have the one they would have", () => {
+  const numbers = ["", "ii", "iii", "iv", "", "2", "3", "", "5", "6", "7", "8"];
+  const pages = numbers.map((number, index) =>
+    pdfPage(index + 1, [...body(index + 1), ...(number ? [pdfLine(number, { y: 40 })] : [])]),
+  );
+  removeFurniture(pages, []);
+  expect(pages.map(({ label }) => label)).toEqual([
+    "i",
+    "ii",
+    "iii",
+    "iv",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+  ]);
+  expect(pages.every((page) => page.lines.length === 2)).toBe(true);
+});
+
+test("where nothing is printed, the file's own labels stay", () => {
+  const pages = Array.from({ length: 5 }, (_, index) => ({
+    ...pdfPage(index + 1, body(index + 1)),
+    label: `A${index}`,
+  }));
+  removeFurniture(pages, []);
+  expect(pages.map(({ label }) => label)).toEqual(["A0", "A1", "A2", "A3", "A4"]);
+});
+
+test("page numbers in words, with ornaments, beside the head and beside the text go", () => {
+  const words = ["Eleven", "Twelve", "Thirteen", "Fourteen", "Fifteen", "Sixteen"];
+  const looks = [
+    (at: number) => pdfLine(words[at] ?? "", { y: 40 }),
+    (at: number) => pdfLine(`~ ${at + 11} ~`, { y: 40 }),
+    (at: number) =>
+      pdfLine(at % 2 ? `${at + 11}  THE GLASS HARBOUR` : `THE GLASS HARBOUR  ${at + 11}`, { y: 560 }),
+    (at: number) => pdfLine(String(at + 11), { x0: 380, x1: 392, y: 320 }),
+  ];
+  for (const look of looks) {
+    const pages = words.map((_, at) => pdfPage(at + 1, [...body(at + 1), look(at)]));
+    removeFurniture(pages, []);
+    expect(pages.map((page) => page.lines.length)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(pages[3]?.label).toBe("14");
+  }
+});
+
+test("heads of chapters too short to repeat them are told by their titles", () => {
+  const titles = ["The Lamp", "The Wreck", "The Tide", "The Boat", "The Gale", "The Rock"];
+  const pages = titles.flatMap((title, at) => [
+    pdfPage(at * 2 + 1, [pdfLine(title, { y: 530, size: 20 }), ...body(at * 2 + 1)]),
+    pdfPage(at * 2 + 2, [pdfLine(title, { y: 560, size: 9 }), ...body(at * 2 + 2)]),
+  ]);
+  removeFurniture(pages, []);
+  expect(texts(pages).filter((text) => titles.includes(text))).toEqual(titles);
+});
+
+test("titles that stand at one height are no heads, and text is none either", () => {
+  const names = ["The Lamp", "The Wreck", "The Tide", "The Boat", "The Gale", "The Rock"];
+  const pages = names.map((title, at) =>
+    pdfPage(at + 1, [pdfLine(title, { y: 540, size: 18 }), ...body(at + 1)]),
+  );
+  const before = texts(pages);
+  const doubts = removeFurniture(pages, []);
+  expect(texts(pages)).toEqual(before);
+  expect(doubts.size).toBe(0);
+});
