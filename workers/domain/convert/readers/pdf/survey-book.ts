@@ -12,6 +12,7 @@ import {
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
 import { findLinkTargets, type LinkTargets } from "#domain/convert/readers/pdf/link-targets";
+import { takeEndnotes } from "#domain/convert/readers/pdf/notes/endnotes";
 import { type BookNotes, takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { withLooseNotes } from "#domain/convert/readers/pdf/notes/loose-notes";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
@@ -70,7 +71,10 @@ export function surveyBook(
   const notes = takeFootnotes(kept, body);
   const titlePage = readTitlePage(kept, body, title);
   const titles = new Set(titlePage.titleLines);
-  const headings = findHeadings(kept, outline, body, titlePage.lines, contents.entries);
+  const found = findHeadings(kept, outline, body, titlePage.lines, contents.entries);
+  takeEndnotes(kept, found, notes);
+  const regions = findRegions(kept, { body, headings: found, vocabulary, titles });
+  const headings = new Map([...found].filter(([, { lines }]) => !lines.some((line) => regions.has(line))));
   return {
     pages: kept,
     body,
@@ -78,7 +82,7 @@ export function surveyBook(
     titlePage,
     headings,
     unprinted: unprintedHeadings(kept, outline, headings),
-    regions: withLooseNotes(findRegions(kept, { body, headings, vocabulary, titles }), notes.loose, headings),
+    regions: withLooseNotes(regions, notes.loose, headings),
     notes,
     vocabulary,
     furniture,

@@ -85,7 +85,7 @@ function isOne(
   const last = group.title.at(-1) ?? group.lines.at(-1);
   const first = group.lines[0];
   if (!first || !last) return false;
-  if (words && ratio > 0.95) return true;
+  if (words) return true;
   if (group.lines.length > 4) return false;
   const page = pages.find(({ number }) => number === last.page);
   const next = page?.lines[page.lines.indexOf(last) + 1];
