@@ -29,11 +29,11 @@ class OwnFiles {
 
 /** A share of the drawn picture, 0..1 from its upper left corner. */
 export type Box = { left: number; top: number; width: number; height: number };
-/** Of one picture: its shape, and where the marked rectangles are in it. */
+/** Of one picture: its size in CSS pixels, and where the marked rectangles are in it. */
 export type Drawn = { width: number; height: number; marks: Box[] };
 export type ManuscriptPages = {
   count: number;
-  /** Draws a page, or the part of it around the rectangles, as wide as `width` CSS pixels. A later call overtakes. */
+  /** Draws a page, or the part of it around the rectangles, within `width` × `height` CSS pixels. A later call overtakes. */
   draw(canvas: HTMLCanvasElement, what: WhatToDraw): Promise<Drawn | undefined>;
   close(): void;
 };
@@ -42,6 +42,7 @@ export type WhatToDraw = {
   rectangles: DoubtfulPlace["places"];
   isWhole: boolean;
   width: number;
+  height: number;
 };
 export type Trouble = "gone" | "locked" | "unreadable";
 
@@ -89,15 +90,16 @@ function pagesOf(document: PDFDocumentProxy, close: () => void): ManuscriptPages
   let turn = 0;
   return {
     count: document.numPages,
-    async draw(canvas, { page: number, rectangles, isWhole, width }) {
+    async draw(canvas, { page: number, rectangles, isWhole, width, height }) {
       const mine = ++turn;
       task?.cancel();
       if (number < 1 || number > document.numPages) throw new PagesTrouble("unreadable", undefined);
       const page = await document.getPage(number);
       if (mine !== turn) return undefined;
-      const { part, marks } = frameOf(page, rectangles, isWhole);
+      const { part, marks } = frameOf(page, rectangles, isWhole, height / width);
       const dots = Math.min(2, window.devicePixelRatio || 1);
-      const scale = (width * dots) / part.width;
+      const shown = Math.min(width / part.width, height / part.height);
+      const scale = shown * dots;
       const viewport = page.getViewport({ scale, offsetX: -part.left * scale, offsetY: -part.top * scale });
       canvas.width = Math.round(part.width * scale);
       canvas.height = Math.round(part.height * scale);
@@ -108,7 +110,8 @@ function pagesOf(document: PDFDocumentProxy, close: () => void): ManuscriptPages
         if (mine !== turn || (error as Error).name === "RenderingCancelledException") return undefined;
         throw new PagesTrouble("unreadable", error);
       }
-      return mine === turn ? { width: part.width, height: part.height, marks } : undefined;
+      if (mine !== turn) return undefined;
+      return { width: part.width * shown, height: part.height * shown, marks };
     },
     close,
   };
@@ -116,12 +119,15 @@ function pagesOf(document: PDFDocumentProxy, close: () => void): ManuscriptPages
 
 /** How much of a page stands around what is marked, and the least that is shown, as shares of the page's width. */
 const around = 0.06;
-const least = { width: 0.62, height: 0.42 };
-/** Of the page's width; the picture should not be taller than a screen. */
-const tallest = 0.95;
+const least = { width: 0.86, height: 0.45 };
 
 /** The part of the upright page to draw, in points from its upper left corner, and the marks as shares of that part. */
-function frameOf(page: PDFPageProxy, rectangles: WhatToDraw["rectangles"], isWhole: boolean) {
+function frameOf(
+  page: PDFPageProxy,
+  rectangles: WhatToDraw["rectangles"],
+  isWhole: boolean,
+  tallest: number,
+) {
   const viewport = page.getViewport({ scale: 1 });
   const boxes = rectangles.map(({ x, y, width, height }) => {
     const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(x, y);
@@ -134,7 +140,9 @@ function frameOf(page: PDFPageProxy, rectangles: WhatToDraw["rectangles"], isWho
     };
   });
   const part =
-    isWhole || boxes.length === 0 ? { left: 0, top: 0, ...sizeOf(viewport) } : partAround(boxes, viewport);
+    isWhole || boxes.length === 0
+      ? { left: 0, top: 0, ...sizeOf(viewport) }
+      : partAround(boxes, viewport, tallest);
   const marks = boxes.map((box): Box => {
     const grow = 2;
     return {
@@ -151,21 +159,19 @@ const sizeOf = ({ width, height }: { width: number; height: number }) => ({ widt
 
 type Edges = { left: number; top: number; right: number; bottom: number };
 
-function partAround(boxes: readonly Edges[], page: { width: number; height: number }) {
-  const [left, right] = [
-    Math.min(...boxes.map((box) => box.left)),
-    Math.max(...boxes.map((box) => box.right)),
-  ];
-  const [top, bottom] = [
-    Math.min(...boxes.map((box) => box.top)),
-    Math.max(...boxes.map((box) => box.bottom)),
-  ];
+/** `tallest`: the room's height as a share of its width. A longer place is shown from its beginning. */
+function partAround(boxes: readonly Edges[], page: { width: number; height: number }, tallest: number) {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
   const air = page.width * around;
   const across = within(left - air, right + air, page.width * least.width, page.width);
+  const most = across.length * tallest;
   const down = within(
     top - air,
-    Math.min(bottom + air, top - air + page.width * tallest),
-    page.width * least.height,
+    Math.min(bottom + air, top - air + most),
+    Math.min(most, across.length * least.height),
     page.height,
   );
   return { left: across.start, width: across.length, top: down.start, height: down.length };

@@ -44,29 +44,33 @@ export function PagePicture({ projectId, place, hasManuscript }: PagePictureProp
         data-state={trouble ?? (drawn ? "drawn" : "loading")}
         hidden={trouble !== undefined}
       >
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={
-            page === undefined
-              ? "A page of the manuscript"
-              : `Page ${page} of the manuscript, with the place marked`
-          }
-          style={drawn ? { aspectRatio: `${drawn.width} / ${drawn.height}` } : undefined}
-        />
-        {drawn?.marks.map((mark) => (
-          <span
-            key={`${mark.left} ${mark.top}`}
-            className="doubt-mark"
-            aria-hidden="true"
-            style={{
-              left: `${mark.left * 100}%`,
-              top: `${mark.top * 100}%`,
-              width: `${mark.width * 100}%`,
-              height: `${mark.height * 100}%`,
-            }}
+        <div
+          className="doubt-sheet"
+          style={drawn ? { width: drawn.width, aspectRatio: `${drawn.width} / ${drawn.height}` } : undefined}
+        >
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={
+              page === undefined
+                ? "A page of the manuscript"
+                : `Page ${page} of the manuscript, with the place marked`
+            }
           />
-        ))}
+          {drawn?.marks.map((mark) => (
+            <span
+              key={`${mark.left} ${mark.top}`}
+              className="doubt-mark"
+              aria-hidden="true"
+              style={{
+                left: `${mark.left * 100}%`,
+                top: `${mark.top * 100}%`,
+                width: `${mark.width * 100}%`,
+                height: `${mark.height * 100}%`,
+              }}
+            />
+          ))}
+        </div>
       </div>
       {trouble === "locked" ? <Locked isWrong={password !== undefined} onTold={setPassword} /> : null}
       {trouble === "gone" || trouble === "unreadable" ? (
@@ -168,13 +172,13 @@ function useDrawing(
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();
   const [trouble, setTrouble] = useState<Trouble>();
-  const width = useWidth(frame);
+  const room = useRoom(frame, isWhole);
   useEffect(() => {
     setTrouble(undefined);
-    if (!pages || !place || page === undefined || !canvas.current || width === 0) return;
+    if (!pages || !place || page === undefined || !canvas.current || !room) return;
     let isGone = false;
     const rectangles = place.places.filter((one) => one.page === page);
-    pages.draw(canvas.current, { page, rectangles, isWhole, width }).then(
+    pages.draw(canvas.current, { page, rectangles, isWhole, ...room }).then(
       (made) => {
         if (!isGone && made) setDrawn(made);
       },
@@ -185,21 +189,32 @@ function useDrawing(
     return () => {
       isGone = true;
     };
-  }, [pages, place, page, isWhole, width]);
+  }, [pages, place, page, isWhole, room]);
   return { frame, canvas, drawn, trouble };
 }
 
-/** CSS pixels, in steps, so that a window being drawn larger does not draw the page anew at every pixel. */
-function useWidth(element: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
+type Room = { width: number; height: number };
+
+/**
+ * The room for the picture, CSS pixels. Above the list, on narrow screens, it leaves most of the screen to the words;
+ * beside them it may be as tall as the screen.
+ */
+function useRoom(element: { current: HTMLElement | null }, isWhole: boolean): Room | undefined {
+  const [room, setRoom] = useState<Room>();
   useEffect(() => {
+    const measure = () => {
+      const width = element.current?.clientWidth ?? 0;
+      if (width === 0) return;
+      const isAbove = window.matchMedia("(max-width: 1000px)").matches;
+      const share = isAbove ? (isWhole ? 0.7 : 0.34) : 1;
+      const height = Math.max(200, Math.round(window.innerHeight * share - (isAbove ? 0 : 200)));
+      setRoom((now) => (now?.width === width && now.height === height ? now : { width, height }));
+    };
     if (!element.current) return;
-    const watch = new ResizeObserver(([entry]) => {
-      const wide = entry?.contentRect.width ?? 0;
-      if (wide > 0) setWidth(Math.ceil(wide / 40) * 40);
-    });
+    const watch = new ResizeObserver(measure);
     watch.observe(element.current);
+    measure();
     return () => watch.disconnect();
-  }, [element]);
-  return width;
+  }, [element, isWhole]);
+  return room;
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { DoubtfulPlace } from "#app/contract/doubts";
 import { placeAddress } from "#app/features/vr-reader/reading/place-address";
 import { Button, TextLink } from "#app/ui/button";
@@ -39,6 +40,7 @@ export function PlaceItem({
   const { decision, number } = place;
   const page = place.places[0]?.page;
   const isEditing = isCurrent && (editing === "words" || editing === "split");
+  const [isAll, setAll] = useState(false);
   const words = decision?.kind === "mend" && decision.text !== undefined ? decision.text : place.text;
   return (
     <li
@@ -77,7 +79,17 @@ export function PlaceItem({
         ) : (
           <div className="doubt-text">
             {place.before ? <p className="doubt-near before">{place.before}</p> : null}
-            <p className={isHeading(place) ? "doubt-here heading" : "doubt-here"}>{words}</p>
+            <p
+              className={isHeading(place) ? "doubt-here heading" : "doubt-here"}
+              data-all={isAll || undefined}
+            >
+              {words}
+            </p>
+            {isCurrent && isLong(words) ? (
+              <Button variant="quiet" aria-pressed={isAll} onClick={() => setAll(!isAll)}>
+                {isAll ? "Show less" : "Show all of it"}
+              </Button>
+            ) : null}
             {place.after ? <p className="doubt-near">{place.after}</p> : null}
           </div>
         )}
@@ -124,6 +136,9 @@ export function PlaceItem({
     </li>
   );
 }
+
+/** More than the lines that are shown of a place. */
+const isLong = (words: string): boolean => words.length > 700 || words.split("\n").length > 12;
 
 function isHeading({ kind, decision }: DoubtfulPlace): boolean {
   const turn = decision?.kind === "mend" ? decision.turn : undefined;
