@@ -52,6 +52,16 @@ export function pictureBook(folder) {
   });
 }
 
+/** 1,500 pages and 49 MB: a long novel with photographs, all named on every page. */
+export function longPdf(folder) {
+  return kept(join(folder, "pages-1500.pdf"), () => {
+    const photographs = [];
+    for (let bytes = 0; bytes < 46 * megabyte; bytes += photographs.at(-1).length)
+      photographs.push(makePhotograph({ number: photographs.length }));
+    return makePdf(makeNovel({ words: 580_000 }), about, photographs).bytes;
+  });
+}
+
 /** Making millions of words takes longer than converting them, so a novel is told over and over under new headings. */
 function longNovel(words) {
   const once = makeNovel({ words: Math.min(words, 500_000) });

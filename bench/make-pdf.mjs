@@ -4,9 +4,10 @@ const page = { width: 432, height: 648, margin: 50, fontSize: 10, leading: 12.5 
 
 /**
  * The novel as a PDF of 6 × 9 inch pages: justified lines with word spacing, first-line indents, a running head and a
- * page number on every page, no outline. As a typesetter's PDF, so the reader has to work.
+ * page number on every page, no outline. As a typesetter's PDF, so the reader has to work. Each of the `pictures` (JPEGs
+ * of 1200 × 800 grey pixels) stands on a page of its own.
  */
-export function makePdf(chapters, { title }) {
+export function makePdf(chapters, { title }, pictures = []) {
   const pages = [];
   let content = [];
   let y = 0;
@@ -36,9 +37,15 @@ export function makePdf(chapters, { title }) {
     }
   }
   newPage();
+  const step = pages.length / Math.max(1, pictures.length);
+  pictures.forEach((_, at) => {
+    const lines = [`q 330 0 0 220 ${page.margin} 200 cm /P${at} Do Q`];
+    pages.splice(Math.floor(at * step) + at, 0, lines);
+  });
   return assemble(
     pages.map((lines, at) => [...head(title, at + 1), ...lines].join("\n")),
     title,
+    pictures,
   );
 }
 
@@ -134,7 +141,7 @@ const inWinAnsi = (text) =>
     .replaceAll("“", "\\223")
     .replaceAll("”", "\\224");
 
-function assemble(contents, title) {
+function assemble(contents, title, pictures) {
   const objects = [];
   const add = (body) => objects.push(body);
   const pagesAt = 5;
@@ -144,7 +151,7 @@ function assemble(contents, title) {
   add(`<< /Type /Catalog /Pages ${pagesAt} 0 R >>`);
   for (const name of ["Times-Roman", "Times-Italic", "Times-Bold"]) add(font(name));
   add(
-    `<< /Type /Pages /Count ${contents.length} /Kids [${kids}] /MediaBox [0 0 ${page.width} ${page.height}] /Resources << /Font << /F1 2 0 R /F2 3 0 R /F3 4 0 R >> >> >>`,
+    `<< /Type /Pages /Count ${contents.length} /Kids [${kids}] /MediaBox [0 0 ${page.width} ${page.height}] /Resources << /Font << /F1 2 0 R /F2 3 0 R /F3 4 0 R >> ${pictureNames(contents, pictures)} >> >>`,
   );
   contents.forEach((content, at) => {
     add(`<< /Type /Page /Parent ${pagesAt} 0 R /Contents ${firstPage + at * 2 + 1} 0 R >>`);
@@ -153,15 +160,33 @@ function assemble(contents, title) {
       `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed.toString("latin1")}\nendstream`,
     );
   });
+  for (const jpeg of pictures)
+    add(
+      `<< /Type /XObject /Subtype /Image /Width 1200 /Height 800 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString("latin1")}\nendstream`,
+    );
   add(`<< /Title (${inWinAnsi(title)}) >>`);
-  let file = "%PDF-1.5\n%\u00e2\u00e3\u00cf\u00d3\n";
+  const parts = [Buffer.from("%PDF-1.5\n%\u00e2\u00e3\u00cf\u00d3\n", "latin1")];
+  let length = parts[0].length;
   const offsets = objects.map((body, at) => {
-    const offset = file.length;
-    file += `${at + 1} 0 obj\n${body}\nendobj\n`;
+    const offset = length;
+    const bytes = Buffer.from(`${at + 1} 0 obj\n${body}\nendobj\n`, "latin1");
+    parts.push(bytes);
+    length += bytes.length;
     return offset;
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const size = objects.length + 1;
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Info ${size - 1} 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return { bytes: Buffer.from(file, "latin1"), pages: contents.length };
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Info ${size - 1} 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
+  return { bytes: Buffer.concat(parts), pages: contents.length };
+}
+
+/** All pages share one list of all pictures, as word processors write it. */
+function pictureNames(contents, pictures) {
+  const first = 6 + contents.length * 2;
+  const names = pictures.map((_, at) => `/P${at} ${first + at} 0 R`);
+  return names.length > 0 ? `/XObject << ${names.join(" ")} >>` : "";
 }

@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --worker, --covers, --ace, --vr and --pdf-trust
+//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf and --pdf-trust
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -8,6 +8,7 @@
 //   npm run bench -- --covers         what finished covers cost, in Node and in workerd (covers.mjs)
 //   npm run bench -- --ace            what Ace finds in our books (ace.mjs)
 //   npm run bench -- --vr             the reader's pages in Chromium (vr.mjs)
+//   npm run bench -- --pdf            books of pages beside calibre, and what the longest hold (pdf.mjs)
 //   npm run bench -- --pdf-trust      whether doubts about paragraphs from PDFs point at what is wrong (pdf-trust.mjs)
 // Files are made here from a seed. Where the corpus of manuscripts lies beside the project, its longest novels are
 // measured too. BENCH_ROUNDS says how many interleaved runs a median is taken of.
@@ -28,6 +29,7 @@ const others = {
   ace: "./ace.mjs",
   covers: "./covers.mjs",
   vr: "./vr.mjs",
+  pdf: "./pdf.mjs",
   "pdf-trust": "./pdf-trust.mjs",
 };
 for (const [other, script] of Object.entries(others)) {
