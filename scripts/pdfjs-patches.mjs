@@ -235,4 +235,21 @@ if (!Math.sumPrecise)
         data = standardFont(filename);
         if (!data) return null;`,
   },
+  {
+    name: "a letter's outline can be asked for again",
+    find: "  getPath(unicode) {\n",
+    put: `  outline(unicode) {
+    const { glyphId } = lookupCmap(this.cmap, unicode);
+    const path = this.#compiledGlyphs.getOrInsertComputed(glyphId, () => {
+      try {
+        return this.compileGlyph(this.glyphs[glyphId], glyphId);
+      } catch (ex) {
+        return ex;
+      }
+    });
+    return path instanceof Error ? undefined : path;
+  }
+  getPath(unicode) {
+`,
+  },
 ];

@@ -6,6 +6,7 @@ import { rasterPng } from "#domain/convert/pictures/raster-png";
 import { cropped, stacked, uprightRaster } from "#domain/convert/pictures/raster-shapes";
 import type { Asset } from "#domain/convert/reader";
 import { drawingOf } from "#domain/convert/readers/pdf/drawing";
+import type { Instructions } from "#domain/convert/readers/pdf/drawings/instructions";
 import { instructionsOf } from "#domain/convert/readers/pdf/drawings/instructions-of";
 import { renderDrawing } from "#domain/convert/readers/pdf/drawings/render-drawing";
 import type { DrawnPicture } from "#domain/convert/readers/pdf/drawings/svg-drawing";
@@ -16,6 +17,9 @@ import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { inlinePicture } from "#domain/convert/readers/pdf/page-content";
 import { type PictureData, pictureData } from "#domain/convert/readers/pdf/picture-data";
 import { BaseStream, type Page as CorePage } from "#pdfjs";
+
+/** The instructions of the page that was drawn last: a page's drawings come one after the other. */
+export type KeptInstructions = { page?: number; instructions?: Instructions };
 
 /** More dots than a page can show. */
 const mostDots = 2_000_000;
@@ -29,9 +33,10 @@ export async function pictureAsset(
   picture: PagePicture,
   tools: PictureTools | undefined,
   messages: MessageLog,
+  kept: KeptInstructions = {},
 ): Promise<Asset | undefined> {
   const core = await file.page(page.number);
-  if (picture.drawing) return drawingAsset(file, core, page, picture, tools);
+  if (picture.drawing) return drawingAsset(file, core, page, picture, tools, kept);
   const { orientation = 1, crop, ink } = picture;
   const sources = picture.source.split("+");
   const parts: PictureData[] = [];
@@ -89,9 +94,10 @@ async function drawingAsset(
   page: Page,
   { box }: PagePicture,
   tools: PictureTools | undefined,
+  kept: KeptInstructions,
 ): Promise<Asset | undefined> {
   if (!page.ground) return undefined;
-  const instructions = instructionsOf(await drawingOf(file, core));
+  const instructions = await instructionsOfPage(file, core, page.number, kept);
   const load = async ({ source, kind, fill }: DrawnPicture) => {
     const stream =
       source instanceof BaseStream
@@ -108,6 +114,18 @@ async function drawingAsset(
       : address(rasterPng(data.raster, mostDotsInDrawing), "image/png");
   };
   return renderDrawing(instructions, box, uprightOf(page.ground), load, tools);
+}
+
+async function instructionsOfPage(
+  file: PdfFile,
+  core: CorePage,
+  number: number,
+  kept: KeptInstructions,
+): Promise<Instructions> {
+  if (kept.page === number && kept.instructions) return kept.instructions;
+  const instructions = instructionsOf(await drawingOf(file, core));
+  Object.assign(kept, { page: number, instructions });
+  return instructions;
 }
 
 function address(bytes: Uint8Array, mediaType: string): string {

@@ -10,7 +10,7 @@ import {
 import type { PlacedFigure } from "#domain/convert/readers/pdf/layout";
 import type { Page, PagePicture } from "#domain/convert/readers/pdf/lines";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
-import { pictureAsset } from "#domain/convert/readers/pdf/picture-asset";
+import { type KeptInstructions, pictureAsset } from "#domain/convert/readers/pdf/picture-asset";
 
 /** Where a picture of the book was first met. */
 type Met = { page: Page; picture: PagePicture };
@@ -24,6 +24,7 @@ export class PictureShelf {
   /** One picture shown on many pages is one asset. */
   private readonly ids = new Map<string, string>();
   private readonly met = new Map<string, Met>();
+  private readonly kept: KeptInstructions = {};
 
   constructor(file: PdfFile, context: ReaderContext, pages: readonly Page[]) {
     this.file = file;
@@ -44,7 +45,7 @@ export class PictureShelf {
     if (!met) return undefined;
     const { page, picture } = met;
     try {
-      const asset = await pictureAsset(this.file, page, picture, this.tools, this.messages);
+      const asset = await pictureAsset(this.file, page, picture, this.tools, this.messages, this.kept);
       if (asset) return asset;
     } catch {
       // A damaged picture is no reason to refuse the book.

@@ -83,6 +83,21 @@ test("a drawing is painted as it stands: its lines where they are, on white, cut
   expect(at(91.25, 92.5)[1]).toBeLessThan(120);
 });
 
+test("words of a drawing are drawn by their outlines, also in fonts that the file does not bring", async () => {
+  const { file, page } = await found(`${plot} ${words(100, 100, "H", 40)}`);
+  const region = { x0: 90, y0: 90, x1: 140, y1: 140 };
+  const instructions = instructionsOf(await drawingOf(file, page));
+  const asset = await renderDrawing(
+    instructions,
+    region,
+    uprightOf(ground),
+    async () => undefined,
+    undefined,
+  );
+  // The wave, and one letter.
+  expect(new TextDecoder().decode(asset?.bytes).match(/<path [^>]*fill="#000000"/g)).toHaveLength(1);
+});
+
 test("gradients, clips and pictures of a drawing are in it", async () => {
   const shading = { fnArray: [], argsArray: [], fonts: new Map(), shadings: new Map() };
   const { OPS } = await import("#pdfjs");

@@ -21,7 +21,8 @@ type CoreFont = {
   isType3Font: boolean;
   charProcOperatorList?: unknown;
   data?: unknown;
-  renderer?: { getPathJs(glyph: string): unknown };
+  /** `outline` is ours: see scripts/pdfjs-patches.mjs. */
+  renderer?: { outline(glyph: string): unknown };
 };
 
 function isFont(value: unknown): value is CoreFont {
@@ -51,7 +52,7 @@ function drawnFont(font: CoreFont): DrawnFont {
 function outlineOf(font: CoreFont, glyph: string): PathData | undefined {
   if (!font.data) return undefined;
   try {
-    const outline = font.renderer?.getPathJs(glyph);
+    const outline = font.renderer?.outline(glyph);
     return ArrayBuffer.isView(outline) ? (outline as unknown as PathData) : undefined;
   } catch {
     // A damaged glyph is a gap.

@@ -101,10 +101,22 @@ function colourOf(args: readonly unknown[]): string | undefined {
   return `#${[first, Number(green), Number(blue)].map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Tiles are not drawn: their colour stands for them, or a grey. */
+/** Tiles are not drawn one by one: a tint of their colour stands for hatching, dots and bricks. */
 function patternOf(args: readonly unknown[], state: PaintState): Paint {
   const [kind, value, matrix] = args;
   if (kind === "Shading" && typeof value === "string")
     return { shading: value, matrix: combined(state.base, matrixOf(matrix) ?? identity) };
-  return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? value : "#999999";
+  return tint(typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? value : "#333333");
+}
+
+/** Three tenths of the colour, on white. */
+function tint(colour: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `#${parts
+    .map((part) =>
+      Math.round(255 - (255 - part) * 0.3)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
