@@ -162,7 +162,9 @@ export class TextPen {
     const { open } = this;
     const link = this.linkAt?.(at.x + (at.dirX * at.length) / 2, at.y + (at.dirY * at.length) / 2);
     if (open && this.isSame(open, state, font, at, link)) {
-      const gap = ((at.x - open.endX) * at.dirX + (at.y - open.endY) * at.dirY) / open.em;
+      // Letters spaced out by the file's own order are no nearer to being words of their own.
+      const order = font.isVertical ? 0 : Math.max(0, state.letterSpacing * state.textScale) * at.along;
+      const gap = ((at.x - open.endX) * at.dirX + (at.y - open.endY) * at.dirY - order) / open.em;
       const off = Math.abs((at.x - open.endX) * at.dirY - (at.y - open.endY) * at.dirX);
       const isOnLine = off <= open.height * offLine;
       if (one.isMark && isOnLine && Math.abs(gap) < 1.5) {

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
+import { readPage } from "#domain/convert/readers/pdf/read-page";
+import { bytesSource } from "#domain/convert/source";
+import { pageOf } from "../../../../../tests/setup/raw-pdf";
+
+async function linesOf(...made: Parameters<typeof pageOf>) {
+  const file = await openDocument(bytesSource(pageOf(...made)), "made.pdf");
+  const page = await readPage(file, 1, { memory: { gutters: [] }, tree: undefined, labels: undefined });
+  await file.close();
+  return { turn: page.ground?.turn, texts: page.lines.map((line) => line.text) };
+}
+
+/** F2 is a Japanese font that the file names but does not hold, with one of the maps that PDFs take for known. */
+const japanese = (encoding: string): Parameters<typeof pageOf>[2] => [
+  `<< /Type /Font /Subtype /Type0 /BaseFont /MS-Mincho /Encoding /${encoding} /DescendantFonts [7 0 R] >>`,
+  "<< /Type /Font /Subtype /CIDFontType0 /BaseFont /MS-Mincho /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 8 0 R /DW 1000 >>",
+  "<< /Type /FontDescriptor /FontName /MS-Mincho /Flags 4 /FontBBox [0 -136 1000 859] /Ascent 859 /Descent -136 /ItalicAngle 0 /CapHeight 700 /StemV 80 >>",
+];
+
+const resources = { resources: "/Font << /F1 5 0 R /F2 6 0 R >>" };
+
+test("Japanese in EUC is read by the map that the file takes for known", async () => {
+  const { texts } = await linesOf(
+    "BT /F2 12 Tf 50 500 Td <C6FCCBDCB8EC> Tj ET",
+    resources,
+    japanese("EUC-H"),
+  );
+  expect(texts).toEqual(["日本語"]);
+});
+
+test("lines of letters below each other are read from the right", async () => {
+  const { texts, turn } = await linesOf(
+    "BT /F2 12 Tf 300 500 Td <A4A2A4A4A4A6> Tj -20 0 Td <C6FCCBDCB8EC> Tj ET",
+    resources,
+    japanese("EUC-V"),
+  );
+  expect(texts).toEqual(["あいう", "日本語"]);
+  expect(turn).toBe(3);
+});
+
+test("a title spaced out by the file's letter spacing is words", async () => {
+  const { texts } = await linesOf("BT /F1 20 Tf 6 Tc 50 500 Td (CHAPTER ONE) Tj ET");
+  expect(texts).toEqual(["CHAPTER ONE"]);
+});
