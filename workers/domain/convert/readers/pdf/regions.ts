@@ -13,7 +13,7 @@ export type RegionSettings = {
   headings: ReadonlyMap<Line, FoundHeading>;
   vocabulary: Vocabulary;
   /** The regions that earlier finders have found. */
-  claimed: ReadonlyMap<Line, ClaimedRegion>;
+  claimed: ReadonlyMap<Line, FoundRegion>;
   /** It is neither a heading's nor a region's. */
   isFree(line: Line): boolean;
   /** It is free, or only looks like a heading: bold words in a table's first row do. */
@@ -21,7 +21,7 @@ export type RegionSettings = {
 };
 
 /** `absorbed`: the regions of earlier finders that stand inside this one. */
-export type FoundRegion = ClaimedRegion & { absorbed?: ReadonlySet<ClaimedRegion> };
+export type FoundRegion = ClaimedRegion & { absorbed?: ReadonlySet<ClaimedRegion>; isTable?: true };
 
 export type FindRegions = (pages: readonly Page[], settings: RegionSettings) => FoundRegion[];
 
@@ -39,7 +39,7 @@ export function findRegions(
   pages: readonly Page[],
   found: Pick<RegionSettings, "body" | "headings" | "vocabulary"> & { titles?: ReadonlySet<Line> },
 ): ReadonlyMap<Line, ClaimedRegion> {
-  const claimed = new Map<Line, ClaimedRegion>();
+  const claimed = new Map<Line, FoundRegion>();
   const taken = new Set<Line>(found.titles);
   const looks = new Set<Line>();
   for (const { lines, entry } of found.headings.values())

@@ -1,7 +1,7 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
-import type { ClaimedRegion, Line } from "#domain/convert/readers/pdf/lines";
+import type { Line } from "#domain/convert/readers/pdf/lines";
 import { gapAbove, startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
-import type { RegionSettings } from "#domain/convert/readers/pdf/regions";
+import type { FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
 import type { ListDraft } from "#domain/convert/readers/pdf/regions/list-drafts";
 import { type ListMark, listMark, type Ordinal } from "#domain/convert/readers/pdf/regions/list-marks";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
@@ -60,30 +60,32 @@ class ListReading {
   }
 
   open(draft: ListDraft, line: Line, mark: ListMark): void {
-    this.size = line.size;
     const level: Level = { draft, offset: 0, text: undefined };
     this.levels.push(level);
     this.addItem(level, line, mark);
   }
 
   takeLine(line: Line, previous: Line, next: Line | undefined): boolean {
-    if (Math.abs(line.size - this.size) > Math.max(1.2, this.size * 0.15)) return false;
     const gap = gapAbove(previous, line);
     if (gap !== undefined && gap > this.body.leading * 4.2) return false;
     if (previous.column !== line.column && (previous.column === 0 || line.column === 0)) return false;
     const mark = listMark(line);
-    return (mark !== undefined && this.takeMarked(line, mark)) || this.takeText(line, previous, next, gap);
+    // An inner list may be smaller than the list around it.
+    const isAlike = (share: number) => Math.abs(line.size - this.size) <= Math.max(1.2, this.size * share);
+    if (mark && isAlike(0.3) && this.takeMarked(line, mark)) return true;
+    return isAlike(0.15) && this.takeText(line, previous, next, gap);
   }
 
   /** A table or listing that stands under the text of an item. */
-  takeRegion(region: ClaimedRegion, line: Line, previous: Line): boolean {
+  takeRegion(region: FoundRegion, line: Line, previous: Line): boolean {
     const gap = gapAbove(previous, line);
     if (region.lines[0] !== line || (gap !== undefined && gap > this.body.leading * 4.2)) return false;
     const offset = Math.min(...region.lines.slice(0, 400).map((one) => startOffset(one, this.body)));
     const level = this.levelOver(offset);
     if (!level) return false;
-    // At the head of the next page only what stands right under the text.
-    if (gap === undefined && Math.abs(offset - (level.text ?? 0)) > this.body.size) return false;
+    // At the head of the next page only what stands right under the text, and a table stands for itself.
+    if (gap === undefined && (region.isTable || Math.abs(offset - (level.text ?? 0)) > this.body.size))
+      return false;
     this.popTo(level);
     level.draft.items.at(-1)?.parts.push({ kind: "region", region });
     return true;
@@ -163,6 +165,7 @@ class ListReading {
   }
 
   private addItem(level: Level, line: Line, mark: ListMark): void {
+    this.size = line.size;
     level.offset = startOffset(line, this.body);
     level.text = textOffset(line, mark, this.body) ?? level.text;
     level.draft.items.push({ mark, parts: [{ kind: "paragraph", lines: [line] }] });

@@ -24,7 +24,7 @@ export function tableRegions(tables: readonly TableDraft[], pages: readonly Page
   return groups.map((group) => {
     const whole = joined(group);
     const lines = group.flatMap((part) => partLines(part, byNumber.get(part.page)));
-    return { lines, blocks: (set) => [tableBlock(whole, set)] };
+    return { lines, isTable: true, blocks: (set) => [tableBlock(whole, set)] };
   });
 }
 
