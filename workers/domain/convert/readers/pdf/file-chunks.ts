@@ -13,27 +13,18 @@ export class FileChunks {
   private readonly source: Source;
   /** By number; those used longest ago come first. */
   private readonly chunks = new Map<number, Uint8Array>();
+  private turn: Promise<void> = Promise.resolve();
 
   constructor(source: Source) {
     this.source = source;
     this.size = source.size;
   }
 
-  /** Reads what is not there of a range, whole chunks, neighbours at once. */
-  async load(begin: number, end: number): Promise<void> {
-    if (end - begin > longestRange) throw new RangeError("longer than a part of a book");
-    const last = Math.min(end, this.size);
-    let from: number | undefined;
-    for (let number = Math.floor(Math.max(0, begin) / chunkBytes); ; number++) {
-      const at = number * chunkBytes;
-      const isWanted = at < last && !this.chunks.has(number);
-      if (isWanted) from ??= at;
-      else if (from !== undefined) {
-        await this.read(from, Math.min(at, this.size));
-        from = undefined;
-      }
-      if (at >= last) return;
-    }
+  /** Reads what is not there of a range; one range after the other, so that none is read twice. */
+  load(begin: number, end: number): Promise<void> {
+    const loaded = this.turn.then(() => this.loadMissing(begin, end));
+    this.turn = loaded.catch(() => {});
+    return loaded;
   }
 
   /** The chunk; throws `MissingDataException` when it is not there. */
@@ -69,6 +60,23 @@ export class FileChunks {
     for (const number of this.chunks.keys()) {
       if (this.chunks.size * chunkBytes <= keptBytes) return;
       this.chunks.delete(number);
+    }
+  }
+
+  /** Whole chunks, neighbours at once. */
+  private async loadMissing(begin: number, end: number): Promise<void> {
+    if (end - begin > longestRange) throw new RangeError("longer than a part of a book");
+    const last = Math.min(end, this.size);
+    let from: number | undefined;
+    for (let number = Math.floor(Math.max(0, begin) / chunkBytes); ; number++) {
+      const at = number * chunkBytes;
+      const isWanted = at < last && !this.chunks.has(number);
+      if (isWanted) from ??= at;
+      else if (from !== undefined) {
+        await this.read(from, Math.min(at, this.size));
+        from = undefined;
+      }
+      if (at >= last) return;
     }
   }
 
