@@ -4,6 +4,7 @@ import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
 import { findAlignedTables } from "#domain/convert/readers/pdf/regions/aligned-tables";
 import { findCaptions } from "#domain/convert/readers/pdf/regions/captions";
+import { findHangingEntries } from "#domain/convert/readers/pdf/regions/hanging-entries";
 import { findListings } from "#domain/convert/readers/pdf/regions/listings";
 import { findLists } from "#domain/convert/readers/pdf/regions/lists";
 import { findRuledTables } from "#domain/convert/readers/pdf/regions/ruled-tables";
@@ -32,6 +33,7 @@ const finders: readonly FindRegions[] = [
   findAlignedTables,
   findCaptions,
   findLists,
+  findHangingEntries,
 ];
 
 /** The parts of the pages that are not running text, by their lines. `titles`: lines of the book's title page. */
