@@ -122,7 +122,10 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
     above.current?.querySelector<HTMLElement>("input[type=file], button")?.focus({ preventScroll: true });
   }
 
-  const isFinishedShown = projects.some((one) => one.id === trackedId && one.status === "completed");
+  // Then the screen's one primary button is there.
+  const isAwaited = projects.some(
+    (one) => one.id === trackedId && (one.status === "completed" || one.asksPassword),
+  );
   const wrap = (content: ReactNode) => (
     <div className="cols bench">
       <div className="stack">{content}</div>
@@ -146,7 +149,7 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
           isSending={upload.isSending}
           sending={upload.sending}
           wasStopped={upload.wasStopped}
-          isQuiet={isFinishedShown && file === undefined}
+          isQuiet={isAwaited && file === undefined}
           onChoose={choose}
           onRemove={() => take(undefined)}
           onOptions={setOptions}

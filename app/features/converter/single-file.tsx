@@ -26,7 +26,7 @@ type SingleFileProps = {
   isSending: boolean;
   sending: Sending | undefined;
   wasStopped: boolean;
-  /** The screen's one primary button is elsewhere: a finished book waits to be downloaded. */
+  /** The screen's one primary button is elsewhere: a book waits to be downloaded, or a manuscript for its password. */
   isQuiet: boolean;
   onChoose: (files: File[], how: "picked" | "dropped") => void;
   onRemove: () => void;
