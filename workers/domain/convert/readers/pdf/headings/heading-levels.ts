@@ -8,7 +8,7 @@ export function rankHeadings(headings: readonly StyledHeading[]): Map<StyledHead
   const levels = byStyle(headings);
   liftParts(headings, levels);
   liftSections(headings, levels);
-  return withoutGaps(levels);
+  return withoutGaps(headings, levels);
 }
 
 function byStyle(headings: readonly StyledHeading[]): Map<StyledHeading, number> {
@@ -87,7 +87,10 @@ function liftSections(headings: readonly StyledHeading[], levels: Map<StyledHead
   }
 }
 
-function withoutGaps(levels: ReadonlyMap<StyledHeading, number>): Map<StyledHeading, number> {
+function withoutGaps(
+  headings: readonly StyledHeading[],
+  levels: ReadonlyMap<StyledHeading, number>,
+): Map<StyledHeading, number> {
   const used = [...new Set(levels.values())].sort((one, other) => one - other);
-  return new Map([...levels].map(([heading, level]) => [heading, used.indexOf(level) + 1]));
+  return new Map(headings.map((heading) => [heading, used.indexOf(levels.get(heading) ?? 1) + 1]));
 }

@@ -47,10 +47,17 @@ export function withHeadingStyles(
   for (const heading of headings) styles.set(heading.style, [...(styles.get(heading.style) ?? []), heading]);
   const kept = new Set<string>();
   for (const [style, own] of styles) if (isHeadingStyle(own, lineCount)) kept.add(style);
-  return headings.filter(
-    (heading) =>
-      heading.group.entry !== undefined || (kept.has(heading.style) && isOne(heading, pages, body)),
-  );
+  const isInitial = initialsAmong(headings);
+  return headings.filter((heading) => {
+    if (heading.group.entry) return true;
+    return kept.has(heading.style) && !isInitial(heading) && isOne(heading, pages, body);
+  });
+}
+
+/** A lone L or C is an index's letter, unless chapters are counted in Roman numerals as far as that. */
+function initialsAmong(headings: readonly StyledHeading[]): (heading: StyledHeading) => boolean {
+  const numerals = headings.filter(({ words }) => words?.kind === "numeral").length;
+  return ({ group }) => numerals < 20 && /^[LCDM]$/.test(group.lines[0]?.text.trim() ?? "");
 }
 
 function isHeadingStyle(own: readonly StyledHeading[], lineCount: number): boolean {

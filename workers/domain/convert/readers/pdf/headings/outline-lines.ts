@@ -6,7 +6,9 @@ import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 export type PrintedEntry = { entry: OutlineEntry; lines: Line[]; likeness: number };
 
 /** Less than this is another title. */
-const leastLikeness = 0.72;
+const leastLikeness = 0.66;
+/** Short titles are soon alike. */
+const leastOfShort = 0.8;
 const longestTitle = 6;
 const longestLine = 160;
 
@@ -113,7 +115,7 @@ function likenessOf(text: string, bare: string, title: Letters): number {
   if (name.length < 4 || title.name.length < 4 || title.isLabel) return 0;
   if (figuresOf(name) !== figuresOf(title.name)) return 0;
   const like = shareOfPairs(pairsOf(name), title.pairs);
-  return like * 0.94;
+  return like < leastOfShort && title.name.length < 9 ? 0 : like * 0.94;
 }
 
 const figuresOf = (text: string) => text.replace(/\P{N}+/gu, " ").trim();

@@ -42,5 +42,6 @@ function isPlausible(
   if (Number.isNaN(value)) return last !== undefined || fastener.hasFlat(start);
   const isAtStart = line.x0 <= (zone.lines[0]?.x0 ?? line.x0) + 2;
   if (last) return value === Number(last.start.mark) + 1 && isAtStart;
-  return (value === expected || value === 1) && fastener.hasFlat(start);
+  const isInStep = value === expected || value === 1 || start.form === "bracketed";
+  return isInStep && fastener.hasFlat(start);
 }

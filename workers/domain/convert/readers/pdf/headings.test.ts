@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import { findHeadings } from "#domain/convert/readers/pdf/headings";
+import { unprintedHeadings } from "#domain/convert/readers/pdf/headings/unprinted-headings";
+import { type Line, type LineTag, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
+import { fullLine, type LineLook, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
+
+const bold = runStyle.bold;
+
+/** A page of prose under these lines, which have room about them. */
+function page(number: number, above: readonly Line[], middle: readonly Line[] = []): Page {
+  const prose = (top: number) =>
+    Array.from({ length: 8 }, (_, index) =>
+      fullLine("the fleet came in and went out again", { y: top - index * 14 }),
+    );
+  const opening = above.map((line, index) => ({ ...line, y: 560 - index * 24 }));
+  const within = middle.map((line, index) => ({ ...line, y: 300 - index * 18 }));
+  return pdfPage(number, [...opening, ...prose(470), ...within, ...prose(240)]);
+}
+
+function found(pages: Page[], outline: readonly OutlineEntry[] = []) {
+  const headings = findHeadings(pages, outline, measureBody(pages), new Set());
+  return { headings, told: [...headings.values()].map(({ level, text }) => `${level} ${text}`) };
+}
+
+const large = (text: string, look: LineLook = {}) => pdfLine(text, { size: 20, x0: 150, ...look });
+
+test("chapters are found by size and word, with the title under its label as one heading", () => {
+  const { headings, told } = found([
+    page(1, [large("CHAPTER ONE"), pdfLine("The Lamp", { size: 15, x0: 180 })]),
+    page(2, [large("CHAPTER TWO"), pdfLine("The Wreck", { size: 15, x0: 178 })]),
+  ]);
+  expect(told).toEqual(["1 CHAPTER ONE: The Lamp", "1 CHAPTER TWO: The Wreck"]);
+  expect([...headings.values()][0]?.title?.map(({ text }) => text)).toEqual(["The Lamp"]);
+});
+
+test("numbers say how deep a section is, and parts stand over chapters", () => {
+  const { told } = found([
+    page(1, [large("Part I", { size: 26 })]),
+    page(2, [large("1 Lamps")], [pdfLine("1.1 Oil", { size: 15, style: bold })]),
+    page(3, [large("2 Wrecks")], [pdfLine("2.1 Masts", { size: 15, style: bold })]),
+    page(4, [], [pdfLine("2.1.1 Of oak", { size: 13.5, style: bold })]),
+  ]);
+  expect(told).toEqual(["1 Part I", "2 1 Lamps", "3 1.1 Oil", "2 2 Wrecks", "3 2.1 Masts", "4 2.1.1 Of oak"]);
+});
+
+test("a preface in smaller letters stands beside the chapters", () => {
+  const { told } = found([
+    page(1, [large("Preface", { size: 16 })]),
+    page(2, [large("Chapter 1")]),
+    page(3, [large("Chapter 2")]),
+  ]);
+  expect(told).toEqual(["1 Preface", "1 Chapter 1", "1 Chapter 2"]);
+});
+
+test("a chapter word in other languages is one", () => {
+  const { told } = found([
+    page(1, [pdfLine("Kapitel 1", { x0: 185, style: bold })]),
+    page(2, [pdfLine("Kapitel 2", { x0: 185, style: bold })]),
+    page(3, [pdfLine("Глава 3", { x0: 190, style: bold })]),
+  ]);
+  expect(told).toEqual(["1 Kapitel 1", "1 Kapitel 2", "1 Глава 3"]);
+});
+
+test("no heading: a bold run-in, a theorem's label, a table's row, a formula, an index's letter", () => {
+  const row = pdfLine("Lamps Wrecks Tides", { style: bold });
+  row.stretches = [
+    { x0: 60, x1: 90, text: "Lamps" },
+    { x0: 140, x1: 180, text: "Wrecks" },
+    { x0: 240, x1: 270, text: "Tides" },
+  ];
+  const runIn = fullLine("Lamps. They burn all night in the towers", {
+    runs: [
+      { text: "Lamps.", style: bold },
+      { text: " They burn all night in the towers", style: 0 },
+    ],
+  });
+  const { told } = found([
+    page(1, [large("Chapter 1")], [pdfLine("Definition 3", { style: bold })]),
+    page(2, [large("Chapter 2")], [row]),
+    page(3, [], [runIn]),
+    page(4, [], [large("γ = α")]),
+    page(5, [], [large("L")]),
+  ]);
+  expect(told).toEqual(["1 Chapter 1", "1 Chapter 2"]);
+});
+
+test("the outline's titles are found though they are printed otherwise", () => {
+  const outline = [
+    { title: "The Lamp", page: 1, depth: 0 },
+    { title: "1.1 Oil and its Uses", page: 1, depth: 1 },
+    { title: "Wrecks of the Lemaître Coast", page: 2, depth: 0 },
+  ];
+  const { told, headings } = found(
+    [
+      page(1, [large("CHAPTER I"), large("THE LAMP")], [pdfLine("Oil & its Uses", { style: bold })]),
+      page(2, [large("Wrecks of the"), large("Lemaˆıtre Coast")]),
+    ],
+    outline,
+  );
+  expect(told).toEqual(["1 CHAPTER I: THE LAMP", "2 Oil & its Uses", "1 Wrecks of the Lemaˆıtre Coast"]);
+  expect([...headings.values()].map(({ entry }) => entry)).toEqual(outline);
+});
+
+test("an entry that no line prints begins a chapter at its page, and a cover does not", () => {
+  const pages = [page(1, [large("The Lamp")]), page(2, []), page(3, [large("The Wreck")])];
+  const outline = [
+    { title: "Cover", page: 1, depth: 0 },
+    { title: "The Lamp", page: 1, depth: 0 },
+    { title: "An Interlude", page: 2, depth: 0 },
+    { title: "The Wreck", page: 3, depth: 0 },
+  ];
+  const { headings } = found(pages, outline);
+  expect(unprintedHeadings(pages, outline, headings)).toEqual(
+    new Map([[2, [{ level: 1, text: "An Interlude" }]]]),
+  );
+});
+
+test("a tagged file's headings are those it tags, and no others", () => {
+  const tag = (role: LineTag["role"], element: number) => ({ tag: { role, element } });
+  const body = (number: number, above: readonly Line[]) => {
+    const made = page(number, above);
+    for (const line of made.lines) line.tag ??= { role: "P", element: 100 + number };
+    return made;
+  };
+  const { told } = found([
+    body(1, [large("Lamps", tag("H1", 1)), large("and their Oil", tag("H1", 1))]),
+    body(2, [large("Not a heading", tag("P", 2)), pdfLine("Of wicks", tag("H2", 3))]),
+    body(3, [large("Wrecks", tag("H1", 4))]),
+  ]);
+  expect(told).toEqual(["1 Lamps and their Oil", "2 Of wicks", "1 Wrecks"]);
+});

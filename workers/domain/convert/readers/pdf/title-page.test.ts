@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import type { Line } from "#domain/convert/readers/pdf/lines";
+import { readTitlePage } from "#domain/convert/readers/pdf/title-page";
+import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
+
+function read(front: readonly Line[], known?: string) {
+  const prose = (number: number) => [
+    pdfLine(`Chapter ${number}`, { size: 18, x0: 170 }),
+    ...Array.from({ length: 12 }, () => fullLine("the fleet came in and went out with the tide")),
+  ];
+  const pages = [pdfPage(1, front), pdfPage(2, prose(1)), pdfPage(3, prose(2))];
+  const { title, subtitle, authors } = readTitlePage(pages, measureBody(pages), known);
+  return { title, subtitle, authors };
+}
+
+test("title, subtitle and author are read from their page", () => {
+  const front = [
+    pdfLine("The Lamp", { size: 30, x0: 140, y: 480 }),
+    pdfLine("A story of the coast", { size: 16, x0: 150, y: 450 }),
+    pdfLine("by Ann Tide", { size: 14, x0: 170, y: 300 }),
+    pdfLine("Harbour Press", { size: 12, x0: 170, y: 80 }),
+  ];
+  expect(read(front)).toEqual({ title: "The Lamp", subtitle: "A story of the coast", authors: ["Ann Tide"] });
+});
+
+test("capitals become title case, and two authors are two", () => {
+  const front = [
+    pdfLine("ANN TIDE and BEN WRECK", { size: 14, x0: 130, y: 520 }),
+    pdfLine("THE LONG NIGHT", { size: 30, x0: 120, y: 480 }),
+  ];
+  expect(read(front)).toEqual({
+    title: "The Long Night",
+    subtitle: undefined,
+    authors: ["Ann Tide", "Ben Wreck"],
+  });
+});
+
+test("a publisher is no author, and a first chapter no title", () => {
+  expect(
+    read([pdfLine("The Lamp", { size: 30, y: 480 }), pdfLine("Harbour Press", { size: 14, y: 440 })]).authors,
+  ).toEqual([]);
+  expect(read([pdfLine("Chapter One", { size: 30, y: 480 })]).title).toBeUndefined();
+});
+
+test("the title that the file tells is found whatever its size", () => {
+  const front = [pdfLine("HARBOUR", { size: 40, y: 520 }), pdfLine("The Lamp", { size: 16, y: 480 })];
+  expect(read(front, "The lamp").title).toBe("The Lamp");
+});
