@@ -86,6 +86,7 @@ test("the domain uses only a few pure packages", () => {
     "eld",
     "fflate",
     "htmlparser2",
+    "hyphen",
     "jschardet",
     "linebreak",
     "markdown-it",

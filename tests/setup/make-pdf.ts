@@ -83,9 +83,7 @@ export function makePdf({
   );
   for (const base of ["Times-Roman", "Times-Bold", "Times-Italic"])
     add(`<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`);
-  const scan =
-    "/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8";
-  add(stream(scan, "\x80\x90\x80\x90"));
+  add("<< >>");
   add(
     outline.length > 0
       ? `<< /Type /Outlines /Count ${outline.length} /First ${outlineNumber(0)} 0 R /Last ${outlineNumber(outline.length - 1)} 0 R >>`
@@ -94,13 +92,14 @@ export function makePdf({
   pages.forEach((page, index) => {
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${pageNumber(index) + 1} 0 R ` +
-        "/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> /XObject << /Scan 6 0 R >> >> >>",
+        "/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> >>",
     );
     const text = (page.lines ?? []).map(
       ({ text, x, y, size = 11, font = "roman" }) =>
         `BT /${fonts[font]} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${text.replace(/[\\()]/g, "\\$&")}) Tj ET`,
     );
-    const picture = page.scanned ? [`q ${width} 0 0 ${height} 0 0 cm /Scan Do Q`] : [];
+    const scan = "BI /W 2 /H 2 /CS /G /BPC 8 ID \x80\x90\x80\x90 EI";
+    const picture = page.scanned ? [`q ${width} 0 0 ${height} 0 0 cm ${scan} Q`] : [];
     add(stream("", [...picture, ...text].join("\n")));
   });
   outline.forEach((entry, index) => {
