@@ -34,6 +34,14 @@ test("a drop cap is the first letter of its first line, and the lines beside it 
   expect(lines.map(({ x0 }) => x0)).toEqual([50, 50, 50, 50]);
 });
 
+test("a drop cap may keep room for a line below its own base line", () => {
+  const [cap, first, ...others] = opening;
+  if (!cap || !first) throw new Error("pieces");
+  const lines = gatherLines([{ ...cap, y: 489 }, first, ...others]);
+  expect(lines.map(({ x0 }) => x0)).toEqual([50, 50, 50, 50]);
+  expect(lines[0]?.text.startsWith("It was")).toBe(true);
+});
+
 test("a large letter that nothing stands beside is a title of its own", () => {
   const lines = gatherLines([
     piece("I", 180, 560, 30),

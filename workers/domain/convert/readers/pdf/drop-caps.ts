@@ -47,8 +47,8 @@ function linesBeside(cap: PlacedPiece, pieces: readonly PlacedPiece[], size: num
   const rows = new Map<number, PlacedPiece>();
   for (const piece of pieces) {
     if (piece === cap || piece.text.trim() === "" || piece.size > size * 1.3) continue;
-    // The letter hangs from the first line's height to its own base line, or a little below.
-    if (piece.y < cap.y - size * 0.4 || piece.y > cap.y + cap.size * 0.85) continue;
+    // The letter hangs from the first line's height to its own base line, and may keep room for a line below.
+    if (piece.y < cap.y - cap.size * 0.6 || piece.y > cap.y + cap.size * 0.85) continue;
     const row = Math.round(piece.y / 2);
     const key = [row, row - 1, row + 1].find((near) => rows.has(near)) ?? row;
     const before = rows.get(key);
@@ -56,7 +56,10 @@ function linesBeside(cap: PlacedPiece, pieces: readonly PlacedPiece[], size: num
   }
   const begun = [...rows.values()].sort((p, q) => q.y - p.y);
   const isBeside = (piece: PlacedPiece) => piece.x > right - size * 0.4 && piece.x < right + size * 1.6;
-  return begun.every(isBeside) ? begun : [];
+  const end = begun.findIndex((piece) => !isBeside(piece));
+  const beside = end < 0 ? begun : begun.slice(0, end);
+  // Lines above its base line that begin further left are another paragraph's, or the letter is a title.
+  return begun[beside.length] && (begun[beside.length]?.y ?? 0) > cap.y + size * 0.3 ? [] : beside;
 }
 
 /** The size of most letters. */

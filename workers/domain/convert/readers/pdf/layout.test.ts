@@ -122,7 +122,7 @@ test("a paragraph says how sure it is, why, and where it stood", () => {
   const first = prose(1);
   first.lines = first.lines.slice(0, -2);
   const cut = first.lines.at(-1);
-  if (cut) Object.assign(cut, fullLine("It was the end of a sentence. This one too.", { ...cut, x0: 60 }));
+  if (cut) Object.assign(cut, fullLine("It was the end of a sentence. This one too.", { y: cut.y }));
   const second = pdfPage(2, [
     fullLine("Here may be a new one, or the old, which goes on", { y: 500 }),
     ...prose(2).lines.map((line) => ({ ...line, y: line.y - 14 })),
@@ -163,4 +163,62 @@ test("inside a quotation each paragraph is judged, and the quotation is not judg
   const quote = blocks.find((block) => block.kind === "quote");
   expect(quote?.trust).toBeUndefined();
   expect(quote?.kind === "quote" && quote.blocks[0]?.trust?.places).toHaveLength(1);
+});
+
+test("lines set in that end of their own will are verse, and lines at the right margin a signature", () => {
+  const page = prose(1);
+  const verse = [
+    "The ribs and terrors in",
+    "Arched over me a gloom",
+    "While sunlit waves rolled",
+    "And left me down to doom",
+  ];
+  const lines = [
+    ...page.lines.slice(0, 6),
+    ...verse.map((text, at) => pdfLine(text, { x0: 100, y: 402 - at * 14 })),
+    pdfLine("Peleg Coffin", { x0: 290, x1: 356, y: 336 }),
+    ...page.lines.slice(12),
+  ];
+  const { blocks } = laidOut([{ ...page, lines }]);
+  const quote = blocks.find((block) => block.kind === "quote");
+  expect(quote?.kind === "quote" && quote.blocks[0]).toMatchObject({
+    kind: "verse",
+    trust: { doubts: ["join", "verse"] },
+  });
+  expect(
+    blocks.find((block) => block.kind === "paragraph" && block.align === "end" && textOf(block)),
+  ).toMatchObject({
+    align: "end",
+  });
+});
+
+test("white space before a line that is not indented parts two scenes, on a page and over one", () => {
+  const first = prose(1);
+  const second = prose(2);
+  const scene = first.lines.map((line, at) => (at < 9 ? line : { ...line, y: line.y - 28 }));
+  const opener = scene[9];
+  if (opener) scene[9] = { ...opener, x0: 60 };
+  const next = second.lines.map((line, at) => (at === 0 ? { ...line, x0: 60 } : line));
+  const { blocks } = laidOut([{ ...first, lines: scene }, { ...second, lines: next }, prose(3)]);
+  expect(blocks.flatMap((block, at) => (block.kind === "sceneBreak" ? [at] : []))).toEqual([3, 9]);
+});
+
+test("a page that begins inside a paragraph is marked there, after the word it cuts", () => {
+  const first = prose(1);
+  first.lines = first.lines.slice(0, -1);
+  const cut = first.lines.at(-1);
+  if (cut) Object.assign(cut, fullLine("which was in an estab-", { y: cut.y }));
+  const second = pdfPage(2, [
+    pdfLine("lishment of the kind.", { y: 500 }),
+    ...prose(2).lines.map((line) => ({ ...line, y: line.y - 14 })),
+  ]);
+  const { blocks } = laidOut([
+    { ...first, label: "iv" },
+    { ...second, label: "1" },
+  ]);
+  const inlines = blocks.flatMap((block) => (block.kind === "paragraph" ? block.inlines : []));
+  const at = inlines.findIndex((inline) => inline.kind === "pageMark" && inline.label === "1");
+  expect(inlines[0]).toEqual({ kind: "pageMark", label: "iv" });
+  expect(inlines[at - 1]).toMatchObject({ text: expect.stringMatching(/establishment $/) });
+  expect(inlines[at + 1]).toMatchObject({ text: "of the kind." });
 });

@@ -54,7 +54,7 @@ function isSetRight(lines: readonly JoinedLine[], body: BodyStatistics): boolean
     const { left, right } = body.edgesOf(line);
     const width = right - left;
     const [start, end] = line.rtl ? [right - line.x1, line.x0 - left] : [line.x0 - left, right - line.x1];
-    return start > Math.max(width * 0.3, body.indent * 2) && end < body.size * 2.2 && end < start * 0.2;
+    return start > Math.max(width * 0.35, body.indent * 2) && end < width * 0.15 && end < start * 0.35;
   });
 }
 

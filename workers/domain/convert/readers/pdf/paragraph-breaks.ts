@@ -47,6 +47,7 @@ export function meetingOf(
     const most = leading * (body.style === "spaced" ? 1.22 : 1.35);
     if (gap > most) return { how: "new", sure: sureBeyond(gap, most, leading * 0.15) };
   }
+  if (isNextVerse(open, line, body)) return { how: "break", sure: 0.93 };
   const isCentredBlock = open.centred && !beginAlike(previous, line);
   if (isCentredBlock) return { how: centred && gap !== undefined ? "break" : "new", sure: 0.97 };
   if (
@@ -62,6 +63,26 @@ export function meetingOf(
     (gap === undefined ? overPages(open, line, body, ahead) : onPage(previous, line, body))
   );
 }
+
+/** Both lines stand in from the margin at one place, further than a paragraph's first line, and none so far was filled. */
+function isNextVerse(open: OpenParagraph, line: Line, body: BodyStatistics): boolean {
+  const previous = open.lines[open.lines.length - 1] as Line;
+  if (body.style === "spaced" || (open.lines.length > 1 && !open.broken)) return false;
+  const offset = startOffset(line, body);
+  const gap = gapAbove(previous, line);
+  return (
+    Math.abs(offset - startOffset(previous, body)) < 2 &&
+    offset > body.indent + body.size * 0.7 &&
+    gap !== undefined &&
+    gap < body.leading * 1.2 &&
+    roomAfter(previous, line, body) > lineWidth(line, body) * 0.1 &&
+    !isFarRight(previous, body)
+  );
+}
+
+/** It begins in the right half of its column. */
+const isFarRight = (line: Line, body: BodyStatistics) =>
+  startOffset(line, body) > lineWidth(line, body) * 0.45;
 
 function byIndent(open: readonly Line[], line: Line, body: BodyStatistics): Meeting | undefined {
   const previous = open.at(-1);
