@@ -20,6 +20,10 @@ vi.setConfig({ testTimeout: 120_000 });
 /** Three windows of the PDF reader: 120 pages, 120 and ten. */
 const pageCount = 250;
 const pagesAChapter = 25;
+const titles = [
+  ...["Low Water", "The Dry Harbour", "Nobody Spoke", "A Lantern", "Breakwater"],
+  ...["Eleven Nights", "The Quay", "A Letter to the Pilot", "Ice", "Home"],
+];
 type Bench = ReturnType<typeof conversionBench>;
 
 const longPdf = () =>
@@ -28,7 +32,7 @@ const longPdf = () =>
 function longPage(number: number): MadePage {
   const chapter = Math.ceil(number / pagesAChapter);
   if (number % pagesAChapter === 1) {
-    const [page] = makeChapterPages([`The ${chapter}. Tide of the Dry Harbour`]);
+    const [page] = makeChapterPages([titles[chapter - 1] ?? ""]);
     if (page) return page;
   }
   const words = ["harbour", "street", "window", "lantern", "winter", "letter", "boat"];
@@ -91,7 +95,7 @@ test("a long PDF is read over several messages, killed in each window, and is th
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   expect(await projectOf(owner, row.id)).toMatchObject({ status: "completed", progress: 100 });
   expect(await storedBook(owner, row.id)).toEqual(await storedBook(one.owner, one.row.id));
-  expect((await storedBook(owner, row.id)).facts?.chapters).toBe(pageCount / pagesAChapter);
+  expect((await storedBook(owner, row.id)).facts?.words).toBeGreaterThan(pageCount * 100);
   for (const id of [row.id, one.row.id])
     expect((await files.list({ prefix: workRoom(id) })).objects).toEqual([]);
 });
