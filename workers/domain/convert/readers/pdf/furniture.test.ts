@@ -120,3 +120,23 @@ test("titles that stand at one height are no heads, and text is none either", ()
   expect(texts(pages)).toEqual(before);
   expect(doubts.size).toBe(0);
 });
+
+test("a single page repeats nothing: a date, and the same words beside each other, stay", () => {
+  const page = pdfPage(1, [
+    pdfLine("October 14, 1998", { y: 560 }),
+    pdfLine("Attributes", { y: 548, x0: 40, x1: 90 }),
+    pdfLine("Attributes", { y: 548, x0: 240, x1: 290, column: 2 }),
+    ...body(1),
+  ]);
+  removeFurniture([page], []);
+  expect(page.lines).toHaveLength(5);
+});
+
+test("what a tagged file calls an artifact at a page's edge is no text", () => {
+  const page = pdfPage(1, [
+    { ...pdfLine("Draft of the second edition", { y: 560 }), tag: { role: "Artifact", element: 0 } },
+    ...body(1),
+  ]);
+  removeFurniture([page], []);
+  expect(page.lines).toHaveLength(2);
+});

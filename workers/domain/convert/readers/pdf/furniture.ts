@@ -43,7 +43,9 @@ function folioCandidate(edge: EdgeLine, size: number, pageCount: number): FolioC
   const { line, zone } = edge;
   // Numbers in large letters are chapters'.
   if (line.size > size * 1.5) return [];
-  const beside = zone === "side" ? undefined : folioBesideHead(line.text)?.number;
+  // One page or two cannot show that the number beside some words keeps step.
+  const isAlone = zone === "side" || pageCount < 3;
+  const beside = isAlone ? undefined : folioBesideHead(line.text)?.number;
   const number = folioNumber(line.text) ?? beside;
   if (!number || (pageCount < 4 && number.kind === "roman")) return [];
   return [{ edge, number }];

@@ -89,7 +89,13 @@ function countNear(edges: readonly EdgeLine[]): Map<EdgeLine, number> {
   const height = ({ distance }: EdgeLine) => Math.round(distance / 6);
   const keyOf = (edge: EdgeLine, at: number) =>
     `${edge.zone} ${at} ${Math.round(edge.line.size)} ${repeatedWords(edge.line.text)}`;
-  const counts = countBy(edges, (edge) => keyOf(edge, height(edge)));
+  const seen = new Set<string>();
+  // Twice on one page is no repetition from page to page.
+  const perPage = edges.filter((edge) => {
+    const key = `${edge.index} ${keyOf(edge, height(edge))}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  const counts = countBy(perPage, (edge) => keyOf(edge, height(edge)));
   return new Map(
     edges.map((edge) => {
       const at = height(edge);
