@@ -38,40 +38,44 @@ export function PagePicture({ projectId, place, hasManuscript }: PagePictureProp
 
   return (
     <figure className="doubt-page">
-      <div
-        className="doubt-paper"
-        ref={frame}
-        data-state={trouble ?? (drawn ? "drawn" : "loading")}
-        hidden={trouble !== undefined}
-      >
+      {hasManuscript ? (
         <div
-          className="doubt-sheet"
-          style={drawn ? { width: drawn.width, aspectRatio: `${drawn.width} / ${drawn.height}` } : undefined}
+          className="doubt-paper"
+          ref={frame}
+          data-state={trouble ?? (drawn ? "drawn" : "loading")}
+          hidden={trouble !== undefined}
         >
-          <canvas
-            ref={canvas}
-            role="img"
-            aria-label={
-              page === undefined
-                ? "A page of the manuscript"
-                : `Page ${page} of the manuscript, with the place marked`
+          <div
+            className="doubt-sheet"
+            style={
+              drawn ? { width: drawn.width, aspectRatio: `${drawn.width} / ${drawn.height}` } : undefined
             }
-          />
-          {drawn?.marks.map((mark) => (
-            <span
-              key={`${mark.left} ${mark.top}`}
-              className="doubt-mark"
-              aria-hidden="true"
-              style={{
-                left: `${mark.left * 100}%`,
-                top: `${mark.top * 100}%`,
-                width: `${mark.width * 100}%`,
-                height: `${mark.height * 100}%`,
-              }}
+          >
+            <canvas
+              ref={canvas}
+              role="img"
+              aria-label={
+                page === undefined
+                  ? "A page of the manuscript"
+                  : `Page ${page} of the manuscript, with the place marked`
+              }
             />
-          ))}
+            {drawn?.marks.map((mark) => (
+              <span
+                key={`${mark.left} ${mark.top}`}
+                className="doubt-mark"
+                aria-hidden="true"
+                style={{
+                  left: `${mark.left * 100}%`,
+                  top: `${mark.top * 100}%`,
+                  width: `${mark.width * 100}%`,
+                  height: `${mark.height * 100}%`,
+                }}
+              />
+            ))}
+          </div>
         </div>
-      </div>
+      ) : null}
       {trouble === "locked" ? <Locked isWrong={password !== undefined} onTold={setPassword} /> : null}
       {trouble === "gone" || trouble === "unreadable" ? (
         <div className="doubt-nothing">
