@@ -26,12 +26,21 @@ export const findLists: FindRegions = (pages, settings) => {
     const { draft, end } = readList(lines, at, mark, settings);
     if (isList(draft, body) || (isHanging(draft) && numbers.haveNeighbour(at, draft))) {
       const { lines: own, regions: absorbed } = partsOfList(draft);
-      regions.push({ lines: own, absorbed, blocks: (set) => [listBlock(draft, set)] });
+      const decided = [{ doubt: "list" as const, sure: sureOf(draft) }];
+      regions.push({ lines: own, absorbed, decided, blocks: (set) => [listBlock(draft, set)] });
       at = end;
     } else at++;
   }
   return regions;
 };
+
+/** Bullets are certain; dashes, lone items and numbers without a hanging indent are less so. */
+function sureOf(draft: ListDraft): number {
+  const { mark } = draft.items[0] ?? {};
+  if (mark?.certain) return 0.99;
+  if (draft.items.length < 2 || draft.hangless > 0) return 0.85;
+  return mark?.ordinals.length ? 0.98 : 0.94;
+}
 
 const isHanging = (draft: ListDraft) => draft.hanging > 0 && draft.hangless === 0;
 

@@ -16,6 +16,8 @@ export type TableDraft = {
   /** The page's lines that it is made of. */
   lines: Line[];
   caption?: { lines: Line[]; below: boolean };
+  /** 0..1: that it is a table, and these its rows. */
+  sure: number;
 };
 
 export function tableBlock(table: TableDraft, set: SetLines): Block {

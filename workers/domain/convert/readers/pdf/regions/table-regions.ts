@@ -24,7 +24,9 @@ export function tableRegions(tables: readonly TableDraft[], pages: readonly Page
   return groups.map((group) => {
     const whole = joined(group);
     const lines = group.flatMap((part) => partLines(part, byNumber.get(part.page)));
-    return { lines, isTable: true, blocks: (set) => [tableBlock(whole, set)] };
+    const sure = Math.min(...group.map((part) => part.sure));
+    const decided = [{ doubt: "table" as const, sure }];
+    return { lines, isTable: true, decided, blocks: (set) => [tableBlock(whole, set)] };
   });
 }
 
