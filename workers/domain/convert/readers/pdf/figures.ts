@@ -22,6 +22,8 @@ export type FigureSettings = {
 
 /** Points: smaller pictures inside text are bullets and signs. */
 const leastSide = 20;
+/** A formula is as high as its letters. */
+const leastDrawing = 6;
 /** An ornament between scenes is no higher than this. */
 const mostOrnament = 60;
 const mostFigures = 60;
@@ -73,6 +75,8 @@ function figureOf(picture: PagePicture, page: Page): Figure | undefined {
   const measure = measureAround(box, page);
   const before = lineAfter(box, page);
   const share = Math.max(0.01, Math.min(1, width / Math.max(1, measure.x1 - measure.x0)));
+  if (picture.drawing && picture.text && Math.min(width, height) >= leastDrawing)
+    return { picture, before, width: share, kind: "figure" };
   if (isOrnament(box, measure, page)) return { picture, before, width: share, kind: "ornament" };
   // A thin strip is a rule that was painted as a picture.
   if (Math.min(width, height) < leastSide || Math.max(width, height) > 40 * Math.min(width, height))

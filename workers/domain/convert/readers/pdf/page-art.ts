@@ -1,20 +1,24 @@
+import { displayMath } from "#domain/convert/readers/pdf/drawings/display-math";
 import { findDrawings, isInside } from "#domain/convert/readers/pdf/drawings/find-drawings";
 import type { Inks } from "#domain/convert/readers/pdf/drawings/inks";
 import type { Box, PageGround, PagePicture } from "#domain/convert/readers/pdf/lines";
-import { areaOf, movedBox, uprightOf } from "#domain/convert/readers/pdf/matrices";
+import { areaOf, movedBox, overlapOf, uprightOf } from "#domain/convert/readers/pdf/matrices";
 import { type PaintedPicture, pagePictures } from "#domain/convert/readers/pdf/page-pictures";
 import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** A drawing of a page, in the page's own space, and the words that stand in it. */
 export type PageDrawing = { box: Box; text: string };
 
-/** Finds the drawings and takes the words that stand in them out of the page's text. `page`: its own rectangle. */
+/** Finds the drawings, and formulas on lines of their own, and takes the words that stand in them out of the page's text. `page`: its own rectangle. */
 export function liftDrawings<Piece extends TextPiece>(
   inks: Inks,
   page: Box,
   pieces: readonly Piece[],
+  fontName: (font: string) => string | undefined = () => undefined,
 ): { drawings: PageDrawing[]; pieces: readonly Piece[] } {
   const boxes = inks.shapes.length + inks.blocks.length > 0 ? findDrawings(inks, page) : [];
+  const formulas = displayMath(pieces, fontName);
+  boxes.push(...formulas.filter((one) => !boxes.some((box) => overlapOf(one, box))));
   if (boxes.length === 0) return { drawings: [], pieces };
   const inside = boxes.map((): TextPiece[] => []);
   const kept = pieces.filter((piece) => {

@@ -33,7 +33,12 @@ export async function readPage(
   const core = await file.page(number);
   const content = await readContent(file, core, linkFinder(await linksOf(file, core)));
   const own = ownBox(core);
-  const { drawings, pieces } = liftDrawings(content.inks, own, content.pieces);
+  const { drawings, pieces } = liftDrawings(
+    content.inks,
+    own,
+    content.pieces,
+    (font) => content.fonts.get(font)?.name,
+  );
   const box = { x: own.x0, y: own.y0, width: own.x1 - own.x0, height: own.y1 - own.y0 };
   const tags = await tree?.tagsOf(core);
   const page = pageLines(pieces, box, number, (font) => styleOfFont(content.fonts.get(font)), memory, tags);

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { displayMath } from "#domain/convert/readers/pdf/drawings/display-math";
+import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
+
+const fonts: Record<string, string> = { f1: "ABCDEF+CMR10", f2: "ABCDEF+CMMI10", f3: "ABCDEF+CMSY10" };
+const piece = (str: string, x: number, y: number, fontName = "f1", size = 10): TextPiece => ({
+  str,
+  dir: "ltr",
+  transform: [size, 0, 0, size, x, y],
+  width: str.length * size * 0.5,
+  fontName,
+});
+const text = (y: number) =>
+  piece("A line of running text that goes from the left edge to the right edge", 50, y);
+const find = (pieces: TextPiece[]) => displayMath(pieces, (font) => fonts[font]);
+const formula = (x: number, y: number) => [
+  piece("E", x, y, "f2"),
+  piece("=", x + 8, y),
+  piece("mc", x + 18, y, "f2"),
+  piece("2", x + 30, y + 4, "f1", 7),
+];
+
+test("a formula on a line of its own is found, with what is raised in it, and without its number", () => {
+  const boxes = find([text(700), ...formula(180, 670), piece("(12)", 390, 670), text(640)]);
+  expect(boxes).toHaveLength(1);
+  expect(boxes[0]?.x0).toBeLessThan(181);
+  expect(boxes[0]?.x1).toBeGreaterThan(213);
+  expect(boxes[0]?.x1).toBeLessThan(380);
+});
+
+test("signs inside a line of text, at its margin or in an item of a list are text", () => {
+  expect(find([text(700), piece("where the energy is", 50, 688), ...formula(160, 688), text(676)])).toEqual(
+    [],
+  );
+  expect(find([text(700), ...formula(50, 670), text(640)])).toEqual([]);
+  expect(find([text(700), piece("•", 80, 670), ...formula(90, 670), text(640)])).toEqual([]);
+});
+
+test("a book without fonts for mathematics has none", () => {
+  expect(displayMath([text(700), ...formula(180, 670), text(640)], () => "Times-Roman")).toEqual([]);
+});
