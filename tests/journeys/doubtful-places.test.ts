@@ -69,7 +69,7 @@ it("an author compares doubtful places with the page, mends some, and downloads 
   await words.waitFor();
   await words.fill("Mended words stand here.");
   await press(page, "Control+Enter");
-  await item(page, 2).getByText("Will be words edited").waitFor();
+  await item(page, 2).getByText("Words edited", { exact: true }).waitFor();
   await expect.poll(() => item(page, 3).getAttribute("data-current")).toBe("true");
   await press(page, "x");
   await item(page, 3).getByText("Will be removed").waitFor();

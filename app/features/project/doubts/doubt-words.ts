@@ -45,7 +45,8 @@ export function decisionWords(decision: Decision): string {
         decision.join ? "joined to the paragraph before" : "",
         decision.turn?.kind === "heading" ? "made a heading" : decision.turn ? "made a paragraph" : "",
       ].filter(Boolean);
-      return `Will be ${parts.join(", ")}`;
+      const [first = "", ...others] = parts;
+      return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(", ");
     }
     default:
       return decision satisfies never;
