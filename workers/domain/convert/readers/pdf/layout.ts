@@ -83,7 +83,12 @@ export class Layout {
     this.settings = settings;
     this.inlineSettings = {
       vocabulary: settings.vocabulary,
-      noteOf: (run) => settings.notes.marks.get(run),
+      noteOf: (run) => {
+        const id = settings.notes.marks.get(run);
+        const sure = id === undefined ? 1 : (settings.notes.bodies.get(id)?.sure ?? 1);
+        if (sure < 1) this.decided.push({ doubt: "note", sure });
+        return id;
+      },
       pagesBefore: (line) => this.pages.before(line),
       hrefOf: (target) => settings.links.hrefOf(target),
       doubt: (decided) => this.decided.push(decided),
