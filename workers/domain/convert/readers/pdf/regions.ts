@@ -8,6 +8,7 @@ import { findHangingEntries } from "#domain/convert/readers/pdf/regions/hanging-
 import { findListings } from "#domain/convert/readers/pdf/regions/listings";
 import { findLists } from "#domain/convert/readers/pdf/regions/lists";
 import { findRuledTables } from "#domain/convert/readers/pdf/regions/ruled-tables";
+import { findTaggedLists } from "#domain/convert/readers/pdf/regions/tagged-lists";
 
 export type RegionSettings = {
   body: BodyStatistics;
@@ -33,6 +34,7 @@ const finders: readonly FindRegions[] = [
   findAlignedTables,
   findCaptions,
   findLists,
+  findTaggedLists,
   findHangingEntries,
 ];
 
