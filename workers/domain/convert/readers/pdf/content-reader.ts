@@ -154,11 +154,7 @@ export class ContentReader {
           this.show(args[0], state);
           break;
         case OPS.showSpacedText:
-          if (Array.isArray(args[0]))
-            for (const item of args[0]) {
-              if (typeof item === "number") text.skip(item, state);
-              else this.show(item, state);
-            }
+          if (Array.isArray(args[0]) && isShown) text.write(args[0], state);
           break;
         case OPS.beginMarkedContent:
         case OPS.beginMarkedContentProps:
@@ -232,7 +228,7 @@ export class ContentReader {
   }
 
   private show(text: unknown, state: GraphicsState): void {
-    if (typeof text === "string" && !this.marks.isHidden) this.text.write(text, state);
+    if (typeof text === "string" && !this.marks.isHidden) this.text.write([text], state);
   }
 
   private endMark(): void {

@@ -58,8 +58,8 @@ export function areaOf({ x0, y0, x1, y1 }: Box): number {
 
 export function matrixOf(value: unknown): Matrix | undefined {
   if (!Array.isArray(value) && !ArrayBuffer.isView(value)) return undefined;
-  const numbers = Array.from(value as ArrayLike<unknown>);
-  const isMatrix =
-    numbers.length === 6 && numbers.every((one) => typeof one === "number" && Number.isFinite(one));
-  return isMatrix ? (numbers as unknown as Matrix) : undefined;
+  const numbers = value as ArrayLike<unknown>;
+  if (numbers.length !== 6) return undefined;
+  for (let at = 0; at < 6; at++) if (!Number.isFinite(numbers[at])) return undefined;
+  return Array.from(numbers) as unknown as Matrix;
 }

@@ -66,14 +66,8 @@ export class TextPen {
     this.setMatrix([a, b, c, d, a * x + c * y + e, b * x + d * y + f]);
   }
 
-  /** Moves back without writing, by thousandths of the font's size. */
-  skip(thousandths: number, state: GraphicsState): void {
-    const amount = (-thousandths / 1000) * state.fontSize;
-    if (state.font?.isVertical) this.advance(0, amount);
-    else this.advance(amount * state.textScale, 0);
-  }
-
-  write(text: string, state: GraphicsState): void {
+  /** Writes strings; a number between them moves the pen back, by thousandths of the font's size. */
+  write(items: readonly unknown[], state: GraphicsState): void {
     const { font } = state;
     if (!font || !Number.isFinite(state.fontSize)) return;
     const frame = combined(state.matrix, this.matrix);
@@ -84,25 +78,30 @@ export class TextPen {
     const along = Math.hypot(unitX, unitY);
     if (!(along > 0)) return;
     const sign = state.fontSize * scale < 0 !== isVertical ? -1 : 1;
-    const dirX = (unitX / along) * sign;
-    const dirY = (unitY / along) * sign;
     const startX = frame[4] + frame[2] * state.rise;
     const startY = frame[5] + frame[3] * state.rise;
+    const at = { x: 0, y: 0, dirX: (unitX / along) * sign, dirY: (unitY / along) * sign, length: 0, along };
     let moved = 0;
-    font.read(text, (one) => {
+    const put = (one: Sign) => {
       const length = one.advance * state.fontSize * scale;
       if (one.isBlank) {
         if (one.text !== "") this.isSpaceDue = true;
       } else {
-        const x = startX + unitX * moved;
-        const y = startY + unitY * moved;
-        this.put(one, { x, y, dirX, dirY, length: Math.abs(length) * along, along }, state, font);
+        at.x = startX + unitX * moved;
+        at.y = startY + unitY * moved;
+        at.length = Math.abs(length) * along;
+        this.put(one, at, state, font);
       }
       const spacing = state.letterSpacing + (one.isSpace ? state.wordSpacing : 0);
       moved += length + (isVertical ? -spacing : spacing * scale);
-    });
-    if (isVertical) this.advance(0, moved);
-    else this.advance(moved, 0);
+    };
+    for (const item of items) {
+      if (typeof item === "string") font.read(item, put);
+      else if (typeof item === "number") moved -= (item / 1000) * state.fontSize * scale;
+    }
+    const [m0, m1, m2, m3, e, f] = this.matrix;
+    const [x, y] = isVertical ? [m2 * moved, m3 * moved] : [m0 * moved, m1 * moved];
+    this.matrix = [m0, m1, m2, m3, e + x, f + y];
   }
 
   /** What is written next is another piece. */
@@ -146,11 +145,6 @@ export class TextPen {
     const written = open.text.slice(from);
     if (written === "") return;
     open.text = open.text.slice(0, from) + (written.startsWith(" ") ? " " : "") + reading;
-  }
-
-  private advance(x: number, y: number): void {
-    const [a, b, c, d, e, f] = this.matrix;
-    this.matrix = [a, b, c, d, a * x + c * y + e, b * x + d * y + f];
   }
 
   private put(
