@@ -1,7 +1,7 @@
 import type { DashboardStats, Project } from "#app/contract/projects";
 import type { ProjectRow } from "#db/queries/projects";
 import { defaultOptions } from "#domain/convert/options";
-import { isAsked } from "#workers/services/password-questions.server";
+import { isAsked } from "#domain/convert/password-question";
 import type { ProjectStats } from "#workers/services/projects.server";
 
 /** A project as its owner sees it: no keys, no lease, no counters. */

@@ -1,7 +1,7 @@
 import { answerStatements, endQuestion, isAnsweredMeanwhile } from "#db/queries/password-questions";
 import { findProject, type ProjectRow } from "#db/queries/projects";
 import type { ThrottleRule } from "#domain/accounts/throttling";
-import { asksPassword } from "#domain/convert/password-question";
+import { isAsked } from "#domain/convert/password-question";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
 import type { DatabaseOf } from "#workers/context.server";
@@ -80,12 +80,6 @@ export function createPasswordQuestions(deps: PasswordQuestionDeps) {
     },
   };
 }
-
-/** Whether this project waits for its manuscript's password. */
-export const isAsked = (
-  row: Pick<ProjectRow, "status" | "sourceKey" | "sourceKind" | "errorCode">,
-): boolean =>
-  row.status === "failed" && row.sourceKey !== null && asksPassword(row.sourceKind, row.errorCode);
 
 /** A message that cannot be sent now is sent by the next sweep. */
 async function send(queue: Queue<unknown>, message: JobMessage): Promise<void> {

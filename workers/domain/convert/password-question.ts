@@ -15,3 +15,14 @@ export const asksPassword = (kind: ManuscriptKind | null, code: string | null): 
 export const passwordQuestionMs = 24 * 60 * 60_000;
 /** Longer than any PDF accepts (127 bytes of UTF-8). */
 export const longestPassword = 200;
+
+/** Whether this project waits for its manuscript's password. */
+export const isAsked = (project: {
+  status: string;
+  sourceKey: string | null;
+  sourceKind: ManuscriptKind | null;
+  errorCode: string | null;
+}): boolean =>
+  project.status === "failed" &&
+  project.sourceKey !== null &&
+  asksPassword(project.sourceKind, project.errorCode);

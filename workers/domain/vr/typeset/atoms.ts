@@ -1,7 +1,7 @@
 import LineBreaker from "linebreak";
+import type { Hyphenate } from "#domain/hyphenation/hyphenate";
 import type { Face, Measure } from "#domain/vr/typeset/faces";
 import { closingSign, hangAtEnd, hangAtStart, openingSign } from "#domain/vr/typeset/hanging";
-import type { Hyphenate } from "#domain/hyphenation/hyphenate";
 import { type Run, type RunText, runAt } from "#domain/vr/typeset/runs";
 import { noCuts, type WordWidths } from "#domain/vr/typeset/word-widths";
 

@@ -1,5 +1,5 @@
-import type { Face, Measure } from "#domain/vr/typeset/faces";
 import type { Hyphenate } from "#domain/hyphenation/hyphenate";
+import type { Face, Measure } from "#domain/vr/typeset/faces";
 
 /** Widths in ems and cuts of words, kept while a book is laid out. */
 export class WordWidths {
