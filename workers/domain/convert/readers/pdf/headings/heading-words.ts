@@ -44,8 +44,12 @@ export function isSmallLabel(text: string): boolean {
   return label.test(text) && headingWords(text)?.kind === undefined;
 }
 
+/** Without accents, and without what TeX leaves of them. */
+const plain = /^[ -Z\]_a-z|~]*$/;
+
 /** Small letters and figures of any alphabet, for comparing titles as they are told and as they are printed. */
 export function bareLetters(text: string): string {
+  if (plain.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, "");
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036fˆ¨´`˜¸˚]/g, "")

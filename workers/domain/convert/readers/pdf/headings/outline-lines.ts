@@ -23,8 +23,9 @@ export function printedEntries(
   const byNumber = new Map(pages.map((page) => [page.number, page]));
   const found = new Map<Line, PrintedEntry>();
   const taken = new Set<Line>();
+  const bareOf = rememberedBareLetters();
   for (const entry of outline) {
-    const title = lettersOf(entry.title);
+    const title = { ...lettersOf(entry.title), bareOf };
     // A place at a page's end may belong to what comes on the next.
     const best =
       bestOn(byNumber.get(entry.page), entry, title, taken) ??
@@ -37,9 +38,22 @@ export function printedEntries(
   return found;
 }
 
-type Letters = { whole: string; name: string; pairs: ReadonlyMap<string, number>; isLabel: boolean };
+type TitleLetters = { whole: string; name: string; pairs: ReadonlyMap<string, number>; isLabel: boolean };
+type Letters = TitleLetters & { bareOf(line: Line): string };
 
-function lettersOf(title: string): Letters {
+/** Each line is compared with several titles. */
+function rememberedBareLetters(): (line: Line) => string {
+  const known = new Map<Line, string>();
+  return (line) => {
+    const before = known.get(line);
+    if (before !== undefined) return before;
+    const bare = bareLetters(line.text);
+    known.set(line, bare);
+    return bare;
+  };
+}
+
+function lettersOf(title: string): TitleLetters {
   const name = bareLetters(withoutNumber(title));
   return {
     whole: bareLetters(title),
@@ -64,13 +78,14 @@ function bestOn(
     if (taken.has(first) || first.text.length > Math.min(longestLine, entry.title.length * 1.6 + 24)) return;
     const lines: Line[] = [];
     let text = "";
+    let bare = "";
     for (let more = 0; more < longestTitle; more++) {
       const line = page.lines[index + more];
       if (!line || taken.has(line) || (more > 0 && isFar(lines.at(-1), line))) break;
       lines.push(line);
       text = more === 0 ? line.text : joined(text, line.text);
       if (text.length > entry.title.length * 1.6 + 24) break;
-      const bare = bareLetters(text);
+      bare += title.bareOf(line);
       if (!mayMatch(bare, title)) continue;
       const likeness = likenessOf(text, bare, title);
       // Large letters near the place that the entry names; the fewer lines the better.
@@ -109,7 +124,8 @@ function nearness(entry: OutlineEntry, line: Line): number {
 function likenessOf(text: string, bare: string, title: Letters): number {
   if (bare === "") return 0;
   if (bare === title.whole) return 1;
-  const name = bareLetters(withoutNumber(text));
+  const rest = withoutNumber(text);
+  const name = rest === text ? bare : bareLetters(rest);
   if (title.name.length > 1 && name === title.name) return 0.96;
   // One letter, a figure alone, `Chapter 3` are like nothing but themselves.
   if (name.length < 4 || title.name.length < 4 || title.isLabel) return 0;
