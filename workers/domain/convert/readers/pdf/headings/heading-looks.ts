@@ -48,8 +48,10 @@ function lookOf(
   const { text } = line;
   const ratio = line.size / body.size;
   if (ratio < smallestRatio || text.length > longestHeading) return undefined;
+  const above = gapBetween(lines[index - 1], line);
+  // Nearly all lines of a book are its text: of its size, close under others.
+  if (ratio <= largeRatio && !opensPage && !(above > body.leading * spacious)) return undefined;
   const bold = isAll(line, runStyle.bold);
-  // Nearly all lines of a book are its text.
   if (ratio <= largeRatio && !bold && text.length > 70) return undefined;
   if (!isWording(text) || isListItem(text) || isRow(line) || besides(lines, index)) return undefined;
   const words = headingWords(text);
@@ -65,7 +67,6 @@ function lookOf(
     words,
     style: styleOf(line, ratio, bold, capitals),
   };
-  const above = gapBetween(lines[index - 1], line);
   const below = gapBetween(line, lines[index + 1]);
   return isApart(look, above, below, body) && !runsOn(line, lines[index + 1]) ? look : undefined;
 }
@@ -85,6 +86,8 @@ export function styleOf(
   return `${size}${bold ? " bold" : ""}${extra}`;
 }
 
+/** So many leadings above a line are more than the text's own. */
+const spacious = 1.3;
 /** From here on size alone sets a heading apart. */
 export const largeRatio = 1.12;
 
@@ -96,7 +99,7 @@ function isApart(
 ): boolean {
   const { text } = line;
   if (ratio < 0.9 && !(capitals && centred && words)) return false;
-  const spaceAbove = above > body.leading * 1.3;
+  const spaceAbove = above > body.leading * spacious;
   const spaceBelow = below > body.leading * 1.15;
   if (ratio > largeRatio) return ratio > 1.35 || spaceAbove || spaceBelow || bold;
   if (isSmallLabel(text)) return false;
