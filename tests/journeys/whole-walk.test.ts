@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { manuscriptKinds } from "#domain/convert/manuscript-kinds";
+import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { alive, launch, newVisitor, visit } from "../setup/browser";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { sampleManuscripts } from "../setup/sample-manuscripts";
@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-for (const kind of manuscriptKinds) {
+/** All kinds go the same way in the browser; each one's own is in real-conversion.worker.test.ts. */
+const walked: readonly ManuscriptKind[] = ["docx", "pdf", "txt", "epub"];
+
+for (const kind of walked) {
   it(`a guest turns a ${kind.toUpperCase()} into an EPUB, registers, and downloads a valid book`, async () => {
     const { context, page, faults } = await newVisitor(browser, base, { acceptDownloads: true });
     await visit(page, "/");
