@@ -1,26 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { makePdfjs } from "./scripts/make-pdfjs.mjs";
+import { LongestFirst, seconds } from "./tests/setup/longest-first";
 
 await makePdfjs();
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 const migrations = await readD1Migrations(path("./db/migrations"));
 const alias = { "#app": path("./app") };
+/** The tests' Worker: real D1, R2, queues and objects. */
+const workerd = () =>
+  cloudflareTest({
+    main: "./tests/setup/worker.ts",
+    wrangler: { configPath: "./wrangler.toml" },
+    miniflare: {
+      cf: false,
+      bindings: {
+        PUBLIC_ORIGIN: "http://colophon.test",
+        SESSION_SECRET: "test-session-secret-0123456789abcdef",
+        PASSWORD_PEPPER: "test-password-pepper-0123456789abcdef",
+      },
+    },
+  });
+/** The tests of the Worker that run together (tests/suites); every other file has a Worker of its own. */
+const suites = readdirSync(path("./tests/suites")).filter((name) => name.endsWith(".suite.ts"));
+const inSuites = suites.flatMap((name) =>
+  [
+    ...readFileSync(path(`./tests/suites/${name}`), "utf8").matchAll(/"(\.\.\/[^"]+\.worker\.test\.ts)"/g),
+  ].map(([, pattern = ""]) => join("tests/suites", pattern)),
+);
+/** The tests without bindings or a page. */
+const pure = {
+  environment: "node",
+  // Hostile input and real fonts: seconds on a busy machine. A hang still ends.
+  testTimeout: 120_000,
+  include: ["workers/domain/**/*.test.ts", "tests/pure/**/*.test.ts", "app/**/*.test.ts"],
+  exclude: ["**/*.worker.test.ts"],
+};
+/** Files that take their time gain nothing by a process that was kept, and some measure time or memory. */
+const alone = Object.keys(seconds).filter((name) =>
+  /^(?!tests\/(?:journeys|suites)).*(?<!\.worker)\.test\.ts$/.test(name),
+);
+const workerAlias = { ...alias, "virtual:remix/server-build": path("./build/server/index.js") };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
+      { resolve: { alias }, test: { name: "pure", ...pure } },
+      // The same tests, quicker: a process goes on to the next file with all that it has loaded.
       {
         resolve: { alias },
-        test: {
-          name: "pure",
-          environment: "node",
-          // Hostile input and real fonts: seconds on a busy machine. A hang still ends.
-          testTimeout: 120_000,
-          include: ["workers/domain/**/*.test.ts", "tests/pure/**/*.test.ts", "app/**/*.test.ts"],
-          exclude: ["**/*.worker.test.ts"],
-        },
+        test: { name: "pure-together", ...pure, exclude: [...pure.exclude, ...alone], isolate: false },
       },
+      { resolve: { alias }, test: { name: "pure-alone", ...pure, include: alone } },
       {
         resolve: { alias },
         test: {
@@ -31,21 +65,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [
-          cloudflareTest({
-            main: "./tests/setup/worker.ts",
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              cf: false,
-              bindings: {
-                PUBLIC_ORIGIN: "http://colophon.test",
-                SESSION_SECRET: "test-session-secret-0123456789abcdef",
-                PASSWORD_PEPPER: "test-password-pepper-0123456789abcdef",
-              },
-            },
-          }),
-        ],
-        resolve: { alias: { ...alias, "virtual:remix/server-build": path("./build/server/index.js") } },
+        plugins: [workerd()],
+        resolve: { alias: workerAlias },
         test: {
           name: "workers",
           provide: { migrations },
@@ -53,18 +74,62 @@ export default defineConfig({
           exclude: ["node_modules/**", "build/**"],
           // Password hashes are slow on purpose, and slower on a busy machine.
           testTimeout: 120_000,
+          hookTimeout: 60_000,
           setupFiles: ["./tests/setup/migrate.ts"],
         },
       },
+      {
+        // The same tests, quicker.
+        plugins: [workerd()],
+        resolve: { alias: workerAlias },
+        test: {
+          name: "suites",
+          provide: { migrations },
+          include: ["tests/suites/*.suite.ts", "**/*.worker.test.ts"],
+          exclude: ["node_modules/**", "build/**", ...inSuites],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          setupFiles: ["./tests/setup/migrate.ts"],
+        },
+      },
+      // Only for `npm run bench -- --throughput`.
+      ...(process.env.THROUGHPUT
+        ? [
+            {
+              plugins: [workerd()],
+              resolve: { alias: workerAlias },
+              test: {
+                name: "throughput",
+                provide: {
+                  migrations,
+                  throughput: {
+                    books: Number(process.env.BOOKS ?? 100),
+                    consumers: Number(process.env.CONSUMERS ?? 5),
+                  },
+                },
+                include: ["bench/throughput.bench.ts"],
+                setupFiles: ["./tests/setup/migrate.ts"],
+              },
+            },
+          ]
+        : []),
       {
         resolve: { alias },
         test: {
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
+          exclude: ["tests/journeys/power-cut.test.ts"],
           globalSetup: ["./tests/setup/serve.ts"],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+        },
+      },
+      {
+        // A server of its own, no browser, and mostly waiting for leases to run out: it may run beside anything.
+        test: {
+          name: "power-cut",
+          include: ["tests/journeys/power-cut.test.ts"],
+          testTimeout: 300_000,
         },
       },
     ],

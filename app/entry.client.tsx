@@ -12,6 +12,12 @@ declare global {
 globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content;
 
+// A page that is left while its data still streams is no fault: turbo-stream then rejects promises that Remix keeps for
+// nobody (docs/sharp-edges.md). Whoever does wait for such data hears of it all the same.
+window.addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf and --pdf-trust
+//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-trust, --ledger, --rules and --throughput
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -10,6 +10,12 @@
 //   npm run bench -- --vr             the reader's pages in Chromium (vr.mjs)
 //   npm run bench -- --pdf            books of pages beside calibre, and what the longest hold (pdf.mjs)
 //   npm run bench -- --pdf-trust      whether doubts about paragraphs from PDFs point at what is wrong (pdf-trust.mjs)
+//   npm run bench -- --epub-check     our own checks of an EPUB beside the real EPUBCheck's (epub-check.mjs)
+//   npm run bench -- --packs          every shop's file of every book of the corpus under EPUBCheck (packs.mjs)
+//   npm run bench -- --ledger         what counting costs a conversion (ledger.mjs)
+//   npm run bench -- --rules          what our rules and checks cost a conversion (rules.mjs)
+//   npm run bench -- --ledger-count   what ledgers count beside a second, simpler count (ledger-count.mjs)
+//   npm run bench -- --throughput     a hundred books at a gate of two and of four places (throughput.mjs)
 // Files are made here from a seed. Where the corpus of manuscripts lies beside the project, its longest novels are
 // measured too. BENCH_ROUNDS says how many interleaved runs a median is taken of.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -31,6 +37,12 @@ const others = {
   vr: "./vr.mjs",
   pdf: "./pdf.mjs",
   "pdf-trust": "./pdf-trust.mjs",
+  throughput: "./throughput.mjs",
+  "epub-check": "./epub-check.mjs",
+  ledger: "./ledger.mjs",
+  rules: "./rules.mjs",
+  "ledger-count": "./ledger-count.mjs",
+  packs: "./packs.mjs",
 };
 for (const [other, script] of Object.entries(others)) {
   if (process.argv[2] !== `--${other}`) continue;

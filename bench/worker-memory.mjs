@@ -1,5 +1,6 @@
 // `npm run bench -- --worker [own manuscripts]`: what the Worker holds while 50 MB are uploaded and while large books are
-// converted. Serves the built Worker on a fresh local state. UPLOADS=4 uploads four files at once.
+// converted. Serves the built Worker on a fresh local state. UPLOADS=4 uploads four files at once, UPLOADS=0 none. PACKS=1
+// makes every shop's file of each book, too, and without manuscripts of its own converts one of 50 MB of photographs.
 //
 // "Isolate" is the JavaScript heap and the buffers of the Worker's isolate, as its inspector tells them, garbage included;
 // "kept" is what is left of that after a full collection: only this is ours. "Resident" is the whole process, which also
@@ -12,13 +13,15 @@ import { freshState, serve } from "../tests/setup/server.ts";
 import { connectToIsolate, total } from "./isolate-memory.mjs";
 import { makeDocx } from "./make-docx.mjs";
 import { makePdf } from "./make-pdf.mjs";
+import { makePhotograph } from "./make-pictures.mjs";
 import { makeNovel } from "./novel.mjs";
 import { residentNow, watchResident } from "./workerd-memory.mjs";
 
 const megabyte = 1024 * 1024;
 const uploadBytes = 50 * megabyte;
 const atOnce = Number(process.env.UPLOADS ?? 1);
-const uploadRounds = 3;
+const uploadRounds = atOnce > 0 ? 3 : 0;
+const withPacks = process.env.PACKS === "1";
 const longestConversionMs = 15 * 60_000;
 const state = ".wrangler/worker-memory";
 const folder = mkdtempSync(join(tmpdir(), "colophon-bench-"));
@@ -30,7 +33,7 @@ try {
   const authors = await Promise.all(Array.from({ length: atOnce }, (_, at) => newAuthor(`uploader-${at}`)));
   const converter = await newAuthor("converter");
   // The first small upload loads everything an upload needs, so that the figure is the upload's own.
-  await upload(authors[0], 1000, 0);
+  await upload(authors[0] ?? converter, 1000, 0);
   const isolate = await connectToIsolate(server);
   const idle = { isolate: total(await isolate.keeps()), resident: residentNow() ?? 0 };
   console.log(
@@ -46,8 +49,14 @@ try {
     );
   }
   const own = process.argv.slice(2);
-  for (const file of own.length > 0 ? own : makeBooks())
+  const books = own.length > 0 ? own : withPacks ? [pictureBook()] : makeBooks();
+  for (const file of books) {
     await measured(isolate, idle, basename(file), () => convert(converter, file));
+    if (!withPacks) continue;
+    const [{ id }] = await projectsOf(converter);
+    for (const store of ["kindle", "apple", "kobo", "google", "nook", "generic"])
+      await measured(isolate, idle, `  its file for ${store}`, () => makePack(converter, id, store));
+  }
   isolate.close();
 } catch (error) {
   console.error(server.log().slice(-2000));
@@ -99,7 +108,9 @@ async function upload(cookie, bytes, number) {
 
 /** Uploads a manuscript and waits for its book. */
 async function convert(cookie, path) {
-  const { status, said } = await post(cookie, basename(path), new Blob([readFileSync(path)]).stream());
+  const send = () => post(cookie, basename(path), new Blob([readFileSync(path)]).stream());
+  // Local workerd closes idle connections, sometimes just as one is used again.
+  const { status, said } = await send().catch(send);
   if (status >= 300) throw new Error(`${basename(path)} answered ${status}: ${said}`);
   for (const until = Date.now() + longestConversionMs; Date.now() < until; ) {
     const [project] = await projectsOf(cookie);
@@ -108,6 +119,28 @@ async function convert(cookie, path) {
     await new Promise((resolve) => setTimeout(resolve, 700));
   }
   throw new Error(`${basename(path)} was not converted in time`);
+}
+
+/** Has one shop's file made and checked, and waits for its report. */
+async function makePack(cookie, project, store) {
+  const address = `${server.base}/api/projects/${project}/packs`;
+  const asked = await fetch(address, {
+    method: "POST",
+    headers: { origin: server.base, cookie, "content-type": "application/json" },
+    body: JSON.stringify({ stores: [store] }),
+  });
+  if (asked.status !== 202) throw new Error(`${store} answered ${asked.status}: ${await asked.text()}`);
+  for (const until = Date.now() + longestConversionMs; Date.now() < until; ) {
+    const answer = await fetch(address, { headers: { cookie } }).catch(() => undefined);
+    const pack = (answer?.ok ? await answer.json() : undefined)?.packs.find((one) => one.store === store);
+    if (pack?.state === "done") {
+      console.log(`  ${store}: ${pack.report.verdict}, ${mb(pack.report.size)} MB`);
+      return;
+    }
+    if (pack?.state === "failed") throw new Error(`${store}: ${pack.message}`);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+  }
+  throw new Error(`the file for ${store} was not made in time`);
 }
 
 async function projectsOf(cookie) {
@@ -150,6 +183,17 @@ async function newAuthor(username) {
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
+}
+
+/** A DOCX of 48 MB: 50,000 words and photographs of 3.8 million pixels. */
+function pictureBook() {
+  const photographs = [];
+  for (let size = 0; size < 46 * megabyte; size += photographs.at(-1).length)
+    photographs.push(makePhotograph({ width: 2_400, height: 1_600, number: photographs.length }));
+  const about = { title: "The Harbour in Pictures", author: "A Seed" };
+  const path = join(folder, "photographs-48-mb.docx");
+  writeFileSync(path, makeDocx(makeNovel({ words: 50_000 }), about, photographs));
+  return path;
 }
 
 /** A text of 25 MB, a DOCX of 600,000 words and a PDF of some 230 pages. */

@@ -2,11 +2,22 @@ import { drizzle } from "drizzle-orm/d1";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
 import * as mending from "#db/schema/mending";
+import * as packs from "#db/schema/packs";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
 import * as reading from "#db/schema/reading";
+import * as templates from "#db/schema/templates";
 
-export const schema = { ...people, ...projects, ...covers, ...reading, ...mending, ...catalogue };
+export const schema = {
+  ...people,
+  ...projects,
+  ...covers,
+  ...reading,
+  ...mending,
+  ...packs,
+  ...templates,
+  ...catalogue,
+};
 
 export const database = (d1: D1Database) => drizzle(d1, { schema });
 export type Database = ReturnType<typeof database>;

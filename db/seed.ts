@@ -1,3 +1,5 @@
+import { templateSeed } from "#db/template-seed";
+import type { TemplateFacts } from "#domain/cover/templates/template-facts";
 import type { PlanTier } from "#domain/plans/tiers";
 
 type PlanSeed = {
@@ -70,7 +72,7 @@ const kdpSample = {
  * `demo` adds sample figures for a local site; a production site starts without them.
  */
 export function seedStatements({ demo }: { demo: boolean }): string[] {
-  const catalogue = plans.map(planStatement);
+  const catalogue = [...plans.map(planStatement), ...templateSeed.map(templateStatement)];
   return demo ? [...catalogue, settingStatement("kdp.sample", kdpSample)] : catalogue;
 }
 
@@ -88,6 +90,29 @@ function planStatement(plan: PlanSeed, position: number): string {
     0,
   ];
   return `INSERT INTO plans (tier, name, price_monthly_cents, price_yearly_cents, conversion_limit, cover_limit, bulk_files, position, features, updated_at) VALUES (${values.map(literal).join(", ")}) ON CONFLICT DO NOTHING;`;
+}
+
+/** On offer from the day it was added; a template that is there already, at another price or withdrawn, stays so. */
+function templateStatement(facts: TemplateFacts): string {
+  const addedAt = Date.parse(facts.addedOn);
+  const values = [
+    facts.id,
+    facts.name,
+    facts.genre,
+    facts.description,
+    JSON.stringify(facts.tags),
+    facts.priceCents,
+    Number(facts.isBestseller),
+    Number(facts.isPopular),
+    Number(facts.isPremium),
+    facts.colour,
+    facts.mood,
+    facts.titlePlace,
+    addedAt,
+    addedAt,
+    addedAt,
+  ];
+  return `INSERT INTO cover_templates (id, name, genre, description, tags, price_cents, is_bestseller, is_popular, is_premium, colour, mood, title_place, published_at, created_at, updated_at) VALUES (${values.map(literal).join(", ")}) ON CONFLICT DO NOTHING;`;
 }
 
 function settingStatement(key: string, value: unknown): string {

@@ -12,23 +12,26 @@ const { fileURLToPath, pathToFileURL } = process.getBuiltinModule("node:url");
 const { Script, constants } = process.getBuiltinModule("node:vm");
 const { setFlagsFromString } = process.getBuiltinModule("node:v8");
 // Node has its own modules ready compiled, for V8 as it was set before the lines below.
-process.getBuiltinModule("node:zlib");
+const { crc32 } = process.getBuiltinModule("node:zlib");
 
-// A conversion is over in a second or two: what V8's optimizing compilers would win, their threads would spend. Said
-// before anything is loaded, because code that V8 has compiled is good for the settings it was made under.
+const kinds = ["docx", "pdf", "txt", "rtf", "odt", "fodt", "htm", "html", "xhtml", "md", "markdown", "epub"];
+const kindOf = (argument) => kinds.find((kind) => argument.toLowerCase().endsWith(`.${kind}`));
+const kind = process.argv.map(kindOf).find((found) => found !== undefined) ?? "none";
+
+// A conversion is over in a second or two: what V8's optimizing compilers would win, their threads would spend. Said before
+// anything is loaded, because code that V8 has compiled is good for the settings it was made under. How patterns are
+// compiled stays as it is: those that Node made before would be run in a way they were not compiled for.
 setFlagsFromString("--invocation-count-for-maglev=6000");
 setFlagsFromString("--no-opt");
-
-const known = /\.(docx|pdf|txt|rtf|odt|fodt|html?|xhtml|md|markdown|epub)$/i;
-const manuscript = process.argv.find((argument) => known.test(argument));
-const kind = (manuscript && known.exec(manuscript)?.[1])?.toLowerCase() ?? "none";
-// Patterns are compiled once, not first for an interpreter.
-setFlagsFromString("--no-regexp-tier-up");
+// So would the threads that help to look through young objects, few of which are ever kept.
+setFlagsFromString("--no-parallel-scavenge");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build", "convert");
 const record = join(folder, "made.json");
 const source = "scripts/convert.ts";
+/** Before the code that is kept stands its CRC-32. Eight bytes, because V8 wants the code to begin at a multiple of them. */
+const sumBytes = 8;
 
 const entry = freshEntry() ?? (await prepared());
 if (entry) runScripts(entry);
@@ -73,7 +76,7 @@ function runScripts(entry) {
     const exports = {};
     loaded.set(name, exports);
     const path = join(folder, name);
-    const cachedData = contentOf(join(compiled, name));
+    const cachedData = keptCode(join(compiled, name));
     const text = readFileSync(path, "latin1");
     const script = new Script(text, {
       filename: path,
@@ -110,7 +113,10 @@ function keep(compiled, fresh) {
     mkdirSync(compiled, { recursive: true });
     for (const [name, script] of fresh) {
       const partial = join(compiled, `${name}.${process.pid}`);
-      writeFileSync(partial, script.createCachedData());
+      const code = script.createCachedData();
+      const sum = Buffer.alloc(sumBytes);
+      sum.writeUInt32LE(crc32(code));
+      writeFileSync(partial, Buffer.concat([sum, code]));
       renameSync(partial, join(compiled, name));
     }
   } catch {
@@ -118,9 +124,12 @@ function keep(compiled, fresh) {
   }
 }
 
-function contentOf(path) {
+/** Code that V8 has compiled, as it was kept. V8 itself does not look whether it is whole, and would run what it finds. */
+function keptCode(path) {
   try {
-    return readFileSync(path);
+    const kept = readFileSync(path);
+    const code = kept.subarray(sumBytes);
+    return crc32(code) === kept.readUInt32LE(0) ? code : undefined;
   } catch {
     return undefined;
   }

@@ -2,20 +2,25 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import type { ConversionRequest } from "#domain/convert/conversion";
 import { convertManuscript } from "#domain/convert/convert";
 import { claimedKind, offeredKinds, opensWithPassword } from "#domain/convert/manuscript-kinds";
-import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
+import { type ConversionOptions, defaultOptions, isThemeName, themeNames } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
+import type { Sink } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
+import { reportText } from "#domain/stores/report-text";
+import { isStoreId, type StoreId, storeIds } from "#domain/stores/store";
 import { CommandFault, checkPaths, fileFaultSentence } from "#scripts/command-paths";
 import { openFileSink, openFileSource } from "#scripts/file-source";
+import { fontTools } from "#scripts/font-tools";
 import { readPassword } from "#scripts/password-file";
 import { pictureTools } from "#scripts/picture-tools";
 import { randomUuid } from "#scripts/random-uuid";
 
 const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc] [--amazon|--no-amazon] [--mobile]
-                      [--no-typography] [--revisions] [--page-images] [--report REPORT.json] [--messages]
-                      [--password-file FILE]
+                      [--no-typography] [--revisions] [--page-images] [--theme NAME] [--fonts] [--store SHOP]
+                      [--report REPORT.json] [--messages] [--password-file FILE]
   MANUSCRIPT   a file of kind ${offeredKinds}
   --no-toc     no contents page in the book (the navigation stays)
   --no-amazon  richer typography, not bound to Kindle's rules
@@ -23,6 +28,9 @@ const usage = `Usage: npm run convert -- MANUSCRIPT -o BOOK.epub [--toc|--no-toc
   --no-typography  quotes, dashes and spaces stay as they were typed
   --revisions  list comments and tracked changes among the messages
   --page-images  keep the page pictures of a scanned PDF
+  --theme      the style of the book: ${themeNames.join(", ")}
+  --fonts      the style's own open fonts travel with the book
+  --store      the file for one shop (${storeIds.join(", ")}), with what its rules say of it
   --report     write what was found in the book, and every message, as JSON
   --messages   print what the conversion found
   --password-file  opens a locked PDF with the first line of FILE; - reads it from the standard input`;
@@ -76,6 +84,7 @@ type Asked = {
   options: ConversionOptions;
   report: string | undefined;
   showMessages: boolean;
+  store: StoreId | undefined;
   passwordFile: string | undefined;
 };
 
@@ -95,6 +104,9 @@ function readArguments(): Asked | "help" | string {
         "no-typography": { type: "boolean" },
         revisions: { type: "boolean" },
         "page-images": { type: "boolean" },
+        theme: { type: "string" },
+        fonts: { type: "boolean" },
+        store: { type: "string" },
         report: { type: "string" },
         messages: { type: "boolean" },
         "password-file": { type: "string" },
@@ -106,6 +118,10 @@ function readArguments(): Asked | "help" | string {
     if (!input) return "Which manuscript?";
     if (positionals.length > 1) return `One manuscript at a time, not ${positionals.join(" and ")}.`;
     if (!values.output) return "Where is the book to go? Say it with -o BOOK.epub.";
+    const theme = values.theme ?? defaultOptions.theme;
+    if (!isThemeName(theme)) return `There is no style "${theme}".`;
+    const { store } = values;
+    if (store !== undefined && !isStoreId(store)) return `There is no shop "${store}" here.`;
     return {
       input,
       output: values.output,
@@ -116,9 +132,12 @@ function readArguments(): Asked | "help" | string {
         typography: values["no-typography"] ? false : defaultOptions.typography,
         listRevisions: values.revisions ?? defaultOptions.listRevisions,
         keepPageImages: values["page-images"] ?? defaultOptions.keepPageImages,
+        theme,
+        embedFonts: values.fonts ?? defaultOptions.embedFonts,
       },
       report: values.report,
       showMessages: values.messages ?? false,
+      store,
       passwordFile: values["password-file"],
     };
   } catch (error) {
@@ -134,34 +153,52 @@ async function convertFile(asked: Asked, partial: string): Promise<{ summary: st
     const kind = await sniffManuscript(source, fileName);
     const sink = await openFileSink(partial);
     try {
-      const result = await convertManuscript({
+      const request = {
         source,
         kind,
         fileName,
         options: asked.options,
         password,
-        sink,
         // A turn for signals: everything else here is there at once.
-        onProgress: () => new Promise((resolve) => setImmediate(resolve)),
+        onProgress: () => new Promise<void>((resolve) => setImmediate(resolve)),
         pictureTools,
+        fontTools,
+        // Both cost time, and go unseen but in a report or, what the rules say, among the messages.
+        ...(asked.report === undefined && asked.store === undefined && { ledger: false as const }),
+        ...(asked.report === undefined &&
+          asked.store === undefined &&
+          !asked.showMessages && { rules: false as const }),
         identifier: `urn:uuid:${randomUuid()}`,
         modifiedAt: `${new Date().toISOString().slice(0, 19)}Z`,
-      });
+      };
+      const { result, shop } = await convertFor(asked.store, request, sink);
       if (asked.showMessages)
         for (const message of result.messages)
           console.log(
             `${message.severity}: ${message.text}${message.place ? ` (${message.place})` : ""}${message.count ? ` ×${message.count}` : ""}`,
           );
       const { chapters, words, notes, pictures } = result.facts;
-      const summary = `${asked.output}: "${result.metadata.title}", ${result.metadata.language}, ${chapters} chapters, ${words} words, ${notes} notes, ${pictures} pictures, ${result.messages.length} messages, ${result.size} bytes`;
+      const summary = `${asked.output}: "${result.metadata.title}", ${result.metadata.language}, ${chapters} chapters, ${words} words, ${notes} notes, ${pictures} pictures, ${result.messages.length} messages, ${shop?.report.size ?? result.size} bytes`;
       const found = { input: fileName, output: basename(asked.output), options: asked.options, ...result };
-      return { summary, found };
+      return shop
+        ? { summary: `${summary}\n${reportText(shop.report)}`, found: { ...found, shop: shop.report } }
+        : { summary, found };
     } finally {
       await sink.close();
     }
   } finally {
     await source.close();
   }
+}
+
+/** Into the sink goes the book, or one shop's file of it. */
+async function convertFor(store: StoreId | undefined, request: Omit<ConversionRequest, "sink">, sink: Sink) {
+  if (store === undefined) return { result: await convertManuscript({ ...request, sink }), shop: undefined };
+  const { convertAndKeep, storeFile } = await import("#scripts/store-file");
+  const kept = await convertAndKeep({ ...request, sink: { write: async () => {} } });
+  const shop = await storeFile(store, kept, request);
+  await sink.write(shop.bytes);
+  return { result: kept.result, shop };
 }
 
 /** A refusal is one clear sentence; anything else is our fault and gets an id to quote. */

@@ -1,5 +1,5 @@
 // What every script needs to know of the machine: plain Node 20, nothing installed yet.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,6 +27,21 @@ export function attempt(command, args, options = {}) {
     stdio: "inherit",
     shell: process.platform === "win32",
     ...options,
+  });
+}
+
+/** The same without waiting: resolves to its exit code. */
+export function attemptBeside(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+      ...options,
+    });
+    child.on("error", () => resolve(1));
+    child.on("exit", (code) => resolve(code ?? 1));
   });
 }
 

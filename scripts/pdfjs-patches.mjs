@@ -23,6 +23,7 @@ export const exported = [
   "PartialEvaluator",
   "PasswordException",
   "Ref",
+  "RefMap",
   "RefSet",
   "StateManager",
   "Stream",
@@ -234,6 +235,42 @@ if (!Math.sumPrecise)
     put: `        const { standardFont } = await import("./standard-fonts.mjs");
         data = standardFont(filename);
         if (!data) return null;`,
+  },
+  {
+    name: "who only reads letters keeps fonts of their own",
+    find: `  _createPartialEvaluator(handler, pageIndex = this.pageIndex, pageProxyId = null) {
+    return new PartialEvaluator({`,
+    put: `  _createPartialEvaluator(handler, pageIndex = this.pageIndex, pageProxyId = null) {
+    if (handler.letterFonts) return new PartialEvaluator({
+      xref: this.xref,
+      handler,
+      pageIndex,
+      pageProxyId,
+      idFactory: this._localIdFactory,
+      fontCache: handler.letterFonts,
+      builtInCMapCache: this.builtInCMapCache,
+      standardFontDataCache: this.standardFontDataCache,
+      globalColorSpaceCache: this.globalColorSpaceCache,
+      globalImageCache: this.globalImageCache,
+      systemFontCache: this.systemFontCache,
+      options: { ...this.evaluatorOptions, lettersOnly: true },
+    });
+    return new PartialEvaluator({`,
+  },
+  {
+    name: "outlines of a font whose letters are known are not looked at to read them",
+    find: "    if (!file || file.isEmpty) {\n      if (file) {",
+    put: `    if (file && evaluatorOptions.lettersOnly && properties.hasIncludedToUnicodeMap && properties.widths) {
+      amendFallbackToUnicode(properties);
+      return;
+    }
+    if (!file || file.isEmpty) {
+      if (file) {`,
+  },
+  {
+    name: "Brotli's dictionary is unpacked where a file uses it",
+    find: "let BrotliDecode = makeBrotliDecode();",
+    put: "let knownBrotli;\nlet BrotliDecode = bytes => (knownBrotli ??= makeBrotliDecode())(bytes);",
   },
   {
     name: "a letter's outline can be asked for again",

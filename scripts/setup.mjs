@@ -64,7 +64,10 @@ function migrateAndSeed() {
   const folder = join(root, "db", "migrations");
   const wanted = [
     ...readdirSync(folder).filter((name) => name.endsWith(".sql")),
-    readFileSync(join(root, "db", "seed.ts"), "utf8"),
+    ...["seed.ts", "template-seed.ts"].map((name) => readFileSync(join(root, "db", name), "utf8")),
+    ...readdirSync(join(root, "db", "template-seed")).map((name) =>
+      readFileSync(join(root, "db", "template-seed", name), "utf8"),
+    ),
   ].join("\n");
   const stamp = join(state, "colophon-ready.txt");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { attempt, environment, findChromium, hasJava, root, run } from "./machine.mjs";
+import { attemptBeside, environment, findChromium, hasJava, root, run } from "./machine.mjs";
 import { setup } from "./setup.mjs";
 
 setup();
@@ -31,28 +31,29 @@ const env = {
 
 let passed = 0;
 let failed = 0;
-if (chosen.length > 0) suite("chosen", chosen);
+if (chosen.length > 0) await suite("chosen", chosen);
 else {
-  // Vitest leaves one core to others, which on two cores is half of the machine.
-  const workers = Math.max(2, availableParallelism() - 1);
-  suite("inside", [
-    `--maxWorkers=${workers}`,
-    ...["pure", "screens", "workers"].flatMap((name) => ["--project", name]),
+  // One more than there are cores: a test of the Worker is a process that waits for another, and each start for both.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`;
+  const projects = (...names) => names.flatMap((name) => ["--project", name]);
+  await Promise.all([
+    suite("inside", [workers, ...projects("suites", "pure-alone", "pure-together", "screens")]),
+    suite("power-cut", projects("power-cut")),
   ]);
-  if (chromium) suite("journeys", ["--project", "journeys"]);
+  // One server, two browsers at a time.
+  if (chromium) await suite("journeys", ["--maxWorkers=2", ...projects("journeys")]);
 }
 for (const line of leftOut) console.log(`Left out: ${line}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-function suite(name, args) {
+/** Runs part of the tests and adds up what came of it; what it prints is shown as it comes. */
+async function suite(name, args) {
   const file = join(reports, `${name}.json`);
-  const result = attempt(
+  const status = await attemptBeside(
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
-    {
-      env,
-    },
+    { env },
   );
   let report;
   try {
@@ -64,5 +65,5 @@ function suite(name, args) {
   passed += report.numPassedTests;
   failed += report.numFailedTests;
   // A file that would not load, or an error outside any test, fails the run without being counted as a test.
-  if (result.status !== 0 && report.numFailedTests === 0) failed += 1;
+  if (status !== 0 && report.numFailedTests === 0) failed += 1;
 }

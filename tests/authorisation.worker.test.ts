@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ensureOwner } from "#app/.server/identify";
 import { type AccessRule, access } from "#app/contract/access";
 import routeTable from "#app/routes.ts?raw";
+import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
 import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
 import { conversionBench, projectOf, someone } from "./setup/conversion-bench";
@@ -11,12 +12,13 @@ import { makePdf } from "./setup/make-pdf";
 import { goodPassword, newUser } from "./setup/people";
 import { pictureConvert, picturesOnly, sampleMark, samplePlace } from "./setup/reading-bench";
 import { sampleJpeg } from "./setup/sample-pictures";
+import { offerTemplates, sampleFacts, templateFiles } from "./setup/sample-templates";
 
 /**
  * The access table against every kind of visitor: each route of `app/routes.ts` under /api and /downloads must have its
  * rows, and each row must hold, status for status. A new route without a row fails here.
  */
-const visitors = ["none", "guest", "user-owner", "user-other"] as const;
+const visitors = ["none", "guest", "user-owner", "user-other", "admin"] as const;
 type VisitorKind = (typeof visitors)[number];
 
 /** Rows that are not answered 200 when they are allowed, or need a body. */
@@ -34,6 +36,9 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   },
   "POST /api/auth/logout": { allowed: 204, call: () => ({ method: "POST" }) },
   "POST /api/convert/upload": { allowed: 202, call: () => ({ body: oneManuscript() }) },
+  // Let in, and then told what the free plan does not hold.
+  "POST /api/convert/batch": { allowed: 403, call: () => ({ body: oneManuscript() }) },
+  "POST /api/bulk-convert": { allowed: 403, call: () => ({ body: oneManuscript() }) },
   "POST /api/covers/create": { allowed: 202, call: () => ({ body: oneCover() }) },
   "POST /api/cover-designs": { allowed: 201, call: () => ({ json: { name: "New", design: titled("New") } }) },
   "PUT /api/cover-designs/:designId": {
@@ -51,6 +56,29 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     call: () => ({ body: sampleJpeg(32, 48), headers: { "Content-Type": "image/jpeg" } }),
   },
   "DELETE /api/cover-pictures/:pictureId": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  "PUT /api/templates/:templateId/favourite": { allowed: 200, call: () => ({ method: "PUT" }) },
+  "DELETE /api/templates/:templateId/favourite": { allowed: 200, call: () => ({ method: "DELETE" }) },
+  "POST /api/templates/:templateId/use": {
+    allowed: 201,
+    call: () => ({ json: {}, bindings: templateFiles }),
+  },
+  // Let in, and then told that only who used it reviews it, or that there is no such review.
+  "POST /api/templates/:templateId/reviews": {
+    allowed: 403,
+    call: () => ({ json: { rating: 5, text: "Good." } }),
+  },
+  "DELETE /api/templates/:templateId/reviews": { allowed: 404, call: () => ({ method: "DELETE" }) },
+  "PATCH /api/admin/templates/:templateId": {
+    allowed: 200,
+    call: () => ({ method: "PATCH", json: { isPopular: true } }),
+  },
+  "PATCH /api/admin/template-reviews": {
+    allowed: 404,
+    call: () => ({
+      method: "PATCH",
+      json: { reviewId: "no-such", state: "published", writtenAt: "2026-11-21T00:00:00.000Z" },
+    }),
+  },
   // Let in, and then told that nobody signed this, or that this cover is not finished.
   "POST /api/stock-photos/pick": { allowed: 400, call: () => ({ json: { pickToken: "x" } }) },
   "POST /api/vr/session": { allowed: 200, call: () => ({ json: { projectId: possessions.bookId } }) },
@@ -68,6 +96,24 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     call: () => ({ method: "PUT", json: sampleMark({ id: "mark-0001" }) }),
   },
   "DELETE /api/vr/marks/:projectId/:markId": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  "PATCH /api/projects/:projectId": {
+    allowed: 200,
+    call: () => ({ method: "PATCH", json: { name: "Named" } }),
+  },
+  "DELETE /api/projects/:projectId": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  "POST /api/projects/:projectId/restore": { allowed: 200, call: () => ({ method: "POST" }) },
+  "POST /api/projects/:projectId/duplicate": { allowed: 201, call: () => ({ method: "POST" }) },
+  "POST /api/projects/:projectId/convert-again": {
+    allowed: 202,
+    call: () => ({ json: { generateTOC: false } }),
+  },
+  "PUT /api/projects/:projectId/manuscript": {
+    allowed: 202,
+    call: () => ({ method: "PUT", body: oneManuscript() }),
+  },
+  // Let in, and then told that this book has no other edition.
+  "GET /api/projects/:projectId/changes": { allowed: 409, call: () => ({ method: "GET" }) },
+  "POST /api/projects/:projectId/earlier": { allowed: 409, call: () => ({ method: "POST" }) },
   "POST /api/projects/:projectId/password": { allowed: 202, call: () => ({ json: { password: "open" } }) },
   "PUT /api/projects/:projectId/doubts/:place": {
     allowed: 200,
@@ -78,6 +124,9 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   },
   // Let in, and then told that to accept a place changes nothing.
   "POST /api/projects/:projectId/mending": { allowed: 409, call: () => ({ json: possessions.doubt }) },
+  "POST /api/projects/:projectId/packs": { allowed: 202, call: () => ({ json: { stores: ["kobo"] } }) },
+  // Let in, and then told that nobody has made that file.
+  "GET /api/projects/:projectId/packs/:store": { allowed: 404, call: () => ({}) },
   "POST /api/projects/:projectId/cover": {
     allowed: 409,
     call: () => ({ json: { coverProjectId: possessions.waitingCoverId } }),
@@ -89,14 +138,22 @@ const routes = [...routeTable.matchAll(/route\("((?:api|downloads)\/[^"]*)",\s*"
   ([, path = "", file = ""]) => ({ path: `/${path}`, file }),
 );
 
+/** These sign the browser out, or over to somebody else. */
+const signsOver = /^\/api\/(?:register|login|auth\/logout)$/;
+
+const coverWork = /^\/api\/cover-(?:designs|pictures)\//;
+
+const templateId = "offered-for-the-access-table";
 let owner: { browser: Browser; id: string; username: string };
 let other: typeof owner;
+let admin: Browser;
 let possessions: Awaited<ReturnType<typeof everythingOf>>;
 
 beforeAll(async () => {
-  [owner, other] = [await newUser(), await newUser()];
+  [owner, other, admin] = [await newUser(), await newUser(), await newAdmin()];
   possessions = await everythingOf(owner.id);
-});
+  await offerTemplates(sampleFacts({ id: templateId }));
+}, 60_000);
 
 describe("the table", () => {
   it("has a row for every route under /api and /downloads, and no row too many", () => {
@@ -122,8 +179,8 @@ describe.each(access)("$method $path", (rule) => {
     const prepared = calls[`${method} ${path}`] ?? { allowed: 200, call: () => ({ method }) };
     const { file = "" } = routes.find((route) => route.path === path) ?? {};
     const browser = await browserOf(visitor, rule);
-    // What is deleted here must not be missing in the next row.
-    if (method === "DELETE") Object.assign(possessions, await coverWorkOf(owner.id));
+    if (visitor === "user-owner" && onSpare.test(path)) possessions.spareId = await spareBook();
+    if (visitor === "user-owner" && path.endsWith("/restore")) await deleted(possessions.spareId);
     if (path.endsWith("/password")) possessions.lockedId = await lockedProject(owner.id);
     const response = await callRoute(
       await moduleOf(file),
@@ -131,6 +188,9 @@ describe.each(access)("$method $path", (rule) => {
       { ...prepared.call(), params: paramsOf(path) },
       browser,
     );
+    // What the owner deleted must not be missing for the next visitor.
+    if (method === "DELETE" && visitor === "user-owner" && coverWork.test(path))
+      Object.assign(possessions, await coverWorkOf(owner.id));
     expect(response.status).toBe(expectedStatus(rule, visitor, prepared.allowed));
     const text = await response.text();
     const isIn = ids().some((id) => text.includes(id));
@@ -160,19 +220,22 @@ function expectedStatus(
   visitor: VisitorKind,
   allowed: number,
 ): number {
-  if (who === "user" && (visitor === "none" || visitor === "guest")) return 401;
+  if ((who === "user" || who === "admin") && (visitor === "none" || visitor === "guest")) return 401;
+  if (who === "admin" && visitor !== "admin") return 403;
   // A newcomer becomes a guest on the way, so `guest-or-user` turns nobody away.
   const isNamed = path.includes(":") || namedIn !== undefined;
   if (object === "own" && isNamed && visitor !== "user-owner") return 404;
   return allowed;
 }
 
-async function browserOf(visitor: VisitorKind, { method, object }: AccessRule): Promise<Browser> {
+async function browserOf(visitor: VisitorKind, { path, method, object }: AccessRule): Promise<Browser> {
   switch (visitor) {
     case "none":
       return new Browser();
     case "guest":
       return newGuest();
+    case "admin":
+      return signsOver.test(path) ? newAdmin() : admin;
     case "user-owner":
     case "user-other": {
       const person = visitor === "user-owner" ? owner : other;
@@ -192,6 +255,12 @@ async function newGuest(): Promise<Browser> {
   return browser;
 }
 
+async function newAdmin(): Promise<Browser> {
+  const { browser, id } = await newUser();
+  await bindings.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(id).run();
+  return browser;
+}
+
 async function finishedBook(ownerId: string) {
   const bench = conversionBench({ convert: pictureConvert });
   const whose = { ...someone(), ownerId };
@@ -199,6 +268,35 @@ async function finishedBook(ownerId: string) {
   await bench.deliver([message]);
   const { outputFileName } = await projectOf(whose, row.id);
   return { id: row.id, outputFileName: outputFileName ?? "" };
+}
+
+async function finishedBatch(ownerId: string): Promise<string> {
+  const bench = conversionBench({ convert: pictureConvert });
+  const owner = { ...someone(), ownerId, tier: "premium" as const };
+  const body = asyncOf([new TextEncoder().encode("One of several.")]);
+  const manuscript = await bench.projects.receive(owner, { name: "one.txt", body }, Date.now());
+  const group = { kind: "batch" as const, id: crypto.randomUUID(), limit: 10, name: "A series" };
+  await bench.batches.add(owner, group, manuscript, defaultOptions, 0, null, Date.now());
+  await bench.deliver([bench.sent.at(-1)?.message]);
+  return group.id;
+}
+
+/** What is changed or deleted is a copy, so that no other row misses it. */
+const onSpare = /^\/api\/projects\/:projectId(?:\/restore|\/convert-again|\/manuscript)?$/;
+
+async function spareBook(): Promise<string> {
+  const route = await moduleOf("routes/api/project-duplicate.ts");
+  const projectId = possessions.bookId;
+  const call = { method: "POST", params: { projectId } } as const;
+  const response = await callRoute(route, `/api/projects/${projectId}/duplicate`, call, owner.browser);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function deleted(projectId: string): Promise<void> {
+  const route = await moduleOf("routes/api/project.ts");
+  const call = { method: "DELETE", params: { projectId } } as const;
+  expect((await callRoute(route, `/api/projects/${projectId}`, call, owner.browser)).status).toBe(204);
 }
 
 /** Refused for want of its password. */
@@ -235,10 +333,13 @@ async function everythingOf(ownerId: string) {
   const waiting = await bench.order({ owner: whose, design: titled("Not finished") });
   const covers = { coverId: row.id, waitingCoverId: waiting.row.id };
   const doubtful = await doubtfulPlace(whose);
+  const batchId = await finishedBatch(ownerId);
   return {
     bookId: id,
     outputFileName,
     lockedId: "",
+    spareId: id,
+    batchId,
     ...doubtful,
     ...covers,
     ...(await coverWorkOf(ownerId)),
@@ -276,6 +377,7 @@ const ids = () =>
     possessions.coverId,
     possessions.lockedId,
     possessions.doubtfulId,
+    possessions.batchId,
     possessions.designId,
     possessions.pictureId,
   ].filter((id) => id !== "");
@@ -296,16 +398,25 @@ function oneManuscript(): FormData {
 }
 
 function paramsOf(path: string): Record<string, string> {
-  const { bookId, coverId, outputFileName, designId, versionId, pictureId, place } = possessions;
+  const { bookId, coverId, outputFileName, designId, versionId, pictureId, place, batchId } = possessions;
   const projectId = path.startsWith("/api/download")
     ? coverId
     : path.endsWith("/password")
       ? possessions.lockedId
-      : /\/(?:doubts|mending|manuscript)\b/.test(path)
-        ? possessions.doubtfulId
-        : bookId;
-  const inBook = { index: "1", file: "picture-001.jpg", markId: "mark-0001", picture: "library.jpg" };
-  return { outputFileName, projectId, designId, versionId, pictureId, place, ...inBook };
+      : onSpare.test(path)
+        ? possessions.spareId
+        : /\/(?:doubts|mending)\b/.test(path)
+          ? possessions.doubtfulId
+          : bookId;
+  const inBook = {
+    index: "1",
+    file: "picture-001.jpg",
+    markId: "mark-0001",
+    picture: "library.jpg",
+    store: "kindle",
+    templateId,
+  };
+  return { outputFileName, projectId, designId, versionId, pictureId, place, batchId, ...inBook };
 }
 
 const addressOf = (path: string): string =>

@@ -4,6 +4,7 @@ import { stockLibrary } from "#workers/gateways/stock-photos/configured";
 import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
 import { type Accounts, createAccounts } from "#workers/services/accounts.server";
 import { type Audit, createAudit } from "#workers/services/audit.server";
+import { type Batches, createBatches } from "#workers/services/batches.server";
 import { type BookCovers, createBookCovers } from "#workers/services/book-covers.server";
 import { type Conversions, createConversions } from "#workers/services/conversions.server";
 import { type CoverDesigns, createCoverDesigns } from "#workers/services/cover-designs.server";
@@ -11,16 +12,23 @@ import { coverMaker } from "#workers/services/cover-maker.server";
 import { type CoverPictures, createCoverPictures } from "#workers/services/cover-pictures.server";
 import { type Covers, createCovers } from "#workers/services/covers.server";
 import { createDoubts, type Doubts } from "#workers/services/doubts.server";
+import { createEditions, type Editions } from "#workers/services/editions.server";
 import { createGuests, type Guests } from "#workers/services/guests.server";
 import { createKdpLink, type KdpLink } from "#workers/services/kdp-link.server";
 import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/known-browsers.server";
+import { createLedgers, type Ledgers } from "#workers/services/ledgers.server";
+import { createPacks, type Packs } from "#workers/services/packs.server";
 import { createPasswordQuestions, type PasswordQuestions } from "#workers/services/password-questions.server";
 import { createPlans, type Plans } from "#workers/services/plans.server";
+import { createProjectCare, type ProjectCare } from "#workers/services/project-care.server";
 import { createProjects, type Projects } from "#workers/services/projects.server";
 import { createReading, type Reading } from "#workers/services/reading.server";
+import { createRuleReports, type RuleReports } from "#workers/services/rule-reports.server";
 import { createSessions, type Sessions } from "#workers/services/sessions.server";
 import { createSettings, type Settings } from "#workers/services/settings.server";
 import { createStockPhotos, type StockPhotos } from "#workers/services/stock-photos.server";
+import { createTemplateReviews, type TemplateReviewing } from "#workers/services/template-reviews.server";
+import { createTemplates, type Templates } from "#workers/services/templates.server";
 import { createThrottle, type Throttling } from "#workers/services/throttle.server";
 import { createUsage, type Usage } from "#workers/services/usage.server";
 
@@ -32,22 +40,30 @@ export type Services = {
   config: Config;
   accounts: Accounts;
   audit: Audit;
+  batches: Batches;
   bookCovers: BookCovers;
   conversions: Conversions;
   coverDesigns: CoverDesigns;
   coverPictures: CoverPictures;
   covers: Covers;
   doubts: Doubts;
+  editions: Editions;
   guests: Guests;
   kdpLink: KdpLink;
   knownBrowsers: KnownBrowsers;
+  ledgers: Ledgers;
+  rules: RuleReports;
+  packs: Packs;
   passwordQuestions: PasswordQuestions;
   plans: Plans;
+  projectCare: ProjectCare;
   projects: Projects;
   reading: Reading;
   sessions: Sessions;
   settings: Settings;
   stockPhotos: StockPhotos;
+  templateReviews: TemplateReviewing;
+  templates: Templates;
   throttle: Throttling;
   usage: Usage;
 };
@@ -96,6 +112,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     usage,
     throttle,
   });
+  const coverDesigns = createCoverDesigns({ db, files: bindings.FILES, throttle, guests });
   const coverPictures = createCoverPictures({ db, files: bindings.FILES, throttle, guests });
   const covers = createCovers({
     ...heavyWork,
@@ -117,22 +134,43 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     config,
     accounts,
     audit,
+    batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers: createBookCovers({ db, files: bindings.FILES, throttle, maker: coverMaker }),
     conversions,
-    coverDesigns: createCoverDesigns({ db, files: bindings.FILES, throttle, guests }),
+    coverDesigns,
     coverPictures,
     covers,
     doubts: createDoubts({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
+    editions: createEditions({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, usage, throttle }),
     guests,
     kdpLink,
     knownBrowsers,
+    ledgers: createLedgers({ db, files: bindings.FILES }),
+    rules: createRuleReports({ db, files: bindings.FILES }),
+    packs: createPacks({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     passwordQuestions,
     plans,
+    projectCare: createProjectCare({
+      db,
+      files: bindings.FILES,
+      queue: bindings.CONVERSIONS,
+      coverQueue: bindings.COVERS,
+      throttle,
+    }),
     projects,
     reading: createReading({ db, files: bindings.FILES, assets: bindings.ASSETS, throttle }),
     sessions,
     settings,
     stockPhotos,
+    templateReviews: createTemplateReviews({ db: shard, throttle, audit }),
+    templates: createTemplates({
+      db: shard,
+      assets: bindings.ASSETS,
+      designs: coverDesigns,
+      guests,
+      throttle,
+      audit,
+    }),
     throttle,
     usage,
   };

@@ -53,6 +53,16 @@ export function signedIn(
   };
 }
 
+/** Lets only administrators in. */
+export function adminOnly(
+  handler: (call: Call & { identity: Identity & { kind: "user" } }) => Promise<unknown>,
+): Handler {
+  return signedIn(async (call) => {
+    if (call.identity.user.role !== "admin") throw new Refusal("not-admin");
+    return handler(call);
+  });
+}
+
 /** Lets in whoever has work here, guest or account; to anybody else nothing of it exists. */
 export function owned(handler: (call: Call & { owner: Owner }) => Promise<unknown>): Handler {
   return async (call) => {

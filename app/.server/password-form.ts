@@ -3,7 +3,7 @@ import { passwordAnswer } from "#app/contract/projects";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/identity";
 import { identify } from "./identify";
-import { parsed, readForm } from "./request-body";
+import { parsed } from "./request-body";
 
 /**
  * The answer to a locked manuscript's question, as a browser without JavaScript posts it. Leads to the page that follows
@@ -12,9 +12,9 @@ import { parsed, readForm } from "./request-body";
 export async function answerPasswordForm(
   args: ActionFunctionArgs,
   projectId: string,
+  { decline, ...fields }: Record<string, string>,
 ): Promise<TypedResponse<never>> {
   const { passwordQuestions } = args.context.services;
-  const { decline, ...fields } = await readForm(args.request);
   const owner = ownerOf(await identify(args));
   if (!owner) throw new Refusal("not-found");
   const path = encodeURIComponent(projectId);

@@ -1,15 +1,16 @@
 import type { DashboardStats, Project } from "#app/contract/projects";
+import type { CountedRow } from "#db/queries/batches";
 import type { ProjectRow } from "#db/queries/projects";
 import { defaultOptions } from "#domain/convert/options";
 import { isAsked } from "#domain/convert/password-question";
 import type { ProjectStats } from "#workers/services/projects.server";
 
 /** A project as its owner sees it: no keys, no lease, no counters. */
-export function projectAnswer(row: ProjectRow): Project {
+export function projectAnswer(row: CountedRow): Project {
   return {
     id: row.id,
     name: row.name,
-    type: row.type,
+    type: row.type === "edition" ? "manuscript" : row.type,
     status: row.status,
     progress: row.progress,
     stage: row.stage,
@@ -26,6 +27,10 @@ export function projectAnswer(row: ProjectRow): Project {
     ...(isAsked(row) && { asksPassword: true }),
     ...(row.cover && { cover: coverFacts(row, row.cover) }),
     ...(row.type === "manuscript" && { coverProjectId: row.coverProjectId }),
+    ...(row.parentId !== null && row.type === "manuscript" && { batchId: row.parentId }),
+    ...(row.batch && {
+      batch: { files: row.batch.files, completed: row.batch.completed, failed: row.batch.failed },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DashboardStats, Project, ServerStatus } from "#app/contract/projects";
+import type { DashboardStats, DeletedProject, Project, ServerStatus } from "#app/contract/projects";
 import { ownerOf } from "#workers/services/identity";
 import { type Asking, identify } from "./identify";
 import { projectAnswer, statsAnswer } from "./project-answers";
@@ -9,6 +9,17 @@ export async function loadProjects(asking: Asking): Promise<Project[]> {
   if (!owner) return [];
   const rows = await asking.context.services.projects.list(owner.ownerId);
   return rows.map(projectAnswer);
+}
+
+/** What whoever asks deleted less than a day ago. */
+export async function loadDeleted(asking: Asking): Promise<DeletedProject[]> {
+  const owner = ownerOf(await identify(asking));
+  if (!owner) return [];
+  const rows = await asking.context.services.projectCare.deleted(owner.ownerId, Date.now());
+  return rows.map((row) => {
+    const { id, name, type } = projectAnswer(row);
+    return { id, name, type, deletedAt: new Date(row.deletedAt ?? 0).toISOString() };
+  });
 }
 
 /** An account's figures; null for visitors. */

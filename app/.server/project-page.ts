@@ -1,39 +1,84 @@
-import type { ProjectCover, ProjectData } from "#app/contract/project-page";
+import type { FinishedCover, ProjectCover, ProjectData } from "#app/contract/project-page";
 import type { ProjectRow } from "#db/queries/projects";
 import { estimatedPages, estimatedTrims } from "#domain/cover/page-estimate";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/identity";
+import { batchAnswer } from "./batch-answers";
 import { doubtsAnswer, pageAsked } from "./doubts-answer";
 import { type Asking, identify } from "./identify";
-import { projectAnswer } from "./project-answers";
+import { ledgerAnswer } from "./ledger-answer";
+import { makingOf } from "./making";
+import { packsAnswer } from "./packs-answer";
+import { coverPath, projectAnswer } from "./project-answers";
+import { rulesAnswer } from "./rules-answer";
+
+type PageData = Omit<ProjectData, "user">;
+
+/** What a page has that is no finished book's. */
+const noBook = {
+  book: null,
+  pins: [],
+  covers: [],
+  doubts: null,
+  ledger: null,
+  rules: null,
+  packs: null,
+} satisfies Partial<PageData>;
 
 /** One project as its page shows it. Refuses with `not-found` what is not this person's. */
-export async function loadProjectPage(asking: Asking, projectId: string): Promise<Omit<ProjectData, "user">> {
+export async function loadProjectPage(asking: Asking, projectId: string): Promise<PageData> {
   const { services } = asking.context;
-  const owner = ownerOf(await identify(asking));
+  const identity = await identify(asking);
+  const owner = ownerOf(identity);
   const row = owner && (await services.projects.find(owner.ownerId, projectId));
   if (!row) throw new Refusal("not-found");
   const project = projectAnswer(row);
-  if (row.type !== "manuscript" || row.status !== "completed")
-    return { project, book: null, pins: [], covers: [], doubts: null };
-  const { ownerId } = owner;
-  const [read, pins, covers, doubts] = await Promise.all([
-    services.reading.book(ownerId, projectId),
-    services.reading.pins(ownerId, projectId),
-    services.bookCovers.coversFor(ownerId, projectId),
-    row.sourceKind === "pdf" ? services.doubts.of(ownerId, projectId) : null,
+  const making = await makingOf(services, row);
+  const isBook = row.type === "manuscript" && row.status === "completed";
+  const batch = row.type === "batch" ? batchAnswer(await services.batches.of(owner.ownerId, row.id)) : null;
+  const finishedCover = finishedCoverOf(row, identity.kind === "user");
+  return {
+    project,
+    making,
+    ...noBook,
+    batch,
+    finishedCover,
+    ...(isBook && (await bookSections(asking, row))),
+  };
+}
+
+function finishedCoverOf({ id, type, status, cover }: ProjectRow, isSignedIn: boolean): FinishedCover | null {
+  if (type !== "cover" || status !== "completed" || !cover) return null;
+  const { coverType, front, designId } = cover;
+  return { path: isSignedIn ? `${coverPath(id)}?file=jpeg` : null, coverType, front, designId };
+}
+
+/** The sections of a finished book's page: each is one field, null (or empty) when there is nothing to show. */
+async function bookSections(asking: Asking, { id, ownerId, sourceKind }: ProjectRow) {
+  const { services } = asking.context;
+  const [read, pins, covers, doubts, counted, rules, packs] = await Promise.all([
+    services.reading.book(ownerId, id),
+    services.reading.pins(ownerId, id),
+    services.bookCovers.coversFor(ownerId, id),
+    sourceKind === "pdf" ? services.doubts.of(ownerId, id) : null,
+    services.ledgers.of(ownerId, id),
+    services.rules.of(ownerId, id),
+    services.packs.of(ownerId, id),
   ]);
-  const asked = pageAsked(new URL(asking.request.url).searchParams.get("places"));
+  const search = new URL(asking.request.url).searchParams;
+  const asked = pageAsked(search.get("places"));
   const { title, authors, language, coverPath, chapters, words } = read;
   const pages = estimatedPages(words, chapters.length, estimatedTrims[0]);
   return {
-    project,
     book: { title, authors, language, coverPath, chapters, pages },
     pins,
     covers: covers.map(coverOf),
+    rules: rulesAnswer(rules),
+    packs: packsAnswer(packs),
     // A book of before its pages were judged says nothing of them.
     doubts: doubts?.isJudged ? doubtsAnswer(doubts, asked) : null,
-  };
+    ledger: counted.ledger ? ledgerAnswer(counted.ledger, counted, pageAsked(search.get("ledger"))) : "none",
+  } satisfies Partial<PageData>;
 }
 
 function coverOf(row: ProjectRow): ProjectCover {

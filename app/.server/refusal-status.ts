@@ -8,6 +8,13 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "upload-malformed": 400,
   "request-too-large": 413,
 
+  "archive-file-missing": 404,
+  "archive-too-large": 409,
+  "bulk-not-in-plan": 403,
+  "bulk-not-signed-in": 401,
+  "nothing-to-download": 409,
+  "too-many-files": 422,
+
   "manuscript-empty": 422,
   "manuscript-wrong-kind": 422,
   "manuscript-damaged": 422,
@@ -42,6 +49,9 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "picture-too-many-pixels": 422,
   "picture-wrong-kind": 415,
   "stock-photos-failed": 502,
+  "review-changed": 409,
+  "review-needs-use": 403,
+  "template-not-for-sale": 402,
   "too-many-designs": 409,
   "too-many-pictures": 409,
 
@@ -51,10 +61,18 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "marks-too-long": 409,
   "too-many-marks": 409,
 
+  "cover-in-book": 409,
+  "manuscript-not-kept": 409,
+  "no-earlier-edition": 409,
+  "project-busy": 409,
+  "project-not-copied": 409,
+
   "book-being-mended": 409,
   "manuscript-gone": 404,
   "mending-failed": 500,
   "nothing-to-mend": 409,
+  "pack-failed": 500,
+  "pack-not-made": 404,
   "place-changed-elsewhere": 409,
 
   "limit-guest": 429,
@@ -63,6 +81,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "too-many-requests": 429,
   "server-busy": 503,
 
+  "not-admin": 403,
   "not-signed-in": 401,
   "register-to-download": 401,
   "login-failed": 401,
@@ -72,6 +91,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "cross-site": 403,
 
   "bad-request": 400,
+  "ledger-none": 404,
   "not-found": 404,
   "method-not-allowed": 405,
   "range-not-satisfiable": 416,

@@ -16,20 +16,6 @@ const dashboard = { to: "/dashboard", name: "Your dashboard" };
 
 export const rooms: Room[] = [
   {
-    path: "/templates",
-    title: "Template marketplace",
-    will: "Here you will choose a cover design that another hand has drawn, and make it yours.",
-    until: "Designs arrive together with the Cover Designer.",
-    ways: [convert, home],
-  },
-  {
-    path: "/template-gallery",
-    title: "Template gallery",
-    will: "Here you will see the cover designs side by side, on books, and open one in the Cover Designer.",
-    until: "Designs arrive together with the Cover Designer.",
-    ways: [convert, home],
-  },
-  {
     path: "/pricing",
     title: "Pricing",
     will: "Here you will compare the plans by the month and by the year, and choose how to pay.",

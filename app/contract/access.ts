@@ -3,8 +3,11 @@ export type Visitor = "none" | "guest" | "user";
 export type AccessRule = {
   path: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** `any`: everybody; `guest-or-user`: needs either identity (one is made for a new visitor); `user`: an account. */
-  who: "any" | "guest-or-user" | "user";
+  /**
+   * `any`: everybody; `guest-or-user`: needs either identity (one is made for a new visitor); `user`: an account; `admin`: an
+   * account with that role.
+   */
+  who: "any" | "guest-or-user" | "user" | "admin";
   /** `own`: another person's object answers 404, as if it did not exist. */
   object?: "own";
   /** Where the object is named, when not in the path. */
@@ -23,13 +26,30 @@ export const access: AccessRule[] = [
   { path: "/api/dashboard/stats", method: "GET", who: "user", object: "own" },
   { path: "/api/server/status", method: "GET", who: "any" },
   { path: "/api/convert/upload", method: "POST", who: "guest-or-user" },
+  { path: "/api/convert/batch", method: "POST", who: "user" },
+  { path: "/api/bulk-convert", method: "POST", who: "user" },
+  { path: "/api/batches/:batchId", method: "GET", who: "user", object: "own" },
+  { path: "/api/batches/:batchId/download", method: "GET", who: "user", object: "own" },
   { path: "/api/projects/:projectId", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId", method: "PATCH", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId", method: "DELETE", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/changes", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/convert-again", method: "POST", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/duplicate", method: "POST", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/earlier", method: "POST", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/manuscript", method: "PUT", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/restore", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/book", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/cover", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/doubts", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/doubts/:place", method: "PUT", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/ledger", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/rules", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/manuscript", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/mending", method: "POST", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/packs", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/packs", method: "POST", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/packs/:store", method: "GET", who: "user", object: "own" },
   { path: "/api/projects/:projectId/password", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/password", method: "DELETE", who: "guest-or-user", object: "own" },
   { path: "/api/covers/create", method: "POST", who: "guest-or-user" },
@@ -61,6 +81,17 @@ export const access: AccessRule[] = [
   { path: "/api/cover-pictures/:pictureId", method: "DELETE", who: "guest-or-user", object: "own" },
   { path: "/api/stock-photos", method: "GET", who: "any" },
   { path: "/api/stock-photos/pick", method: "POST", who: "guest-or-user" },
+  { path: "/api/templates", method: "GET", who: "any" },
+  { path: "/api/templates/:templateId", method: "GET", who: "any" },
+  { path: "/api/templates/:templateId/favourite", method: "PUT", who: "guest-or-user" },
+  { path: "/api/templates/:templateId/favourite", method: "DELETE", who: "any" },
+  { path: "/api/templates/:templateId/reviews", method: "GET", who: "any" },
+  { path: "/api/templates/:templateId/reviews", method: "POST", who: "user" },
+  { path: "/api/templates/:templateId/reviews", method: "DELETE", who: "user" },
+  { path: "/api/templates/:templateId/use", method: "POST", who: "guest-or-user" },
+  { path: "/api/admin/templates/:templateId", method: "PATCH", who: "admin" },
+  { path: "/api/admin/template-reviews", method: "GET", who: "admin" },
+  { path: "/api/admin/template-reviews", method: "PATCH", who: "admin" },
   { path: "/api/vr/session", method: "POST", who: "guest-or-user", object: "own", namedIn: "body" },
   { path: "/api/vr/support", method: "GET", who: "any" },
   { path: "/api/vr/preview/:picture", method: "GET", who: "any" },

@@ -1,6 +1,11 @@
+import type { BatchAnswer } from "#app/contract/batches";
 import type { Doubts } from "#app/contract/doubts";
+import type { LedgerAnswer } from "#app/contract/ledger";
+import type { Making } from "#app/contract/making";
+import type { Packs } from "#app/contract/packs";
 import type { CurrentUser } from "#app/contract/people";
 import type { Project } from "#app/contract/projects";
+import type { RuleAnswer } from "#app/contract/rules";
 import type { ProofPin, ReadingBook } from "#app/contract/vr";
 
 export type ProjectCover = Pick<Project, "id" | "name" | "outputFileName" | "type"> & {
@@ -8,10 +13,21 @@ export type ProjectCover = Pick<Project, "id" | "name" | "outputFileName" | "typ
   thumbnailPath: string | null;
 };
 
+/** Of a finished cover: what its mock-ups are made from. */
+export type FinishedCover = {
+  /** Of the JPEG; null for a guest, who cannot have it. */
+  path: string | null;
+  coverType: "kindle" | "paperback" | "hardcover";
+  /** Where the front lies on a wrap, px of the file; null when it is all of it. */
+  front: { x: number; y: number; width: number; height: number } | null;
+  designId: string | null;
+};
+
 /** What a project's page is made of. */
 export type ProjectData = {
   user: CurrentUser | null;
   project: Project;
+  making: Making;
   /** Of a finished book. */
   book:
     | (Pick<ReadingBook, "title" | "authors" | "language" | "coverPath" | "chapters"> & { pages: number })
@@ -19,6 +35,16 @@ export type ProjectData = {
   /** The author's proof pins, in reading order. */
   pins: ProofPin[];
   covers: ProjectCover[];
+  /** Of a finished cover. */
+  finishedCover?: FinishedCover | null;
+  /** Of a finished book: how it stands by the rules. */
+  rules: RuleAnswer | null;
   /** Of a book made from pages: one page of the places its author should check. */
   doubts: Doubts | null;
+  /** Of a finished book: one page of its ledger, or `none` when it was made before there were any. */
+  ledger: LedgerAnswer | "none" | null;
+  /** Of a batch: its files. */
+  batch?: BatchAnswer | null;
+  /** Of a finished book: its files for the shops. */
+  packs: Packs | null;
 };

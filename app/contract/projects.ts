@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conversionOptions } from "#domain/convert/options-shape";
 import { longestPassword } from "#domain/convert/password-question";
 
 export const projectStatus = z.enum(["pending", "processing", "completed", "failed"]);
@@ -28,15 +29,9 @@ export const project = z.object({
   /** Opens at /downloads/{outputFileName} for its owner. */
   outputFileName: z.string().nullable(),
   outputPath: z.string().nullable(),
-  settings: z.object({
+  settings: conversionOptions.extend({
     /** Bytes of the manuscript. */
     fileSize: z.number().int(),
-    generateTOC: z.boolean(),
-    amazonCompliance: z.boolean(),
-    mobileOptimized: z.boolean(),
-    typography: z.boolean(),
-    listRevisions: z.boolean(),
-    keepPageImages: z.boolean(),
   }),
   facts: z
     .object({
@@ -63,8 +58,16 @@ export const project = z.object({
     .optional(),
   /** Of a book: the cover project whose picture its EPUB holds. */
   coverProjectId: z.string().nullish(),
+  /** Of a book that was one of several: the batch's project, or the bulk conversion's id. */
+  batchId: z.string().optional(),
+  /** Of a batch: its files. It stands as they do. */
+  batch: z
+    .object({ files: z.number().int(), completed: z.number().int(), failed: z.number().int() })
+    .optional(),
 });
 export type Project = z.infer<typeof project>;
+/** What its owner deleted and can bring back for a day. */
+export type DeletedProject = Pick<Project, "id" | "name" | "type"> & { deletedAt: string };
 export const projectList = z.array(project);
 
 /** GET /api/server/status. */

@@ -5,7 +5,13 @@ import X from "lucide-react/icons/x";
 import { Toast as RadixToast } from "radix-ui";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 
-export type Toast = { title: string; description?: string; tone?: "plain" | "destructive" | "success" };
+export type Toast = {
+  title: string;
+  description?: string;
+  tone?: "plain" | "destructive" | "success";
+  /** What can be done about it at once. */
+  action?: { label: string; onPress: () => void };
+};
 type ShownToast = Toast & { number: number; isOpen: boolean };
 
 const durationMs = 5000;
@@ -58,6 +64,15 @@ function Sheet({ toast, onOpenChange }: { toast: ShownToast; onOpenChange: (isOp
         <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
         {toast.description ? (
           <RadixToast.Description className="t13 mut">{toast.description}</RadixToast.Description>
+        ) : null}
+        {toast.action ? (
+          <RadixToast.Action
+            altText={toast.action.label}
+            className="btn toast-action"
+            onClick={toast.action.onPress}
+          >
+            {toast.action.label}
+          </RadixToast.Action>
         ) : null}
       </div>
       <RadixToast.Close className="ib" aria-label="Dismiss">

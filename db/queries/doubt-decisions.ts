@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { isHere } from "#db/queries/project-visibility";
 import { doubtDecisions, mendings } from "#db/schema/mending";
 import { projects } from "#db/schema/projects";
 import type { Decision } from "#domain/mending/decision";
@@ -72,6 +73,7 @@ export const isFinishedFile = ({ ownerId, projectId, outputKey }: FinishedFileOf
     eq(projects.ownerId, ownerId),
     eq(projects.status, "completed"),
     eq(projects.outputKey, outputKey),
+    isHere(),
   );
 
 const notBeingMade = (projectId: string) =>

@@ -1,9 +1,10 @@
-import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { coverDesigns, coverPictures } from "#db/schema/covers";
 import { guests } from "#db/schema/people";
 import { projects, usage } from "#db/schema/projects";
 import { readingMarks, readingPlaces, readingSettings } from "#db/schema/reading";
+import { coverTemplates, templateFavourites, templateUses } from "#db/schema/templates";
 
 export type Guest = typeof guests.$inferSelect;
 
@@ -16,7 +17,7 @@ export async function guestById(db: Database, id: string): Promise<Guest | undef
 }
 
 /**
- * Moves a guest's projects, designs, pictures, reading and counts to an account, in one transaction. Whoever claims first
+ * Moves a guest's projects, designs, pictures, templates, reading and counts to an account, in one transaction. Whoever claims first
  * wins: for anybody else it changes nothing. `period` is the counter of the account that takes the charges over. Answers
  * whether the guest is now the user's.
  */
@@ -30,6 +31,9 @@ export async function claimGuest(
       .from(guests)
       .where(and(eq(guests.id, guestId), eq(guests.claimedBy, userId))),
   );
+  const usedBy = (ownerId: string) =>
+    db.select({ id: templateUses.templateId }).from(templateUses).where(eq(templateUses.ownerId, ownerId));
+  const usedByBoth = () => usedBy(guestId).intersect(usedBy(userId));
   const [, claimed] = await db.batch([
     db
       .update(guests)
@@ -74,6 +78,29 @@ export async function claimGuest(
       .update(coverPictures)
       .set({ ownerId: userId, ownerKind: "user" })
       .where(and(eq(coverPictures.ownerId, guestId), isTheirs)),
+    // Who used a template as a guest and under the account is one person, and was counted twice.
+    db
+      .update(coverTemplates)
+      .set({ uses: sql`${coverTemplates.uses} - 1` })
+      .where(and(inArray(coverTemplates.id, usedByBoth()), isTheirs)),
+    ...[templateFavourites, templateUses].flatMap((table) => [
+      db
+        .delete(table)
+        .where(
+          and(
+            eq(table.ownerId, guestId),
+            inArray(
+              table.templateId,
+              db.select({ id: table.templateId }).from(table).where(eq(table.ownerId, userId)),
+            ),
+            isTheirs,
+          ),
+        ),
+      db
+        .update(table)
+        .set({ ownerId: userId, ownerKind: "user" })
+        .where(and(eq(table.ownerId, guestId), isTheirs)),
+    ]),
     ...[readingPlaces, readingSettings, readingMarks].map((table) =>
       db
         .update(table)

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { isHere } from "#db/queries/project-visibility";
 import { jobs, projects } from "#db/schema/projects";
 
 export type Job = typeof jobs.$inferSelect;
@@ -26,6 +27,7 @@ export async function takeSilentJobs(db: Database, now: number): Promise<(SentJo
       and(
         inArray(jobs.state, unfinishedStates),
         lt(jobs.sentAt, now - resendMs),
+        isHere(),
         or(
           and(eq(projects.status, "pending"), lt(projects.updatedAt, now - silentMs)),
           and(eq(projects.status, "processing"), lte(projects.leaseExpiresAt, now)),
@@ -45,6 +47,7 @@ export async function unfinishedJobs(db: Database): Promise<boolean> {
   const found = await db
     .select({ one: sql`1` })
     .from(jobs)
+    .innerJoin(projects, and(eq(projects.id, jobs.projectId), isHere()))
     .where(inArray(jobs.state, unfinishedStates))
     .limit(1);
   return found.length > 0;

@@ -2,24 +2,46 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { readingMarks, readingPlaces } from "#db/schema/reading";
 
-/** The chapter a block is in now; undefined: where it was. */
-export type WhereNow = (chapter: number, block: string) => number | undefined;
+/** The chapter a block is in now, and the block that it is now when it has another id; undefined: where it was. */
+export type WhereNow = (
+  chapter: number,
+  block: string,
+) => number | { chapter: number; block: string } | undefined;
+
+/** The places, `<chapter>-<block>`, where somebody left something in a book. */
+export async function markedPlaces(db: Database, projectId: string): Promise<string[]> {
+  const [marks, places] = await Promise.all([
+    db
+      .select({ mark: readingMarks.mark })
+      .from(readingMarks)
+      .where(and(eq(readingMarks.projectId, projectId), isNotNull(readingMarks.mark))),
+    db
+      .select({ place: readingPlaces.place })
+      .from(readingPlaces)
+      .where(eq(readingPlaces.projectId, projectId)),
+  ]);
+  return [...marks.map(({ mark }) => mark), ...places.map(({ place }) => place)].flatMap((one) =>
+    one ? [`${one.chapter}-${one.block}`] : [],
+  );
+}
 
 const atOnce = 50;
 
-/** Marks and places of everybody in a book whose chapters were numbered anew; their blocks' ids are the same. */
+/** Marks and places of everybody in a book whose chapters were numbered anew, or whose blocks are others. */
 export async function moveMarks(db: Database, projectId: string, whereNow: WhereNow): Promise<void> {
   const rows = await db
     .select({ ownerId: readingMarks.ownerId, id: readingMarks.id, mark: readingMarks.mark })
     .from(readingMarks)
     .where(and(eq(readingMarks.projectId, projectId), isNotNull(readingMarks.mark)));
   const changes = rows.flatMap(({ ownerId, id, mark }) => {
-    const chapter = mark ? whereNow(mark.chapter, mark.block) : undefined;
-    if (chapter === undefined) return [];
+    const moved = mark && movedTo(whereNow, mark);
+    if (!mark || !moved) return [];
     return [
       db
         .update(readingMarks)
-        .set({ mark: sql`json_set(${readingMarks.mark}, '$.chapter', ${chapter})` })
+        .set({
+          mark: sql`json_set(${readingMarks.mark}, '$.chapter', ${moved.chapter}, '$.block', ${moved.block})`,
+        })
         .where(
           and(
             eq(readingMarks.ownerId, ownerId),
@@ -36,11 +58,19 @@ export async function moveMarks(db: Database, projectId: string, whereNow: Where
   }
   const places = await db.select().from(readingPlaces).where(eq(readingPlaces.projectId, projectId));
   for (const { ownerId, place } of places) {
-    const chapter = whereNow(place.chapter, place.block);
-    if (chapter !== undefined)
+    const moved = movedTo(whereNow, place);
+    if (moved)
       await db
         .update(readingPlaces)
-        .set({ place: sql`json_set(${readingPlaces.place}, '$.chapter', ${chapter})` })
+        .set({
+          place: sql`json_set(${readingPlaces.place}, '$.chapter', ${moved.chapter}, '$.block', ${moved.block})`,
+        })
         .where(and(eq(readingPlaces.ownerId, ownerId), eq(readingPlaces.projectId, projectId)));
   }
+}
+
+function movedTo(whereNow: WhereNow, { chapter, block }: { chapter: number; block: string }) {
+  const now = whereNow(chapter, block);
+  const moved = typeof now === "number" ? { chapter: now, block } : now;
+  return moved && (moved.chapter !== chapter || moved.block !== block) ? moved : undefined;
 }

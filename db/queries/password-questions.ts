@@ -1,5 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client";
+import { firstPhase } from "#db/queries/project-phases";
+import { isHere } from "#db/queries/project-visibility";
 import { isMissing, type ProjectRow } from "#db/queries/projects";
 import { jobs, projects } from "#db/schema/projects";
 import { passwordCodes } from "#domain/convert/password-question";
@@ -14,6 +17,7 @@ const asked = (row: Pick<ProjectRow, "id" | "ownerId" | "revision">): SQL | unde
     eq(projects.status, "failed"),
     inArray(projects.errorCode, [...passwordCodes]),
     isNotNull(projects.sourceKey),
+    isHere(),
   );
 
 /**
@@ -24,9 +28,9 @@ export function answerStatements(
   db: Database,
   row: ProjectRow,
   job: { id: string; requestId: string | null },
-  period: string,
+  period: string | null,
   now: number,
-) {
+): [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] {
   const revision = row.revision + 1;
   const standing = db.select({ id: projects.id }).from(projects).where(asked(row));
   return [
@@ -52,9 +56,10 @@ export function answerStatements(
         errorCode: null,
         errorMessage: null,
         usagePeriod: period,
-        usageState: "reserved",
+        usageState: period === null ? null : "reserved",
         revision,
         attempts: 0,
+        phases: firstPhase(now),
         startedAt: null,
         completedAt: null,
         updatedAt: now,

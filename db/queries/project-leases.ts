@@ -1,9 +1,11 @@
 import { and, eq, exists, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { JobKind } from "#db/queries/jobs";
+import { withPhase } from "#db/queries/project-phases";
+import { isHere } from "#db/queries/project-visibility";
 import type { ProjectRow } from "#db/queries/projects";
 import { giveBackForProjectStatement } from "#db/queries/usage";
-import { jobs, projects } from "#db/schema/projects";
+import { jobs, type LedgerTotals, type PhaseTime, projects, type RuleTotals } from "#db/schema/projects";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts } from "#domain/convert/options";
 
@@ -40,17 +42,20 @@ export async function claimProject(
       .set({
         status: "processing",
         // Between two sittings what the last one said goes on standing.
-        stage: sql`case when ${projects.status} = 'processing' and ${projects.lease} is null then ${projects.stage} else ${openingStage} end`,
+        stage: sql`case when ${isBetweenSittings} then ${projects.stage} else ${openingStage} end`,
         lease,
         leaseExpiresAt: until,
         attempts: sql`${projects.attempts} + 1`,
         startedAt: sql`coalesce(${projects.startedAt}, ${now})`,
+        // A sitting goes on where the last one stopped.
+        phases: sql`case when ${isBetweenSittings} then ${projects.phases} else ${withPhase("opening", now)} end`,
         updatedAt: now,
       })
       .where(
         and(
           eq(projects.id, ofJob(jobs.projectId)),
           eq(projects.revision, ofJob(jobs.revision)),
+          isHere(),
           or(
             eq(projects.status, "pending"),
             and(eq(projects.status, "processing"), lte(projects.leaseExpiresAt, now)),
@@ -76,6 +81,8 @@ export async function claimProject(
   return claimed[0];
 }
 
+const isBetweenSittings = sql`${projects.status} = 'processing' and ${projects.lease} is null`;
+
 /**
  * Gives a claimed project back, so that another attempt can take it. `counted` says whether this attempt counts
  * against the project (waiting for a place does not).
@@ -98,6 +105,7 @@ export async function unclaimProject(
         stage,
         lease: null,
         leaseExpiresAt: null,
+        phases: withPhase("waiting", now),
         ...(counted ? {} : { attempts: sql`${projects.attempts} - 1` }),
         updatedAt: now,
       })
@@ -126,6 +134,8 @@ export type WrittenProgress = {
   facts?: BookFacts;
   /** What was done up to here need not be done again: the attempts that died before count no more. */
   isKept?: boolean;
+  /** What this belongs to, when it has just begun. */
+  phase?: PhaseTime["phase"];
 };
 
 /** Writes what is being done and holds the lease until `until`. False when the project belongs to another now. */
@@ -144,6 +154,7 @@ export async function writeProgress(
         stage: progress.stage,
         ...(progress.facts && { facts: progress.facts }),
         ...(progress.isKept && { attempts: 1 }),
+        ...(progress.phase && { phases: withPhase(progress.phase, now) }),
       }),
       leaseExpiresAt: until,
       updatedAt: now,
@@ -162,6 +173,8 @@ export type FinishedFile = {
   /** Of a book. */
   facts?: BookFacts;
   messages?: ConversionMessage[];
+  ledger?: LedgerTotals;
+  compliance?: RuleTotals;
 };
 
 /** The one step that makes a conversion true. False when the project belongs to another attempt now. */
@@ -183,6 +196,7 @@ export async function completeProject(
         status: "completed",
         progress: 100,
         stage: null,
+        phases: withPhase("finished", now),
         errorCode: null,
         errorMessage: null,
         usageState: "kept",

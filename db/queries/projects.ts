@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { JobKind } from "#db/queries/jobs";
+import { firstPhase } from "#db/queries/project-phases";
+import { isHere, isListed } from "#db/queries/project-visibility";
 import { guests } from "#db/schema/people";
-import { jobs, projects } from "#db/schema/projects";
+import { jobs, projects, type RuleTotals } from "#db/schema/projects";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
@@ -11,16 +13,25 @@ const listLimit = 100;
 /** The same upload again within this time is the same project. */
 const sameUploadMs = 60_000;
 
-export const projectsOf = (db: Database, ownerId: string, limit = listLimit): Promise<ProjectRow[]> =>
+export const projectsOf = (
+  db: Database,
+  ownerId: string,
+  limit = listLimit,
+  also?: SQL,
+): Promise<ProjectRow[]> =>
   db
     .select()
     .from(projects)
-    .where(eq(projects.ownerId, ownerId))
+    .where(and(eq(projects.ownerId, ownerId), isListed(), also))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit);
 
 export const findProject = (db: Database, ownerId: string, id: string): Promise<ProjectRow | undefined> =>
-  db.query.projects.findFirst({ where: and(eq(projects.id, id), eq(projects.ownerId, ownerId)) });
+  db.query.projects.findFirst({ where: and(eq(projects.id, id), eq(projects.ownerId, ownerId), isListed()) });
+
+/** A project whoever owns it, deleted or not: for what was begun in its name. */
+export const projectById = (db: Database, id: string): Promise<ProjectRow | undefined> =>
+  db.query.projects.findFirst({ where: eq(projects.id, id) });
 
 /** The project that the same file with the same options became less than a minute ago. */
 export const findSameUpload = (
@@ -40,6 +51,7 @@ const sameUpload = (ownerId: string, fingerprint: string, now: number): SQL | un
     eq(projects.uploadFingerprint, fingerprint),
     gt(projects.createdAt, now - sameUploadMs),
     ne(projects.status, "failed"),
+    isHere(),
   );
 
 export type NewProject = Omit<
@@ -76,6 +88,7 @@ export function newProjectStatements(
       ownerKind: sql`case when exists ${claimed} then null else ${project.ownerKind} end`,
       status: "pending",
       stage: "Waiting for a free place",
+      phases: firstPhase(now),
       usagePeriod: period,
       usageState: "reserved",
       updatedAt: now,
@@ -93,6 +106,31 @@ export function newProjectStatements(
   ];
 }
 
+/** A project like another one, with objects of its own. Nothing is charged for it. */
+export async function insertCopy(
+  db: Database,
+  row: ProjectRow,
+  own: Pick<ProjectRow, "id" | "name" | "sourceKey" | "outputKey" | "outputFileName">,
+  now: number,
+): Promise<void> {
+  await db.insert(projects).values({
+    ...row,
+    ...own,
+    parentId: null,
+    batchPosition: null,
+    earlier: null,
+    revision: 1,
+    usagePeriod: null,
+    usageState: null,
+    uploadFingerprint: null,
+    lease: null,
+    leaseExpiresAt: null,
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
 /** Whether a batch of `newProjectStatements` failed because the same upload had become a project already. */
 export const isSameUpload = (error: unknown): boolean => isMissing("projects.name", error);
 
@@ -106,7 +144,10 @@ export function isMissing(column: string, error: unknown): boolean {
   return false;
 }
 
-/** A finished file by its public name, or by `<project name>.epub` (the newest of that name), within one owner's work. */
+/**
+ * A finished file by its public name (of the edition before the present one, too), or by `<project name>.epub` (the newest of
+ * that name), within one owner's work.
+ */
 export async function findOutput(
   db: Database,
   ownerId: string,
@@ -121,16 +162,22 @@ export async function findOutput(
         eq(projects.ownerId, ownerId),
         eq(projects.status, "completed"),
         isNotNull(projects.outputKey),
+        isListed(),
         or(
           eq(projects.outputFileName, fileName),
+          eq(earlierName, fileName),
           name === undefined ? undefined : and(eq(projects.name, name), eq(projects.type, "manuscript")),
         ),
       ),
     )
     .orderBy(desc(eq(projects.outputFileName, fileName)), desc(projects.createdAt))
     .limit(1);
-  return found;
+  if (found?.earlier?.outputFileName !== fileName) return found;
+  const { outputKey, outputFileName, outputSize } = found.earlier;
+  return { ...found, outputKey, outputFileName, outputSize };
 }
+
+const earlierName = sql<string | null>`json_extract(${projects.earlier}, '$.outputFileName')`;
 
 export type ProjectCounts = { total: number; active: number; completed: number; failed: number };
 
@@ -144,7 +191,7 @@ export async function countProjects(db: Database, ownerId: string): Promise<Proj
       failed: counted(sql`${projects.status} = 'failed'`),
     })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), eq(projects.type, "manuscript")));
+    .where(and(eq(projects.ownerId, ownerId), eq(projects.type, "manuscript"), isHere()));
   return counts ?? { total: 0, active: 0, completed: 0, failed: 0 };
 }
 
@@ -158,7 +205,9 @@ export const coversForBook = (db: Database, ownerId: string, bookProjectId: stri
         eq(projects.ownerId, ownerId),
         eq(projects.type, "cover"),
         eq(projects.status, "completed"),
-        sql`json_extract(${projects.cover}, '$.bookProjectId') = ${bookProjectId}`,
+        isHere(),
+        sql`(json_extract(${projects.cover}, '$.bookProjectId') = ${bookProjectId} or ${projects.id} =
+          (select book.cover_project_id from projects as book where book.id = ${bookProjectId} and book.owner_id = ${ownerId}))`,
       ),
     )
     .orderBy(desc(projects.createdAt))
@@ -169,7 +218,7 @@ export async function putCoverIntoBook(
   db: Database,
   ownerId: string,
   book: { id: string; outputKey: string },
-  output: { outputKey: string; outputSize: number; coverProjectId: string },
+  output: { outputKey: string; outputSize: number; coverProjectId: string; compliance?: RuleTotals },
   now: number,
 ): Promise<ProjectRow | undefined> {
   const [changed] = await db
@@ -181,6 +230,7 @@ export async function putCoverIntoBook(
         eq(projects.ownerId, ownerId),
         eq(projects.status, "completed"),
         eq(projects.outputKey, book.outputKey),
+        isHere(),
       ),
     )
     .returning();

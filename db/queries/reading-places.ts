@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { isHere } from "#db/queries/project-visibility";
 import { projects } from "#db/schema/projects";
 import { readingPlaces, readingSettings } from "#db/schema/reading";
 import type { EnvironmentId } from "#domain/vr/environments";
@@ -114,4 +115,4 @@ const placesOf = ({ ownerId, projectId }: WhoseBook) =>
 
 /** Whether a project is that owner's manuscript, finished or being converted again. */
 export const isManuscript = (ownerId: string, projectId: string) =>
-  and(eq(projects.id, projectId), eq(projects.ownerId, ownerId), eq(projects.type, "manuscript"));
+  and(eq(projects.id, projectId), eq(projects.ownerId, ownerId), eq(projects.type, "manuscript"), isHere());

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { isHere, isListed } from "#db/queries/project-visibility";
 import { projects } from "#db/schema/projects";
 import { readingMarks, readingPlaces, readingSettings, shelvedBooks } from "#db/schema/reading";
 import type { EnvironmentId } from "#domain/vr/environments";
@@ -40,6 +41,7 @@ export async function shelfRows(db: Database, ownerId: string, limit: number): P
         eq(projects.type, "manuscript"),
         eq(projects.status, "completed"),
         isNotNull(projects.outputKey),
+        isHere(),
       ),
     )
     .orderBy(desc(sql`coalesce(${readingPlaces.at}, 0)`), desc(projects.createdAt), desc(projects.id))
@@ -67,7 +69,7 @@ const readableRows = (db: Database, ownerId: string, id: string) =>
   db
     .select(readableColumns)
     .from(projects)
-    .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId)));
+    .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId), isListed()));
 
 /** What the shelf knows of a book's edition. */
 export const findShelved = (

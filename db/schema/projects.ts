@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { manuscriptKinds } from "#domain/convert/manuscript-kinds";
+import { type ManuscriptKind, manuscriptKinds } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
 import type { CoverType } from "#domain/cover/design";
@@ -12,6 +12,40 @@ export type CoverFacts = {
   front: { x: number; y: number; width: number; height: number } | null;
 };
 
+/** When a phase of the present revision began, ms. */
+export type PhaseTime = {
+  phase: "waiting" | "opening" | "reading" | "setting" | "packing" | "finished";
+  at: number;
+};
+
+/** The edition of a book that the present one took the place of: what the author can compare with and go back to. */
+export type EarlierEdition = {
+  outputKey: string;
+  outputFileName: string;
+  outputSize: number;
+  originalFileName: string;
+  /** Where its manuscript lies, when that was another one. */
+  sourceKey: string | null;
+  options: ConversionOptions;
+  facts: BookFacts | null;
+  completedAt: number;
+  /** Everything else that comes back with it; of that manuscript, when `sourceKey` names one. */
+  sourceKind: ManuscriptKind | null;
+  sourceSize: number;
+  startedAt: number | null;
+  messages: ConversionMessage[] | null;
+  ledger: LedgerTotals | null;
+  compliance: RuleTotals | null;
+  phases: PhaseTime[] | null;
+  coverProjectId: string | null;
+};
+
+/** What a ledger comes to: counted in the manuscript, found in the book, and the lines that ask for a look. */
+export type LedgerTotals = { words: { in: number; out: number }; lines: number; reds: number };
+
+/** What a rule report comes to. */
+export type RuleTotals = { errors: number; warnings: number; mended: number };
+
 /** An author's pieces of work. `owner_id` is a user or a guest; every read names it. */
 export const projects = sqliteTable(
   "projects",
@@ -19,10 +53,11 @@ export const projects = sqliteTable(
     id: text("id").primaryKey(),
     ownerId: text("owner_id").notNull(),
     ownerKind: text("owner_kind", { enum: ["user", "guest"] }).notNull(),
-    /** The batch this belongs to, when it was one of several. */
+    /** The batch this belongs to, when it was one of several; of an `edition`, the book that it becomes. */
     parentId: text("parent_id"),
     name: text("name").notNull(),
-    type: text("type", { enum: ["manuscript", "cover", "batch"] }).notNull(),
+    /** `edition`: a finished book being converted again; nobody sees it as a project, and it goes when it is done. */
+    type: text("type", { enum: ["manuscript", "cover", "batch", "edition"] }).notNull(),
     status: text("status", { enum: ["pending", "processing", "completed", "failed"] }).notNull(),
     /** 0..100, from bytes really read and chapters really written. */
     progress: integer("progress").notNull().default(0),
@@ -39,6 +74,11 @@ export const projects = sqliteTable(
     options: text("options", { mode: "json" }).$type<ConversionOptions>().notNull(),
     facts: text("facts", { mode: "json" }).$type<BookFacts>(),
     messages: text("messages", { mode: "json" }).$type<ConversionMessage[]>(),
+    /** Totals of what lies beside the stored book. */
+    ledger: text("ledger", { mode: "json" }).$type<LedgerTotals>(),
+    compliance: text("compliance", { mode: "json" }).$type<RuleTotals>(),
+    phases: text("phases", { mode: "json" }).$type<PhaseTime[]>(),
+    earlier: text("earlier", { mode: "json" }).$type<EarlierEdition>(),
     /** Of a cover: what it is, and what it was made from and for. Its other files lie beside `output_key`. */
     cover: text("cover", { mode: "json" }).$type<CoverFacts>(),
     /** Of a book: the cover project whose picture its EPUB holds. */
@@ -56,12 +96,18 @@ export const projects = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** Hash of file and options, or of a cover's design: the same again within a minute is the same project. */
     uploadFingerprint: text("upload_fingerprint"),
+    /** Its place in the batch, from 0. */
+    batchPosition: integer("batch_position"),
     createdAt: integer("created_at").notNull(),
     startedAt: integer("started_at"),
     completedAt: integer("completed_at"),
+    /** Deleted by its owner then; for a day it can be brought back, then the sweep takes it away. Every read leaves it out. */
+    deletedAt: integer("deleted_at"),
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [
+    index("projects_parent").on(table.parentId, table.batchPosition),
+    index("projects_deleted").on(table.deletedAt),
     index("projects_owner").on(table.ownerId, table.createdAt),
     index("projects_status").on(table.status, table.leaseExpiresAt),
     index("projects_fingerprint").on(table.ownerId, table.uploadFingerprint),

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { alive, launch, newVisitor, visit } from "../setup/browser";
 import { doubtfulManuscript } from "../setup/doubtful-manuscript";
+import { download } from "../setup/download";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 
 const base = inject("base");
@@ -93,8 +94,8 @@ it("an author compares doubtful places with the page, mends some, and downloads 
   const { outputPath } = await project();
   await page.getByRole("button", { name: "Apply 1 change to the book" }).click();
   await page.getByText("1 change went into the book").waitFor({ timeout: 30_000 });
-  const epub = await (await context.request.get(outputPath)).body();
-  if (hasJava()) expect(epubcheck(epub)).toEqual([]);
+  const epub = await (await download(context.request, outputPath)).body();
+  if (hasJava()) expect(await epubcheck(epub)).toEqual([]);
   const reader = await context.request.get(`/api/vr/books/${id}`);
   const { chapters } = (await reader.json()) as { chapters: { index: number }[] };
   const texts = await Promise.all(

@@ -148,7 +148,7 @@ it("a Quest: enter, turn, jump, mark, recentre, be interrupted, leave and come b
   await context.close();
 }, 300_000);
 
-it("every room keeps to a headset's budget, and thirty turns leave no textures behind", async () => {
+it("every room keeps to a headset's budget, and a dozen turns leave no textures behind", async () => {
   const { context, page, faults } = await newVisitor(browser, base, { ...small, reducedMotion: "reduce" });
   const headset = await wear(page);
   const { title } = await bookInTheDark(context, base);
@@ -178,7 +178,7 @@ it("every room keeps to a headset's budget, and thirty turns leave no textures b
   await headset.frames(3);
   await turns(page, headset, 6);
   const before = await headset.info();
-  await turns(page, headset, 30);
+  await turns(page, headset, 12);
   const after = await headset.info();
   expect(after.textures).toBeLessThanOrEqual(before.textures);
   expect(after.geometries).toBeLessThanOrEqual(before.geometries);

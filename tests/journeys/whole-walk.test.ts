@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { alive, launch, newVisitor, visit } from "../setup/browser";
+import { download } from "../setup/download";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { sampleManuscripts } from "../setup/sample-manuscripts";
 
@@ -54,12 +55,12 @@ for (const kind of walked) {
     const link = page.getByRole("link", { name: "Download EPUB" }).first();
     await link.waitFor();
     const href = await link.getAttribute("href");
-    const answer = await context.request.get(href ?? "");
+    const answer = await download(context.request, href);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-disposition"]).toContain("attachment");
     const epub = await answer.body();
     expect(epub.subarray(0, 2).toString()).toBe("PK");
-    if (hasJava()) expect(epubcheck(epub)).toEqual([]);
+    if (hasJava()) expect(await epubcheck(epub)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -68,7 +69,9 @@ for (const kind of walked) {
 it("a download without an account answers 401, and sends a browser to register and back", async () => {
   const { context, page } = await newVisitor(browser, base);
   const name = "0123456789abcdef0123456789abcdef.epub";
-  const answer = await context.request.get(`/downloads/${name}`, { headers: { accept: "application/json" } });
+  const answer = await download(context.request, `/downloads/${name}`, {
+    headers: { accept: "application/json" },
+  });
   expect(answer.status()).toBe(401);
   await page.goto(`/downloads/${name}`);
   expect(page.url()).toContain("/auth");

@@ -114,6 +114,7 @@ test.each([
   [["story.txt"]],
   [["story.txt", "more.txt", "-o", "book.epub"]],
   [["story.txt", "-o", "book.epub", "--loud"]],
+  [["story.txt", "-o", "book.epub", "--theme", "gothic"]],
 ])("%j is answered with what is wrong and how it goes", (args) => {
   const { status, stderr } = convert(...args);
   expect(status).toBe(1);

@@ -24,8 +24,10 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Waits until React has taken the page over: what is clicked before that posts as it would without JavaScript. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
+  await page.waitForFunction(
+    () => Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
+    undefined,
+    { timeout: 90_000 },
   );
 }
 

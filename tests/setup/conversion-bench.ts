@@ -3,11 +3,14 @@ import { strToU8 } from "fflate";
 import { database } from "#db/client";
 import type { Attempt } from "#db/queries/project-leases";
 import type { ProjectRow } from "#db/queries/projects";
+import type { RuleReport } from "#domain/compliance/rule-report";
 import type { Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
+import { Ledger } from "#domain/ledger/ledger";
 import { parseConfig } from "#workers/env.server";
 import { handleQueue } from "#workers/queues/index.server";
 import type { JobMessage } from "#workers/queues/messages";
+import { createBatches } from "#workers/services/batches.server";
 import { createConversions } from "#workers/services/conversions.server";
 import { createDoubts } from "#workers/services/doubts.server";
 import { createGuests } from "#workers/services/guests.server";
@@ -29,6 +32,7 @@ export function conversionBench({
   prepare = convert === "engine" ? undefined : async () => ({ done: true, share: 1 }),
   max = 10,
   sittingMs,
+  takesTurns = false,
 }: {
   /** `"engine"`: the real one. */
   convert?: Convert | "engine";
@@ -37,6 +41,8 @@ export function conversionBench({
   max?: number;
   /** 0: one window a message. */
   sittingMs?: number;
+  /** As in production: a message may do the job whose turn it is. Otherwise its own, whatever other tests left waiting. */
+  takesTurns?: boolean;
 } = {}) {
   const sent: { message: JobMessage; delaySeconds: number }[] = [];
   const time = { now: Date.now() };
@@ -52,12 +58,14 @@ export function conversionBench({
       coversSent.push(message as JobMessage);
     },
   } as unknown as Queue<unknown>;
-  const usage = createUsage({ db: () => db, plans: createPlans({ db }) });
+  const plans = createPlans({ db });
+  const usage = createUsage({ db: () => db, plans });
   const config = parseConfig(bindings);
   const throttle = createThrottle({ config, objects: bindings.THROTTLE });
   const guests = createGuests({ config, db: () => db });
   const doubts = createDoubts({ db: () => db, files, queue, throttle });
   const projects = createProjects({ db: () => db, files, queue, usage, throttle, guests });
+  const batches = createBatches({ db: () => db, files, plans, projects, throttle });
   const passwords = bindings.PASSWORD_KEEPER;
   const questions = createPasswordQuestions({ db: () => db, files, queue, passwords, usage, throttle });
   const conversions = createConversions({
@@ -69,6 +77,7 @@ export function conversionBench({
     passwords,
     max,
     clock,
+    takesTurns,
     ...(convert !== "engine" && { convert }),
     ...(prepare && { prepare }),
     ...(sittingMs !== undefined && { sittingMs }),
@@ -81,6 +90,7 @@ export function conversionBench({
     coversSent,
     time,
     projects,
+    batches,
     conversions,
     questions,
     doubts,
@@ -141,6 +151,15 @@ export async function keysOf(owner: Owner): Promise<string[]> {
   return objects.map((object) => object.key).filter((key) => key.includes(`/${owner.ownerId}/`));
 }
 
+const noRules: RuleReport = {
+  version: 1,
+  isForKindle: false,
+  isForPhones: false,
+  verdicts: [],
+  findings: [],
+  totals: { errors: 0, warnings: 0, mended: 0 },
+};
+
 /** Reads the manuscript to its end, tells its progress and writes a small file, titled as the manuscript is named. */
 export const tinyConvert: Convert = async ({ source, fileName, sink, onProgress, onChapter }) => {
   await onProgress?.({ percent: 25, stage: "Reading the manuscript" });
@@ -166,6 +185,8 @@ export const tinyConvert: Convert = async ({ source, fileName, sink, onProgress,
     facts,
     messages: [],
     index: { assets: [], places: [] },
+    rules: noRules,
+    ledger: new Ledger().close(new Map()),
     size: epub.length,
   };
 };

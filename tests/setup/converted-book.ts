@@ -29,7 +29,7 @@ export async function convertBlocks(
   manuscript: MemoryManuscript,
   options: Partial<ConversionOptions> = {},
   fileName = "manuscript.docx",
-  also: Pick<ConversionRequest, "onAsset" | "onChapter"> = {},
+  also: Pick<ConversionRequest, "onAsset" | "onChapter" | "fontTools"> = {},
 ): Promise<ConvertedBook> {
   const parts: Uint8Array[] = [];
   const progress: ConversionProgress[] = [];

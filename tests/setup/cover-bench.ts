@@ -37,6 +37,8 @@ export function coverBench({ maker = tinyMaker, max = 10 }: { maker?: CoverMaker
     queue,
     gates: bindings.CONVERSION_GATE,
     max,
+    // Each message its own job, whatever other tests left waiting.
+    takesTurns: false,
     clock: () => time.now,
     start: { db: () => db, usage, guests },
     pictures,

@@ -11,7 +11,13 @@ export type MadePage = {
   lines?: MadeLine[];
   /** A picture that covers the page: what a scanner makes. */
   scanned?: true;
+  /** Instructions that are carried out before the text is set. */
+  paint?: string;
+  links?: MadeLink[];
 };
+
+/** A place that may be clicked: its corners, and a web address or the number of a page. */
+export type MadeLink = { box: [number, number, number, number]; to: string | number };
 
 export type MadeOutlineEntry = { title: string; page: number };
 
@@ -75,6 +81,10 @@ export function makePdf({
 
   const pageNumber = (index: number) => 8 + index * 2;
   const outlineNumber = (index: number) => 8 + pages.length * 2 + index;
+  const links = ({ links = [] }: MadePage) =>
+    links.length === 0
+      ? ""
+      : ` /Annots [${links.map(({ box, to }) => `<< /Type /Annot /Subtype /Link /Rect [${box.join(" ")}] ${typeof to === "string" ? `/A << /S /URI /URI (${to}) >>` : `/Dest [${pageNumber(to - 1)} 0 R /Fit]`} >>`).join(" ")}]`;
   const lang = language ? ` /Lang (${language})` : "";
   const outlines = outline.length > 0 ? " /Outlines 7 0 R" : "";
   add(`<< /Type /Catalog /Pages 2 0 R${lang}${outlines} >>`);
@@ -92,7 +102,7 @@ export function makePdf({
   pages.forEach((page, index) => {
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${pageNumber(index) + 1} 0 R ` +
-        "/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> >>",
+        `/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >>${links(page)} >>`,
     );
     const text = (page.lines ?? []).map(
       ({ text, x, y, size = 11, font = "roman" }) =>
@@ -100,7 +110,7 @@ export function makePdf({
     );
     const scan = "BI /W 2 /H 2 /CS /G /BPC 8 ID \x80\x90\x80\x90 EI";
     const picture = page.scanned ? [`q ${width} 0 0 ${height} 0 0 cm ${scan} Q`] : [];
-    add(stream("", [...picture, ...text].join("\n")));
+    add(stream("", [...picture, page.paint ?? "", ...text].join("\n")));
   });
   outline.forEach((entry, index) => {
     const previous = index > 0 ? ` /Prev ${outlineNumber(index - 1)} 0 R` : "";

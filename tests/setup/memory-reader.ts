@@ -2,6 +2,7 @@ import type { Block, BookMetadata } from "#domain/book/blocks";
 import { plainText } from "#domain/book/blocks";
 import { innerBlocks } from "#domain/book/walk";
 import type { Asset, OpenReader, Survey } from "#domain/convert/reader";
+import { countBlocks } from "#domain/ledger/remade-ledger";
 
 /** A manuscript that is already blocks: what tests of the engine start from. */
 export type MemoryManuscript = {
@@ -19,12 +20,19 @@ export function memoryReader(manuscript: MemoryManuscript): OpenReader {
       return surveyBlocks(manuscript);
     },
     async *blocks() {
+      const source = context.ledger?.openSource();
       for (const [index, block] of manuscript.blocks.entries()) {
+        if (source) countBlocks([block], source);
         yield [block];
         await context.progress((index + 1) / manuscript.blocks.length);
       }
     },
-    note: async (id) => manuscript.notes?.[id],
+    async note(id) {
+      const source = context.ledger?.openSource();
+      source?.note(id);
+      if (source) countBlocks(manuscript.notes?.[id] ?? [], source);
+      return manuscript.notes?.[id];
+    },
     asset: async (id) => manuscript.assets?.[id],
     close: async () => {},
   });

@@ -9,6 +9,7 @@ export async function setup(project: TestProject) {
   freshState(state);
   server = await serve(state);
   project.provide("base", server.base);
+  project.provide("state", state);
 }
 
 /** What the server printed stays in build/reports, for whoever has to find out why a journey failed. */
@@ -21,5 +22,7 @@ export async function teardown() {
 declare module "vitest" {
   interface ProvidedContext {
     base: string;
+    /** Where the server's database and files are. */
+    state: string;
   }
 }

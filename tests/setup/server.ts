@@ -44,7 +44,7 @@ export async function serve(state: string, usePort?: number): Promise<RunningSer
     child.stdout?.on("data", seen);
     child.stderr?.on("data", seen);
     child.on("exit", () => reject(new Error(`the server ended before it was ready\n${log}`)));
-    setTimeout(() => reject(new Error(`the server was not ready in time\n${log}`)), 90_000).unref();
+    setTimeout(() => reject(new Error(`the server was not ready in time\n${log}`)), 240_000).unref();
   });
   return {
     base,

@@ -12,6 +12,16 @@ export const refusalSentences = {
   "file-too-large": (p) => `Files must be under 50MB. Large files: ${p.names}`,
   "upload-malformed": () => "The upload did not arrive whole. Please choose the file and try again.",
   "request-too-large": () => "That request is larger than 95 MB. Please send fewer files at once.",
+  // Several at once
+  "archive-file-missing": (p) =>
+    `${p.name} could not be found any more, so there is no archive of all. Please download the others one by one.`,
+  "archive-too-large": () => "Together these books are larger than 4 GB. Please download them one by one.",
+  "bulk-not-in-plan": (p) =>
+    `${p.what === "batch" ? "Batch conversion" : "Bulk Manuscript Converter"} requires a paid subscription.`,
+  "bulk-not-signed-in": (p) =>
+    `Please log in to access the ${p.what === "batch" ? "batch converter" : "Bulk Manuscript Converter"}.`,
+  "nothing-to-download": () => "None of these books is finished yet.",
+  "too-many-files": (p) => `Maximum ${p.max} files allowed per ${p.what} conversion.`,
   // Manuscripts
   "manuscript-empty": (p) =>
     `${p.name} is empty (0 bytes). Export it again from your word processor and upload the new file.`,
@@ -77,6 +87,11 @@ export const refusalSentences = {
   "picture-wrong-kind": (p) =>
     `${p.name} is not a picture we can use. Please choose a JPG, PNG or WebP file.`,
   "stock-photos-failed": () => "Failed to fetch stock photos",
+  "review-changed": () => "This review was written anew meanwhile. Read it again, then decide.",
+  "review-needs-use": () =>
+    "Reviews are written by people who have begun a cover with the template. Use it first, then say how it went.",
+  "template-not-for-sale": (p) =>
+    `${p.name} costs ${p.price} and is not for sale yet. The free templates can be used today.`,
   "too-many-designs": (p) => `You keep ${p.max} designs, which is the most. Delete one you no longer need.`,
   "too-many-pictures": (p) =>
     `You keep ${p.max} pictures, which is the most. Delete some you no longer need.`,
@@ -95,6 +110,15 @@ export const refusalSentences = {
       : "This is a batch of manuscripts. Please choose one of them.",
   "too-many-marks": (p) =>
     `You keep ${p.max} marks in this book, which is the most. Delete some you no longer need.`,
+  // Projects
+  "cover-in-book": (p) =>
+    `This cover is in the EPUB of ${p.name}. Put another cover into that book first, or delete the book.`,
+  "manuscript-not-kept": () =>
+    "The manuscript of this book is not kept any more. Upload it again as its new manuscript.",
+  "no-earlier-edition": () => "There is no earlier edition of this book to go back to any more.",
+  "project-busy": () => "This book is being converted at this moment. Wait until that is finished.",
+  "project-not-copied": (p) =>
+    p.detail ?? "This project could not be copied. Please try again when it is finished.",
   // Mending
   "book-being-mended": () => "The book is being made again at this moment. Wait until it is finished.",
   "manuscript-gone": () =>
@@ -104,6 +128,10 @@ export const refusalSentences = {
   "nothing-to-mend": () => "There is no change to put into the book yet.",
   "place-changed-elsewhere": () =>
     "This place was changed in another window meanwhile. Look at it again, then decide.",
+  // Packs
+  "pack-failed": (p) =>
+    `The file for this shop could not be made. Nothing else has changed. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
+  "pack-not-made": () => "The file for this shop is not made yet. Make it first, then download it.",
   // Limits
   "limit-guest": () => "You have used your free try. Register to convert more; it costs nothing.",
   "limit-guest-covers": (p) =>
@@ -113,6 +141,7 @@ export const refusalSentences = {
   "server-busy": (p) =>
     `Server is at capacity (${p.active}/${p.max} conversions). Please wait a moment before starting a new conversion.`,
   // People
+  "not-admin": () => "Only an administrator of this site can do that.",
   "not-signed-in": () => "Please sign in first.",
   "register-to-download": ({ what = "book" }) =>
     `Please register to download your ${what}. It costs nothing, and the ${what} moves to your account.`,
@@ -124,6 +153,8 @@ export const refusalSentences = {
   "cross-site": () => "This request did not come from Colophon's own pages, so it was refused.",
   // Requests
   "bad-request": (p) => p.detail ?? "The request was not understood.",
+  "ledger-none": () =>
+    "This book was made before words were counted. Convert the manuscript again to have its ledger.",
   "not-found": () => "There is nothing at this address.",
   "method-not-allowed": () => "That cannot be done at this address.",
   "range-not-satisfiable": () => "That part of the file does not exist.",

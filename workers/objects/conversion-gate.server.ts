@@ -2,13 +2,17 @@ import { DurableObject } from "cloudflare:workers";
 import { database } from "#db/client";
 import { takeSilentJobs, unfinishedJobs } from "#db/queries/jobs";
 import { type Admission, admit, type Lease, leaseMs, nextExpiry } from "#domain/conversion-gate";
+import { type Line, nextTurn, type Turn, type Waiting } from "#domain/turn-order";
 import type { Bindings } from "#workers/env.server";
 
+/** How many turns are remembered: more than any author's fair share of them depends on. */
+const keptTurns = 400;
 /** How long the watch goes on looking, while somebody's job is not finished. */
 const watchMs = 30_000;
 
 /**
- * One for the whole product: who is converting, or making a cover, now. It holds only leases; what is true about a project stands in D1.
+ * One for the whole product: who is converting, or making a cover, now, and whose turn it is next. It holds
+ * leases and the last turns; what is true about a project stands in D1.
  * A lease is named by the attempt, not by the job, so that an attempt that lost its place cannot give away another's.
  */
 export class ConversionGate extends DurableObject<Bindings> {
@@ -16,6 +20,9 @@ export class ConversionGate extends DurableObject<Bindings> {
     super(ctx, env);
     ctx.storage.sql.exec(
       "CREATE TABLE IF NOT EXISTS leases (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL)",
+    );
+    ctx.storage.sql.exec(
+      "CREATE TABLE IF NOT EXISTS turns (seq INTEGER PRIMARY KEY, lease TEXT NOT NULL, kind TEXT NOT NULL, job_id TEXT NOT NULL, owner TEXT NOT NULL, line TEXT NOT NULL, started_at INTEGER NOT NULL, ended_at INTEGER)",
     );
   }
 
@@ -37,8 +44,43 @@ export class ConversionGate extends DurableObject<Bindings> {
     await this.watch();
   }
 
-  async release(id: string): Promise<void> {
-    this.ctx.storage.sql.exec("DELETE FROM leases WHERE id = ?", id);
+  /**
+   * Says which of the waiting jobs an attempt that was let in takes up, and remembers that it was that author's turn.
+   * `waiting` holds the oldest jobs of everybody, as many of each as there are places: what others took up a moment
+   * ago is left out here. Undefined when nothing is left.
+   */
+  async takeTurn(
+    id: string,
+    kind: string,
+    waiting: readonly Waiting[],
+    max: number,
+    now: number,
+  ): Promise<string | undefined> {
+    this.dropExpired(now);
+    const turns = this.turns(kind);
+    const taken = new Set(turns.flatMap((turn) => (turn.endedAt === null ? [turn.jobId] : [])));
+    const oldest = new Map<string, Waiting>();
+    for (const one of waiting) {
+      const key = `${one.line} ${one.owner}`;
+      const before = oldest.get(key);
+      if (!taken.has(one.jobId) && (!before || one.since < before.since)) oldest.set(key, one);
+    }
+    const next = nextTurn([...oldest.values()], turns, max);
+    if (next) this.remember(id, kind, next, now);
+    return next?.jobId;
+  }
+
+  /** Remembers a turn nobody had to be asked about: the next sitting of a long piece of work. */
+  async goOn(id: string, kind: string, job: Waiting, now: number): Promise<void> {
+    this.remember(id, kind, job, now);
+  }
+
+  /** `hasEnded`: the attempt's job is over, for better or worse; otherwise its turn was none. */
+  async release(id: string, hasEnded = false, now = Date.now()): Promise<void> {
+    const { sql } = this.ctx.storage;
+    sql.exec("DELETE FROM leases WHERE id = ?", id);
+    if (hasEnded) sql.exec("UPDATE turns SET ended_at = ? WHERE lease = ?", now, id);
+    else sql.exec("DELETE FROM turns WHERE lease = ?", id);
   }
 
   async active(now: number): Promise<number> {
@@ -73,6 +115,31 @@ export class ConversionGate extends DurableObject<Bindings> {
     );
   }
 
+  private remember(id: string, kind: string, { jobId, owner, line }: Waiting, now: number): void {
+    const { sql } = this.ctx.storage;
+    sql.exec(
+      "INSERT INTO turns (lease, kind, job_id, owner, line, started_at) VALUES (?, ?, ?, ?, ?, ?)",
+      ...[id, kind, jobId, owner, line, now],
+    );
+    sql.exec("DELETE FROM turns WHERE seq <= (SELECT max(seq) FROM turns) - ?", keptTurns);
+  }
+
+  private turns(kind: string): (Turn & { jobId: string })[] {
+    return this.ctx.storage.sql
+      .exec<{ job_id: string; owner: string; line: Line; started_at: number; ended_at: number | null }>(
+        "SELECT job_id, owner, line, started_at, ended_at FROM turns WHERE kind = ?",
+        kind,
+      )
+      .toArray()
+      .map((row) => ({
+        jobId: row.job_id,
+        owner: row.owner,
+        line: row.line,
+        startedAt: row.started_at,
+        endedAt: row.ended_at,
+      }));
+  }
+
   private leases(): Lease[] {
     return this.ctx.storage.sql
       .exec<{ id: string; expires_at: number }>("SELECT id, expires_at FROM leases")
@@ -81,7 +148,9 @@ export class ConversionGate extends DurableObject<Bindings> {
   }
 
   private dropExpired(now: number): void {
-    this.ctx.storage.sql.exec("DELETE FROM leases WHERE expires_at <= ?", now);
+    const { sql } = this.ctx.storage;
+    sql.exec("DELETE FROM leases WHERE expires_at <= ?", now);
+    sql.exec("DELETE FROM turns WHERE ended_at IS NULL AND lease NOT IN (SELECT id FROM leases)");
   }
 
   private async watch(): Promise<void> {

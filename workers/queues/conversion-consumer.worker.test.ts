@@ -41,7 +41,7 @@ test("a message makes a pending project a finished book", async () => {
   });
   expect(done.facts?.words).toBeGreaterThan(3);
   expect(await (await files.get(done.outputKey ?? ""))?.text()).toContain("PK made of Chapter One");
-  expect(await keysOf(owner)).toHaveLength(4);
+  expect(await keysOf(owner)).toHaveLength(6);
   const manifest = (await keysOf(owner)).find((key) => key.endsWith("manifest.json")) ?? "";
   expect(await (await files.get(manifest))?.json()).toMatchObject({
     metadata: { title: done.name },
@@ -217,7 +217,7 @@ test("an attempt that finishes after losing its lease takes its file away again"
   const done = await projectOf(owner, row.id);
   expect(done.status).toBe("completed");
   expect((await keysOf(owner)).filter((key) => key.startsWith("out/"))).toEqual([done.outputKey]);
-  expect((await keysOf(owner)).filter((key) => key.startsWith("book/"))).toHaveLength(2);
+  expect((await keysOf(owner)).filter((key) => key.startsWith("book/"))).toHaveLength(4);
 });
 
 test("a crashed consumer's job is sent again once its lease ran out, and not twice within half a minute", async () => {

@@ -8,6 +8,6 @@ export const jobMessage = z.strictObject({
   jobId: z.uuid(),
   sentAt: z.number().int(),
   /** Left out: the job of a project. */
-  work: z.literal("mending").optional(),
+  work: z.enum(["mending", "pack"]).optional(),
 });
 export type JobMessage = z.infer<typeof jobMessage>;

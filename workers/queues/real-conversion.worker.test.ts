@@ -27,8 +27,9 @@ for (const kind of manuscriptKinds)
     const key = book.find((name) => name.endsWith("/manifest.json")) ?? "";
     const manifest = (await openBook(files, key.replace("manifest.json", "")))?.manifest;
     const { chapters = [], assets = [] } = manifest ?? {};
-    // Beside the manifest, of a book made from pages, its doubtful places.
-    expect(book).toHaveLength(chapters.length + assets.length + (kind === "pdf" ? 2 : 1));
+    const beside = ["manifest", "ledger", "rules", ...(kind === "pdf" ? ["doubts"] : [])];
+    for (const name of beside) expect(book.map((one) => one.split("/").at(-1))).toContain(`${name}.json`);
+    expect(book).toHaveLength(chapters.length + assets.length + beside.length);
     expect(chapters.length).toBeGreaterThanOrEqual(4);
   });
 

@@ -19,7 +19,7 @@ const whoAmI = (browser: Browser) => callRoute(userRoute, "/api/user", {}, brows
 const newAddress = () => `198.51.100.${Math.floor(Math.random() * 250)}-${crypto.randomUUID()}`;
 
 it("someone who registers is signed in", async () => {
-  const { browser, username } = await newUser();
+  const { browser, username } = await newUser(new Browser());
   const response = await whoAmI(browser);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
@@ -61,7 +61,7 @@ it("without a session GET /api/user answers 401 in the shape of every refusal", 
 });
 
 it("signing out ends the session itself: the old cookie is worth nothing", async () => {
-  const { browser } = await newUser();
+  const { browser } = await newUser(new Browser());
   const stolen = new Browser();
   for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
   const response = await callRoute(logoutRoute, "/api/auth/logout", { method: "POST" }, browser);
@@ -72,7 +72,7 @@ it("signing out ends the session itself: the old cookie is worth nothing", async
 });
 
 it("signing in again replaces this browser's session and leaves the others", async () => {
-  const { browser, username } = await newUser();
+  const { browser, username } = await newUser(new Browser());
   const other = new Browser();
   await signIn(username, goodPassword, other);
   const before = new Browser();
@@ -84,7 +84,7 @@ it("signing in again replaces this browser's session and leaves the others", asy
 });
 
 it("the e-mail address signs in as well, in any case", async () => {
-  const { username } = await newUser();
+  const { username } = await newUser(new Browser());
   expect((await signIn(`${username.toUpperCase()}@EXAMPLE.org`)).status).toBe(200);
   expect((await signIn(username.toUpperCase())).status).toBe(200);
 });
@@ -126,7 +126,7 @@ it("only JSON is read, and only whole JSON", async () => {
 });
 
 it("a taken name and a taken address get the same answer, and neither is told which it was", async () => {
-  const { username } = await newUser();
+  const { username } = await newUser(new Browser());
   const bodies = await Promise.all(
     [
       { username: username.toUpperCase(), email: `${newName()}@example.org`, password: goodPassword },
@@ -153,7 +153,7 @@ it("of two registrations of one name at the same moment one succeeds", async () 
 });
 
 it("a wrong password and an unknown name get the same answer", async () => {
-  const { username } = await newUser();
+  const { username } = await newUser(new Browser());
   const [wrong, unknown] = await Promise.all([signIn(username, "not the lantern"), signIn(newName())]);
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
   const { requestId: _a, ...first } = await wrong.json<Refused>();
@@ -162,7 +162,7 @@ it("a wrong password and an unknown name get the same answer", async () => {
 });
 
 it("an unknown name takes as long as a wrong password", async () => {
-  const { username } = await newUser();
+  const { username } = await newUser(new Browser());
   const known: number[] = [];
   const unknown: number[] = [];
   const timed = async (times: number[], name: string) => {
@@ -225,7 +225,7 @@ it("parallel guesses cannot slip through together", async () => {
 
 it("good sign-ins are not counted: a busy office is not locked out", async () => {
   const { services } = testServices();
-  const { username } = await newUser();
+  const { username } = await newUser(new Browser());
   const address = newAddress();
   await failFourTimes(services, address);
   for (let i = 0; i < 2; i++) {
@@ -258,7 +258,7 @@ it("the sixth registration in an hour from one IPv6 network must wait", async ()
 });
 
 it("what happened is on record in a chain that shows every change", async () => {
-  const { browser, id, username } = await newUser();
+  const { browser, id, username } = await newUser(new Browser());
   await signIn(username, "wrong");
   await callRoute(logoutRoute, "/api/auth/logout", { method: "POST" }, browser);
   const { results } = await bindings.DB.prepare(
@@ -320,7 +320,7 @@ it("an address that has to wait wakes no counter of the names it tries", async (
 
 it("a browser that signed in before gets in while strangers keep name and address waiting", async () => {
   const { services } = testServices();
-  const { browser, id, username } = await newUser();
+  const { browser, id, username } = await newUser(new Browser());
   const known = services.knownBrowsers.read(browser.cookies.get("__Host-known") ?? "");
   expect(known?.userId).toBe(id);
   const address = newAddress();
@@ -335,8 +335,8 @@ it("a browser that signed in before gets in while strangers keep name and addres
 
 it("what a browser is known for counts for its own account only, and for five guesses", async () => {
   const { services } = testServices();
-  const known = { userId: (await newUser()).id, browserId: crypto.randomUUID() };
-  const { username } = await newUser();
+  const known = { userId: (await newUser(new Browser())).id, browserId: crypto.randomUUID() };
+  const { username } = await newUser(new Browser());
   const address = newAddress();
   for (let i = 0; i < 5; i++)
     await services.throttle.count("login-address", address, throttleRules.loginByAddress, now);
@@ -351,7 +351,7 @@ it("what a browser is known for counts for its own account only, and for five gu
 
 it("a browser cannot make itself known", async () => {
   const { services } = testServices();
-  const { browser } = await newUser();
+  const { browser } = await newUser(new Browser());
   const cookie = browser.cookies.get("__Host-known") ?? "";
   const [version, userId, browserId, signature] = cookie.split(".");
   const stranger = `u_${crypto.randomUUID()}`;

@@ -1,6 +1,9 @@
 import type { Database } from "#db/client";
 import { coversForBook, findProject, type ProjectRow, putCoverIntoBook } from "#db/queries/projects";
 import type { ThrottleRule } from "#domain/accounts/throttling";
+import { ruleReport } from "#domain/compliance/rule-report";
+import { withCover } from "#domain/compliance/with-cover";
+import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import { replaceCover } from "#domain/convert/writers/epub/replace-cover";
 import { type BookWords, guessGenres } from "#domain/cover/guess-genre";
 import { estimatedPages, estimatedTrims, pagesExplained } from "#domain/cover/page-estimate";
@@ -9,7 +12,7 @@ import type { BookManifest } from "#workers/services/book-manifest";
 import { openBook } from "#workers/services/book-store.server";
 import type { CoverMaker } from "#workers/services/cover-attempt.server";
 import type { BookSeen } from "#workers/services/cover-designs.server";
-import { bookPrefixOf, coverFileBeside, frontKey, recoveredKey } from "#workers/services/file-keys";
+import { bookPrefixOf, coverFileBeside, frontKey, recoveredKey, rulesKey } from "#workers/services/file-keys";
 import { r2Sink } from "#workers/services/r2-sink.server";
 import { r2Source } from "#workers/services/r2-source.server";
 import { randomName } from "#workers/services/random-name";
@@ -55,6 +58,12 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
     const book = await openBook(files, bookPrefixOf(outputKey));
     if (!book) throw new Refusal("not-found");
     return factsOf(book.manifest);
+  }
+
+  /** How the book stands by the rules once this picture is its cover; undefined of one older than reports. */
+  async function rulesWith(picture: Uint8Array, outputKey: string) {
+    const found = await files.get(rulesKey(bookPrefixOf(outputKey)));
+    return found && withCover(ruleReport.parse(await found.json()), readPictureHeader(picture) ?? {});
   }
 
   return {
@@ -142,9 +151,16 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
         const modifiedAt = `${new Date(now).toISOString().slice(0, 19)}Z`;
         await replaceCover(r2Source(files, book.outputKey, old.size), picture, modifiedAt, sink);
         const outputSize = await sink.close();
-        const output = { outputKey: key, outputSize, coverProjectId };
+        const rules = await rulesWith(picture, book.outputKey);
+        const output = {
+          outputKey: key,
+          outputSize,
+          coverProjectId,
+          ...(rules && { compliance: rules.totals }),
+        };
         const changed = await putCoverIntoBook(db(ownerId), ownerId, book, output, now);
         if (!changed) throw new Refusal("book-changed-meanwhile");
+        if (rules) await files.put(rulesKey(bookPrefixOf(key)), JSON.stringify(rules));
         await files.delete(book.outputKey);
         return changed;
       } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedOptions } from "#domain/convert/options-shape";
 
 /**
  * What `manifest.json` of a stored book holds: all that a room needs to list the book and to open a part of it. Blocks
@@ -18,7 +19,7 @@ export const bookManifest = z.object({
     date: z.string().optional(),
   }),
   /** As they were when the book was converted. */
-  options: z.record(z.string(), z.boolean()),
+  options: storedOptions,
   facts: z.object({
     chapters: z.number(),
     words: z.number(),

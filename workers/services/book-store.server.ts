@@ -1,8 +1,17 @@
+import type { RuleReport } from "#domain/compliance/rule-report";
 import type { ConversionRequest, ConversionResult, StoredChapter } from "#domain/convert/conversion";
 import type { ConversionOptions } from "#domain/convert/options";
+import type { BookLedger } from "#domain/ledger/book-ledger";
 import { DoubtCollector, type DoubtfulPlaces } from "#domain/mending/doubtful-places";
 import { type BookManifest, bookManifest } from "#workers/services/book-manifest";
-import { assetKey, chapterKey, doubtsKey, manifestKey } from "#workers/services/file-keys";
+import {
+  assetKey,
+  chapterKey,
+  doubtsKey,
+  ledgerKey,
+  manifestKey,
+  rulesKey,
+} from "#workers/services/file-keys";
 
 /** A Worker may have six connections open at once; the conversion itself needs two. */
 const atOnce = 4;
@@ -19,7 +28,7 @@ export type BookStore = {
    * doubtful places were decided on before.
    */
   close(
-    book: Pick<ConversionResult, "metadata" | "facts" | "index">,
+    book: Pick<ConversionResult, "metadata" | "facts" | "index" | "ledger"> & { rules?: RuleReport },
     options: ConversionOptions,
     checked?: number,
   ): Promise<void>;
@@ -81,8 +90,10 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
       await put(assetKey(prefix, file), body, mediaType);
       if (fault) throw fault.error;
     },
-    async close({ metadata, facts, index }, options, checked = 0) {
+    async close({ metadata, facts, index, ledger, rules }, options, checked = 0) {
       await settle(0);
+      if (ledger) put(ledgerKey(prefix), JSON.stringify(ledger), json);
+      if (rules) put(rulesKey(prefix), JSON.stringify(rules), json);
       const list = doubts.list(checked);
       if (list.judged > 0 || checked > 0) put(doubtsKey(prefix), JSON.stringify(list), json);
       await settle(0);
@@ -122,6 +133,8 @@ export async function openBook(bucket: R2Bucket, prefix: string): Promise<Stored
       return file ? await file.json<StoredChapter>() : undefined;
     },
     asset: async (file) => (await bucket.get(assetKey(prefix, file))) ?? undefined,
+    ledger: async () => (await bucket.get(ledgerKey(prefix)))?.json<BookLedger>(),
+    rules: async () => (await bucket.get(rulesKey(prefix)))?.json<RuleReport>(),
     doubts: async () => (await bucket.get(doubtsKey(prefix)))?.json<DoubtfulPlaces>(),
   };
 }
@@ -132,6 +145,10 @@ export type StoredBook = {
   chapter(index: number): Promise<StoredChapter | undefined>;
   /** A picture by the file the manifest names, to be streamed. */
   asset(file: string): Promise<R2ObjectBody | undefined>;
+  /** What its manuscript holds against what it does; undefined of a book of before there were ledgers. */
+  ledger(): Promise<BookLedger | undefined>;
+  /** How its EPUB stands by the rules; undefined of a book of before there were reports. */
+  rules(): Promise<RuleReport | undefined>;
   /** What its author should look at; undefined when its manuscript was not pages, or was converted before such lists. */
   doubts(): Promise<DoubtfulPlaces | undefined>;
 };

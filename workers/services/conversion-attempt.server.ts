@@ -4,9 +4,12 @@ import type { ProjectRow } from "#db/queries/projects";
 import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
+import { ledgerTotals } from "#domain/ledger/book-ledger";
 import { pictureTools } from "#wasm/picture-tools.server";
 import { bookStore } from "#workers/services/book-store.server";
+import { endEdition } from "#workers/services/edition-end.server";
 import { attemptName, bookPrefix, outputKey } from "#workers/services/file-keys";
+import { fontTools } from "#workers/services/font-tools.server";
 import { type LeaseKeeper, LeaseLost } from "#workers/services/lease-keeper.server";
 import { type PasswordLender, withLentPassword } from "#workers/services/lent-password.server";
 import { letOthersIn } from "#workers/services/let-others-in";
@@ -76,9 +79,11 @@ async function convertOnce(
 ): Promise<void> {
   // 128 bits each: one names the objects, the other is the public part of the download address.
   const attempt = attemptName(row.revision, randomName());
-  const key = outputKey(row.ownerId, row.id, attempt);
+  // The next edition of a book is stored with the book.
+  const projectId = (row.type === "edition" && row.parentId) || row.id;
+  const key = outputKey(row.ownerId, projectId, attempt);
   const sink = r2Sink(files, key, "application/epub+zip");
-  const book = bookStore(files, bookPrefix(row.ownerId, row.id, attempt));
+  const book = bookStore(files, bookPrefix(row.ownerId, projectId, attempt));
   let isUncertain = false;
   let unbroken = 0;
   try {
@@ -95,7 +100,7 @@ async function convertOnce(
           await letOthersIn();
         },
       },
-      identifier: `urn:uuid:${row.id}`,
+      identifier: `urn:uuid:${projectId}`,
       modifiedAt: `${new Date(clock()).toISOString().slice(0, 19)}Z`,
       onProgress: async (progress) => {
         await keeper.progress(progress);
@@ -104,19 +109,26 @@ async function convertOnce(
       onChapter: (chapter) => book.put(chapter),
       onAsset: (asset) => book.putAsset(asset),
       pictureTools,
+      fontTools,
     });
     await book.close(result, manuscript.options);
     const outputSize = await sink.close();
     keeper.check();
     isUncertain = true;
-    const isOurs = await endProject(db, row.ownerId, claim, clock(), {
+    const file = {
       name: result.metadata.title.slice(0, longestName),
       outputFileName: `${randomName()}.epub`,
       outputKey: key,
       outputSize,
       facts: result.facts,
       messages: result.messages,
-    });
+      ...(result.rules ? { compliance: result.rules.totals } : {}),
+      ...(result.ledger ? { ledger: ledgerTotals(result.ledger) } : {}),
+    };
+    const isOurs =
+      row.type === "edition"
+        ? await endEdition({ db, files }, row, claim, file, clock())
+        : await endProject(db, row.ownerId, claim, clock(), file);
     isUncertain = false;
     if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);
   } catch (error) {

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import type { Database } from "#db/client";
+import { isSourceOfBook } from "#db/queries/editions";
 import { endStaleJobs } from "#db/queries/jobs";
 import { endQuestion, unansweredProjects } from "#db/queries/password-questions";
+import { longDeleted, purgeProject } from "#db/queries/project-deletion";
 import { completedAfter, filesOf, forgetSources, guestSources, loseOutput } from "#db/queries/project-sweeps";
 import { passwordQuestionMs } from "#domain/convert/password-question";
+import { deletedMs } from "#domain/deleted-projects";
 import { Refusal } from "#domain/refusal";
 import { bookPrefixOf, isCoverFileOf, projectIdOf, sweepStateKey } from "#workers/services/file-keys";
+import { dropProjectFiles } from "#workers/services/project-files.server";
 
 const hour = 60 * 60_000;
 /** A guest's manuscript is kept this long. */
@@ -16,7 +20,9 @@ const orphanMs = 48 * hour;
 const workOrphanMs = hour;
 /** Work of one run. What is left is the next run's, which goes on where this one stopped. */
 const listed = 500;
-const rowsAtOnce = 90;
+const rowsAtOnce = 45;
+/** Deleted projects whose objects are taken away in one run. */
+const purgedAtOnce = 20;
 
 // Keys and ids, not the store's own cursors: a key is good for ever.
 const sweepState = z
@@ -30,7 +36,13 @@ const sweepState = z
   .partial();
 type SweepState = z.infer<typeof sweepState>;
 
-export type SweepReport = { sources: number; orphans: number; lost: number; staleJobs: number };
+export type SweepReport = {
+  sources: number;
+  orphans: number;
+  lost: number;
+  staleJobs: number;
+  purged: number;
+};
 
 /** Removes what nobody needs and reports what is missing. Idempotent; bounded, with a cursor kept in R2. */
 export async function sweepConversions(
@@ -48,8 +60,19 @@ export async function sweepConversions(
   const checked = await reportLost(db, files, state.completedAfter ?? "", now);
   state.completedAfter = checked.after;
   const staleJobs = await endStaleJobs(db, now);
+  const purged = await purgeDeleted(db, files, now);
   await files.put(sweepStateKey, JSON.stringify(state));
-  return { sources, orphans, lost: checked.lost, staleJobs };
+  return { sources, orphans, lost: checked.lost, staleJobs, purged };
+}
+
+/** What its owner deleted more than a day ago goes for good: the objects first, so that no row goes before them. */
+async function purgeDeleted(db: Database, files: R2Bucket, now: number): Promise<number> {
+  const rows = await longDeleted(db, now - deletedMs, purgedAtOnce);
+  for (const row of rows) {
+    await dropProjectFiles(files, row);
+    await purgeProject(db, row);
+  }
+  return rows.length;
 }
 
 /** Where the last run stopped; from the beginning when that cannot be read. */
@@ -61,7 +84,7 @@ async function stateOf(files: R2Bucket): Promise<SweepState> {
 
 async function dropGuestSources(db: Database, files: R2Bucket, now: number): Promise<number> {
   const old = await guestSources(db, now - guestSourceMs, listed);
-  const keys = old.map((row) => row.sourceKey).filter((key) => key !== null);
+  const keys = old.flatMap((row) => [row.sourceKey, row.earlierKey]).filter((key) => key !== null);
   if (keys.length > 0) await files.delete(keys);
   await forgetSources(
     db,
@@ -75,7 +98,8 @@ async function dropGuestSources(db: Database, files: R2Bucket, now: number): Pro
 async function endQuestions(db: Database, files: R2Bucket, now: number): Promise<number> {
   let dropped = 0;
   for (const row of await unansweredProjects(db, now - passwordQuestionMs, rowsAtOnce)) {
-    if (row.sourceKey === null || !(await endQuestion(db, row, now))) continue;
+    const isShared = await isSourceOfBook(db, row);
+    if (row.sourceKey === null || !(await endQuestion(db, row, now)) || isShared) continue;
     await files.delete(row.sourceKey);
     dropped++;
   }
@@ -105,11 +129,11 @@ async function dropOrphans(
     for (const id of some) {
       const project = known.get(id);
       if (project?.isBusy) continue;
+      const isOf = (output: string, key: string) =>
+        key === output || key.startsWith(bookPrefixOf(output)) || isCoverFileOf(output, key);
       const isNamed = (key: string) =>
-        key === project?.sourceKey ||
-        key === project?.outputKey ||
-        (project?.outputKey != null &&
-          (key.startsWith(bookPrefixOf(project.outputKey)) || isCoverFileOf(project.outputKey, key)));
+        project !== undefined &&
+        (project.sources.includes(key) || project.outputs.some((output) => isOf(output, key)));
       orphans.push(...(byProject.get(id) ?? []).filter((key) => !isNamed(key)));
     }
   }

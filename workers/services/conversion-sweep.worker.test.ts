@@ -17,7 +17,7 @@ test("a guest's manuscript goes after a day, an account's stays", async () => {
   await sweepConversions({ db, files }, Date.now() + 25 * hour);
   expect(await keysOf(guest)).not.toContain(theirs.row.sourceKey);
   expect((await projectOf(guest, theirs.row.id)).status).toBe("completed");
-  expect((await keysOf(guest)).length).toBe(3);
+  expect((await keysOf(guest)).length).toBe(5);
   expect(await keysOf(account)).toContain(ours.row.sourceKey);
   const again = await sweepConversions({ db, files }, Date.now() + 25 * hour);
   expect(again.sources).toBe(0);

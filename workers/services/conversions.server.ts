@@ -5,9 +5,11 @@ import type { ConversionGate } from "#workers/objects/conversion-gate.server";
 import type { JobMessage } from "#workers/queues/messages";
 import { attemptConversion } from "#workers/services/conversion-attempt.server";
 import { sweepConversions } from "#workers/services/conversion-sweep.server";
-import { createJobRunner } from "#workers/services/job-runner.server";
+import { createJobRunner, type JobRunnerDeps } from "#workers/services/job-runner.server";
 import type { PasswordLender } from "#workers/services/lent-password.server";
 import { createMendingRunner } from "#workers/services/mending-runner.server";
+import { createPackRunner } from "#workers/services/pack-runner.server";
+import { sweepPacks } from "#workers/services/pack-sweep.server";
 import { usualSittingMs } from "#workers/services/prepare-sitting.server";
 import { clearWorkspace } from "#workers/services/r2-workspace.server";
 import { serverStatus } from "#workers/services/server-status.server";
@@ -28,7 +30,7 @@ export type ConversionDeps = {
   convert?: Convert;
   /** How long one message works on a manuscript that takes several. */
   sittingMs?: number;
-};
+} & Pick<JobRunnerDeps, "takesTurns" | "isolate">;
 
 export type Conversions = ReturnType<typeof createConversions>;
 
@@ -45,12 +47,15 @@ export function createConversions({
   prepare = lazyPrepare,
   convert = lazyConvert,
   sittingMs = usualSittingMs,
+  takesTurns,
+  isolate,
 }: ConversionDeps) {
   const attemptDeps = { db, files, prepare, convert, passwords, clock, sittingMs };
   const gate = () => gates.getByName("global");
   const mendings = createMendingRunner({ db, files, queue, gates, max, clock });
+  const packs = createPackRunner({ db, files, queue, gates, max, clock });
   const { run, bury } = createJobRunner(
-    { db, files, queue, gates, max, clock },
+    { db, files, queue, gates, max, clock, takesTurns, isolate },
     {
       kind: "conversion",
       openingStage: "Opening the manuscript",
@@ -71,20 +76,25 @@ export function createConversions({
     const silent = await takeSilentJobs(db, now);
     for (const { kind, ...message } of silent)
       await (kind === "cover" ? coverQueue : queue).send(message satisfies JobMessage);
-    const { resent, isUnfinished } = await mendings.resend(now);
+    const beside = [await mendings.resend(now), await packs.resend(now)];
+    const isUnfinished = beside.some((one) => one.isUnfinished);
     if (isUnfinished || (await unfinishedJobs(db))) await gate().watchOver(now);
-    return silent.length + resent;
+    return beside.reduce((sum, { resent }) => sum + resent, silent.length);
   }
 
+  const runnerOf = ({ work }: JobMessage) =>
+    work === "mending" ? mendings : work === "pack" ? packs : { run, bury };
+
   return {
-    run: (message: JobMessage) => (message.work === "mending" ? mendings : { run }).run(message),
-    bury: (message: JobMessage) => (message.work === "mending" ? mendings : { bury }).bury(message),
+    run: (message: JobMessage) => runnerOf(message).run(message),
+    bury: (message: JobMessage) => runnerOf(message).bury(message),
     resendUnfinished,
     /** How many conversions run now; asked of the gate at most every two seconds. */
     status: () => serverStatus(gate, max, clock),
     async sweep(now: number) {
       const resent = await resendUnfinished(now);
-      return { resent, ...(await sweepConversions({ db, files }, now)) };
+      const packFiles = await sweepPacks({ db, files }, now);
+      return { resent, packFiles, ...(await sweepConversions({ db, files }, now)) };
     },
   };
 }

@@ -2,12 +2,15 @@ import { z } from "zod";
 import type { Database } from "#db/client";
 import { dropGuestDesigns, knownThumbnailKeys } from "#db/queries/cover-designs";
 import { dropGuestPictures, knownPictureKeys } from "#db/queries/cover-pictures";
+import { dropGuestTemplates } from "#db/queries/templates";
 import { coverSweepStateKey } from "#workers/services/file-keys";
 
 const hour = 60 * 60_000;
 /** A guest's designs and pictures are kept this long after the last work on them. */
 const guestMs = 24 * hour;
 const orphanMs = 48 * hour;
+/** Longer than a guest's cookie lives. */
+const guestTemplatesMs = 31 * 24 * hour;
 /** Work of one run. */
 const rowsAtOnce = 200;
 const listed = 500;
@@ -26,6 +29,7 @@ export async function sweepCovers(
   const state = sweepState.safeParse(await kept?.json().catch(() => undefined)).data ?? {};
   const thumbnails = await dropGuestDesigns(db, now - guestMs, rowsAtOnce);
   const pictures = await dropGuestPictures(db, now - guestMs, rowsAtOnce);
+  await dropGuestTemplates(db, now - guestTemplatesMs, rowsAtOnce);
   const gone = [...thumbnails, ...pictures];
   if (gone.length > 0) await files.delete(gone);
   let orphanPictures = 0;

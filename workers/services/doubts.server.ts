@@ -8,9 +8,9 @@ import { type Decision, isChange } from "#domain/mending/decision";
 import type { DoubtfulPlace } from "#domain/mending/doubtful-places";
 import { Refusal } from "#domain/refusal";
 import type { DatabaseOf } from "#workers/context.server";
+import { send } from "#workers/services/beside-runner.server";
 import { openBook } from "#workers/services/book-store.server";
 import { bookEdition, bookPrefixOf } from "#workers/services/file-keys";
-import { send } from "#workers/services/mending-runner.server";
 import type { Throttling } from "#workers/services/throttle.server";
 
 /** Far above what a reader of proofs does. */
@@ -117,7 +117,7 @@ export function createDoubts({ db, files, queue, throttle }: DoubtsDeps) {
       const book = { ownerId, projectId, outputKey };
       const queued = await queueMending(db(ownerId), book, { jobId, changes }, now);
       if (!queued) throw new Refusal("book-being-mended");
-      await send(queue, { jobId, sentAt: now }, 0).catch((error: unknown) => {
+      await send(queue, "mending", { jobId, sentAt: now }, 0).catch((error: unknown) => {
         // The next sweep sends it.
         const fault = describeFault(error);
         console.error(JSON.stringify({ event: "job-not-sent", job: jobId, fault }));

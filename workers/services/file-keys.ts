@@ -2,6 +2,7 @@
  * The one place where R2 keys are made. Never from what a person typed: only ids, a month and random names.
  *
  *     in/<yyyy-mm>/<ownerId>/<uploadId>              the manuscript, as uploaded; of a cover, its design
+ *     in/<yyyy-mm>/<ownerId>/<projectId>/<uploadId>  a manuscript that took the place of a project's first
  *     out/<ownerId>/<projectId>/<rev>-<rand>.epub     the finished file of one attempt
  *     book/<ownerId>/<projectId>/<rev>-<rand>/…       the stored book of the same attempt: manifest.json,
  *                                                     chapter-0000.json …, images/picture-001.jpg …, doubts.json of
@@ -9,6 +10,8 @@
  *                                                     front-<coverProjectId>.jpg once it took a print cover
  *     work/<projectId>/<rev>/…                        what the sittings of one conversion leave for the next: lines-3.json;
  *                                                     no owner, who may change meanwhile; gone when the conversion ends
+ *
+ *     pack/<ownerId>/<projectId>/<store>-<rand>.epub  a store's file of a finished book, its cover: .cover
  *
  *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf and -small.jpg
  *     pic/<ownerId>/<pictureId>.jpg                   an author's own picture, for covers
@@ -19,6 +22,10 @@
  */
 export const sourceKey = (ownerId: string, uploadId: string, now: number): string =>
   `in/${new Date(now).toISOString().slice(0, 7)}/${plain(ownerId)}/${plain(uploadId)}`;
+
+/** A manuscript that takes the place of the one a project was made from. */
+export const nextSourceKey = (ownerId: string, projectId: string, uploadId: string, now: number): string =>
+  `${sourceKey(ownerId, projectId, now)}/${plain(uploadId)}`;
 
 /** Names one attempt, so that two attempts at the same revision can never write over each other. */
 export const attemptName = (revision: number, random: string): string => `${revision}-${plain(random)}`;
@@ -44,6 +51,24 @@ export const coverFileBeside = (output: string, file: CoverFile): string =>
 export const isCoverFileOf = (output: string, key: string): boolean =>
   /\.(?:jpg|pdf)$/.test(output) &&
   Object.values(coverEndings).some((ending) => key === output.replace(/\.(?:jpg|pdf)$/, ending));
+
+/** A store's file of a finished book; each one that is made has a name of its own. */
+export const packKey = (ownerId: string, projectId: string, store: string, random: string): string =>
+  `${packRoom(ownerId, projectId)}${plain(store)}-${plain(random)}.epub`;
+
+/** All of one project's. */
+export const packRoom = (ownerId: string, projectId: string): string =>
+  `pack/${plain(ownerId)}/${plain(projectId)}/`;
+
+/** The cover beside it. */
+export const packCoverKey = (pack: string): string => pack.replace(/\.epub$/, ".cover");
+
+/** Names the file a pack is made from: another one once the book was converted, mended or given another cover. */
+export const packEdition = (output: string): string =>
+  output
+    .split("/")
+    .at(-1)
+    ?.replace(/\.epub$/, "") ?? "";
 
 /** An author's own picture. */
 export const pictureKey = (ownerId: string, pictureId: string): string =>
@@ -80,6 +105,15 @@ export const frontKey = (prefix: string, coverProjectId: string): string =>
 /** The places of a stored book that its reader of pages was not sure of. */
 export const doubtsKey = (prefix: string): string => `${prefix}doubts.json`;
 
+/** What is other in a stored book than in the edition before it. */
+export const changesKey = (prefix: string): string => `${prefix}changes.json`;
+
+/** What its manuscript holds against what a stored book does. */
+export const ledgerKey = (prefix: string): string => `${prefix}ledger.json`;
+
+/** How a stored book's EPUB stands by the rules. */
+export const rulesKey = (prefix: string): string => `${prefix}rules.json`;
+
 export const manifestKey = (prefix: string): string => `${prefix}manifest.json`;
 
 /** What the sittings of one project's conversions keep for one another, all of it. */
@@ -95,9 +129,27 @@ export const workKey = (prefix: string, name: string): string => {
   return prefix + name;
 };
 
+/**
+ * Where everything made for a project lies. Its owner may have been a guest when some of it was made: such keys tell by
+ * whom.
+ */
+export function projectRooms(project: {
+  id: string;
+  ownerId: string;
+  outputKey: string | null;
+  earlier: { outputKey: string } | null;
+}): string[] {
+  const owners = [project.outputKey, project.earlier?.outputKey].flatMap((key) => key?.split("/")[1] ?? []);
+  const rooms = [...new Set([project.ownerId, ...owners])].flatMap((owner) =>
+    ["out", "book", "pack"].map((room) => `${room}/${plain(owner)}/${plain(project.id)}/`),
+  );
+  return [...rooms, workRoom(project.id)];
+}
+
 /** Where the sweep remembers how far it came. */
 export const sweepStateKey = "state/sweep.json";
 export const coverSweepStateKey = "state/cover-sweep.json";
+export const packSweepStateKey = "state/pack-sweep.json";
 
 /**
  * The project a key was made for: an upload's id becomes its project's id. Undefined for a key of another kind.
@@ -106,7 +158,7 @@ export function projectIdOf(key: string): string | undefined {
   const [room, first, second, third] = key.split("/");
   // in/<month>/<owner>/<project>, but out/<owner>/<project>/…, book/<owner>/<project>/… and work/<project>/…
   if (room === "in") return third;
-  return room === "out" || room === "book" ? second : room === "work" ? first : undefined;
+  return room === "out" || room === "book" || room === "pack" ? second : room === "work" ? first : undefined;
 }
 
 function plain(part: string): string {

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client";
+import { isSourceOfBook } from "#db/queries/editions";
 import { findJob, type JobKind, passBaton } from "#db/queries/jobs";
 import {
   type Claim,
@@ -8,10 +9,12 @@ import {
   unclaimProject,
 } from "#db/queries/project-leases";
 import type { ProjectRow } from "#db/queries/projects";
+import { askedFor, noteWaiting, waitingJobs } from "#db/queries/waiting-jobs";
 import { leaseMs } from "#domain/conversion-gate";
 import { asksPassword } from "#domain/convert/password-question";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
+import type { Waiting } from "#domain/turn-order";
 import type { ConversionGate } from "#workers/objects/conversion-gate.server";
 import type { JobMessage } from "#workers/queues/messages";
 import { heavyWork } from "#workers/services/heavy-work";
@@ -62,6 +65,10 @@ export type JobRunnerDeps = {
   /** At most this many at a time, in the whole product. */
   max: number;
   clock: () => number;
+  /** False: every message does its own job, whoever else waits. */
+  takesTurns?: boolean | undefined;
+  /** The isolate's one place for heavy work. */
+  isolate?: Pick<typeof heavyWork, "enter" | "leave"> | undefined;
 };
 
 export type JobRunner = ReturnType<typeof createJobRunner>;
@@ -70,13 +77,16 @@ export type JobRunner = ReturnType<typeof createJobRunner>;
  * Takes queued jobs of one trade to their end: a lease on the row, a place at the gate, the isolate's one place for
  * heavy work, fenced completion, counted retries, and the charge given back when all is in vain.
  */
-export function createJobRunner({ db, files, queue, gates, max, clock }: JobRunnerDeps, trade: JobTrade) {
+export function createJobRunner(
+  { db, files, queue, gates, max, clock, takesTurns = true, isolate = heavyWork }: JobRunnerDeps,
+  trade: JobTrade,
+) {
   const gate = () => gates.getByName("global");
 
   /** Does what a message asks; safe to be asked any number of times, in any order. */
   async function run(message: JobMessage): Promise<JobOutcome> {
     const lease = crypto.randomUUID();
-    if (!heavyWork.enter(lease, clock())) return wait(message);
+    if (!isolate.enter(lease, clock())) return wait(message);
     const outcome = await runHere(message, lease);
     // Only now that the places are free: the next message may come at once.
     if (outcome.kind === "continued") await sendNext(message, 0);
@@ -84,39 +94,83 @@ export function createJobRunner({ db, files, queue, gates, max, clock }: JobRunn
   }
 
   async function runHere(message: JobMessage, lease: string): Promise<JobOutcome> {
+    let hasEnded = false;
+    let isInside = false;
     try {
-      const row = await take(message, lease, message.sentAt);
-      if (!row) return { kind: "duplicate" };
-      const claim = { projectId: row.id, jobId: message.jobId, lease };
-      try {
-        if (row.attempts > maxAttempts) throw new Error(`given up after ${maxAttempts} attempts that died`);
-        return await runInside(message, row, claim);
-      } catch (error) {
-        return await settle(row, claim, error);
+      const asked = await askedFor(db, trade.kind, message, clock());
+      if (!asked) return { kind: "duplicate" };
+      isInside = (await gate().acquire(lease, max, clock())).admitted;
+      if (!isInside) {
+        await noteWaiting(db, message.jobId, "Waiting for a free place", clock());
+        return await wait(message);
       }
+      const turn = await turnFor(message, asked, lease);
+      const row = turn && (await take(turn, lease, turn.sentAt));
+      if (!row) return { kind: "duplicate" };
+      const outcome = await attempt(row, { projectId: row.id, jobId: turn.jobId, lease });
+      hasEnded = outcome.kind === "completed" || outcome.kind === "failed";
+      return turn.jobId === message.jobId ? outcome : await afterSwap(turn, outcome);
     } finally {
-      heavyWork.leave(lease);
+      if (isInside) await leaveGate(lease, hasEnded);
+      isolate.leave(lease);
     }
   }
 
-  async function runInside(message: JobMessage, row: ProjectRow, claim: Claim): Promise<JobOutcome> {
-    const { admitted } = await gate().acquire(claim.lease, max, clock());
-    if (!admitted) {
-      await unclaimProject(db, claim, { stage: "Waiting for a free place", counted: false }, clock());
-      return wait(message);
+  /**
+   * Which job a place that has come free goes to: not always the message's own. When it is somebody else's turn, the
+   * message is sent on for its own job, and the other job's message will find it done.
+   */
+  async function turnFor(
+    message: JobMessage,
+    asked: Waiting & { isQueued: boolean },
+    lease: string,
+  ): Promise<JobMessage | undefined> {
+    const { isQueued, ...own } = asked;
+    if (!isQueued || !takesTurns) {
+      await gate().goOn(lease, trade.kind, own, clock());
+      return message;
     }
+    const waiting = await waitingJobs(db, trade.kind, max, clock());
+    // One that is to be tried again waits for its own message, and this is it.
+    const isListed = waiting.some((one) => one.jobId === own.jobId);
+    const all = isListed ? waiting : [...waiting, { ...own, sentAt: message.sentAt }];
+    const candidates = all.map(({ sentAt: _, ...one }) => one);
+    const jobId = await gate().takeTurn(lease, trade.kind, candidates, max, clock());
+    if (jobId === message.jobId) return message;
+    await sendNext(message, 0);
+    const next = all.find((one) => one.jobId === jobId);
+    return next && { jobId: next.jobId, sentAt: next.sentAt };
+  }
+
+  /** The message that brought us here is another job's: what this one needs next gets a message of its own. */
+  async function afterSwap(turn: JobMessage, outcome: JobOutcome): Promise<JobOutcome> {
+    if (outcome.kind === "continued") await sendNext(turn, 0);
+    else if (outcome.kind === "retry") await sendNext(turn, outcome.delaySeconds);
+    else return outcome;
+    return { kind: "waiting" };
+  }
+
+  async function attempt(row: ProjectRow, claim: Claim): Promise<JobOutcome> {
     const keeper = keepLease({ db, gate: gate(), clock }, claim);
     try {
+      if (row.attempts > maxAttempts) throw new Error(`given up after ${maxAttempts} attempts that died`);
       if ((await trade.attempt(row, claim, keeper)) === "ended") return { kind: "completed" };
       await keeper.stop();
       return { kind: (await pauseProject(db, claim, clock())) ? "continued" : "lost" };
+    } catch (error) {
+      return await settle(row, claim, error);
     } finally {
       await keeper.stop();
-      // A gate that cannot be reached frees the place itself when the lease runs out.
-      await gate()
-        .release(claim.lease)
-        .catch((error: unknown) => log("gate-release-failed", claim, error));
     }
+  }
+
+  /** A gate that cannot be reached frees the place itself when the lease runs out. */
+  async function leaveGate(lease: string, hasEnded: boolean): Promise<void> {
+    await gate()
+      .release(lease, hasEnded, clock())
+      .catch((error: unknown) =>
+        console.error(JSON.stringify({ event: "gate-release-failed", lease, fault: describeFault(error) })),
+      );
   }
 
   /** Decides what an attempt that threw means for the project. */
@@ -133,7 +187,8 @@ export function createJobRunner({ db, files, queue, gates, max, clock }: JobRunn
       const isOurs = await failProject(db, claim, refusal, clock());
       if (isOurs) await abandon(row, claim);
       // Should this not happen, the sweep finds an object that no row names.
-      if (isOurs && refusal.refused && row.sourceKey !== null) await files.delete(row.sourceKey);
+      const isGone = isOurs && refusal.refused && !(await isSourceOfBook(db, row));
+      if (isGone && row.sourceKey !== null) await files.delete(row.sourceKey);
       return { kind: "failed", code };
     }
     log(`${trade.kind}-fault`, claim, error);

@@ -2,7 +2,7 @@ import type { Database } from "#db/client";
 import { type Claim, type WrittenProgress, writeProgress } from "#db/queries/project-leases";
 import { heartbeatMs, leaseMs } from "#domain/conversion-gate";
 import type { ConversionProgress } from "#domain/convert/conversion";
-import { milestones } from "#domain/convert/options";
+import { milestones, phaseAt } from "#domain/convert/options";
 import type { ConversionGate } from "#workers/objects/conversion-gate.server";
 import { heavyWork } from "#workers/services/heavy-work";
 
@@ -39,6 +39,7 @@ export function keepLease(
   const { db, gate, clock, write: writeDown = writeProgress } = deps;
   let isLost = false;
   let lastPercent = 0;
+  let lastPhase: ReturnType<typeof phaseAt> | undefined;
   let lastWritten = 0;
   let lastBeat = clock();
   let beating: Promise<void> = Promise.resolve();
@@ -67,10 +68,13 @@ export function keepLease(
     const isMilestone = Object.values(milestones).some(
       (mark) => lastPercent < mark && progress.percent >= mark,
     );
-    if (progress.isKept || isMilestone || now - lastWritten >= progressMs) {
+    const phase = phaseAt(progress.percent);
+    const isNewPhase = phase !== lastPhase;
+    if (progress.isKept || isMilestone || isNewPhase || now - lastWritten >= progressMs) {
       lastPercent = progress.percent;
+      lastPhase = phase;
       lastWritten = now;
-      await write(progress, now);
+      await write(isNewPhase ? { ...progress, phase } : progress, now);
     }
     if (!isLost && now - lastBeat >= heartbeatMs) {
       lastBeat = now;

@@ -3,7 +3,7 @@ import { claimedKind, type ManuscriptKind } from "#domain/convert/manuscript-kin
 import { largestManuscriptBytes } from "#domain/convert/manuscript-limits";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { Refusal } from "#domain/refusal";
-import { sourceKey } from "#workers/services/file-keys";
+import { nextSourceKey, sourceKey } from "#workers/services/file-keys";
 import { r2Sink } from "#workers/services/r2-sink.server";
 import { r2Source } from "#workers/services/r2-source.server";
 
@@ -23,18 +23,21 @@ export type StoredManuscript = {
 
 /**
  * Streams a manuscript into the file store, holding one part of it at most, and looks at what it really is. Refuses
- * with the sentence a person reads, and then leaves nothing behind.
+ * with the sentence a person reads, and then leaves nothing behind. `projectId`: the project it is a new manuscript of.
  */
 export async function storeManuscript(
   files: R2Bucket,
   ownerId: string,
   file: { name: string; body: AsyncIterable<Uint8Array> },
   now: number,
+  projectId?: string,
 ): Promise<StoredManuscript> {
   const fileName = file.name;
   if (!claimedKind(fileName)) throw new Refusal("invalid-file-type", { names: fileName });
   const uploadId = crypto.randomUUID();
-  const key = sourceKey(ownerId, uploadId, now);
+  const key = projectId
+    ? nextSourceKey(ownerId, projectId, uploadId, now)
+    : sourceKey(ownerId, uploadId, now);
   const sink = r2Sink(files, key, "application/octet-stream");
   const hash = createHash("sha256");
   try {

@@ -3,26 +3,21 @@ import { decisionsOf, type KeptDecision } from "#db/queries/doubt-decisions";
 import { completeMending } from "#db/queries/mendings";
 import { moveMarks } from "#db/queries/moved-marks";
 import type { Claim } from "#db/queries/project-leases";
-import { findProject, type ProjectRow } from "#db/queries/projects";
+import type { ProjectRow } from "#db/queries/projects";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
+import { ledgerTotals } from "#domain/ledger/book-ledger";
 import type { Decision } from "#domain/mending/decision";
 import type { MovedChapters } from "#domain/mending/remake-book";
 import { pictureTools } from "#wasm/picture-tools.server";
 import type { BookManifest } from "#workers/services/book-manifest";
 import { type BookStore, bookStore, openBook, type StoredBook } from "#workers/services/book-store.server";
-import {
-  attemptName,
-  bookEdition,
-  bookPrefix,
-  bookPrefixOf,
-  coverFileBeside,
-  frontKey,
-  outputKey,
-} from "#workers/services/file-keys";
+import { attemptName, bookEdition, bookPrefix, bookPrefixOf, outputKey } from "#workers/services/file-keys";
+import { fontTools } from "#workers/services/font-tools.server";
 import { type LeaseKeeper, LeaseLost } from "#workers/services/lease-keeper.server";
 import { letOthersIn } from "#workers/services/let-others-in";
+import { presentCover } from "#workers/services/present-cover.server";
 import { type R2Sink, r2Sink } from "#workers/services/r2-sink.server";
 import { randomName } from "#workers/services/random-name";
 
@@ -65,7 +60,13 @@ export async function attemptMending(
       db,
       claim,
       from,
-      { outputKey: key, outputSize, facts: made.facts },
+      {
+        outputKey: key,
+        outputSize,
+        facts: made.facts,
+        ...(made.rules ? { compliance: made.rules.totals } : {}),
+        ...(made.ledger ? { ledger: ledgerTotals(made.ledger) } : {}),
+      },
       deps.clock(),
     );
     isUncertain = false;
@@ -112,6 +113,8 @@ async function make(
     },
     decisions: byChapter(decisions),
     cover,
+    ledger: await book.ledger(),
+    rules: { before: await book.rules() },
     options,
     sink: {
       async write(bytes) {
@@ -132,6 +135,7 @@ async function make(
     onChapter: (chapter) => store.put(chapter),
     onAsset: (asset) => store.putAsset(asset),
     pictureTools,
+    fontTools,
   });
   const listed = new Set(list?.places.map(({ name }) => name));
   const decided = decisions.filter(({ place, decision }) => decision !== null && listed.has(place)).length;
@@ -169,28 +173,6 @@ function byChapter(decisions: readonly KeptDecision[]): Map<number, Map<string, 
     chapters.set(chapter, blocks.set(place.slice(at + 1), decision));
   }
   return chapters;
-}
-
-/** The picture of a cover made here that the EPUB holds. A print cover's front moves on with the stored book. */
-async function presentCover(
-  { db, files }: MendingDeps,
-  { ownerId, coverProjectId }: ProjectRow,
-  oldPrefix: string,
-  newPrefix: string,
-): Promise<Asset | undefined> {
-  if (coverProjectId === null) return undefined;
-  const front = await files.get(frontKey(oldPrefix, coverProjectId));
-  if (front) {
-    const bytes = await front.bytes();
-    await files.put(frontKey(newPrefix, coverProjectId), bytes, {
-      httpMetadata: { contentType: "image/jpeg" },
-    });
-    return { bytes, mediaType: "image/jpeg" };
-  }
-  const cover = await findProject(db, ownerId, coverProjectId);
-  if (cover?.outputKey == null) return undefined;
-  const found = await files.get(coverFileBeside(cover.outputKey, "jpeg"));
-  return found ? { bytes: await found.bytes(), mediaType: "image/jpeg" } : undefined;
 }
 
 /** A database that failed to answer may have done it all the same, so it is asked again: twice is as once. */

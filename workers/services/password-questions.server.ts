@@ -1,3 +1,4 @@
+import { findEdition, isSourceOfBook } from "#db/queries/editions";
 import { answerStatements, endQuestion, isAnsweredMeanwhile } from "#db/queries/password-questions";
 import { findProject, type ProjectRow } from "#db/queries/projects";
 import type { ThrottleRule } from "#domain/accounts/throttling";
@@ -32,8 +33,11 @@ export function createPasswordQuestions(deps: PasswordQuestionDeps) {
   async function questioned(ownerId: string, projectId: string): Promise<ProjectRow> {
     const row = await findProject(db(ownerId), ownerId, projectId);
     if (!row) throw new Refusal("not-found");
-    if (!isAsked(row)) throw new Refusal("password-not-asked");
-    return row;
+    if (isAsked(row)) return row;
+    // A finished book whose next edition is made from a locked manuscript.
+    const edition = await findEdition(db(ownerId), ownerId, projectId);
+    if (!edition || !isAsked(edition)) throw new Refusal("password-not-asked");
+    return edition;
   }
 
   return {
@@ -56,16 +60,20 @@ export function createPasswordQuestions(deps: PasswordQuestionDeps) {
       const shard = db(ownerId);
       const keeper = passwords.getByName(row.id);
       try {
-        await usage.reserve(owner, "conversion", now, (period) =>
-          answerStatements(shard, row, job, period, now),
-        );
+        // The same manuscript again is not charged, locked or not.
+        if (row.type === "edition" && row.usagePeriod === null)
+          await shard.batch(answerStatements(shard, row, job, null, now));
+        else
+          await usage.reserve(owner, "conversion", now, (period) =>
+            answerStatements(shard, row, job, period, now),
+          );
       } catch (error) {
         throw isAnsweredMeanwhile(error) ? new Refusal("password-not-asked") : error;
       }
       // Before the message that asks for it; after the batch, so that of two answers the one that counts is held.
       await keeper.hold(job.id, password, now);
       await send(queue, { jobId: job.id, sentAt: now });
-      const answered = await findProject(shard, ownerId, row.id);
+      const answered = await findProject(shard, ownerId, projectId);
       if (!answered) throw new Error(`project ${row.id} vanished`);
       return answered;
     },
@@ -75,7 +83,8 @@ export function createPasswordQuestions(deps: PasswordQuestionDeps) {
       const row = await questioned(ownerId, projectId);
       const ended = await endQuestion(db(ownerId), row, now);
       if (!ended) throw new Refusal("password-not-asked");
-      if (row.sourceKey !== null) await files.delete(row.sourceKey);
+      if (row.sourceKey !== null && !(await isSourceOfBook(db(ownerId), row)))
+        await files.delete(row.sourceKey);
       return ended;
     },
   };

@@ -1,3 +1,5 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#db/client";
 import {
   findProject,
   findSameUpload,
@@ -15,11 +17,15 @@ import type { Guests } from "#workers/services/guests.server";
 import type { Owner } from "#workers/services/identity";
 import type { Usage } from "#workers/services/usage.server";
 
+type Statements = BatchItem<"sqlite">[];
+
 /** Something an author sent in, stored already, that is to become a project. */
 export type SentIn = {
   kind: UsageKind;
   queue: Queue<unknown>;
   project: Omit<NewProject, "ownerId" | "ownerKind" | "createdAt">;
+  /** What else must become true with it, in the same transaction. */
+  around?(shard: Database, owner: Owner, now: number): { before: Statements; after: Statements };
   /** Removes what was stored for it. */
   discard(): Promise<void>;
 };
@@ -49,9 +55,12 @@ export async function startProject(
       await sentIn.discard();
       return before;
     }
-    await deps.usage.reserve(owner, sentIn.kind, now, (period) =>
-      newProjectStatements(shard, project, job, period, now),
-    );
+    const { before: first, after: last } = sentIn.around?.(shard, owner, now) ?? { before: [], after: [] };
+    await deps.usage.reserve(owner, sentIn.kind, now, (period) => [
+      ...first,
+      ...newProjectStatements(shard, project, job, period, now),
+      ...last,
+    ]);
   } catch (error) {
     if (isClaimedMeanwhile(error)) {
       const account = await deps.guests.presentOwner(owner);

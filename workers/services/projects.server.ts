@@ -1,3 +1,4 @@
+import { type CountedRow, isNotInBatch, withTotals } from "#db/queries/batches";
 import {
   countProjects,
   findOutput,
@@ -15,7 +16,7 @@ import { coverFileBeside } from "#workers/services/file-keys";
 import type { Guests } from "#workers/services/guests.server";
 import type { Owner } from "#workers/services/identity";
 import { type StoredManuscript, storeManuscript } from "#workers/services/manuscripts.server";
-import { startProject } from "#workers/services/project-start.server";
+import { type SentIn, startProject } from "#workers/services/project-start.server";
 import type { Throttling } from "#workers/services/throttle.server";
 import type { Usage } from "#workers/services/usage.server";
 
@@ -23,7 +24,14 @@ import type { Usage } from "#workers/services/usage.server";
 const uploadRule = { kind: "window", limit: 60, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
 const recentLimit = 5;
 
-export type ProjectStats = ProjectCounts & { recent: ProjectRow[] };
+/** The same for the same file with the same options. */
+export const fingerprintOf = ({ hash }: StoredManuscript, options: ConversionOptions): string =>
+  hash.copy().update(JSON.stringify(options)).digest("hex");
+
+/** Where among others a project is to stand, and what must become true with it. */
+export type ProjectPlace = { parentId: string; position: number | null } & Required<Pick<SentIn, "around">>;
+
+export type ProjectStats = ProjectCounts & { recent: CountedRow[] };
 export type ProjectDeps = {
   db: DatabaseOf;
   files: R2Bucket;
@@ -46,6 +54,7 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
     options: ConversionOptions,
     requestId: string | null,
     now: number,
+    place?: ProjectPlace,
   ): Promise<ProjectRow> {
     const project = {
       id: manuscript.uploadId,
@@ -56,9 +65,16 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
       sourceKey: manuscript.key,
       sourceSize: manuscript.size,
       options,
-      uploadFingerprint: manuscript.hash.copy().update(JSON.stringify(options)).digest("hex"),
+      uploadFingerprint: fingerprintOf(manuscript, options),
+      ...(place && { parentId: place.parentId, batchPosition: place.position }),
     };
-    const sentIn = { kind: "conversion" as const, queue, project, discard: () => manuscript.discard() };
+    const sentIn = {
+      kind: "conversion" as const,
+      queue,
+      project,
+      discard: () => manuscript.discard(),
+      ...(place && { around: place.around }),
+    };
     return startProject({ db, usage, guests }, owner, sentIn, requestId, now);
   }
 
@@ -69,23 +85,31 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
     },
 
     /** Stores an uploaded file, or refuses it and leaves nothing behind. */
-    receive: (owner: Owner, file: { name: string; body: AsyncIterable<Uint8Array> }, now: number) =>
-      storeManuscript(files, owner.ownerId, file, now),
+    receive: (
+      owner: Owner,
+      file: { name: string; body: AsyncIterable<Uint8Array> },
+      now: number,
+      projectId?: string,
+    ) => storeManuscript(files, owner.ownerId, file, now, projectId),
 
     start,
 
-    find: (ownerId: string, id: string): Promise<ProjectRow | undefined> =>
-      findProject(db(ownerId), ownerId, id),
+    /** One project; a batch stands as its files do. */
+    async find(ownerId: string, id: string): Promise<CountedRow | undefined> {
+      const row = await findProject(db(ownerId), ownerId, id);
+      return row && (await withTotals(db(ownerId), ownerId, [row]))[0];
+    },
 
     /** Newest first, at most 100. */
-    list: (ownerId: string): Promise<ProjectRow[]> => projectsOf(db(ownerId), ownerId),
+    list: async (ownerId: string): Promise<CountedRow[]> =>
+      withTotals(db(ownerId), ownerId, await projectsOf(db(ownerId), ownerId)),
 
     async stats(ownerId: string): Promise<ProjectStats> {
       const [counts, recent] = await Promise.all([
         countProjects(db(ownerId), ownerId),
-        projectsOf(db(ownerId), ownerId, recentLimit),
+        projectsOf(db(ownerId), ownerId, recentLimit, isNotInBatch()),
       ]);
-      return { ...counts, recent };
+      return { ...counts, recent: await withTotals(db(ownerId), ownerId, recent) };
     },
 
     /** A finished file of this owner by its public name or `<project name>.epub`. */

@@ -1,5 +1,5 @@
 import { Switch } from "#app/ui/field";
-import type { ConversionOptions as Options } from "#domain/convert/options";
+import type { ConversionOptions as Options, SwitchName } from "#domain/convert/options";
 
 type ConversionOptionsProps = {
   options: Options;
@@ -7,7 +7,7 @@ type ConversionOptionsProps = {
   onChange: (options: Options) => void;
 };
 
-const switches: { name: keyof Options; label: string; description: string }[] = [
+const switches: { name: SwitchName; label: string; description: string }[] = [
   {
     name: "generateTOC",
     label: "Table of contents",

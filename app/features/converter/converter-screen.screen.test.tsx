@@ -30,6 +30,8 @@ const running: Project = {
     typography: true,
     listRevisions: false,
     keepPageImages: false,
+    theme: "classic",
+    embedFonts: false,
   },
   facts: { chapters: 24, words: 78_024, notes: 38, pictures: 12, tables: 4 },
   messages: [],
@@ -199,7 +201,14 @@ test("the options begin as the specification says, and are sent as strings with 
     ["typography", true],
     ["listRevisions", false],
     ["keepPageImages", false],
+    ["embedFonts", false],
   ]);
+  const styles = [...place.querySelectorAll<HTMLInputElement>("input[type=radio][name=theme]")];
+  expect(styles.filter((one) => one.checked).map((one) => one.value)).toEqual(["classic"]);
+  expect(styles).toHaveLength(6);
+  await press(styles[3]);
+  await press(styles[5]);
+  expect(place.textContent).toContain("A Kindle book may not set the size of its text");
   await press(switches[2]);
   await choose(place, manuscript());
   await press(button("Convert to EPUB"));
@@ -207,6 +216,8 @@ test("the options begin as the specification says, and are sent as strings with 
     generateTOC: "true",
     amazonCompliance: "true",
     mobileOptimized: "true",
+    theme: "large-print",
+    embedFonts: "false",
     manuscript: expect.any(File),
   });
 });

@@ -1,8 +1,9 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { BatchAnswer } from "#app/contract/batches";
 import type { Catalogue, CurrentUser, UsageAnswer } from "#app/contract/people";
-import type { Project, ServerStatus } from "#app/contract/projects";
+import type { DeletedProject, Project, ServerStatus } from "#app/contract/projects";
 import {
   projectKeys,
   projectsQuery,
@@ -12,15 +13,21 @@ import {
   useLoaded,
   whose,
 } from "#app/features/projects/queries";
+import { RecentlyDeleted } from "#app/features/projects/recently-deleted";
 import { Tabs } from "#app/ui/tabs";
 import { useToast } from "#app/ui/toast";
 import { defaultOptions } from "#domain/convert/options";
+import { AnalysisTab } from "./analysis-tab";
+import { BatchTab } from "./batch/batch-tab";
+import type { PostedGroup } from "./batch/group-tab";
+import { mostFiles } from "./batch/group-words";
+import { useQueue } from "./batch/use-queue";
+import { BulkTab } from "./bulk/bulk-tab";
 import { type Connection, ConnectionCard } from "./connection-card";
 import { ConversionStatus } from "./conversion-status";
 import { FeatureNotes } from "./feature-notes";
 import { takeHanded } from "./handed-file";
 import { hasAcceptedExtension, type Problem, problemWith } from "./manuscript-rules";
-import { AnalysisTab, BatchTab, BulkTab } from "./other-tabs";
 import { RecentProjects } from "./recent-projects";
 import { ServerLoad } from "./server-load";
 import { SingleFile } from "./single-file";
@@ -32,30 +39,37 @@ export type ConverterData = {
   usage: UsageAnswer;
   catalogue: Catalogue;
   projects: Project[];
+  deleted?: DeletedProject[];
   serverStatus: ServerStatus;
   connection: Connection;
+  /** The batch or the bulk conversion that the address names. */
+  group?: BatchAnswer | null;
 };
 
 type ConverterScreenProps = {
   data: ConverterData;
   /** What the server said of a form posted without JavaScript. */
   problem?: Problem;
+  /** The same of a batch or a bulk conversion. */
+  postedGroup?: PostedGroup;
 };
 
 /** From the start of a conversion to the page moving down to it. */
 const scrollDelayMs = 500;
-const tabNames = ["single", "batch", "bulk", "ai"];
+const tabNames = ["single", "batch", "bulk", "ai"] as const;
+const isTab = (name: string): name is (typeof tabNames)[number] => tabNames.some((tab) => tab === name);
 
-export function ConverterScreen({ data, problem: posted }: ConverterScreenProps) {
+export function ConverterScreen({ data, problem: posted, postedGroup }: ConverterScreenProps) {
   const { user, catalogue } = data;
   const of = whose(user);
   const isSignedIn = user !== null;
   const toast = useToast();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const addressed = params.get("project") ?? undefined;
   const asked = params.get("tab") ?? "single";
-  const tab = tabNames.includes(asked) ? asked : "single";
+  const tab = isTab(asked) ? asked : "single";
+  const addressedIn = (...tabs: string[]) => (tabs.includes(tab) ? params.get("project") : null) ?? undefined;
+  const addressed = addressedIn("single", "ai");
 
   useLoaded(projectKeys.list(of), data.projects);
   useLoaded(projectKeys.usage(of), data.usage);
@@ -94,6 +108,31 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
     },
   });
 
+  const most = mostFiles(usage, catalogue);
+  const queueOf = (kind: "batch" | "bulk") => ({
+    kind,
+    user,
+    usage,
+    most,
+    addressed: addressedIn(kind),
+    first: tab === kind ? data.group : undefined,
+    onFollow: (id: string | undefined) =>
+      navigate(tabPath(kind, id), { replace: true, preventScrollReset: true }),
+    onUpgrade: setUpgrade,
+  });
+  const batch = useQueue(queueOf("batch"));
+  const bulk = useQueue(queueOf("bulk"));
+  const groupTab = (queue: typeof batch) => ({
+    queue,
+    user,
+    usage,
+    catalogue,
+    serverStatus,
+    most,
+    posted: tab === queue.kind ? postedGroup : undefined,
+    onUpgrade: () => setUpgrade(queue.kind),
+  });
+
   function choose(files: File[], how: "picked" | "dropped") {
     const wanted = how === "dropped" ? files.filter((one) => hasAcceptedExtension(one.name)) : files;
     const first = wanted[0];
@@ -126,12 +165,14 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
   const isAwaited = projects.some(
     (one) => one.id === trackedId && (one.status === "completed" || one.asksPassword),
   );
+  const followed = { single: trackedId, ai: trackedId, batch: batch.id, bulk: bulk.id };
   const wrap = (content: ReactNode) => (
     <div className="cols bench">
       <div className="stack">{content}</div>
       <aside className="stack" aria-label="Server and projects">
         <ServerLoad status={serverStatus} />
-        <RecentProjects of={of} trackedId={trackedId} />
+        <RecentProjects of={of} trackedId={followed[tab]} />
+        <RecentlyDeleted projects={data.deleted ?? []} />
         <ConnectionCard connection={data.connection} isSignedIn={isSignedIn} />
       </aside>
     </div>
@@ -173,7 +214,7 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
     </>
   );
 
-  const href = (name: string) => tabPath(name, trackedId);
+  const href = (name: keyof typeof followed) => tabPath(name, followed[name]);
   return (
     <div className="wrap converter">
       <div className="phead">
@@ -182,22 +223,22 @@ export function ConverterScreen({ data, problem: posted }: ConverterScreenProps)
       <Tabs
         label="Ways to convert"
         value={tab}
-        onValueChange={(name) => navigate(href(name), { replace: true, preventScrollReset: true })}
+        onValueChange={(name) =>
+          navigate(href(isTab(name) ? name : "single"), { replace: true, preventScrollReset: true })
+        }
         tabs={[
           { value: "single", label: "Single File", href: href("single"), content: wrap(single) },
-          { value: "batch", label: "Batch", href: href("batch"), content: wrap(<BatchTab />) },
+          {
+            value: "batch",
+            label: "Batch",
+            href: href("batch"),
+            content: wrap(<BatchTab {...groupTab(batch)} />),
+          },
           {
             value: "bulk",
             label: "Bulk Processing",
             href: href("bulk"),
-            content: wrap(
-              <BulkTab
-                user={user}
-                usage={usage}
-                catalogue={catalogue}
-                onUpgrade={() => setUpgrade("bulk")}
-              />,
-            ),
+            content: wrap(<BulkTab {...groupTab(bulk)} />),
           },
           {
             value: "ai",

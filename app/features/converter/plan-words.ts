@@ -9,6 +9,10 @@ export function conversionsOf(plan: Pick<Plan, "conversionLimit" | "coverLimit">
   return `${many(plan.conversionLimit, "conversion")} and ${many(plan.coverLimit, "cover")} a month`;
 }
 
+/** `10 files at once`. */
+export const filesAtOnce = ({ bulkFiles }: Pick<Plan, "bulkFiles">): string =>
+  `${many(bulkFiles, "file")} at once`;
+
 /** What may still be converted, for beside the button. */
 export function remainingSentence(usage: UsageAnswer): string {
   const { remaining, maxUsage } = usage;

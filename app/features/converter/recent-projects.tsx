@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import { useQuery } from "@tanstack/react-query";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import type { Project } from "#app/contract/projects";
+import { followPath } from "#app/features/projects/follow-path";
 import { ProjectMark } from "#app/features/projects/project-mark";
-import { agoLabel } from "#app/features/projects/quantities";
+import { agoLabel, counted } from "#app/features/projects/quantities";
 import { projectsQuery, recentProjectsPollMs, type WhoseId } from "#app/features/projects/queries";
 import { StatusBadge } from "#app/features/projects/status-badge";
 import { useNow } from "#app/features/projects/use-now";
@@ -17,7 +18,7 @@ const minuteMs = 60_000;
 export function RecentProjects({ of, trackedId }: { of: WhoseId; trackedId: string | undefined }) {
   const list = useQuery({ ...projectsQuery(of), refetchInterval: recentProjectsPollMs });
   const now = useNow(minuteMs);
-  const projects = list.data ?? [];
+  const projects = withoutFilesOfBatches(list.data ?? []);
 
   return (
     <section aria-labelledby="recent-projects">
@@ -46,10 +47,7 @@ export function RecentProjects({ of, trackedId }: { of: WhoseId; trackedId: stri
         <ul className="plist">
           {projects.slice(0, shownAtMost).map((project) => (
             <li key={project.id}>
-              <Link
-                to={`/converter?project=${encodeURIComponent(project.id)}#status`}
-                aria-current={project.id === trackedId ? "true" : undefined}
-              >
+              <Link to={followPath(project)} aria-current={project.id === trackedId ? "true" : undefined}>
                 <ProjectMark name={project.name} />
                 <span>
                   <b>{project.name}</b>
@@ -65,7 +63,13 @@ export function RecentProjects({ of, trackedId }: { of: WhoseId; trackedId: stri
   );
 }
 
+/** A batch stands for its files. */
+const withoutFilesOfBatches = (projects: Project[]): Project[] =>
+  projects.filter((one) => !projects.some((other) => other.type === "batch" && other.id === one.batchId));
+
 /** Until the page knows the time, the file's name says which book it is. */
 function whenLabel(project: Project, now: number | undefined): string {
+  const { batch } = project;
+  if (batch) return `${batch.completed} of ${counted(batch.files, "file", "files")}`;
   return now === undefined ? (project.originalFileName ?? "") : agoLabel(project.createdAt, now);
 }

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import type { ConversionOptions as Options } from "#domain/convert/options";
 import { refusalSentences } from "#domain/refusal";
+import { BookStyle } from "./book-style/book-style";
 import { ChosenFile } from "./chosen-file";
 import { ConversionOptions } from "./conversion-options";
 import { Dropzone } from "./dropzone";
@@ -68,6 +69,7 @@ export function SingleFile(props: SingleFileProps) {
           </Notice>
         ) : null}
         <ConversionOptions options={props.options} isLocked={isSending} onChange={props.onOptions} />
+        <BookStyle options={props.options} file={file} isLocked={isSending} onChange={props.onOptions} />
         {isBusy ? <BusyNotice status={serverStatus} /> : null}
         <div className="row act">
           <Button

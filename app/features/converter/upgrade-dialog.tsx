@@ -1,9 +1,10 @@
 import type { Catalogue, UsageAnswer } from "#app/contract/people";
 import { ButtonLink } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
-import { conversionsOf, plansPath } from "./plan-words";
+import { refusalSentences } from "#domain/refusal";
+import { conversionsOf, filesAtOnce, plansPath } from "./plan-words";
 
-export type UpgradeReason = "limit" | "bulk";
+export type UpgradeReason = "limit" | "batch" | "bulk";
 
 type UpgradeDialogProps = {
   /** Why it is open; undefined when it is closed. */
@@ -16,7 +17,10 @@ type UpgradeDialogProps = {
 
 /** What the present plan allows, what has been used of it, and what the others would allow. */
 export function UpgradeDialog({ reason, usage, catalogue, isSignedIn, onClose }: UpgradeDialogProps) {
-  const others = catalogue.plans.filter((plan) => plan.name !== usage.plan);
+  const isForMany = reason === "batch" || reason === "bulk";
+  const others = catalogue.plans.filter(
+    (plan) => plan.name !== usage.plan && (!isForMany || plan.bulkFiles > 0),
+  );
   return (
     <Dialog
       open={reason !== undefined}
@@ -32,7 +36,12 @@ export function UpgradeDialog({ reason, usage, catalogue, isSignedIn, onClose }:
       ) : null}
       <dl className="kv t13">
         {others.map((plan) => (
-          <PlanLine key={plan.id} name={plan.name} price={plan.price} allows={conversionsOf(plan)} />
+          <PlanLine
+            key={plan.id}
+            name={plan.name}
+            price={plan.price}
+            allows={isForMany ? `${conversionsOf(plan)}, ${filesAtOnce(plan)}` : conversionsOf(plan)}
+          />
         ))}
       </dl>
     </Dialog>
@@ -90,12 +99,12 @@ function UsedSlots({ used, max }: { used: number; max: number }) {
 }
 
 function titleOf(reason: UpgradeReason | undefined, isSignedIn: boolean): string {
-  if (reason === "bulk") return "Many manuscripts at once";
+  if (reason === "batch" || reason === "bulk") return "Many manuscripts at once";
   return isSignedIn ? "This month’s conversions are used" : "Your free try is used";
 }
 
 function descriptionOf(reason: UpgradeReason | undefined, usage: UsageAnswer, isSignedIn: boolean): string {
-  if (reason === "bulk") return "Bulk Manuscript Converter requires a paid subscription";
+  if (reason === "batch" || reason === "bulk") return refusalSentences["bulk-not-in-plan"]({ what: reason });
   if (!isSignedIn)
     return "Register to convert more; it costs nothing, and what you have made moves to your account.";
   return `Your ${usage.plan} plan allows ${usage.maxUsage} conversions a month. They start again on the first of the month.`;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Engine } from "#app/features/cover-designer/engine/client";
 import { Notice } from "#app/ui/notice";
 import { Tabs } from "#app/ui/tabs";
 import { panelRect } from "#domain/cover/print-geometry";
@@ -13,6 +14,7 @@ import type { OpenPanel } from "./open-panel";
 import { useStudio } from "./studio";
 
 type DesignFormProps = {
+  engine: Engine | null;
   problem: { title: string; sentence: string } | undefined;
   onOpen: (panel: OpenPanel) => void;
   onCalculate: () => void;
@@ -21,7 +23,7 @@ type DesignFormProps = {
 export type FormTab = "cover" | "layers";
 
 /** A plain form, so that it posts without JavaScript; with it, the second tab has every layer in hand. */
-export function DesignForm({ problem, onOpen, onCalculate }: DesignFormProps) {
+export function DesignForm({ engine, problem, onOpen, onCalculate }: DesignFormProps) {
   const { design, geometry, state } = useStudio();
   const [tab, setTab] = useState<FormTab>("cover");
   const isPrint = design.coverType !== "kindle";
@@ -47,7 +49,7 @@ export function DesignForm({ problem, onOpen, onCalculate }: DesignFormProps) {
       <BookFields onCalculate={onCalculate} />
       <WordFields />
       <TypeFields />
-      <BackgroundFields onChoosePicture={() => onOpen("background")} />
+      <BackgroundFields engine={engine} onChoosePicture={() => onOpen("background")} />
       {isPrint ? <SpineAndBack /> : null}
       {isPrint ? <BarcodeFields /> : null}
     </>

@@ -7,6 +7,7 @@ import type { Engine } from "./engine/client";
 import { KeyboardHelp } from "./keyboard-help";
 import type { OpenPanel } from "./open-panel";
 import { PanelBoundary } from "./panel-boundary";
+import { ArtLooks } from "./panels/art-looks";
 import { useStudio } from "./studio";
 
 // Each is fetched when it is first opened.
@@ -15,6 +16,9 @@ const BackgroundPicker = lazy(() =>
 );
 const DesignsPanel = lazy(() =>
   import("./panels/designs-panel").then((module) => ({ default: module.DesignsPanel })),
+);
+const MockUpsDialog = lazy(() =>
+  import("./mock-ups/mock-ups-dialog").then((module) => ({ default: module.MockUpsDialog })),
 );
 const ProposalsPanel = lazy(() =>
   import("./panels/proposals-panel").then((module) => ({ default: module.ProposalsPanel })),
@@ -31,6 +35,8 @@ type DesignerPanelsProps = {
   genre: Genre | null;
   projectId: string | null;
   currentId: string | null;
+  /** What mock-ups are made of: the design on the bench, or one that was finished before. */
+  shownDesign: CoverDesign;
   onPicture: (ref: PictureRef, asked: OpenPanel) => void;
   onDesign: (design: SavedDesign) => void;
   onNew: () => void;
@@ -67,6 +73,7 @@ export function DesignerPanels(props: DesignerPanelsProps) {
             onPick={(ref) => props.onPicture(ref, open)}
             title={open === "background" ? "Background picture" : "Picture"}
             first={open === "background" ? "stock" : "own"}
+            looks={open === "background" ? <ArtLooks engine={engine} /> : null}
           />
         ) : null}
         {open === "designs" ? (
@@ -91,6 +98,13 @@ export function DesignerPanels(props: DesignerPanelsProps) {
               props.onProposal(proposal, book);
               onOpen(null);
             }}
+          />
+        ) : null}
+        {open === "mock-ups" ? (
+          <MockUpsDialog
+            source={{ kind: "design", design: props.shownDesign }}
+            engine={engine}
+            onClose={() => onOpen(null)}
           />
         ) : null}
         {open === "styles" ? (

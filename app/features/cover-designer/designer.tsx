@@ -50,6 +50,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
   const [widthPx, setWidthPx] = useState(0);
   const [zoom, setZoom] = useState<Zoom>("fit");
   const [open, setOpen] = useState<OpenPanel | null>(null);
+  const [finishedDesign, setFinishedDesign] = useState<CoverDesign | null>(null);
   const [isCalculating, setCalculating] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
 
@@ -127,11 +128,18 @@ export function Designer({ data, first, problem }: DesignerProps) {
     bench.takeBook(book);
   }
 
+  /** Of a finished design, or of the one on the bench. */
+  function showMockUps(finished: CoverDesign | null) {
+    setFinishedDesign(finished);
+    setOpen("mock-ups");
+  }
+
   const isPrint = design.coverType !== "kindle";
   return (
     <>
       <StudioBar
         onOpen={setOpen}
+        onMockUps={() => showMockUps(null)}
         saveState={<SaveState saving={bench.saving} onRetry={bench.save} onCopy={bench.saveAsCopy} />}
       />
       {bench.bookProjectId && bench.isStale ? (
@@ -143,7 +151,12 @@ export function Designer({ data, first, problem }: DesignerProps) {
         </Notice>
       ) : null}
       <div className="cover-bench">
-        <DesignForm problem={problem} onOpen={setOpen} onCalculate={() => setCalculating(true)} />
+        <DesignForm
+          engine={engine}
+          problem={problem}
+          onOpen={setOpen}
+          onCalculate={() => setCalculating(true)}
+        />
         <div className="bench-right">
           <div ref={stage} className="anchor">
             <Stage
@@ -192,6 +205,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
                 madeProjectId={data.madeProjectId}
                 onCreate={maker.create}
                 onGoOn={maker.goOn}
+                onMockUps={showMockUps}
               />
               <DesignTips />
             </div>
@@ -206,6 +220,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
         genre={bench.genre}
         projectId={bench.bookProjectId}
         currentId={bench.savedAs?.id ?? null}
+        shownDesign={finishedDesign ?? design}
         onPicture={(ref, asked) => choosePictureFor(asked, ref, { selected, design, geometry, edit, newId })}
         onDesign={(saved: SavedDesign) => bench.open(saved)}
         onNew={() => bench.begin(defaultDesign())}

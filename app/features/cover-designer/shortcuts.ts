@@ -99,5 +99,5 @@ const isInDialog = (target: EventTarget | null): boolean =>
 const isOnBench = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement) ||
   target === document.body ||
-  target.matches("main") ||
-  target.closest(".cover-stage .cover-page") !== null;
+  target.closest(".cover-stage .cover-page") !== null ||
+  target.matches("main");

@@ -2,15 +2,15 @@ import Keyboard from "lucide-react/icons/keyboard";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
-import { Button, IconButton } from "#app/ui/button";
+import { Button, ButtonLink, IconButton } from "#app/ui/button";
 import { Tooltip } from "#app/ui/tooltip";
 import type { OpenPanel } from "./open-panel";
 import { useStudio } from "./studio";
 
-type StudioBarProps = { saveState: ReactNode; onOpen: (panel: OpenPanel) => void };
+type StudioBarProps = { saveState: ReactNode; onOpen: (panel: OpenPanel) => void; onMockUps: () => void };
 
 /** Where a design comes from and goes to, and the steps back and forth. */
-export function StudioBar({ saveState, onOpen }: StudioBarProps) {
+export function StudioBar({ saveState, onOpen, onMockUps }: StudioBarProps) {
   const { canUndo, canRedo, undo, redo } = useStudio();
   return (
     <div className="studio-bar row sb js-only">
@@ -23,6 +23,12 @@ export function StudioBar({ saveState, onOpen }: StudioBarProps) {
         </Button>
         <Button variant="quiet" onClick={() => onOpen("styles")}>
           Styles
+        </Button>
+        <ButtonLink variant="quiet" to="/templates">
+          Templates
+        </ButtonLink>
+        <Button variant="quiet" onClick={onMockUps}>
+          Mock-ups
         </Button>
       </div>
       <div className="row tight">

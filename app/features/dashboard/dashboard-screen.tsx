@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { Suspense } from "react";
 import type { CurrentUser, UsageAnswer } from "#app/contract/people";
-import type { DashboardStats } from "#app/contract/projects";
+import type { DashboardStats, DeletedProject } from "#app/contract/projects";
 import {
   isFinal,
   projectKeys,
@@ -12,6 +12,7 @@ import {
   useLoaded,
   whose,
 } from "#app/features/projects/queries";
+import { RecentlyDeleted } from "#app/features/projects/recently-deleted";
 import { Button, ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";
@@ -21,7 +22,12 @@ import { ProjectList } from "./project-list";
 import { QuickActions } from "./quick-actions";
 import { StatFigures } from "./stat-figures";
 
-export type DashboardData = { user: CurrentUser; stats: DashboardStats; usage: UsageAnswer };
+export type DashboardData = {
+  user: CurrentUser;
+  stats: DashboardStats;
+  usage: UsageAnswer;
+  deleted?: DeletedProject[];
+};
 
 /** Takes its data, or the promise of it: a page that was asked for by a link stands at once, with its shape. */
 export function DashboardScreen({ data }: { data: DashboardData | Promise<DashboardData> }) {
@@ -44,7 +50,7 @@ export function DashboardScreen({ data }: { data: DashboardData | Promise<Dashbo
   );
 }
 
-function Figures({ user, stats: first, usage }: DashboardData) {
+function Figures({ user, stats: first, usage, deleted = [] }: DashboardData) {
   const of = whose(user);
   useLoaded(projectKeys.stats(of), first);
   const query = useQuery({
@@ -77,6 +83,7 @@ function Figures({ user, stats: first, usage }: DashboardData) {
             </Notice>
           ) : null}
           <ProjectList projects={stats.recentProjects} />
+          <RecentlyDeleted projects={deleted} />
         </section>
         <aside className="stack" aria-label="Your plan">
           <PlanUsage usage={usage} />

@@ -1,5 +1,6 @@
 import type { Project } from "#app/contract/projects";
 import { DownloadEpub } from "#app/features/projects/download";
+import { followPath } from "#app/features/projects/follow-path";
 import { LocalTime } from "#app/features/projects/local-time";
 import { ProjectMark } from "#app/features/projects/project-mark";
 import { counted } from "#app/features/projects/quantities";
@@ -36,6 +37,14 @@ export function ProjectList({ projects }: { projects: Project[] }) {
 
 function Facts({ project }: { project: Project }) {
   const locale = useReaderLocale();
+  const { batch } = project;
+  if (batch)
+    return (
+      <>
+        {" · "}
+        {batch.completed} of {counted(batch.files, "file", "files", locale)} finished
+      </>
+    );
   if (!project.facts) return <> · {project.originalFileName}</>;
   const { chapters, words } = project.facts;
   return (
@@ -49,7 +58,7 @@ function Facts({ project }: { project: Project }) {
 function Doing({ project }: { project: Project }) {
   if (project.asksPassword)
     return (
-      <ButtonLink to={pathOf(project)}>
+      <ButtonLink to={followPath(project)}>
         Enter password<span className="vh"> of {project.name}</span>
       </ButtonLink>
     );
@@ -58,13 +67,13 @@ function Doing({ project }: { project: Project }) {
       return <DownloadEpub project={project} isSignedIn />;
     case "failed":
       return (
-        <ButtonLink to="/converter">
+        <ButtonLink to={project.type === "batch" ? followPath(project) : "/converter"}>
           Try again<span className="vh"> with {project.name}</span>
         </ButtonLink>
       );
     default:
       return (
-        <ButtonLink to={pathOf(project)}>
+        <ButtonLink to={followPath(project)}>
           Follow<span className="vh"> {project.name}</span>
         </ButtonLink>
       );
@@ -83,8 +92,5 @@ function NoProjects() {
   );
 }
 
-/** A finished book has a page of its own; what is being made is followed where it was begun. */
-const nameLeadsTo = (project: Project): string =>
-  project.status === "completed" ? `/projects/${encodeURIComponent(project.id)}` : pathOf(project);
-
-const pathOf = (project: Project): string => `/converter?project=${encodeURIComponent(project.id)}#status`;
+/** Every project has a page of its own. */
+const nameLeadsTo = (project: Project): string => `/projects/${encodeURIComponent(project.id)}`;

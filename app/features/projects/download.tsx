@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import { archivePath } from "#app/contract/batches";
 import type { Project } from "#app/contract/projects";
 import { ButtonLink, type ButtonProps } from "#app/ui/button";
 
@@ -12,6 +13,13 @@ type DownloadProps = {
 /** A finished book's or cover's file in a new tab, for its owner; a guest registers first and comes back to the same book. */
 export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadProps) {
   const look = { variant, size };
+  if (project.type === "batch")
+    return (
+      <ButtonLink to={archivePath(project.id)} reloadDocument {...look}>
+        <Download className="i" aria-hidden="true" />
+        Download ZIP<span className="vh"> of {project.name}</span>
+      </ButtonLink>
+    );
   if (!isSignedIn)
     return (
       <ButtonLink to={registerToDownload(project)} {...look}>

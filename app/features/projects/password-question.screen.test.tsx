@@ -25,6 +25,8 @@ const locked: Project = {
     typography: true,
     listRevisions: false,
     keepPageImages: false,
+    theme: "classic",
+    embedFonts: false,
   },
   facts: null,
   messages: [],

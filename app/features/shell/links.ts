@@ -11,6 +11,7 @@ export const footerColumns: { title: string; links: SiteLink[] }[] = [
     links: [
       { to: "/converter", name: "Manuscript Maker" },
       { to: "/cover-designer", name: "Cover Designer" },
+      { to: "/templates", name: "Template marketplace" },
       { to: "/template-gallery", name: "Template gallery" },
       { to: "/vr-reader", name: "VR reader" },
     ],

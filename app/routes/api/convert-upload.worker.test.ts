@@ -64,6 +64,8 @@ test("a newcomer's manuscript becomes a guest's pending project", async () => {
   const response = await send(browser, "Chapter One\n\nIt rained.", "C:\\fakepath\\My Novel.txt", {
     generateTOC: "false",
     mobileOptimized: "on",
+    theme: "large-print",
+    embedFonts: "true",
   });
   expect(response.status).toBe(202);
   const project = uploadAnswer.parse(await response.json());
@@ -73,7 +75,14 @@ test("a newcomer's manuscript becomes a guest's pending project", async () => {
     type: "manuscript",
     status: "pending",
     progress: 0,
-    settings: { fileSize: 23, generateTOC: false, amazonCompliance: true, mobileOptimized: true },
+    settings: {
+      fileSize: 23,
+      generateTOC: false,
+      amazonCompliance: true,
+      mobileOptimized: true,
+      theme: "large-print",
+      embedFonts: true,
+    },
   });
   expect(browser.cookies.has("__Host-guest")).toBe(true);
   expect((await listOf(browser)).map((one) => one.id)).toEqual([project.id]);
@@ -212,6 +221,7 @@ test("a form without a file, or with an option that is neither true nor false, i
   );
   const odd = await send(browser, "Words.", "odd.txt", { generateTOC: "perhaps" });
   expect(odd.status).toBe(400);
+  expect((await send(browser, "Words.", "odd.txt", { theme: "gothic" })).status).toBe(400);
   expect(await listOf(browser)).toEqual([]);
   const json = await callRoute(upload, path, { json: { manuscript: "x" } }, browser);
   expect(json.status).toBe(400);

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
 import { bookForCover } from "#app/contract/covers";
 import { project } from "#app/contract/projects";
+import type { RuleReport } from "#domain/compliance/rule-report";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import { openBook } from "#workers/services/book-store.server";
@@ -30,10 +31,10 @@ async function author() {
 /** A finished cover whose JPEG is a real one of the right size. */
 async function finishedCover(
   owner: ReturnType<typeof someone>,
-  bookProjectId: string,
+  bookProjectId: string | null,
   coverType: "kindle" | "paperback",
 ) {
-  const design = titled("Harbour", { coverType });
+  const design = titled(bookProjectId ? "Harbour" : "Elsewhere", { coverType });
   const { width, height } = coverGeometry(design);
   const bench = coverBench({
     maker: {
@@ -50,6 +51,12 @@ async function finishedCover(
   expect((await projectOf(owner, row.id)).status).toBe("completed");
   return { id: row.id, front: coverGeometry(design).front };
 }
+
+/** Whether the book names its cover, and whether that is large enough. */
+const verdictsOf = (report: RuleReport | undefined) =>
+  ["kindle-cover", "kindle-cover-size"].map(
+    (rule) => report?.verdicts.find((one) => one.rule === rule)?.verdict,
+  );
 
 const give = (browser: Browser, projectId: string, coverProjectId: string) =>
   callRoute(
@@ -91,6 +98,8 @@ test("a book tells its cover title, author, an explained page count and what it 
 test("the EPUB takes a finished cover, and of a print cover its front; the stored book stays where it was", async () => {
   const { browser, owner, bookId } = await author();
   const before = await projectOf(owner, bookId);
+  const bare = await openBook(files, bookPrefixOf(before.outputKey ?? ""));
+  expect(verdictsOf(await bare?.rules())).toEqual(["broken", "not-applicable"]);
   const kindle = await finishedCover(owner, bookId, "kindle");
   const print = await finishedCover(owner, bookId, "paperback");
 
@@ -109,13 +118,17 @@ test("the EPUB takes a finished cover, and of a print cover its front; the store
     expect(strFromU8(entries["EPUB/package.opf"] ?? new Uint8Array())).toContain('href="book-cover.jpg"');
     const picture = readPictureHeader(entries["EPUB/book-cover.jpg"] ?? new Uint8Array());
     expect(picture).toMatchObject({ kind: "jpeg", width: Math.round(front.width) });
-    expect(await openBook(files, bookPrefixOf(outputKey ?? ""))).toBeDefined();
+    const book = await openBook(files, bookPrefixOf(outputKey ?? ""));
+    expect(verdictsOf(await book?.rules())).toEqual(["kept", "kept"]);
   }
   const out = (await keysOf(owner)).filter((key) => key.startsWith("out/") && key.endsWith(".epub"));
   expect(out).toEqual([(await projectOf(owner, bookId)).outputKey]);
   const book = await bookAnswer(browser, bookId);
   expect(book.coverInBook).toBe(print.id);
   expect(book.covers.map((one) => one.projectId).sort()).toEqual([kindle.id, print.id].sort());
+  const elsewhere = await finishedCover(owner, null, "kindle");
+  await give(browser, bookId, elsewhere.id);
+  expect((await bookAnswer(browser, bookId)).covers.map((one) => one.projectId)).toContain(elsewhere.id);
 });
 
 test("two covers at once: the book has one of them, whole", async () => {

@@ -1,15 +1,24 @@
-import { endpoint } from "#app/.server/endpoint";
+import { endpoint, owned } from "#app/.server/endpoint";
 import { projectAnswer } from "#app/.server/project-answers";
+import { readJson } from "#app/.server/request-body";
+import { projectChange } from "#app/contract/project-care";
 import { Refusal } from "#domain/refusal";
-import { ownerOf } from "#workers/services/identity";
 
 const api = endpoint({
-  GET: async ({ params, services, identity }) => {
-    const owner = ownerOf(identity);
-    const row = owner && (await services.projects.find(owner.ownerId, params.projectId ?? ""));
+  GET: owned(async ({ params, services, owner }) => {
+    const row = await services.projects.find(owner.ownerId, params.projectId ?? "");
     if (!row) throw new Refusal("not-found");
     return projectAnswer(row);
-  },
+  }),
+  PATCH: owned(async ({ request, params, services, owner }) => {
+    const { name } = await readJson(request, projectChange);
+    const { projectId = "" } = params;
+    return projectAnswer(await services.projectCare.rename(owner.ownerId, projectId, name, Date.now()));
+  }),
+  DELETE: owned(async ({ params, services, owner }) => {
+    await services.projectCare.remove(owner.ownerId, params.projectId ?? "", Date.now());
+    return new Response(null, { status: 204 });
+  }),
 });
 export const loader = api.loader;
 export const action = api.action;

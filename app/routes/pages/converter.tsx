@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { groupTabOf, loadGroup, receiveGroupForm } from "#app/.server/group-form";
 import {
   loadCatalogue,
   loadConnection,
+  loadDeleted,
   loadProjects,
   loadServerStatus,
   loadUsage,
@@ -28,18 +30,31 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, usage, catalogue, projects, serverStatus] = await Promise.all([
+  const [user, usage, catalogue, projects, serverStatus, group, deleted] = await Promise.all([
     loadUser(args),
     loadUsage(args),
     loadCatalogue(args),
     loadProjects(args),
     loadServerStatus(args),
+    loadGroup(args),
+    loadDeleted(args),
   ]);
-  return { user, usage, catalogue, projects, serverStatus, connection: await loadConnection(args) };
+  return {
+    user,
+    usage,
+    catalogue,
+    projects,
+    serverStatus,
+    deleted,
+    group,
+    connection: await loadConnection(args),
+  };
 }
 
 /** The form as a browser without JavaScript posts it: the same upload, then the page that shows its progress. */
 export async function action(args: ActionFunctionArgs) {
+  const kind = groupTabOf(args.request);
+  if (kind) return receiveGroupForm(args, kind);
   try {
     const { project, headers } = await receiveManuscript(args);
     return redirect(`/converter?project=${encodeURIComponent(project.id)}#status`, { status: 303, headers });
@@ -61,5 +76,13 @@ export default function Converter() {
   const page = useLoaderData<typeof loader>();
   const { user } = useAuth();
   useReloadForOtherPerson(page.user?.id, user?.id);
-  return <ConverterScreen data={page} problem={useActionData<typeof action>()?.problem} />;
+  const posted = useActionData<typeof action>();
+  const isGroup = posted !== undefined && "refused" in posted;
+  return (
+    <ConverterScreen
+      data={page}
+      problem={isGroup ? undefined : posted?.problem}
+      postedGroup={isGroup ? posted : undefined}
+    />
+  );
 }

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { loadStats, loadUsage, loadUser } from "#app/.server/page-data";
+import { loadDeleted, loadStats, loadUsage, loadUser } from "#app/.server/page-data";
 import { useAuth } from "#app/features/account/use-auth";
 import { type DashboardData, DashboardScreen } from "#app/features/dashboard/dashboard-screen";
 import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
 import { pageMeta } from "#app/features/shell/page-meta";
+import { pageToCome } from "#app/features/shell/page-to-come";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -17,14 +18,19 @@ export const meta: MetaFunction = ({ matches }) =>
 type Page = { page: DashboardData | Promise<DashboardData> };
 
 export async function loader(args: LoaderFunctionArgs): Promise<{ page: DashboardData }> {
-  const [user, stats, usage] = await Promise.all([loadUser(args), loadStats(args), loadUsage(args)]);
+  const [user, stats, usage, deleted] = await Promise.all([
+    loadUser(args),
+    loadStats(args),
+    loadUsage(args),
+    loadDeleted(args),
+  ]);
   if (!user || !stats) throw redirect("/auth?next=/dashboard");
-  return { page: { user, stats, usage } };
+  return { page: { user, stats, usage, deleted } };
 }
 
 /** From another page of the site the dashboard stands at once, with the shape of what is coming. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Page {
-  return { page: serverLoader<typeof loader>().then(({ page }) => page) };
+  return { page: pageToCome(serverLoader<typeof loader>()) };
 }
 
 export default function Dashboard() {

@@ -3,7 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadUser } from "#app/.server/page-data";
 import { asPageRefusal } from "#app/.server/page-refusal";
-import { answerPasswordForm } from "#app/.server/password-form";
+import { answerProjectForm } from "#app/.server/project-form";
 import { loadProjectPage } from "#app/.server/project-page";
 import { refusalStatus } from "#app/.server/refusal-status";
 import type { ProjectData } from "#app/contract/project-page";
@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<ProjectData> {
   return { user, ...page };
 }
 
-/** A locked manuscript's password, from a browser without JavaScript. */
+/** What the page posts: another name, another edition, its end. */
 export async function action(args: ActionFunctionArgs) {
   try {
-    return await answerPasswordForm(args, args.params.projectId ?? "");
+    return await answerProjectForm(args, args.params.projectId ?? "");
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === "not-found") return asPageRefusal(error);
     return data({ problem: error.message }, { status: refusalStatus[error.code] });

@@ -1,7 +1,15 @@
 /** One security event, as it goes into the record. No secrets, codes or manuscript text. */
 export type AuditEvent = {
   at: number;
-  action: "register" | "login" | "logout" | "throttled" | "session-reuse" | "guest-claimed";
+  action:
+    | "register"
+    | "login"
+    | "logout"
+    | "throttled"
+    | "session-reuse"
+    | "guest-claimed"
+    | "template-changed"
+    | "review-judged";
   result: "ok" | "refused";
   actor?: string;
   target?: string;

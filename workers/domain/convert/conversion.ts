@@ -1,11 +1,14 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
+import type { RuleReport } from "#domain/compliance/rule-report";
 import type { PieceKind } from "#domain/convert/chapters";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { Sink, Source } from "#domain/convert/source";
+import type { FontTools } from "#domain/convert/themes/font-tools";
 import type { Workspace } from "#domain/convert/workspace";
+import type { BookLedger } from "#domain/ledger/book-ledger";
 
 export type ConversionProgress = {
   /** 0..100, never falling. Up to 60 the manuscript is surveyed, from there chapters are written; 100: the file is closed. */
@@ -82,8 +85,14 @@ export type ConversionRequest = {
   onAsset?(asset: WrittenAsset): Promise<void>;
   /** Turns, cuts and scales pictures; without them every picture passes through as it is. */
   pictureTools?: PictureTools | undefined;
+  /** For `embedFonts`; without them no book brings fonts along. */
+  fontTools?: FontTools | undefined;
   /** What `PrepareManuscript` has put there is not learned again; in memory when none is given. */
   workspace?: Workspace | undefined;
+  /** False: nothing is counted, and the result has no ledger. */
+  ledger?: false;
+  /** False: the finished book is not held against any rules, and the result has no report and no messages of theirs. */
+  rules?: false;
   /** Opens a locked manuscript. It is never stored and stands in no message. */
   password?: string | undefined;
 };
@@ -113,6 +122,10 @@ export type ConversionResult = {
   facts: BookFacts;
   messages: ConversionMessage[];
   index: StoredIndex;
+  /** What the manuscript holds against what the book does. */
+  ledger?: BookLedger;
+  /** How the finished book stands by the rules its author asked for, and by EPUB's own. */
+  rules?: RuleReport;
   /** Bytes of the EPUB. */
   size: number;
 };

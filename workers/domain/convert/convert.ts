@@ -1,23 +1,25 @@
 import type { Block } from "#domain/book/blocks";
 import { settleDetails } from "#domain/convert/book-details";
 import { type Piece, splitChapters } from "#domain/convert/chapters";
-import { runChecks } from "#domain/convert/checks/run-checks";
 import type {
   ConversionRequest,
   ConversionResult,
   Convert,
   PrepareManuscript,
+  StoredAsset,
 } from "#domain/convert/conversion";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { mostHeadings, mostTextFiles } from "#domain/convert/manuscript-limits";
 import { MatterOrder } from "#domain/convert/matter-order";
 import { MessageLog } from "#domain/convert/messages";
+import { assetParts } from "#domain/convert/pictures/asset-id";
 import { ProgressTeller } from "#domain/convert/progress";
 import type { OpenReader, PrepareStage } from "#domain/convert/reader";
 import { tooLong } from "#domain/convert/too-long";
 import { typeset, typesetTitles } from "#domain/convert/transforms/typography";
 import { setVerse } from "#domain/convert/transforms/verse";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
+import { openLedger } from "#domain/ledger/open-ledger";
 import { Refusal } from "#domain/refusal";
 
 export const convertManuscript: Convert = async (request) =>
@@ -59,6 +61,7 @@ export const prepareManuscript: PrepareManuscript = async (request) => {
 export async function convertWith(open: OpenReader, request: ConversionRequest): Promise<ConversionResult> {
   const messages = new MessageLog();
   const progress = new ProgressTeller(request.onProgress);
+  const ledger = request.ledger === false ? undefined : openLedger();
   let phase: "survey" | "setting" = "survey";
   await progress.report("survey", 0, "Reading the manuscript");
   const reader = await open(request.source, {
@@ -68,6 +71,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     ...(request.workspace ? { workspace: request.workspace } : {}),
     ...(request.password === undefined ? {} : { password: request.password }),
     ...(request.pictureTools ? { pictureTools: request.pictureTools } : {}),
+    ...(ledger ? { ledger } : {}),
     progress: (share, stage) => progress.report(phase, share, stage),
   });
   try {
@@ -81,6 +85,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     await progress.report("setting", 0, foundSentence(details.plan.expected));
 
     const { metadata, plan } = details;
+    const examiner = request.rules === false ? undefined : await examination();
     const book = new EpubWriter({
       ...details,
       sink: request.sink,
@@ -94,6 +99,9 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
         request.options.typography ? typeset(setVerse(blocks), metadata.language) : setVerse(blocks),
       ...(request.onAsset ? { onAsset: request.onAsset } : {}),
       pictureTools: request.pictureTools,
+      examination: examiner?.examination,
+      fontTools: request.fontTools,
+      ...(ledger ? { ledger } : {}),
     });
     progress.facts = book.facts;
     await book.begin();
@@ -119,15 +127,48 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     if (book.facts.words === 0 && book.facts.pictures === 0)
       throw new Refusal("manuscript-no-text", { name: request.fileName });
 
+    if (ledger) await reader.readRest?.();
     await progress.report("packing", 0, "Packing the book");
     const size = await book.finish((share) => progress.report("packing", share));
     for (const message of order.messages()) messages.list(message);
-    for (const message of runChecks(book.inspection, request.options)) messages.add(message);
+    const judged = examiner?.judge(size, request.options, messages.mends());
+    for (const message of judged?.messages ?? []) messages.add(message);
     await progress.report("packing", 1, "Finished");
-    return { metadata, facts: book.facts, messages: messages.all(), index: book.index(), size };
+    const index = book.index();
+    const counted = ledger?.isKept ? { ledger: ledger.close(pictureFiles(index.assets)) } : {};
+    return {
+      metadata,
+      facts: book.facts,
+      messages: messages.all(),
+      index,
+      size,
+      ...(judged && { rules: judged.rules }),
+      ...counted,
+    };
   } finally {
     await reader.close();
   }
+}
+
+/** The rules load when they are asked for: a command that tells nothing of them never loads them. */
+async function examination() {
+  const [{ BookExaminer }, { ruleMessages }] = await Promise.all([
+    import("#domain/compliance/examine-book"),
+    import("#domain/compliance/rule-messages"),
+  ]);
+  const examiner = new BookExaminer();
+  return {
+    examination: examiner.examination,
+    judge(...about: Parameters<typeof examiner.report>) {
+      const rules = examiner.report(...about);
+      return { rules, messages: ruleMessages(rules) };
+    },
+  };
+}
+
+/** The files of the book's pictures by the names their manuscript has for them. */
+function pictureFiles(assets: readonly StoredAsset[]): Map<string, string> {
+  return new Map(assets.map(({ id, file }) => [assetParts(id).file, file]));
 }
 
 function isCounted(piece: Piece): boolean {

@@ -16,10 +16,14 @@ export type ConversionMessage = {
 /** The codes of the list that the option `listRevisions` asks for. */
 export const revisionCodes = ["comment", "insertion", "deletion", "move", "formatting-change"] as const;
 
+/** Something that was put right, so that the book keeps a rule of workers/domain/compliance. */
+export type Mend = { rule: string; text: string; place?: string; times?: number };
+
 /** Collects messages, folding those of one code into one with a count. */
 export class MessageLog {
   private readonly byCode = new Map<string, ConversionMessage>();
   private readonly listed: ConversionMessage[] = [];
+  private readonly mended = new Map<string, Mend>();
 
   add(message: ConversionMessage): void {
     const seen = this.byCode.get(message.code);
@@ -34,9 +38,21 @@ export class MessageLog {
     else this.add(message);
   }
 
+  /** Notes what was put right; the same thing again is counted. */
+  mend(mend: Mend): void {
+    const seen = this.mended.get(`${mend.rule} ${mend.text}`);
+    if (seen) seen.times = (seen.times ?? 1) + (mend.times ?? 1);
+    else if (this.mended.size < mendsMost) this.mended.set(`${mend.rule} ${mend.text}`, { ...mend });
+  }
+
+  mends(): Mend[] {
+    return [...this.mended.values()];
+  }
+
   all(): ConversionMessage[] {
     return [...this.byCode.values(), ...this.listed];
   }
 }
 
 const listedMost = 500;
+const mendsMost = 200;

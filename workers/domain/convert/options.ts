@@ -1,8 +1,12 @@
+/** The book styles there are; what each looks like is data in `themes/`. */
+export const themeNames = ["classic", "modern", "literary", "romance", "thriller", "large-print"] as const;
+export type ThemeName = (typeof themeNames)[number];
+
 /** What an author chooses for a conversion; each one changes something real (docs/conversion-options.md). */
 export type ConversionOptions = {
   /** A contents page in the book itself, beside the navigation every EPUB has. */
   generateTOC: boolean;
-  /** Keeps to what Kindle Publishing accepts: see `checks/` and the stylesheet. */
+  /** Keeps to what Kindle Publishing accepts: the rules of workers/domain/compliance. */
   amazonCompliance: boolean;
   /** A stylesheet with tighter margins for phones; large pictures are named. */
   mobileOptimized: boolean;
@@ -12,7 +16,16 @@ export type ConversionOptions = {
   listRevisions: boolean;
   /** Of a scanned PDF every page's picture becomes a page of the book. */
   keepPageImages: boolean;
+  /** How the book looks. */
+  theme: ThemeName;
+  /** The theme's own open fonts travel with the book; off, the reading system's are used. */
+  embedFonts: boolean;
 };
+
+/** The options that are either on or off. */
+export type SwitchName = {
+  [Name in keyof ConversionOptions]: ConversionOptions[Name] extends boolean ? Name : never;
+}[keyof ConversionOptions];
 
 export const defaultOptions: ConversionOptions = {
   generateTOC: true,
@@ -21,10 +34,21 @@ export const defaultOptions: ConversionOptions = {
   typography: true,
   listRevisions: false,
   keepPageImages: false,
+  theme: "classic",
+  embedFonts: false,
 };
+
+export const isThemeName = (name: string): name is ThemeName => themeNames.some((known) => known === name);
 
 /** Where the stages that a person sees begin, in percent; the numbers are the specification's. */
 export const milestones = { analyzing: 25, converting: 60, finalizing: 100 } as const;
+
+/** The last percents are the packing of the file. */
+export const packingFrom = milestones.finalizing - 3;
+
+/** What is being done at a percentage of the progress. */
+export const phaseAt = (percent: number): "reading" | "setting" | "packing" =>
+  percent < milestones.converting ? "reading" : percent < packingFrom ? "setting" : "packing";
 
 /** What was found in the book, for the progress card. */
 export type BookFacts = { chapters: number; words: number; notes: number; pictures: number; tables: number };

@@ -1,5 +1,5 @@
 import type { ConversionProgress } from "#domain/convert/conversion";
-import { type BookFacts, milestones } from "#domain/convert/options";
+import { type BookFacts, milestones, packingFrom } from "#domain/convert/options";
 
 type Phase = "survey" | "setting" | "packing";
 
@@ -29,6 +29,6 @@ export class ProgressTeller {
 /** The book is surveyed up to the second milestone, set and packed from there: the last percent is the closed file. */
 const phases: Record<Phase, readonly [from: number, to: number]> = {
   survey: [0, milestones.converting],
-  setting: [milestones.converting, milestones.finalizing - 3],
-  packing: [milestones.finalizing - 3, milestones.finalizing],
+  setting: [milestones.converting, packingFrom],
+  packing: [packingFrom, milestones.finalizing],
 };

@@ -18,21 +18,26 @@ export type XmlParser = { write(chunk: Uint8Array): void; end(): void };
  */
 export function createXmlParser(handler: XmlHandler, fileName: string): XmlParser {
   const names = new CanonicalNames();
+  // Bound, so that the loops below are compiled for any handler: the passes over a document have different ones, and
+  // each would have them compiled anew.
+  const open = handler.open.bind(handler);
+  const close = handler.close.bind(handler);
+  const tell = handler.text.bind(handler);
   const tokenizer = new XmlTokenizer({
     meet(tag) {
       if (declaresNamespace(tag.attributes)) {
         names.declare(tag.attributes, tokenizer.depth + 1);
         tokenizer.forgetTags();
       }
-      tag.name = names.element(tag.rawName);
+      tag.name = asWritten(names.element(tag.rawName));
       if (!names.attributesAreCanonical) tag.attributes = names.attributes(tag.attributes);
     },
-    open: (tag) => handler.open(tag.name, tag.attributes),
+    open: (tag) => open(tag.name, tag.attributes),
     close(tag) {
-      handler.close(tag.name);
+      close(tag.name);
       if (names.leave(tokenizer.depth + 1)) tokenizer.forgetTags();
     },
-    text: (text) => handler.text(text),
+    text: (text) => tell(text),
   });
   const told = <T>(work: () => T): T => {
     try {
@@ -90,6 +95,11 @@ function refusalFor({ fault }: BrokenXml, name: string, rootSeen: boolean): Refu
     default:
       return fault satisfies never;
   }
+}
+
+/** The very string that source code names it by: engines tell two such apart without looking at their letters. */
+function asWritten(name: string): string {
+  return Object.keys({ [name]: true })[0] ?? name;
 }
 
 function declaresNamespace(attributes: Attributes): boolean {

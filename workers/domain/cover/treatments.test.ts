@@ -5,6 +5,7 @@ import { type CoverDesign, coverDesignSchema, type TextLayer, wordSlots } from "
 import { genres } from "#domain/cover/genres";
 import { proposeCovers, treatments } from "#domain/cover/treatments";
 import { artBackground } from "#domain/cover/treatments/ground";
+import { pairings } from "#domain/cover/treatments/pairings";
 
 const book = { title: "The Edge of Winter", author: "Ávila Fjordström", language: "en", pages: 312 };
 const textsOf = ({ layers }: CoverDesign) =>
@@ -121,6 +122,25 @@ test("titles choose where their genre's proposals begin", () => {
     (title) => proposeCovers({ ...book, title, genre: "fiction" }, 1)[0]?.background.picture?.ref.id,
   );
   expect(new Set(firsts).size).toBeGreaterThan(1);
+});
+
+test("wherever a genre's proposals begin, three neighbours differ in picture and in hand", () => {
+  const faceOf = new Map(
+    treatments.map(({ id, apply }) => [
+      id,
+      textsOf(apply(defaultDesign())).find(({ slot }) => slot === "title")?.family,
+    ]),
+  );
+  for (const genre of genres) {
+    const pairs = pairings[genre];
+    for (const first of pairs.keys()) {
+      const three = [0, 1, 2].map((step) => pairs[(first + step) % pairs.length]);
+      expect(new Set(three.map((pair) => pair?.[1])).size, `${genre} from ${first}`).toBe(3);
+      expect(new Set(three.map((pair) => faceOf.get(pair?.[0] ?? ""))).size, `${genre} from ${first}`).toBe(
+        3,
+      );
+    }
+  }
 });
 
 test("a book read from right to left gets its front on the left", () => {

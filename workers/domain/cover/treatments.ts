@@ -10,7 +10,13 @@ import {
 } from "#domain/cover/design";
 import type { Genre } from "#domain/cover/genres";
 import { facts } from "#domain/cover/treatments/facts";
-import { artBackground, type Ground, groundOf, isUntouched } from "#domain/cover/treatments/ground";
+import {
+  artBackground,
+  type Ground,
+  groundOf,
+  isFullArt,
+  isUntouched,
+} from "#domain/cover/treatments/ground";
 import { styleMark } from "#domain/cover/treatments/hand";
 import { hearts } from "#domain/cover/treatments/hearts";
 import { imagination } from "#domain/cover/treatments/imagination";
@@ -110,10 +116,11 @@ function styled(design: CoverDesign, style: Style): CoverDesign {
 function groundFor(style: Style, background: Background): Ground {
   const ground = groundOf(background);
   const ref = background.picture?.ref;
-  const isHome = style.genres.some((genre) =>
-    pairings[genre].some(([id, art]) => id === style.id && art === ref?.id),
+  const isHome = Object.values(pairings).some((pairs) =>
+    pairs.some(([id, art]) => id === style.id && art === ref?.id),
   );
-  return ground.kind === "art" && !isHome && style.home !== ref?.id ? { ...ground, kind: "guest" } : ground;
+  if (ground.kind !== "art" || isHome || style.home === ref?.id) return ground;
+  return { ...ground, kind: isFullArt(ref?.id) ? "photo" : "guest" };
 }
 
 const isSlot = (id: string): boolean => wordSlots.includes(id as WordSlot);

@@ -1,5 +1,7 @@
 import { type Block, plainText } from "#domain/book/blocks";
 import { walkBlocks } from "#domain/book/walk";
+import { BookExaminer } from "#domain/compliance/examine-book";
+import { mendsOf, type RuleReport } from "#domain/compliance/rule-report";
 import { planChapters } from "#domain/convert/chapters";
 import type {
   ConversionRequest,
@@ -10,7 +12,12 @@ import type {
 import { MessageLog } from "#domain/convert/messages";
 import type { BookFacts } from "#domain/convert/options";
 import type { Asset, ManuscriptReader, Survey } from "#domain/convert/reader";
+import type { EpubShape } from "#domain/convert/writers/epub/epub-shape";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
+import type { BookLedger, BookPlace } from "#domain/ledger/book-ledger";
+import { Ledger } from "#domain/ledger/ledger";
+import { countStoredChapter, remadeLedger } from "#domain/ledger/remade-ledger";
+import type { SourceSide } from "#domain/ledger/source-side";
 import type { Decision } from "#domain/mending/decision";
 import { mendBlocks } from "#domain/mending/mend-blocks";
 import { type MendedChapter, mendedPieces } from "#domain/mending/mended-pieces";
@@ -36,19 +43,35 @@ export type BookToMend = Pick<ConversionResult, "metadata"> &
 
 export type RemakeRequest = Pick<
   ConversionRequest,
-  "options" | "sink" | "identifier" | "modifiedAt" | "onProgress" | "onChapter" | "onAsset" | "pictureTools"
+  | "options"
+  | "sink"
+  | "identifier"
+  | "modifiedAt"
+  | "onProgress"
+  | "onChapter"
+  | "onAsset"
+  | "pictureTools"
+  | "fontTools"
 > & {
   book: BookToMend;
   /** What the author decided, by the chapter's index and the block's id. */
   decisions: ReadonlyMap<number, ReadonlyMap<string, Decision>>;
+  /** Of the book as it is; the new one's is made from it. */
+  ledger?: BookLedger | undefined;
+  /** Given: the new book is judged, too; what was put right when the old one was made still is. */
+  rules?: { before: RuleReport | undefined };
   /** The picture that is the cover now, when it is another than the one the book came with. */
   cover?: Asset | undefined;
+  /** Of a shop's own file. */
+  shape?: EpubShape | undefined;
 };
 
 /** Where the blocks of a chapter went that is another one now: by the old index, then by block; `rest`: all others. */
 export type MovedChapters = ReadonlyMap<number, { rest: number; blocks: ReadonlyMap<string, number> }>;
 export type RemadeBook = Pick<ConversionResult, "metadata" | "facts" | "index" | "size"> & {
   moved: MovedChapters;
+  ledger?: BookLedger;
+  rules?: RuleReport;
 };
 
 /**
@@ -58,12 +81,16 @@ export type RemadeBook = Pick<ConversionResult, "metadata" | "facts" | "index" |
  */
 export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
   const { book, options, onProgress } = request;
+  const ledger = request.ledger && new Ledger();
+  const source = ledger?.openSource();
   const say = async (percent: number, stage: string, facts?: BookFacts) =>
     onProgress?.({ percent: Math.floor(percent), stage, ...(facts ? { facts } : {}) });
   const total = book.chapters.length;
   await say(0, "Reading the book");
   const survey = await surveyOf(request, (done) => say((20 * done) / total, "Reading the book"));
   const plan = planChapters(survey.headings, book.metadata.title);
+  const messages = new MessageLog();
+  const examiner = request.rules && new BookExaminer();
   const writer = new EpubWriter({
     sink: request.sink,
     reader: readerOf(request, survey),
@@ -74,10 +101,14 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
     options,
     identifier: request.identifier,
     modifiedAt: request.modifiedAt,
-    messages: new MessageLog(),
+    messages,
+    examination: examiner?.examination,
     transform: (blocks) => blocks,
     ...(request.onAsset ? { onAsset: request.onAsset } : {}),
     pictureTools: request.pictureTools,
+    fontTools: request.fontTools,
+    shape: request.shape,
+    ...(ledger ? { ledger } : {}),
     remade: {
       ...(book.titlePage ? { titlePage: book.titlePage } : {}),
       ...coverOf(request),
@@ -86,7 +117,7 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
   await writer.begin();
   const moves = new Moves();
   let done = 0;
-  for await (const piece of mendedPieces(mendedChapters(request), book.chapterLevel)) {
+  for await (const piece of mendedPieces(mendedChapters(request, source), book.chapterLevel)) {
     const chapter = await writer.add(piece);
     done = Math.min(total, done + piece.from.length);
     if (!chapter) continue;
@@ -101,7 +132,23 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
   await say(90, "Packing the book");
   const size = await writer.finish(async (share) => say(90 + 9 * share, "Packing the book"));
   await say(100, "Finished", writer.facts);
-  return { metadata: book.metadata, facts: writer.facts, index: writer.index(), size, moved: moves.all() };
+  const mends = [...mendsOf(request.rules?.before), ...messages.mends()];
+  const rules = examiner?.report(size, options, mends);
+  const made = {
+    metadata: book.metadata,
+    facts: writer.facts,
+    index: writer.index(),
+    size,
+    ...(rules ? { rules } : {}),
+  };
+  const moved = moves.all();
+  if (!request.ledger || !ledger) return { ...made, moved };
+  const newPlace = ({ chapter, id }: BookPlace): BookPlace => {
+    const part = moved.get(chapter);
+    const to = part ? (part.blocks.get(id ?? "") ?? part.rest) : chapter;
+    return id === undefined ? { chapter: to } : { chapter: to, id };
+  };
+  return { ...made, moved, ledger: remadeLedger(request.ledger, ledger.close(new Map()), newPlace) };
 }
 
 /** The name by which the writer asks for a cover that is not the book's own. */
@@ -113,10 +160,14 @@ function coverOf({ book, cover }: RemakeRequest): { cover?: string } {
   return own ? { cover: plainIds(book.assets).get(own.id) ?? own.id } : {};
 }
 
-async function* mendedChapters({ book, decisions, options }: RemakeRequest): AsyncGenerator<MendedChapter> {
+async function* mendedChapters(
+  { book, decisions, options }: RemakeRequest,
+  source?: SourceSide,
+): AsyncGenerator<MendedChapter> {
   const typography = options.typography ? book.metadata.language : undefined;
   for (const { index } of book.chapters) {
     const chapter = await partOf(book, index);
+    if (source) countStoredChapter(chapter, source);
     const own = decisions.get(index) ?? nothing;
     const blocks = mendBlocks(chapter.blocks, { decisions: own, typography });
     yield { chapter, blocks: withStoredPictures(blocks, book.assets), decisions: own };

@@ -13,53 +13,60 @@ export type FirstPage = string[];
 /** The first paragraphs; empty when they cannot be had cheaply (PDF, a damaged file). */
 export async function firstPage(file: File): Promise<FirstPage> {
   try {
-    return upTo(enoughCharacters, await paragraphsOf(file));
+    return upTo(enoughCharacters, await paragraphsOf(file, enoughCharacters));
   } catch {
     // A picture only: what is wrong with the file is the server's to say, in a sentence.
     return [];
   }
 }
 
-async function paragraphsOf(file: File): Promise<string[]> {
+/** Paragraphs from the start of a manuscript, about as many as have so many characters. Throws what a damaged file throws. */
+export async function paragraphsOf(file: File, characters: number): Promise<string[]> {
+  // A character is two bytes at most in most books; markup and styles take more than the words.
+  const bytes = Math.max(4_096, 3 * characters);
   switch (file.name.toLowerCase().split(".").pop()) {
     case "txt":
-      return textParagraphs(await firstText(file, 4_096));
+      return textParagraphs(await firstText(file, bytes));
     case "md":
     case "markdown":
-      return markdownParagraphs(await firstText(file, 8_192));
+      return markdownParagraphs(await firstText(file, 2 * bytes));
     case "html":
     case "htm":
     case "xhtml":
-      return markupParagraphs(bodyOf(await firstText(file, 65_536)), webBlocks);
+      return markupParagraphs(bodyOf(await firstText(file, 16 * bytes)), webBlocks);
     case "rtf":
-      return richTextParagraphs(await firstText(file, 65_536));
+      return richTextParagraphs(await firstText(file, 16 * bytes));
     case "docx":
-      return fromArchive(file, (name) => name === "word/document.xml", wordParagraphs);
+      return fromArchive(file, (name) => name === "word/document.xml", wordParagraphs, characters);
     case "odt":
       return fromArchive(
         file,
         (name) => name === "content.xml",
         (xml) => markupParagraphs(bodyOf(xml), "text:p|text:h"),
+        characters,
       );
     case "epub":
-      return fromArchive(file, isChapter, (xml) => markupParagraphs(bodyOf(xml), webBlocks));
+      return fromArchive(file, isChapter, (xml) => markupParagraphs(bodyOf(xml), webBlocks), characters);
     default:
       return [];
   }
 }
 
 const enoughCharacters = 900;
+const mostMarkup = 400_000;
+const lengthOf = (paragraphs: string[]) => paragraphs.reduce((sum, one) => sum + one.length, 0);
 const webBlocks = "p|h[1-6]|li|div";
 
 async function fromArchive(
   file: File,
   isWanted: (name: string) => boolean,
   paragraphs: (text: string) => string[],
+  characters: number,
 ): Promise<string[]> {
   const entry = (await archiveEntries(file)).find(({ name }) => isWanted(name));
   if (!entry) return [];
   const isEnough = (text: string) =>
-    text.length > 400_000 || paragraphs(text).join("").length >= enoughCharacters;
+    text.length > mostMarkup || (text.length > 12 * characters && lengthOf(paragraphs(text)) >= characters);
   return paragraphs(await entryText(file, entry, isEnough));
 }
 

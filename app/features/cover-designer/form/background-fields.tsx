@@ -1,3 +1,5 @@
+import type { Engine } from "#app/features/cover-designer/engine/client";
+import { ArtLooks } from "#app/features/cover-designer/panels/art-looks";
 import { builtInArt } from "#domain/cover/art-catalogue";
 import type { PictureRef } from "#domain/cover/design";
 import { changeBackground, changePicture, choosePicture } from "../changes/background";
@@ -10,11 +12,12 @@ import { Fold, FormSection } from "./section";
 import { unsent } from "./unsent";
 
 type BackgroundFieldsProps = {
+  engine: Engine | null;
   /** Opens the gallery of built-in art, stock photos and own pictures. */
   onChoosePicture: () => void;
 };
 
-export function BackgroundFields({ onChoosePicture }: BackgroundFieldsProps) {
+export function BackgroundFields({ engine, onChoosePicture }: BackgroundFieldsProps) {
   const { design, edit } = useStudio();
   const { color, gradient, picture, grain } = design.background;
   return (
@@ -48,6 +51,7 @@ export function BackgroundFields({ onChoosePicture }: BackgroundFieldsProps) {
         <p className="t13 mut">JPG, PNG or WebP, at most 10 MB.</p>
       </noscript>
       {picture ? <input type="hidden" name="backgroundImageUrl" value={picture.ref.id} /> : null}
+      <ArtLooks engine={engine} />
       <ColorField
         label="Background colour"
         name="backgroundColor"

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import BookCopy from "lucide-react/icons/book-copy";
 import Download from "lucide-react/icons/download";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { registerToDownload } from "#app/features/projects/download";
@@ -6,6 +7,7 @@ import type { WhoseId } from "#app/features/projects/queries";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { LineGauge } from "#app/ui/progress";
+import type { CoverDesign } from "#domain/cover/design";
 import { useStudio } from "../studio";
 import { IntoBook } from "./into-book";
 import type { Making } from "./use-create-cover";
@@ -20,6 +22,7 @@ type DownloadSectionProps = {
   madeProjectId: string | null;
   onCreate: () => void;
   onGoOn: () => void;
+  onMockUps: (finished: CoverDesign | null) => void;
 };
 
 type Ready = Extract<Making, { state: "ready" }>;
@@ -33,6 +36,7 @@ export function DownloadSection({
   madeProjectId,
   onCreate,
   onGoOn,
+  onMockUps,
 }: DownloadSectionProps) {
   const isBusy = making.state === "creating" || making.state === "making";
   return (
@@ -43,7 +47,14 @@ export function DownloadSection({
         </h2>
       </div>
       {making.state === "ready" ? (
-        <Finished of={of} making={making} made={made} isSignedIn={isSignedIn} onGoOn={onGoOn} />
+        <Finished
+          of={of}
+          making={making}
+          made={made}
+          isSignedIn={isSignedIn}
+          onGoOn={onGoOn}
+          onMockUps={onMockUps}
+        />
       ) : (
         <Figures />
       )}
@@ -69,7 +80,13 @@ export function DownloadSection({
         {isBusy ? "Being Generated..." : making.state === "ready" ? "Create the next cover" : "Create cover"}
       </Button>
       {making.state === "ready" ? null : (
-        <p className="t13 mut">The files appear here when they are ready, usually within a minute.</p>
+        <>
+          <p className="t13 mut">The files appear here when they are ready, usually within a minute.</p>
+          <Button variant="quiet" wide className="js-only" onClick={() => onMockUps(null)}>
+            <BookCopy className="i" aria-hidden="true" />
+            See it in mock-ups
+          </Button>
+        </>
       )}
     </section>
   );
@@ -135,9 +152,10 @@ type FinishedProps = {
   made: MadeDesign | null;
   isSignedIn: boolean;
   onGoOn: () => void;
+  onMockUps: (finished: CoverDesign | null) => void;
 };
 
-function Finished({ of, making, made, isSignedIn, onGoOn }: FinishedProps) {
+function Finished({ of, making, made, isSignedIn, onGoOn, onMockUps }: FinishedProps) {
   return (
     <div className="made">
       <div className="made-head">
@@ -156,6 +174,12 @@ function Finished({ of, making, made, isSignedIn, onGoOn }: FinishedProps) {
         </div>
       </div>
       <FileLinks making={making} isSignedIn={isSignedIn} />
+      {made ? (
+        <Button variant="quiet" wide className="made-mock-ups" onClick={() => onMockUps(made.design)}>
+          <BookCopy className="i" aria-hidden="true" />
+          Mock-ups to show it round
+        </Button>
+      ) : null}
       <IntoBook
         key={making.projectId}
         of={of}

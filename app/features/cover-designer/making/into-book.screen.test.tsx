@@ -25,6 +25,8 @@ const book = (id: string, name: string, change: object = {}) => ({
     typography: true,
     listRevisions: false,
     keepPageImages: false,
+    theme: "classic",
+    embedFonts: false,
   },
   facts: null,
   messages: [],

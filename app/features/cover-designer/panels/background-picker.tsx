@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { OwnPictures } from "#app/features/cover-designer/panels/own-pictures";
 import { StockPhotos } from "#app/features/cover-designer/panels/stock-photos";
 import { Dialog } from "#app/ui/dialog";
@@ -18,6 +18,8 @@ type BackgroundPickerProps = {
   title?: string;
   /** Which list opens first. */
   first?: "stock" | "own";
+  /** Looks of the picture that is chosen already, above the lists. */
+  looks?: ReactNode;
 };
 
 /** Where a picture comes from: the stock library (built-in art by default), or the author's own files. */
@@ -29,6 +31,7 @@ export function BackgroundPicker({
   onPick,
   title = "Background picture",
   first = "stock",
+  looks,
 }: BackgroundPickerProps) {
   const [tab, setTab] = useState<string>(first);
   const pick = (ref: PictureRef) => {
@@ -37,7 +40,8 @@ export function BackgroundPicker({
   };
   return (
     <Dialog isWide open={isOpen} onOpenChange={onOpenChange} title={title}>
-      <div>
+      <div className="picker">
+        {looks}
         <Tabs
           label="Where the picture comes from"
           value={tab}

@@ -58,7 +58,10 @@ export function ProposalsPanel({
       ) : bookId === null ? (
         <div className="photos-none">
           <p>No converted book yet. Convert a manuscript first, and its cover begins here.</p>
-          <ButtonLink to="/converter">Convert a manuscript</ButtonLink>
+          <ButtonLink to="/converter">Convert a manuscript</ButtonLink>{" "}
+          <ButtonLink variant="quiet" to="/templates">
+            Start from a template
+          </ButtonLink>
         </div>
       ) : (
         <>

@@ -9,7 +9,7 @@ import { Skeleton } from "#app/ui/skeleton";
 import type { PictureRef } from "#domain/cover/design";
 import { type Genre, genreNames } from "#domain/cover/genres";
 
-/** The filters of the specification (2, section 9). */
+/** The filters of the specification (2, section 9), and two more that the built-in art is rich in. */
 const offered: readonly Genre[] = [
   "romance",
   "mystery",
@@ -21,6 +21,8 @@ const offered: readonly Genre[] = [
   "biography",
   "business",
   "self-help",
+  "fiction",
+  "children",
 ];
 const skeletons = 9;
 

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { DesignFault } from "#domain/cover/design-faults";
 import { changeLayer } from "../changes/layers";
@@ -67,6 +68,13 @@ export function Stage(props: StageProps) {
     <section className="cover-stage" aria-label="Live Preview">
       <div className="stagebar row sb">
         <h2 className="lab">Live Preview</h2>
+        {design.words.title === "" && design.background.picture === null ? (
+          <p className="t13 template-way">
+            <Link className="a" to="/templates">
+              Start from a template
+            </Link>
+          </p>
+        ) : null}
         <GuideLegend geometry={geometry} shown={guides} onChange={setGuides} />
       </div>
       <div className="toolbar row sb js-only">

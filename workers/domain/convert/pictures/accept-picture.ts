@@ -29,6 +29,7 @@ export function acceptPicture(
   const kind = bookKind(header.kind);
   if (kind && kind !== "svg") return { bytes, mediaType: bookPictures[kind].mediaType };
   const converted = convert(header, bytes, name);
+  if (converted && header.kind !== "svg") messages.mend(changed(header, converted, name));
   return (
     converted ?? (header.kind === "svg" ? unreadable(name, messages) : unsupported(name, header, messages))
   );
@@ -49,6 +50,15 @@ function convert(header: PictureHeader, bytes: Uint8Array, name: string): Asset 
     default:
       return undefined;
   }
+}
+
+/** Kindle, and every other reading system, shows few kinds of pictures. */
+function changed({ kind }: PictureHeader, { mediaType }: Asset, name: string) {
+  const from = { metafile: "a Windows drawing", bmp: "a Windows bitmap", tiff: "a TIFF", icon: "an icon" };
+  const to =
+    mediaType === "image/svg+xml" ? "an SVG drawing" : mediaType === "image/jpeg" ? "a JPEG" : "a PNG";
+  const was = kind in from ? from[kind as keyof typeof from] : "of another kind";
+  return { rule: "kindle-picture-format", text: `${name} was ${was} and became ${to}.` };
 }
 
 function asset(bytes: Uint8Array | undefined, mediaType: string): Asset | undefined {

@@ -28,6 +28,29 @@ test("pictures of more than 256 colours keep their colours, and their alpha wher
   expect(unfiltered(rasterPng(raster(true)), 120, 30)[3]?.subarray(0, 4)).toEqual(Uint8Array.of(0, 24, 7, 0));
 });
 
+test("a picture of few colours has a palette of them, in as few bits as number them", () => {
+  const colours = [0xffffffff, 0xff0000ff, 0x00ff00ff, 0x0000ff80, 0x102030ff];
+  const raster = (count: number): Raster => ({
+    width: 9,
+    height: 5,
+    hasAlpha: true,
+    row(y, into) {
+      const view = new DataView(into.buffer);
+      for (let x = 0; x < 9; x++) view.setUint32(x * 4, colours[(x + y) % count] ?? 0);
+    },
+  });
+  const four = rasterPng(raster(4));
+  expect(four[24]).toBe(2);
+  expect(unfiltered(four, 3, 5)[1]).toEqual(Uint8Array.of(0b01101100, 0b01101100, 0b01000000));
+  const five = rasterPng(raster(5));
+  expect(five[24]).toBe(4);
+  expect(unfiltered(five, 5, 5)[0]).toEqual(Uint8Array.of(0x01, 0x23, 0x40, 0x12, 0x30));
+  const palette = Buffer.from(five).indexOf("PLTE") + 4;
+  expect([...five.subarray(palette + 3, palette + 6)]).toEqual([255, 0, 0]);
+  const alphas = Buffer.from(five).indexOf("tRNS") + 4;
+  expect([...five.subarray(alphas, alphas + 5)]).toEqual([255, 255, 255, 128, 255]);
+});
+
 test("scaling down takes whole steps and averages", () => {
   const raster: Raster = {
     width: 4,

@@ -45,16 +45,22 @@ export class PngEncoder {
   row(samples: Uint8Array): void {
     const { above } = this;
     if (this.filled + above.length + 1 > this.batch.length) this.flush();
-    let to = this.filled;
+    const { batch, bytesPerPixel } = this;
+    const { length } = above;
+    const to = this.filled + 1;
     const filter = this.filterUp ? (this.rows === 0 ? 1 : 2) : 0;
-    this.batch[to++] = filter;
-    for (let at = 0; at < above.length; at++) {
-      const sample = samples[at] ?? 0;
-      const before = filter === 2 ? above[at] : filter === 1 ? (samples[at - this.bytesPerPixel] ?? 0) : 0;
-      this.batch[to++] = sample - (before ?? 0);
+    batch[to - 1] = filter;
+    if (filter === 0) {
+      batch.set(samples.subarray(0, length), to);
+      if (samples.length < length) batch.fill(0, to + samples.length, to + length);
     }
-    above.set(samples.subarray(0, above.length));
-    this.filled = to;
+    if (filter === 2)
+      for (let at = 0; at < length; at++) batch[to + at] = (samples[at] ?? 0) - (above[at] ?? 0);
+    if (filter === 1)
+      for (let at = 0; at < length; at++)
+        batch[to + at] = (samples[at] ?? 0) - (samples[at - bytesPerPixel] ?? 0);
+    if (this.filterUp) above.set(samples.subarray(0, length));
+    this.filled = to + length;
     this.rows++;
   }
 

@@ -1,6 +1,7 @@
 import type { MessageLog } from "#domain/convert/messages";
 import type { ConversionOptions } from "#domain/convert/options";
 import { acceptPicture } from "#domain/convert/pictures/accept-picture";
+import { gifFirstFrame } from "#domain/convert/pictures/gif-first-frame";
 import { JpegCleaner } from "#domain/convert/pictures/jpeg-cleaner";
 import {
   type BookPictureKind,
@@ -43,6 +44,16 @@ export async function preparePicture(
   const header = accepted && readPictureHeader(accepted.bytes);
   const kind = header && bookKind(header.kind);
   if (!accepted || !kind) return undefined;
+  const still =
+    kind === "gif" && header.animated && how.options.amazonCompliance
+      ? gifFirstFrame(accepted.bytes)
+      : undefined;
+  const stillHeader = still && readPictureHeader(still);
+  if (still && stillHeader) {
+    const text = "Of an animated GIF the first frame is shown.";
+    how.messages.mend({ rule: "kindle-picture-animated", text, place: how.place });
+    return { bytes: still, kind, header: stillHeader, isCropped: false };
+  }
   const redrawn = await redraw(accepted.bytes, kind, header, how);
   if (redrawn) return redrawn;
   tellWhatWasLeft(header, how);
@@ -88,7 +99,19 @@ async function redraw(
   const isOnlySmaller =
     wanted.widest !== undefined && !wanted.crop && wanted.orientation === 1 && madeKind === kind;
   if (isOnlySmaller && made.length >= bytes.length) return undefined;
+  if (how.options.amazonCompliance) tellMends(kind, header, how);
   return { bytes: made, kind: madeKind, header: madeHeader, isCropped: wanted.crop !== undefined };
+}
+
+function tellMends(kind: BookPictureKind, { isCmyk }: PictureHeader, { messages, place }: Preparation): void {
+  if (kind === "webp")
+    messages.mend({ rule: "kindle-picture-format", text: "A WebP picture became a JPEG or a PNG.", place });
+  if (isCmyk)
+    messages.mend({
+      rule: "kindle-picture-colours",
+      text: "A photograph in the colours of print was put into those of screens.",
+      place,
+    });
 }
 
 /** Says what the book would have had done to the picture, had it been smaller. */

@@ -9,31 +9,57 @@ export function rasterPng(picture: Raster, maxPixels = mostPixels): Uint8Array {
   const raster = shrunk(picture, maxPixels);
   const { width, height } = raster;
   const row = new Uint8Array(width * 4);
-  const survey = surveyColours(raster, row);
+  const colours = new Uint32Array(row.buffer);
+  const survey = surveyColours(raster, row, colours);
   const { palette } = survey;
   if (palette) {
     const bits = palette.size <= 2 ? 1 : palette.size <= 4 ? 2 : palette.size <= 16 ? 4 : 8;
-    const encoder = new PngEncoder({ width, height, colour: "palette", bits, palette: [...palette.keys()] });
+    const encoder = new PngEncoder({
+      width,
+      height,
+      colour: "palette",
+      bits,
+      palette: [...palette.keys()].map(fromRed),
+    });
     const packed = new Uint8Array(Math.ceil((width * bits) / 8));
+    let last = -1;
+    let index = 0;
     for (let y = 0; y < height; y++) {
       raster.row(y, row);
-      packed.fill(0);
+      if (bits < 8) packed.fill(0);
       for (let x = 0; x < width; x++) {
-        const index = palette.get(colourAt(row, x)) ?? 0;
-        const bit = x * bits;
-        packed[bit >> 3] = (packed[bit >> 3] ?? 0) | (index << (8 - bits - (bit & 7)));
+        const colour = colours[x] ?? 0;
+        if (colour !== last) {
+          last = colour;
+          index = palette.get(colour) ?? 0;
+        }
+        if (bits === 8) packed[x] = index;
+        else if (index !== 0) {
+          const bit = x * bits;
+          packed[bit >> 3] = (packed[bit >> 3] ?? 0) | (index << (8 - bits - (bit & 7)));
+        }
       }
       encoder.row(packed);
     }
     return encoder.finish();
   }
-  const channels = survey.isTransparent ? 4 : 3;
-  const encoder = new PngEncoder({ width, height, colour: channels === 4 ? "rgba" : "rgb", bits: 8 });
-  const out = new Uint8Array(width * channels);
+  if (survey.isTransparent) {
+    const encoder = new PngEncoder({ width, height, colour: "rgba", bits: 8 });
+    for (let y = 0; y < height; y++) {
+      raster.row(y, row);
+      encoder.row(row);
+    }
+    return encoder.finish();
+  }
+  const encoder = new PngEncoder({ width, height, colour: "rgb", bits: 8 });
+  const out = new Uint8Array(width * 3);
   for (let y = 0; y < height; y++) {
     raster.row(y, row);
-    for (let x = 0; x < width; x++)
-      for (let part = 0; part < channels; part++) out[x * channels + part] = row[x * 4 + part] ?? 0;
+    for (let from = 0, to = 0; to < out.length; from += 4, to += 3) {
+      out[to] = row[from] ?? 0;
+      out[to + 1] = row[from + 1] ?? 0;
+      out[to + 2] = row[from + 2] ?? 0;
+    }
     encoder.row(out);
   }
   return encoder.finish();
@@ -42,10 +68,14 @@ export function rasterPng(picture: Raster, maxPixels = mostPixels): Uint8Array {
 /** Apple's limit for a picture in a book; more than a page can show. */
 const mostPixels = 5_600_000;
 
-/** The colours in order of appearance, unless there are more than 256; whether any is not opaque. */
+/**
+ * The colours in order of appearance, as `colours` shows the bytes of `row`, unless there are more than 256; whether any is
+ * not opaque.
+ */
 function surveyColours(
   raster: Raster,
   row: Uint8Array,
+  colours: Uint32Array,
 ): { palette: Map<number, number> | undefined; isTransparent: boolean } {
   const palette = new Map<number, number>();
   let isTransparent = false;
@@ -53,11 +83,11 @@ function surveyColours(
     raster.row(y, row);
     let last = -1;
     for (let x = 0; x < raster.width; x++) {
-      if (raster.hasAlpha && row[x * 4 + 3] !== 255) isTransparent = true;
-      const colour = colourAt(row, x);
-      if (colour === last || palette.size > 256) continue;
+      const colour = colours[x] ?? 0;
+      if (colour === last) continue;
       last = colour;
-      if (!palette.has(colour)) palette.set(colour, palette.size);
+      if (raster.hasAlpha && row[x * 4 + 3] !== 255) isTransparent = true;
+      if (palette.size <= 256 && !palette.has(colour)) palette.set(colour, palette.size);
     }
     // Without alpha there is nothing more to learn.
     if (palette.size > 256 && (isTransparent || !raster.hasAlpha)) break;
@@ -65,10 +95,16 @@ function surveyColours(
   return { palette: palette.size > 256 ? undefined : palette, isTransparent };
 }
 
-function colourAt(row: Uint8Array, x: number): number {
-  const at = x * 4;
+const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
+/** 0xRRGGBBAA of a colour as the machine read its four bytes. */
+function fromRed(colour: number): number {
+  if (!isLittleEndian) return colour;
   return (
-    (((row[at] ?? 0) << 24) | ((row[at + 1] ?? 0) << 16) | ((row[at + 2] ?? 0) << 8) | (row[at + 3] ?? 0)) >>>
+    (((colour & 255) << 24) |
+      (((colour >>> 8) & 255) << 16) |
+      (((colour >>> 16) & 255) << 8) |
+      (colour >>> 24)) >>>
     0
   );
 }

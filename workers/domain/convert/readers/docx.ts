@@ -20,7 +20,9 @@ import { NotesPart } from "#domain/convert/readers/docx/notes-part";
 import { readNumbering } from "#domain/convert/readers/docx/numbering-part";
 import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
 import { PlacedMessages } from "#domain/convert/readers/docx/placed-messages";
+import { countBesideText } from "#domain/convert/readers/docx/rest-count";
 import { listRevisionsElsewhere } from "#domain/convert/readers/docx/revisions-elsewhere";
+import { SourceCount } from "#domain/convert/readers/docx/source-count";
 import { readStyles } from "#domain/convert/readers/docx/styles";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
@@ -64,6 +66,8 @@ class DocxReader implements ManuscriptReader {
   private readonly embedded: EmbeddedDocuments;
   private graphics: ReadonlyMap<string, Graphic> = new Map();
   private readonly notes = new Map<string, Promise<NotesPart | undefined>>();
+  /** Notes that something in the text has called. */
+  private readonly called = new Set<string>();
 
   constructor(
     docx: DocxPackage,
@@ -84,7 +88,7 @@ class DocxReader implements ManuscriptReader {
     this.graphics = await readGraphicParts(this.docx);
     const collector = new SurveyCollector(this.context.fileName, this.styles.defaults.lang);
     const parts: string[] = [];
-    const walker = new BodyWalker({
+    const context: WalkContext = {
       ...this.walkContext((block) => collector.block(block)),
       // The second pass says everything there is to say about the text.
       messages: new MessageLog(),
@@ -92,8 +96,8 @@ class DocxReader implements ManuscriptReader {
       rules: collector.surveyRules(),
       observer: collector,
       embed: (part) => parts.push(part),
-    });
-    for await (const _ of this.walkMainPart(walker))
+    };
+    for await (const _ of this.walkMainPart(new BodyWalker(context), context))
       for (const part of parts.splice(0)) {
         const found = await this.embedded.survey(part);
         if (found) collector.embedded(found);
@@ -112,13 +116,16 @@ class DocxReader implements ManuscriptReader {
       ? new Revisions(this.context.messages, await readComments(this.docx, this.context.messages))
       : undefined;
     const placed = new PlacedMessages(this.context.messages);
+    const { ledger } = this.context;
     const emit = (block: Block) => {
       revisions?.passed(block);
       placed.passed(block);
       batch.push(block);
     };
-    const walker = new BodyWalker({
+    const context: WalkContext = {
       ...this.walkContext(emit),
+      ...this.counting(),
+      ...(ledger ? { counted: ledger.openSource() } : {}),
       tell: (message) => placed.tell(message),
       pages: this.pages,
       embed: (part) => {
@@ -126,8 +133,8 @@ class DocxReader implements ManuscriptReader {
         batch = [];
       },
       ...(revisions ? { revisions } : {}),
-    });
-    for await (const _ of this.walkMainPart(walker)) {
+    };
+    for await (const _ of this.walkMainPart(new BodyWalker(context), context)) {
       for (const { part, after } of embedded.splice(0)) {
         yield after;
         yield* this.embedded.blocks(part);
@@ -150,13 +157,8 @@ class DocxReader implements ManuscriptReader {
 
   async note(id: string): Promise<Block[] | undefined> {
     if (isEmbedded(id)) return this.embedded.note(id);
-    const kind = id.startsWith("e") ? "endnotes" : "footnotes";
-    let part = this.notes.get(kind);
-    if (!part) {
-      part = this.openNotes(kind);
-      this.notes.set(kind, part);
-    }
-    return (await part)?.note(id);
+    this.called.add(id);
+    return (await this.notesOf(id.startsWith("e") ? "endnotes" : "footnotes"))?.note(id);
   }
 
   largeAsset(id: string): LargeAsset | undefined {
@@ -184,10 +186,24 @@ class DocxReader implements ManuscriptReader {
     await this.embedded.close();
   }
 
-  /** Feeds the main part to the walker, one step for each chunk, so that what it made can be taken as it comes. */
-  private async *walkMainPart(walker: BodyWalker): AsyncGenerator<void, void, void> {
+  async readRest(): Promise<void> {
+    const { ledger } = this.context;
+    if (!ledger) return;
+    for (const kind of ["footnotes", "endnotes"] as const) await (await this.notesOf(kind))?.readRest();
+    await this.embedded.readRest();
+    await countBesideText(this.docx, ledger);
+    ledger.isUncalled = (note) => !this.called.has(note);
+  }
+
+  /**
+   * Feeds the main part to the walker, one step for each chunk, so that what it made can be taken as it comes. With a
+   * ledger in the context it is put down what is met.
+   */
+  private async *walkMainPart(walker: BodyWalker, context: WalkContext): AsyncGenerator<void, void, void> {
     const { zip, mainPart, fileName } = this.docx;
-    const parser = createXmlParser(walker, fileName);
+    const { counted } = context;
+    const handler = counted ? new SourceCount(walker, context, counted) : walker;
+    const parser = createXmlParser(handler, fileName);
     let read = 0;
     let told = 0;
     for await (const chunk of zip.chunks(mainPart)) {
@@ -203,6 +219,17 @@ class DocxReader implements ManuscriptReader {
     walker.finish();
     await this.context.progress(1);
     yield;
+  }
+
+  private counting(): Pick<WalkContext, "ledger"> {
+    const { ledger } = this.context;
+    return ledger ? { ledger } : {};
+  }
+
+  private notesOf(kind: "footnotes" | "endnotes"): Promise<NotesPart | undefined> {
+    const part = this.notes.get(kind) ?? this.openNotes(kind);
+    this.notes.set(kind, part);
+    return part;
   }
 
   private walkContext(emit: (block: Block) => void): WalkContext {
@@ -237,7 +264,12 @@ class DocxReader implements ManuscriptReader {
       onDamage();
       return new Map();
     });
-    const makeContext = () => ({ ...this.walkContext(() => undefined), part: entry.name, relationships });
+    const makeContext = () => ({
+      ...this.walkContext(() => undefined),
+      ...this.counting(),
+      part: entry.name,
+      relationships,
+    });
     return new NotesPart(zip, entry, fileName, makeContext, onDamage);
   }
 }

@@ -286,6 +286,14 @@ test("a rule and a row of stars are one scene break, and so are blank paragraphs
   ]);
 });
 
+test("a rule is the scene break that asterisks are; one shown as white stays white, and the sign beside it is kept", async () => {
+  const { blocks } = await read(
+    '<p>One.</p><hr><p>Two.</p><hr class="scene blank"><p>Three.</p><hr><p align="center">#</p><p>Four.</p>',
+  );
+  const breaks = blocks.filter((block) => block.kind === "sceneBreak");
+  expect(breaks.map(({ ornament }) => ornament)).toEqual(["* * *", undefined, "#"]);
+});
+
 test("a page without heading elements has its chapters told by their words", async () => {
   const { survey, blocks } = await read(
     "<p><b>Chapter One</b></p><p>It began.</p><p align=center>Chapter Two</p><p>Chapter two was long.</p>",

@@ -14,6 +14,7 @@ import { type OdtDocument, openOdtDocument } from "#domain/convert/readers/odt/d
 import { readFormulas } from "#domain/convert/readers/odt/formulas";
 import { HeldPictures } from "#domain/convert/readers/odt/held-pictures";
 import { readProperties } from "#domain/convert/readers/odt/properties";
+import { OdtSourceCount } from "#domain/convert/readers/odt/source-count";
 import { readStyleSheet } from "#domain/convert/readers/odt/style-reader";
 import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
 import type { Formula, OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
@@ -21,6 +22,7 @@ import { OdtWalker } from "#domain/convert/readers/odt/walker";
 import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import { SurveyCollector } from "#domain/convert/readers/word-processor/survey";
 import { createXmlParser } from "#domain/convert/xml";
+import type { SourceSide } from "#domain/ledger/source-side";
 
 /**
  * Opens an OpenDocument text, packed or flat. Its text is streamed twice, once to survey and once for the blocks; notes
@@ -78,8 +80,13 @@ class OdtReader implements ManuscriptReader {
 
   async *blocks(): AsyncGenerator<Block[], void, void> {
     let batch: Block[] = [];
-    const walker = new OdtWalker(this.walkContext((block) => batch.push(block)));
-    for await (const _ of this.walkText(walker)) {
+    const { ledger } = this.context;
+    const counted = ledger?.openSource();
+    const walker = new OdtWalker({
+      ...this.walkContext((block) => batch.push(block)),
+      ...(ledger && counted ? { ledger, counted } : {}),
+    });
+    for await (const _ of this.walkText(walker, counted)) {
       if (batch.length === 0) continue;
       yield batch;
       batch = [];
@@ -121,9 +128,10 @@ class OdtReader implements ManuscriptReader {
   }
 
   /** Feeds the text to the walker, one step for each chunk, so that what it made can be taken as it comes. */
-  private async *walkText(walker: OdtWalker): AsyncGenerator<void, void, void> {
+  private async *walkText(walker: OdtWalker, counted?: SourceSide): AsyncGenerator<void, void, void> {
     const { document } = this;
-    const parser = createXmlParser(walker, document.fileName);
+    const handler = counted ? new OdtSourceCount(walker, counted) : walker;
+    const parser = createXmlParser(handler, document.fileName);
     let read = 0;
     let told = 0;
     for await (const chunk of document.content()) {

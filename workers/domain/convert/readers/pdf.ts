@@ -8,12 +8,14 @@ import type {
 } from "#domain/convert/reader";
 import { learnLanguage } from "#domain/convert/readers/pdf/book-words";
 import { Layout } from "#domain/convert/readers/pdf/layout";
-import type { Line } from "#domain/convert/readers/pdf/lines";
+import type { Line, Page } from "#domain/convert/readers/pdf/lines";
 import { readMetadata } from "#domain/convert/readers/pdf/metadata";
 import { noteBlocks } from "#domain/convert/readers/pdf/notes/note-blocks";
 import { openDocument, type PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { readOutline } from "#domain/convert/readers/pdf/outline";
 import { PictureShelf } from "#domain/convert/readers/pdf/picture-shelf";
+import { senselessPages } from "#domain/convert/readers/pdf/senseless-text";
+import { countPages, printedPages } from "#domain/convert/readers/pdf/source-count";
 import { headingsInOrder, type SurveyedBook, surveyBook } from "#domain/convert/readers/pdf/survey-book";
 import { preparePages, surveyPages } from "#domain/convert/readers/pdf/survey-pages";
 import { withTitlePage } from "#domain/convert/readers/pdf/title-metadata";
@@ -55,16 +57,22 @@ class PdfReader implements ManuscriptReader {
     const outline = await readOutline(this.file);
     const pages = await surveyPages(this.file, this.source, this.context);
     const metadata = await readMetadata(this.file, this.context.fileName);
-    const language = await learnLanguage(pages, metadata.language);
+    const senseless = senselessPages(pages, this.context.messages);
+    const makesSense = ({ number }: Page) => !senseless.has(number);
+    const language = await learnLanguage(pages.filter(makesSense), metadata.language);
+    const { ledger } = this.context;
+    const printed = ledger ? printedPages(pages) : [];
     const book = surveyBook(pages, outline, metadata.title, language);
     this.book = book;
     this.pictures = new PictureShelf(this.file, this.context, pages);
+    if (ledger) countPages(printed, book, this.pictures, ledger);
     const lines = book.pages.flatMap((page) => page.lines);
+    const isNamed = !book.titlePage.titleLines.some(({ page }) => senseless.has(page));
     return {
-      metadata: withTitlePage(metadata, book.titlePage),
+      metadata: isNamed ? withTitlePage(metadata, book.titlePage) : metadata,
       headings: headingsInOrder(book),
       anchors: new Set(book.links.anchors.values()),
-      sample: sampleOf(lines),
+      sample: sampleOf(lines.filter(({ page }) => !senseless.has(page))),
       words: lines.reduce((sum, line) => sum + (line.text.match(/\S+/g)?.length ?? 0), 0),
     };
   }

@@ -1,7 +1,7 @@
 import type { Block } from "#domain/book/blocks";
 import { mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
 import type { ManuscriptReader, OpenReader, ReaderContext } from "#domain/convert/reader";
-import { bookLines, sampleOfBook } from "#domain/convert/readers/txt/book-lines";
+import { bookLines, type Counting, sampleOfBook } from "#domain/convert/readers/txt/book-lines";
 import { type Charset, findCharset } from "#domain/convert/readers/txt/charset";
 import { Composer } from "#domain/convert/readers/txt/compose";
 import { encodingName } from "#domain/convert/readers/txt/encoding-names";
@@ -31,8 +31,10 @@ export const openTxt: OpenReader = async (source, context) => {
   const layout = frame.isAozora ? oneLineAParagraph : measureLayout(samples, source.size);
   let structure: Structure | undefined;
 
-  const paragraphs = (damage?: Damage) =>
-    groupParagraphs(bookLines(readLines(source, charset, context.progress, damage), frame, layout), layout);
+  const paragraphs = (damage?: Damage, counting?: Counting) => {
+    const lines = readLines(source, charset, context.progress, damage);
+    return groupParagraphs(bookLines(lines, frame, layout, counting), layout);
+  };
 
   const reader: ManuscriptReader = {
     async survey() {
@@ -60,8 +62,10 @@ export const openTxt: OpenReader = async (source, context) => {
     },
     async *blocks() {
       if (!structure) throw new Error("the survey comes before the blocks");
-      const composer = new Composer(structure);
-      for await (const batch of paragraphs()) {
+      const { ledger } = context;
+      const composer = new Composer(structure, ledger);
+      const counting = ledger && { ledger, source: ledger.openSource() };
+      for await (const batch of paragraphs(undefined, counting)) {
         const blocks: Block[] = [];
         for (const paragraph of batch) for (const block of composer.add(paragraph)) blocks.push(block);
         if (blocks.length > 0) yield blocks;

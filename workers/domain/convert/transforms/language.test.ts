@@ -70,3 +70,10 @@ test("a list of names says nothing by its little words", () => {
 test("numbers and rules alone have no language", async () => {
   expect(await detectLanguage("12 * * * 1984 -- 7")).toBeUndefined();
 });
+
+test("a few letters tell their language where no other is written with them", async () => {
+  expect(await detectLanguage("あいうえお")).toBe("ja");
+  expect(await detectLanguage("สวัสดี")).toBe("th");
+  expect(await detectLanguage("α, β, γ")).toBeUndefined();
+  expect(await detectLanguage("Lamp")).toBeUndefined();
+});

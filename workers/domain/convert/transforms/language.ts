@@ -7,8 +7,9 @@ import { languageByFunctionWords } from "#domain/convert/transforms/function-wor
  */
 export async function detectLanguage(sample: string): Promise<string | undefined> {
   const letters = countScripts(sample);
-  if (letters.all < 12) return undefined;
   const byScript = languageOfScript(letters);
+  // A few Greek letters are a formula's.
+  if (letters.all < 12) return letters.all > 2 && byScript !== "el" ? byScript : undefined;
   if (byScript) return byScript;
   const byWords = languageByFunctionWords(sample);
   if (byWords || isMonotonous(sample)) return byWords;

@@ -20,10 +20,12 @@ export class ZipWriter {
     return this.written;
   }
 
+  /** `_text`: what the bytes say, where that is known, for whoever looks on. */
   async add(
     name: string,
     content: string | Uint8Array,
     method: "store" | "deflate" = "deflate",
+    _text?: string,
   ): Promise<void> {
     await this.addPacked(name, pack(content, method));
   }

@@ -42,7 +42,36 @@ export function groundOf({ color, gradient, picture }: Background): Ground {
 }
 
 /** Light pictures that end in dark paper. */
-const darkFeet: ReadonlySet<ArtId> = new Set(["paper-hills"]);
+const darkFeet: ReadonlySet<ArtId> = new Set([
+  "paper-hills",
+  "wildflower-meadow",
+  "glass-towers",
+  "red-desert",
+  "under-the-sea",
+  "open-road",
+  "two-profiles",
+  "friendly-forest",
+]);
+
+/**
+ * Pictures with light and dark side by side where other pictures are quiet: styles that were not made for them lay the
+ * veils there that they lay over a photo.
+ */
+const fullArt: ReadonlySet<ArtId> = new Set([
+  "floating-isles",
+  "stone-gate",
+  "under-the-sea",
+  "sleepy-moon",
+  "wildflower-meadow",
+  "fingerprint",
+  "glass-towers",
+  "two-profiles",
+  "crows",
+  "friendly-forest",
+  "door-ajar",
+]);
+
+export const isFullArt = (id: string | undefined): boolean => [...fullArt].some((full) => full === id);
 
 const even = (tone: Tone, kind: Ground["kind"]): Ground => ({ head: tone, foot: tone, kind });
 
@@ -80,6 +109,18 @@ const smoothArt: ReadonlySet<ArtId> = new Set([
   "watercolour-wash",
   "petals",
   "golden-shore",
+  "wildflower-meadow",
+  "fingerprint",
+  "glass-towers",
+  "sleepy-moon",
+  "red-desert",
+  "under-the-sea",
+  "balanced-stones",
+  "folded-paper",
+  "open-road",
+  "two-profiles",
+  "leaf-shadows",
+  "friendly-forest",
 ]);
 
 /** What is seen until the picture has come. */
@@ -100,4 +141,30 @@ const artColors: Readonly<Record<ArtId, string>> = {
   "still-sunrise": "#F6DFCB",
   "watercolour-wash": "#FCF9F2",
   "old-cloth": "#123C3A",
+  "wildflower-meadow": "#C3D7D6",
+  "evening-lights": "#2A2059",
+  keyhole: "#3A100C",
+  "lamplit-street": "#1F2850",
+  "floating-isles": "#14486A",
+  fingerprint: "#EBE4D7",
+  "glass-towers": "#9CCBE9",
+  "sleepy-moon": "#232C7C",
+  "stone-gate": "#0D2F3C",
+  "broken-glass": "#18242E",
+  "red-desert": "#F2BD93",
+  "ringed-planet": "#0A141C",
+  "under-the-sea": "#BDEEE4",
+  "balanced-stones": "#E9E6DA",
+  "folded-paper": "#14505F",
+  "open-road": "#B4D3D8",
+  blueprint: "#143F7B",
+  tunnel: "#3A210C",
+  "neon-horizon": "#2A0D63",
+  "old-letters": "#2F1A0F",
+  "two-profiles": "#F3EAD9",
+  "leaf-shadows": "#EEDAC5",
+  crows: "#E4DDCF",
+  "door-ajar": "#1C2412",
+  "manor-in-fog": "#3A4258",
+  "friendly-forest": "#E3EFC0",
 };

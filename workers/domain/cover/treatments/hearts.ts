@@ -246,7 +246,7 @@ export const hearts: readonly Style[] = [
         size: 16,
         lineHeight: 1.3,
         valign: "top",
-        fill: solid(ground.head === "dark" ? "#F3F6F2" : "#3E5A58"),
+        fill: solid(ground.head === "dark" ? "#F3F6F2" : ground.kind === "photo" ? "#1F3534" : "#3E5A58"),
         shadow: shadowOn(ground.head),
       }),
       words("author", {

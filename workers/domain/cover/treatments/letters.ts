@@ -95,7 +95,11 @@ export const letters: readonly Style[] = [
     inks: { dark: { heading: "#EAD9A8", text: "#F2EDDF" }, light: { heading: "#3B2A1C", text: "#2B241E" } },
     // The label carries its own ground: it reads the same on any picture.
     front: (ground) => [
-      ...veils(ground, ground.kind === "art" ? [] : [{ edge: "foot", height: 48, strength: 0.5 }]),
+      // The line below it is of the head's ink, whatever the foot is like.
+      ...veils(
+        { ...ground, foot: ground.head },
+        ground.kind === "art" ? [] : [{ edge: "foot", height: 60, strength: 0.7 }],
+      ),
       shape("label", {
         name: "Label",
         shape: "rect",

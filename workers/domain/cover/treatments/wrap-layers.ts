@@ -78,25 +78,25 @@ function spineVeil(ground: Ground): ShapeLayer[] {
 
 const backColor = ({ head }: Ground): string => (head === "dark" ? "#05070B" : "#FBF7EF");
 
-/** Calms what lies behind the blurb; it fades away towards the fold, so that no edge shows. */
+/** Calms what lies behind the blurb. */
 function backVeil({ print }: CoverDesign, ground: Ground): ShapeLayer[] {
   if (ground.kind === "plain") return [];
-  const color = backColor(ground);
-  const opacity = ground.kind === "photo" ? 0.78 : 0.5;
-  const isRightToLeft = print.isRightToLeft;
+  return [backShade(print.isRightToLeft, backColor(ground), ground.kind === "photo" ? 0.78 : 0.5)];
+}
+
+/** A shade over the back, bleed included; it fades away towards the fold, so that no edge shows. */
+export function backShade(isRightToLeft: boolean, color: string, opacity: number): ShapeLayer {
   const stops = [1, 1, 0.8, 0.35, 0].map((part, index) => ({
     at: [0, 0.55, 0.75, 0.9, 1][index] ?? 1,
     color,
     opacity: opacity * part,
   }));
-  return [
-    shape("back-veil", {
-      name: "Veil on the back",
-      shape: "rect",
-      panel: "back",
-      box: isRightToLeft ? box(0, -15, 120, 130) : box(-20, -15, 120, 130),
-      fill: { kind: "linear", angle: isRightToLeft ? 90 : 270, stops },
-      isLocked: true,
-    }),
-  ];
+  return shape("back-veil", {
+    name: "Veil on the back",
+    shape: "rect",
+    panel: "back",
+    box: isRightToLeft ? box(0, -15, 120, 130) : box(-20, -15, 120, 130),
+    fill: { kind: "linear", angle: isRightToLeft ? 90 : 270, stops },
+    isLocked: true,
+  });
 }

@@ -12,6 +12,7 @@ import { Flows } from "#domain/convert/readers/word-processor/flows";
 import { MathBuilder } from "#domain/convert/readers/word-processor/math-builder";
 import { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import type { Attributes, XmlHandler } from "#domain/convert/xml";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 /**
  * Reads the events of a document part, a footnotes part or an endnotes part into blocks. It decides what is read at
@@ -33,6 +34,8 @@ export class BodyWalker implements XmlHandler {
   private mathDepth = 0;
   private isDisplayMath = false;
   private skipDepth = 0;
+  /** Why what is skipped is left out. */
+  private skipReason: LeftReason = "field";
   private isDeletion = false;
   private isDeletedText = false;
   private isContentsControl = false;
@@ -48,6 +51,11 @@ export class BodyWalker implements XmlHandler {
     this.tables = new TableEvents(this.flows);
     this.drawing = new DrawingReader(context.part, context.relationships, context.messages, context.column);
     this.graphics = new OtherGraphics(context);
+  }
+
+  /** Why text met here is left out, or undefined when it is read; a run may still be hidden. */
+  get leaves(): LeftReason | undefined {
+    return this.skipDepth > 0 ? this.skipReason : this.fields.leaves;
   }
 
   /** Ends whatever is open; call once, after the last event. */
@@ -85,7 +93,7 @@ export class BodyWalker implements XmlHandler {
       case "w:del":
       case "w:moveFrom":
         if (!this.properties.deletion()) this.tables.deletion();
-        this.skipDepth = 1;
+        this.skip(name === "w:del" ? "deleted" : "moved-away");
         this.isDeletion = name === "w:del";
         if (this.isDeletion) this.context.revisions?.begin("deletion", attributes);
         return;
@@ -115,10 +123,10 @@ export class BodyWalker implements XmlHandler {
       case "w:sdtContent":
         if (this.isPlaceholder) {
           this.isPlaceholder = false;
-          this.skipDepth = 1;
+          this.skip("placeholder");
         } else if (this.isContentsControl) {
           this.isContentsControl = false;
-          this.skipDepth = 1;
+          this.skip("contents");
           this.flows.contentsDropped([]);
           this.context.messages.add(contentsRebuilt);
         }
@@ -151,7 +159,7 @@ export class BodyWalker implements XmlHandler {
         return;
       default:
         if (notRead.has(name)) {
-          this.skipDepth = 1;
+          this.skip("deleted");
           if (name.endsWith("rPrChange") || name.endsWith("pPrChange"))
             this.context.revisions?.formatting(attributes);
         } else this.openBySubject(name, attributes);
@@ -230,6 +238,11 @@ export class BodyWalker implements XmlHandler {
     }
   }
 
+  private skip(reason: LeftReason): void {
+    this.skipDepth = 1;
+    this.skipReason = reason;
+  }
+
   private openBySubject(name: string, attributes: Attributes): void {
     const isTaken =
       this.properties.open(name, attributes) ||
@@ -251,7 +264,7 @@ export class BodyWalker implements XmlHandler {
 
   private beginNote(prefix: "f" | "e", attributes: Attributes): void {
     // The lines between text and notes are stored as notes, too.
-    if (attributes["w:type"] !== undefined && attributes["w:type"] !== "normal") this.skipDepth = 1;
+    if (attributes["w:type"] !== undefined && attributes["w:type"] !== "normal") this.skip("note-sign");
     else this.flows.begin("note", prefix + (attributes["w:id"] ?? ""));
   }
 
@@ -272,7 +285,7 @@ export class BodyWalker implements XmlHandler {
     const alternative = this.alternatives.at(-1);
     const isUnderstood =
       isFallback || (attributes.Requires ?? "").split(/\s+/).every((prefix) => understood.has(prefix));
-    if (alternative?.isChosen || !isUnderstood) this.skipDepth = 1;
+    if (alternative?.isChosen || !isUnderstood) this.skip("alternative");
     else if (alternative) alternative.isChosen = true;
   }
 

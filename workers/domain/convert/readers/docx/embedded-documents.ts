@@ -51,6 +51,10 @@ export class EmbeddedDocuments {
     return await (await this.reader(part))?.asset(own);
   }
 
+  async readRest(): Promise<void> {
+    for (const reader of this.readers.values()) await (await reader)?.readRest?.();
+  }
+
   async close(): Promise<void> {
     for (const reader of this.readers.values()) await (await reader)?.close();
   }

@@ -1,6 +1,7 @@
 import type { Block } from "#domain/book/blocks";
 import { isDamage } from "#domain/convert/damaged-part";
 import { BodyWalker } from "#domain/convert/readers/docx/body-walker";
+import { SourceCount } from "#domain/convert/readers/docx/source-count";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { createXmlParser } from "#domain/convert/xml";
 import type { Zip, ZipEntry } from "#domain/convert/zip-reader";
@@ -18,6 +19,8 @@ export class NotesPart {
   private readonly held = new Map<string, { blocks: Block[]; length: number }>();
   private heldLength = 0;
   private readonly seen = new Set<string>();
+  /** Notes that are put down in the ledger. */
+  private readonly counted = new Set<string>();
   private reading: AsyncGenerator<void, void, void> | undefined;
   private isAtEnd = false;
   private restarts = 0;
@@ -45,6 +48,12 @@ export class NotesPart {
       if ((await this.reading.next()).done) this.isAtEnd = true;
     }
     return this.take(id);
+  }
+
+  /** Notes that nothing calls are only put down in the ledger. */
+  async readRest(): Promise<void> {
+    this.reading ??= this.read();
+    while (!this.isAtEnd) if ((await this.reading.next()).done) this.isAtEnd = true;
   }
 
   async close(): Promise<void> {
@@ -86,8 +95,14 @@ export class NotesPart {
   }
 
   private async *read(): AsyncGenerator<void, void, void> {
-    const walker = new BodyWalker({ ...this.makeContext(), note: (id, blocks) => this.keep(id, blocks) });
-    const parser = createXmlParser(walker, this.fileName);
+    const context: WalkContext = { ...this.makeContext(), note: (id, blocks) => this.keep(id, blocks) };
+    const source = context.ledger?.openSource(
+      this.entry.name.includes("endnotes") ? "endnotes" : "footnotes",
+    );
+    if (source) context.counted = source;
+    const walker = new BodyWalker(context);
+    const handler = source ? new SourceCount(walker, context, source, this.counted) : walker;
+    const parser = createXmlParser(handler, this.fileName);
     try {
       for await (const chunk of this.zip.chunks(this.entry)) {
         if (this.restarts > 0) this.readAgain += chunk.length;

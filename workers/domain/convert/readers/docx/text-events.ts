@@ -110,15 +110,23 @@ export class TextEvents {
     const { paragraph } = this.flows;
     if (!paragraph || text === "" || this.fields.isHidden) return;
     const run = this.runs.current;
-    if (run.isSilent) return;
+    const { counted } = this.context;
+    if (run.isSilent) {
+      counted?.leave("note-sign");
+      return;
+    }
     const base = paragraph.style.character;
     const isHeading = paragraph.role.kind === "heading";
     let bits = run.bitsIn(base, isHeading ? headingGives : 0);
-    if (bits & bit.hidden) return;
+    if (bits & bit.hidden) {
+      counted?.leave("hidden");
+      return;
+    }
     const lang = run.langOf(text, base, bits);
     const font = run.symbolFontIn(base);
     if (font === "" && !isSymbol) this.observe(text, lang);
     const shown = font === "" ? text : symbolText(font, text);
+    if (font !== "" && counted) counted.shown = shown;
     if (privateLetters.test(shown)) this.tellPrivate(shown);
     if (this.ruby && this.ruby.part !== "") {
       this.ruby[this.ruby.part] += shown;

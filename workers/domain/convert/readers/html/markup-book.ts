@@ -1,4 +1,5 @@
 import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
+import { ownInlines, walkBlocks } from "#domain/book/walk";
 import { mostAnchors, mostParagraphs, mostTags } from "#domain/convert/manuscript-limits";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { ReaderContext, Survey } from "#domain/convert/reader";
@@ -12,13 +13,17 @@ import { MarkupTokens } from "#domain/convert/readers/html/markup-tokens";
 import { type FoundNotes, NoteScout } from "#domain/convert/readers/html/note-scout";
 import { isRemark } from "#domain/convert/readers/html/note-signs";
 import { type FlowRules, RootFlow } from "#domain/convert/readers/html/root-flow";
+import { MarkupSourceCount } from "#domain/convert/readers/html/source-count";
 import { StyleRules } from "#domain/convert/readers/html/style-rules";
 import { type ExpectedTitle, TitleFinder } from "#domain/convert/readers/html/title-finder";
 import { MarkupWalker } from "#domain/convert/readers/html/walker";
 import { tooLong } from "#domain/convert/too-long";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 /** One document of markup, such as a page or a chapter's file. */
 export type MarkupDocument = {
+  /** What lines of the ledger call it, when it is one of several. */
+  name?: string;
   /** For progress. */
   bytes: number;
   texts(): AsyncIterable<string>;
@@ -99,6 +104,7 @@ export class MarkupBook {
       this.rules,
       (block) => batch.push(block),
       () => undefined,
+      (reason, block) => this.tellLeft(reason, block),
     );
     for await (const _ of this.walk(flow, false, 0, 1)) {
       if (batch.length === 0) continue;
@@ -216,6 +222,10 @@ export class MarkupBook {
         linkDropped: () => {
           if (!isSurvey) this.linksDropped++;
         },
+        noteMarked: (words) => {
+          // Numbers are the book's own in any case.
+          if (!isSurvey && /\p{L}/u.test(words)) this.context.ledger?.drop("note-sign", words);
+        },
         pageLabel: (anchor) => document.pageLabel?.(anchor),
         emit: (block) => (finder ?? flow).put(block),
         blank: () => flow.blank(),
@@ -225,13 +235,16 @@ export class MarkupBook {
           else flow.noteTaken();
         },
       });
-      const tokens = new MarkupTokens(walker, this.context.fileName);
+      const source = isSurvey ? undefined : this.context.ledger?.openSource(document.name);
+      const count = source && new MarkupSourceCount(walker, source);
+      const tokens = new MarkupTokens(count ?? walker, this.context.fileName);
       for await (const text of document.texts()) {
         tokens.write(text);
         yield;
         await this.tell(text.length, from, to);
       }
       tokens.end();
+      count?.finish();
       walker.finish();
       finder?.end();
       yield;
@@ -284,8 +297,20 @@ export class MarkupBook {
     return true;
   }
 
+  private tellLeft(reason: LeftReason, block: Block): void {
+    const { ledger } = this.context;
+    if (!ledger) return;
+    for (const inner of walkBlocks([block])) {
+      if (inner.kind === "preformatted") ledger.drop(reason, inner.text);
+      for (const inlines of ownInlines(inner)) ledger.drop(reason, plainText(inlines));
+    }
+  }
+
   private tellRemark(blocks: readonly Block[], isSurvey: boolean): void {
-    if (!isSurvey) return;
+    if (!isSurvey) {
+      for (const block of blocks) this.tellLeft("comment", block);
+      return;
+    }
     const { messages, options } = this.context;
     if (options.listRevisions) {
       const words = plainText(joined(blocks)).trim().slice(0, 300);

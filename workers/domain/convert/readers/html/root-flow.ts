@@ -1,7 +1,9 @@
 import { type Block, type Inline, plainText } from "#domain/book/blocks";
 import { isGutenbergEnd, isGutenbergStart } from "#domain/convert/readers/html/gutenberg-page";
 import type { LookRules } from "#domain/convert/readers/html/look-rules";
+import { ruleSign } from "#domain/convert/readers/html/rule-break";
 import { isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 /** What the whole text told about how it is to be read. */
 export type FlowRules = {
@@ -20,6 +22,7 @@ export class RootFlow {
   private readonly rules: FlowRules;
   private readonly emit: (block: Block) => void;
   private readonly onBlanks: (count: number) => void;
+  private readonly left: (reason: LeftReason, block: Block) => void;
   private place: "before" | "book" | "after";
   private contents: { blocks: Block[]; links: number } | undefined;
   /** Breaks and headings that go if nothing but notes follows them. */
@@ -28,7 +31,14 @@ export class RootFlow {
   private blanks = 0;
   private lastIsText = false;
 
-  constructor(rules: FlowRules, emit: (block: Block) => void, onBlanks: (count: number) => void) {
+  /** `left` is told every block that is left out. */
+  constructor(
+    rules: FlowRules,
+    emit: (block: Block) => void,
+    onBlanks: (count: number) => void,
+    left: (reason: LeftReason, block: Block) => void = () => undefined,
+  ) {
+    this.left = left;
     this.rules = rules;
     this.emit = emit;
     this.onBlanks = onBlanks;
@@ -38,11 +48,13 @@ export class RootFlow {
   put(block: Block): void {
     if (this.place !== "book") {
       if (this.place === "before" && isGutenbergStart(block)) this.place = "book";
+      this.left("library-frame", block);
       return;
     }
     if (this.rules.hasFrame && isGutenbergEnd(block)) {
       this.end();
       this.place = "after";
+      this.left("library-frame", block);
       return;
     }
     if (this.contents && this.goesOnContents(block)) return;
@@ -85,7 +97,10 @@ export class RootFlow {
     const { contents } = this;
     if (!contents) return;
     this.contents = undefined;
-    if (contents.links >= fewestLinks) return;
+    if (contents.links >= fewestLinks) {
+      for (const block of contents.blocks) this.left("contents", block);
+      return;
+    }
     for (const block of contents.blocks) this.hold(block);
   }
 
@@ -110,8 +125,8 @@ export class RootFlow {
   /** A rule for the ear and an ornament for the eye are one break. */
   private joinsBreak(block: Block): boolean {
     const last = this.held.at(-1);
-    if (block.kind !== "sceneBreak" || last?.kind !== "sceneBreak" || last.ornament || this.notesTaken)
-      return false;
+    if (block.kind !== "sceneBreak" || last?.kind !== "sceneBreak" || this.notesTaken) return false;
+    if (last.ornament && last.ornament !== ruleSign) return false;
     if (block.ornament) last.ornament = block.ornament;
     return true;
   }
@@ -122,8 +137,9 @@ export class RootFlow {
     this.held = [];
     this.notesTaken = false;
     for (const block of held) {
-      if (notesTaken && (block.kind === "sceneBreak" || (block.kind === "heading" && isEnd))) continue;
-      this.emit(block);
+      if (notesTaken && (block.kind === "sceneBreak" || (block.kind === "heading" && isEnd)))
+        this.left("notes-title", block);
+      else this.emit(block);
     }
   }
 }

@@ -18,6 +18,8 @@ export type WalkContext = {
   picture(src: string, keep: boolean): string | undefined;
   drawing(markup: string, keep: boolean): string | undefined;
   linkDropped(): void;
+  /** A link turned out to be the mark of a note; these were its words. */
+  noteMarked?(words: string): void;
   /** The printed page that begins at a place, where a list of pages says so. */
   pageLabel(anchor: string): string | undefined;
   emit(block: Block): void;

@@ -24,12 +24,14 @@ import { isPageMark, pageLabel } from "#domain/convert/readers/html/page-labels"
 import { paragraphFormat } from "#domain/convert/readers/html/paragraph-format";
 import { pictureInline } from "#domain/convert/readers/html/picture-inline";
 import { RubyBuilder } from "#domain/convert/readers/html/ruby";
+import { ruleBreak } from "#domain/convert/readers/html/rule-break";
 import type { Look } from "#domain/convert/readers/html/style-rules";
 import { TextFlow } from "#domain/convert/readers/html/text-flow";
 import type { WalkContext } from "#domain/convert/readers/html/walk-context";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 type HeldNote = { note: string; isContinued: boolean };
-type Held = { own: OwnFormat | undefined; format: Format; end?: () => void };
+type Held = { own: OwnFormat | undefined; format: Format; end?: () => void; leaves?: LeftReason };
 
 /** Turns the events of one document of markup into blocks as they come. */
 export class MarkupWalker implements MarkupHandler {
@@ -67,6 +69,7 @@ export class MarkupWalker implements MarkupHandler {
     if (name === "a" && own) own = { ...own, underline: parent.underline };
     if (isContentsList(name, attributes)) own = { ...own, hidden: true };
     const data: Held = { own, format: inherited(parent, own) };
+    if (isContentsList(name, attributes)) data.leaves = "contents";
     const element = stack.push(name, data);
     if (name === "html" || name === "body") this.settleRoot(data);
     if (this.foreign) {
@@ -109,6 +112,18 @@ export class MarkupWalker implements MarkupHandler {
     if (format.hidden) return;
     if (this.ruby) this.ruby.text(text);
     else this.flow.text(text, format);
+  }
+
+  /** Why text met here is left out, or undefined when it is read. */
+  get leaves(): LeftReason | undefined {
+    if (this.page) return "page-mark";
+    const { top, open } = this.stack;
+    if (!(top?.data.format ?? this.root).hidden) return undefined;
+    for (let at = open.length - 1; at >= 0; at--) {
+      const reason = open[at]?.data.leaves;
+      if (reason) return reason;
+    }
+    return "hidden";
   }
 
   finish(): void {
@@ -181,7 +196,7 @@ export class MarkupWalker implements MarkupHandler {
       data.end = () => undefined;
       if (look?.breakBefore) return;
       if (/page-?break/i.test(attributes.class ?? "")) this.pageBreak();
-      else this.flow.put({ kind: "sceneBreak" });
+      else this.flow.put(ruleBreak(attributes));
     } else if (name === "pre") {
       data.end = () => this.flow.endPreformatted();
     } else {
@@ -203,6 +218,7 @@ export class MarkupWalker implements MarkupHandler {
     const semantics = noteSemantics(attributes);
     if (this.builder.inNote && name !== undefined && (semantics === "backlink" || marks.has(name))) {
       data.format = { ...data.format, hidden: true };
+      data.leaves = "note-sign";
       return;
     }
     const link: OpenLink = { href: target };
@@ -212,8 +228,10 @@ export class MarkupWalker implements MarkupHandler {
       const children = this.flow.takeLink(link);
       const words = plainText(children);
       if (isRemark(name)) return;
-      if (semantics === "mark" || isNoteLabel(words)) this.flow.putBack({ kind: "noteRef", note: name });
-      else if (!(this.builder.inNote && isBacklinkText(words)) && children.length > 0)
+      if (semantics === "mark" || isNoteLabel(words)) {
+        this.flow.putBack({ kind: "noteRef", note: name });
+        this.context.noteMarked?.(words);
+      } else if (!(this.builder.inNote && isBacklinkText(words)) && children.length > 0)
         this.flow.putBack({ kind: "link", href: target, children });
     });
   }

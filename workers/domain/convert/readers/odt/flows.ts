@@ -43,7 +43,13 @@ export class OdtFlows {
     this.held = new HeldText(context.fileName);
     this.counts = new ListCounts(context.styles);
     this.flow = this.makeFlow("body", undefined, "");
-    this.flow.assembler = new BlockAssembler(context.emit, context.rules, true, context.observer);
+    this.flow.assembler = new BlockAssembler(
+      context.emit,
+      context.rules,
+      true,
+      context.observer,
+      context.ledger,
+    );
   }
 
   get kind(): Flow["kind"] {
@@ -223,7 +229,13 @@ export class OdtFlows {
 
   private makeFlow(kind: Flow["kind"], item: OpenItem | undefined, noteId: string): Flow {
     const blocks: Block[] = [];
-    const assembler = new BlockAssembler((block) => blocks.push(block), this.context.rules, false);
+    const assembler = new BlockAssembler(
+      (block) => blocks.push(block),
+      this.context.rules,
+      false,
+      undefined,
+      this.context.ledger,
+    );
     return { kind, assembler, blocks, paragraph: undefined, list: undefined, item, noteId };
   }
 }

@@ -95,6 +95,7 @@ export class OdtTextEvents {
     const { format } = paragraph;
     if (format.bits & bit.hidden) {
       paragraph.hidesText = true;
+      this.context.counted?.leave("hidden");
       return;
     }
     const base = paragraph.style.character;
@@ -105,6 +106,7 @@ export class OdtTextEvents {
       script === "asian" ? format.eastAsianLang : script === "complex" ? format.bidiLang : format.lang;
     if (!format.symbolFont) this.observe(text, lang);
     const shown = format.symbolFont ? symbolText(format.symbolFont, text) : text;
+    if (format.symbolFont && this.context.counted) this.context.counted.shown = shown;
     if (this.flows.isInBody) this.pages.placeInto(paragraph.inlines);
     paragraph.textLength += text.length;
     if ((bits | baseBits) & bit.bold) paragraph.boldLength += text.length;

@@ -4,6 +4,9 @@ import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 
+import type { Ledger } from "#domain/ledger/ledger";
+import type { SourceSide } from "#domain/ledger/source-side";
+
 /** What a walk over the text needs to know. */
 export type OdtWalkContext = {
   fileName: string;
@@ -13,6 +16,10 @@ export type OdtWalkContext = {
   /** Absent until the survey has found it: then every run is taken to be in it. */
   bookLang: string | undefined;
   observer?: ParagraphObserver & TextObserver;
+  /** Where what is left out is put down. */
+  ledger?: Ledger;
+  /** Where what the text holds is put down, as it is met. */
+  counted?: SourceSide;
   /** Formulas of embedded objects, by the object's name in the archive. */
   formulas: ReadonlyMap<string, Formula>;
   /** Places that links of the first pass lead to by what they are, not by a bookmark (`|outline:the lamp`). */

@@ -6,11 +6,13 @@ import { PageMarks } from "#domain/convert/readers/odt/page-marks";
 import { References } from "#domain/convert/readers/odt/references";
 import { OpenInsertions, RevisionCapture } from "#domain/convert/readers/odt/revisions";
 import { RubyEvents } from "#domain/convert/readers/odt/ruby";
+import { reasonNotRead } from "#domain/convert/readers/odt/source-count";
 import { TableEvents } from "#domain/convert/readers/odt/table-events";
 import { OdtTextEvents } from "#domain/convert/readers/odt/text-events";
 import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
 import { isNotRead } from "#domain/convert/readers/odt/what-is-read";
 import type { Attributes, XmlHandler } from "#domain/convert/xml";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 type End = () => void;
 
@@ -33,6 +35,9 @@ export class OdtWalker implements XmlHandler {
   private readonly insertions: OpenInsertions;
   private readonly ends: (End | undefined)[] = [];
   private skipDepth = 0;
+  /** Why what is skipped is left out, and what is captured, when it is. */
+  private leftOut: LeftReason = "metadata";
+  private captureLeaves: LeftReason | undefined;
   private capture: Capture | undefined;
   private captureDepth = 0;
   private notes = 0;
@@ -50,6 +55,11 @@ export class OdtWalker implements XmlHandler {
     this.insertions = new OpenInsertions(context.messages);
   }
 
+  /** Why text met here is left out, or undefined when it is read; a span may still be hidden. */
+  get leaves(): LeftReason | undefined {
+    return this.skipDepth > 0 ? this.leftOut : this.captureLeaves;
+  }
+
   /** Ends whatever is open; call once, after the last event. */
   finish(): void {
     this.flows.end();
@@ -60,8 +70,10 @@ export class OdtWalker implements XmlHandler {
     else if (this.capture) {
       this.captureDepth++;
       this.capture.open(name, attributes);
-    } else if (isNotRead(name, attributes)) this.skipDepth = 1;
-    else this.ends.push(this.begin(name, attributes));
+    } else if (isNotRead(name, attributes)) {
+      this.skipDepth = 1;
+      this.leftOut = reasonNotRead(name, attributes);
+    } else this.ends.push(this.begin(name, attributes));
   }
 
   close(name: string): void {
@@ -76,6 +88,7 @@ export class OdtWalker implements XmlHandler {
         return;
       }
       this.capture = undefined;
+      this.captureLeaves = undefined;
     }
     this.ends.pop()?.();
   }
@@ -153,6 +166,7 @@ export class OdtWalker implements XmlHandler {
     const id = `${prefix}${++this.notes}`;
     this.references.named("note", attributes["text:id"]);
     if (!this.texts.noteMark(id)) {
+      this.captureLeaves = "hidden";
       this.capture = nothing;
       return nothingToDo;
     }
@@ -163,6 +177,7 @@ export class OdtWalker implements XmlHandler {
     switch (name) {
       case "office:annotation":
       case "text:tracked-changes": {
+        this.captureLeaves = name === "office:annotation" ? "comment" : "deleted";
         if (!this.context.listsRevisions) {
           this.capture = nothing;
           return nothingToDo;

@@ -1,6 +1,7 @@
 import { isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
 
-export type Edges = { left: number; right: number };
+/** `flushRight`: lines end at the right edge and begin where they may. */
+export type Edges = { left: number; right: number; flushRight?: true };
 
 /** How the book's running text is set; measures in points. */
 export type BodyStatistics = {
@@ -71,17 +72,20 @@ function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
       }
     }
   }
-  const measured = new Map<string, Edges & { justified: boolean; lines: number }>();
-  for (const [key, lines] of groups) measured.set(key, { ...edgesAmong(lines), lines: lines.length });
-  const fallback = { left: 0, right: 400, justified: false, lines: 0 };
+  const measured = new Map<string, MeasuredEdges>();
+  for (const [key, lines] of groups) measured.set(key, edgesAmong(lines));
+  const fallback = { left: 0, right: 400 };
+  const chosen = new Map<string, Edges>();
 
   const edgesOf = (line: Line): Edges => {
+    const key = pageKey(line);
+    const known = chosen.get(key);
+    if (known) return known;
     const side = measured.get(sideKey(line));
-    const own = measured.get(pageKey(line));
-    if (!side) return own ?? fallback;
-    // A page set apart from its fellows: landscape, another part of the book.
-    if (own && own.lines >= 8 && (own.left < side.left - 4 || own.right > side.right + 12)) return own;
-    return side;
+    const own = measured.get(key);
+    const edges = side && own ? edgesOfPage(own, side) : (side ?? own ?? fallback);
+    chosen.set(key, edges);
+    return edges;
   };
   const sides = [...measured].filter(([key]) => key.startsWith("side")).map(([, value]) => value);
   const total = sides.reduce((sum, side) => sum + side.lines, 0);
@@ -89,10 +93,24 @@ function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
   return { edgesOf, justified };
 }
 
+type MeasuredEdges = Edges & { justified: boolean; lines: number; starts: Tally; ends: Tally };
+
+/** The book's own, but for a page set apart from its fellows: landscape, another part of the book, flush to the right. */
+function edgesOfPage(own: MeasuredEdges, side: MeasuredEdges): Edges {
+  if (own.lines < 8) return side;
+  if (own.flushRight) return own;
+  // Labels of a figure that stick out do not set the lines apart that begin and end as everywhere.
+  const isAlike = (count: number) => count > own.lines * 0.25;
+  const isApart =
+    (own.left < side.left - 4 && !isAlike(own.starts.countNear(Math.round(side.left)))) ||
+    (own.right > side.right + 12 && !isAlike(own.ends.countNear(Math.round(side.right))));
+  return isApart ? own : side;
+}
+
 const sideKey = (line: Line) => `side ${line.page % 2} ${line.column}`;
 const pageKey = (line: Line) => `page ${line.page} ${line.column}`;
 
-function edgesAmong(lines: readonly Line[]): Edges & { justified: boolean } {
+function edgesAmong(lines: readonly Line[]): MeasuredEdges {
   const starts = new Tally();
   for (const line of lines) starts.add(Math.round(line.x0));
   const peak = starts.count(starts.most());
@@ -107,7 +125,19 @@ function edgesAmong(lines: readonly Line[]): Edges & { justified: boolean } {
   const flush = finishes.most() ?? 0;
   const justified = finishes.countNear(flush) > lines.length * 0.35 && lines.length > 5;
   const right = justified ? flush : (ends[Math.floor((ends.length - 1) * 0.985)] ?? 0);
-  return { left, right: Math.max(right, left + 50), justified };
+  const isFlushRight =
+    lines.length >= 8 &&
+    finishes.countNear(flush) > lines.length * 0.6 &&
+    starts.countNear(starts.most() ?? 0) < lines.length * 0.25;
+  return {
+    left,
+    right: Math.max(right, left + 50),
+    justified,
+    lines: lines.length,
+    starts,
+    ends: finishes,
+    ...(isFlushRight ? { left: Math.min(...lines.map((line) => line.x0)), flushRight: true } : {}),
+  };
 }
 
 function commonStarts(lines: readonly Line[]): (line: Line) => boolean {
@@ -143,6 +173,10 @@ function paragraphStyle(
   size: number,
   edgesOf: (line: Line) => Edges,
 ): Pick<BodyStatistics, "style" | "indent"> {
+  const offsetOf = (line: Line) => {
+    const { left, right, flushRight } = edgesOf(line);
+    return flushRight ? right - line.x1 : line.x0 - left;
+  };
   const offsets = new Tally();
   let pairs = 0;
   let gaps = 0;
@@ -151,9 +185,9 @@ function paragraphStyle(
     if (!isBody(above) || !isBody(line)) return;
     pairs++;
     const step = above.y - line.y;
-    const indent = line.x0 - edgesOf(line).left;
+    const indent = offsetOf(line);
     if (step > leading * 1.22 && step < leading * 3) gaps++;
-    else if (indent > size * 0.6 && indent < size * 6 && above.x0 - edgesOf(above).left < size * 0.5) {
+    else if (indent > size * 0.6 && indent < size * 6 && offsetOf(above) < size * 0.5) {
       indents++;
       offsets.add(Math.round(indent));
     }

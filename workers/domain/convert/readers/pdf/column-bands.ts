@@ -1,3 +1,4 @@
+import { runStyle } from "#domain/convert/readers/pdf/lines";
 import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** Pieces of one base line, from the left. */
@@ -35,8 +36,8 @@ export function bandsOf(rows: readonly ColumnRow[], pageWidth: number, known: re
       const part = rows.slice(from, to + 1);
       const sides = sidesOf(part, gutter);
       const cut = trimmedRun(sides, from);
-      if (!cut) continue;
-      if (areColumns(sides.slice(cut.from - from, cut.to - from + 1), isKnown))
+      if (!cut || !areColumns(sides.slice(cut.from - from, cut.to - from + 1), isKnown)) continue;
+      if (isKnown || !isListing(rows.slice(cut.from, cut.to + 1)))
         bands.push({ gutter, ...cut, letters: lettersOf(part) });
     }
   }
@@ -162,6 +163,19 @@ function areColumns(rows: readonly SidedRow[], isKnown: boolean): boolean {
   if (fewest >= 12) return both < 0.75;
   return both < 0.55 && fewest >= 6 && (isProse(leftFill) || isProse(rightFill));
 }
+
+/** Typewriter's letters on both sides: a listing keeps its own columns in its rows. */
+function isListing(rows: readonly ColumnRow[]): boolean {
+  const pieces = rows.flatMap((row) => row.pieces);
+  const letters = (some: readonly PlacedPiece[]) =>
+    some.reduce((sum, piece) => sum + piece.text.trim().length, 0);
+  const all = letters(pieces);
+  const typed = letters(pieces.filter((piece) => piece.style & runStyle.monospace));
+  return typed > all * 0.95 && all / rows.length < mostInListing;
+}
+
+/** Letters of a listing's row, on the average. Columns of text that was typed have more. */
+const mostInListing = 60;
 
 /** The share of the shorter column's height that stands beside the other. */
 function overlapOf(left: readonly SidedRow[], right: readonly SidedRow[]): number {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type ColumnMemory, splitIntoColumns } from "#domain/convert/readers/pdf/columns";
+import { runStyle } from "#domain/convert/readers/pdf/lines";
 import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 const at = (text: string, x: number, y: number, width: number, size = 10): PlacedPiece => ({
@@ -115,6 +116,21 @@ test("the last page of a book in two columns has few lines and is read like the 
   const pieces = [...prose("left", 3, 50, 700, 240), ...prose("right", 3, 310, 700, 240)];
   expect(read(pieces).map((region) => region.column)).toEqual([0]);
   expect(read(pieces, { gutters: [302] }).map((region) => region.column)).toEqual([1, 2]);
+});
+
+test("what stands side by side in a listing is read row by row", () => {
+  const typed = (name: string, count: number, x: number, y: number) =>
+    Array.from({ length: count }, (_, row) => ({
+      ...at(`${name} install the lamp`, x, y - row * 11, 120 - (row % 3) * 6),
+      style: runStyle.monospace,
+    }));
+  const old = typed("old", 10, 60, 500);
+  expect(read([...old, ...typed("new", 10, 210, 500)])).toEqual([{ column: 0, names: ["old", "new"] }]);
+  // Remarks that stand between the rows.
+  const remarks = [494.5, 483.5, 450.5, 439.5, 417.5, 406.5].flatMap((y) => typed("remark", 1, 330, y));
+  expect(read([...old, ...remarks])).toHaveLength(1);
+  const words = old.map((piece) => ({ ...piece, style: 0 }));
+  expect(read([...words, ...prose("new", 10, 210, 500, 120, 11)])).toHaveLength(2);
 });
 
 test("columns of right-to-left text are read from the right", () => {

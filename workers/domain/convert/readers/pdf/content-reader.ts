@@ -1,23 +1,14 @@
 import { setColour } from "#domain/convert/readers/pdf/colours";
 import { clipTo, type GraphicsState, move, startState } from "#domain/convert/readers/pdf/graphics-state";
 import { InkPen } from "#domain/convert/readers/pdf/ink-pen";
+import { Instructions } from "#domain/convert/readers/pdf/instructions";
 import { MarkedContent } from "#domain/convert/readers/pdf/marked-content";
 import { matrixOf, movedBox } from "#domain/convert/readers/pdf/matrices";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import type { PaintedPicture } from "#domain/convert/readers/pdf/page-pictures";
 import { PageResources } from "#domain/convert/readers/pdf/page-resources";
 import { TextPen } from "#domain/convert/readers/pdf/text-pen";
-import {
-  BaseStream,
-  Dict,
-  EvaluatorPreprocessor,
-  Name,
-  OPS,
-  type Page,
-  StateManager,
-  Stream,
-  StreamTooLong,
-} from "#pdfjs";
+import { BaseStream, Dict, MissingDataException, Name, OPS, type Page, StreamTooLong } from "#pdfjs";
 
 const mostSteps = 2_000_000;
 const mostSaved = 500;
@@ -64,26 +55,23 @@ export class ContentReader {
     depth: number,
     owner: string,
   ): Promise<void> {
-    const bytes = packed.isAsync ? await packed.asyncGetBytes() : null;
-    const stream = bytes ? new Stream(bytes, 0, bytes.length, packed.dict) : packed;
+    const bytes = (packed.isAsync ? await packed.asyncGetBytes() : null) ?? bytesOf(packed);
     const { text, ink } = this;
-    const source = new EvaluatorPreprocessor(stream, this.page.xref, new NoStates());
+    const source = new Instructions(bytes, this.page.xref);
+    const { shown } = source;
+    const args: readonly unknown[] = source.args;
+    let begun: boolean | Promise<boolean>;
     const saved: GraphicsState[] = [];
     const outerMarks = this.marks.depth;
     let state = begin;
-    let given: unknown[] | null = [];
-    const operation: { fn: number; args: unknown[] | null } = { fn: 0, args: null };
     for (;;) {
       if (++this.steps > mostSteps) break;
-      if (given) given.length = 0;
-      operation.args = given;
       // Broken instructions end a page; what stood before them stays.
-      if (!readNext(source, operation)) break;
-      given = operation.args;
-      const args: readonly unknown[] = given ?? none;
+      const code = source.next();
+      if (code < 0) break;
       const number = args[0] as number;
       const isShown = !this.marks.isHidden;
-      switch (operation.fn) {
+      switch (code) {
         case OPS.save:
           saved.push(saved.length < mostSaved ? { ...state } : state);
           break;
@@ -144,21 +132,20 @@ export class ContentReader {
           state.wordSpacing = number;
           state.letterSpacing = numberAt(args, 1);
           text.moveLine(0, -state.leading);
-          this.show(args[2], state);
+          if (isShown) text.write(shown, state);
           break;
         case OPS.nextLineShowText:
           text.moveLine(0, -state.leading);
-          this.show(args[0], state);
+          if (isShown) text.write(shown, state);
           break;
         case OPS.showText:
-          this.show(args[0], state);
-          break;
         case OPS.showSpacedText:
-          if (Array.isArray(args[0]) && isShown) text.write(args[0], state);
+          if (isShown) text.write(shown, state);
           break;
         case OPS.beginMarkedContent:
         case OPS.beginMarkedContentProps:
-          if (await this.marks.begin(args, resources, owner)) text.startReplacing();
+          begun = this.marks.begin(args, resources, owner);
+          if (begun instanceof Promise ? await begun : begun) text.startReplacing();
           text.mark = this.marks.mark;
           break;
         case OPS.endMarkedContent:
@@ -192,7 +179,7 @@ export class ContentReader {
         case OPS.closeFillStroke:
         case OPS.closeEOFillStroke:
           ink.closePath();
-          ink.paint(state, operation.fn !== OPS.closeStroke && isShown, isShown);
+          ink.paint(state, code !== OPS.closeStroke && isShown, isShown);
           break;
         case OPS.stroke:
           ink.paint(state, false, isShown);
@@ -218,17 +205,14 @@ export class ContentReader {
           if (args[0] instanceof Name) await this.setState(args[0].name, resources, state);
           break;
         default:
-          if (operation.fn >= OPS.setStrokeColorSpace && operation.fn <= OPS.setFillCMYKColor) {
+          if (code >= OPS.setStrokeColorSpace && code <= OPS.setFillCMYKColor) {
             const own = state;
-            await this.file.soon(() => setColour(own, operation.fn, args, resources));
+            const done = this.file.soon(() => setColour(own, code, args, resources));
+            if (done instanceof Promise) await done;
           }
       }
     }
     while (this.marks.depth > outerMarks) this.endMark();
-  }
-
-  private show(text: unknown, state: GraphicsState): void {
-    if (typeof text === "string" && !this.marks.isHidden) this.text.write([text], state);
   }
 
   private endMark(): void {
@@ -256,6 +240,7 @@ export class ContentReader {
       matrix: state.matrix,
       ...(state.clip ? { clip: state.clip } : {}),
       ...(pixels ? { pixels } : {}),
+      ...(this.marks.mark === undefined ? {} : { mark: this.marks.mark }),
       ...(isStencil ? { ink: state.fill.startsWith("#") ? state.fill : "#808080" } : {}),
     });
   }
@@ -318,22 +303,25 @@ export class ContentReader {
   }
 }
 
-/** We keep the states ourselves. */
-class NoStates extends StateManager {
-  override save(): void {}
-  override restore(): void {}
-  override transform(): void {}
+/** What a broken stream gives before it breaks is read. */
+function bytesOf(stream: BaseStream): Uint8Array {
+  try {
+    return stream.getBytes();
+  } catch (cause) {
+    if (cause instanceof StreamTooLong || cause instanceof MissingDataException) throw cause;
+    return bytesBeforeFault(stream);
+  }
 }
 
-const none: readonly unknown[] = [];
-
-function readNext(source: EvaluatorPreprocessor, operation: { fn: number; args: unknown[] | null }): boolean {
+function bytesBeforeFault(stream: BaseStream): Uint8Array {
+  const bytes: number[] = [];
+  stream.reset();
   try {
-    return source.read(operation);
-  } catch (cause) {
-    if (cause instanceof StreamTooLong) throw cause;
-    return false;
+    for (let byte = stream.getByte(); byte >= 0; byte = stream.getByte()) bytes.push(byte);
+  } catch {
+    // Here it breaks.
   }
+  return Uint8Array.from(bytes);
 }
 
 const numberAt = (args: readonly unknown[], at: number) => {

@@ -1,5 +1,6 @@
 import type { Box, Line, Page, PagePicture } from "#domain/convert/readers/pdf/lines";
 import { areaOf } from "#domain/convert/readers/pdf/matrices";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 /** A picture of a page, where it stands among the page's lines. */
 export type Figure = {
@@ -32,22 +33,37 @@ const wholePage = 0.6;
 /** Fewer letters than this on a picture of the whole page are words in a picture. */
 const fewLetters = 200;
 
-/** The pictures of a page that belong to the book, in reading order; backgrounds and furniture are left out. */
-export function figuresOf(page: Page, settings: FigureSettings): Figure[] {
+/**
+ * The pictures of a page that belong to the book, in reading order; backgrounds and furniture are left out. `leave` is told
+ * of each that is left out.
+ */
+export function figuresOf(
+  page: Page,
+  settings: FigureSettings,
+  leave: (picture: PagePicture, reason: LeftReason) => void = () => undefined,
+): Figure[] {
   const figures: Figure[] = [];
   const letters = page.lines.reduce((sum, line) => sum + line.text.length, 0);
   const paper = page.width * page.height;
   for (const picture of page.pictures ?? []) {
-    if (figures.length >= mostFigures) break;
+    if (figures.length >= mostFigures) {
+      leave(picture, "picture-crowd");
+      continue;
+    }
     const isWhole = areaOf(picture.box) > paper * wholePage;
     if (isWhole && letters > fewLetters) {
       const isScan = settings.keepPageImages && !picture.drawing && !figures.some((one) => one.isPage);
       if (isScan) figures.push({ picture, before: 0, width: 1, kind: "figure", isPage: true });
+      else leave(picture, "picture-ground");
       continue;
     }
-    if (settings.recurring.has(placeKey(picture))) continue;
+    if (settings.recurring.has(placeKey(picture))) {
+      leave(picture, "picture-recurring");
+      continue;
+    }
     const figure = figureOf(picture, page);
     if (figure) figures.push(figure);
+    else leave(picture, "picture-small");
   }
   return figures.sort((p, q) => p.before - q.before || q.picture.box.y1 - p.picture.box.y1);
 }

@@ -110,6 +110,47 @@ test("heads of chapters too short to repeat them are told by their titles", () =
   expect(texts(pages).filter((text) => titles.includes(text))).toEqual(titles);
 });
 
+test("a head with the chapter on one side and its section on the other goes", () => {
+  const pages = Array.from({ length: 16 }, (_, at) => {
+    const chapter = `CHAPTER ${Math.floor(at / 4) + 1}. OF THE SEA`;
+    const section = `${Math.floor(at / 4) + 1}.${at % 4}. ${["THE LAMP", "THE BOAT", "THE GALE", "THE ROCK"][(at * 3) % 4]} ${"ABCDEFGHIJKLMNOP"[at]}`;
+    const head = fullLine(`${chapter} ${section}`, {
+      y: 560,
+      size: 10,
+      stretches: [
+        { x0: 60, x1: 170, text: chapter },
+        { x0: 260, x1: 360, text: section },
+      ],
+    });
+    return pdfPage(at + 1, [head, ...body(at + 1)]);
+  });
+  removeFurniture(pages, []);
+  expect(pages.every((page) => page.lines.length === 2)).toBe(true);
+});
+
+test("titles of slides stay, though some of them are there twice; a large head on every page goes", () => {
+  const titles = [
+    "The Lamp",
+    "The Lamp",
+    "The Wreck",
+    "The Tide",
+    "The Tide",
+    "The Boat",
+    "The Gale",
+    "The Gale",
+  ];
+  const slides = titles.map((title, at) =>
+    pdfPage(at + 1, [pdfLine(title, { y: 540, size: 18 }), ...body(at + 1)]),
+  );
+  removeFurniture(slides, []);
+  expect(slides.every((page) => page.lines.length === 3)).toBe(true);
+  const headed = titles.map((_, at) =>
+    pdfPage(at + 1, [pdfLine("THE GLASS HARBOUR", { y: 560, size: 18 }), ...body(at + 1)]),
+  );
+  removeFurniture(headed, []);
+  expect(headed.every((page) => page.lines.length === 2)).toBe(true);
+});
+
 test("titles that stand at one height are no heads, and text is none either", () => {
   const names = ["The Lamp", "The Wreck", "The Tide", "The Boat", "The Gale", "The Rock"];
   const pages = names.map((title, at) =>
@@ -130,6 +171,17 @@ test("a single page repeats nothing: a date, and the same words beside each othe
   ]);
   removeFurniture([page], []);
   expect(page.lines).toHaveLength(5);
+});
+
+test("a number in the last row of a short file's table is the table's", () => {
+  const tag = { role: "Table" as const, element: 1 };
+  const number = pdfLine("6)", { y: 40, tag });
+  const page = pdfPage(1, [...body(1), number, fullLine("where the ship lay", { x0: 80, y: 40, tag })]);
+  const loose = pdfPage(1, [...body(1), pdfLine("6)", { y: 40 })]);
+  removeFurniture([page], []);
+  removeFurniture([loose], []);
+  expect(texts([page])).toContain("6)");
+  expect(texts([loose])).not.toContain("6)");
 });
 
 test("what a tagged file calls an artifact at a page's edge is no text", () => {

@@ -22,7 +22,8 @@ export function removeFurniture(pages: readonly Page[], outline: readonly Outlin
   const titles = titlePlaces(pages, outline, size);
   const named = titlesByPage(outline);
   const furniture = new Map<Line, number>();
-  for (const { edge, sure } of findRunningHeads(edges, pages.length, titles)) furniture.set(edge.line, sure);
+  for (const { edge, sure } of findRunningHeads(edges, pages.length, titles, size))
+    furniture.set(edge.line, sure);
   // What a tagged file itself calls no part of the text.
   for (const { line } of edges) if (line.tag?.role === "Artifact") furniture.set(line, 0.999);
   const known = countTexts(edges);
@@ -43,6 +44,8 @@ function folioCandidate(edge: EdgeLine, size: number, pageCount: number): FolioC
   const { line, zone } = edge;
   // Numbers in large letters are chapters'.
   if (line.size > size * 1.5) return [];
+  // A file of few pages cannot show that a table's own number keeps step with them.
+  if (pageCount < 4 && line.tag?.role === "Table") return [];
   // One page or two cannot show that the number beside some words keeps step.
   const isAlone = zone === "side" || pageCount < 3;
   const beside = isAlone ? undefined : folioBesideHead(line.text)?.number;

@@ -70,6 +70,7 @@ export function colourOf(space: ColourSpace, numbers: readonly number[]): string
   if (space === "unknown") return "#808080";
   if (space === "lab") return hex(a / 100, a / 100, a / 100);
   if (space === "ink" && numbers.length !== 4) return hex(1 - a, 1 - a, 1 - a);
+  if (a === 0 && b === 0 && c === 0 && numbers.length !== 4) return "#000000";
   if (numbers.length === 4) return hex((1 - a) * (1 - d), (1 - b) * (1 - d), (1 - c) * (1 - d));
   return numbers.length === 3 ? hex(a, b, c) : hex(a, a, a);
 }

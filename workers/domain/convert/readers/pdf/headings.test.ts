@@ -45,6 +45,16 @@ test("numbers say how deep a section is, and parts stand over chapters", () => {
   expect(told).toEqual(["1 Part I", "2 1 Lamps", "3 1.1 Oil", "2 2 Wrecks", "3 2.1 Masts", "4 2.1.1 Of oak"]);
 });
 
+test("a share or a price in large letters is no heading, a number is", () => {
+  const { told } = found([
+    page(1, [large("1")]),
+    page(2, [large("38%")]),
+    page(3, [large("$4.99")]),
+    page(4, [large("2")]),
+  ]);
+  expect(told).toEqual(["1 1", "1 2"]);
+});
+
 test("a preface in smaller letters stands beside the chapters", () => {
   const { told } = found([
     page(1, [large("Preface", { size: 16 })]),
@@ -128,6 +138,11 @@ test("a tagged file's headings are those it tags, and no others", () => {
     body(1, [large("Lamps", tag("H1", 1)), large("and their Oil", tag("H1", 1))]),
     body(2, [large("Not a heading", tag("P", 2)), pdfLine("Of wicks", tag("H2", 3))]),
     body(3, [large("Wrecks", tag("H1", 4))]),
+    // A run-in heading, tagged with the paragraph that it opens.
+    body(4, [
+      fullLine("a) Tides: they are held in the book of the harbour master, who", tag("H2", 5)),
+      fullLine("looks them up when a ship comes in and when she goes out.", tag("H2", 5)),
+    ]),
   ]);
   expect(told).toEqual(["1 Lamps and their Oil", "2 Of wicks", "1 Wrecks"]);
 });

@@ -30,6 +30,11 @@ test("a name's hyphen stays, and a soft hyphen goes", () => {
   expect(joined("won\u00ad", "derful", new Map())).toBe("drop-hyphen");
 });
 
+test("a name with a capital inside is one word where the book writes it so", () => {
+  expect(joined("under Free-", "BSD too", vocabularyOf("FreeBSD and FreeBSD again"))).toBe("drop-hyphen");
+  expect(joined("under Free-", "BSD too", vocabularyOf("Free-BSD, FreeBSD and Free-BSD"))).toBe("nothing");
+});
+
 test("words of two lines have a space between them, but not after a dash", () => {
   expect(joined("a good", "fortune", new Map())).toBe("space");
   expect(joined("a pale usher—", "threadbare", new Map())).toBe("nothing");
@@ -86,4 +91,15 @@ test("how sure a join is depends on what the book says", () => {
   expect(joinOf("to-", "gether", vocabulary).sure).toBeLessThan(0.85);
   expect(joinOf("an estab-", "lishment", vocabularyOf("the establishment")).sure).toBeGreaterThan(0.98);
   expect(joinOf("a good", "fortune", vocabulary).sure).toBeUndefined();
+});
+
+test("an address goes on over the line's end as it is, and a sentence's end after one is an end", () => {
+  const join = (before: string, after: string) => joinOf(before, after, new Map()).join;
+  expect(join("see https://www.", "example.org/lamps for more")).toBe("nothing");
+  expect(join("see https://www", ".example.org/lamps")).toBe("nothing");
+  expect(join("see https:", "//example.org/lamps")).toBe("nothing");
+  expect(join("see (https://", "example.org/lamps)")).toBe("nothing");
+  expect(join("see https://example.org/the-", "lamps")).toBe("nothing");
+  expect(join("see https://example.org/lamps.", "Then go")).toBe("space");
+  expect(join("see https://example.org/lamps", "and go")).toBe("space");
 });

@@ -55,13 +55,19 @@ export type WordMeeting = {
  */
 export function joinOf(before: string, after: string, vocabulary: Vocabulary): WordMeeting {
   if (before.endsWith("\u00ad")) return { join: "drop-hyphen" };
+  if (isInsideAddress(before, after)) return { join: "nothing" };
   const head = /([\p{L}\p{M}’'-]*[\p{L}\p{M}])[-\u2010]$/u.exec(before)?.[1];
   const tail = /^[\p{L}\p{M}](?:[\p{L}\p{M}]|[’'-](?=[\p{L}\p{M}]))*/u.exec(after)?.[0];
   if (head === undefined) return { join: isClosedUp(before, after, vocabulary) ? "nothing" : "space" };
   if (tail === undefined) return { join: "nothing" };
   // “two- and three-masted”: the hyphen hangs, and a space follows.
   if (hangsBefore.test(after) && !isKnown(head + tail, vocabulary)) return { join: "space" };
-  if (!/^\p{Ll}/u.test(tail) && !(isCapitals(head) && isCapitals(tail))) return { join: "nothing" };
+  if (!/^\p{Ll}/u.test(tail) && !(isCapitals(head) && isCapitals(tail))) {
+    // A name may have a capital inside: `FreeBSD`, `TraceMonkey`.
+    const together = vocabulary.get(key(head + tail)) ?? 0;
+    const isOne = together > (vocabulary.get(key(`${head}-${tail}`)) ?? 0);
+    return isOne ? { join: "drop-hyphen", sure: 0.97 } : { join: "nothing" };
+  }
   return meetingOfHalves(head, tail, vocabulary);
 }
 
@@ -93,6 +99,19 @@ function weighed(together: number, hyphened: number): WordMeeting {
   const sure = (Math.max(together, hyphened) + 1) / (together + hyphened + 1.02);
   return { join: hyphened > together ? "nothing" : "drop-hyphen", sure: Math.min(1, sure) };
 }
+
+/** An address is cut behind one of its own signs, and goes on without a space: `https://www.` / `example.org`. */
+export function isInsideAddress(before: string, after: string): boolean {
+  const end = before.slice(-longestAddress);
+  // A line never begins with a point of its own.
+  if (/https?:\/\/\S*$/.test(end) && /^\.[\p{Ll}\d]/u.test(after)) return true;
+  return (
+    /(?:https?:\/{0,2}|(?:https?:\/\/|\bwww\.)\S*[/.?=&_%#~+:-])$/.test(end) &&
+    /^[\p{Ll}\d/~%_#?=&]/u.test(after)
+  );
+}
+
+const longestAddress = 300;
 
 function isClosedUp(before: string, after: string, vocabulary: Vocabulary): boolean {
   return (

@@ -37,7 +37,8 @@ export class InkPen {
   }
 
   moveTo(state: GraphicsState, x: number, y: number): void {
-    [this.x, this.y] = point(state.matrix, x, y);
+    this.x = movedX(state.matrix, x, y);
+    this.y = movedY(state.matrix, x, y);
     if (this.subpaths.length >= mostOfAKind) return;
     this.subpaths.push({
       box: { x0: this.x, y0: this.y, x1: this.x, y1: this.y },
@@ -52,8 +53,10 @@ export class InkPen {
       this.moveTo(state, x, y);
       return;
     }
-    const [fromX, fromY] = [this.x, this.y];
-    [this.x, this.y] = point(state.matrix, x, y);
+    const fromX = this.x;
+    const fromY = this.y;
+    this.x = movedX(state.matrix, x, y);
+    this.y = movedY(state.matrix, x, y);
     widen(subpath.box, this.x, this.y);
     const isLevel = Math.abs(this.x - fromX) < level || Math.abs(this.y - fromY) < level;
     if (!isLevel || (subpath.corners?.length ?? 0) >= mostCorners) subpath.corners = undefined;
@@ -65,7 +68,10 @@ export class InkPen {
     const subpath = this.subpaths.at(-1);
     if (!subpath) return;
     for (let at = 0; at + 1 < points.length; at += 2) {
-      [this.x, this.y] = point(state.matrix, points[at] ?? 0, points[at + 1] ?? 0);
+      const x = points[at] ?? 0;
+      const y = points[at + 1] ?? 0;
+      this.x = movedX(state.matrix, x, y);
+      this.y = movedY(state.matrix, x, y);
       widen(subpath.box, this.x, this.y);
     }
     subpath.corners = undefined;
@@ -124,19 +130,25 @@ export class InkPen {
   }
 
   text({ str, transform, width, vertical }: TextPiece): void {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
+    const a = transform[0] ?? 0;
+    const b = transform[1] ?? 0;
+    const c = transform[2] ?? 0;
+    const d = transform[3] ?? 0;
+    const e = transform[4] ?? 0;
+    const f = transform[5] ?? 0;
     const along = Math.hypot(a, b) || 1;
-    const [dx, dy] = vertical ? [0, -width] : [(a / along) * width, (b / along) * width];
+    const dx = vertical ? 0 : (a / along) * width;
+    const dy = vertical ? -width : (b / along) * width;
     const box = { x0: e, y0: f, x1: e, y1: f };
-    for (const [x, y] of [
-      [dx, dy],
-      [c, d],
-      [dx + c, dy + d],
-    ] as const)
-      widen(box, e + x, f + y);
+    widen(box, e + dx, f + dy);
+    widen(box, e + c, f + d);
+    widen(box, e + dx + c, f + dy + d);
     const onPage = overlapOf(box, this.page);
     const isLevel = Math.abs(a) > Math.abs(b);
-    if (onPage) keep(this.inks.texts, { ...onPage, words: str, size: Math.hypot(c, d), isLevel });
+    const size = Math.hypot(c, d);
+    const { texts } = this.inks;
+    if (onPage && texts.length < mostOfAKind)
+      texts.push({ x0: onPage.x0, y0: onPage.y0, x1: onPage.x1, y1: onPage.y1, words: str, size, isLevel });
   }
 
   /** A form begins: a drawing that was put on the page as one. */
@@ -194,9 +206,8 @@ export class InkPen {
   }
 }
 
-function point([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f];
-}
+const movedX = (matrix: Matrix, x: number, y: number) => matrix[0] * x + matrix[2] * y + matrix[4];
+const movedY = (matrix: Matrix, x: number, y: number) => matrix[1] * x + matrix[3] * y + matrix[5];
 
 function widen(box: Box, x: number, y: number): void {
   if (x < box.x0) box.x0 = x;

@@ -1,4 +1,5 @@
 import type { Inline, Marks } from "#domain/book/blocks";
+import { isCutPath } from "#domain/convert/readers/pdf/cut-paths";
 import { joinOf, type Vocabulary, type WordMeeting } from "#domain/convert/readers/pdf/hyphens";
 import { type Line, type LinkTarget, runStyle, type TextRun } from "#domain/convert/readers/pdf/lines";
 import type { Decided } from "#domain/convert/readers/pdf/trust";
@@ -34,7 +35,7 @@ export function inlinesOf(lines: readonly JoinedLine[], settings: InlineSettings
     if (before && join === "break") {
       trimEnd(inlines);
       inlines.push({ kind: "break" });
-    } else if (before) isInWord = meet(inlines, before.text, line.text, settings) !== "space";
+    } else if (before) isInWord = meet(inlines, before, line, settings) !== "space";
     appendLine(inlines, line, isInWord, settings);
     before = line;
   }
@@ -66,14 +67,11 @@ function appendLine(inlines: Draft[], line: Line, isInWord: boolean, settings: I
   if (!isMarked) inlines.push(...marks);
 }
 
-function meet(
-  inlines: Draft[],
-  before: string,
-  after: string,
-  settings: InlineSettings,
-): WordMeeting["join"] {
+function meet(inlines: Draft[], before: Line, after: Line, settings: InlineSettings): WordMeeting["join"] {
   const last = inlines.findLast((inline) => inline.kind !== "pageMark");
-  const { join, sure } = joinOf(before.trimEnd(), after.trimStart(), settings.vocabulary);
+  const { join, sure }: WordMeeting = isCutPath(before, after)
+    ? { join: "nothing" }
+    : joinOf(before.text.trimEnd(), after.text.trimStart(), settings.vocabulary);
   if (sure !== undefined) settings.doubt?.({ doubt: "hyphen", sure });
   if (last?.kind !== "text") {
     if (join === "space") inlines.push({ kind: "text", text: " " });
@@ -112,6 +110,7 @@ function marksOf(style: number): Marks | undefined {
   if (style & runStyle.bold) marks.bold = true;
   if (style & runStyle.italic) marks.italic = true;
   if (style & runStyle.superscript) marks.superscript = true;
+  else if (style & runStyle.subscript) marks.subscript = true;
   if (style & runStyle.smallCaps) marks.smallCaps = true;
   if (style & runStyle.monospace) marks.code = true;
   return Object.keys(marks).length > 0 ? marks : undefined;

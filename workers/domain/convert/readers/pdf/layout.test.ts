@@ -3,7 +3,7 @@ import { type Block, plainText } from "#domain/book/blocks";
 import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import { findHeadings } from "#domain/convert/readers/pdf/headings";
 import { Layout } from "#domain/convert/readers/pdf/layout";
-import { type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
 import { findLinkTargets } from "#domain/convert/readers/pdf/link-targets";
 import { takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { findRegions } from "#domain/convert/readers/pdf/regions";
@@ -24,6 +24,7 @@ function laidOut(pages: Page[]) {
     unprinted: new Map(),
     furniture: new Map(),
     links: findLinkTargets(pages),
+    pages,
   });
   const blocks = [...pages.flatMap((page) => layout.takePage(page, [])), ...layout.finish()];
   return { blocks, notes };
@@ -50,6 +51,43 @@ test("indented paragraphs are told apart", () => {
   expect(blocks.map(textOf)[0]).toBe(
     "Paragraph 1.0 begins here and goes on through a second line that reaches the margin and ends in its third.",
   );
+});
+
+test("a line of a paragraph may be all in a typewriter's letters", () => {
+  const code = { style: runStyle.monospace };
+  const page = prose(1);
+  const lines = [
+    ...page.lines,
+    fullLine("It is the fastest ship on nine of the courses", { x0: 78, y: 150 }),
+    fullLine("(harbour-and-back-again-twice, round-the-lamp, across-the-bay,", { ...code, y: 136 }),
+    pdfLine("home).", { ...code, y: 122 }),
+  ];
+  const { blocks } = laidOut([{ ...page, lines }]);
+  expect(blocks.map(textOf).slice(8)).toEqual([
+    "It is the fastest ship on nine of the courses (harbour-and-back-again-twice, round-the-lamp, across-the-bay, home).",
+  ]);
+  const listing = lines.map((line) => (line.y === 150 ? { ...line, x1: 200 } : line));
+  expect(laidOut([{ ...page, lines: listing }]).blocks.at(-1)?.kind).toBe("preformatted");
+});
+
+test("an address that is cut behind its own points goes on in a typewriter's letters", () => {
+  const page = prose(1);
+  const told = (before: string, after: string) => {
+    const lines = [
+      ...page.lines,
+      fullLine(before, { x0: 78, y: 150 }),
+      pdfLine(after, { style: runStyle.monospace, y: 136 }),
+    ];
+    return laidOut([{ ...page, lines }])
+      .blocks.map(textOf)
+      .slice(8);
+  };
+  expect(told("More of it stands in the archive (https:", "//example.org/lamps).")).toEqual([
+    "More of it stands in the archive (https://example.org/lamps).",
+  ]);
+  expect(told("More of it stands in the archive, https://www.", "example.org/lamps.")).toHaveLength(1);
+  expect(told("More of it stands under What do lamps cost?", "(https://example.org/lamps).")).toHaveLength(1);
+  expect(told("The harbour opens when this has been typed:", "open harbour")).toHaveLength(2);
 });
 
 test("a paragraph goes on over the page", () => {
@@ -116,6 +154,24 @@ test("a note at the foot of the page belongs to its mark", () => {
     ],
   });
   expect(notes.bodies.get("p1-1")?.lines.map((line) => line.text)).toEqual(["What the mark means."]);
+});
+
+test("a mark in a list's item keeps its note", () => {
+  const page = prose(1);
+  const items = [
+    pdfLine("• A lamp1", {
+      x0: 72,
+      y: 160,
+      runs: [
+        { text: "• A lamp", style: 0 },
+        { text: "1", style: runStyle.superscript },
+      ],
+    }),
+    pdfLine("• A wreck", { x0: 72, y: 146 }),
+  ];
+  const note = pdfLine("1 What the mark means.", { y: 60, size: 9 });
+  const { blocks } = laidOut([{ ...page, lines: [...page.lines, ...items, note] }]);
+  expect(JSON.stringify(blocks.at(-1))).toContain('{"kind":"noteRef","note":"p1-1"}');
 });
 
 test("a paragraph says how sure it is, why, and where it stood", () => {
@@ -221,4 +277,99 @@ test("a page that begins inside a paragraph is marked there, after the word it c
   expect(inlines[0]).toEqual({ kind: "pageMark", label: "iv" });
   expect(inlines[at - 1]).toMatchObject({ text: expect.stringMatching(/establishment $/) });
   expect(inlines[at + 1]).toMatchObject({ text: "of the kind." });
+});
+
+test("what goes on after a formula, a quotation or a picture parts no scenes", () => {
+  const page = prose(1);
+  const lines = page.lines.map((line, at) => (at < 9 ? line : { ...line, y: line.y - 28 }));
+  const opener = lines[9];
+  if (opener)
+    lines[9] = { ...opener, x0: 60, ...said(opener, "where the first of them is the mass of all,") };
+  const { blocks } = laidOut([{ ...page, lines }, prose(2)]);
+  expect(blocks.some((block) => block.kind === "sceneBreak")).toBe(false);
+});
+
+const said = (line: Line, text: string) => ({ text, runs: [{ ...line.runs[0], text, style: 0 }] });
+
+test("a quotation set in on both sides is one paragraph, whatever its sentences end with", () => {
+  const lines = [
+    ...prose(1).lines.slice(0, 12),
+    pdfLine("The letter was written in the year of the storm.", { x0: 100, x1: 320, y: 330 }),
+    pdfLine("It said that the ship had gone down off the head.", { x0: 88, x1: 320, y: 316 }),
+    pdfLine("Nobody knew who had written it, nor why, till now", { x0: 88, x1: 320, y: 302 }),
+    pdfLine("they had found the box.", { x0: 88, y: 288 }),
+    ...prose(2)
+      .lines.slice(0, 6)
+      .map((line, at) => ({ ...line, page: 1, y: 260 - at * 14 })),
+  ];
+  const { blocks } = laidOut([pdfPage(1, lines), prose(2)]);
+  const quote = blocks.find((block) => block.kind === "quote");
+  expect(quote?.kind === "quote" && quote.blocks.map(textOf)).toEqual([
+    "The letter was written in the year of the storm. It said that the ship had gone down off the head. Nobody knew who had written it, nor why, till now they had found the box.",
+  ]);
+});
+
+test("paragraphs that are set flush to the right are paragraphs, no quotations and no signatures", () => {
+  const starts = [72, 66, 81, 90, 63, 77, 99, 69, 84, 75, 93, 61];
+  const lines = Array.from({ length: 4 }, (_, part) => [
+    ...[0, 1, 2].map((at) =>
+      fullLine(`Line ${part}.${at} of a text that ends at the right`, {
+        x0: starts[part * 3 + at] ?? 60,
+        y: 520 - part * 70 - at * 14,
+      }),
+    ),
+    fullLine("and is done.", { x0: 300 - part * 9, y: 520 - part * 70 - 42 }),
+  ]).flat();
+  const { blocks } = laidOut([pdfPage(1, lines)]);
+  expect(blocks.map((block) => [block.kind, block.kind === "paragraph" && block.align])).toEqual(
+    Array.from({ length: 4 }, () => ["paragraph", undefined]),
+  );
+});
+
+test("in a paragraph a line cut short goes on where the next begins in small letters", () => {
+  const lines = Array.from({ length: 6 }, (_, part) => [
+    fullLine("A paragraph begins here and goes on to the margin", { y: 520 - part * 70 }),
+    pdfLine("of the page, but this line was cut by its setter", { x1: 310, y: 506 - part * 70 }),
+    fullLine("and this went on to the margin of the page again", { y: 492 - part * 70 }),
+    pdfLine("to end.", { y: 478 - part * 70 }),
+  ]).flat();
+  const { blocks } = laidOut([pdfPage(1, lines)]);
+  expect(blocks).toHaveLength(6);
+  expect(JSON.stringify(blocks)).not.toContain('"break"');
+});
+
+test("pages that begin inside a list are marked in its items", () => {
+  const items = (number: number, from: number) =>
+    ["Lamps", "Wrecks", "Tides"].map((text, at) =>
+      pdfLine(`${from + at}. ${text}`, { page: number, x0: 72, y: 500 - at * 14 }),
+    );
+  const first = { ...prose(1), label: "7" };
+  first.lines = [...first.lines, ...items(1, 1).map((line) => ({ ...line, y: line.y - 390 }))];
+  const below = prose(2).lines.map((line) => ({ ...line, y: line.y - 60 }));
+  const second = { ...pdfPage(2, [...items(2, 4), ...below]), label: "8" };
+  const { blocks } = laidOut([first, second]);
+  const list = blocks.find((block) => block.kind === "list");
+  const marked = list?.items.flatMap(({ blocks: own }, at) =>
+    JSON.stringify(own).includes('"pageMark"') ? [at + 1] : [],
+  );
+  expect(list?.items).toHaveLength(6);
+  expect(marked).toEqual([4]);
+});
+
+test("a tagged paragraph that is two elements because a page ends is one, when its sentence goes on", () => {
+  const tagged = (page: Page, from: number) => {
+    let element = from;
+    for (const line of page.lines) {
+      if (line.x0 > 60) element++;
+      line.tag = { role: "P", element };
+    }
+    return page;
+  };
+  const first = tagged(prose(1), 10);
+  first.lines = first.lines.slice(0, -1);
+  const second = pdfPage(2, [pdfLine("and ends on the next page."), ...prose(2).lines]);
+  tagged(second, 50);
+  const { blocks } = laidOut([first, second]);
+  expect(blocks.map(textOf)[7]).toMatch(/reaches the margin and ends on the next page\.$/);
+  expect(blocks).toHaveLength(16);
 });

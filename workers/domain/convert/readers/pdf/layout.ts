@@ -21,6 +21,7 @@ import { monospacedText, paragraphBlock } from "#domain/convert/readers/pdf/para
 import {
   beginAlike,
   gapAbove,
+  goesOnInText,
   isCentred,
   type Meeting,
   meetingOf,
@@ -41,6 +42,8 @@ export type LayoutSettings = {
   unprinted: ReadonlyMap<number, readonly UnprintedHeading[]>;
   furniture: FurnitureDoubts;
   links: LinkTargets;
+  /** All that will be taken, in order: a list or table may go on over several. */
+  pages?: readonly Page[];
 };
 
 /** A picture of a page, by the number of the line it stands before; `width` is its share of the text's. */
@@ -72,6 +75,8 @@ export class Layout {
   private readonly grounds = new Map<number, PageGround>();
   private readonly scans = new Map<number, number>();
   private readonly pages = new PageStarts();
+  /** How many pages have been taken. */
+  private taken = 0;
   private open: OpenParagraph | undefined;
   private waiting: Block[] = [];
   private out: Block[] = [];
@@ -84,7 +89,7 @@ export class Layout {
     this.inlineSettings = {
       vocabulary: settings.vocabulary,
       noteOf: (run) => {
-        const id = settings.notes.marks.get(run);
+        const id = run.note;
         const sure = id === undefined ? 1 : (settings.notes.bodies.get(id)?.sure ?? 1);
         if (sure < 1) this.decided.push({ doubt: "note", sure });
         return id;
@@ -98,9 +103,8 @@ export class Layout {
 
   /** The blocks that ended on this page. */
   takePage(page: Page, figures: readonly PlacedFigure[]): Block[] {
-    if (page.ground) this.grounds.set(page.number, page.ground);
-    if (page.scan !== undefined) this.scans.set(page.number, page.scan);
-    this.pages.begin(page, figures.length > 0);
+    this.begin(page, figures.length > 0);
+    this.taken++;
     const ahead = [...figures].sort((p, q) => p.before - q.before);
     const covered = new Set<Line>();
     this.addUnprinted(page.number);
@@ -128,6 +132,22 @@ export class Layout {
     return blocks;
   }
 
+  private begin(page: Page, hasPictures: boolean): void {
+    if (page.ground) this.grounds.set(page.number, page.ground);
+    if (page.scan !== undefined) this.scans.set(page.number, page.scan);
+    this.pages.begin(page, hasPictures);
+  }
+
+  /** The pages that a region goes on over begin where its lines are set. */
+  private beginPagesOf({ lines }: ClaimedRegion): void {
+    const last = lines.at(-1)?.page ?? 0;
+    for (let at = this.taken; ; at++) {
+      const page = this.settings.pages?.[at];
+      if (!page || page.number > last) return;
+      if (page.lines.length > 0) this.begin(page, false);
+    }
+  }
+
   /** A quotation at a page's end may go on over the page, so it stays. */
   private takeEnded(): Block[] {
     const last = this.out.at(-1);
@@ -152,6 +172,7 @@ export class Layout {
   private addRegion(region: ClaimedRegion, line: Line): void {
     if (line !== region.lines[0]) return;
     if (!region.floats) this.close();
+    this.beginPagesOf(region);
     const blocks = region.blocks((lines, ignoredStyle = 0) => {
       const own = this.inlineSettings.ignoredStyle ?? 0;
       return inlinesOf(lines, { ...this.inlineSettings, ignoredStyle: own | ignoredStyle });
@@ -217,8 +238,9 @@ export class Layout {
         return;
       }
       decided.push({ doubt: "split", sure: meeting.sure });
+      const isInterrupted = this.waiting.length > 0;
       this.close();
-      this.addSilentBreak(previous, line);
+      if (!isInterrupted) this.addSilentBreak(previous, line);
     }
     const centred = titleLines.has(line) || isCentred(line, body);
     const joined: JoinedLine[] = [{ line, join: "flow" }];
@@ -234,7 +256,8 @@ export class Layout {
   ): Meeting {
     const { titleLines, body } = this.settings;
     if (titleLines.has(line) && titleLines.has(previous)) return { how: "flow", sure: 0.99 };
-    if (!open.monospaced && !monospaced) return meetingOf(open, line, body, ahead);
+    const isProse = !open.monospaced && (!monospaced || goesOnInText(previous, line, body));
+    if (isProse) return meetingOf(open, line, body, ahead);
     const near = (gapAbove(previous, line) ?? Number.POSITIVE_INFINITY) < line.size * 3;
     return open.monospaced && monospaced && near ? { how: "break", sure: 0.98 } : { how: "new", sure: 0.95 };
   }
@@ -275,6 +298,15 @@ export class Layout {
     else this.out.push({ kind: "quote", blocks: [block] });
   }
 
+  /** Where the file says that it is another than the book's. */
+  private langOf(lines: readonly Line[]): string | undefined {
+    const lang = lines[0]?.lang;
+    const book = this.settings.vocabulary.language;
+    if (!lang || !book || primary(lang) === primary(book) || !/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(lang))
+      return undefined;
+    return lines.every((line) => line.lang === lang) ? lang : undefined;
+  }
+
   private takeDecided(): Decided[] {
     const { decided } = this;
     this.decided = [];
@@ -293,9 +325,17 @@ export class Layout {
     if (broken) all.push({ doubt: "letters", sure: 0.6 });
     const anchors = lines.flatMap((line) => this.settings.links.anchors.get(line) ?? []);
     const named = anchors.length > 0 ? { anchors: [...(block.anchors ?? []), ...anchors] } : {};
-    return { ...block, ...named, trust: trustOf(all, lines, (page) => this.grounds.get(page)) };
+    const lang = this.langOf(lines);
+    return {
+      ...block,
+      ...named,
+      ...(lang ? { lang } : {}),
+      trust: trustOf(all, lines, (page) => this.grounds.get(page)),
+    };
   }
 }
+
+const primary = (lang: string) => lang.toLowerCase().split("-")[0];
 
 /** Beyond this a quotation is handed on at a page's end: nothing grows with the book. */
 const maxHeldBlocks = 200;

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { accented, isShifted, readLetters, unshifted } from "#domain/convert/readers/pdf/letters";
+import {
+  accented,
+  isShifted,
+  readLetters,
+  styleOfMathLetters,
+  unshifted,
+} from "#domain/convert/readers/pdf/letters";
 
 test("ligatures and joined shapes become letters", () => {
   expect(readLetters("oﬃce ﬂow").text).toBe("office flow");
@@ -27,4 +33,13 @@ test("a font whose letters are all numbered 29 too low is read", () => {
   expect(isShifted(["'RWOHVV\u0003)RUPV"])).toBe(true);
   expect(isShifted(["Dotless Forms"])).toBe(false);
   expect(unshifted("'RWOHVV\u0003)RUPV")).toBe("Dotless Forms");
+  expect(isShifted(["EpQpILFLHU\u0003GHV\u0003GURLWV"])).toBe(true);
+  expect(unshifted("EpQpILFLHU\u0003d\u0003O\u00b7±")).toBe("bénéficier Ç l’œ");
+});
+
+test("letters of formulas are letters, with the look that they stood for", () => {
+  expect(readLetters("𝑉 = 𝐌").text).toBe("V = M");
+  expect(styleOfMathLetters("𝑉 = 𝑛")).toEqual({ bold: false, italic: true });
+  expect(styleOfMathLetters("𝐌")).toEqual({ bold: true, italic: false });
+  expect(styleOfMathLetters("where 𝑉")).toEqual({ bold: false, italic: false });
 });

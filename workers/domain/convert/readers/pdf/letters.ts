@@ -1,3 +1,5 @@
+import { withTexSigns } from "#domain/convert/readers/pdf/tex-signs";
+
 /** `unread`: how many of its letters the file gives no meaning for. */
 export type Letters = { text: string; unread: number };
 
@@ -8,9 +10,10 @@ export type Letters = { text: string; unread: number };
 export function readLetters(raw: string): Letters {
   if (isPlain(raw)) return { text: raw, unread: 0 };
   let unread = 0;
-  const text = raw
+  const text = withTexSigns(raw)
     .replace(shapes, lettersOfShape)
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]/g, (space) => (space === "\u3000" ? space : " "))
+    .replace(mathLetters, (letter) => letter.normalize("NFKC"))
     .replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, "")
     .replace(unnamed, (letter) => {
       const known = symbols[letter];
@@ -39,6 +42,27 @@ const shapes =
 function lettersOfShape(shape: string): string {
   // A mark that stands alone is given a space to stand on.
   return shape.normalize("NFKC").replace(/^ (?=\p{M})/u, "");
+}
+
+/** Letters of formulas that have numbers of their own: few reading systems have their shapes. */
+const mathLetters = /[\u{1d400}-\u{1d7ff}]/gu;
+
+/** What a piece that is set in such letters looks like. */
+export function styleOfMathLetters(raw: string): { bold: boolean; italic: boolean } {
+  let letters = 0;
+  let italic = 0;
+  let bold = 0;
+  for (const letter of raw) {
+    const code = letter.codePointAt(0) ?? 0;
+    if (code < 0x1d400 || code > 0x1d7ff) {
+      if (/\p{L}/u.test(letter)) return { bold: false, italic: false };
+      continue;
+    }
+    letters++;
+    if ((code >= 0x1d400 && code <= 0x1d433) || (code >= 0x1d468 && code <= 0x1d49b)) bold++;
+    if ((code >= 0x1d434 && code <= 0x1d49b) || (code >= 0x1d6e2 && code <= 0x1d71b)) italic++;
+  }
+  return { bold: letters > 0 && bold === letters, italic: letters > 0 && italic === letters };
 }
 
 const unnamed = /[\p{Cc}\p{Co}\ufffd\ufffe\uffff]/gu;
@@ -104,7 +128,7 @@ function composed(text: string): string {
 
 /**
  * Some programs number letters from the font's third glyph and say nothing more: every letter is 29 too low and a space
- * is U+0003. True when the texts of one font read so.
+ * is U+0003; what is beyond ASCII follows in the order of old Macintosh fonts. True when the texts of one font read so.
  */
 export function isShifted(texts: readonly string[]): boolean {
   let spaces = 0;
@@ -113,7 +137,7 @@ export function isShifted(texts: readonly string[]): boolean {
   for (const text of texts) {
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
-      if (code > 0x61 + 29 || (code > 3 && code < 8)) return false;
+      if (code > lastGlyph || (code > 3 && code < 8)) return false;
       total++;
       if (code === 3) spaces++;
       else if (/[A-Za-z]/.test(String.fromCharCode(code + 29))) letters++;
@@ -125,6 +149,14 @@ export function isShifted(texts: readonly string[]): boolean {
 export function unshifted(text: string): string {
   return Array.from(text, (letter) => {
     const code = letter.charCodeAt(0);
-    return code >= 3 && code <= 0x61 ? String.fromCharCode(code + 29) : letter;
+    if (code >= 3 && code <= lastAscii) return String.fromCharCode(code + 29);
+    return macintosh[code - lastAscii - 1] ?? letter;
   }).join("");
 }
+
+const lastAscii = 0x61;
+/** The glyphs of such fonts after `~`, from the 98th. */
+const macintosh = Array.from(
+  "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ",
+);
+const lastGlyph = lastAscii + macintosh.length;

@@ -1,13 +1,22 @@
 import type { Block, Doubt, Inline } from "#domain/book/blocks";
 
 /** What a run of text looks like, as bits of `TextRun.style`. */
-export const runStyle = { bold: 1, italic: 2, superscript: 4, smallCaps: 8, monospace: 16 } as const;
+export const runStyle = {
+  bold: 1,
+  italic: 2,
+  superscript: 4,
+  smallCaps: 8,
+  monospace: 16,
+  subscript: 32,
+} as const;
 
 export type TextRun = {
   text: string;
   style: number;
   /** Where a click on it leads, as a link of the page says. */
   link?: LinkTarget;
+  /** The id of the note whose mark it is: parts of lines keep it. */
+  note?: string;
 };
 
 /** `page` from 1; `y` as lines have it, undefined when the link only names the page. */
@@ -34,6 +43,7 @@ export type LineTag = {
     | "Note"
     | "Caption"
     | "BlockQuote"
+    | "Aside"
     | "Code"
     | "TOC"
     | "Artifact"
@@ -41,8 +51,11 @@ export type LineTag = {
   /** The same for all lines of one element, over pages too. */
   element: number;
   /** Elements around it, the nearest first, where they matter: the cell, row and table of a line in a table. */
-  around?: { role: string; element: number }[];
+  around?: { role: string; element: number; cell?: CellPlace }[];
 };
+
+/** `turn`: which of its row's cells it is, from 0, where the tree tells; how many columns and rows it takes. */
+export type CellPlace = { turn: number; columns: number; rows: number };
 
 /** One printed line of a page, or of one column of it. Measures are points; `y` grows upwards from the page's foot. */
 export type Line = {
@@ -66,7 +79,13 @@ export type Line = {
   unread?: number;
   /** How many letters of its start are enlarged. */
   dropCap?: number;
+  /** It is no part of the page's own text: which remark on it, from 1. */
+  remark?: number;
+  /** A formula on a line of its own, with its number. */
+  formula?: true;
   tag?: LineTag;
+  /** BCP 47, as the structure tree says. */
+  lang?: string;
 };
 
 /** A straight stroke or thin bar; horizontal when `y0 === y1`, vertical when `x0 === x1`. */
@@ -114,8 +133,12 @@ export type PagePicture = {
   ink?: string;
   /** Its own pixels. */
   pixels?: { width: number; height: number };
-  /** The words that stand in a drawing. */
+  /** What the file says of it for those who cannot see it. */
+  alt?: string;
+  /** The words that stand in a drawing, as a description: the first of them, when they are many. */
   text?: string;
+  /** All of them, where `text` is cut. */
+  words?: string;
 };
 
 /** The page's corner in its own space and by how many quarters its text was turned to stand upright. */

@@ -10,6 +10,9 @@ type Mark = {
   actual: string | undefined;
 };
 
+/** What the file says of marked content. */
+type Properties = { dict?: Dict; number?: unknown; actual?: string | undefined };
+
 const mostMarks = 1_000;
 /** Longer than what is read for a few signs is what a whole paragraph says. */
 const longestActual = 24;
@@ -37,15 +40,27 @@ export class MarkedContent {
   }
 
   /** `owner`: how the structure tree names the page or form. True when the letters in it have a reading of their own. */
-  async begin(args: readonly unknown[], resources: Dict, owner: string): Promise<boolean> {
+  begin(args: readonly unknown[], resources: Dict, owner: string): boolean | Promise<boolean> {
     if (this.open.length >= mostMarks) {
       this.deeper++;
       return false;
     }
     const [tag, given] = args;
     const name = tag instanceof Name ? tag.name : "";
-    const { properties, number, actual } = await this.file.soon(() => readProperties(given, resources));
-    const isOff = name === "OC" && properties !== undefined && (await this.isOff(properties));
+    const properties = this.file.soon(() => readProperties(given, resources));
+    if (properties instanceof Promise || name === "OC")
+      return Promise.resolve(properties).then(async (found) =>
+        this.push(
+          name,
+          owner,
+          found,
+          name === "OC" && found.dict !== undefined && (await this.isOff(found.dict)),
+        ),
+      );
+    return this.push(name, owner, properties, false);
+  }
+
+  private push(name: string, owner: string, { number, actual }: Properties, isOff: boolean): boolean {
     const mark =
       name === "Artifact" ? artifactMark : typeof number === "number" ? `${owner}_mc${number}` : this.mark;
     this.open.push({ mark, isHidden: this.isHidden || isOff, actual });
@@ -80,10 +95,7 @@ export class MarkedContent {
 }
 
 /** The properties may be named in the resources. What is broken is taken for none. */
-function readProperties(
-  given: unknown,
-  resources: Dict,
-): { properties?: Dict; number?: unknown; actual?: string | undefined } {
+function readProperties(given: unknown, resources: Dict): Properties {
   try {
     const named = given instanceof Name ? resources.get("Properties") : undefined;
     const found = named instanceof Dict && given instanceof Name ? named.get(given.name) : given;
@@ -91,7 +103,7 @@ function readProperties(
     const actual = found.has("ActualText") ? found.get("ActualText") : undefined;
     const read = typeof actual === "string" ? stringToPDFString(actual) : undefined;
     return {
-      properties: found,
+      dict: found,
       number: found.get("MCID"),
       actual: read !== undefined && read.length <= longestActual ? read : undefined,
     };

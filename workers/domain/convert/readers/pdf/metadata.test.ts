@@ -6,6 +6,8 @@ import { isRealTitle } from "#domain/convert/readers/pdf/metadata";
 test("titles that a program made up are not the book's", () => {
   const made = ["Microsoft Word - Final draft.doc", "untitled", "pandp.dvi", "manuscript", "Document1", ""];
   expect(made.filter((title) => isRealTitle(title, "manuscript.pdf"))).toEqual([]);
+  expect(isRealTitle("Paper Title (use style: paper title)", "x.pdf")).toBe(false);
+  expect(isRealTitle("Paper Titles of the Realm", "x.pdf")).toBe(true);
   expect(isRealTitle("Pride and Prejudice", "pride.pdf")).toBe(true);
   expect(isRealTitle("Book of Hours", "x.pdf")).toBe(true);
 });
@@ -14,6 +16,14 @@ test("font names tell bold, italic, small capitals and typewriter", () => {
   expect(styleOfFontName("CAAAAA+LiberationSans-BoldItalic")).toBe(runStyle.bold | runStyle.italic);
   expect(styleOfFontName("ABCDEE+Times New Roman,Italic")).toBe(runStyle.italic);
   expect(styleOfFontName("XYZABC+CMBX12")).toBe(runStyle.bold);
+  expect(styleOfFontName("LCHKSO+CMB10")).toBe(runStyle.bold);
+  expect(styleOfFontName("XYZABC+CMR10")).toBe(0);
+  expect(styleOfFontName("XYZABC+CMSY10")).toBe(0);
+  expect(styleOfFontName("SMDJOQ+CMSLTT10")).toBe(runStyle.italic | runStyle.monospace);
+  expect(styleOfFontName("XYZABC+ECRB1000")).toBe(runStyle.bold);
+  expect(styleOfFontName("TACTGM+NimbusRomNo9L-Medi")).toBe(runStyle.bold);
+  expect(styleOfFontName("NWBJZL+NimbusRomNo9L-MediItal")).toBe(runStyle.bold | runStyle.italic);
+  expect(styleOfFontName("ABCDEE+HelveticaNeue-Medium")).toBe(0);
   expect(styleOfFontName("XYZABC+CMCSC10")).toBe(runStyle.smallCaps);
   expect(styleOfFontName("CourierNewPSMT")).toBe(runStyle.monospace);
   expect(styleOfFontName("LiberationSerif")).toBe(0);

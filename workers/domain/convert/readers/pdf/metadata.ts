@@ -37,11 +37,17 @@ const tidy = (value: unknown): string =>
 
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** Titles that a program made up: `Microsoft Word - x.doc`, `untitled`, a file's name. */
+/** Titles that a program or a template made up: `Microsoft Word - x.doc`, `untitled`, `Paper Title (use style: …)`, a file's name. */
 export function isRealTitle(title: string, fileName: string): boolean {
   if (title.length < 2 || title.length > 300 || !/\p{L}|\p{N}/u.test(title)) return false;
   if (
     /^(?:microsoft|powerpoint|slide|untitled|document\s?\d*$|title$|scan(?:ned)?\b|no title|print|layout\b|book\d*$)/i.test(
+      title,
+    )
+  )
+    return false;
+  if (
+    /\(use style\b|^(?:paper|book|document|article|report|thesis|manuscript|your|insert|enter|type)(?: the| your)? (?:book |document |article )?title\b/i.test(
       title,
     )
   )

@@ -11,6 +11,7 @@ import {
   PasswordException,
   type PDFDocument,
   Ref,
+  RefMap,
   StreamTooLong,
   setVerbosityLevel,
   XRefParseException,
@@ -34,6 +35,8 @@ export type PdfFile = {
   soon<Result>(work: () => Result): Result | Promise<Result>;
   /** Fonts by their references. */
   readonly fonts: Map<string, PageFont>;
+  /** The same as pdf.js keeps them, without outlines. */
+  readonly letterFonts: RefMap;
   /** References of the layers that are not shown when the file is opened. */
   hiddenLayers(): Promise<ReadonlySet<string>>;
   /** A picture, a form or another stream of the file by its reference (`12R`), its packed bytes at hand. */
@@ -81,6 +84,7 @@ export async function openDocument(source: Source, name: string, password?: stri
     whole: (work) => manager.whole(work),
     soon: (work) => manager.soon(work),
     fonts: new Map(),
+    letterFonts: new RefMap(),
     hiddenLayers: () =>
       (layers ??= manager.whole(() => findHiddenLayers(document.xref)).catch(() => new Set<string>())),
     async stream(reference) {

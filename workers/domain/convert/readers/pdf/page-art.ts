@@ -1,33 +1,42 @@
 import { displayMath } from "#domain/convert/readers/pdf/drawings/display-math";
 import { findDrawings, isInside } from "#domain/convert/readers/pdf/drawings/find-drawings";
 import type { Inks } from "#domain/convert/readers/pdf/drawings/inks";
+import { isPlainFormula } from "#domain/convert/readers/pdf/drawings/plain-formula";
 import type { Box, PageGround, PagePicture } from "#domain/convert/readers/pdf/lines";
 import { areaOf, movedBox, overlapOf, uprightOf } from "#domain/convert/readers/pdf/matrices";
 import { type PaintedPicture, pagePictures } from "#domain/convert/readers/pdf/page-pictures";
 import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** A drawing of a page, in the page's own space, and the words that stand in it. */
-export type PageDrawing = { box: Box; text: string };
+export type PageDrawing = { box: Box; words: string };
 
-/** Finds the drawings, and formulas on lines of their own, and takes the words that stand in them out of the page's text. `page`: its own rectangle. */
+/**
+ * Finds the drawings, and formulas on lines of their own, and takes the words that stand in them out of the page's text.
+ * `page`: its own rectangle. `formulas`: the places of those that stay, since they can be written.
+ */
 export function liftDrawings<Piece extends TextPiece>(
   inks: Inks,
   page: Box,
   pieces: readonly Piece[],
   fontName: (font: string) => string | undefined = () => undefined,
-): { drawings: PageDrawing[]; pieces: readonly Piece[] } {
+): { drawings: PageDrawing[]; pieces: readonly Piece[]; formulas: Box[] } {
   const boxes = inks.shapes.length + inks.blocks.length > 0 ? findDrawings(inks, page) : [];
-  const formulas = displayMath(pieces, fontName);
-  boxes.push(...formulas.filter((one) => !boxes.some((box) => overlapOf(one, box))));
-  if (boxes.length === 0) return { drawings: [], pieces };
+  const formulas: Box[] = [];
+  for (const one of displayMath(pieces, fontName)) {
+    if (boxes.some((box) => overlapOf(one, box))) continue;
+    const own = pieces.filter((piece) => piece.str.trim() !== "" && isInside(boxOf(piece), one));
+    if (isPlainFormula(one, own, inks.rules, fontName)) formulas.push(one);
+    else boxes.push(one);
+  }
+  if (boxes.length === 0) return { drawings: [], pieces, formulas };
   const inside = boxes.map((): TextPiece[] => []);
   const kept = pieces.filter((piece) => {
     const at = boxes.findIndex((box) => isInside(boxOf(piece), box));
     inside[at]?.push(piece);
     return at < 0;
   });
-  const drawings = boxes.map((box, at) => ({ box, text: textOf(inside[at] ?? []) }));
-  return { drawings, pieces: kept };
+  const drawings = boxes.map((box, at) => ({ box, words: wordsOf(inside[at] ?? []) }));
+  return { drawings, pieces: kept, formulas };
 }
 
 /** The page's pictures and drawings, upright; pictures that are part of a drawing are in it. */
@@ -35,15 +44,20 @@ export function artOf(
   painted: readonly PaintedPicture[],
   drawings: readonly PageDrawing[],
   ground: PageGround,
+  alts?: ReadonlyMap<string, string>,
 ): PagePicture[] {
   const upright = uprightOf(ground);
-  const drawn: PagePicture[] = drawings.map(({ box, text }, index) => ({
-    source: `drawing-${index}`,
-    box: movedBox(upright, box),
-    drawing: true,
-    ...(text === "" ? {} : { text }),
-  }));
-  const pictures = pagePictures(painted, ground).filter(
+  const drawn: PagePicture[] = drawings.map(({ box, words }, index) => {
+    const text = descriptionOf(words);
+    return {
+      source: `drawing-${index}`,
+      box: movedBox(upright, box),
+      drawing: true,
+      ...(text === "" ? {} : { text }),
+      ...(text === words ? {} : { words }),
+    };
+  });
+  const pictures = pagePictures(painted, ground, alts).filter(
     ({ box }) => !drawn.some((one) => isInside(box, one.box) && areaOf(box) <= areaOf(one.box) * 1.05),
   );
   return [...pictures, ...drawn];
@@ -59,8 +73,8 @@ function boxOf({ transform, width }: TextPiece): Box {
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }
 
-/** What a voice says of a drawing: its words from the top, a store's 140 letters of them at most. */
-function textOf(pieces: readonly TextPiece[]): string {
+/** From the top. */
+function wordsOf(pieces: readonly TextPiece[]): string {
   const sorted = pieces
     .filter(({ str }) => str.trim() !== "")
     .map((piece) => ({
@@ -69,14 +83,18 @@ function textOf(pieces: readonly TextPiece[]): string {
       y: Math.round((piece.transform[5] ?? 0) / 4),
     }))
     .sort((p, q) => q.y - p.y || p.x - q.x);
-  const text = sorted
+  return sorted
     .map(({ str }) => str)
     .join(" ")
     .replace(/[\p{Cc}\p{Co}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  if (text.length <= mostLetters) return text;
-  const cut = text.slice(0, mostLetters - 1);
+}
+
+/** What a voice says of a drawing: its words, a store's 140 letters of them at most. */
+function descriptionOf(words: string): string {
+  if (words.length <= mostLetters) return words;
+  const cut = words.slice(0, mostLetters - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), mostLetters / 2))}…`;
 }
 

@@ -33,6 +33,13 @@ test("word spacing, letter spacing and scale move the pen", async () => {
   expect(pieces[0]?.width).toBeCloseTo((4.44 + 2.5 + 5 + 3 + 3) / 2 + 4.44, 1);
 });
 
+test("letter spacing that is taken back letter by letter leaves the spaces between words", async () => {
+  const { pieces } = await contentOf(
+    "BT /F1 10 Tf 3 Tc 50 500 Td [(a) 300 (s) (d) 300 (e) 300 (f) (b) 300 (y)] TJ ET",
+  );
+  expect(pieces.map(({ str }) => str)).toEqual(["as def by"]);
+});
+
 test("a reading that the file gives replaces its letters", async () => {
   const { pieces } = await contentOf(
     "BT /F1 10 Tf 50 500 Td (quay) Tj /Span << /ActualText (\\255) >> BDC (-) Tj EMC ET",

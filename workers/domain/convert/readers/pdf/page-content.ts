@@ -25,6 +25,7 @@ export async function readContent(
 ): Promise<PageContent> {
   const reader = new ContentReader(file, page);
   reader.text.linkAt = linkAt;
+  reader.text.lastRule = () => reader.ink.inks.rules.at(-1);
   await reader.readPage();
   return {
     pieces: reader.text.pieces.filter((piece) => isSeen(piece, page.view)),

@@ -1,3 +1,5 @@
+import type { ShownText } from "#domain/convert/readers/pdf/shown-text";
+import { isTexStroke, texSign } from "#domain/convert/readers/pdf/tex-signs";
 import type { Font, TextStyle } from "#pdfjs";
 
 /** A sign of a font: what it reads, and how far it moves the pen. */
@@ -22,7 +24,12 @@ export class PageFont {
   readonly heightOf: (fontSize: number) => number;
   private readonly font: Font;
   private readonly emWidth: number;
-  private readonly signs = new Map<number, Sign>();
+  /** How many codes the last sign took. */
+  codeLength = 1;
+  /** Signs of one code and of several. */
+  private readonly bytes: (Sign | undefined)[] = new Array(256);
+  private readonly longer = new Map<number, Sign>();
+  private readonly codes = new CodesOfText();
   private readonly next = { charcode: 0, length: 0 };
 
   constructor(font: Font, loadedName: string) {
@@ -43,38 +50,48 @@ export class PageFont {
     };
   }
 
-  /** The signs of a string of a page's instructions, one after the other. */
-  read(text: string, take: (sign: Sign) => void): void {
+  /** The sign at a place of the text; `end`: of its string. Afterwards `codeLength` tells how many codes it took. */
+  signAt(shown: ShownText, at: number, end: number): Sign {
     const { cMap } = this.font;
     if (!cMap) {
-      for (let at = 0; at < text.length; at++) take(this.sign(text.charCodeAt(at), true));
-      return;
+      const code = shown.codes[at] ?? 0;
+      return this.bytes[code] ?? this.sign(code, true);
     }
-    for (let at = 0; at < text.length; ) {
-      cMap.readCharCode(text, at, this.next);
-      at += Math.max(1, this.next.length);
-      take(this.sign(this.next.charcode, this.next.length === 1));
-    }
+    const { codes, next } = this;
+    codes.of = shown.codes;
+    codes.end = end;
+    cMap.readCharCode(codes, at, next);
+    const { charcode, length } = next;
+    this.codeLength = Math.max(1, length);
+    const known = length === 1 ? this.bytes[charcode] : this.longer.get(charcode);
+    return known ?? this.sign(charcode, length === 1);
   }
 
   private sign(code: number, isByte: boolean): Sign {
-    const key = isByte ? code : code + longCodes;
-    const known = this.signs.get(key);
-    if (known) return known;
     const glyph = this.font._charToGlyph(code, isByte && code === 32);
     const advance = (this.isVertical ? (glyph.vmetric?.[0] ?? -1000) : glyph.width) * this.emWidth;
-    const text = glyph.unicode ?? "";
+    const text = texSign(this.font.name ?? "", code, glyph.unicode ?? "");
     const made: Sign = {
       text,
       advance: Number.isFinite(advance) ? advance : 0,
       isSpace: isByte && code === 32,
       isBlank: /^\s*$/.test(text),
-      isMark: /^\p{Mn}+$/u.test(text),
+      isMark: /^\p{Mn}+$/u.test(text) && !isTexStroke(this.font.name ?? "", text),
     };
-    if (this.signs.size < mostSigns) this.signs.set(key, made);
+    if (isByte && code < 256) this.bytes[code] = made;
+    else if (this.longer.size < mostSigns) this.longer.set(code, made);
     return made;
   }
 }
 
-const longCodes = 0x1_0000_0000;
+/** Codes as pdf.js reads them: the characters of a string, which ends. */
+class CodesOfText {
+  of: Uint8Array = new Uint8Array(0);
+  end = 0;
+
+  charCodeAt(at: number): number {
+    return at < this.end ? (this.of[at] ?? Number.NaN) : Number.NaN;
+  }
+}
+
 const mostSigns = 20_000;

@@ -1,5 +1,6 @@
 import { type ColumnMemory, type Region, splitIntoColumns } from "#domain/convert/readers/pdf/columns";
-import type { Line, Page } from "#domain/convert/readers/pdf/lines";
+import { partGiants } from "#domain/convert/readers/pdf/giant-letters";
+import type { Line, LineTag, Page } from "#domain/convert/readers/pdf/lines";
 import {
   gatherLines,
   gatherMarkedLines,
@@ -9,7 +10,7 @@ import {
 import { hasMirroredBrackets, isMostlyRightToLeft } from "#domain/convert/readers/pdf/right-to-left";
 import type { PageTags } from "#domain/convert/readers/pdf/structure/page-tags";
 import { taggedLines, tagOfPieces } from "#domain/convert/readers/pdf/structure/tagged-lines";
-import type { PageBox, TextPiece } from "#domain/convert/readers/pdf/text-pieces";
+import type { PageBox, PlacedPiece, TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 import { setUpright, type TurnedPart } from "#domain/convert/readers/pdf/upright";
 import { learnSpaceShare } from "#domain/convert/readers/pdf/word-spaces";
 
@@ -30,7 +31,8 @@ export function pageLines(
   memory: ColumnMemory,
   tags?: PageTags,
 ): Page {
-  const { pieces, parts, width, height, turn } = setUpright(raw.slice(0, maxPieces), box, styleOf);
+  const { pieces: all, parts, width, height, turn } = setUpright(raw.slice(0, maxPieces), box, styleOf);
+  const { pieces, giants } = partGiants(all);
   const settings = { spaceShare: learnSpaceShare(rowsOf(pieces)), mirrors: false };
   const regions = splitIntoColumns(pieces, width, memory, isMostlyRightToLeft(pieces));
   const read = (how: LineSettings) =>
@@ -39,8 +41,14 @@ export function pageLines(
   if (lines.some((line) => line.rtl) && hasMirroredBrackets(lines.map((line) => line.text)))
     lines = read({ ...settings, mirrors: true });
   for (const part of parts) insertPart(lines, part, number, settings);
+  for (const one of giants) insertGiant(lines, one, number, settings);
   const ground = { x: box.x, y: box.y, width: box.width, height: box.height, turn };
   return { number, width, height, lines, ground };
+}
+
+/** Lines that were not gathered cell by cell are of no cell. */
+function withoutCells(tag: LineTag | undefined): LineTag | undefined {
+  return tag?.role === "Table" ? { role: tag.role, element: tag.element } : tag;
 }
 
 function linesOfRegions(
@@ -51,7 +59,7 @@ function linesOfRegions(
 ): Line[] {
   return regions.flatMap(({ column, pieces }) =>
     gatherMarkedLines(pieces, settings).map(({ line, pieces: own }) => {
-      const tag = tagOfPieces(own, tags);
+      const tag = withoutCells(tagOfPieces(own, tags));
       return { page, column, ...line, ...(tag ? { tag } : {}) };
     }),
   );
@@ -64,5 +72,12 @@ function insertPart(lines: Line[], part: TurnedPart, page: number, settings: Lin
   const at = lines.findIndex(
     (line) => line.y + line.size < middle && line.x1 > part.box.x0 && line.x0 < part.box.x1,
   );
+  lines.splice(at < 0 ? lines.length : at, 0, ...own);
+}
+
+/** Before the first line that begins below its top. */
+function insertGiant(lines: Line[], giant: PlacedPiece, page: number, settings: LineSettings): void {
+  const own = gatherLines([giant], settings).map((line) => ({ page, column: 0, ...line }));
+  const at = lines.findIndex((line) => line.y < giant.y + giant.size * 0.7);
   lines.splice(at < 0 ? lines.length : at, 0, ...own);
 }

@@ -25,8 +25,12 @@ export function linkFinder(
 ): ((x: number, y: number) => LinkTarget | undefined) | undefined {
   if (areas.length === 0) return undefined;
   return (x, y) =>
-    areas.find(({ box }) => x >= box.x0 && x <= box.x1 && y >= box.y0 - reach && y <= box.y1)?.target;
+    areas.find(({ box }) => x >= box.x0 && x <= box.x1 && y >= box.y0 - reach && y <= box.y1 - headOf(box))
+      ?.target;
 }
+
+/** The area of a raised mark reaches over the base line above it: letters that stand on its upper edge are not in it. */
+const headOf = ({ y0, y1 }: Box) => Math.min(4, (y1 - y0) * 0.3);
 
 /** Areas are drawn about letters, some closer than the base line. Points. */
 const reach = 1.5;

@@ -12,6 +12,8 @@ export type PaintedPicture = {
   clip?: Box;
   pixels?: { width: number; height: number };
   ink?: string;
+  /** The marked content that it is painted in. */
+  mark?: string;
 };
 
 /** A page with more is a drawing made of pictures; the rest is left to it. */
@@ -22,14 +24,26 @@ const leastSide = 2;
 const leastCrop = 0.01;
 
 /** The pictures of a page where they are seen, upright as its lines, the parts of one cut into strips joined. */
-export function pagePictures(painted: readonly PaintedPicture[], ground: PageGround): PagePicture[] {
+export function pagePictures(
+  painted: readonly PaintedPicture[],
+  ground: PageGround,
+  alts: ReadonlyMap<string, string> = new Map(),
+): PagePicture[] {
   const upright = uprightOf(ground);
   const pictures: PagePicture[] = [];
   for (const one of painted.slice(0, maxPainted)) {
     const picture = placed(one, upright, ground);
-    if (picture) pictures.push(picture);
+    const alt = one.mark === undefined ? undefined : alts.get(one.mark);
+    if (picture) pictures.push(alt && isDescription(alt) ? { ...picture, alt } : picture);
   }
   return joinStrips(pictures);
+}
+
+/** Not the name of a file, nor what programs number pictures with. */
+function isDescription(alt: string): boolean {
+  return !/\.(?:jpe?g|png|gif|tiff?|bmp|eps|emf|wmf|svg)$|^(?:picture|image|figure|graphic|grafik|bild|imagen?)?\s*\d*$/i.test(
+    alt,
+  );
 }
 
 function placed(

@@ -41,7 +41,10 @@ export class PageResources {
   constructor(file: PdfFile, page: Page) {
     this.file = file;
     this.page = page;
-    this.evaluator = page._createPartialEvaluator(silentHandler);
+    this.evaluator = page._createPartialEvaluator({
+      ...silentHandler,
+      letterFonts: file.letterFonts,
+    });
   }
 
   /** The font, when it has been asked for before. */

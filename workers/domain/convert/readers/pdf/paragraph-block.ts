@@ -51,7 +51,8 @@ function isSetIn(lines: readonly JoinedLine[], body: BodyStatistics): boolean {
 function isSetRight(lines: readonly JoinedLine[], body: BodyStatistics): boolean {
   if (lines.length > 4) return false;
   return lines.every(({ line }) => {
-    const { left, right } = body.edgesOf(line);
+    const { left, right, flushRight } = body.edgesOf(line);
+    if (flushRight) return false;
     const width = right - left;
     const [start, end] = line.rtl ? [right - line.x1, line.x0 - left] : [line.x0 - left, right - line.x1];
     return start > Math.max(width * 0.35, body.indent * 2) && end < width * 0.15 && end < start * 0.35;

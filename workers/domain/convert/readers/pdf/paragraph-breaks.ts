@@ -1,4 +1,7 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
+import { isCutPath } from "#domain/convert/readers/pdf/cut-paths";
+import { isInsideAddress } from "#domain/convert/readers/pdf/hyphens";
+import { insetEnd } from "#domain/convert/readers/pdf/inset-lines";
 import { isAll, type Line, runStyle } from "#domain/convert/readers/pdf/lines";
 import { toldParagraph } from "#domain/convert/readers/pdf/structure/paragraph-tags";
 import { mostSure, sureBeyond } from "#domain/convert/readers/pdf/trust";
@@ -31,7 +34,12 @@ export function meetingOf(
   const first = open.lines[0];
   if (!previous || !first) return { how: "new", sure: mostSure };
   const told = toldParagraph(previous, line);
-  if (told === "other") return { how: "new", sure: 0.995 };
+  if (told === "other") {
+    // Many programs end every element with its page.
+    const isOpen = gapAbove(previous, line) === undefined && isUnfinished(previous, line);
+    const over = isOpen ? overPages(open, line, body, ahead) : undefined;
+    return over && over.how !== "new" ? over : { how: "new", sure: isOpen ? 0.9 : 0.995 };
+  }
   if (told === "same") {
     const isBreak = gapAbove(previous, line) !== undefined && onPage(previous, line, body).how === "break";
     return { how: isBreak ? "break" : "flow", sure: 0.995 };
@@ -58,9 +66,11 @@ export function meetingOf(
   )
     return { how: "new", sure: 0.96 };
   if (isListItem(line.text)) return { how: "new", sure: 0.97 };
+  if (isInsideAddress(previous.text, line.text)) return { how: "flow", sure: 0.97 };
+  const end = insetEnd(open.lines, line, ahead, body);
   return (
-    byIndent(open.lines, line, body) ??
-    (gap === undefined ? overPages(open, line, body, ahead) : onPage(previous, line, body))
+    byIndent(open.lines, line, body, end) ??
+    (gap === undefined ? overPages(open, line, body, ahead) : onPage(previous, line, body, end))
   );
 }
 
@@ -84,7 +94,12 @@ function isNextVerse(open: OpenParagraph, line: Line, body: BodyStatistics): boo
 const isFarRight = (line: Line, body: BodyStatistics) =>
   startOffset(line, body) > lineWidth(line, body) * 0.45;
 
-function byIndent(open: readonly Line[], line: Line, body: BodyStatistics): Meeting | undefined {
+function byIndent(
+  open: readonly Line[],
+  line: Line,
+  body: BodyStatistics,
+  end: number | undefined,
+): Meeting | undefined {
   const previous = open.at(-1);
   const first = open[0];
   if (!previous || !first) return undefined;
@@ -95,7 +110,8 @@ function byIndent(open: readonly Line[], line: Line, body: BodyStatistics): Meet
   const change = offset - startOffset(previous, body);
   if (change > limit && !(single && isListItem(first.text)))
     return { how: "new", sure: sureBeyond(change, limit, em * 0.5) };
-  if (change < -limit && !(single && startOffset(previous, body) < em * 5))
+  const isFirstLine = startOffset(previous, body) < em * 5 || isInsetFirst(previous, line, body, end);
+  if (change < -limit && !(single && isFirstLine))
     return { how: "new", sure: sureBeyond(change, -limit, em * 0.5) };
   // Two first lines, one after the other.
   if (single && body.indent > 0 && Math.abs(offset - body.indent) < 2.5 && Math.abs(change) < 2) {
@@ -103,6 +119,12 @@ function byIndent(open: readonly Line[], line: Line, body: BodyStatistics): Meet
     return { how: "new", sure: body.style === "indented" ? (filled ? 0.85 : 0.995) : filled ? 0.7 : 0.97 };
   }
   return undefined;
+}
+
+/** The first line of a paragraph that is set in on both sides: a little further in than the next, and filled. */
+function isInsetFirst(previous: Line, line: Line, body: BodyStatistics, end: number | undefined): boolean {
+  const change = startOffset(previous, body) - startOffset(line, body);
+  return end !== undefined && change < body.size * 3 && roomAfter(previous, line, body, end) <= 0;
 }
 
 /** Over a page or a column there is no gap to see. */
@@ -156,16 +178,13 @@ function goesOn(lines: readonly Line[], body: BodyStatistics): boolean {
   });
 }
 
-function onPage(previous: Line, line: Line, body: BodyStatistics): Meeting {
-  const room = roomAfter(previous, line, body);
+function onPage(previous: Line, line: Line, body: BodyStatistics, end?: number): Meeting {
+  const room = roomAfter(previous, line, body, end);
   const width = lineWidth(line, body);
   const em = body.size;
-  if (body.style === "spaced") {
-    const limit = width * 0.08;
-    return { how: room > limit ? "break" : "flow", sure: sureBeyond(room, limit, width * 0.06) };
-  }
+  if (body.style === "spaced") return whereSpaced(previous, line, body, room);
   if (room <= 0) return { how: "flow", sure: sureBeyond(room, 0, em * 0.6) };
-  const slack = body.edgesOf(previous).right - previous.x1;
+  const slack = slackAfter(previous, body, end);
   const limit = em * (body.justified ? 1.2 : 1.5);
   if (slack > limit) {
     const ended = endsSentence(previous.text);
@@ -174,6 +193,39 @@ function onPage(previous: Line, line: Line, body: BodyStatistics): Meeting {
     if (slack > width * 0.3) return { how: isStart(line.text) ? "new" : "flow", sure: 0.85 };
   }
   return { how: "flow", sure: 0.97 };
+}
+
+/**
+ * Where white space parts paragraphs, a short line inside one was ended by its author: of an address, of verse. A line
+ * that goes on in small letters was cut by whoever set it, unless much room was left.
+ */
+function whereSpaced(previous: Line, line: Line, body: BodyStatistics, room: number): Meeting {
+  const width = lineWidth(line, body);
+  const limit = width * 0.08;
+  // Not every program ends a line at a hyphen.
+  const word = /^\S*/u.exec(line.text)?.[0] ?? "";
+  const left = Math.min(room, slackAfter(previous, body) - widthOf(word, line) - body.size * 0.3);
+  const isCut = /[\p{Ll},][-\u2010\u00ad]?$/u.test(previous.text) && /^\p{Ll}/u.test(line.text);
+  if (isCut && left > limit && left < width * 0.3) return { how: "flow", sure: 0.9 };
+  return { how: left > limit ? "break" : "flow", sure: sureBeyond(left, limit, width * 0.06) };
+}
+
+/**
+ * Names in a typewriter's letters that fill a line of a paragraph: the line before was filled in mid-sentence, or cut an
+ * address.
+ */
+export function goesOnInText(previous: Line, line: Line, body: BodyStatistics): boolean {
+  const gap = gapAbove(previous, line);
+  return (
+    gap !== undefined &&
+    gap < body.leading * 1.15 &&
+    startOffset(line, body) < body.size * 0.3 &&
+    roomAfter(previous, line, body) <= 0 &&
+    (!/[.:!?…]$/.test(previous.text) ||
+      isInsideAddress(previous.text, line.text) ||
+      isCutPath(previous, line) ||
+      /^\(https?:/.test(line.text))
+  );
 }
 
 /** Set between the margins, well in from both. */
@@ -198,17 +250,27 @@ export function gapAbove(previous: Line, line: Line): number | undefined {
 }
 
 export function startOffset(line: Line, body: BodyStatistics): number {
-  const { left, right } = body.edgesOf(line);
-  return line.rtl ? right - line.x1 : line.x0 - left;
+  const { left, right, flushRight } = body.edgesOf(line);
+  return line.rtl || flushRight ? right - line.x1 : line.x0 - left;
 }
 
-/** How much room was left after the line once the next word had been set: above 0, it ended of its own will. */
-export function roomAfter(previous: Line, line: Line, body: BodyStatistics): number {
-  const { left, right } = body.edgesOf(previous);
-  const slack = previous.rtl ? previous.x0 - left : right - previous.x1;
+/**
+ * How much room was left after the line once the next word had been set: above 0, it ended of its own will. `end`: where
+ * its lines end, when that is not the text's own edge.
+ */
+export function roomAfter(previous: Line, line: Line, body: BodyStatistics, end?: number): number {
   const word = /^.*?(?:[—–-](?=\S)|(?=\s)|$)/u.exec(line.text)?.[0] ?? "";
-  const share = word.length / Math.max(1, line.text.length);
-  return slack - (line.x1 - line.x0) * share - body.size * 0.3;
+  return slackAfter(previous, body, end) - widthOf(word, line) - body.size * 0.3;
+}
+
+/** Between the line's end and the edge of the text. */
+function slackAfter(line: Line, body: BodyStatistics, end?: number): number {
+  const { left, right, flushRight } = body.edgesOf(line);
+  return line.rtl || flushRight ? line.x0 - left : (end ?? right) - line.x1;
+}
+
+function widthOf(word: string, line: Line): number {
+  return ((line.x1 - line.x0) * word.length) / Math.max(1, line.text.length);
 }
 
 function lineWidth(line: Line, body: BodyStatistics): number {
@@ -219,6 +281,8 @@ function lineWidth(line: Line, body: BodyStatistics): number {
 export function isListItem(text: string): boolean {
   return /^[•▪◦‣●○■□➢✓]\s*\S/.test(text);
 }
+
+const isUnfinished = (previous: Line, line: Line) => !endsSentence(previous.text) || !isStart(line.text);
 
 export const endsSentence = (text: string) => /[.!?…:][”"’')\]»›*\d]*$|[—–”»]$/.test(text);
 const isStart = (text: string) => /^[^\p{L}]*[\p{Lu}\p{Lo}\d]/u.test(text);

@@ -37,6 +37,10 @@ export class RefSet {
   remove(ref: Ref | string): void;
 }
 
+export class RefMap {
+  readonly size: number;
+}
+
 /** `get` follows references; it throws `MissingDataException` while what they name has not been read. */
 export class Dict {
   constructor(xref?: XRef | null);
@@ -146,6 +150,8 @@ export type EvaluatorOptions = Record<string, unknown>;
 export type Handler = {
   send(action: string, data: unknown, transfers?: unknown): void;
   sendWithPromise(action: string, data: unknown): Promise<unknown>;
+  /** Ours: only letters are read, not their outlines, and these are the fonts read so far. */
+  letterFonts?: RefMap;
 };
 
 export class BasePdfManager {
@@ -175,6 +181,8 @@ export class ObjectLoader {
 
 /** Reads a page's instructions one by one. */
 export class EvaluatorPreprocessor {
+  /** Instructions by their words; null for beginnings of other words. */
+  static readonly opMap: Record<string, { id: number; numArgs: number; variableArgs: boolean } | null>;
   constructor(stream: BaseStream, xref: XRef, stateManager?: StateManager);
   /** False at the end. `args` may be the array given, filled anew. */
   read(operation: { fn: number; args: unknown[] | null }): boolean;
@@ -209,7 +217,13 @@ export type Font = {
   readonly fontMatrix?: readonly number[];
   readonly bbox?: readonly number[];
   readonly composite?: boolean;
-  readonly cMap?: { readCharCode(text: string, at: number, out: { charcode: number; length: number }): void };
+  readonly cMap?: {
+    readCharCode(
+      text: { charCodeAt(at: number): number },
+      at: number,
+      out: { charcode: number; length: number },
+    ): void;
+  };
   _charToGlyph(code: number, isSpace: boolean): Glyph;
 };
 export type TranslatedFont = { readonly loadedName: string; readonly font: Font; readonly dict: Dict };

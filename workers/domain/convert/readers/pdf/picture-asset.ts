@@ -1,4 +1,4 @@
-import type { MessageLog } from "#domain/convert/messages";
+import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import { turned } from "#domain/convert/pictures/jpeg-orientation";
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { Raster } from "#domain/convert/pictures/raster";
@@ -26,17 +26,21 @@ const mostDots = 2_000_000;
 /** Inside a drawing a picture is embedded, in letters a third again as long. */
 const mostDotsInDrawing = 600_000;
 
-/** A picture of a page as it goes into the book: JPEG or PNG. Undefined, or an error, when it cannot be had. */
+/**
+ * A picture of a page as it goes into the book: JPEG or PNG. `share`: of the text's width. Undefined, or an error, when it
+ * cannot be had.
+ */
 export async function pictureAsset(
   file: PdfFile,
   page: Page,
   picture: PagePicture,
+  share: number,
   tools: PictureTools | undefined,
   messages: MessageLog,
   kept: KeptInstructions = {},
 ): Promise<Asset | undefined> {
   const core = await file.page(page.number);
-  if (picture.drawing) return drawingAsset(file, core, page, picture, tools, kept);
+  if (picture.drawing) return drawingAsset(file, core, page, picture, share, tools, kept);
   const { orientation = 1, crop, ink } = picture;
   const sources = picture.source.split("+");
   const parts: PictureData[] = [];
@@ -44,6 +48,7 @@ export async function pictureAsset(
     const stream = await streamOf(file, core, source);
     const data = stream && (await pictureData(file, core, stream, ink));
     if (!data) return undefined;
+    if ("jpeg" in data && data.isRough) messages.add(roughly(page.number));
     parts.push(data);
   }
   const [first] = parts;
@@ -77,6 +82,17 @@ export async function pictureAsset(
   return png(crop ? cropped(upright, crop) : upright);
 }
 
+function roughly(page: number): ConversionMessage {
+  return {
+    code: "image-colours-unread",
+    severity: "warning",
+    text: "A photograph is too large to be made anew: the book has it as the file keeps it, in colours of print or without its soft edge.",
+    place: `page ${page}`,
+    suggestion:
+      "Look at it in the book; where its colours are wrong, save it as an RGB JPEG and put it in by hand.",
+  };
+}
+
 function png(raster: Raster): Asset {
   return { bytes: rasterPng(raster, mostDots), mediaType: "image/png" };
 }
@@ -93,6 +109,7 @@ async function drawingAsset(
   core: CorePage,
   page: Page,
   { box }: PagePicture,
+  share: number,
   tools: PictureTools | undefined,
   kept: KeptInstructions,
 ): Promise<Asset | undefined> {
@@ -113,7 +130,7 @@ async function drawingAsset(
       ? address(data.jpeg, "image/jpeg")
       : address(rasterPng(data.raster, mostDotsInDrawing), "image/png");
   };
-  return renderDrawing(instructions, box, uprightOf(page.ground), load, tools);
+  return renderDrawing(instructions, box, uprightOf(page.ground), load, tools, share);
 }
 
 async function instructionsOfPage(

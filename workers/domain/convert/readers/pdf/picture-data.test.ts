@@ -34,7 +34,10 @@ async function shown(pictures: PdfStream[], content = paint) {
   const data = stream && (await pictureData(file, page, stream, picture.ink));
   await file.close();
   if (!data) return "no data";
-  if ("jpeg" in data) return { jpeg: readPictureHeader(data.jpeg) };
+  if ("jpeg" in data) {
+    const { isRough } = data;
+    return { jpeg: readPictureHeader(data.jpeg), ...(isRough && { isRough }) };
+  }
   const { raster } = data;
   const rows: number[][][] = [];
   for (let y = 0; y < raster.height; y++) {
@@ -132,6 +135,12 @@ test("a JPEG in RGB passes through; one of inks, or turned over, becomes pixels"
   const [left] = (over as { rows: number[][][] }).rows[4] ?? [];
   expect(left?.[0]).toBeLessThan(60);
   expect(left?.[1]).toBeGreaterThan(190);
+});
+
+test("a JPEG of inks that is too large to be unpacked passes through, and is known to be one", async () => {
+  const entries = "/BitsPerComponent 8 /Filter /DCTDecode /ColorSpace /DeviceCMYK";
+  const large = packedPicture(2_500, 2_500, entries, packedPictures.cmykJpeg);
+  expect(await shown([large])).toMatchObject({ jpeg: { width: 8, height: 8 }, isRough: true });
 });
 
 test("JPEG 2000 is unpacked", async () => {

@@ -3,8 +3,8 @@ import { jpegAsItIs } from "#domain/convert/readers/pdf/jpeg-as-it-is";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { type BaseStream, type Page, Ref } from "#pdfjs";
 
-/** A picture's own bytes, or its pixels. */
-export type PictureData = { jpeg: Uint8Array } | { raster: Raster };
+/** A picture's own bytes, or its pixels. `isRough`: without the file's word on colours and soft edges. */
+export type PictureData = { jpeg: Uint8Array; isRough?: true } | { raster: Raster };
 
 /** Bytes that the pixels of one picture may take while they are unpacked. */
 const mostBytes = 48_000_000;
@@ -40,7 +40,7 @@ export async function pictureData(
 /** A photograph in odd colours, or with a soft edge, that is too large to unpack is shown without them. */
 function largeJpeg(image: BaseStream): PictureData | undefined {
   const jpeg = jpegAsItIs(image, true);
-  return jpeg && { jpeg };
+  return jpeg && { jpeg, isRough: true };
 }
 
 function canUnpack(image: BaseStream): boolean {

@@ -11,9 +11,13 @@ import type { PlacedFigure } from "#domain/convert/readers/pdf/layout";
 import type { Page, PagePicture } from "#domain/convert/readers/pdf/lines";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { type KeptInstructions, pictureAsset } from "#domain/convert/readers/pdf/picture-asset";
+import type { Ledger } from "#domain/ledger/ledger";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 /** Where a picture of the book was first met. */
-type Met = { page: Page; picture: PagePicture };
+type Met = { page: Page; picture: PagePicture; share: number };
+
+export type PictureAccount = { picture: PagePicture; key: string; reason?: LeftReason };
 
 /** The pictures of the pages: which there are, and their bytes while a chapter is written. */
 export class PictureShelf {
@@ -25,6 +29,9 @@ export class PictureShelf {
   private readonly ids = new Map<string, string>();
   private readonly met = new Map<string, Met>();
   private readonly kept: KeptInstructions = {};
+  private readonly ledger: Ledger | undefined;
+  /** How often each picture was told the ledger. */
+  private readonly times = new Map<string, number>();
 
   constructor(file: PdfFile, context: ReaderContext, pages: readonly Page[]) {
     this.file = file;
@@ -32,6 +39,7 @@ export class PictureShelf {
     const { keepPageImages } = context.options;
     this.settings = { keepPageImages, recurring: recurringPictures(pages) };
     this.tools = context.pictureTools;
+    this.ledger = context.ledger;
   }
 
   /** The pictures to set among the page's text. */
@@ -39,19 +47,36 @@ export class PictureShelf {
     return figuresOf(page, this.settings).map((figure) => this.placed(figure, page));
   }
 
+  /** What becomes of each picture of a page: the name it goes by, or why it is left out. */
+  accountOf(page: Page): PictureAccount[] {
+    const left: PictureAccount[] = [];
+    const figures = figuresOf(page, this.settings, (picture, reason) =>
+      left.push({ picture, key: "", reason }),
+    );
+    const set = figures.map((figure): PictureAccount => {
+      const { asset } = this.placed(figure, page);
+      this.times.set(asset, (this.times.get(asset) ?? 0) + 1);
+      return { picture: figure.picture, key: asset };
+    });
+    return [...set, ...left];
+  }
+
   /** The bytes as they go into the book. A picture that cannot be had is told of, with its page. */
   async asset(id: string): Promise<Asset | undefined> {
     const met = this.met.get(id);
     if (!met) return undefined;
-    const { page, picture } = met;
+    const { page, picture, share } = met;
     try {
-      const asset = await pictureAsset(this.file, page, picture, this.tools, this.messages, this.kept);
+      const asset = await pictureAsset(this.file, page, picture, share, this.tools, this.messages, this.kept);
       if (asset) return asset;
     } catch {
       // A damaged picture is no reason to refuse the book.
     } finally {
       this.file.trim();
     }
+    for (let times = this.times.get(id) ?? 0; times > 0; times--)
+      this.ledger?.dropPicture("picture-unreadable", id);
+    this.times.delete(id);
     this.messages.add({
       code: "image-unreadable",
       severity: "warning",
@@ -65,20 +90,20 @@ export class PictureShelf {
   }
 
   private placed({ picture, before, width, kind, isPage }: Figure, page: Page): PlacedFigure {
-    const id = this.idOf(picture, page);
+    const id = this.idOf(picture, page, width);
     const label = page.label ?? String(page.number);
     return {
       asset: id,
       before,
       box: picture.box,
       width,
-      alt: picture.text ?? (isPage ? `Page ${label}` : ""),
+      alt: picture.alt ?? picture.text ?? (isPage ? `Page ${label}` : ""),
       ...(kind === "ornament" ? { ornament: true as const } : {}),
     };
   }
 
   /** `p12-3`: the page on which the picture first stands, and its turn there. */
-  private idOf(picture: PagePicture, page: Page): string {
+  private idOf(picture: PagePicture, page: Page, share: number): string {
     const { source, orientation = 1, crop, ink } = picture;
     const own = /^(?:inline|drawing)/.test(source) ? `p${page.number}` : "";
     const key = [own, source, orientation, ink ?? "", JSON.stringify(crop ?? "")].join(" ");
@@ -87,7 +112,7 @@ export class PictureShelf {
     const turn = (page.pictures ?? []).indexOf(picture);
     const id = `p${page.number}-${turn}`;
     this.ids.set(key, id);
-    this.met.set(id, { page: { ...page, lines: [] }, picture });
+    this.met.set(id, { page: { ...page, lines: [] }, picture, share });
     return id;
   }
 }

@@ -9,6 +9,7 @@ import {
 } from "#domain/convert/readers/pdf/lines";
 import { inReadingOrder, isMostlyRightToLeft, mirrored } from "#domain/convert/readers/pdf/right-to-left";
 import { withSmallCaps } from "#domain/convert/readers/pdf/small-caps";
+import { isStroke, struck } from "#domain/convert/readers/pdf/tex-signs";
 import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 import {
   closeUp,
@@ -155,6 +156,10 @@ function withAccents(pieces: readonly PlacedPiece[]): PlacedPiece[] {
   for (const piece of pieces) {
     const before = kept.at(-1);
     const letter = [...piece.text][0];
+    if (before && letter && isStroke(before.text) && /\p{Sm}/u.test(letter)) {
+      kept[kept.length - 1] = { ...piece, text: struck(letter) + piece.text.slice(letter.length) };
+      continue;
+    }
     const overlaps = before && piece.x < before.x + before.width - piece.size * 0.1;
     const accent = before?.text.at(-1);
     const whole = overlaps && letter && accent ? accented(accent, letter) : undefined;
@@ -219,8 +224,9 @@ function gapBetween(one: PlacedPiece, other: PlacedPiece): number {
 }
 
 function styleOfPiece(piece: PlacedPiece, size: number, y: number): number {
-  const raised = piece.size < size * 0.85 && piece.y > y + size * 0.15;
-  return piece.style | (raised ? runStyle.superscript : 0);
+  if (piece.size >= size * 0.85) return piece.style;
+  if (piece.y > y + size * 0.15) return piece.style | runStyle.superscript;
+  return piece.style | (piece.y < y - size * 0.08 ? runStyle.subscript : 0);
 }
 
 function append(runs: TextRun[], text: string, style: number, link?: LinkTarget): void {

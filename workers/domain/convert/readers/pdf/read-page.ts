@@ -1,12 +1,15 @@
 import type { ColumnMemory } from "#domain/convert/readers/pdf/columns";
 import { styleOfFont } from "#domain/convert/readers/pdf/fonts";
-import type { Box, Page, Rule } from "#domain/convert/readers/pdf/lines";
+import { joinFormulaNumbers } from "#domain/convert/readers/pdf/formula-numbers";
+import type { Box, Line, Page, Rule } from "#domain/convert/readers/pdf/lines";
 import { areaOf, type Matrix, movedBox, uprightOf } from "#domain/convert/readers/pdf/matrices";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { artOf, liftDrawings } from "#domain/convert/readers/pdf/page-art";
 import { type PageContent, readContent } from "#domain/convert/readers/pdf/page-content";
 import { pageLines } from "#domain/convert/readers/pdf/page-lines";
 import { linkFinder, linksOf } from "#domain/convert/readers/pdf/page-links";
+import { additionsOf } from "#domain/convert/readers/pdf/page-remarks";
+import { placeRemarks } from "#domain/convert/readers/pdf/remark-lines";
 import type { StructureTree } from "#domain/convert/readers/pdf/structure/structure-tree";
 import type { Page as CorePage } from "#pdfjs";
 
@@ -32,11 +35,12 @@ export async function readPage(
 ): Promise<Page> {
   const core = await file.page(number);
   const content = await readContent(file, core, linkFinder(await linksOf(file, core)));
+  const added = await additionsOf(file, core);
   const own = ownBox(core);
-  const { drawings, pieces } = liftDrawings(
+  const { drawings, pieces, formulas } = liftDrawings(
     content.inks,
     own,
-    content.pieces,
+    [...content.pieces, ...added.pieces],
     (font) => content.fonts.get(font)?.name,
   );
   const box = { x: own.x0, y: own.y0, width: own.x1 - own.x0, height: own.y1 - own.y0 };
@@ -44,12 +48,18 @@ export async function readPage(
   const page = pageLines(pieces, box, number, (font) => styleOfFont(content.fonts.get(font)), memory, tags);
   const ground = page.ground ?? { ...box, turn: 0 };
   const upright = uprightOf(ground);
+  markFormulas(
+    page.lines,
+    formulas.map((box) => movedBox(upright, box)),
+  );
+  joinFormulaNumbers(page.lines);
+  placeRemarks(page.lines, added.remarks, number, (one) => movedBox(upright, one));
   const rules = rulesOf(content, upright);
   const fills = content.fills
     .filter((fill) => areaOf(fill) < areaOf(own) * wholePage)
     .slice(0, mostFills)
     .map((fill) => rounded(movedBox(upright, fill)));
-  const pictures = artOf(content.pictures, drawings, ground);
+  const pictures = artOf(content.pictures, drawings, ground, tags?.alts);
   const label = labels?.[number - 1];
   return {
     ...page,
@@ -59,6 +69,16 @@ export async function readPage(
     ...(fills.length > 0 ? { fills } : {}),
     ...(pictures.length > 0 ? { pictures } : {}),
   };
+}
+
+function markFormulas(lines: readonly Line[], boxes: readonly Box[]): void {
+  if (boxes.length === 0) return;
+  for (const line of lines) {
+    const middle = line.y + line.size * 0.3;
+    const isOne = ({ x0, y0, x1, y1 }: Box) =>
+      middle > y0 && middle < y1 && line.x0 > x0 - line.size && line.x1 < x1 + line.size;
+    if (boxes.some(isOne)) line.formula = true;
+  }
 }
 
 export function ownBox(page: CorePage): Box {

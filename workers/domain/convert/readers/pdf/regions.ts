@@ -3,12 +3,17 @@ import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
 import { findAlignedTables } from "#domain/convert/readers/pdf/regions/aligned-tables";
+import { findBoxes } from "#domain/convert/readers/pdf/regions/boxes";
 import { findCaptions } from "#domain/convert/readers/pdf/regions/captions";
+import { findFormulas } from "#domain/convert/readers/pdf/regions/formulas";
 import { findHangingEntries } from "#domain/convert/readers/pdf/regions/hanging-entries";
 import { findListings } from "#domain/convert/readers/pdf/regions/listings";
 import { findLists } from "#domain/convert/readers/pdf/regions/lists";
+import { findRemarks } from "#domain/convert/readers/pdf/regions/remarks";
 import { findRuledTables } from "#domain/convert/readers/pdf/regions/ruled-tables";
+import { findTaggedBlocks } from "#domain/convert/readers/pdf/regions/tagged-blocks";
 import { findTaggedLists } from "#domain/convert/readers/pdf/regions/tagged-lists";
+import { findTaggedTables } from "#domain/convert/readers/pdf/regions/tagged-tables";
 
 export type RegionSettings = {
   body: BodyStatistics;
@@ -29,13 +34,18 @@ export type FindRegions = (pages: readonly Page[], settings: RegionSettings) => 
 
 /** In the order of their say: a line belongs to the first region that claims it, or to the one that takes that in. */
 const finders: readonly FindRegions[] = [
+  findRemarks,
+  findTaggedTables,
   findRuledTables,
+  findFormulas,
   findListings,
   findAlignedTables,
   findCaptions,
   findLists,
   findTaggedLists,
+  findTaggedBlocks,
   findHangingEntries,
+  findBoxes,
 ];
 
 /** The parts of the pages that are not running text, by their lines. `titles`: lines of the book's title page. */

@@ -13,14 +13,20 @@ export type TitlePlaces = ReadonlyMap<string, ReadonlySet<number>>;
 
 /**
  * Lines that are repeated at one height, and lines that stand where such lines do. A line that says a title of another
- * page is a head the surer.
+ * page is a head the surer. Letters larger than the text's (`textSize`, points) are a title's, unless their words are on
+ * every few pages.
  */
 export function findRunningHeads(
   edges: readonly EdgeLine[],
   pageCount: number,
   titles: TitlePlaces,
+  textSize: number,
 ): RunningHead[] {
-  const short = edges.filter(({ line, zone }) => line.text.length < longestHead && zone !== "side");
+  const isShort = ({ line, zone }: EdgeLine) => line.text.length < longestHead && zone !== "side";
+  const often = countNear(edges.filter((edge) => isShort(edge) && isLarge(edge, textSize)));
+  const short = edges.filter(
+    (edge) => isShort(edge) && (!isLarge(edge, textSize) || (often.get(edge) ?? 0) > pageCount * 0.3),
+  );
   const needed = Math.max(2, Math.min(3, pageCount), Math.min(6, pageCount * 0.04));
   const repeats = countNear(short);
   const heads = new Map<EdgeLine, number>();
@@ -32,6 +38,8 @@ export function findRunningHeads(
     for (const edge of slot.lines) if (!heads.has(edge)) heads.set(edge, slot.sure);
   return [...heads].map(([edge, sure]) => ({ edge, sure }));
 }
+
+const isLarge = ({ line }: EdgeLine, textSize: number) => line.size > textSize * 1.2;
 
 /** The words of a head, however it is set: without the folio beside it, digits and case. */
 export function headWords(text: string): string {
@@ -61,9 +69,7 @@ function slotsOf(
   for (const lines of slots.values()) {
     // Heads may be on left or on right pages alone, and openings of chapters have none.
     if (lines.length < Math.max(4, pageCount * 0.15)) continue;
-    const texts = lines.map(({ line }) => repeatedWords(line.text));
-    const distinct = new Set(texts).size;
-    const again = lines.filter((edge) => (repeats.get(edge) ?? 0) >= 2).length;
+    const { distinct, again } = repetitionOf(lines, repeats);
     const titled = lines.filter((edge) => saysTitle(edge, titles)).length;
     const isRepeating = distinct < lines.length * 0.6 && again > lines.length * 0.4;
     const isTitled = titled > lines.length * 0.6;
@@ -74,6 +80,30 @@ function slotsOf(
       found.push({ lines: own, sure: isRepeating && isTitled ? 0.99 : 0.97 });
   }
   return found;
+}
+
+/**
+ * How many texts the lines have, and how many of them are there again. A head may name the chapter on one side and its
+ * section on the other: the side that changes less is counted.
+ */
+function repetitionOf(
+  lines: readonly EdgeLine[],
+  repeats: ReadonlyMap<EdgeLine, number>,
+): { distinct: number; again: number } {
+  const whole = new Set(lines.map(({ line }) => repeatedWords(line.text)));
+  let best = {
+    distinct: whole.size,
+    again: lines.filter((edge) => (repeats.get(edge) ?? 0) >= 2).length,
+  };
+  const parted = lines.filter(({ line }) => (line.stretches?.length ?? 0) > 1);
+  if (parted.length < lines.length * 0.8) return best;
+  for (const at of [0, -1]) {
+    const texts = parted.map(({ line }) => repeatedWords(line.stretches?.at(at)?.text ?? ""));
+    const counts = countBy(texts, (text) => text);
+    const again = texts.filter((text) => (counts.get(text) ?? 0) >= 2).length;
+    if (counts.size < best.distinct) best = { distinct: counts.size, again };
+  }
+  return best;
 }
 
 function saysTitle({ page, line }: EdgeLine, titles: TitlePlaces): boolean {

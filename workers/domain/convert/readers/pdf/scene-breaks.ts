@@ -24,13 +24,15 @@ export function silentBreak(previous: Line, line: Line, body: BodyStatistics): n
   const isBody = (one: Line) => Math.abs(one.size - body.size) < 0.6 && !isCentred(one, body);
   const isFlush = (one: Line) => startOffset(one, body) < body.size * 0.3;
   if (!isBody(previous) || !isBody(line) || !isFlush(line)) return 0;
+  if (startOffset(previous, body) > body.indent + body.size * 0.5) return 0;
+  // A sentence that goes on after a formula or a quotation, and what a colon has announced, part nothing.
+  const isScene = endsSentence(previous.text) && !/[:—–]$/.test(previous.text);
+  if (!isScene || previous.formula || !/^[^\p{L}]*[\p{Lu}\p{Lo}]/u.test(line.text)) return 0;
   const gap = gapAbove(previous, line);
   if (gap !== undefined) {
     const isSpace = gap > body.leading * 1.7 && gap < body.leading * 4;
     return isSpace ? sureBeyond(gap, body.leading * 1.5, body.leading * 0.5) : 0;
   }
   // Over a page the space is lost, but the first line of the next scene still stands flush.
-  const ended = endsSentence(previous.text) && /^[^\p{L}]*\p{Lu}/u.test(line.text);
-  const room = roomAfter(previous, line, body);
-  return ended && room > body.size * 2 ? 0.75 : 0;
+  return roomAfter(previous, line, body) > body.size * 2 ? 0.75 : 0;
 }

@@ -19,6 +19,7 @@ import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 import { findRegions } from "#domain/convert/readers/pdf/regions";
 import { singlePages } from "#domain/convert/readers/pdf/sheets";
 import { readTitlePage, type TitlePage } from "#domain/convert/readers/pdf/title-page";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 /** All that is known of a book of pages before its paragraphs are joined. */
 export type SurveyedBook = {
@@ -36,6 +37,8 @@ export type SurveyedBook = {
   notes: BookNotes;
   vocabulary: Vocabulary;
   furniture: FurnitureDoubts;
+  /** Lines that are no part of the book, with the reason. */
+  leaves: ReadonlyMap<Line, LeftReason>;
   links: LinkTargets;
 };
 
@@ -59,8 +62,12 @@ export function surveyBook(
   language: BookLanguage = {},
 ): SurveyedBook {
   const pages = singlePages(sheets);
+  const leaves = new Map<Line, LeftReason>();
+  for (const page of pages) for (const line of page.lines) leaves.set(line, "page-head");
   const furniture = removeFurniture(pages, outline);
+  for (const page of pages) for (const line of page.lines) leaves.delete(line);
   const contents = findContents(pages);
+  for (const line of contents.lines) leaves.set(line, "contents");
   const kept = pages.map((page) => ({
     ...page,
     lines: page.lines.filter((line) => !contents.lines.has(line)),
@@ -86,6 +93,7 @@ export function surveyBook(
     notes,
     vocabulary,
     furniture,
+    leaves,
     links: findLinkTargets(kept),
   };
 }

@@ -1,7 +1,9 @@
+import { isDrawnUnderscore } from "#domain/convert/readers/pdf/drawn-underscores";
 import type { GraphicsState } from "#domain/convert/readers/pdf/graphics-state";
-import type { LinkTarget } from "#domain/convert/readers/pdf/lines";
+import type { Box, LinkTarget } from "#domain/convert/readers/pdf/lines";
 import { combined, type Matrix } from "#domain/convert/readers/pdf/matrices";
 import type { PageFont, Sign } from "#domain/convert/readers/pdf/page-fonts";
+import type { ShownText } from "#domain/convert/readers/pdf/shown-text";
 import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 import { bidi } from "#pdfjs";
 
@@ -34,6 +36,9 @@ type OpenPiece = {
   em: number;
 };
 
+/** Where a letter stands, which way its line runs, how long it is, and a unit of its text space. */
+type Letter = { x: number; y: number; dirX: number; dirY: number; length: number; along: number };
+
 /** Writes a page's letters into pieces: what stands on one line in one font, without wide gaps. */
 export class TextPen {
   readonly pieces: TextPiece[] = [];
@@ -41,10 +46,14 @@ export class TextPen {
   mark: string | undefined;
   /** The link at a place of the page. */
   linkAt: ((x: number, y: number) => LinkTarget | undefined) | undefined;
+  /** The stroke or thin bar that was drawn last. */
+  lastRule: (() => Box | undefined) | undefined;
   private matrix: Matrix = [1, 0, 0, 1, 0, 0];
   private line: Matrix = [1, 0, 0, 1, 0, 0];
   private open: OpenPiece | undefined;
   private isSpaceDue = false;
+  private order = { asked: 0, isTakenBack: false };
+  private readonly at: Letter = { x: 0, y: 0, dirX: 1, dirY: 0, length: 0, along: 1 };
   private replacing: { open: OpenPiece | undefined; from: number; pieces: number } | undefined;
   private readonly onPiece: (piece: TextPiece) => void;
 
@@ -62,46 +71,58 @@ export class TextPen {
   }
 
   moveLine(x: number, y: number): void {
-    const [a, b, c, d, e, f] = this.line;
-    this.setMatrix([a, b, c, d, a * x + c * y + e, b * x + d * y + f]);
+    const { line } = this;
+    const e = line[0] * x + line[2] * y + line[4];
+    const f = line[1] * x + line[3] * y + line[5];
+    this.setMatrix([line[0], line[1], line[2], line[3], e, f]);
   }
 
-  /** Writes strings; a number between them moves the pen back, by thousandths of the font's size. */
-  write(items: readonly unknown[], state: GraphicsState): void {
+  /** Writes what an instruction shows. */
+  write(shown: ShownText, state: GraphicsState): void {
     const { font } = state;
     if (!font || !Number.isFinite(state.fontSize)) return;
     const frame = combined(state.matrix, this.matrix);
     const isVertical = font.isVertical;
     const scale = isVertical ? 1 : state.textScale;
     // Where one unit of text space leads on the page, and which way the line runs.
-    const [unitX, unitY] = isVertical ? [frame[2], frame[3]] : [frame[0], frame[1]];
-    const along = Math.hypot(unitX, unitY);
+    const unitX = isVertical ? frame[2] : frame[0];
+    const unitY = isVertical ? frame[3] : frame[1];
+    const along = unitY === 0 ? Math.abs(unitX) : Math.hypot(unitX, unitY);
     if (!(along > 0)) return;
     const sign = state.fontSize * scale < 0 !== isVertical ? -1 : 1;
     const startX = frame[4] + frame[2] * state.rise;
     const startY = frame[5] + frame[3] * state.rise;
-    const at = { x: 0, y: 0, dirX: (unitX / along) * sign, dirY: (unitY / along) * sign, length: 0, along };
+    const { at } = this;
+    at.dirX = (unitX / along) * sign;
+    at.dirY = (unitY / along) * sign;
+    at.along = along;
+    const { letterSpacing, wordSpacing, fontSize } = state;
     let moved = 0;
-    const put = (one: Sign) => {
-      const length = one.advance * state.fontSize * scale;
-      if (one.isBlank) {
-        if (one.text !== "") this.isSpaceDue = true;
-      } else {
-        at.x = startX + unitX * moved;
-        at.y = startY + unitY * moved;
-        at.length = Math.abs(length) * along;
-        this.put(one, at, state, font);
+    let from = 0;
+    for (let part = 0; part < shown.parts; part++) {
+      const end = shown.ends[part] ?? 0;
+      while (from < end) {
+        const one = font.signAt(shown, from, end);
+        from += font.codeLength;
+        const length = one.advance * fontSize * scale;
+        if (one.isBlank) {
+          if (one.text !== "") this.isSpaceDue = true;
+        } else {
+          at.x = startX + unitX * moved;
+          at.y = startY + unitY * moved;
+          at.length = Math.abs(length) * along;
+          this.put(one, at, state, font);
+        }
+        const spacing = one.isSpace ? letterSpacing + wordSpacing : letterSpacing;
+        moved += length + (isVertical ? -spacing : spacing * scale);
       }
-      const spacing = state.letterSpacing + (one.isSpace ? state.wordSpacing : 0);
-      moved += length + (isVertical ? -spacing : spacing * scale);
-    };
-    for (const item of items) {
-      if (typeof item === "string") font.read(item, put);
-      else if (typeof item === "number") moved -= (item / 1000) * state.fontSize * scale;
+      from = end;
+      moved -= ((shown.moves[part] ?? 0) / 1000) * fontSize * scale;
     }
-    const [m0, m1, m2, m3, e, f] = this.matrix;
-    const [x, y] = isVertical ? [m2 * moved, m3 * moved] : [m0 * moved, m1 * moved];
-    this.matrix = [m0, m1, m2, m3, e + x, f + y];
+    const { matrix } = this;
+    const x = matrix[4] + (isVertical ? matrix[2] : matrix[0]) * moved;
+    const y = matrix[5] + (isVertical ? matrix[3] : matrix[1]) * moved;
+    this.matrix = [matrix[0], matrix[1], matrix[2], matrix[3], x, y];
   }
 
   /** What is written next is another piece. */
@@ -117,7 +138,7 @@ export class TextPen {
     const piece: TextPiece = {
       str,
       dir,
-      transform: [...open.transform],
+      transform: open.transform,
       width: Math.abs(open.width),
       fontName: open.font.name,
       ...(vertical ? { vertical } : {}),
@@ -147,18 +168,14 @@ export class TextPen {
     open.text = open.text.slice(0, from) + (written.startsWith(" ") ? " " : "") + reading;
   }
 
-  private put(
-    one: Sign,
-    at: { x: number; y: number; dirX: number; dirY: number; length: number; along: number },
-    state: GraphicsState,
-    font: PageFont,
-  ): void {
+  private put(one: Sign, at: Letter, state: GraphicsState, font: PageFont): void {
     const { open } = this;
     const link = this.linkAt?.(at.x + (at.dirX * at.length) / 2, at.y + (at.dirY * at.length) / 2);
     if (open && this.isSame(open, state, font, at, link)) {
       // Letters spaced out by the file's own order are no nearer to being words of their own.
       const order = font.isVertical ? 0 : Math.max(0, state.letterSpacing * state.textScale) * at.along;
-      const gap = ((at.x - open.endX) * at.dirX + (at.y - open.endY) * at.dirY - order) / open.em;
+      const room = (at.x - open.endX) * at.dirX + (at.y - open.endY) * at.dirY;
+      const gap = (room - this.keptOrder(order, room)) / open.em;
       const off = Math.abs((at.x - open.endX) * at.dirY - (at.y - open.endY) * at.dirX);
       const isOnLine = off <= open.height * offLine;
       if (one.isMark && isOnLine && Math.abs(gap) < 1.5) {
@@ -166,7 +183,8 @@ export class TextPen {
         return;
       }
       if (isOnLine && gap >= backwards && gap <= apart) {
-        if (gap >= tracked || (this.isSpaceDue && gap > touching)) open.text += " ";
+        if (gap >= tracked && this.isUnderscored(open, at)) open.text += "_";
+        else if (gap >= tracked || (this.isSpaceDue && gap > touching)) open.text += " ";
         this.extend(open, one, at);
         return;
       }
@@ -176,11 +194,24 @@ export class TextPen {
     this.start(one, at, state, font, link);
   }
 
+  /** Was an underscore drawn between the last letter and this one? */
+  private isUnderscored(open: OpenPiece, at: Letter): boolean {
+    const rule = this.isSpaceDue || at.dirX < 0.999 ? undefined : this.lastRule?.();
+    return rule !== undefined && isDrawnUnderscore(rule, { from: open.endX, to: at.x, y: at.y, em: open.em });
+  }
+
+  /** What is left of the order to space letters out: some files take it back letter by letter. */
+  private keptOrder(order: number, room: number): number {
+    if (order !== this.order.asked) this.order = { asked: order, isTakenBack: false };
+    if (room < order * 0.5) this.order.isTakenBack = true;
+    return this.order.isTakenBack ? 0 : order;
+  }
+
   private isSame(
     open: OpenPiece,
     state: GraphicsState,
     font: PageFont,
-    at: { dirX: number; dirY: number },
+    at: Letter,
     link: LinkTarget | undefined,
   ): boolean {
     return (
@@ -193,31 +224,29 @@ export class TextPen {
     );
   }
 
-  private extend(
-    open: OpenPiece,
-    one: Sign,
-    at: { x: number; y: number; dirX: number; dirY: number; length: number },
-  ): void {
+  private extend(open: OpenPiece, one: Sign, at: Letter): void {
     open.text += one.text;
     open.endX = at.x + at.dirX * at.length;
     open.endY = at.y + at.dirY * at.length;
-    const [, , , , x, y] = open.transform;
-    open.width = (open.endX - x) * open.dirX + (open.endY - y) * open.dirY;
+    const { transform } = open;
+    open.width = (open.endX - transform[4]) * open.dirX + (open.endY - transform[5]) * open.dirY;
     this.isSpaceDue = false;
   }
 
   private start(
     one: Sign,
-    at: { x: number; y: number; dirX: number; dirY: number; length: number; along: number },
+    at: Letter,
     state: GraphicsState,
     font: PageFont,
     link: LinkTarget | undefined,
   ): void {
-    const [a, b, c, d] = combined(state.matrix, this.matrix);
+    const frame = combined(state.matrix, this.matrix);
     const wide = state.fontSize * state.textScale;
     const high = font.heightOf(state.fontSize);
-    const transform: Matrix = [a * wide, b * wide, c * high, d * high, at.x, at.y];
-    const height = font.isVertical ? Math.hypot(transform[0], transform[1]) : Math.hypot(c * high, d * high);
+    const c = frame[2] * high;
+    const d = frame[3] * high;
+    const transform: Matrix = [frame[0] * wide, frame[1] * wide, c, d, at.x, at.y];
+    const height = font.isVertical ? Math.hypot(transform[0], transform[1]) : Math.hypot(c, d);
     this.open = {
       text: one.text,
       transform,

@@ -6,7 +6,7 @@ export type TextPiece = {
   str: string;
   dir: string;
   /** Text matrix: a, b, c, d, e, f. */
-  transform: number[];
+  transform: readonly number[];
   /** How far it moves the pen, points: along the base line, or downwards where `vertical`. */
   width: number;
   fontName: string;

@@ -47,3 +47,29 @@ test("the title that the file tells is found whatever its size", () => {
   const front = [pdfLine("HARBOUR", { size: 40, y: 520 }), pdfLine("The Lamp", { size: 16, y: 480 })];
   expect(read(front, "The lamp").title).toBe("The Lamp");
 });
+
+test("headings that are scattered over the first page are no title", () => {
+  const front = [
+    pdfLine("Of Lamps", { size: 20, x0: 60, y: 540 }),
+    pdfLine("Of Oil", { size: 20, x0: 60, y: 400 }),
+    pdfLine("Of Wicks", { size: 20, x0: 60, y: 260 }),
+  ];
+  expect(read(front).title).toBeUndefined();
+});
+
+test("what stands far below in the title's letters is no part of it", () => {
+  const front = [
+    pdfLine("Of Lamps and", { size: 24, x0: 60, y: 540 }),
+    pdfLine("Their Keepers", { size: 24, x0: 60, y: 512 }),
+    pdfLine("Sources", { size: 24, x0: 60, y: 100 }),
+  ];
+  expect(read(front).title).toBe("Of Lamps and Their Keepers");
+});
+
+test("a title that its line's end has cut at a hyphen is whole", () => {
+  const front = [
+    pdfLine("The Stress-", { size: 24, x0: 120, y: 540 }),
+    pdfLine("Engineered Lamp", { size: 24, x0: 100, y: 512 }),
+  ];
+  expect(read(front).title).toBe("The Stress-Engineered Lamp");
+});

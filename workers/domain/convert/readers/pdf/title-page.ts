@@ -69,13 +69,28 @@ function largestTitle(front: readonly Page[], pages: readonly Page[], body: Body
     if (size < body.size * (index === 0 ? 1.3 : 1.15)) continue;
     const first = own.find((line) => line.size === size);
     if (!first) continue;
-    const title = own.filter((line) => line.page === first.page && Math.abs(line.size - size) < 0.6);
+    const alike = own.filter((line) => line.page === first.page && Math.abs(line.size - size) < 0.6);
+    const title = together(alike);
+    // Several on one page, each with its text, are headings.
+    if (alike.filter((line) => !title.includes(line) && !headingWords(line.text)).length > 1) continue;
     const text = title.map((line) => line.text).join(" ");
     const recurs = index === 0 && isChapterStyle(text, size, first.page, pages);
     if (recurs || headingWords(text) || text.length > longestTitle || !/\p{L}{2}/u.test(text)) continue;
     return title;
   }
   return [];
+}
+
+/** The first of the lines, and those that follow it closely. */
+function together(lines: readonly Line[]): Line[] {
+  const end = lines.findIndex((line, at) => {
+    const above = lines[at - 1];
+    return (
+      above !== undefined &&
+      (headingWords(line.text) !== undefined || Math.abs(above.y - line.y) > line.size * 5)
+    );
+  });
+  return lines.slice(0, end < 0 ? lines.length : end);
 }
 
 function isChapterStyle(text: string, size: number, page: number, pages: readonly Page[]): boolean {
@@ -158,6 +173,8 @@ function titleText(lines: readonly Line[]): string | undefined {
     .map((line) => line.text)
     .join(" ")
     .replace(/\s+/g, " ")
+    // A compound that was cut at its hyphen: the next part keeps its capital.
+    .replace(/(\p{Ll}-) (?=\p{Lu})/gu, "$1")
     .trim();
   if (text === "") return undefined;
   return isCapitals(text) && text.length > 4

@@ -1,5 +1,5 @@
-import { isShifted, readLetters, unshifted } from "#domain/convert/readers/pdf/letters";
-import type { Box } from "#domain/convert/readers/pdf/lines";
+import { isShifted, readLetters, styleOfMathLetters, unshifted } from "#domain/convert/readers/pdf/letters";
+import { type Box, runStyle } from "#domain/convert/readers/pdf/lines";
 import type { PageBox, PlacedPiece, TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** Text that stands across the page's own, set upright where it stands; `box`: the room it takes on the page. */
@@ -132,7 +132,7 @@ function placeAll(
         y: py,
         width: Math.abs(piece.width),
         size,
-        style: styleOf(piece.fontName),
+        style: styleOf(piece.fontName) | mathStyle(piece.str),
         unread,
         ...(piece.mark === undefined ? {} : { mark: piece.mark }),
         ...(piece.link === undefined ? {} : { link: piece.link }),
@@ -141,6 +141,12 @@ function placeAll(
     });
   }
   return placed;
+}
+
+function mathStyle(text: string): number {
+  if (!/[\u{1d400}-\u{1d7ff}]/u.test(text)) return 0;
+  const { bold, italic } = styleOfMathLetters(text);
+  return (bold ? runStyle.bold : 0) | (italic ? runStyle.italic : 0);
 }
 
 /** Fonts of this page whose letters are numbered from the wrong start. */

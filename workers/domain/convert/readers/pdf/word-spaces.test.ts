@@ -46,6 +46,11 @@ test("letters set apart are words where the gaps are wider still", () => {
   expect(withoutLetterSpaces("a b c d e f")).toBe("a b c d e f");
 });
 
+test("letters of a formula are no word set wide apart", () => {
+  const formula = [..."xisin∈U"].map((letter, index) => at(letter, index * 8.5, 6));
+  expect(closeUp(formula, 0.17)).toBe(0.17);
+});
+
 test("spaces between Chinese signs are the setting's, those beside Latin words stay", () => {
   expect(withoutWideSpaces("日 本 語 and 中 文")).toBe("日本語 and 中文");
 });

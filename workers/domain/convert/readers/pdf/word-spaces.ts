@@ -52,12 +52,13 @@ function valleyOf(counts: readonly number[]): number | undefined {
 
 /**
  * For one row, given from the left: letters set wide apart, each a piece of its own, are words where the gaps are wider
- * still.
+ * still. A row with mathematical signs is a formula: its letters stand alone without being words.
  */
 export function closeUp(pieces: readonly PlacedPiece[], share: number): number {
   const visible = pieces.filter((piece) => piece.text.trim() !== "");
   const single = visible.filter((piece) => [...piece.text.trim()].length === 1).length;
   if (visible.length < 5 || single < visible.length * 0.8) return share;
+  if (visible.some((piece) => /\p{Sm}/u.test(piece.text))) return share;
   const gaps: number[] = [];
   for (let index = 1; index < visible.length; index++) {
     const before = visible[index - 1];

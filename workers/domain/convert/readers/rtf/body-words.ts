@@ -1,3 +1,4 @@
+import { besideText } from "#domain/convert/readers/rtf/beside-text";
 import type { Body } from "#domain/convert/readers/rtf/body";
 import { type Destination, gatherer } from "#domain/convert/readers/rtf/destination";
 import { fieldDestination } from "#domain/convert/readers/rtf/field-destination";
@@ -28,6 +29,7 @@ export class BodyWords {
 
   /** The destination a group of the text has when it begins with this word; `same` when it is simply text. */
   begin(word: string, at: number): Destination | "skip" | "same" | undefined {
+    if (pageHeads.has(word)) return besideText(this.context.counted, "page-head");
     if (passedOver.has(word)) return "skip";
     if (transparent.has(word)) return "same";
     switch (word) {
@@ -60,7 +62,10 @@ export class BodyWords {
       case "atnauthor":
       case "atrfstart":
       case "annotation":
-        return this.context.changes?.destination(word) ?? "skip";
+        return (
+          this.context.changes?.destination(word) ??
+          (word === "annotation" ? besideText(this.context.counted, "comment") : "skip")
+        );
       default:
         return this.pictures.begin(word);
     }
@@ -154,7 +159,7 @@ export class BodyWords {
 
   private note(at: number): Destination | "skip" {
     const { note } = this.context;
-    if (!this.body.isShown) return "skip";
+    if (!this.body.isShown) return besideText(this.context.counted, this.body.leaves, true);
     const isCounted = this.isCounted;
     this.isCounted = false;
     const id = isCounted ? `n${at}` : typedSignId(at);
@@ -169,7 +174,7 @@ export class BodyWords {
   }
 
   private textBox(at: number): Destination | "skip" {
-    if (!this.body.isShown) return "skip";
+    if (!this.body.isShown) return besideText(this.context.counted, this.body.leaves);
     this.body.paragraph();
     this.body.beginFlow("textBox", "");
     return this.ownFlow(at, () => this.body.flows.endTextBox());
@@ -185,10 +190,12 @@ const mostInFlow = 300_000;
 
 /** Groups that are no part of a book, or that something better stands beside. */
 const passedOver = new Set(
-  "colortbl filetbl header headerl headerr headerf footer footerl footerr footerf ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn bkmkend nonesttables objdata objclass background template xe tc tcn rxe txe private shprslt atnid atnicn atnref atndate atntime atnparent".split(
+  "colortbl filetbl ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn bkmkend nonesttables objdata objclass background template xe tc tcn rxe txe private shprslt atnid atnicn atnref atndate atntime atnparent".split(
     " ",
   ),
 );
+
+const pageHeads = new Set("header headerl headerr headerf footer footerl footerr footerf".split(" "));
 
 /** Groups that hold text like any other, though known to few readers: `\*` before them says so. */
 const transparent = new Set("object result shpinst shpgrp do mmath rtf".split(" "));

@@ -7,6 +7,7 @@ import { languageOf } from "#domain/convert/readers/rtf/languages";
 import { OldLists } from "#domain/convert/readers/rtf/old-numbering";
 import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
 import { RtfParagraph } from "#domain/convert/readers/rtf/rtf-paragraph";
+import { RtfSourceCount } from "#domain/convert/readers/rtf/source-count";
 import { TableFlow } from "#domain/convert/readers/rtf/table-flow";
 import { bit, MarksCache } from "#domain/convert/readers/word-processor/character-format";
 import { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
@@ -14,6 +15,8 @@ import { contentsStyles, linkDropped, safeHref } from "#domain/convert/readers/w
 import { Flows } from "#domain/convert/readers/word-processor/flows";
 import { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import { marksFor } from "#domain/convert/readers/word-processor/run-state";
+import type { LedgerKind } from "#domain/ledger/book-ledger";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 /** Sets letters into paragraphs and paragraphs into the place they flow in: the body, a cell, a note, a text box. */
 export class Body {
@@ -22,6 +25,8 @@ export class Body {
   readonly tables: TableFlow;
   private readonly context: RtfContext;
   private readonly groups: GroupStack;
+  /** What is put down in the ledger, where there is one. */
+  readonly count: RtfSourceCount | undefined;
   private readonly marks = new MarksCache();
   private readonly oldLists = new OldLists();
   /** What stands typed before the text of a list item. */
@@ -32,6 +37,7 @@ export class Body {
     this.context = context;
     this.groups = groups;
     const { document } = context;
+    this.count = context.counted && new RtfSourceCount(context.counted);
     this.flows = new Flows(
       {
         fileName: context.fileName,
@@ -39,13 +45,14 @@ export class Body {
         numbering: document.numbering,
         counter: document.numbering.counter(),
         rules: context.rules,
+        ...(context.ledger ? { ledger: context.ledger } : {}),
         ...(context.observer ? { observer: context.observer } : {}),
         emit: context.emit,
       },
       this.fields,
       new RunStack(),
     );
-    this.tables = new TableFlow(this.flows);
+    this.tables = new TableFlow(this.flows, this.count);
   }
 
   /** True when letters at this point are to be seen. */
@@ -57,7 +64,10 @@ export class Body {
   text(text: string): void {
     const { character } = this.groups.top;
     if (!this.fields.isHidden) this.context.changes?.text(text, character);
-    if (!this.isShown) return;
+    if (!this.isShown) {
+      this.count?.text(text, this.leaves);
+      return;
+    }
     const length = this.flows.paragraph?.textLength ?? 0;
     const isShort = (this.flows.paragraph?.inlines.count ?? 0) < mostInlines;
     if (isShort && length + text.length <= longestParagraph) {
@@ -71,7 +81,13 @@ export class Body {
     if (end < text.length) this.show(text.slice(end), character);
   }
 
+  /** Why letters at this point are left out, where they are. */
+  get leaves(): LeftReason {
+    return this.fields.leaves ?? (this.groups.top.character.isDeleted ? "deleted" : "hidden");
+  }
+
   add(inline: Inline): void {
+    if (inline.kind === "break") this.count?.space();
     if (this.isShown) this.paragraph().inlines.add(inline);
   }
 
@@ -106,6 +122,7 @@ export class Body {
 
   /** Ends the paragraph, if there is one. */
   endOpenParagraph(): void {
+    if (this.count?.isOpen) this.count.endParagraph(this.kindSaid);
     const { paragraph } = this.flows;
     const { label } = this;
     this.label = undefined;
@@ -121,6 +138,14 @@ export class Body {
     this.tables.hold(paragraph.textLength);
     this.context.changes?.end();
     this.flows.endParagraph();
+  }
+
+  /** What the file says the paragraph is. */
+  private get kindSaid(): LedgerKind {
+    const { style, outlineLevel, list, numbering } = this.groups.top.paragraph;
+    if (outlineLevel !== undefined && outlineLevel < 9) return "heading";
+    if (this.context.document.styles.style(style).role.kind === "heading") return "heading";
+    return list > 0 || numbering || this.label !== undefined ? "listItem" : "paragraph";
   }
 
   /** `\cell`, `\nestcell`: the paragraph ends with its cell. */
@@ -160,6 +185,7 @@ export class Body {
   /** Begins a flow of its own within the text: a note or a text box. */
   beginFlow(kind: "note" | "textBox", id: string): void {
     this.flows.begin(kind, id);
+    this.count?.beginFlow(kind === "note" ? id : undefined);
     this.tables.beginFrame();
     this.groups.paragraph.reset();
     this.groups.character.reset(this.standardCharacter());
@@ -168,6 +194,7 @@ export class Body {
   /** Ends what flows inside the flow begun last; the flow itself is to be ended by the caller. */
   endFlow(): void {
     this.endOpenParagraph();
+    this.count?.endFlow();
     this.tables.endFrame();
   }
 
@@ -228,6 +255,7 @@ export class Body {
     const symbols = document.fonts.symbolsOf(character.font);
     const shown = symbols === "" ? text : symbolText(symbols, text);
     if (symbols === "") observer?.letters(shown);
+    this.count?.text(shown, undefined);
     if (state.isRtl) bits &= ~bit.rtl;
     paragraph.textLength += text.length;
     if (!document.fonts.isFixedPitch(character.font)) paragraph.proseLength += text.length;

@@ -20,6 +20,7 @@ export function fieldDestination(body: Body, text: Destination): Destination {
         const effect = fields.separate();
         if (effect?.kind === "link") {
           body.paragraph();
+          body.count?.beginLink(effect.href);
           body.beginLink(effect.href);
         } else if (effect?.kind === "hidden" && effect.isContents)
           body.contentsBegan(effect.isIndex === true);
@@ -30,8 +31,10 @@ export function fieldDestination(body: Body, text: Destination): Destination {
       if (!isOpen()) return;
       fields.endTo(depth + 1);
       const effect = fields.end();
-      if (effect?.kind === "link") body.flows.paragraph?.inlines.endLink();
-      else if (effect?.kind === "ruby")
+      if (effect?.kind === "link") {
+        body.count?.endLink();
+        body.flows.paragraph?.inlines.endLink();
+      } else if (effect?.kind === "ruby")
         body.add({ kind: "ruby", base: effect.base, reading: effect.reading });
     },
   };

@@ -50,7 +50,9 @@ export class Pictures {
 
   private inLine(picture: FoundPicture): void {
     this.isShownBetter = true;
-    this.body.add({ kind: "image", ...this.shown(picture, picture.alt) });
+    const shown = this.shown(picture, picture.alt);
+    this.tell(picture, shown.asset);
+    this.body.add({ kind: "image", ...shown });
   }
 
   /** A shape in the page: its text is a box of its own, its pictures stand before the paragraph they hang on. */
@@ -62,12 +64,19 @@ export class Pictures {
       control: () => true,
       close: () => {
         this.shapes.pop();
-        if (!this.body.isShown || shape.pictures.length === 0) return;
-        const { before } = this.body.paragraph();
-        for (const picture of shape.pictures)
-          before.push({ kind: "figure", ...this.shown(picture, shape.alt) });
+        const figures = shape.pictures.map((picture) => {
+          const shown = this.shown(picture, shape.alt);
+          this.tell(picture, shown.asset);
+          return { kind: "figure" as const, ...shown };
+        });
+        if (this.body.isShown && figures.length > 0) this.body.paragraph().before.push(...figures);
       },
     };
+  }
+
+  private tell({ data }: FoundPicture, asset: string): void {
+    const { count, isShown, leaves } = this.body;
+    count?.picture(asset, data.format, isShown ? undefined : leaves);
   }
 
   private shown(picture: FoundPicture, alt: string): { asset: string; alt: string; width?: number } {

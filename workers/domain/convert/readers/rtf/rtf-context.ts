@@ -17,6 +17,9 @@ export type RtfContext = {
   /** Lists comments and tracked changes, when the author asked for it. */
   changes?: TrackedChanges;
   observer?: FlowContext["observer"];
+  /** Where what is left out is put down, and what the text holds. */
+  ledger?: FlowContext["ledger"];
+  counted?: FlowContext["counted"];
   emit(block: Block): void;
   /** A note that has been read; without it notes are passed over. */
   note?(id: string, blocks: Block[], from: number, to: number): void;

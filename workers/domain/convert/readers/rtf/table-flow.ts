@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import type { RtfSourceCount } from "#domain/convert/readers/rtf/source-count";
 import { buildTable, type CellDefinition, type TableRow } from "#domain/convert/readers/rtf/table-grid";
 import type { Flows } from "#domain/convert/readers/word-processor/flows";
 
@@ -16,6 +17,7 @@ type OpenTable = {
  */
 export class TableFlow {
   private readonly flows: Flows;
+  private readonly count: RtfSourceCount | undefined;
   /** For each place text flows into (the body, a note, a text box), the tables open in it. */
   private readonly frames: OpenTable[][] = [[]];
   private definitions: CellDefinition[] = [];
@@ -24,8 +26,9 @@ export class TableFlow {
   /** Letters held since the last table was handed on. */
   private held = 0;
 
-  constructor(flows: Flows) {
+  constructor(flows: Flows, count?: RtfSourceCount) {
     this.flows = flows;
+    this.count = count;
   }
 
   get depth(): number {
@@ -88,6 +91,7 @@ export class TableFlow {
     while (this.depth > wanted) this.endTable();
     this.openCell();
     while (this.depth < wanted) {
+      this.count?.beginTable();
       this.frame.push({ rows: [], cells: [], isCellOpen: false, isUnsaid: false });
       this.openCell();
     }
@@ -146,6 +150,7 @@ export class TableFlow {
     if (!table) return;
     this.finishRow(table);
     this.frame.pop();
+    this.count?.endTable();
     const block = buildTable(table.rows);
     if (block) this.flows.block(block);
     if (this.depth === 0) this.held = 0;

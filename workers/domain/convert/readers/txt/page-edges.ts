@@ -9,13 +9,16 @@ import { pageSign } from "#domain/convert/readers/txt/page-marks";
  */
 export class PageEdges {
   private readonly heads: ReadonlySet<string>;
+  private readonly dropped: (line: string) => void;
   private page: string[] = [];
   /** The edges of the pages before: a head comes again on the next page or on the one after it. */
   private recent: string[][] = [];
   private isFirst = true;
 
-  constructor(heads: ReadonlySet<string>) {
+  /** `dropped` is told every line that is taken out. */
+  constructor(heads: ReadonlySet<string>, dropped: (line: string) => void = () => undefined) {
     this.heads = heads;
+    this.dropped = dropped;
   }
 
   add(line: string, lines: string[]): void {
@@ -66,9 +69,12 @@ export class PageEdges {
     this.isFirst = false;
     if (from >= to) {
       // Words alone on a page are no running head, whatever stands over other pages: a half-title, a line of its own.
-      for (const line of page) if (!isPageNumber(line)) lines.push(line);
+      for (const line of page)
+        if (isPageNumber(line)) this.dropped(line);
+        else lines.push(line);
       return;
     }
+    for (const line of [...page.slice(0, from), ...page.slice(to)]) if (line.trim()) this.dropped(line);
     for (const line of page.slice(0, from)) if (!line.trim()) lines.push(line);
     for (const line of page.slice(from, to)) lines.push(line);
   }

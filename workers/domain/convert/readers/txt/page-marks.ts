@@ -10,13 +10,17 @@ export function pageSign(label: string): string {
 
 /** `[Pg 12]`, `{p. 12}` and OpenITI's `PageV01P012` become signs. */
 export function signPages(line: string): string {
-  if (!line.includes("[P") && !line.includes("[p") && !line.includes("{p") && !line.includes("PageV"))
-    return line;
+  if (!mayHavePage(line)) return line;
   return line
     .replace(/[[{](?:pg\.?|page|p\.)\s*([\divxlc]{1,6})[\]}]/gi, (_, label: string) => pageSign(label))
     .replace(/\bPageV(\d\d)P(\d{3,4})\b/g, (_, volume: string, page: string) =>
       pageSign(Number(volume) > 1 ? `${Number(volume)}:${Number(page)}` : String(Number(page))),
     );
+}
+
+/** False of nearly every line, and soon said. */
+export function mayHavePage(line: string): boolean {
+  return line.includes("[P") || line.includes("[p") || line.includes("{p") || line.includes("PageV");
 }
 
 /** The number on a line that holds nothing but one sign; `""` when the page has none. */

@@ -12,6 +12,7 @@ import { NoteCollector, type NoteLinks } from "#domain/convert/readers/txt/notes
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
 import { readTitlePage } from "#domain/convert/readers/txt/title-page";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 /** What the survey decided; the emitting pass only looks things up here, by a paragraph's index. */
 export type Structure = {
@@ -21,6 +22,8 @@ export type Structure = {
   headings: ReadonlyMap<number, HeadingDecision>;
   /** Contents pages, title lines, second lines of headings, rules under them. */
   dropped: (index: number) => boolean;
+  /** Why a paragraph is in no place of the book. */
+  leaves: (index: number) => LeftReason | undefined;
   notes: NoteLinks;
   habits: EmphasisHabits;
   /** The text's words, where its lines end within words. */
@@ -108,6 +111,8 @@ export class StructureSurvey {
       isAozora: this.frame.isAozora,
       metadata: page.metadata,
       headings: new Map(decisions.map((decision) => [decision.index, decision])),
+      leaves: (index) =>
+        inContents(index) ? "contents" : page.dropped.has(index) ? "front-data" : undefined,
       dropped: (index) => used.has(index) || notes.bodies.has(index) || inContents(index),
       notes,
       habits: this.habits.habits(),

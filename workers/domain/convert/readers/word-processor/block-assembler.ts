@@ -1,4 +1,4 @@
-import type { Block, Inline } from "#domain/book/blocks";
+import { type Block, type Inline, plainText } from "#domain/book/blocks";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import { hasContent } from "#domain/convert/readers/word-processor/inline-builder";
 import { ListBuilder } from "#domain/convert/readers/word-processor/list-builder";
@@ -18,6 +18,7 @@ import { isSceneBreak } from "#domain/convert/readers/word-processor/scene-break
 import { type UsualIndent, withoutUsualIndent } from "#domain/convert/readers/word-processor/usual-indent";
 import { addVerse } from "#domain/convert/readers/word-processor/verse-lines";
 import { WaitingHeading } from "#domain/convert/readers/word-processor/waiting-heading";
+import type { Ledger } from "#domain/ledger/ledger";
 
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -56,6 +57,7 @@ export class BlockAssembler {
   private readonly observer: ParagraphObserver | undefined;
   /** Only the text itself has scene breaks, page breaks and headings by look; a table cell has none. */
   private readonly isBody: boolean;
+  private readonly ledger: Ledger | undefined;
   private readonly list = new ListBuilder();
   private group: GroupBlock | undefined;
   private blanks = 0;
@@ -70,8 +72,10 @@ export class BlockAssembler {
     rules: ReadingRules,
     isBody: boolean,
     observer?: ParagraphObserver,
+    ledger?: Ledger,
   ) {
-    this.waiting = new WaitingHeading(emit);
+    this.waiting = new WaitingHeading(emit, ledger);
+    this.ledger = ledger;
     this.rules = rules;
     this.isBody = isBody;
     this.observer = observer;
@@ -83,6 +87,7 @@ export class BlockAssembler {
     for (const block of paragraph.before) this.block(block);
     if (paragraph.role.kind === "contents" && !this.rules.keepsContents) {
       this.observer?.contentsLine?.(paragraph);
+      this.ledger?.drop("contents", plainText(paragraph.inlines));
       this.contentsDropped(paragraph.anchors);
     } else if (hasContent(paragraph.inlines) || this.isNumberedHeading(paragraph)) {
       this.textParagraph(paragraph);
@@ -259,11 +264,12 @@ export class BlockAssembler {
     } else for (const figure of figures) this.block(figure);
   }
 
-  /** One picture between two paragraphs, the same as in many another place. */
+  /** One picture between two paragraphs, the same and as wide as in many another place. */
   private isOrnament([first, ...others]: readonly Block[]): boolean {
     if (!this.isBody || others.length > 0 || first?.kind !== "figure" || !this.textBefore) return false;
-    this.observer?.lonePicture?.(first.asset);
-    return this.rules.ornaments?.has(first.asset) === true;
+    const likeness = `${first.asset} ${first.width ?? ""}`;
+    this.observer?.lonePicture?.(likeness);
+    return this.rules.ornaments?.has(likeness) === true;
   }
 
   private sceneBreak(ornament: Inline[] | undefined): void {

@@ -1,4 +1,5 @@
 import { type FieldEffect, fieldEffect } from "#domain/convert/readers/word-processor/fields";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 type Field = { instruction: string; isSimple: boolean; effect: FieldEffect | undefined };
 
@@ -12,6 +13,14 @@ export class FieldStack {
   /** True while nothing is shown: inside an instruction, or in the result of a field that has no place in a book. */
   get isHidden(): boolean {
     return this.hidden > 0;
+  }
+
+  /** Why nothing is shown here; undefined when something is. */
+  get leaves(): LeftReason | undefined {
+    if (this.hidden === 0) return undefined;
+    for (const { effect } of this.open)
+      if (effect?.kind === "hidden" && effect.isContents) return effect.isIndex ? "index" : "contents";
+    return "field";
   }
 
   get depth(): number {

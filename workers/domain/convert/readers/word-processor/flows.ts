@@ -40,7 +40,13 @@ export class Flows {
     this.runs = runs;
     this.held = new HeldText(context.fileName);
     this.flow = this.makeFlow("body", "");
-    this.flow.assembler = new BlockAssembler(context.emit, context.rules, true, context.observer);
+    this.flow.assembler = new BlockAssembler(
+      context.emit,
+      context.rules,
+      true,
+      context.observer,
+      context.ledger,
+    );
   }
 
   get kind(): Flow["kind"] {
@@ -217,7 +223,13 @@ export class Flows {
     const blocks: Block[] = [];
     return {
       kind,
-      assembler: new BlockAssembler((block) => blocks.push(block), this.context.rules, false),
+      assembler: new BlockAssembler(
+        (block) => blocks.push(block),
+        this.context.rules,
+        false,
+        undefined,
+        this.context.ledger,
+      ),
       blocks,
       paragraph: undefined,
       carried: undefined,

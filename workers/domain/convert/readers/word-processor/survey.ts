@@ -90,9 +90,9 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     for (const [name, level] of styles) this.contentsStyles.set(name, clampLevel(level));
   }
 
-  lonePicture(asset: string): void {
-    if (this.lonePictures.size < 1_000 || this.lonePictures.has(asset))
-      this.lonePictures.set(asset, (this.lonePictures.get(asset) ?? 0) + 1);
+  lonePicture(likeness: string): void {
+    if (this.lonePictures.size < 1_000 || this.lonePictures.has(likeness))
+      this.lonePictures.set(likeness, (this.lonePictures.get(likeness) ?? 0) + 1);
   }
 
   /** How the first pass is to read: as the second, as far as that is known. */
@@ -197,7 +197,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
       awaitsSecondLine: (paragraph) => isNumberLine(paragraph, look),
       isSecondLine: (paragraph) => isTitleLine(paragraph, look),
       keepsContents: !this.contents.areContents(this.allHeadings),
-      ornaments: new Set(ornaments.map(([asset]) => asset)),
+      ornaments: new Set(ornaments.map(([likeness]) => likeness)),
       usualIndent: this.indents.usual(),
     };
   }

@@ -1,6 +1,8 @@
 import { type Block, type Heading, type Inline, plainText } from "#domain/book/blocks";
+import { ownInlines } from "#domain/book/walk";
 import { isColumnLine, isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
 import { withoutUniformBold } from "#domain/convert/readers/word-processor/paragraph-inlines";
+import type { Ledger } from "#domain/ledger/ledger";
 
 /**
  * Holds a heading back until what follows it is known: contents that are dropped take their title with them, and the
@@ -8,13 +10,15 @@ import { withoutUniformBold } from "#domain/convert/readers/word-processor/parag
  */
 export class WaitingHeading {
   private readonly emit: (block: Block) => void;
+  private readonly ledger: Ledger | undefined;
   private held: Block | undefined;
   /** The line over the columns of contents, under their title. */
   private columns: Block | undefined;
   private takesSecondLine = false;
 
-  constructor(emit: (block: Block) => void) {
+  constructor(emit: (block: Block) => void, ledger?: Ledger) {
     this.emit = emit;
+    this.ledger = ledger;
   }
 
   /** Hands the block on, or keeps it when it is a heading. */
@@ -48,6 +52,8 @@ export class WaitingHeading {
     if (!held || !isContentsTitle(held)) return [];
     this.held = undefined;
     this.columns = undefined;
+    for (const block of [held, columns])
+      for (const inlines of block ? ownInlines(block) : []) this.ledger?.drop("contents", plainText(inlines));
     return [...(held.anchors ?? []), ...(columns?.anchors ?? [])];
   }
 

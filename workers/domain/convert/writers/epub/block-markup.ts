@@ -1,10 +1,13 @@
 import { type Block, type Heading, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
 import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
+import { flourish } from "#domain/convert/writers/epub/drawing-markup";
 import { splitDropCap } from "#domain/convert/writers/epub/drop-cap";
 import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
+import { firstParagraph } from "#domain/convert/writers/epub/first-words";
+import { headingMarkup } from "#domain/convert/writers/epub/heading-markup";
 import { inlineMarkup, pictureMarkup } from "#domain/convert/writers/epub/inline-markup";
 import { foreignLanguage, languageDirection } from "#domain/convert/writers/epub/language-tags";
-import { spacedOrnament } from "#domain/convert/writers/epub/ornaments";
+import { isSceneSign, spacedOrnament } from "#domain/convert/writers/epub/ornaments";
 import type { Setting } from "#domain/convert/writers/epub/setting";
 import { tableMarkup, tableWidth } from "#domain/convert/writers/epub/table-markup";
 
@@ -47,6 +50,10 @@ class BlockWriter {
   private readonly setting: Setting;
   private readonly inNote: boolean;
   private opensFile = true;
+  /** A chapter's heading has been set, and no running text yet. */
+  private awaitsText = false;
+  /** The title page's ornament stands below the title and what belongs to it. */
+  private awaitsOrnament = false;
 
   constructor(setting: Setting, inNote = false) {
     this.setting = setting;
@@ -63,18 +70,21 @@ class BlockWriter {
         continue;
       }
       const classes = newPage ? ["new-page"] : [];
+      if (endsOpening.has(block.kind)) this.awaitsText = false;
+      if (!(block.kind === "paragraph" && block.role === "book-subtitle")) parts.push(this.titleOrnament());
       if (block.kind === "paragraph" && startsFlush(before, newPage)) classes.push("first");
       parts.push(this.block(block, place, classes));
       before = block;
       newPage = false;
     }
+    parts.push(this.titleOrnament());
     return parts.filter((part) => part !== "").join("\n");
   }
 
   block(block: Block, place: Place, classes: string[]): string {
     switch (block.kind) {
       case "paragraph":
-        return this.paragraph(block, classes);
+        return this.paragraph(block, place, classes);
       case "heading":
         return this.heading(block, place, classes);
       case "verse":
@@ -92,7 +102,6 @@ class BlockWriter {
           this.attributes(block, [...classes, tableWidth(block)]),
           this.setting,
           (blocks) => this.compact(blocks, "cell"),
-          place === "cell",
         );
       case "figure":
         return this.figure(block, classes);
@@ -107,16 +116,30 @@ class BlockWriter {
     }
   }
 
-  private paragraph(block: Paragraph, classes: string[]): string {
+  private paragraph(block: Paragraph, place: Place, classes: string[]): string {
     if (block.role) classes.push(block.role === "continued" ? "first" : block.role);
     if (block.align === "center" || block.align === "end") classes.push(block.align);
     if (block.indent) classes.push(`indent-${Math.max(1, Math.min(6, Math.round(block.indent)))}`);
     const onlyPictures = block.inlines.every((inline) => inline.kind === "image" || isSpace(inline));
-    const content = this.withDropCap(block, classes);
+    const content = this.words(block, place, classes);
     if (content.trim() === "") return "";
     if (isOnlyPageMarks(block)) return `<div${this.attributes(block, [])}>${content}</div>`;
     if (onlyPictures) classes.push("picture");
     return `<p${this.attributes(block, [...new Set(classes)])}>${content}</p>`;
+  }
+
+  private words(block: Paragraph, place: Place, classes: string[]): string {
+    const opening = this.awaitsText && place === "flow" ? firstParagraph(block, this.setting) : undefined;
+    if (opening) this.awaitsText = opening.isAwaited;
+    if (!opening?.style) return this.withDropCap(block, classes);
+    const { pages, cap, lead, rest } = opening.style;
+    classes.push("first", cap ? "drop" : "");
+    return (
+      inlineMarkup(pages, this.setting) +
+      (cap ? `<span class="drop-cap">${escapeText(cap)}</span>` : "") +
+      (lead ? `<span class="lead">${inlineMarkup(lead, this.setting)}</span>` : "") +
+      inlineMarkup(rest, this.setting)
+    );
   }
 
   private withDropCap(block: Paragraph, classes: string[]): string {
@@ -136,18 +159,31 @@ class BlockWriter {
       bold: isThroughout(block.inlines, "bold"),
       italic: isThroughout(block.inlines, "italic"),
     };
-    const content = inlineMarkup(block.inlines, this.setting, plain);
-    const subtitle = block.subtitle
-      ? ` <span class="subtitle">${inlineMarkup(block.subtitle, this.setting, plain)}</span>`
-      : "";
+    const words = (inlines: readonly Inline[]) => inlineMarkup(inlines, this.setting, plain);
     if (place !== "flow") {
       const depth = this.inNote ? this.setting.innerDepth() : this.setting.innerHeading(block);
-      return `<h${depth}${this.attributes(block, [...classes, "inner"])}>${content}${subtitle}</h${depth}>`;
+      const content = headingMarkup(block, words).content;
+      return `<h${depth}${this.attributes(block, [...classes, "inner"])}>${content}</h${depth}>`;
     }
     const depth = this.setting.outline(block);
-    classes.push(this.opensFile ? "opening" : "section");
+    const opens = this.opensFile ? this.setting.opens : undefined;
+    const { openings, titlePage } = this.setting.theme;
+    const isBody = opens === "chapter" || opens === "part";
+    const set = headingMarkup(block, words, openings !== undefined && isBody);
+    const mark = isBody ? openings?.drawing : undefined;
+    classes.push(this.opensFile ? "opening" : "section", ...set.classes, mark ? "drawn" : "");
+    if (this.opensFile) this.awaitsText = opens === "chapter";
+    this.awaitsOrnament = opens === "title-page" && titlePage?.drawing !== undefined;
     this.opensFile = false;
-    return `<h${depth}${this.attributes(block, classes)}>${content}${subtitle}</h${depth}>`;
+    const heading = `<h${depth}${this.attributes(block, classes)}>${set.content}</h${depth}>`;
+    return mark ? `${heading}\n${flourish(this.setting.drawing(mark))}` : heading;
+  }
+
+  private titleOrnament(): string {
+    const mark = this.setting.theme.titlePage?.drawing;
+    if (!this.awaitsOrnament || !mark) return "";
+    this.awaitsOrnament = false;
+    return flourish(this.setting.drawing(mark));
   }
 
   private verse(block: Block & { kind: "verse" }, classes: string[]): string {
@@ -213,6 +249,9 @@ class BlockWriter {
       return `<div${this.attributes(block, ["scene-picture", ...classes])} role="separator"><img src="${escapeAttribute(picture.href)}" alt=""/></div>`;
     const ornament = block.ornament?.trim();
     if (!ornament) return `<hr${this.attributes(block, ["scene", "blank", ...classes])}/>`;
+    const mark = this.setting.theme.sceneMark;
+    if (mark && isSceneSign(ornament))
+      return `<hr${this.attributes(block, ["scene", "marked", ...classes])}/>\n<p class="scene-mark" aria-hidden="true">${this.setting.drawing(mark)}</p>`;
     if (!this.setting.kindle)
       return `<hr${this.attributes(block, ["scene", this.setting.ornamentClass(ornament), ...classes])}/>`;
     // Kindle shows no generated content: the rule is for the ear, the ornament for the eye.
@@ -239,6 +278,9 @@ class BlockWriter {
     return ` id="${block.id}"`;
   }
 }
+
+/** What is no opening of a text that is still to begin. */
+const endsOpening: ReadonlySet<Block["kind"]> = new Set(["aside", "list", "table", "preformatted"]);
 
 const listTypes: Record<string, string> = {
   "lower-alpha": ' type="a"',

@@ -59,7 +59,7 @@ test.runIf(hasJava())(
   "EPUBCheck has nothing to say of a book with a cover",
   { timeout: 180_000 },
   async () => {
-    expect(epubcheck((await convertBlocks(manuscript(1600, 2560))).bytes)).toEqual([]);
+    expect(await epubcheck((await convertBlocks(manuscript(1600, 2560))).bytes)).toEqual([]);
   },
 );
 

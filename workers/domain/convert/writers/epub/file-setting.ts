@@ -1,7 +1,11 @@
-import type { BookInspection } from "#domain/convert/checks/check";
+import { plainSigns } from "#domain/compliance/plain-signs";
 import type { MessageLog } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
+import type { DrawingName } from "#domain/convert/themes/drawings";
+import type { Mark } from "#domain/convert/themes/theme";
+import { themes } from "#domain/convert/themes/themes";
 import { externalAddress } from "#domain/convert/writers/epub/addresses";
+import { drawingMarkup } from "#domain/convert/writers/epub/drawing-markup";
 import { escapeAttribute } from "#domain/convert/writers/epub/escape";
 import type { BookLinks } from "#domain/convert/writers/epub/links";
 import type { BookNotes } from "#domain/convert/writers/epub/notes";
@@ -10,7 +14,7 @@ import type { Outline } from "#domain/convert/writers/epub/outline";
 import type { PageList } from "#domain/convert/writers/epub/page-list";
 import type { BookPictures } from "#domain/convert/writers/epub/pictures";
 import { headingLabel } from "#domain/convert/writers/epub/section-look";
-import type { Setting } from "#domain/convert/writers/epub/setting";
+import type { Opens, Setting } from "#domain/convert/writers/epub/setting";
 
 /** What grows while a book is written, file by file. */
 export type BookInHand = {
@@ -19,13 +23,14 @@ export type BookInHand = {
   options: ConversionOptions;
   messages: MessageLog;
   facts: BookFacts;
-  inspection: BookInspection;
   links: BookLinks;
   notes: BookNotes;
   pictures: BookPictures;
   outline: Outline;
   ornaments: Ornaments;
   pages: PageList;
+  /** The style's ornaments that stand in files of their own. */
+  drawings: Set<DrawingName>;
 };
 
 export type FileInHand = {
@@ -36,6 +41,7 @@ export type FileInHand = {
   /** Where this is, for messages. */
   place: string;
   isTitlePage: boolean;
+  opens: Opens;
   /** Whether its first heading stands in the table of contents. */
   isListed: boolean;
 };
@@ -43,9 +49,9 @@ export type FileInHand = {
 /** The setting of one file. `seen` tells afterwards what it turned out to hold. */
 export function fileSetting(
   book: BookInHand,
-  { file, notesFile, place, isTitlePage, isListed }: FileInHand,
-): Setting & { seen: { math: boolean; depth: number } } {
-  const seen = { math: false, depth: 0 };
+  { file, notesFile, place, isTitlePage, opens, isListed }: FileInHand,
+): Setting & { seen: Seen } {
+  const seen = { ...nothingSeen };
   let isOpening = true;
   return {
     seen,
@@ -53,6 +59,9 @@ export function fileSetting(
     direction: book.direction,
     kindle: book.options.amazonCompliance,
     facts: book.facts,
+    theme: themes[book.options.theme],
+    opens,
+    drawing: (mark) => drawn(book, mark, seen),
     place: (names, id) => book.links.define(names, file, id),
     address(href) {
       const found = href.startsWith("#") ? book.links.href(href.slice(1), file) : externalAddress(href);
@@ -82,12 +91,52 @@ export function fileSetting(
       ),
     innerDepth: () => book.outline.innerDepth,
     ornamentClass: (ornament) => book.ornaments.classFor(ornament),
-    table: (rows, columns, nested) => book.inspection.tables.push({ rows, columns, nested, place }),
     usesMath() {
       seen.math = true;
     },
-    pageMark: (label) => book.pages.mark(label, `text/${file}`),
+    words(text) {
+      const plain = book.options.amazonCompliance ? plainSigns(text) : text;
+      if (plain !== text) book.messages.mend({ ...signsMade, place });
+      return plain;
+    },
+    pageMark(label) {
+      const mark = book.pages.mark(label, `text/${file}`);
+      if (mark === "") book.messages.mend({ ...pageLeftOut, place });
+      return mark;
+    },
   };
+}
+
+const signsMade = {
+  rule: "kindle-space-signs",
+  text: "Special spaces and invisible signs became plain ones, or went.",
+};
+const pageLeftOut = {
+  rule: "kindle-page-labels",
+  text: "The mark of a page without a number, or with one that was there before, was left out.",
+};
+
+/** What a file turned out to hold: formulas, drawings in its own markup, and the depth of the heading it opens with. */
+export type Seen = { math: boolean; drawing: boolean; depth: number };
+
+export const nothingSeen: Seen = { math: false, drawing: false, depth: 0 };
+
+/** What the package says of a file with these in it. */
+export function propertiesOf({ math, drawing }: Seen): string | undefined {
+  return [math ? "mathml" : "", drawing ? "svg" : ""].filter(Boolean).join(" ") || undefined;
+}
+
+/** The ornament of a title page that is made for the book. */
+export function titleOrnament(book: BookInHand, seen: Seen): string {
+  const mark = themes[book.options.theme].titlePage?.drawing;
+  return mark ? drawn(book, mark, seen) : "";
+}
+
+function drawn(book: BookInHand, { drawing }: Mark, seen: Seen): string {
+  const { amazonCompliance: inFile } = book.options;
+  if (inFile) book.drawings.add(drawing);
+  else seen.drawing = true;
+  return drawingMarkup(drawing, inFile);
 }
 
 /** The setting of a piece's notes in the notes' own file, where no page of print begins and all stand under one heading. */

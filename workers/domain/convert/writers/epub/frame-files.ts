@@ -1,5 +1,12 @@
 import type { BookMetadata } from "#domain/book/blocks";
 import type { ConversionOptions } from "#domain/convert/options";
+import type { DrawingName } from "#domain/convert/themes/drawings";
+import { themes } from "#domain/convert/themes/themes";
+import type { BookFonts } from "#domain/convert/writers/epub/book-fonts";
+import { coverStyle } from "#domain/convert/writers/epub/cover-document";
+import { coverLabel } from "#domain/convert/writers/epub/cover-label";
+import { drawingDocument, drawingFile } from "#domain/convert/writers/epub/drawing-markup";
+import type { EpubShape } from "#domain/convert/writers/epub/epub-shape";
 import type { Labels } from "#domain/convert/writers/epub/labels";
 import { type Landmark, navDocument } from "#domain/convert/writers/epub/nav-document";
 import { ncxDocument } from "#domain/convert/writers/epub/ncx";
@@ -30,9 +37,15 @@ export type BookFrame = {
   entries: readonly TocEntry[];
   pages: readonly PageEntry[];
   cover: string | undefined;
+  /** The page that shows it. */
+  coverPage: string | undefined;
+  shape: EpubShape | undefined;
   titlePage: string | undefined;
   firstBody: string | undefined;
   ornaments: readonly { ornament: string; className: string }[];
+  /** The style's ornaments that stand in files of their own. */
+  drawings: readonly DrawingName[];
+  fonts: BookFonts | undefined;
 };
 
 /** The files around the text: navigation, NCX, stylesheet and package document, named from the package's folder. */
@@ -63,14 +76,20 @@ export function frameFiles(frame: BookFrame): { name: string; content: string }[
     },
     {
       name: "styles/book.css",
-      content: stylesheet({
-        kindle: options.amazonCompliance,
-        mobile: options.mobileOptimized,
-        direction,
-        script: scriptOf(language),
-        ornaments: frame.ornaments,
-      }),
+      content: restyled(
+        frame,
+        stylesheet({
+          kindle: options.amazonCompliance,
+          mobile: options.mobileOptimized,
+          direction,
+          script: scriptOf(language),
+          ornaments: frame.ornaments,
+          theme: themes[options.theme],
+          faces: frame.fonts?.faces ?? [],
+        }),
+      ),
     },
+    ...frame.drawings.map((name) => ({ name: drawingFile(name), content: drawingDocument(name) })),
     {
       name: "package.opf",
       content: packageDocument({
@@ -82,15 +101,23 @@ export function frameFiles(frame: BookFrame): { name: string; content: string }[
         packageManifest: manifestOf(frame),
         readingOrder: frame.readingOrder,
         landmarks,
-        guide: options.amazonCompliance,
+        hasFonts: (frame.fonts?.faces.length ?? 0) > 0,
+        guide: frame.shape?.guide ?? options.amazonCompliance,
       }),
     },
   ];
 }
 
+function restyled({ coverPage, shape }: BookFrame, style: string): string {
+  const whole = coverPage === undefined ? style : `${style}${coverStyle}`;
+  return shape?.restyle?.(whole) ?? whole;
+}
+
 function landmarksOf(frame: BookFrame): Landmark[] {
   const { labels, titlePage, readingOrder } = frame;
   const list: Landmark[] = [];
+  if (frame.coverPage)
+    list.push({ type: "cover", href: frame.coverPage, label: coverLabel(frame.metadata.language) });
   if (titlePage) list.push({ type: "titlepage", href: titlePage, label: labels.titlePage });
   // Only a nav document in the reading order may be a landmark (EPUBCheck RSC-011).
   if (readingOrder.includes("nav")) list.push({ type: "toc", href: "nav.xhtml#toc", label: labels.contents });
@@ -105,6 +132,12 @@ function manifestOf(frame: BookFrame): ManifestItem[] {
     { id: "ncx", href: "toc.ncx", mediaType: "application/x-dtbncx+xml" },
     { id: "stylesheet", href: "styles/book.css", mediaType: "text/css" },
     ...frame.documents,
+    ...(frame.fonts?.items ?? []),
+    ...frame.drawings.map((name) => ({
+      id: `ornament-${name}`,
+      href: drawingFile(name),
+      mediaType: "image/svg+xml",
+    })),
     ...frame.pictures.map((picture) => ({
       id: picture.file.replace(/^images\/|\.\w+$/g, ""),
       href: picture.file,

@@ -37,7 +37,7 @@ test("notes that fill a file go on, with their numbers, in the next", async () =
 test.runIf(hasJava())("EPUBCheck has nothing to say of such a book", { timeout: 180_000 }, async () => {
   const long = `${"many words ".repeat(20_000)}end.`;
   const book = await convertBlocks(novel(3, [long, "Second.", "Third."]));
-  expect(epubcheck(book.bytes)).toEqual([]);
+  expect(await epubcheck(book.bytes)).toEqual([]);
 });
 
 /** Chapters of four thousand words; each of the first has one of the notes. */

@@ -38,7 +38,7 @@ class InlineWriter {
         case "text":
           if (inline.text === "") break;
           this.openOnly(inline.marks ? this.tagsFor(inline.marks) : []);
-          this.markup += escapeText(inline.text);
+          this.markup += escapeText(this.setting.words(inline.text));
           break;
         case "break":
           this.markup += "<br/>\n";

@@ -4,7 +4,7 @@ import type { Labels } from "#domain/convert/writers/epub/labels";
 import type { TocEntry } from "#domain/convert/writers/epub/outline";
 import type { PageEntry } from "#domain/convert/writers/epub/page-list";
 
-export type Landmark = { type: "titlepage" | "toc" | "bodymatter"; href: string; label: string };
+export type Landmark = { type: "cover" | "titlepage" | "toc" | "bodymatter"; href: string; label: string };
 
 export type NavDocument = {
   title: string;

@@ -9,6 +9,11 @@ export function spacedOrnament(ornament: string): string {
   return signs.join(" ");
 }
 
+/** What authors type to say that a scene ends, and not for its looks: asterisks, a number sign, a line of dashes. */
+export function isSceneSign(ornament: string): boolean {
+  return spacedOrnament(ornament) === "* * *" || /^(?:#\s*)+$/.test(ornament);
+}
+
 /** The ornaments of one book, each with a class name for the stylesheet. */
 export class Ornaments {
   private readonly classes = new Map<string, string>();

@@ -28,6 +28,8 @@ export type PackageDocument = {
   landmarks: readonly Landmark[];
   /** EPUB 2's guide beside the landmarks, which Kindle's converter reads. */
   guide: boolean;
+  /** Fonts travel with the book. */
+  hasFonts?: boolean;
 };
 
 export function packageDocument(book: PackageDocument): string {
@@ -36,9 +38,13 @@ export function packageDocument(book: PackageDocument): string {
     (item) =>
       `<item id="${item.id}" href="${escapeAttribute(item.href)}" media-type="${item.mediaType}"${item.properties ? ` properties="${item.properties}"` : ""}/>`,
   );
+  // Apple Books shows a book's own fonts only where it says so.
+  const vocabulary = book.hasFonts
+    ? ' prefix="ibooks: http://vocabulary.itunes.apple.com/rdf/ibooks/vocabulary-extensions-1.0/"'
+    : "";
   const progression = book.direction === "rtl" ? ' page-progression-direction="rtl"' : "";
   return `<?xml version="1.0" encoding="utf-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book-id" xml:lang="${metadata.language}"${book.direction === "rtl" ? ' dir="rtl"' : ""}>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book-id"${vocabulary} xml:lang="${metadata.language}"${book.direction === "rtl" ? ' dir="rtl"' : ""}>
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 ${[...bibliographic(book), ...accessibilityMetadata(book.accessibility)].join("\n")}
 </metadata>
@@ -92,6 +98,7 @@ function bibliographic(book: PackageDocument): string[] {
   // EPUB 2's way to name the cover, which Kindle's converter and older shops still read.
   const cover = book.packageManifest.find((item) => item.properties === "cover-image");
   if (cover) lines.push(`<meta name="cover" content="${cover.id}"/>`);
+  if (book.hasFonts) lines.push('<meta property="ibooks:specified-fonts">true</meta>');
   lines.push(`<meta property="dcterms:modified">${modifiedAt}</meta>`);
   return lines;
 }
@@ -126,7 +133,7 @@ function summary(facts: AccessibilityFacts): string {
 }
 
 function guide(landmarks: readonly Landmark[]): string {
-  const types = { titlepage: "title-page", toc: "toc", bodymatter: "text" } as const;
+  const types = { cover: "cover", titlepage: "title-page", toc: "toc", bodymatter: "text" } as const;
   const references = landmarks.map(
     (mark) =>
       `<reference type="${types[mark.type]}" title="${escapeAttribute(mark.label)}" href="${escapeAttribute(mark.href)}"/>`,

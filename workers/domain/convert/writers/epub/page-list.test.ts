@@ -59,8 +59,8 @@ test("the page of a piece with nothing to see begins the next one", async () => 
 
 test.runIf(hasJava())("EPUBCheck has nothing to say of a book with pages", { timeout: 180_000 }, async () => {
   const identifier = "978-0-306-40615-7";
-  expect(epubcheck((await convertBlocks({ blocks })).bytes)).toEqual([]);
-  expect(epubcheck((await convertBlocks({ metadata: { identifier }, blocks })).bytes)).toEqual([]);
+  expect(await epubcheck((await convertBlocks({ blocks })).bytes)).toEqual([]);
+  expect(await epubcheck((await convertBlocks({ metadata: { identifier }, blocks })).bytes)).toEqual([]);
 });
 
 function text(words: string): Inline {

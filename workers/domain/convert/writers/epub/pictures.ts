@@ -5,6 +5,7 @@ import type { ConversionOptions } from "#domain/convert/options";
 import { assetParts } from "#domain/convert/pictures/asset-id";
 import { bookPictures, type PictureHeader } from "#domain/convert/pictures/picture-header";
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
+import { widthStep } from "#domain/convert/pictures/picture-widths";
 import type { PreparedPicture } from "#domain/convert/pictures/prepare-picture";
 import type { ManuscriptReader } from "#domain/convert/reader";
 import type { PictureUse, SetPicture } from "#domain/convert/writers/epub/setting";
@@ -90,6 +91,11 @@ export class BookPictures {
     picture.widestShare = Math.max(picture.widestShare, width ?? 0);
     const className = widthClass(picture, width);
     return { href: `../${picture.file}`, alt: text, ...(className ? { className } : {}) };
+  }
+
+  /** A loaded one, by the asset it was loaded as. */
+  of(asset: string): BookPicture | undefined {
+    return this.byAsset.get(asset);
   }
 
   all(): BookPicture[] {
@@ -223,11 +229,9 @@ function widthClass(picture: BookPicture, share: number | undefined): string | u
   if (!share || share < smallestShare) return undefined;
   const isSmall = picture.mediaType !== "image/svg+xml" && (picture.width ?? 0) < share * fewestPixels;
   if (isSmall) return undefined;
-  const step = widthSteps.find((percent) => share * 100 <= percent + 4) ?? 100;
-  return `w${step}`;
+  return `w${widthStep(share)}`;
 }
 
-export const widthSteps = [15, 25, 33, 50, 66, 75, 100];
 const smallestShare = 0.1;
 /** Across the whole text: less than a third of what a page on the smallest reading device has. */
 const fewestPixels = 250;

@@ -63,7 +63,7 @@ describe.each(["docx", "txt"] as const)("a book made of %s", (kind) => {
       expect(opf.match(/<meta name="cover"[^>]*>/g)).toEqual(['<meta name="cover" content="book-cover"/>']);
       expect(opf).toContain(`<meta property="dcterms:modified">${at(day)}</meta>`);
     }
-    if (hasJava()) expect(epubcheck(twice)).toEqual([]);
+    if (hasJava()) expect(await epubcheck(twice)).toEqual([]);
     const before = unzipSync(plain);
     const after = unzipSync(twice);
     expect(Object.keys(after).filter((name) => name !== "EPUB/book-cover.jpg")).toEqual(Object.keys(before));

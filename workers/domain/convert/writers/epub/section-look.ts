@@ -2,6 +2,7 @@ import { type Heading, type Inline, plainText } from "#domain/book/blocks";
 import { walkInlines } from "#domain/book/walk";
 import type { Piece } from "#domain/convert/chapters";
 import { sectionNamed } from "#domain/convert/section-names";
+import type { Opens } from "#domain/convert/writers/epub/setting";
 
 /** How a piece presents itself: its EPUB type, its role for screen readers, its class in the stylesheet, its file. */
 export type SectionLook = {
@@ -47,6 +48,12 @@ export function sectionLook(piece: Piece, isAfterBody: boolean): SectionLook {
     default:
       return piece.kind satisfies never;
   }
+}
+
+/** What a style makes something of: chapters of the main text with a heading, parts, title pages. */
+export function opensWith({ kind }: Piece, { matter }: SectionLook, hasHeading: boolean): Opens {
+  if (kind === "title-page" || kind === "part") return kind;
+  return kind === "chapter" && matter === "body" && hasHeading ? "chapter" : undefined;
 }
 
 /** A dedication, a motto, a notice: a few lines that have their page to themselves. */

@@ -4,13 +4,18 @@ import { openings } from "#domain/convert/writers/epub/style/openings";
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 import { prose } from "#domain/convert/writers/epub/style/prose";
 import { richPage } from "#domain/convert/writers/epub/style/rich-page";
+import { themeSheet } from "#domain/convert/writers/epub/style/theme-sheet";
 import { verse } from "#domain/convert/writers/epub/style/verse";
 
-/** A classic book page: indented paragraphs, centred chapter titles with room above, nothing coloured. */
+/**
+ * A classic book page: indented paragraphs, centred chapter titles with room above, nothing coloured. Where the book has
+ * another style, what that changes comes after.
+ */
 export function stylesheet(options: StyleOptions): string {
   const parts = ['@charset "utf-8";', page(options), openings(options), prose(options), verse(options)];
   parts.push(figuresAndTables(options), notesAndContents(options));
   if (!options.kindle) parts.push(richPage(options));
+  parts.push(...themeSheet(options));
   return `${parts.join("\n\n")}\n`;
 }
 

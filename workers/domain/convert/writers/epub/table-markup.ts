@@ -8,12 +8,9 @@ export function tableMarkup(
   attributes: string,
   setting: Setting,
   cellContent: CellContent,
-  nested: boolean,
 ): string {
   const head = fitRows(table.headRows);
   const body = fitRows(table.rows);
-  const columns = head.concat(body).reduce((most, row) => Math.max(most, row.width), 0);
-  setting.table(head.length + body.length, columns, nested);
   const below = table.captionBelow ? ' class="below"' : "";
   const caption = table.caption ? `<caption${below}>${inlineMarkup(table.caption, setting)}</caption>` : "";
   const section = (name: "thead" | "tbody", rows: FittedRow[]) =>
@@ -37,7 +34,7 @@ const widest = 9;
 /** What is inside a cell, and the cell's id as an attribute, when it is its only paragraph's. */
 export type CellContent = (blocks: readonly Block[]) => { id: string; markup: string };
 
-type FittedRow = { cells: TableCell[]; width: number };
+type FittedRow = { cells: TableCell[] };
 
 /** Spans cut down to the room there is: none reaches past its group of rows or over a cell that is there already. */
 function fitRows(rows: readonly TableCell[][]): FittedRow[] {
@@ -56,9 +53,8 @@ function fitRows(rows: readonly TableCell[][]): FittedRow[] {
       cells.push({ ...cell, columns, rows: spanned });
       column += columns;
     }
-    const width = covered.reduce((last, left, index) => (left > 0 ? index + 1 : last), 0);
     for (let at = 0; at < covered.length; at++) covered[at] = Math.max(0, (covered[at] ?? 0) - 1);
-    return { cells, width };
+    return { cells };
   });
 }
 

@@ -2,12 +2,14 @@ import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
 import { isSameTitle, type Piece } from "#domain/convert/chapters";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import { isTitleLine } from "#domain/convert/title-lines";
+import { flourish } from "#domain/convert/writers/epub/drawing-markup";
 import { escapeText } from "#domain/convert/writers/epub/escape";
 
-/** The content of a title page made for a book that has none of its own. */
-export function titlePageContent(metadata: BookMetadata & { title: string }): string {
+/** The content of a title page made for a book that has none of its own; `ornament` is its style's, as markup. */
+export function titlePageContent(metadata: BookMetadata & { title: string }, ornament = ""): string {
   const lines = [`<h1 class="book-title" id="book-title">${escapeText(metadata.title)}</h1>`];
   if (metadata.subtitle) lines.push(`<p class="book-subtitle">${escapeText(metadata.subtitle)}</p>`);
+  if (ornament) lines.push(flourish(ornament));
   for (const author of metadata.authors) lines.push(`<p class="book-author">${escapeText(author)}</p>`);
   if (metadata.publisher) lines.push(`<p class="book-publisher">${escapeText(metadata.publisher)}</p>`);
   return lines.join("\n");

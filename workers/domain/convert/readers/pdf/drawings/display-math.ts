@@ -6,7 +6,7 @@ import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 type Segment = { box: Box; size: number; letters: number; signs: number; words: string };
 
 const mathFont =
-  /^(?:[A-Z]{6}\+)?(?:CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|EUFM|EUSM|EURM|RSFS|LMMath|LM(?:Math)|[\w-]*(?:Math|MTMI|MTSY|MTEX|rtxmi|txsy|txex|pxsy|zplm|fourier-m|mathkerncmssi|stmary|wasy|esint|lasy))/i;
+  /^(?:[A-Z]{6}\+)?(?:CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|EUFM|EUSM|EURM|RSFS|LMMath|LM(?:Math)|[\w -]*(?:Math|MTMI|MTSY|MTEX|rtxmi|txsy|txex|pxsy|zplm|fourier-m|mathkerncmssi|stmary|wasy|esint|lasy))/i;
 
 /** Words that formulas are made of. */
 const functions =
@@ -67,7 +67,26 @@ export function displayMath(
     body.some(
       ({ box, size }) => box.x0 < x1 && box.x1 > x0 && box.y0 + size * 0.25 < y1 && box.y1 - size * 0.25 > y0,
     );
-  return joined(boxes).filter((box) => !cuts(box) && box.x1 - box.x0 >= leastWidth);
+  return joined(boxes)
+    .filter((box) => !cuts(box) && box.x1 - box.x0 >= leastWidth)
+    .map((box) => {
+      const whole = withNumbers(box, segments);
+      return cuts(whole) ? box : whole;
+    });
+}
+
+const formulaNumber = /^\((?:\p{L}{1,2}[.–-]?)?\d[\p{L}\d.–-]{0,6}['′*]?\)$/u;
+
+/** With the numbers that stand in its rows at the margin: apart from it they number nothing. */
+function withNumbers(box: Box, segments: readonly Segment[]): Box {
+  let whole = box;
+  for (const { box: other, words, size } of segments) {
+    if (!formulaNumber.test(words.replace(/\s/g, ""))) continue;
+    const middle = (other.y0 + other.y1) / 2;
+    const isBeside = other.x0 > box.x1 - size || other.x1 < box.x0 + size;
+    if (isBeside && middle > box.y0 - size * 0.3 && middle < box.y1 + size * 0.3) whole = union(whole, other);
+  }
+  return whole;
 }
 
 /** Those that meet are one. */

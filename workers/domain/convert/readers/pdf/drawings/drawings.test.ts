@@ -35,6 +35,16 @@ test("a plot is one drawing with the words on it, and running text stays text", 
   expect(left).toEqual(["A line of the text above the figure, long as lines are"]);
 });
 
+test("a stamp that runs down the page's margin is no label of the plot beside it", async () => {
+  const turned = (x: number, y: number, text: string) =>
+    `q 0 -1 1 0 ${x} ${y} cm BT /F1 12 Tf (${text}) Tj ET Q`;
+  const { art, left } = await found(
+    `${plot} ${turned(158, 198, "JOURNAL 10 2008")} ${turned(26, 110, "mass")} ${words(42, 8, "the text goes on to here", 10)}`,
+  );
+  expect(art).toMatchObject([{ drawing: true, text: "mass" }]);
+  expect(left).toEqual(["JOURNAL 10 2008", "the text goes on to here"]);
+});
+
 test("rules of a table, underlines and the page's frame are no drawings", async () => {
   const rules = [150, 130, 110, 90].map((y) => `20 ${y} m 180 ${y} l S`).join(" ");
   const columns = [20, 100, 180].map((x) => `${x} 90 m ${x} 150 l S`).join(" ");

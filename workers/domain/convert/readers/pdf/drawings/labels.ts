@@ -70,7 +70,11 @@ function isLabel(row: Row, drawing: Box): boolean {
   const width = drawing.x1 - drawing.x0;
   const length = words.trim().length;
   if (isCaption(words)) return false;
-  if (!row.isLevel) return length < 60;
+  if (!row.isLevel) {
+    // What runs on above or below the drawing is the page's: a stamp in its margin.
+    const runsOn = Math.max(0, drawing.y0 - box.y0) + Math.max(0, box.y1 - drawing.y1);
+    return length < 60 && runsOn < Math.max(12, (drawing.y1 - drawing.y0) * 0.3);
+  }
   // A line that stands out on both sides, or a long one, is running text.
   const standsOut = Math.max(0, drawing.x0 - box.x0) + Math.max(0, box.x1 - drawing.x1);
   if (length > 40 || (apart > 0 && box.x1 - box.x0 > width * 0.8)) return false;

@@ -1,4 +1,5 @@
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
+import { fullWidthPixels, widthStep } from "#domain/convert/pictures/picture-widths";
 import type { Raster } from "#domain/convert/pictures/raster";
 import { rasterPng } from "#domain/convert/pictures/raster-png";
 import type { Asset } from "#domain/convert/reader";
@@ -7,14 +8,15 @@ import { drawingSvg, type LoadPicture } from "#domain/convert/readers/pdf/drawin
 import type { Box } from "#domain/convert/readers/pdf/lines";
 import type { Matrix } from "#domain/convert/readers/pdf/matrices";
 
-/** Dots an inch at the size it was printed, which is what stores ask of pictures. */
-const dotsAnInch = 300;
+/** Dots an inch at the size it was printed: for small letters; and all that print has. */
+const fewestDotsAnInch = 200;
+const mostDotsAnInch = 300;
 const mostDots = 2_000_000;
 const mostSide = 2_400;
 
 /**
  * A drawing of a page as a picture of its own: PNG, as docs/decisions/010-drawings-of-pages-become-png.md says, or the SVG
- * itself where nothing can paint it. Undefined when it is more than a picture may cost.
+ * itself where nothing can paint it. `share`: of the text's width, 0..1. Undefined when it is more than a picture may cost.
  */
 export async function renderDrawing(
   instructions: Instructions,
@@ -22,19 +24,22 @@ export async function renderDrawing(
   upright: Matrix,
   load: LoadPicture,
   tools: Pick<PictureTools, "paint"> | undefined,
+  share = 1,
 ): Promise<Asset | undefined> {
   const svg = await drawingSvg(instructions, region, upright, load);
   if (!svg) return undefined;
   if (!tools?.paint) return { bytes: new TextEncoder().encode(svg), mediaType: "image/svg+xml" };
-  const { width, height } = dotsOf(region);
+  const { width, height } = dotsOf(region, share);
   const pixels = await tools.paint(sized(svg, width, height), width, height);
   return { bytes: rasterPng(opaque(pixels, width, height)), mediaType: "image/png" };
 }
 
-function dotsOf({ x0, y0, x1, y1 }: Box): { width: number; height: number } {
+/** As many as stores ask for at the size it is shown, which are more than a telephone's finest screen has. */
+function dotsOf({ x0, y0, x1, y1 }: Box, share: number): { width: number; height: number } {
   const [wide, high] = [Math.max(1, x1 - x0), Math.max(1, y1 - y0)];
+  const asked = ((fullWidthPixels * widthStep(share)) / 100 / wide) * 72;
   const scale = Math.min(
-    dotsAnInch / 72,
+    Math.min(mostDotsAnInch, Math.max(fewestDotsAnInch, asked)) / 72,
     Math.sqrt(mostDots / (wide * high)),
     mostSide / Math.max(wide, high),
   );

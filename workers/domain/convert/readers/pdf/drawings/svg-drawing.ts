@@ -32,10 +32,14 @@ export async function drawingSvg(
   return writer.document(load);
 }
 
+/** `clip`: what cuts it. Parts that follow each other and are cut alike are cut together, which costs as much as one. */
+type Part = { markup: string; clip: string | undefined };
+
 class SvgPainter implements Painter {
-  private readonly parts: string[] = [];
-  private readonly pictures: { at: number; picture: DrawnPicture; frame: string }[] = [];
+  private readonly parts: Part[] = [];
+  private readonly pictures: { part: Part; picture: DrawnPicture; frame: string }[] = [];
   private readonly clips = new Map<string, string>();
+  private readonly clipNames = new Map<Clip, { outer: string | undefined; name: string | undefined }>();
   private readonly gradients: SvgGradients;
   private readonly sheet: Matrix;
   private readonly page: Box;
@@ -56,11 +60,14 @@ class SvgPainter implements Painter {
     const matrix = combined(this.sheet, state.matrix);
     const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])) || 1;
     const width = how.stroke ? Math.max(hair, state.lineWidth * scale) : 0;
-    if (!this.isSeen(grown(movedBox(matrix, bounds), width), state)) return;
+    const box = movedBox(matrix, bounds);
+    if (!this.isSeen(grown(box, width), state)) return;
     const fill = how.fill ? this.paint(state.fill, "fill", state.fillAlpha) : ' fill="none"';
     const rule = how.fill === "evenodd" ? ' fill-rule="evenodd"' : "";
     const stroke = how.stroke ? this.stroke(state, width, scale) : "";
-    this.add(`<path d="${pathText(path, matrix)}"${fill}${rule}${stroke}${this.frame(state)}/>`);
+    // As far as a mitre may point.
+    const reach = grown(box, width * Math.max(1, state.miterLimit / 2));
+    this.add(`<path d="${pathText(path, matrix)}"${fill}${rule}${stroke}/>`, state, reach);
   }
 
   glyph(outline: PathData, matrix: Matrix, state: PaintState): void {
@@ -72,7 +79,9 @@ class SvgPainter implements Painter {
     const scale = Math.sqrt(Math.abs(this.sheet[0] * this.sheet[3] * state.matrix[0] * state.matrix[3])) || 1;
     const stroke =
       mode === 1 || mode === 2 ? this.stroke(state, Math.max(hair, state.lineWidth * scale), scale) : "";
-    this.add(`<path d="${pathText(outline, lies)}"${fill}${stroke}${this.frame(state)}/>`);
+    // But for the brackets of large formulas.
+    const reach = movedBox(lies, { x0: -4, y0: -4, x1: 5, y1: 5 });
+    this.add(`<path d="${pathText(outline, lies)}"${fill}${stroke}/>`, state, reach);
   }
 
   picture(source: unknown, kind: "picture" | "stencil", state: PaintState): void {
@@ -83,37 +92,45 @@ class SvgPainter implements Painter {
     const opacity = state.fillAlpha < 1 ? ` opacity="${short(state.fillAlpha)}"` : "";
     const frame = `transform="matrix(${lies.map((one) => Number(one.toPrecision(7))).join(" ")})"${opacity}`;
     const fill = typeof state.fill === "string" ? state.fill : "#000000";
-    this.pictures.push({ at: this.parts.length, picture: { source, kind, fill }, frame });
-    const clip = this.frame(state);
-    this.add(clip ? `<g${clip}>` : "");
-    this.add("");
-    this.add(clip ? "</g>" : "");
+    const part = this.add("<g/>", state);
+    if (part) this.pictures.push({ part, picture: { source, kind, fill }, frame });
   }
 
   shading(name: string, state: PaintState): void {
     const box = this.seenPart(state);
     const fill = this.paint({ shading: name, matrix: state.matrix }, "fill", state.fillAlpha);
-    if (box) this.add(`<path d="${rectangle(box)}"${fill}${this.frame(state)}/>`);
+    if (box) this.add(`<path d="${rectangle(box)}"${fill}/>`, state);
   }
 
   async document(load: LoadPicture): Promise<string | undefined> {
-    for (const { at, picture, frame } of this.pictures) {
+    for (const { part, picture, frame } of this.pictures) {
       if (this.letters > mostLetters) return undefined;
       const address = await load(picture);
       if (!address) continue;
       this.letters += address.length;
-      this.parts[at + 1] =
-        `<image ${frame} width="1" height="1" preserveAspectRatio="none" href="${address}"/>`;
+      const image = `<image ${frame} width="1" height="1" preserveAspectRatio="none" href="${address}"/>`;
+      part.markup = part.markup.replace("<g/>", () => image);
     }
     if (this.letters > mostLetters) return undefined;
     const { x1, y1 } = this.page;
     const defs = `<defs>${[...this.clips].map(([content, id]) => `<clipPath id="${id}"${content}</clipPath>`).join("")}${this.gradients.markup()}</defs>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(x1)}" height="${short(y1)}" viewBox="0 0 ${short(x1)} ${short(y1)}">${defs}<path d="${rectangle(this.page)}" fill="#ffffff"/>${this.parts.join("")}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(x1)}" height="${short(y1)}" viewBox="0 0 ${short(x1)} ${short(y1)}">${defs}<path d="${rectangle(this.page)}" fill="#ffffff"/>${clippedTogether(this.parts)}</svg>`;
   }
 
-  private add(markup: string): void {
-    this.letters += markup.length;
-    if (this.letters <= mostLetters) this.parts.push(markup);
+  /** `reach`, where it is known: outside of it nothing is painted. */
+  private add(markup: string, state: PaintState, reach?: Box): Part | undefined {
+    const clip = this.clipFor(state, reach);
+    // In a group its colours would mix with the group's alone.
+    const part = mixings.has(state.blend)
+      ? {
+          markup: `<g${clip ? clippedBy(clip) : ""} style="mix-blend-mode:${state.blend}">${markup}</g>`,
+          clip: undefined,
+        }
+      : { markup, clip };
+    this.letters += part.markup.length;
+    if (this.letters > mostLetters) return undefined;
+    this.parts.push(part);
+    return part;
   }
 
   private isSeen(box: Box, state: PaintState): boolean {
@@ -152,22 +169,22 @@ class SvgPainter implements Painter {
     ].join("");
   }
 
-  /** Clips, and the way colours mix. */
-  private frame(state: PaintState): string {
+  private clipFor(state: PaintState, reach: Box | undefined): string | undefined {
     const box = state.clipBox && overlapOf(movedBox(this.sheet, state.clipBox), this.page);
-    const cuts = box && (box.x0 > 0 || box.y0 > 0 || box.x1 < this.page.x1 || box.y1 < this.page.y1);
-    const outer = cuts ? this.clipNamed(`><path d="${rectangle(box)}"/>`) : undefined;
-    const clip = this.clipOf(state.clip, outer);
-    const mixing = mixings.has(state.blend) ? ` style="mix-blend-mode:${state.blend}"` : "";
-    return `${clip ? ` clip-path="url(#${clip})"` : ""}${mixing}`;
+    const cuts = box && !isWithin(this.page, box) && !(reach && isWithin(reach, box));
+    return this.clipOf(state.clip, cuts ? this.clipNamed(`><path d="${rectangle(box)}"/>`) : undefined);
   }
 
   private clipOf(clip: Clip | undefined, outer: string | undefined): string | undefined {
     if (!clip) return outer;
+    const known = this.clipNames.get(clip);
+    if (known && known.outer === outer) return known.name;
     const around = this.clipOf(clip.outer, outer);
     const rule = clip.isEvenOdd ? ' clip-rule="evenodd"' : "";
     const path = pathText(clip.path, combined(this.sheet, clip.matrix));
-    return this.clipNamed(`${around ? ` clip-path="url(#${around})"` : ""}><path d="${path}"${rule}/>`);
+    const name = this.clipNamed(`${around ? clippedBy(around) : ""}><path d="${path}"${rule}/>`);
+    this.clipNames.set(clip, { outer, name });
+    return name;
   }
 
   private clipNamed(content: string): string {
@@ -181,6 +198,25 @@ class SvgPainter implements Painter {
 }
 
 const mixings = new Set(["multiply", "screen", "darken", "lighten", "overlay"]);
+
+const clippedBy = (clip: string) => ` clip-path="url(#${clip})"`;
+
+function clippedTogether(parts: readonly Part[]): string {
+  let text = "";
+  let open: string | undefined;
+  for (const { markup, clip } of parts) {
+    if (clip !== open) {
+      if (open) text += "</g>";
+      if (clip) text += `<g${clippedBy(clip)}>`;
+      open = clip;
+    }
+    text += markup;
+  }
+  return open ? `${text}</g>` : text;
+}
+
+const isWithin = (one: Box, other: Box) =>
+  one.x0 >= other.x0 && one.y0 >= other.y0 && one.x1 <= other.x1 && one.y1 <= other.y1;
 
 function grown({ x0, y0, x1, y1 }: Box, by: number): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };

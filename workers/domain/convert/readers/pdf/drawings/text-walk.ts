@@ -15,6 +15,7 @@ type Glyph = {
   fontChar?: unknown;
   width?: unknown;
   isSpace?: unknown;
+  isInFont?: unknown;
   vmetric?: unknown;
   accent?: unknown;
   operatorListId?: unknown;
@@ -125,8 +126,11 @@ export class TextWalk {
     return step;
   }
 
-  private outline(font: DrawnFont, { fontChar, accent }: Glyph, lies: Matrix, state: PaintState): void {
+  private outline(font: DrawnFont, glyph: Glyph, lies: Matrix, state: PaintState): void {
+    const { fontChar, accent } = glyph;
     if (typeof fontChar !== "string" || !this.painter.glyph) return;
+    // What the font lacks would be its box for unknown letters, which is seen in no viewer.
+    if (glyph.isInFont === false) return;
     const outline = font.outline(fontChar);
     if (outline && outline.length > 0) this.painter.glyph(outline, lies, state);
     if (typeof accent !== "object" || accent === null || !("fontChar" in accent) || !("offset" in accent))

@@ -133,6 +133,8 @@ function isWording(text: string): boolean {
   const figures = text.match(/\p{N}/gu)?.length ?? 0;
   const signs = text.replace(/[\p{L}\p{M}\p{N}\s]/gu, "").length;
   if (letters + figures === 0) return false;
+  // A share or a price painted large is no chapter's number.
+  if (letters === 0 && /[%‰\p{Sc}]/u.test(text)) return false;
   if (letters > 0 && !/\p{L}{2}/u.test(text))
     return /^[IVXLC](?:\.|$)/.test(text.trim()) || /\p{Lo}/u.test(text);
   return signs <= (letters + figures) * 0.5;

@@ -38,7 +38,7 @@ export function printedEntries(
   return found;
 }
 
-type TitleLetters = { whole: string; name: string; pairs: ReadonlyMap<string, number>; isLabel: boolean };
+type TitleLetters = { whole: string; name: string; pairs: ReadonlyMap<number, number>; isLabel: boolean };
 type Letters = TitleLetters & { bareOf(line: Line): string };
 
 /** Each line is compared with several titles. */
@@ -87,7 +87,7 @@ function bestOn(
       if (text.length > entry.title.length * 1.6 + 24) break;
       bare += title.bareOf(line);
       if (!mayMatch(bare, title)) continue;
-      const likeness = likenessOf(text, bare, title);
+      const likeness = likenessOf(text, bare, title, least);
       // Large letters near the place that the entry names; the fewer lines the better.
       const score = likeness + (first.size / largest) * 0.12 + nearness(entry, first) * 0.06 - more * 0.01;
       if (likeness < least || score <= bestScore) continue;
@@ -120,8 +120,8 @@ function nearness(entry: OutlineEntry, line: Line): number {
   return y === undefined ? 0 : 1 - Math.min(1, Math.abs(line.y - y) / 100);
 }
 
-/** 1 for the same letters; less where only the name is the same, or most of its letters are. */
-function likenessOf(text: string, bare: string, title: Letters): number {
+/** 1 for the same letters; less where only the name is the same, or most of its letters are; 0 for less than `least`. */
+function likenessOf(text: string, bare: string, title: Letters, least: number): number {
   if (bare === "") return 0;
   if (bare === title.whole) return 1;
   const rest = withoutNumber(text);
@@ -129,6 +129,9 @@ function likenessOf(text: string, bare: string, title: Letters): number {
   if (title.name.length > 1 && name === title.name) return 0.96;
   // One letter, a figure alone, `Chapter 3` are like nothing but themselves.
   if (name.length < 4 || title.name.length < 4 || title.isLabel) return 0;
+  // No more pairs can be the same than the shorter one has.
+  const [own, wanted] = [pairCount(name), pairCount(title.name)];
+  if (((2 * Math.min(own, wanted)) / (own + wanted)) * 0.94 < least) return 0;
   if (figuresOf(name) !== figuresOf(title.name)) return 0;
   const like = shareOfPairs(pairsOf(name), title.pairs);
   return like < leastOfShort && title.name.length < 9 ? 0 : like * 0.94;
@@ -136,17 +139,21 @@ function likenessOf(text: string, bare: string, title: Letters): number {
 
 const figuresOf = (text: string) => text.replace(/\P{N}+/gu, " ").trim();
 
-function pairsOf(text: string): Map<string, number> {
-  const pairs = new Map<string, number>();
-  for (let at = 0; at + 1 < text.length && at < 300; at++) {
-    const pair = text.slice(at, at + 2);
+const mostPairs = 300;
+const pairCount = (text: string) => Math.min(mostPairs, text.length - 1);
+
+/** How often two letters follow each other, both in one number. */
+function pairsOf(text: string): Map<number, number> {
+  const pairs = new Map<number, number>();
+  for (let at = 0; at < pairCount(text); at++) {
+    const pair = text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
   }
   return pairs;
 }
 
 /** How many of all pairs of letters both have. */
-function shareOfPairs(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+function shareOfPairs(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): number {
   let shared = 0;
   let all = 0;
   for (const [pair, count] of one) {

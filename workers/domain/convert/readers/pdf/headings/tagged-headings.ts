@@ -21,6 +21,7 @@ export function taggedEntries(
 ): Map<Line, PrintedEntry> {
   const entries = new Map<Line, PrintedEntry>();
   if (!tagsTellHeadings(pages)) return entries;
+  const sentences = runningElements(pages);
   const taken = new Set([...named.values()].flatMap(({ lines }) => lines));
   const depths = depthsOfTags(named);
   for (const page of pages) {
@@ -28,7 +29,8 @@ export function taggedEntries(
     let element: number | undefined;
     for (const line of page.lines) {
       const { tag } = line;
-      if (!tag || !role.test(tag.role) || taken.has(line) || !/[\p{L}\p{N}]/u.test(line.text)) {
+      const isHeading = tag && role.test(tag.role) && !sentences.has(tag.element);
+      if (!isHeading || taken.has(line) || !/[\p{L}\p{N}]/u.test(line.text)) {
         open = undefined;
         continue;
       }
@@ -44,6 +46,21 @@ export function taggedEntries(
     }
   }
   return entries;
+}
+
+const longestTitle = 200;
+
+/** Elements that are tagged as headings and are whole paragraphs: run-in headings with all that they head. */
+function runningElements(pages: readonly Page[]): Set<number> {
+  const texts = new Map<number, string>();
+  for (const { lines } of pages)
+    for (const { tag, text } of lines)
+      if (tag && role.test(tag.role) && (texts.get(tag.element)?.length ?? 0) <= longestTitle)
+        texts.set(tag.element, `${texts.get(tag.element) ?? ""} ${text}`);
+  const isRunning = (text: string) =>
+    text.length > longestTitle ||
+    (text.length > longestTitle / 2 && /\p{Ll}[\p{L}\])]*\.$/u.test(text.trim()));
+  return new Set([...texts].filter(([, text]) => isRunning(text)).map(([element]) => element));
 }
 
 /** The outline's depth for each role, where it names headings of that role. */

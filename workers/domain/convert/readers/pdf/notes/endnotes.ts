@@ -112,7 +112,9 @@ function fasten(section: Section, text: readonly Placed[], notes: BookNotes): Li
   for (const { note, mark } of found) {
     const id = `e${note.raw[0]?.page ?? 0}-${note.mark}-${notes.bodies.size}`;
     notes.bodies.set(id, { lines: note.lines, sure: Math.min(0.95, mark.sure) });
-    notes.marks.set(mark.cut(), id);
+    const run = mark.cut();
+    run.note = id;
+    notes.marks.set(run, id);
   }
   const gone = found.flatMap(({ note }) => note.raw);
   return found.length === count ? section.lines : gone;

@@ -117,6 +117,20 @@ test("notes under their stroke may be as large as the text", () => {
   expect(taken(pages).texts).toEqual(["p1-1 Of lamps.", "p2-1 Of lamps."]);
 });
 
+test("under a stroke of a drawing, or above text of the page, nothing is a note", () => {
+  const legend = [
+    ...foot(["a) the lamp, by night"]),
+    fullLine("The lamp is oiled before it is lit.", { y: 90 }),
+  ];
+  const stroke = { x0: 60, x1: 140, y0: 128, y1: 128 };
+  const plain = { ...page(1, [fullLine("as much oil as a)")], legend), rules: [stroke] };
+  expect(taken([plain]).texts).toEqual([]);
+  const small = page(1, [marked("a lamp", "1")], foot([["1", " Of lamps."]], { size: 12 }));
+  const picture = { source: "drawing-1", box: { x0: 58, x1: 142, y0: 126, y1: 240 }, drawing: true as const };
+  expect(taken([{ ...small, rules: [stroke], pictures: [picture] }]).texts).toEqual([]);
+  expect(taken([{ ...small, rules: [stroke] }]).texts).toEqual(["p1-1 Of lamps."]);
+});
+
 test("a list of works in small print is not notes", () => {
   const works = foot([
     "[1] Lamp, A. 1990.",

@@ -74,7 +74,9 @@ class NoteTaker {
       const id = this.freeId(page.number, entry.start.mark);
       const note = { lines: entry.lines, sure: Math.min(mark.sure, formSure[entry.start.form]) };
       this.notes.bodies.set(id, note);
-      this.notes.marks.set(mark.cut(), id);
+      const run = mark.cut();
+      run.note = id;
+      this.notes.marks.set(run, id);
       taken.push(...entry.raw);
       this.open = { note, page: page.number };
       this.expected = Number(entry.start.mark) + 1 || this.expected;
@@ -112,6 +114,7 @@ class NoteTaker {
       const previous = page.lines[index - 1];
       if (!run || more || !previous || !this.notes.marks.has(run)) return true;
       previous.runs = [...previous.runs, run];
+      previous.text += run.text;
       return false;
     });
   }

@@ -80,11 +80,19 @@ function noteRules(pages: readonly Page[], body: BodyStatistics): RuleStyle[] {
 }
 
 function horizontalRules(page: Page): Rule[] {
+  const drawings = (page.pictures ?? []).slice(0, mostPictures).map(({ box }) => box);
   return (page.rules ?? []).filter(
     ({ x0, x1, y0, y1 }) =>
-      y0 === y1 && x1 - x0 > 20 && x1 - x0 < page.width * 0.9 && y0 < page.height * zoneShare,
+      y0 === y1 &&
+      x1 - x0 > 20 &&
+      x1 - x0 < page.width * 0.9 &&
+      y0 < page.height * zoneShare &&
+      // The side of a triangle is no notes' rule.
+      !drawings.some((box) => y0 >= box.y0 && y0 <= box.y1 && x0 >= box.x0 - 2 && x1 <= box.x1 + 2),
   );
 }
+
+const mostPictures = 100;
 
 const isLike = (rule: Rule, style: RuleStyle) =>
   Math.abs(rule.x1 - rule.x0 - style.width) < 3 && Math.abs(rule.x0 - style.x0) < 40;
@@ -114,13 +122,23 @@ function startUnderRule(
     if (!under || start < 0 || start >= end) continue;
     // All that follows is under the stroke, and all before it above.
     if (column.slice(0, start).some((line) => line.y < rule.y0)) continue;
-    const isNotes = noteStart(under) && under.size < body.size * 1.05;
+    const isNotes =
+      noteStart(under) && under.size < body.size * 1.05 && !turnsIntoText(column.slice(start, end), body);
     if (!isNotes && !known.some((style) => isLike(rule, style))) continue;
     // A second stroke of the same length further down: a table.
     if (horizontalRules(page).some((other) => other.y0 < rule.y0 - 4 && isSpan(other, rule))) continue;
     if (best === undefined || start > best) best = start;
   }
   return best;
+}
+
+/** Small print with more text of the body's own size below it is a figure's legend. */
+function turnsIntoText(lines: readonly Line[], body: BodyStatistics): boolean {
+  const first = lines[0];
+  if (!first || first.size > body.size * 0.93) return false;
+  const letters = (some: readonly Line[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  const large = lines.filter(({ size }) => size > body.size * 0.97);
+  return letters(large) * 2 > letters(lines);
 }
 
 const isSpan = (one: Rule, other: Rule) => Math.abs(one.x0 - other.x0) < 3 && Math.abs(one.x1 - other.x1) < 3;

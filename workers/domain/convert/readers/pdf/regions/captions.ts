@@ -98,6 +98,7 @@ function captionLines(lines: readonly Line[], at: number, settings: RegionSettin
   const own = [first];
   const centred = isCentred(first, body);
   const bold = isAll(first, runStyle.bold);
+  const italic = isAll(first, runStyle.italic);
   for (let next = at + 1; next < lines.length && own.length < maxLines; next++) {
     const line = lines[next];
     const last = own.at(-1);
@@ -107,7 +108,9 @@ function captionLines(lines: readonly Line[], at: number, settings: RegionSettin
     if (gap === undefined || gap > step * 1.12 + 0.5) break;
     if (captionStart(line, last, body)) break;
     if (bold && !isAll(line, runStyle.bold) && Math.abs(line.size - body.size) < 0.4) break;
-    const isSmall = first.size < body.size - 0.4;
+    if (italic && !isAll(line, runStyle.italic)) break;
+    // Its own face tells its lines from the text's, wherever they end.
+    const isSmall = italic || first.size < body.size - 0.4;
     if (!isSmall && !(centred && isCentred(line, body)) && endsShort(last, line, body)) break;
     own.push(line);
   }

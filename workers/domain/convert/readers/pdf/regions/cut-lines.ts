@@ -18,6 +18,9 @@ export function piecesOf(line: Line): Piece[] {
     at = start + wanted.length;
     pieces.push({ x0: stretch.x0, x1: stretch.x1, start, end: at });
   }
+  // A note's mark may have joined the line's end since.
+  const last = pieces.at(-1);
+  if (last) last.end = line.text.length;
   return line.rtl ? pieces.reverse() : pieces;
 }
 

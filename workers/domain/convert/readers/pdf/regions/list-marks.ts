@@ -59,6 +59,13 @@ export function listMark(line: Line): ListMark | undefined {
   return counted(whole, `${open}${body}${close}`, `${open}#${close}`, ordinals);
 }
 
+/** A number that touches its item's text, as it does where the number has grown too wide: `10.Wang`. */
+export function closedMark({ text }: Line): ListMark | undefined {
+  const [whole, digits = "", close = ""] = /^(\d{1,3})([.)])(?=\p{Lu})/u.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  return counted(whole, whole, `#${close}`, [{ format: "decimal", value: Number(digits) }]);
+}
+
 const sign = (whole: string, bullet: string) => ({
   length: whole.length,
   label: bullet,

@@ -3,7 +3,12 @@ import type { Line } from "#domain/convert/readers/pdf/lines";
 import { gapAbove, startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
 import type { FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
 import type { ListDraft } from "#domain/convert/readers/pdf/regions/list-drafts";
-import { type ListMark, listMark, type Ordinal } from "#domain/convert/readers/pdf/regions/list-marks";
+import {
+  closedMark,
+  type ListMark,
+  listMark,
+  type Ordinal,
+} from "#domain/convert/readers/pdf/regions/list-marks";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
 
 /** A level of the list that is being read. Offsets are points from the text's edge. */
@@ -43,7 +48,7 @@ export function readList(
   return { draft, end };
 }
 
-const emptyDraft = (mark: ListMark): ListDraft => ({
+export const emptyDraft = (mark: ListMark): ListDraft => ({
   items: [],
   ordinals: mark.ordinals,
   hanging: 0,
@@ -73,7 +78,20 @@ class ListReading {
     // An inner list may be smaller than the list around it.
     const isAlike = (share: number) => Math.abs(line.size - this.size) <= Math.max(1.2, this.size * share);
     if (mark && isAlike(0.3) && this.takeMarked(line, mark)) return true;
-    return isAlike(0.15) && this.takeText(line, previous, next, gap);
+    const closed = mark ? undefined : closedMark(line);
+    if (closed && isAlike(0.3) && this.takeNext(line, closed)) return true;
+    if (!isAlike(0.15) && !(isAlike(0.35) && this.isHung(line, gap))) return false;
+    return this.takeText(line, previous, next, gap);
+  }
+
+  /** It stands right under the text of an item, which may go on in smaller letters. */
+  private isHung(line: Line, gap: number | undefined): boolean {
+    const level = this.levels.at(-1);
+    if (!level || gap === undefined || gap > this.body.leading * 1.35) return false;
+    const offset = startOffset(line, this.body);
+    const change = offset - level.offset;
+    if (level.text === undefined) return change > this.body.size * 0.25 && change < this.body.size * 3;
+    return Math.abs(offset - level.text) < this.body.size * 0.2;
   }
 
   /** A table or listing that stands under the text of an item. */
@@ -92,6 +110,23 @@ class ListReading {
   }
 
   private takeMarked(line: Line, mark: ListMark): boolean {
+    if (this.takeNext(line, mark)) return true;
+    const offset = startOffset(line, this.body);
+    const current = this.levels.at(-1);
+    if (!current || this.levels.length >= maxLevels) return false;
+    const starts = mark.ordinals.length === 0 || mark.ordinals.some(({ value }) => value === 1);
+    if (!starts || offset < current.offset + this.body.size * 0.6) return false;
+    // A dash that goes on with a sentence is no sign.
+    if (!mark.certain && mark.ordinals.length === 0 && offset < (current.text ?? 0) - this.body.size * 0.3)
+      return false;
+    const draft = emptyDraft(mark);
+    current.draft.items.at(-1)?.parts.push({ kind: "list", list: draft });
+    this.open(draft, line, mark);
+    return true;
+  }
+
+  /** The next item of one of the lists that are open. */
+  private takeNext(line: Line, mark: ListMark): boolean {
     const offset = startOffset(line, this.body);
     const text = textOffset(line, mark, this.body);
     for (const level of [...this.levels].reverse()) {
@@ -108,17 +143,7 @@ class ListReading {
       this.addItem(level, line, mark);
       return true;
     }
-    const current = this.levels.at(-1);
-    if (!current || this.levels.length >= maxLevels) return false;
-    const starts = mark.ordinals.length === 0 || mark.ordinals.some(({ value }) => value === 1);
-    if (!starts || offset < current.offset + this.body.size * 0.6) return false;
-    // A dash that goes on with a sentence is no sign.
-    if (!mark.certain && mark.ordinals.length === 0 && offset < (current.text ?? 0) - this.body.size * 0.3)
-      return false;
-    const draft = emptyDraft(mark);
-    current.draft.items.at(-1)?.parts.push({ kind: "list", list: draft });
-    this.open(draft, line, mark);
-    return true;
+    return false;
   }
 
   private takeText(line: Line, previous: Line, next: Line | undefined, gap: number | undefined): boolean {
@@ -158,10 +183,23 @@ class ListReading {
   private addText(level: Level, line: Line, previous: Line, isNear: boolean, isBelow: boolean): void {
     const parts = level.draft.items.at(-1)?.parts;
     const last = parts?.at(-1);
+    // A title on a line of its own, over the item's text.
+    const isTitle =
+      isNear && last?.kind === "paragraph" && last.lines.length === 1 && this.isTitle(previous, line);
     const flows =
-      isNear && (isBelow || !endsShort(previous, line, this.body) || !endsSentence(previous.text));
+      isNear &&
+      !isTitle &&
+      (isBelow || !endsShort(previous, line, this.body) || !endsSentence(previous.text));
     if (last?.kind === "paragraph" && flows) last.lines.push(line);
     else parts?.push({ kind: "paragraph", lines: [line] });
+  }
+
+  /** Much more of the text would have stood on its line, and nothing ends it. */
+  private isTitle(title: Line, line: Line): boolean {
+    const { left, right } = this.body.edgesOf(title);
+    const isShort =
+      !title.rtl && right - title.x1 > (right - left) * 0.5 && endsShort(title, line, this.body);
+    return isShort && /[\p{L}\d)]$/u.test(title.text) && /^\p{Lu}/u.test(line.text) && !isRagged(title, line);
   }
 
   private addItem(level: Level, line: Line, mark: ListMark): void {
@@ -183,7 +221,7 @@ class ListReading {
 }
 
 /** What the list's numbers can be read as when `mark` comes next; undefined when it is no mark of the list. */
-function following(draft: ListDraft, mark: ListMark): Ordinal[] | undefined {
+export function following(draft: ListDraft, mark: ListMark): Ordinal[] | undefined {
   const last = draft.items.at(-1)?.mark;
   if (last?.shape !== mark.shape) return undefined;
   if (mark.ordinals.length === 0) return [];
@@ -199,5 +237,8 @@ function textOffset(line: Line, mark: ListMark, body: BodyStatistics): number | 
   if (!first || !second || line.rtl || first.text.trim().length > mark.label.length) return undefined;
   return startOffset(line, body) + second.x0 - first.x0;
 }
+
+/** Lines of about one length are cut as they come: an address, names. */
+const isRagged = (title: Line, line: Line) => line.x1 < title.x1 + title.size * 8;
 
 const endsSentence = (text: string) => /[.!?…:;。！？][”’"')\]»›]*$/u.test(text);

@@ -42,6 +42,33 @@ test("a command between paragraphs is a listing, an address inside one is not", 
   expect(regionBlocks([inside])).toEqual([]);
 });
 
+test("names in a typewriter's smaller letters go on with their sentence", () => {
+  const page = proseThen(1, [
+    pdfLine("It is the fastest ship on nine of the courses", { x0: 72, x1: 330, y: 270 }),
+    code("(harbour-and-back-again-twice,", { y: 256, size: 9 }),
+    code("round-the-lamp).", { y: 242, size: 9 }),
+  ]);
+  expect(regionBlocks([page])).toEqual([]);
+});
+
+test("a list's item that is all a command ends the listing above it", () => {
+  const item = {
+    ...pdfLine("• zgrep lamp Contents.gz", { x0: 60, y: 232 }),
+    runs: [
+      { text: "• ", style: 0 },
+      { text: "zgrep lamp Contents.gz", style: runStyle.monospace },
+    ],
+  };
+  const lines = [code("dlocate -S lamp", { y: 274 }), code("lamp: /bin/lamp", { y: 260 })];
+  const said = (y: number) =>
+    regionBlocks([proseThen(1, [...lines, { ...item, y }])])
+      .filter((block) => block.kind === "preformatted")
+      .map(sketch);
+  expect(said(232)).toEqual(["dlocate -S lamp\nlamp: /bin/lamp"]);
+  // A sign that another font lends to the listing's own line.
+  expect(said(246)).toEqual(["dlocate -S lamp\nlamp: /bin/lamp\n• zgrep lamp Contents.gz"]);
+});
+
 test("what an explanation explains is no listing", () => {
   const page = proseThen(1, [
     code("--tide", { y: 260 }),

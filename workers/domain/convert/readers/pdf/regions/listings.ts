@@ -43,6 +43,12 @@ function isMono(line: Line): boolean {
   return line.tag?.role === "Code" || isAll(line, runStyle.monospace);
 }
 
+/** A list's item that is all a command: its mark is in the letters of the text. */
+function isMarkedItem(line: Line): boolean {
+  const first = line.runs[0];
+  return first !== undefined && !(first.style & runStyle.monospace) && listMark(line)?.certain === true;
+}
+
 /** Filled areas that hold a listing: most of their letters are a typewriter's. */
 function codeGrounds(page: Page, settings: RegionSettings): Box[] {
   const fills = (page.fills ?? []).filter(
@@ -65,6 +71,7 @@ function isOn(line: Line, boxes: readonly Box[]): boolean {
 
 function goesOn(last: Line, line: Line, open: readonly Line[], body: BodyStatistics): boolean {
   const gap = gapAbove(last, line);
+  if (isMarkedItem(line) && (gap === undefined || gap > line.size * 1.6)) return false;
   if (gap !== undefined) return gap < Math.max(line.size, body.size) * 3;
   const least = Math.min(...open.slice(-200).map((one) => startOffset(one, body)));
   return Math.abs(last.size - line.size) < 0.6 && startOffset(line, body) > least - line.size;
@@ -88,10 +95,12 @@ function mayOpen(
 function isApartFrom(above: Line, line: Line, body: BodyStatistics): boolean {
   const gap = gapAbove(above, line);
   if (gap !== undefined && gap > body.leading * 1.15) return true;
-  const ended = /[.:!?…]$/.test(above.text) || endsShort(above, line, body);
+  const isSentence = /[.:!?…]$/.test(above.text);
+  const ended = isSentence || endsShort(above, line, body);
   if (gap === undefined) return ended;
   const change = startOffset(line, body) - startOffset(above, body);
-  return ended && (change > line.size * 0.6 || Math.abs(above.size - line.size) > 0.6);
+  // A typewriter's letters are often set smaller than the words of the sentence they go on with.
+  return ended && (change > line.size * 0.6 || (isSentence && Math.abs(above.size - line.size) > 0.6));
 }
 
 /** What is explained stands over its explanation, which is set in: it is no listing. */

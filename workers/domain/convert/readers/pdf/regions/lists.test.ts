@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pdfLine, pdfPage } from "../../../../../../tests/setup/pdf-lines";
+import { fullLine, pdfLine, pdfPage } from "../../../../../../tests/setup/pdf-lines";
 import { prose, proseThen, regionBlocks, sketch } from "../../../../../../tests/setup/pdf-regions";
 
 const sketches = (lines: Parameters<typeof proseThen>[1]) => regionBlocks([proseThen(1, lines)]).map(sketch);
@@ -85,4 +85,43 @@ test("neither a year at a line's start nor talk nor an ornament is a list", () =
 
 test("numbered lines that do not count on are text", () => {
   expect(sketches([pdfLine("3. Three"), pdfLine("7. Seven"), pdfLine("5. Five")])).toEqual([]);
+});
+
+test("a number that touches its text goes on with its list", () => {
+  const items = ["8. Lamps", "9. Wrecks", "10.Tides", "11.Boats"].map((text) => pdfLine(text, { x0: 72 }));
+  expect(sketches(items)).toEqual([{ "decimal 8": ["Lamps", "Wrecks", "Tides", "Boats"] }]);
+  expect(sketches([pdfLine("10.Tides", { x0: 72 }), pdfLine("11.Boats", { x0: 72 })])).toEqual([]);
+});
+
+test("an item may have a title over its text, and go on in smaller letters", () => {
+  const titled = [
+    pdfLine("1. Lamps", { x0: 72 }),
+    fullLine("Those who burn oil may burn it, and those who", { x0: 84 }),
+    pdfLine("do not may sit in the dark.", { x0: 84 }),
+    pdfLine("2. Wrecks", { x0: 72 }),
+    fullLine("They lie along the quay while the tide is out", { x0: 84 }),
+    pdfLine("and drift.", { x0: 84 }),
+  ];
+  expect(sketches(titled)).toEqual([
+    {
+      "decimal 1": [
+        ["Lamps", "Those who burn oil may burn it, and those who do not may sit in the dark."],
+        ["Wrecks", "They lie along the quay while the tide is out and drift."],
+      ],
+    },
+  ]);
+  const small = [
+    pdfLine("• Fields of the catalogue: the title, the author", { x0: 72, x1: 350 }),
+    pdfLine("the journal, the year, the pages and the rest", { x0: 78, x1: 350, size: 9.5 }),
+    pdfLine("• Tides", { x0: 72 }),
+    pdfLine("of spring", { x0: 78 }),
+  ];
+  expect(sketches(small)).toEqual([
+    {
+      bullet: [
+        "Fields of the catalogue: the title, the author the journal, the year, the pages and the rest",
+        "Tides of spring",
+      ],
+    },
+  ]);
 });

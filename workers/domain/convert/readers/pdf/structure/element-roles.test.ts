@@ -24,7 +24,7 @@ test("a leaf belongs to its nearest block, not to the words in it", () => {
   expect(blockOf(path("Link", "H2", "Sect"))).toEqual({ tag: { role: "H2", element: 2 }, group: 2 });
 });
 
-test("a cell's text is of its table, and says which cell and row it is in", () => {
+test("a cell's text is of its table, gathered by itself, and says which cell and row it is in", () => {
   expect(blockOf(path("P", "TD", "TR", "TBody", "Table", "Sect"))).toEqual({
     tag: {
       role: "Table",
@@ -36,7 +36,7 @@ test("a cell's text is of its table, and says which cell and row it is in", () =
         { role: "Table", element: 5 },
       ],
     },
-    group: 5,
+    group: 2,
   });
 });
 

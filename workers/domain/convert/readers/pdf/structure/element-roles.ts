@@ -1,7 +1,7 @@
-import type { LineTag } from "#domain/convert/readers/pdf/lines";
+import type { CellPlace, LineTag } from "#domain/convert/readers/pdf/lines";
 
 /** An element of the structure tree; `number` is its own in the file. */
-export type TreeElement = { role: string; number: number };
+export type TreeElement = { role: string; number: number; cell?: CellPlace };
 
 /** A leaf's block: its tag, and which pieces are gathered into lines together with it. */
 export type BlockOfLeaf = { tag: LineTag; group: number };
@@ -15,7 +15,7 @@ export function blockOf(path: readonly TreeElement[]): BlockOfLeaf {
   const table = path.find(({ role }, index) => role === "Table" && index > cellAt);
   if (cellAt >= 0 && table) {
     const inTable = path.slice(cellAt, path.indexOf(table) + 1);
-    return { tag: tagOf("Table", table.number, inTable), group: table.number };
+    return { tag: tagOf("Table", table.number, inTable), group: path[cellAt]?.number ?? table.number };
   }
   const container = path.find(({ role }) => containers[role] !== undefined);
   const role = container && containers[container.role];
@@ -30,7 +30,7 @@ export function blockOf(path: readonly TreeElement[]): BlockOfLeaf {
     const lists = path.filter((element) => element.role === "LI" || element.role === "L");
     return { tag: tagOf("LI", (within === paragraph ? within : item).number, lists), group: item.number };
   }
-  if (role === "BlockQuote" || role === "Note")
+  if (role === "BlockQuote" || role === "Note" || role === "Aside")
     return { tag: tagOf(role, within.number, [container]), group: within.number };
   return { tag: tagOf(role, container.number), group: container.number };
 }
@@ -41,7 +41,11 @@ function tagOf(role: LineTag["role"], element: number, elements: readonly TreeEl
     : {
         role,
         element,
-        around: elements.slice(0, around).map((one) => ({ role: one.role, element: one.number })),
+        around: elements.slice(0, around).map((one) => ({
+          role: one.role,
+          element: one.number,
+          ...(one.cell ? { cell: one.cell } : {}),
+        })),
       };
 }
 
@@ -65,6 +69,7 @@ const containers: Record<string, LineTag["role"]> = {
   L: "L",
   Table: "Table",
   BlockQuote: "BlockQuote",
+  Aside: "Aside",
   Artifact: "Artifact",
 };
 
@@ -99,7 +104,6 @@ const standard = new Set([
   "Art",
   "Sect",
   "Div",
-  "Aside",
   "Title",
   "Index",
   "NonStruct",

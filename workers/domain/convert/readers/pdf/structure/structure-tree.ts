@@ -1,3 +1,4 @@
+import type { CellPlace } from "#domain/convert/readers/pdf/lines";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { blockOf, standardRole, type TreeElement } from "#domain/convert/readers/pdf/structure/element-roles";
 import type { MarkTag, PageTags } from "#domain/convert/readers/pdf/structure/page-tags";
@@ -102,8 +103,12 @@ export class StructureTree {
     const dict = given instanceof Ref ? this.root.xref?.fetch(given) : given;
     if (!(dict instanceof Dict) || nameOf(dict.get("Type")) === "StructTreeRoot") return undefined;
     const parent = dict.get("P");
+    const role = standardRole(nameOf(dict.get("S")) ?? "", this.roles);
+    const isCell = role === "TD" || role === "TH";
+    const cell = isCell && parent instanceof Dict ? this.cellOf(dict, parent) : undefined;
     const element: Element = {
-      role: standardRole(nameOf(dict.get("S")) ?? "", this.roles),
+      role,
+      ...(cell ? { cell } : {}),
       number: given instanceof Ref ? given.num : 0,
       parent: parent instanceof Dict ? parent : undefined,
       dict,
@@ -112,6 +117,14 @@ export class StructureTree {
     };
     if (id !== undefined) this.elements.set(id, element);
     return element;
+  }
+
+  private cellOf(dict: Dict, row: Dict): CellPlace {
+    return {
+      turn: this.turnOf(row, dict.objId ?? ""),
+      columns: spanAt(dict, "ColSpan"),
+      rows: spanAt(dict, "RowSpan"),
+    };
   }
 
   /** Turns of the elements among their fellows, from the root's children down to the leaf. */
@@ -136,6 +149,17 @@ export class StructureTree {
     }
     return turns.get(child) ?? 0;
   }
+}
+
+/** From the attributes of a cell; 1 where they say nothing. */
+function spanAt(cell: Dict, key: string): number {
+  const given = cell.get("A");
+  for (const one of Array.isArray(given) ? given.slice(0, 20) : [given]) {
+    const attributes = cell.xref?.fetchIfRef(one) ?? one;
+    const span = attributes instanceof Dict ? attributes.get(key) : undefined;
+    if (typeof span === "number" && span >= 1) return Math.min(50, Math.floor(span));
+  }
+  return 1;
 }
 
 function turnsOf(around: Dict): Map<string, number> {

@@ -57,6 +57,27 @@ test("notes come last, artifacts stand where they are printed", () => {
   ]);
 });
 
+test("values of a form's fields, which the tree does not know, go with their labels", () => {
+  const lines = read(
+    [
+      at("Name of the ship:", 50, 700, "a"),
+      at("Pequod", 150, 701),
+      at("Sound", 50, 680, "b"),
+      at("☒", 82, 680),
+      at("lost", 200, 680, "c"),
+      at("☐", 190, 680),
+      at("At anchor, or laid up for the winter in a harbour", 50, 660, "d"),
+    ],
+    tree(["c", "P", 1], ["b", "P", 2], ["a", "P", 3], ["d", "P", 4]),
+  );
+  expect(lines?.map((line) => line.text)).toEqual([
+    "☐ lost",
+    "Sound ☒",
+    "Name of the ship: Pequod",
+    "At anchor, or laid up for the winter in a harbour",
+  ]);
+});
+
 test("a tree that knows little of the page is not followed", () => {
   const pieces = [
     at("One tagged line of a page", 50, 700, "a"),

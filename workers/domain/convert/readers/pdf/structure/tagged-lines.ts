@@ -1,6 +1,6 @@
 import type { Region } from "#domain/convert/readers/pdf/columns";
 import type { Line, LineTag } from "#domain/convert/readers/pdf/lines";
-import { gatherMarkedLines, type LineSettings } from "#domain/convert/readers/pdf/piece-lines";
+import { gatherMarkedLines, type LineSettings, rowsOf } from "#domain/convert/readers/pdf/piece-lines";
 import type { PageTags } from "#domain/convert/readers/pdf/structure/page-tags";
 import { isShredded } from "#domain/convert/readers/pdf/structure/paragraph-tags";
 import { artifactMark, type PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
@@ -25,8 +25,10 @@ export function taggedLines(
   const loose: Line[] = [];
   for (const region of regions) {
     const untagged: PlacedPiece[] = [];
+    const marks = marksBeside(region.pieces, tags);
     for (const piece of region.pieces) {
-      const told = piece.mark === undefined ? undefined : tags.marks.get(piece.mark);
+      const mark = piece.mark ?? marks.get(piece);
+      const told = mark === undefined ? undefined : tags.marks.get(mark);
       if (!told) {
         untagged.push(piece);
         continue;
@@ -51,6 +53,33 @@ export function taggedLines(
   // Notes stand at the page's foot; the tree puts them where their marks are.
   const isNote = (line: Line) => line.tag?.role === "Note";
   return [...lines.filter((line) => !isNote(line)), ...lines.filter(isNote)];
+}
+
+/** A value in a form stands no further from its label, in sizes of its letters. */
+const labelReach = 6;
+
+/** What no mark is around, such as the values of a form's fields, goes with what stands beside it on its base line. */
+function marksBeside(pieces: readonly PlacedPiece[], tags: PageTags): ReadonlyMap<PlacedPiece, string> {
+  const found = new Map<PlacedPiece, string>();
+  const isLoose = ({ mark, text }: PlacedPiece) => mark === undefined && text.trim() !== "";
+  if (!pieces.some(isLoose)) return found;
+  for (const row of rowsOf(pieces)) {
+    if (!row.pieces.some(isLoose)) continue;
+    const seen = row.pieces.filter(({ text }) => text.trim() !== "").sort((p, q) => p.x - q.x);
+    for (const [index, piece] of seen.entries()) {
+      if (piece.mark !== undefined) continue;
+      const before = seen[index - 1];
+      const after = seen[index + 1];
+      const reach = piece.size * labelReach;
+      const left = before ? piece.x - before.x - before.width : reach;
+      const right = after ? after.x - piece.x - piece.width : reach;
+      // Of two labels the nearer one, and the one before it where both are near.
+      const label = left < reach && left <= right * 1.5 ? before : right < reach ? after : undefined;
+      const mark = label && (label.mark ?? found.get(label));
+      if (mark !== undefined && tags.marks.has(mark)) found.set(piece, mark);
+    }
+  }
+  return found;
 }
 
 /** What each line's letters are tagged as, where the page is read in its own order. */
@@ -82,8 +111,18 @@ function linesOf(
 ): Line[] {
   return gatherMarkedLines(pieces, settings).map(({ line, pieces: own }) => {
     const tag = tagOfPieces(own, tags);
-    return { page, column, ...line, ...(tag ? { tag } : {}) };
+    const lang = langOfPieces(own, tags);
+    return { page, column, ...line, ...(tag ? { tag } : {}), ...(lang ? { lang } : {}) };
   });
+}
+
+/** The language that the tree names for all of them. */
+function langOfPieces(pieces: readonly PlacedPiece[], tags: PageTags): string | undefined {
+  const named = new Set(
+    pieces.map(({ mark }) => (mark === undefined ? undefined : tags.marks.get(mark)?.lang)),
+  );
+  const [lang] = named;
+  return named.size === 1 ? lang : undefined;
 }
 
 /** The share of the letters that the tree knows, or the file calls no part of the text. */

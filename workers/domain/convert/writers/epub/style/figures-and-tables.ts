@@ -1,4 +1,4 @@
-import { widthSteps } from "#domain/convert/writers/epub/pictures";
+import { widthSteps } from "#domain/convert/pictures/picture-widths";
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 
 export function figuresAndTables({ direction, mobile, script }: StyleOptions): string {

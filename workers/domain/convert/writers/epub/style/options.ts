@@ -1,3 +1,4 @@
+import type { Theme } from "#domain/convert/themes/theme";
 import { primaryLanguage } from "#domain/convert/writers/epub/language-tags";
 
 /**
@@ -26,4 +27,17 @@ export type StyleOptions = {
   direction: "ltr" | "rtl";
   script: Script;
   ornaments: readonly { ornament: string; className: string }[];
+  /** The book's style; without one, the plain book. */
+  theme?: Theme;
+  /** The fonts that travel with the book. */
+  faces?: readonly SheetFace[];
+};
+
+/** A font file of the book as its stylesheet names it. */
+export type SheetFace = {
+  role: "text" | "display";
+  /** From the stylesheet's folder. */
+  href: string;
+  weight: 400 | 700;
+  isItalic: boolean;
 };

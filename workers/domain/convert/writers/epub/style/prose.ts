@@ -1,11 +1,13 @@
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 
 /** Paragraphs and what stands among them: quotations, scene breaks, lists, boxes. */
-export function prose({ direction, mobile, script }: StyleOptions): string {
+export function prose({ direction, kindle, mobile, script }: StyleOptions): string {
   const start = direction === "rtl" ? "right" : "left";
   const end = direction === "rtl" ? "left" : "right";
+  // KDP counts a quarter of the screen taken away at a side among the gravest faults.
+  const deepest = kindle ? 24 : 36;
   const indents = [1, 2, 3, 4, 5, 6]
-    .map((step) => `.indent-${step} {\n  margin-${start}: ${step * (mobile ? 3 : 6)}%;\n}`)
+    .map((step) => `.indent-${step} {\n  margin-${start}: ${Math.min(step * (mobile ? 3 : 6), deepest)}%;\n}`)
     .join("\n\n");
   return `p {
   margin: 0;

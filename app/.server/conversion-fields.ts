@@ -1,0 +1,42 @@
+import {
+  type ConversionOptions,
+  defaultOptions,
+  isThemeName,
+  type SwitchName,
+  type ThemeName,
+  themeNames,
+} from "#domain/convert/options";
+import { Refusal } from "#domain/refusal";
+
+/**
+ * The options of a conversion from the fields of a form or of a multipart call. A plain form (`isForm`) leaves out the
+ * box that is not ticked; a call that leaves an option out wants what is usual. Refuses fields and values there are none of.
+ */
+export function optionsIn(fields: ReadonlyMap<string, string>, isForm: boolean): ConversionOptions {
+  for (const name of fields.keys())
+    if (!Object.hasOwn(defaultOptions, name))
+      throw new Refusal("bad-request", { detail: "The request holds a field that is not accepted here." });
+  const option = (name: SwitchName): boolean => {
+    const value = fields.get(name);
+    if (value === undefined) return isForm ? false : defaultOptions[name];
+    if (value === "true" || value === "on") return true;
+    if (value === "false" || value === "") return false;
+    throw new Refusal("bad-request", { detail: `${name} is either true or false.` });
+  };
+  return {
+    generateTOC: option("generateTOC"),
+    amazonCompliance: option("amazonCompliance"),
+    mobileOptimized: option("mobileOptimized"),
+    typography: option("typography"),
+    listRevisions: option("listRevisions"),
+    keepPageImages: option("keepPageImages"),
+    theme: themeIn(fields.get("theme")),
+    embedFonts: option("embedFonts"),
+  };
+}
+
+function themeIn(value: string | undefined): ThemeName {
+  if (value === undefined || value === "") return defaultOptions.theme;
+  if (isThemeName(value)) return value;
+  throw new Refusal("bad-request", { detail: `theme is one of ${themeNames.join(", ")}.` });
+}

@@ -1,0 +1,83 @@
+import type { LedgerAnswer, LedgerLine } from "#app/contract/ledger";
+import type { BookLedger } from "#domain/ledger/book-ledger";
+import { leftReasons } from "#domain/ledger/reasons";
+import type { StoredLedger } from "#workers/services/ledgers.server";
+
+/** One page of a ledger. */
+export function ledgerAnswer(
+  ledger: BookLedger,
+  { chapters }: Pick<StoredLedger, "chapters">,
+  asked: number,
+  onPage = linesOnPage,
+): LedgerAnswer {
+  const { words, kinds, blank, counted, lines } = ledger;
+  const pages = Math.max(1, Math.ceil(lines.length / onPage));
+  const page = Math.min(pages, Math.max(1, asked));
+  const shown = lines.slice((page - 1) * onPage, page * onPage).map((line) => lineOf(line, chapters));
+  return { words, kinds, blank, counted, page, pages, lines: shown };
+}
+
+/** As many as a page of the site shows; the API gives more at once. */
+export const linesOnPage = 20;
+export const linesInAnswer = 200;
+
+function lineOf(line: BookLedger["lines"][number], chapters: StoredLedger["chapters"]): LedgerLine {
+  const { state, kind, reason, words, count = 1, text, source = "", book } = line;
+  const place = book && {
+    chapter: book.chapter,
+    title: chapters.get(book.chapter) ?? "",
+    block: book.id ?? "",
+  };
+  return {
+    state,
+    kind,
+    reason: reason ? leftReasons[reason] : "",
+    words,
+    count,
+    text,
+    source,
+    place: place ?? null,
+  };
+}
+
+/** Every line as comma-separated values, for a spreadsheet. */
+export function ledgerFile(ledger: BookLedger, { name, chapters }: StoredLedger): Response {
+  const rows = [
+    [
+      "State",
+      "Kind",
+      "Count",
+      "Words",
+      "In the manuscript",
+      "Words of the manuscript",
+      "Reason",
+      "Chapter",
+      "Block",
+    ],
+    ...ledger.lines.map((line) => {
+      const { state, kind, count, words, source, text, reason, place } = lineOf(line, chapters);
+      return [state, kind, count, words, source, text, reason, place?.title ?? "", place?.block ?? ""];
+    }),
+  ];
+  const body = rows.map((row) => row.map(cell).join(",")).join("\r\n");
+  const file = `${
+    name
+      .replace(/[^\p{L}\p{N} ._-]+/gu, " ")
+      .trim()
+      .slice(0, 80) || "book"
+  } - ledger.csv`;
+  return new Response(`\ufeff${body}\r\n`, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="ledger.csv"; filename*=UTF-8''${encodeURIComponent(file)}`,
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+/** A manuscript's words must not become a formula of the spreadsheet they are opened in. */
+function cell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${plain.replace(/"/g, '""')}"`;
+}

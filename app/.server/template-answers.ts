@@ -1,0 +1,127 @@
+import { questionFields } from "#app/contract/template-page";
+import {
+  type ReviewsForAdmin,
+  type TemplateForAdmin,
+  type TemplateList,
+  type TemplateQuestion,
+  type TemplateReviews,
+  type TemplateSummary,
+  templateQuestion,
+} from "#app/contract/templates";
+import type { PublishedReview, ReviewForAdmin, ReviewRow } from "#db/queries/template-reviews";
+import type { ListedTemplate, TemplateRow } from "#db/queries/templates";
+import { templateBadge } from "#domain/cover/templates/template-badge";
+import type { Services } from "#workers/context.server";
+import { parsed } from "./request-body";
+
+/** Reviews a page: as many as the service gives. */
+const reviewsOnPage = 20;
+
+/** What an address asks for. Refuses what is not understood. */
+export const askedFor = (params: URLSearchParams): TemplateQuestion =>
+  parsed(templateQuestion, questionFields(params));
+
+/** A page of templates, as the API and the screens show it. */
+export async function templateListAnswer(
+  services: Services,
+  { favourites, ...wish }: TemplateQuestion,
+  ownerId: string | undefined,
+): Promise<TemplateList> {
+  const { rows, total } = await services.templates.list({ ...wish, isFavourite: favourites }, ownerId);
+  return {
+    templates: rows.map(templateAnswer),
+    total,
+    page: wish.page,
+    pages: Math.max(1, Math.ceil(total / wish.size)),
+  };
+}
+
+export function templateAnswer({ isFavourite, ...row }: ListedTemplate): TemplateSummary {
+  return { ...factsOf(row), isFavourite };
+}
+
+export function templateForAdmin(row: TemplateRow): TemplateForAdmin {
+  return { ...factsOf(row), isPublished: row.publishedAt !== null };
+}
+
+function factsOf(row: TemplateRow): Omit<TemplateSummary, "isFavourite"> {
+  const { id, name, genre, description, tags, uses, reviewCount, colour, mood, titlePlace } = row;
+  const { isBestseller, isPopular, isPremium } = row;
+  return {
+    id,
+    name,
+    genre,
+    description,
+    tags,
+    price: row.priceCents,
+    imageUrl: `/templates/${id}.jpg`,
+    cardUrl: `/templates/${id}-card.jpg`,
+    rating: reviewCount === 0 ? 0 : Math.round((row.ratingSum / reviewCount) * 10) / 10,
+    reviewCount,
+    uses,
+    createdAt: time(row.createdAt),
+    isBestseller,
+    isPopular,
+    isPremium,
+    badge: templateBadge(row),
+    colour,
+    mood,
+    titlePlace,
+  };
+}
+
+type FoundReviews = {
+  rows: readonly PublishedReview[];
+  total: number;
+  own: ReviewRow | undefined;
+  canReview: boolean;
+};
+
+export function reviewsAnswer({ rows, total, own, canReview }: FoundReviews, page: number): TemplateReviews {
+  return {
+    reviews: rows.map(reviewAnswer),
+    total,
+    page,
+    pages: pagesOf(total),
+    own: own ? { rating: own.rating, text: own.text, state: own.state } : null,
+    canReview,
+  };
+}
+
+export function reviewsForAdmin(
+  { rows, total }: { rows: readonly ReviewForAdmin[]; total: number },
+  page: number,
+): ReviewsForAdmin {
+  return {
+    reviews: rows.map((row) => ({
+      ...reviewAnswer(row),
+      templateId: row.templateId,
+      templateName: row.templateName,
+      username: row.username,
+      state: row.state,
+      writtenAt: time(row.updatedAt),
+    })),
+    total,
+    page,
+    pages: pagesOf(total),
+  };
+}
+
+const reviewAnswer = ({ id, rating, text, createdAt, firstName, lastName }: PublishedReview) => ({
+  id,
+  rating,
+  text,
+  by: shownName(firstName, lastName),
+  createdAt: time(createdAt),
+});
+
+/** Never the username, which somebody signs in with. */
+function shownName(firstName: string | null, lastName: string | null): string {
+  const first = firstName?.trim();
+  const [initial] = lastName?.trim() ?? "";
+  if (!first) return "An author";
+  return initial ? `${first} ${initial}.` : first;
+}
+
+const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / reviewsOnPage));
+const time = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { cardsUpTo, questionIn, type TemplatePage, type TemplateRoom } from "#app/contract/template-page";
+import { templateUse } from "#app/contract/templates";
+import { Refusal } from "#domain/refusal";
+import { ownerOf } from "#workers/services/identity";
+import { identify } from "./identify";
+import { refusalStatus } from "./refusal-status";
+import { parsed, readForm } from "./request-body";
+import { templateListAnswer } from "./template-answers";
+import { beginWithTemplate, keepForPerson, loadedReviews, loadedTemplate } from "./template-data";
+
+export async function loadTemplatePage(
+  args: LoaderFunctionArgs,
+  room: TemplateRoom,
+  { hasCategories }: { hasCategories: boolean },
+): Promise<TemplatePage> {
+  const { services } = args.context;
+  const { searchParams } = new URL(args.request.url);
+  const question = questionIn(searchParams, room);
+  const identity = await identify(args);
+  const ownerId = ownerOf(identity)?.ownerId;
+  const shown = cardsUpTo(question.page);
+  const [list, byGenre, preview] = await Promise.all([
+    templateListAnswer(services, { ...question, page: 1, size: shown }, ownerId),
+    hasCategories ? services.templates.byGenre() : [],
+    previewOf(args, searchParams.get("preview")),
+  ]);
+  return {
+    list: { ...list, page: question.page, pages: Math.max(1, Math.ceil(list.total / question.size)) },
+    categories: byGenre.map(({ genre, total, first }) => ({
+      genre,
+      total,
+      covers: first.map((id) => `/templates/${id}-card.jpg`),
+    })),
+    preview,
+    userId: identity.kind === "user" ? identity.user.id : null,
+  };
+}
+
+async function previewOf(args: LoaderFunctionArgs, id: string | null): Promise<TemplatePage["preview"]> {
+  if (!id) return null;
+  const { services } = args.context;
+  const identity = await identify(args);
+  try {
+    const [template, reviews] = await Promise.all([
+      loadedTemplate(services, id, ownerOf(identity)?.ownerId),
+      loadedReviews(services, id, identity, 1),
+    ]);
+    return { template, reviews };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not-found") return null;
+    throw error;
+  }
+}
+
+const posted = z.discriminatedUnion("intent", [
+  templateUse.pick({ title: true, subtitle: true, author: true }).extend({
+    intent: z.literal("use"),
+    template: z.string().max(80),
+  }),
+  z.strictObject({ intent: z.enum(["keep", "drop"]), template: z.string().max(80) }),
+]);
+
+/** The cards' and the preview's forms as a browser without JavaScript posts them. */
+export async function receiveTemplateForm({ request, context }: ActionFunctionArgs) {
+  try {
+    const form = parsed(posted, await readForm(request));
+    if (form.intent === "use") {
+      const { intent: _, template, ...words } = form;
+      const { designId } = await beginWithTemplate({ request, context }, template, words);
+      return redirect(`/cover-designer?design=${designId}`, { status: 303 });
+    }
+    await keepForPerson({ request, context }, form.template, form.intent === "keep");
+    const { pathname, search } = new URL(request.url);
+    return redirect(pathname + search, { status: 303 });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return data({ problem: error.message }, { status: refusalStatus[error.code] });
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { storeReport } from "#domain/stores/report";
+import { storeIds } from "#domain/stores/store";
+
+export const storeId = z.enum(storeIds);
+
+/** A store's file of a book. */
+export const pack = z.object({
+  store: storeId,
+  /** `none`: nobody has asked for it yet. */
+  state: z.enum(["none", "queued", "running", "done", "failed"]),
+  progress: z.number(),
+  stage: z.string().nullable(),
+  /** Why the last attempt failed. */
+  message: z.string().nullable(),
+  /** Of the file that can be downloaded, which an attempt under way leaves as it is; null: there is none. */
+  report: storeReport.nullable(),
+  /** The book has changed since it was made. */
+  isStale: z.boolean(),
+  madeAt: z.string().nullable(),
+});
+export type Pack = z.infer<typeof pack>;
+
+/** GET /api/projects/{projectId}/packs: all six stores, in their order. */
+export const packsAnswer = z.object({ packs: z.array(pack) });
+export type Packs = z.infer<typeof packsAnswer>;
+
+/** POST there answers 202 with the same; files that are being made already go on. */
+export const packsRequest = z.strictObject({ stores: z.array(storeId).min(1).max(storeIds.length) });
+
+/** GET /api/projects/{projectId}/packs/{store}?file=… */
+export const packFile = z.enum(["epub", "pack", "cover", "report", "report-text"]);

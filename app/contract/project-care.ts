@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { themeNames } from "#domain/convert/options";
+
+const longestName = 200;
+
+/** PATCH /api/projects/{id} answers 200 with the project. The name is what its downloads are called, too. */
+export const projectChange = z.strictObject({
+  name: z
+    .string("Please enter a name.")
+    .transform((name) => name.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Please enter a name.")
+        .max(longestName, `A name takes at most ${longestName} characters.`),
+    ),
+});
+
+/**
+ * POST /api/projects/{id}/convert-again answers 202 with the project. What is left out stays as it was. A finished book
+ * goes on being served until the new edition is finished.
+ */
+export const convertAgainRequest = z
+  .strictObject({
+    generateTOC: z.boolean(),
+    amazonCompliance: z.boolean(),
+    mobileOptimized: z.boolean(),
+    typography: z.boolean(),
+    listRevisions: z.boolean(),
+    keepPageImages: z.boolean(),
+    theme: z.enum(themeNames, `theme is one of ${themeNames.join(", ")}.`),
+    embedFonts: z.boolean(),
+  })
+  .partial();

@@ -1,0 +1,140 @@
+import { Form, Link, useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
+import {
+  addressOf,
+  isNarrowed,
+  marketplace,
+  questionIn,
+  type TemplatePage,
+} from "#app/contract/template-page";
+import type { TemplateQuestion } from "#app/contract/templates";
+import { useAuth } from "#app/features/account/use-auth";
+import { Choice } from "#app/features/cover-designer/form/choice";
+import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
+import { Button, TextLink } from "#app/ui/button";
+import { Notice } from "#app/ui/notice";
+import { marketGenres, marketSorts } from "./genres-shown";
+import { PreviewPlace } from "./preview/preview-place";
+import { SearchBox } from "./search-box";
+import { countWords, ListStatus, TemplateGrid } from "./template-grid";
+import { useFavourites } from "./use-favourites";
+import { useLoadingPage } from "./use-loading-page";
+
+type MarketScreenProps = {
+  data: TemplatePage | Promise<TemplatePage>;
+  /** What the server said of a form posted without JavaScript. */
+  problem?: string;
+};
+
+/** The template marketplace: what one searches by, and the covers. */
+export function MarketScreen({ data, problem }: MarketScreenProps) {
+  const [params] = useSearchParams();
+  const question = questionIn(params, marketplace);
+  const loading = useLoadingPage(data);
+  const favourites = useFavourites();
+  const { revalidate } = useRevalidator();
+  const { user } = useAuth();
+  const page = loading.state === "loaded" ? loading.page : null;
+  useReloadForOtherPerson(page ? (page.userId ?? undefined) : user?.id, user?.id);
+  return (
+    <div className="wrap tpage">
+      <div className="phead row sb">
+        <div>
+          <h1 className="d56">Template marketplace</h1>
+          <p className="lead">
+            Covers with everything in place but your title. Free ones open in the Cover Designer at once.
+          </p>
+        </div>
+        <p className="row">
+          <TextLink to="/template-gallery">Template gallery</TextLink>
+          <TextLink to={addressOf(marketplace, question, { favourites: !question.favourites })}>
+            {question.favourites ? "All templates" : "Your favorites"}
+          </TextLink>
+        </p>
+      </div>
+      {problem ? (
+        <Notice tone="warning" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <PreviewPlace room={marketplace} question={question} page={page} favourites={favourites} />
+      <MarketFilters question={question} />
+      <ListStatus loading={loading} />
+      <div className="tbar">
+        <h2 className="lab">{heading(question)}</h2>
+        <p className="t13 mut">
+          {page ? countWords(page.list) : ""}{" "}
+          {isNarrowed(question) && page?.list.total !== 0 ? (
+            <TextLink to={marketplace.path} preventScrollReset>
+              Clear Filters
+            </TextLink>
+          ) : null}
+        </p>
+      </div>
+      <TemplateGrid
+        room={marketplace}
+        question={question}
+        loading={loading}
+        favourites={favourites}
+        onRetry={revalidate}
+      />
+    </div>
+  );
+}
+
+function MarketFilters({ question }: { question: TemplateQuestion }) {
+  const navigate = useNavigate();
+  const show = (change: Partial<TemplateQuestion>, replace = false) =>
+    navigate(addressOf(marketplace, question, change), { preventScrollReset: true, replace });
+  return (
+    <search>
+      <Form
+        method="get"
+        action={marketplace.path}
+        className="tfilters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const query = new FormData(event.currentTarget).get("query");
+          show({ query: typeof query === "string" ? query.trim() : "" });
+        }}
+      >
+        <SearchBox
+          query={question.query}
+          label="Search by name or genre"
+          placeholder="Search by name or genre"
+          onSearch={(query) => show({ query }, true)}
+        />
+        {question.genre ? <input type="hidden" name="genre" value={question.genre} /> : null}
+        {question.favourites ? <input type="hidden" name="favourites" value="1" /> : null}
+        <Choice
+          label="Sort by"
+          name="sort"
+          value={question.sort}
+          options={marketSorts}
+          onChange={(sort) => show({ sort })}
+        />
+        <Button type="submit" className="tsearch-go">
+          Search
+        </Button>
+      </Form>
+      <nav className="chips tchips" aria-label="Genre">
+        {marketGenres.map(({ value, label }) => (
+          <Link
+            key={label}
+            className="chip"
+            to={addressOf(marketplace, question, { genre: value })}
+            preventScrollReset
+            aria-current={question.genre === value ? "true" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </search>
+  );
+}
+
+function heading({ genre, favourites, query }: TemplateQuestion): string {
+  const what = marketGenres.find(({ value }) => value === genre)?.label ?? "All Genres";
+  const whose = favourites ? `Your favorites · ${what}` : what;
+  return query ? `${whose} · “${query}”` : whose;
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from "react";
+import type { Palette } from "#domain/cover/templates/template";
+
+type PaletteChoiceProps = { palettes: readonly Palette[]; value: string; onChange: (id: string) => void };
+
+/** The template's sets of colours, each as its own stripes. Nothing where there is only one. */
+export function PaletteChoice({ palettes, value, onChange }: PaletteChoiceProps) {
+  if (palettes.length < 2) return null;
+  return (
+    <fieldset className="tpalettes">
+      <legend>Colours</legend>
+      <div className="row tight">
+        {palettes.map(({ id, name, colours }) => (
+          <label key={id} className="tpalette">
+            <input
+              type="radio"
+              name="palette"
+              value={id}
+              checked={id === value}
+              onChange={() => onChange(id)}
+            />
+            <span className="tstripes" aria-hidden="true">
+              {Object.entries(colours)
+                .slice(0, 5)
+                .map(([role, colour]) => (
+                  <i key={role} style={{ "--c": colour } as CSSProperties} />
+                ))}
+            </span>
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { call } from "#app/contract/call";
+import {
+  type ReviewWritten,
+  type TemplateDetail,
+  type TemplateReviews,
+  type TemplateUse,
+  templateDetail,
+  templateKept,
+  templateReviews,
+  templateUsed,
+} from "#app/contract/templates";
+import { parseTemplate } from "#domain/cover/templates/template";
+
+const at = (id: string) => `/api/templates/${encodeURIComponent(id)}`;
+
+export const reviewsKey = (id: string) => ["template-reviews", id] as const;
+
+export const templateQuery = (id: string, first?: TemplateDetail) =>
+  queryOptions({
+    queryKey: ["template", id],
+    queryFn: ({ signal }) => call(at(id), templateDetail, { signal }),
+    initialData: first,
+  });
+
+export const reviewsQuery = (id: string, first?: TemplateReviews) =>
+  queryOptions({
+    queryKey: reviewsKey(id),
+    queryFn: ({ signal }) => call(`${at(id)}/reviews`, templateReviews, { signal }),
+    initialData: first,
+  });
+
+/** The design itself: a file of the site. */
+export const templateFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["template-file", id],
+    queryFn: async ({ signal }) =>
+      parseTemplate(await call(`/templates/${encodeURIComponent(id)}.json`, z.unknown(), { signal })),
+  });
+
+export const beginDesign = (id: string, wish: TemplateUse) =>
+  call(`${at(id)}/use`, templateUsed, { method: "POST", body: wish });
+
+export const setFavourite = (id: string, isKept: boolean) =>
+  call(`${at(id)}/favourite`, templateKept, { method: isKept ? "PUT" : "DELETE" });
+
+export const writeReview = (id: string, review: ReviewWritten) =>
+  call(`${at(id)}/reviews`, templateReviews, { method: "POST", body: review });
+
+export const removeReview = (id: string) => call(`${at(id)}/reviews`, z.unknown(), { method: "DELETE" });

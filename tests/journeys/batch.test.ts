@@ -1,0 +1,113 @@
+import AxeBuilder from "@axe-core/playwright";
+import { unzipSync } from "fflate";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { alive, launch, newVisitor } from "../setup/browser";
+import { download } from "../setup/download";
+import { epubcheck, hasJava } from "../setup/epubcheck";
+import { putOnPlan } from "../setup/paid-plan";
+
+const base = inject("base");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const volume = (title: string) => ({
+  name: `${title}.txt`,
+  mimeType: "text/plain",
+  buffer: Buffer.from(
+    `${title}\n\nby Ida Sandvik\n\nChapter 1\n\nThe ice came early to ${title}.\n\nChapter 2\n\nIt went.\n`,
+  ),
+});
+const broken = {
+  name: "The Dry Dock.docx",
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from("PK\u0003\u0004 and then nothing"),
+};
+
+async function author(page: Page): Promise<void> {
+  const name = `batch-${crypto.randomUUID().slice(0, 8)}`;
+  const answer = await page.request.post("/api/register", {
+    headers: { origin: base },
+    data: { username: name, email: `${name}@example.org`, password: "eleven-nights-of-ice" },
+  });
+  expect(answer.ok()).toBe(true);
+  putOnPlan(inject("state"), name, "premium");
+}
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+const usedBy = async (page: Page) =>
+  ((await (await page.request.get("/api/usage")).json()) as { usageCount: number }).usageCount;
+
+it("a batch of three with a broken one: mended, finished, found again and downloaded as one; then a bulk queue", async () => {
+  const { context, page, faults } = await newVisitor(browser, base);
+  await author(page);
+  await page.goto("/converter?tab=batch");
+  await alive(page);
+  await page.getByLabel(/^Choose files/).setInputFiles([volume("Low Water"), broken, volume("Harbour Dues")]);
+  await page.getByLabel("Name of the batch").fill("The Harbour Books");
+  await page.getByRole("button", { name: "Convert 3 Files" }).click();
+  await page.getByText("2/3 manuscripts converted successfully.").first().waitFor({ timeout: 60_000 });
+  await page.getByText("The Dry Dock.docx is damaged or incomplete").waitFor();
+  expect(await usedBy(page)).toBe(2);
+  expect(await violations(page)).toEqual([]);
+
+  await page
+    .getByLabel("Choose another file in place of The Dry Dock.docx")
+    .setInputFiles(volume("The Dry Dock"));
+  await page.getByRole("button", { name: "Convert 1 File" }).click();
+  await page.getByText("3/3 manuscripts converted successfully.").first().waitFor({ timeout: 60_000 });
+  expect(await usedBy(page)).toBe(3);
+
+  // Left, and found again under recent projects.
+  await page.goto("/converter");
+  await page.getByRole("link", { name: /The Harbour Books/ }).click();
+  const titles = page.locator(".queue b");
+  await expect.poll(() => titles.allTextContents()).toEqual(["Low Water", "The Dry Dock", "Harbour Dues"]);
+  const link = page.getByRole("link", { name: "Download all 3 as ZIP" });
+  const answer = await download(context.request, await link.getAttribute("href"));
+  const archive = new Uint8Array(await answer.body());
+  expect(archive.length).toBe(Number(answer.headers()["content-length"]));
+  const books = Object.entries(unzipSync(archive));
+  expect(books.map(([name]) => name)).toEqual(["Low Water.epub", "The Dry Dock.epub", "Harbour Dues.epub"]);
+  if (hasJava()) for (const [name, epub] of books) expect([name, ...(await epubcheck(epub))]).toEqual([name]);
+
+  const { searchParams } = new URL(page.url());
+  await page.goto(`/projects/${searchParams.get("project")}`);
+  await page.getByRole("heading", { name: "Manuscripts of this batch" }).waitFor();
+  expect(await page.locator(".queue > li").count()).toBe(3);
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto("/converter?tab=bulk");
+  await alive(page);
+  await page.getByLabel(/^Choose files/).setInputFiles([volume("Ice Out"), volume("Gulls"), volume("Lamps")]);
+  await page.getByRole("button", { name: "Remove Gulls.txt" }).click();
+  await page.getByRole("button", { name: "Convert 2 Files" }).click();
+  await page.getByText("2/2 manuscripts converted successfully.").first().waitFor({ timeout: 60_000 });
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("without JavaScript several files are posted as they are, and the page says which was not taken", async () => {
+  const { context, page } = await newVisitor(browser, base, { javaScriptEnabled: false });
+  await author(page);
+  await page.goto("/converter?tab=batch");
+  await page.getByLabel(/^Choose files/).setInputFiles([volume("One Lamp"), broken]);
+  await page.getByRole("button", { name: "Convert Files" }).click();
+  await page.getByText("Not all files were taken").waitFor();
+  await page.getByText("The Dry Dock.docx is damaged or incomplete").waitFor();
+  await page.getByRole("link", { name: "Follow the others" }).click();
+  for (let tries = 0; tries < 60 && (await page.getByText("Completed").count()) === 0; tries++) {
+    await page.waitForTimeout(500);
+    await page.reload();
+  }
+  await page
+    .getByRole("link", { name: /^Download EPUB/ })
+    .first()
+    .waitFor();
+  await context.close();
+});

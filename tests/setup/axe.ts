@@ -1,0 +1,15 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+/**
+ * What axe holds against the page as it is now, each with its places. In one theme all rules are asked; in the other it is
+ * the same page in other colours, and `onlyColours` is enough.
+ */
+export async function violations(page: Page, { onlyColours = false } = {}): Promise<string[]> {
+  // The site has no frames: without them no second page is needed to gather the results.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+  const { violations } = await (onlyColours ? axe.withRules(["color-contrast"]) : axe).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+  );
+}

@@ -1,0 +1,9 @@
+import { together } from "./together";
+
+together(
+  import.meta.glob([
+    "../../wasm/*.worker.test.ts",
+    "../../workers/domain/convert/readers/pdf.worker.test.ts",
+    "../cover-pixels.worker.test.ts",
+  ]),
+);

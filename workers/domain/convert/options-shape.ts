@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { type ConversionOptions, themeNames } from "#domain/convert/options";
+
+/** Every option of a conversion, as it goes over the wire: of an answer, or asked for in JSON. */
+export const conversionOptions = z.object({
+  generateTOC: z.boolean(),
+  amazonCompliance: z.boolean(),
+  mobileOptimized: z.boolean(),
+  typography: z.boolean(),
+  listRevisions: z.boolean(),
+  keepPageImages: z.boolean(),
+  theme: z.enum(themeNames),
+  embedFonts: z.boolean(),
+} satisfies { [Name in keyof ConversionOptions]: z.ZodType<ConversionOptions[Name]> });
+
+/** What was stored with a book; one made before an option was there lacks it, and gets what is usual. */
+export const storedOptions = conversionOptions.partial();
