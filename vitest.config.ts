@@ -120,6 +120,8 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           exclude: ["tests/journeys/power-cut.test.ts"],
           globalSetup: ["./tests/setup/serve.ts"],
+          // A browser, its GPU in software and the Worker share two cores with a second browser: once more, and no more.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

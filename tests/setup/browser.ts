@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { onTestFailed } from "vitest";
 
 /** Chromium without any of its own traffic; a request that would leave the machine fails the test that made it. */
 export function launch(): Promise<Browser> {
@@ -52,5 +53,38 @@ export async function newVisitor(
     if (!request.url().startsWith(base) && !/^(data|blob|about):/.test(request.url()))
       faults.push(`left the site: ${request.url()}`);
   });
+  tellWhenItFails(page);
   return { context, page, faults };
+}
+
+/** Prints where a page stood when its test failed, and what it asked for last. */
+function tellWhenItFails(page: Page): void {
+  const last: string[] = [];
+  const begun = Date.now();
+  const note = (line: string) => {
+    last.push(`${((Date.now() - begun) / 1000).toFixed(2)} s ${line}`);
+    if (last.length > 40) last.shift();
+  };
+  page.on("framenavigated", (frame) => frame === page.mainFrame() && note(`at ${frame.url()}`));
+  page.on("response", (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (answer.status() >= 400 || /\.data$|^\/api\//.test(pathname))
+      note(`${answer.status()} ${answer.url()}`);
+  });
+  page.on("requestfailed", (request) => note(`${request.failure()?.errorText} ${request.url()}`));
+  try {
+    onTestFailed(async () => {
+      const seen = await page
+        .evaluate(() => ({
+          hidden: [
+            ...document.querySelectorAll("body > [aria-hidden=true], main[aria-hidden=true], [inert]"),
+          ].map((one) => `${one.tagName}#${one.id}.${one.className}`),
+          text: document.body.innerText.slice(0, 1_500),
+        }))
+        .catch(() => "the page is closed");
+      console.log("The page when its test failed:", page.url(), seen, `\n${last.join("\n")}`);
+    });
+  } catch {
+    // A page of several tests.
+  }
 }

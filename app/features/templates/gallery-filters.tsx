@@ -1,18 +1,15 @@
-import { Form, useNavigate } from "@remix-run/react";
-import { addressOf, gallery } from "#app/contract/template-page";
-import type { TemplateQuestion } from "#app/contract/templates";
+import { Form } from "@remix-run/react";
+import { gallery } from "#app/contract/template-page";
 import { Choice, Segments } from "#app/features/cover-designer/form/choice";
 import { Button } from "#app/ui/button";
 import { Switch } from "#app/ui/field";
 import { templateColours, templateMoods, titlePlaces } from "#domain/cover/templates/template-facts";
 import { gallerySorts } from "./genres-shown";
 import { SearchBox } from "./search-box";
+import type { Asking } from "./use-question";
 
 /** Everything the gallery can be narrowed by. Each change shows at once; without JavaScript the button does it. */
-export function GalleryFilters({ question }: { question: TemplateQuestion }) {
-  const navigate = useNavigate();
-  const show = (change: Partial<TemplateQuestion>, replace = false) =>
-    navigate(addressOf(gallery, question, change), { preventScrollReset: true, replace });
+export function GalleryFilters({ question, ask, clearings }: Asking) {
   const { colour, mood, title } = question;
   return (
     <search className="tside">
@@ -22,14 +19,15 @@ export function GalleryFilters({ question }: { question: TemplateQuestion }) {
         onSubmit={(event) => {
           event.preventDefault();
           const query = new FormData(event.currentTarget).get("query");
-          show({ query: typeof query === "string" ? query.trim() : "" });
+          ask({ query: typeof query === "string" ? query.trim() : "" });
         }}
       >
         <SearchBox
           query={question.query}
           label="Search the gallery"
           placeholder="Name, genre or subject"
-          onSearch={(query) => show({ query }, true)}
+          clearings={clearings}
+          onSearch={(query) => ask({ query }, true)}
         />
         {question.genre ? <input type="hidden" name="genre" value={question.genre} /> : null}
         <Segments
@@ -41,21 +39,21 @@ export function GalleryFilters({ question }: { question: TemplateQuestion }) {
             { value: "free", label: "Free" },
             { value: "premium", label: "Premium" },
           ]}
-          onChange={(price) => show({ price })}
+          onChange={(price) => ask({ price })}
         />
         <Choice
           label="Sort by"
           name="sort"
           value={question.sort}
           options={gallerySorts}
-          onChange={(sort) => show({ sort })}
+          onChange={(sort) => ask({ sort })}
         />
         <Switch
           label="Favorites"
           name="favourites"
           value="1"
           checked={question.favourites}
-          onCheckedChange={(favourites) => show({ favourites })}
+          onCheckedChange={(favourites) => ask({ favourites })}
         />
         <details className="tmore-filters" open={Boolean(colour ?? mood ?? title) || undefined}>
           <summary>More Filters</summary>
@@ -64,21 +62,21 @@ export function GalleryFilters({ question }: { question: TemplateQuestion }) {
             name="colour"
             value={colour ?? ""}
             options={withAny("Any colour", templateColours)}
-            onChange={(colour) => show({ colour: colour === "" ? null : colour })}
+            onChange={(colour) => ask({ colour: colour === "" ? null : colour })}
           />
           <Choice
             label="Mood"
             name="mood"
             value={mood ?? ""}
             options={withAny("Any mood", templateMoods)}
-            onChange={(mood) => show({ mood: mood === "" ? null : mood })}
+            onChange={(mood) => ask({ mood: mood === "" ? null : mood })}
           />
           <Choice
             label="Place of the title"
             name="title"
             value={title ?? ""}
             options={withAny("Anywhere", titlePlaces)}
-            onChange={(title) => show({ title: title === "" ? null : title })}
+            onChange={(title) => ask({ title: title === "" ? null : title })}
           />
         </details>
         <Button type="submit" className="tshow">

@@ -1,6 +1,6 @@
-import { Link, useRevalidator, useSearchParams } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
-import { addressOf, gallery, isNarrowed, questionIn, type TemplatePage } from "#app/contract/template-page";
+import { addressOf, gallery, isNarrowed, type TemplatePage } from "#app/contract/template-page";
 import type { TemplateSummary } from "#app/contract/templates";
 import { useAuth } from "#app/features/account/use-auth";
 import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
@@ -14,13 +14,14 @@ import { UseButton } from "./preview/use-button";
 import { countWords, ListStatus, TemplateGrid } from "./template-grid";
 import { useFavourites } from "./use-favourites";
 import { useLoadingPage } from "./use-loading-page";
+import { useQuestion } from "./use-question";
 
 type GalleryScreenProps = { data: TemplatePage | Promise<TemplatePage>; problem?: string };
 
 /** The template gallery: the genres as shelves, every filter there is, and the covers. */
 export function GalleryScreen({ data, problem }: GalleryScreenProps) {
-  const [params] = useSearchParams();
-  const question = questionIn(params, gallery);
+  const asking = useQuestion(gallery);
+  const { question, onClear } = asking;
   const loading = useLoadingPage(data);
   const favourites = useFavourites();
   const { revalidate } = useRevalidator();
@@ -72,7 +73,7 @@ export function GalleryScreen({ data, problem }: GalleryScreenProps) {
       <PreviewPlace room={gallery} question={question} page={page} favourites={favourites} />
       <CategoryGrid question={question} categories={categories} />
       <div className="tgallery">
-        <GalleryFilters question={question} />
+        <GalleryFilters {...asking} />
         <section aria-labelledby="gallery-found">
           <ListStatus loading={loading} />
           <div className="tbar">
@@ -86,7 +87,7 @@ export function GalleryScreen({ data, problem }: GalleryScreenProps) {
             <p className="t13 mut">
               {page ? `${countWords(page.list)} found` : ""}{" "}
               {isNarrowed(question) && page?.list.total !== 0 ? (
-                <TextLink to={gallery.path} preventScrollReset>
+                <TextLink to={gallery.path} preventScrollReset onClick={onClear}>
                   Clear Filters
                 </TextLink>
               ) : null}
@@ -98,6 +99,7 @@ export function GalleryScreen({ data, problem }: GalleryScreenProps) {
             loading={loading}
             favourites={favourites}
             onRetry={revalidate}
+            onClear={onClear}
             actionsOf={actionsOf}
           />
         </section>

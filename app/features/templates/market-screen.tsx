@@ -1,11 +1,5 @@
-import { Form, Link, useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
-import {
-  addressOf,
-  isNarrowed,
-  marketplace,
-  questionIn,
-  type TemplatePage,
-} from "#app/contract/template-page";
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { addressOf, isNarrowed, marketplace, type TemplatePage } from "#app/contract/template-page";
 import type { TemplateQuestion } from "#app/contract/templates";
 import { useAuth } from "#app/features/account/use-auth";
 import { Choice } from "#app/features/cover-designer/form/choice";
@@ -18,6 +12,7 @@ import { SearchBox } from "./search-box";
 import { countWords, ListStatus, TemplateGrid } from "./template-grid";
 import { useFavourites } from "./use-favourites";
 import { useLoadingPage } from "./use-loading-page";
+import { type Asking, useQuestion } from "./use-question";
 
 type MarketScreenProps = {
   data: TemplatePage | Promise<TemplatePage>;
@@ -27,8 +22,8 @@ type MarketScreenProps = {
 
 /** The template marketplace: what one searches by, and the covers. */
 export function MarketScreen({ data, problem }: MarketScreenProps) {
-  const [params] = useSearchParams();
-  const question = questionIn(params, marketplace);
+  const asking = useQuestion(marketplace);
+  const { question, onClear } = asking;
   const loading = useLoadingPage(data);
   const favourites = useFavourites();
   const { revalidate } = useRevalidator();
@@ -57,14 +52,14 @@ export function MarketScreen({ data, problem }: MarketScreenProps) {
         </Notice>
       ) : null}
       <PreviewPlace room={marketplace} question={question} page={page} favourites={favourites} />
-      <MarketFilters question={question} />
+      <MarketFilters {...asking} />
       <ListStatus loading={loading} />
       <div className="tbar">
         <h2 className="lab">{heading(question)}</h2>
         <p className="t13 mut">
           {page ? countWords(page.list) : ""}{" "}
           {isNarrowed(question) && page?.list.total !== 0 ? (
-            <TextLink to={marketplace.path} preventScrollReset>
+            <TextLink to={marketplace.path} preventScrollReset onClick={onClear}>
               Clear Filters
             </TextLink>
           ) : null}
@@ -76,15 +71,13 @@ export function MarketScreen({ data, problem }: MarketScreenProps) {
         loading={loading}
         favourites={favourites}
         onRetry={revalidate}
+        onClear={onClear}
       />
     </div>
   );
 }
 
-function MarketFilters({ question }: { question: TemplateQuestion }) {
-  const navigate = useNavigate();
-  const show = (change: Partial<TemplateQuestion>, replace = false) =>
-    navigate(addressOf(marketplace, question, change), { preventScrollReset: true, replace });
+function MarketFilters({ question, ask, clearings }: Asking) {
   return (
     <search>
       <Form
@@ -94,14 +87,15 @@ function MarketFilters({ question }: { question: TemplateQuestion }) {
         onSubmit={(event) => {
           event.preventDefault();
           const query = new FormData(event.currentTarget).get("query");
-          show({ query: typeof query === "string" ? query.trim() : "" });
+          ask({ query: typeof query === "string" ? query.trim() : "" });
         }}
       >
         <SearchBox
           query={question.query}
           label="Search by name or genre"
           placeholder="Search by name or genre"
-          onSearch={(query) => show({ query }, true)}
+          clearings={clearings}
+          onSearch={(query) => ask({ query }, true)}
         />
         {question.genre ? <input type="hidden" name="genre" value={question.genre} /> : null}
         {question.favourites ? <input type="hidden" name="favourites" value="1" /> : null}
@@ -110,7 +104,7 @@ function MarketFilters({ question }: { question: TemplateQuestion }) {
           name="sort"
           value={question.sort}
           options={marketSorts}
-          onChange={(sort) => show({ sort })}
+          onChange={(sort) => ask({ sort })}
         />
         <Button type="submit" className="tsearch-go">
           Search

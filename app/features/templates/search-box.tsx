@@ -9,11 +9,13 @@ type SearchBoxProps = {
   query: string;
   label: string;
   placeholder: string;
+  /** How often everything was cleared: what is typed goes too, even before it was searched for. */
+  clearings: number;
   onSearch: (query: string) => void;
 };
 
 /** Searches while somebody types, once they pause; as part of a form it is posted with it. */
-export function SearchBox({ query, label, placeholder, onSearch }: SearchBoxProps) {
+export function SearchBox({ query, label, placeholder, clearings, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   // Filters were cleared, or an earlier page came back; what is being typed is never overwritten.
@@ -22,6 +24,11 @@ export function SearchBox({ query, label, placeholder, onSearch }: SearchBoxProp
     if (box && box.value.trim() !== query && document.activeElement !== box) box.value = query;
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (clearings === 0) return;
+    clearTimeout(timer.current);
+    if (input.current) input.current.value = "";
+  }, [clearings]);
   return (
     <label className="tsearch">
       <span className="vh">{label}</span>

@@ -19,12 +19,13 @@ type TemplateGridProps = {
   loading: LoadingPage<TemplatePage>;
   favourites: Favourites;
   onRetry: () => void;
+  onClear: () => void;
   actionsOf?: (template: TemplateSummary) => ReactNode;
 };
 
 /** The covers, or the shape of them, or why there are none; below them the way to more. */
 export function TemplateGrid(props: TemplateGridProps) {
-  const { room, question, loading, onRetry } = props;
+  const { room, question, loading, onRetry, onClear } = props;
   const lastPage = useRef(question.page);
   // Only more of the same was asked for: what is there stays.
   const isMore = loading.state === "loading" && question.page > lastPage.current;
@@ -56,7 +57,7 @@ export function TemplateGrid(props: TemplateGridProps) {
           <p className="d21">
             No templates found. Try adjusting your search terms or selecting a different genre.
           </p>
-          <ButtonLink to={room.path} preventScrollReset>
+          <ButtonLink to={room.path} preventScrollReset onClick={onClear}>
             Clear Filters
           </ButtonLink>
         </div>

@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: Dashboar
 }
 
 /** From another page of the site the dashboard stands at once, with the shape of what is coming. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Page {
-  return { page: pageToCome(serverLoader<typeof loader>()) };
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Page {
+  return { page: pageToCome(() => serverLoader<typeof loader>(), request.signal) };
 }
 
 export default function Dashboard() {

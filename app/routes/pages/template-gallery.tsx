@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: Template
 }
 
 /** The page stands at once, with the shape of what is coming. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Page {
-  return { page: pageToCome(serverLoader<typeof loader>()) };
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Page {
+  return { page: pageToCome(() => serverLoader<typeof loader>(), request.signal) };
 }
 
 /** A closer look at one template asks for no list. */
