@@ -3,6 +3,7 @@ import { coverOf } from "#domain/compliance/rules/package";
 import { sources } from "#domain/compliance/sources";
 import { declarations, lengths } from "#domain/compliance/style-facts";
 import { widestOnPhones } from "#domain/convert/pictures/picture-header";
+import { fullWidthPixels } from "#domain/convert/pictures/picture-widths";
 import type { PictureFacts } from "#domain/epub-check/epub-facts";
 
 type Seen = {
@@ -272,8 +273,6 @@ function seen({ facts, text }: BookUnderRules): Seen[] {
 
 const drawings = (book: BookUnderRules) => seen(book).filter(({ picture }) => picture.header?.kind === "svg");
 
-/** A page across at 300 pixels an inch, by KDP's own table: the full width is 1,200 pixels. */
-const fullWidthPixels = 1_200;
 const coarse = 72 / 300;
 
 /** Where the stylesheet says how wide a picture stands: ornaments and signs in a line are not measured, drawings have no pixels. */
