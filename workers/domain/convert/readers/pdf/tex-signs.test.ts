@@ -25,7 +25,17 @@ test("a stroke and its sign may be pieces of two fonts", () => {
   expect(line?.text).toBe("x ≠ y");
 });
 
+test("signs of TeX's fonts that the file names only by their codes", () => {
+  const read = (font: string, codes: string) =>
+    [...codes].map((sign) => texSign(font, sign.charCodeAt(0), sign)).join("");
+  expect(read("BIKXFS+CMSY10", "<=3")).toBe("ℜℑ∋");
+  expect(read("BMXTTE+MSBM10", "(N")).toBe("⊊N");
+  expect(texSign("BMXTTE+MSBM10", 0x28, "⊊")).toBe("⊊");
+  expect(texSign("BIKXFS+CMSY10", 0x21, "=")).toBe("=");
+});
+
 test("figures of other fonts are figures", () => {
   expect(texSign("BKSNZS+CMR8", 0x36, "6")).toBe("6");
   expect(texSign("Helvetica", 0x37, "7")).toBe("7");
+  expect(texSign("CMMI10", 0x3c, "<")).toBe("<");
 });
