@@ -34,6 +34,11 @@ async function open(page: Page, path: string): Promise<void> {
 
 const cards = (page: Page) => page.locator(".tcard[data-template]");
 const dialog = (page: Page) => page.getByRole("dialog");
+/** The designer is there: its address alone comes while the page before still shows, with a dialog and a title of its own. */
+async function designer(page: Page): Promise<void> {
+  await page.waitForURL(/\/cover-designer\?design=/, { timeout: 30_000 });
+  await page.getByRole("heading", { name: "Professional Book Cover Designer" }).waitFor();
+}
 /** The design that is shown has been painted, with the words as they are now. */
 const painted = (page: Page) => page.locator(".tlive[data-drawn=true]").waitFor({ timeout: 90_000 });
 /** The machine may be busy with other things. */
@@ -134,7 +139,7 @@ describe("the marketplace", () => {
     await soon(async () => differ(before, await pixels(page))).toBeGreaterThan(0.001);
     expect(await seriousFaults(page)).toEqual([]);
     await dialog(page).getByRole("button", { name: "Use this template" }).click();
-    await page.waitForURL(/\/cover-designer\?design=/, { timeout: 30_000 });
+    await designer(page);
     await soon(() => page.inputValue("[name=title]")).toBe("The Edge of Winter");
     expect(await page.inputValue("[name=author]")).toBe("Ávila Fjordström");
     await page.goBack();
@@ -284,7 +289,7 @@ describe("the gallery", () => {
     await dialog(page).getByRole("heading", { name }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: `Use Template ${name}` }).click();
-    await page.waitForURL(/\/cover-designer\?design=/, { timeout: 30_000 });
+    await designer(page);
     await soon(() => page.inputValue("[name=title]")).not.toBe("");
     expect(faults).toEqual([]);
     await context.close();

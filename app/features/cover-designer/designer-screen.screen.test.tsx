@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "#app/ui/toast";
 import { TooltipProvider } from "#app/ui/tooltip";
+import { defaultDesign } from "#domain/cover/default-design";
 import { mount } from "../../../tests/setup/mount";
 import { makeQueryClient } from "../shell/query-client";
 import type { DesignerData } from "./designer-data";
@@ -112,6 +113,29 @@ test("the form begins with the specified values and says what is left", async ()
   expect(field(place, "subtitleFontSize")).toMatchObject({ value: "16", min: "10", max: "32" });
   expect(field(place, "authorFontSize")).toMatchObject({ value: "18", min: "10", max: "32" });
   expect(place.querySelector<HTMLInputElement>("[name=coverType]:checked")?.value).toBe("kindle");
+});
+
+test("the design stands in the designer's address, and never in another page's", async () => {
+  const design = defaultDesign();
+  const [createdAt, updatedAt] = ["2026-01-02T03:04:05Z", "2026-01-02T03:04:05Z"];
+  const kept = {
+    revision: 1,
+    bookProjectId: null,
+    isStale: false,
+    thumbnailPath: null,
+    createdAt,
+    updatedAt,
+  };
+  const saved = { id: "d1", name: "Winter", coverType: design.coverType, design, ...kept };
+  const here = () => window.location.pathname + window.location.search;
+  // Whoever goes back at once is at the page before while the designer still appears.
+  window.history.replaceState(null, "", "/templates?preview=winter");
+  await open({ saved });
+  expect(here()).toBe("/templates?preview=winter");
+  window.history.replaceState(null, "", "/cover-designer");
+  await open({ saved });
+  expect(here()).toBe("/cover-designer?design=d1");
+  window.history.replaceState(null, "", "/");
 });
 
 test("nobody's number is shown where designs are unlimited", async () => {

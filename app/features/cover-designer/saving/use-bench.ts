@@ -9,6 +9,8 @@ import { withBook } from "../taken-book";
 import { forgetDraft, readDraft } from "./draft";
 import { type SavedAs, useAutosave } from "./use-autosave";
 
+const designerPath = "/cover-designer";
+
 type BenchProps = { data: DesignerData; first: CoverDesign; isSignedIn: boolean };
 
 /** Which design is on the bench, whose book it is for, and how it is kept. */
@@ -83,9 +85,13 @@ export type Bench = ReturnType<typeof useBench>;
 
 const asOf = ({ id, revision, bookProjectId }: SavedDesign): SavedAs => ({ id, revision, bookProjectId });
 
-/** So that a reload finds the same design; nothing is asked of the server for it. */
+/**
+ * So that a reload finds the same design; nothing is asked of the server for it. Whoever went back while the designer still
+ * appeared has another page's address already, and that is left alone.
+ */
 function keepInAddress(designId: string | null) {
   const address = new URL(window.location.href);
+  if (address.pathname !== designerPath) return;
   address.search = designId ? `?design=${encodeURIComponent(designId)}` : "";
   window.history.replaceState(window.history.state, "", address);
 }
