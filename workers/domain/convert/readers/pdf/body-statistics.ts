@@ -1,4 +1,5 @@
 import { isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { learnParting } from "#domain/convert/readers/pdf/paragraph-gap";
 
 /** `flushRight`: lines end at the right edge and begin where they may. */
 export type Edges = { left: number; right: number; flushRight?: true };
@@ -12,6 +13,8 @@ export type BodyStatistics = {
   justified: boolean;
   /** What tells a paragraph from the one before. */
   style: "spaced" | "indented" | "plain";
+  /** From which step on, as a share of the leading, white space parts paragraphs, where the book's own steps tell. */
+  parting?: number;
   /** How far a paragraph's first line usually starts from the left edge; 0 when it does not. */
   indent: number;
   monospaced: boolean;
@@ -31,11 +34,13 @@ export function measureBody(pages: readonly Page[]): BodyStatistics {
   const body = pages.flatMap((page) => page.lines).filter(isBody);
   const monospaced = body.filter((line) => isAll(line, runStyle.monospace)).length > body.length / 2;
   const { style, indent } = paragraphStyle(pages, isBody, leading, size, edgesOf);
+  const parting = style === "spaced" ? learnParting(sharesOf(pages, isBody, leading)) : undefined;
   return {
     size,
     leading,
     justified,
     style,
+    ...(parting === undefined ? {} : { parting }),
     indent,
     monospaced,
     edgesOf,
@@ -74,6 +79,7 @@ function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
   }
   const measured = new Map<string, MeasuredEdges>();
   for (const [key, lines] of groups) measured.set(key, edgesAmong(lines));
+  shareLeftEdges(measured);
   const fallback = { left: 0, right: 400 };
   const chosen = new Map<string, Edges>();
 
@@ -94,6 +100,17 @@ function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
 }
 
 type MeasuredEdges = Edges & { justified: boolean; lines: number; starts: Tally; ends: Tally };
+
+/** Where left and right pages end alike they begin alike, though on one side most may be set in. */
+function shareLeftEdges(measured: ReadonlyMap<string, MeasuredEdges>): void {
+  for (const [key, one] of measured) {
+    const other = key.startsWith("side 0 ") ? measured.get(key.replace("side 0 ", "side 1 ")) : undefined;
+    if (!other || Math.abs(one.right - other.right) > 3 || one.flushRight || other.flushRight) continue;
+    const left = Math.min(one.left, other.left);
+    const isCommon = ({ starts }: MeasuredEdges) => starts.countNear(Math.round(left)) >= 6;
+    if (isCommon(one) && isCommon(other)) for (const side of [one, other]) side.left = left;
+  }
+}
 
 /** The book's own, but for a page set apart from its fellows: landscape, another part of the book, flush to the right. */
 function edgesOfPage(own: MeasuredEdges, side: MeasuredEdges): Edges {
@@ -197,6 +214,14 @@ function paragraphStyle(
     return { style: "spaced", indent: indents > pairs * 0.03 ? indent : 0 };
   if (indents > pairs * 0.03) return { style: "indented", indent };
   return { style: "plain", indent: 0 };
+}
+
+function sharesOf(pages: readonly Page[], isBody: (line: Line) => boolean, leading: number): number[] {
+  const shares: number[] = [];
+  forEachPair(pages, (above, line) => {
+    if (isBody(above) && isBody(line)) shares.push((above.y - line.y) / leading);
+  });
+  return shares;
 }
 
 /** Neighbouring lines of one column of one page, downwards. */

@@ -52,7 +52,7 @@ export function meetingOf(
   const gap = gapAbove(previous, line);
   if (gap !== undefined) {
     const leading = body.leading * Math.max(1, line.size / body.size);
-    const most = leading * (body.style === "spaced" ? 1.22 : 1.35);
+    const most = leading * (body.parting ?? (body.style === "spaced" ? 1.22 : 1.35));
     if (gap > most) return { how: "new", sure: sureBeyond(gap, most, leading * 0.15) };
   }
   if (isNextVerse(open, line, body)) return { how: "break", sure: 0.93 };
@@ -137,7 +137,9 @@ function overPages(open: OpenParagraph, line: Line, body: BodyStatistics, ahead:
   const opensSpeech = /^[“«„]/.test(line.text);
   const isSpeaking = hasOpenSpeech(open.lines);
   if (open.broken && room > 0 && !opensSpeech && (isSpeaking || !ended)) return { how: "break", sure: 0.85 };
-  if (!starts) return { how: "flow", sure: ended ? 0.97 : 0.998 };
+  // Not every paragraph begins with a capital: `flags: …` does not, but the one before ended half way.
+  const isDone = /[.!?]$/.test(previous.text) && room > lineWidth(previous, body) * 0.15;
+  if (!starts) return isDone ? { how: "new", sure: 0.8 } : { how: "flow", sure: ended ? 0.97 : 0.998 };
   const italicChanges = isAll(previous, runStyle.italic) !== isAll(line, runStyle.italic);
   if (italicChanges && ended) return { how: "new", sure: 0.9 };
   if (ended && opensSpeech && /[”»“]$/.test(previous.text)) return { how: "new", sure: 0.95 };

@@ -1,5 +1,11 @@
 import type { Block } from "#domain/book/blocks";
-import { type ClaimedRegion, type Line, runStyle, type SetLines } from "#domain/convert/readers/pdf/lines";
+import {
+  type ClaimedRegion,
+  isAll,
+  type Line,
+  runStyle,
+  type SetLines,
+} from "#domain/convert/readers/pdf/lines";
 import { partOf } from "#domain/convert/readers/pdf/regions/line-parts";
 import {
   isPlainShape,
@@ -75,8 +81,13 @@ function partBlocks(part: ItemPart, mark: ListMark | undefined, set: SetLines): 
   return inlines.length > 0 ? [{ kind: "paragraph", inlines, ...direction }] : [];
 }
 
+/** Beside a mark that is set low or raised, all of the text may seem to be raised; figures in it are. */
 function withoutMark(line: Line, mark: ListMark): Line {
   const rest = partOf(line, mark.length);
-  // A mark may be raised or set in another face than its text.
-  return { ...rest, runs: rest.runs.map((run) => ({ ...run, style: run.style & ~runStyle.superscript })) };
+  const isMarkIn = (line.runs[0]?.text.length ?? 0) > mark.length;
+  const isAllRaised = isAll(rest, runStyle.superscript);
+  const runs = rest.runs.map((run, at) =>
+    isAllRaised || (at === 0 && isMarkIn) ? { ...run, style: run.style & ~runStyle.superscript } : run,
+  );
+  return { ...rest, runs };
 }

@@ -2,7 +2,7 @@ import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics
 import type { Line } from "#domain/convert/readers/pdf/lines";
 import { gapAbove, startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
 import type { FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
-import type { ListDraft } from "#domain/convert/readers/pdf/regions/list-drafts";
+import type { ItemDraft, ListDraft } from "#domain/convert/readers/pdf/regions/list-drafts";
 import {
   closedMark,
   type ListMark,
@@ -87,7 +87,7 @@ class ListReading {
   /** It stands right under the text of an item, which may go on in smaller letters. */
   private isHung(line: Line, gap: number | undefined): boolean {
     const level = this.levels.at(-1);
-    if (!level || gap === undefined || gap > this.body.leading * 1.35) return false;
+    if (!level || gap === undefined || !isClose(gap, this.body)) return false;
     const offset = startOffset(line, this.body);
     const change = offset - level.offset;
     if (level.text === undefined) return change > this.body.size * 0.25 && change < this.body.size * 3;
@@ -148,12 +148,13 @@ class ListReading {
 
   private takeText(line: Line, previous: Line, next: Line | undefined, gap: number | undefined): boolean {
     const offset = startOffset(line, this.body);
-    const isNear = gap === undefined || gap < this.body.leading * 1.35;
+    const isNear = gap === undefined || isClose(gap, this.body);
     const current = this.levels.at(-1);
     const item = current?.draft.items.at(-1);
     if (!current || !item) return false;
     const isOpen = item.parts.at(-1)?.kind === "paragraph";
-    if (isOpen && isNear && current.text === undefined) {
+    const isHung = isNear || (isOneLine(item) && this.opensHung(line, next, current));
+    if (isOpen && current.text === undefined && isHung) {
       const change = offset - current.offset;
       if (change > this.body.size * 0.25 && change < this.body.size * 8) current.text = offset;
     }
@@ -178,6 +179,15 @@ class ListReading {
     current.draft.hangless++;
     this.addText(current, line, previous, true, true);
     return true;
+  }
+
+  /** After white space, the next paragraph of an item that had one line: all of it stands in, by as much as a mark takes. */
+  private opensHung(line: Line, next: Line | undefined, level: Level): boolean {
+    const offset = startOffset(line, this.body);
+    const gap = next && gapAbove(line, next);
+    if (!next || gap === undefined || !isClose(gap, this.body)) return false;
+    const isAlike = Math.abs(startOffset(next, this.body) - offset) < this.body.size * 0.1;
+    return isAlike && !listMark(next) && offset - level.offset < this.body.size * 3;
   }
 
   private addText(level: Level, line: Line, previous: Line, isNear: boolean, isBelow: boolean): void {
@@ -237,6 +247,11 @@ function textOffset(line: Line, mark: ListMark, body: BodyStatistics): number | 
   if (!first || !second || line.rtl || first.text.trim().length > mark.label.length) return undefined;
   return startOffset(line, body) + second.x0 - first.x0;
 }
+
+const isOneLine = ({ parts: [part] }: ItemDraft) => part?.kind === "paragraph" && part.lines.length === 1;
+
+/** No white space parts them. */
+const isClose = (gap: number, { leading, parting = 1.35 }: BodyStatistics) => gap < leading * parting;
 
 /** Lines of about one length are cut as they come: an address, names. */
 const isRagged = (title: Line, line: Line) => line.x1 < title.x1 + title.size * 8;

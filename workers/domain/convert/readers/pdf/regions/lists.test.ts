@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runStyle } from "#domain/convert/readers/pdf/lines";
 import { fullLine, pdfLine, pdfPage } from "../../../../../../tests/setup/pdf-lines";
 import { prose, proseThen, regionBlocks, sketch } from "../../../../../../tests/setup/pdf-regions";
 
@@ -124,4 +125,49 @@ test("an item may have a title over its text, and go on in smaller letters", () 
       ],
     },
   ]);
+});
+
+test("after an item of one line, white space parts it from its own next paragraph", () => {
+  const found = sketches([
+    pdfLine("• lamp=number", { x0: 72 }),
+    fullLine("How many lamps are lit at once, which must be", { x0: 82, y: 260 }),
+    pdfLine("one or more.", { x0: 82, y: 246 }),
+    pdfLine("• tide=height", { x0: 72, y: 222 }),
+    fullLine("How high the water stands above the quay", { x0: 82, y: 198 }),
+    pdfLine("at noon.", { x0: 82, y: 184 }),
+    fullLine("The first line of a paragraph stands in, too, and", { x0: 82, y: 160 }),
+    pdfLine("goes on at the margin.", { y: 146 }),
+  ]);
+  expect(found).toEqual([
+    {
+      bullet: [
+        ["lamp=number", "How many lamps are lit at once, which must be one or more."],
+        ["tide=height", "How high the water stands above the quay at noon."],
+      ],
+    },
+  ]);
+});
+
+test("only the mark of an item loses its raised place", () => {
+  const raised = { x0: 72, y: 260 };
+  const lines = [
+    pdfLine("1) x2 is a square", {
+      ...raised,
+      runs: [
+        { text: "1)", style: runStyle.superscript },
+        { text: " x", style: 0 },
+        { text: "2", style: runStyle.superscript },
+        { text: " is a square", style: 0 },
+      ],
+    }),
+    pdfLine("2) y", { x0: 72, y: 246 }),
+  ];
+  const [list] = regionBlocks([proseThen(1, lines)]);
+  const marked = JSON.stringify(list?.kind === "list" && list.items[0]?.blocks);
+  expect(marked).toContain('{"kind":"text","text":"2","marks":{"superscript":true}}');
+  const whole = lines.map((line) => ({
+    ...line,
+    runs: line.runs.map((run) => ({ ...run, style: runStyle.superscript })),
+  }));
+  expect(JSON.stringify(regionBlocks([proseThen(1, whole)]))).not.toContain("superscript");
 });
