@@ -192,3 +192,21 @@ test("what a tagged file calls an artifact at a page's edge is no text", () => {
   removeFurniture([page], []);
   expect(page.lines).toHaveLength(2);
 });
+
+test("a numbered statement that opens a page's text by chance is no head", () => {
+  const pages = Array.from({ length: 12 }, (_, index) => {
+    const statement = (at: number, y: number) => pdfLine(`Definition ${index * 3 + at}`, { y });
+    const opening = index % 2 === 0 ? [statement(0, 530)] : [];
+    return pdfPage(index + 1, [
+      pdfLine("ON LAMPS", { y: 560 }),
+      ...opening,
+      ...body(index + 1),
+      fullLine("It needs a word that has not been said before in the text", { y: 400 }),
+      statement(1, 350),
+      fullLine("A lamp is what burns when it is lit, and stops when it is not", { y: 336 }),
+    ]);
+  });
+  removeFurniture(pages, []);
+  expect(texts(pages).filter((text) => text.startsWith("Definition"))).toHaveLength(18);
+  expect(texts(pages)).not.toContain("ON LAMPS");
+});

@@ -22,7 +22,8 @@ export function removeFurniture(pages: readonly Page[], outline: readonly Outlin
   const titles = titlePlaces(pages, outline, size);
   const named = titlesByPage(outline);
   const furniture = new Map<Line, number>();
-  for (const { edge, sure } of findRunningHeads(edges, pages.length, titles, size))
+  const inside = linesInside(pages, edges);
+  for (const { edge, sure } of findRunningHeads(edges, pages.length, titles, size, inside))
     furniture.set(edge.line, sure);
   // What a tagged file itself calls no part of the text.
   for (const { line } of edges) if (line.tag?.role === "Artifact") furniture.set(line, 0.999);
@@ -38,6 +39,11 @@ export function removeFurniture(pages: readonly Page[], outline: readonly Outlin
   for (const { edge, sure } of folios) furniture.set(edge.line, sure);
   for (const page of pages) takeOut(page, furniture, doubts);
   return doubts;
+}
+
+function linesInside(pages: readonly Page[], edges: readonly EdgeLine[]): Line[] {
+  const atEdge = new Set(edges.map(({ line }) => line));
+  return pages.flatMap(({ lines }) => lines.filter((line) => !atEdge.has(line)));
 }
 
 function folioCandidate(edge: EdgeLine, size: number, pageCount: number): FolioCandidate[] {

@@ -1,5 +1,6 @@
 import { folioBesideHead } from "#domain/convert/readers/pdf/folio-numbers";
 import { countBy } from "#domain/convert/readers/pdf/folios";
+import type { Line } from "#domain/convert/readers/pdf/lines";
 import type { EdgeLine } from "#domain/convert/readers/pdf/page-edges";
 import { labelShape } from "#domain/convert/readers/txt/heading-shapes";
 
@@ -14,13 +15,14 @@ export type TitlePlaces = ReadonlyMap<string, ReadonlySet<number>>;
 /**
  * Lines that are repeated at one height, and lines that stand where such lines do. A line that says a title of another
  * page is a head the surer. Letters larger than the text's (`textSize`, points) are a title's, unless their words are on
- * every few pages.
+ * every few pages. `inside`: the lines that stand at no edge; what they say as often is the text's own.
  */
 export function findRunningHeads(
   edges: readonly EdgeLine[],
   pageCount: number,
   titles: TitlePlaces,
   textSize: number,
+  inside: readonly Line[] = [],
 ): RunningHead[] {
   const isShort = ({ line, zone }: EdgeLine) => line.text.length < longestHead && zone !== "side";
   const often = countNear(edges.filter((edge) => isShort(edge) && isLarge(edge, textSize)));
@@ -29,10 +31,13 @@ export function findRunningHeads(
   );
   const needed = Math.max(2, Math.min(3, pageCount), Math.min(6, pageCount * 0.04));
   const repeats = countNear(short);
+  const repeated = short.filter((edge) => (repeats.get(edge) ?? 0) >= needed);
+  const own = countSame(repeated, inside);
   const heads = new Map<EdgeLine, number>();
-  for (const edge of short) {
+  for (const edge of repeated) {
     const count = repeats.get(edge) ?? 0;
-    if (count >= needed) heads.set(edge, count >= needed * 2 ? 0.9995 : 0.99);
+    // `Definition 20`, `Definition 26` at two pages' tops, and sixty more in the text.
+    if (count > (own.get(headKey(edge.line)) ?? 0)) heads.set(edge, count >= needed * 2 ? 0.9995 : 0.99);
   }
   for (const slot of slotsOf(short, repeats, pageCount, titles))
     for (const edge of slot.lines) if (!heads.has(edge)) heads.set(edge, slot.sure);
@@ -40,6 +45,18 @@ export function findRunningHeads(
 }
 
 const isLarge = ({ line }: EdgeLine, textSize: number) => line.size > textSize * 1.2;
+
+/** How many of the lines say what one of the repeated lines says. */
+function countSame(repeated: readonly EdgeLine[], lines: readonly Line[]): Map<string, number> {
+  const startOf = ({ text }: Line) => text.slice(0, 3).toLowerCase();
+  const starts = new Set(repeated.map(({ line }) => startOf(line)));
+  return countBy(
+    lines.filter((line) => starts.has(startOf(line)) && line.text.length < longestHead),
+    headKey,
+  );
+}
+
+const headKey = ({ size, text }: Line) => `${Math.round(size)} ${repeatedWords(text)}`;
 
 /** The words of a head, however it is set: without the folio beside it, digits and case. */
 export function headWords(text: string): string {
@@ -117,8 +134,7 @@ const isApart = ({ room, line }: EdgeLine) => room > line.size * 1.45;
 /** How often each line's words stand within a few points of its height, in its size. */
 function countNear(edges: readonly EdgeLine[]): Map<EdgeLine, number> {
   const height = ({ distance }: EdgeLine) => Math.round(distance / 6);
-  const keyOf = (edge: EdgeLine, at: number) =>
-    `${edge.zone} ${at} ${Math.round(edge.line.size)} ${repeatedWords(edge.line.text)}`;
+  const keyOf = (edge: EdgeLine, at: number) => `${edge.zone} ${at} ${headKey(edge.line)}`;
   const seen = new Set<string>();
   // Twice on one page is no repetition from page to page.
   const perPage = edges.filter((edge) => {
