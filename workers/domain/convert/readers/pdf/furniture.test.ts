@@ -196,7 +196,7 @@ test("what a tagged file calls an artifact at a page's edge is no text", () => {
 test("a numbered statement that opens a page's text by chance is no head", () => {
   const pages = Array.from({ length: 12 }, (_, index) => {
     const statement = (at: number, y: number) => pdfLine(`Definition ${index * 3 + at}`, { y });
-    const opening = index % 2 === 0 ? [statement(0, 530)] : [];
+    const opening = index % 3 === 0 ? [statement(0, 530)] : [];
     return pdfPage(index + 1, [
       pdfLine("ON LAMPS", { y: 560 }),
       ...opening,
@@ -207,6 +207,6 @@ test("a numbered statement that opens a page's text by chance is no head", () =>
     ]);
   });
   removeFurniture(pages, []);
-  expect(texts(pages).filter((text) => text.startsWith("Definition"))).toHaveLength(18);
+  expect(texts(pages).filter((text) => text.startsWith("Definition"))).toHaveLength(16);
   expect(texts(pages)).not.toContain("ON LAMPS");
 });

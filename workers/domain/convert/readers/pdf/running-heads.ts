@@ -32,14 +32,15 @@ export function findRunningHeads(
   const needed = Math.max(2, Math.min(3, pageCount), Math.min(6, pageCount * 0.04));
   const repeats = countNear(short);
   const repeated = short.filter((edge) => (repeats.get(edge) ?? 0) >= needed);
-  const own = countSame(repeated, inside);
+  const same = countSame(repeated, inside);
+  // `Definition 20`, `Definition 26` at two pages' tops, and sixty more in the text.
+  const isText = (edge: EdgeLine) => (same.get(headKey(edge.line)) ?? 0) >= (repeats.get(edge) ?? 0);
   const heads = new Map<EdgeLine, number>();
-  for (const edge of repeated) {
-    const count = repeats.get(edge) ?? 0;
-    // `Definition 20`, `Definition 26` at two pages' tops, and sixty more in the text.
-    if (count > (own.get(headKey(edge.line)) ?? 0)) heads.set(edge, count >= needed * 2 ? 0.9995 : 0.99);
-  }
-  for (const slot of slotsOf(short, repeats, pageCount, titles))
+  const own = new Set(repeated.filter(isText));
+  for (const edge of repeated)
+    if (!own.has(edge)) heads.set(edge, (repeats.get(edge) ?? 0) >= needed * 2 ? 0.9995 : 0.99);
+  const others = short.filter((edge) => !own.has(edge));
+  for (const slot of slotsOf(others, repeats, pageCount, titles))
     for (const edge of slot.lines) if (!heads.has(edge)) heads.set(edge, slot.sure);
   return [...heads].map(([edge, sure]) => ({ edge, sure }));
 }
