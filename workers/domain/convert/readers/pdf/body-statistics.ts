@@ -17,6 +17,8 @@ export type BodyStatistics = {
   parting?: number;
   /** How far a paragraph's first line usually starts from the left edge; 0 when it does not. */
   indent: number;
+  /** Where white space parts paragraphs and nearly all their first lines are set in besides: how far. */
+  alsoIndent?: number;
   monospaced: boolean;
   /** Text edges where this line stands. */
   edgesOf(line: Line): Edges;
@@ -33,7 +35,7 @@ export function measureBody(pages: readonly Page[]): BodyStatistics {
   const { edgesOf, justified } = measureEdges(pages, isBody);
   const body = pages.flatMap((page) => page.lines).filter(isBody);
   const monospaced = body.filter((line) => isAll(line, runStyle.monospace)).length > body.length / 2;
-  const { style, indent } = paragraphStyle(pages, isBody, leading, size, edgesOf);
+  const { style, indent, alsoIndent } = paragraphStyle(pages, isBody, leading, size, edgesOf);
   const parting = style === "spaced" ? learnParting(sharesOf(pages, isBody, leading)) : undefined;
   return {
     size,
@@ -42,6 +44,7 @@ export function measureBody(pages: readonly Page[]): BodyStatistics {
     style,
     ...(parting === undefined ? {} : { parting }),
     indent,
+    ...(alsoIndent === undefined ? {} : { alsoIndent }),
     monospaced,
     edgesOf,
     isCommonStart: commonStarts(body),
@@ -189,12 +192,13 @@ function paragraphStyle(
   leading: number,
   size: number,
   edgesOf: (line: Line) => Edges,
-): Pick<BodyStatistics, "style" | "indent"> {
+): Pick<BodyStatistics, "style" | "indent" | "alsoIndent"> {
   const offsetOf = (line: Line) => {
     const { left, right, flushRight } = edgesOf(line);
     return flushRight ? right - line.x1 : line.x0 - left;
   };
   const offsets = new Tally();
+  const spacedOffsets = new Tally();
   let pairs = 0;
   let gaps = 0;
   let indents = 0;
@@ -203,15 +207,21 @@ function paragraphStyle(
     pairs++;
     const step = above.y - line.y;
     const indent = offsetOf(line);
-    if (step > leading * 1.22 && step < leading * 3) gaps++;
-    else if (indent > size * 0.6 && indent < size * 6 && offsetOf(above) < size * 0.5) {
+    if (step > leading * 1.22 && step < leading * 3) {
+      gaps++;
+      spacedOffsets.add(Math.round(indent));
+    } else if (indent > size * 0.6 && indent < size * 6 && offsetOf(above) < size * 0.5) {
       indents++;
       offsets.add(Math.round(indent));
     }
   });
   const indent = offsets.most() ?? 0;
-  if (gaps > pairs * 0.03 && gaps > indents * 1.2)
-    return { style: "spaced", indent: indents > pairs * 0.03 ? indent : 0 };
+  if (gaps > pairs * 0.03 && gaps > indents * 1.2) {
+    const also = spacedOffsets.most() ?? 0;
+    const isAlso = also > size * 0.6 && spacedOffsets.countNear(also) > gaps * 0.9;
+    const alsoIndent = isAlso ? { alsoIndent: also } : {};
+    return { style: "spaced", indent: indents > pairs * 0.03 ? indent : 0, ...alsoIndent };
+  }
   if (indents > pairs * 0.03) return { style: "indented", indent };
   return { style: "plain", indent: 0 };
 }

@@ -36,7 +36,8 @@ export function meetingOf(
   const told = toldParagraph(previous, line);
   if (told === "other") {
     // Many programs end every element with its page.
-    const isOpen = gapAbove(previous, line) === undefined && isUnfinished(previous, line);
+    const isOverPages = gapAbove(previous, line) === undefined;
+    const isOpen = isOverPages && (isUnfinished(previous, line) || byFirstLine(line, body)?.how === "flow");
     const over = isOpen ? overPages(open, line, body, ahead) : undefined;
     return over && over.how !== "new" ? over : { how: "new", sure: isOpen ? 0.9 : 0.995 };
   }
@@ -127,8 +128,18 @@ function isInsetFirst(previous: Line, line: Line, body: BodyStatistics, end: num
   return end !== undefined && change < body.size * 3 && roomAfter(previous, line, body, end) <= 0;
 }
 
+/** Where a book sets in the first lines of all its paragraphs and spaces them besides, the first line alone can tell. */
+function byFirstLine(line: Line, body: BodyStatistics): Meeting | undefined {
+  if (body.alsoIndent === undefined) return undefined;
+  const offset = startOffset(line, body);
+  if (Math.abs(offset) < body.size * 0.3) return { how: "flow", sure: 0.99 };
+  return Math.abs(offset - body.alsoIndent) < 2 ? { how: "new", sure: 0.98 } : undefined;
+}
+
 /** Over a page or a column there is no gap to see. */
 function overPages(open: OpenParagraph, line: Line, body: BodyStatistics, ahead: readonly Line[]): Meeting {
+  const told = byFirstLine(line, body);
+  if (told) return told;
   const previous = open.lines[open.lines.length - 1] as Line;
   const ended = endsSentence(previous.text);
   const starts = isStart(line.text);
@@ -286,5 +297,6 @@ export function isListItem(text: string): boolean {
 
 const isUnfinished = (previous: Line, line: Line) => !endsSentence(previous.text) || !isStart(line.text);
 
-export const endsSentence = (text: string) => /[.!?…:][”"’')\]»›*\d]*$|[—–”»]$/.test(text);
+export const endsSentence = (text: string) =>
+  /[.!?…:][”"’')\]»›*\d]*$|[—–”»]$/.test(text) && !/\b(?:Mr|Mrs|Messrs|Dr|Prof|Rev|Capt)\.$/.test(text);
 const isStart = (text: string) => /^[^\p{L}]*[\p{Lu}\p{Lo}\d]/u.test(text);

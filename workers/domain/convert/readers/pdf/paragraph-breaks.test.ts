@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import type { Line } from "#domain/convert/readers/pdf/lines";
+import { meetingOf } from "#domain/convert/readers/pdf/paragraph-breaks";
+import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
+
+/** Paragraphs whose first line is set in by `indent`, parted by white space. */
+function spacedPage(number: number, indent: number) {
+  return pdfPage(
+    number,
+    Array.from({ length: 10 }, (_, part) => [
+      fullLine("The lamps are lit when the boats have come home", { x0: 60 + indent, y: 530 - part * 48 }),
+      fullLine("and then they burn until the tide has turned and", { y: 516 - part * 48 }),
+      pdfLine("gone out.", { y: 502 - part * 48 }),
+    ]).flat(),
+  );
+}
+
+const spacedAndIndented = measureBody([spacedPage(1, 12), spacedPage(2, 12)]);
+
+function overThePage(before: string, after: string, look: { x0: number; tags?: boolean }) {
+  const tag = (element: number): Partial<Line> => (look.tags ? { tag: { role: "P", element } } : {});
+  const previous = fullLine(before, { y: 40, ...tag(1) });
+  const line = fullLine(after, { page: 2, x0: look.x0, y: 530, ...tag(2) });
+  return meetingOf({ lines: [previous], centred: false }, line, spacedAndIndented).how;
+}
+
+test("where white space and indent both tell a paragraph, the indent alone tells it over the page", () => {
+  expect(spacedAndIndented.style).toBe("spaced");
+  expect(spacedAndIndented.alsoIndent).toBe(12);
+  expect(overThePage("It was the end of it all.", "And so it went on and on", { x0: 60 })).toBe("flow");
+  expect(overThePage("It was the end of it all,", "And so it went on and on", { x0: 72 })).toBe("new");
+});
+
+test("a tagged file's element that ends with its page goes on where the next line is not set in", () => {
+  const tags = true;
+  expect(overThePage("They had been told of it by Mr.", "Lamp and his wife", { x0: 60, tags })).toBe("flow");
+  expect(overThePage("It was the end of it all.", "And so it went on", { x0: 60, tags })).toBe("flow");
+  expect(overThePage("It was the end of it all.", "And so it went on", { x0: 72, tags })).toBe("new");
+});
+
+test("no indent is learned where some paragraphs begin at the margin", () => {
+  expect(measureBody([spacedPage(1, 12), spacedPage(2, 0)]).alsoIndent).toBeUndefined();
+});
+
+test("a sentence does not end with a title before a name", () => {
+  const body = measureBody([spacedPage(1, 0), spacedPage(2, 0)]);
+  const meets = (before: string) =>
+    meetingOf(
+      { lines: [fullLine(before, { y: 100, x1: 345 })], centred: false },
+      pdfLine("Lamp, who", { page: 2 }),
+      body,
+    ).sure;
+  expect(meets("and then they came to the house of Mr.")).toBeGreaterThan(0.95);
+  expect(meets("and then they came to the house.")).toBeLessThan(0.95);
+});
