@@ -76,3 +76,24 @@ test("a quotation under a paragraph is no entry", () => {
     ]),
   ).toEqual([]);
 });
+
+test("numbered statements and what they say are text, one after the other", () => {
+  const line = (text: string, y: number) => pdfLine(text, { y, style: runStyle.bold });
+  expect(
+    found([
+      line("Definition 4", 270),
+      pdfLine("A boat is what floats.", { x0: 84, y: 256 }),
+      line("Remark 2 (Wrecks)", 234),
+      pdfLine("A wreck does not.", { x0: 84, y: 220 }),
+      line("Definition 5", 198),
+      pdfLine("A tide is what takes it away.", { x0: 84, y: 184 }),
+    ]),
+  ).toEqual([
+    "Definition 4",
+    "A boat is what floats.",
+    "Remark 2 (Wrecks)",
+    "A wreck does not.",
+    "Definition 5",
+    "A tide is what takes it away.",
+  ]);
+});

@@ -134,6 +134,9 @@ function isTermed({ first, parts }: Entry): boolean {
   return first.runs.some(({ style }) => !(style & styles)) || rest;
 }
 
+/** `Definition 20`, `Satz 2.2 (Jordan)`: what a text counts is read one after the other, and looked up in no list. */
+const isStatement = ({ first }: Entry) => /^\p{Lu}\p{Ll}{2,} \d+(?:\.\d+)*(?:\s*\(|[.:]?$)/u.test(first.text);
+
 /** Its first line reaches the edge, so that the second goes on with it. */
 function isFull({ parts }: Entry, body: BodyStatistics): boolean {
   const [part] = parts;
@@ -145,7 +148,7 @@ function regionOf(entries: readonly Entry[]): FoundRegion {
   const parts = entries.flatMap((entry) => entry.parts);
   const absorbed = new Set(parts.flatMap((part) => ("region" in part ? [part.region] : [])));
   const lines = parts.flatMap((part) => ("region" in part ? part.region.lines : part.lines));
-  const areTerms = entries.filter(isTermed).length > entries.length * 0.6;
+  const areTerms = entries.filter(isTermed).length > entries.length * 0.6 && !entries.some(isStatement);
   return {
     lines,
     absorbed,
