@@ -9,7 +9,7 @@ import { takeFootnotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { findRegions } from "#domain/convert/readers/pdf/regions";
 import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
 
-function laidOut(pages: Page[]) {
+function layoutOf(pages: Page[]) {
   const body = measureBody(pages);
   const notes = takeFootnotes(pages, body);
   const titleLines = new Set<never>();
@@ -26,6 +26,11 @@ function laidOut(pages: Page[]) {
     links: findLinkTargets(pages),
     pages,
   });
+  return { layout, notes };
+}
+
+function laidOut(pages: Page[]) {
+  const { layout, notes } = layoutOf(pages);
   const blocks = [...pages.flatMap((page) => layout.takePage(page, [])), ...layout.finish()];
   return { blocks, notes };
 }
@@ -51,6 +56,26 @@ test("indented paragraphs are told apart", () => {
   expect(blocks.map(textOf)[0]).toBe(
     "Paragraph 1.0 begins here and goes on through a second line that reaches the margin and ends in its third.",
   );
+});
+
+test("a formula that is a picture stands inside its paragraph, whose rest goes on below it", () => {
+  const lines = [
+    fullLine("Let the sum of all the numbers be written as"),
+    pdfLine("as the greatest of them all shows.", { y: 460 }),
+  ];
+  const page = pdfPage(9, lines);
+  const { layout } = layoutOf([prose(1), page]);
+  layout.takePage(prose(1), []);
+  const figure = {
+    asset: "p9-0",
+    before: 1,
+    box: { x0: 150, y0: 470, x1: 250, y1: 490 },
+    width: 0.3,
+    alt: "",
+  };
+  const blocks = [...layout.takePage(page, [{ ...figure, formula: true }]), ...layout.finish()].slice(-3);
+  expect(blocks).toMatchObject([{ kind: "paragraph" }, { kind: "figure" }, { role: "continued" }]);
+  expect(textOf(blocks[0] as Block)).toMatch(/written as$/);
 });
 
 test("a line of a paragraph may be all in a typewriter's letters", () => {

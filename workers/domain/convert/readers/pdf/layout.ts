@@ -6,6 +6,11 @@ import type { UnprintedHeading } from "#domain/convert/readers/pdf/headings/unpr
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type InlineSettings, inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import {
+  blocksAround,
+  type FigureBlock,
+  type InnerFormula,
+} from "#domain/convert/readers/pdf/inner-formulas";
+import {
   type Box,
   type ClaimedRegion,
   isAll,
@@ -55,6 +60,8 @@ export type PlacedFigure = {
   alt: string;
   /** It parts two scenes. */
   ornament?: true;
+  /** A formula: it stays where it stands among the lines, even inside a paragraph, a list or a box. */
+  formula?: true;
 };
 
 type OpenParagraph = {
@@ -64,6 +71,8 @@ type OpenParagraph = {
   monospaced: boolean;
   /** Some of its lines ended of their own will. */
   broken: boolean;
+  /** A formula parted it from the paragraph before. */
+  goesOn: boolean;
   /** What was decided where it began and where its lines met. */
   decided: Decided[];
 };
@@ -81,6 +90,8 @@ export class Layout {
   private waiting: Block[] = [];
   private out: Block[] = [];
   private afterHeading = false;
+  /** The last thing was a formula inside a paragraph. */
+  private isParted = false;
   /** Of the lines that are being set. */
   private decided: Decided[] = [];
 
@@ -114,7 +125,8 @@ export class Layout {
       this.addUnprinted(page.number, line);
       const heading = this.settings.headings.get(line);
       const region = this.settings.regions.get(line);
-      if (region) this.addRegion(region, line);
+      if (region)
+        this.addRegion(region, line, region.lines[0] === line ? takeInner(ahead, region, page) : []);
       else if (heading) {
         for (const part of heading.lines) covered.add(part);
         this.addHeading(heading);
@@ -157,23 +169,24 @@ export class Layout {
 
   private addFigure(figure: PlacedFigure | undefined): void {
     if (!figure) return;
-    const { asset, alt, width, ornament } = figure;
-    if (ornament) {
+    if (figure.ornament) {
       this.close();
-      this.out.push({ kind: "sceneBreak", ornamentAsset: asset });
+      this.out.push({ kind: "sceneBreak", ornamentAsset: figure.asset });
       return;
     }
-    // A figure inside a paragraph waits for the paragraph's end.
-    const block: Block = { kind: "figure", asset, alt, width: Math.round(width * 1000) / 1000 };
+    if (figure.formula) this.part();
+    // Any other figure inside a paragraph waits for the paragraph's end.
+    const block = figureBlock(figure);
     if (this.open) this.waiting.push(block);
     else this.out.push(block);
   }
 
-  private addRegion(region: ClaimedRegion, line: Line): void {
+  private addRegion(region: ClaimedRegion, line: Line, inner: readonly InnerFormula[]): void {
     if (line !== region.lines[0]) return;
-    if (!region.floats) this.close();
+    if (region.formula) this.part();
+    else if (!region.floats) this.close();
     this.beginPagesOf(region);
-    const blocks = region.blocks((lines, ignoredStyle = 0) => {
+    const blocks = blocksAround(inner, region, (lines, ignoredStyle = 0) => {
       const own = this.inlineSettings.ignoredStyle ?? 0;
       return inlinesOf(lines, { ...this.inlineSettings, ignoredStyle: own | ignoredStyle });
     });
@@ -244,7 +257,9 @@ export class Layout {
     }
     const centred = titleLines.has(line) || isCentred(line, body);
     const joined: JoinedLine[] = [{ line, join: "flow" }];
-    this.open = { lines: [line], joined, centred, monospaced, broken: false, decided };
+    const goesOn = this.isParted && /^\p{Ll}+[\s,;.:]/u.test(line.text);
+    this.isParted = false;
+    this.open = { lines: [line], joined, centred, monospaced, broken: false, goesOn, decided };
   }
 
   private meetingWith(
@@ -267,8 +282,16 @@ export class Layout {
     if (sure > 0) this.out.push(this.withTrust({ kind: "sceneBreak" }, [line], [{ doubt: "split", sure }]));
   }
 
+  /** Where a formula stands: the lines above it are closed, those below may go on with their paragraph. */
+  private part(): void {
+    const isOpen = this.open !== undefined || this.isParted;
+    this.close();
+    this.isParted = isOpen;
+  }
+
   private close(): void {
     const { open } = this;
+    this.isParted = false;
     this.open = undefined;
     if (open) this.addClosed(open);
     this.out.push(...this.waiting);
@@ -291,6 +314,7 @@ export class Layout {
     const decided = this.takeDecided();
     if (!made) return;
     const block = this.withTrust(made.block, lines, [...open.decided, ...decided, ...made.decided]);
+    if (open.goesOn && block.kind === "paragraph" && !block.align) block.role ??= "continued";
     if (block.kind === "paragraph" && !block.align) this.afterHeading = false;
     const before = this.out.at(-1);
     if (!made.setIn) this.out.push(block);
@@ -333,6 +357,27 @@ export class Layout {
       trust: trustOf(all, lines, (page) => this.grounds.get(page)),
     };
   }
+}
+
+const figureBlock = ({ asset, alt, width }: PlacedFigure): FigureBlock => ({
+  kind: "figure",
+  asset,
+  alt,
+  width: Math.round(width * 1000) / 1000,
+});
+
+/** Takes the formulas out that stand among the region's lines, where those have a place for them. */
+function takeInner(ahead: PlacedFigure[], region: ClaimedRegion, page: Page): InnerFormula[] {
+  if (region.isTable || !ahead.some((figure) => figure.formula)) return [];
+  const own = new Set(region.lines);
+  const inner: InnerFormula[] = [];
+  for (const figure of [...ahead]) {
+    const before = page.lines[figure.before];
+    if (!figure.formula || !before || !own.has(before)) continue;
+    ahead.splice(ahead.indexOf(figure), 1);
+    inner.push({ figure: figureBlock(figure), before });
+  }
+  return inner;
 }
 
 const primary = (lang: string) => lang.toLowerCase().split("-")[0];

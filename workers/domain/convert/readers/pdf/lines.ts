@@ -125,6 +125,8 @@ export type PagePicture = {
   box: Box;
   /** It has no data of its own and is rendered from the page's instructions. */
   drawing?: true;
+  /** A drawing that is a formula on a line of its own. */
+  formula?: true;
   /** How its pixels must be turned to stand as they are seen: EXIF's 2 to 8. */
   orientation?: number;
   /** Shares of the upright picture that are cut off. */
@@ -153,6 +155,9 @@ export type ClaimedRegion = {
   blocks(set: SetLines): Block[];
   /** A paragraph that it interrupts is finished first. */
   floats?: true;
+  /** A formula: the paragraph that it parts goes on below it. */
+  formula?: true;
+  isTable?: true;
   /** What was decided by a narrow margin: the trust of its blocks. */
   decided?: { doubt: Doubt; sure: number }[];
 };

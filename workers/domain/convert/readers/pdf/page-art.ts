@@ -8,7 +8,7 @@ import { type PaintedPicture, pagePictures } from "#domain/convert/readers/pdf/p
 import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** A drawing of a page, in the page's own space, and the words that stand in it. */
-export type PageDrawing = { box: Box; words: string };
+export type PageDrawing = { box: Box; words: string; formula?: true };
 
 /**
  * Finds the drawings, and formulas on lines of their own, and takes the words that stand in them out of the page's text.
@@ -21,6 +21,7 @@ export function liftDrawings<Piece extends TextPiece>(
   fontName: (font: string) => string | undefined = () => undefined,
 ): { drawings: PageDrawing[]; pieces: readonly Piece[]; formulas: Box[] } {
   const boxes = inks.shapes.length + inks.blocks.length > 0 ? findDrawings(inks, page) : [];
+  const drawn = boxes.length;
   const formulas: Box[] = [];
   for (const one of displayMath(pieces, fontName)) {
     if (boxes.some((box) => overlapOf(one, box))) continue;
@@ -35,7 +36,13 @@ export function liftDrawings<Piece extends TextPiece>(
     inside[at]?.push(piece);
     return at < 0;
   });
-  const drawings = boxes.map((box, at) => ({ box, words: wordsOf(inside[at] ?? []) }));
+  const drawings = boxes.map(
+    (box, at): PageDrawing => ({
+      box,
+      words: wordsOf(inside[at] ?? []),
+      ...(at < drawn ? {} : { formula: true }),
+    }),
+  );
   return { drawings, pieces: kept, formulas };
 }
 
@@ -47,12 +54,13 @@ export function artOf(
   alts?: ReadonlyMap<string, string>,
 ): PagePicture[] {
   const upright = uprightOf(ground);
-  const drawn: PagePicture[] = drawings.map(({ box, words }, index) => {
+  const drawn: PagePicture[] = drawings.map(({ box, words, formula }, index) => {
     const text = descriptionOf(words);
     return {
       source: `drawing-${index}`,
       box: movedBox(upright, box),
       drawing: true,
+      ...(formula ? { formula } : {}),
       ...(text === "" ? {} : { text }),
       ...(text === words ? {} : { words }),
     };

@@ -99,6 +99,7 @@ export class PictureShelf {
       width,
       alt: picture.alt ?? picture.text ?? (isPage ? `Page ${label}` : ""),
       ...(kind === "ornament" ? { ornament: true as const } : {}),
+      ...(picture.formula ? { formula: true as const } : {}),
     };
   }
 

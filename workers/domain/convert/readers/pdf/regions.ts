@@ -28,7 +28,7 @@ export type RegionSettings = {
 };
 
 /** `absorbed`: the regions of earlier finders that stand inside this one. */
-export type FoundRegion = ClaimedRegion & { absorbed?: ReadonlySet<ClaimedRegion>; isTable?: true };
+export type FoundRegion = ClaimedRegion & { absorbed?: ReadonlySet<ClaimedRegion> };
 
 export type FindRegions = (pages: readonly Page[], settings: RegionSettings) => FoundRegion[];
 

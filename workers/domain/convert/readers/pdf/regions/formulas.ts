@@ -31,7 +31,7 @@ export const findFormulas: FindRegions = (pages, { isFree }) => {
 function regionOf(lines: readonly Line[]): FoundRegion {
   return {
     lines,
-    floats: true,
+    formula: true,
     blocks: (set) => [
       {
         kind: "paragraph",
