@@ -35,6 +35,26 @@ test("signs inside a line of text, at its margin or in an item of a list are tex
   expect(find([text(700), piece("•", 80, 670), ...formula(90, 670), text(640)])).toEqual([]);
 });
 
+test("signs between the words of a line of text are no formula, though raised signs part the line", () => {
+  const broken = [
+    piece("such", 50, 691),
+    piece("EEE", 74, 691, "f2"),
+    ...formula(92, 688),
+    piece("abcd", 128, 691, "f2"),
+    piece("energy", 150, 691),
+    ...Array.from({ length: 7 }, (_, turn) => piece("x", 230 + turn * 16, 691, "f2", 5)),
+  ];
+  expect(find([text(706), ...broken, text(670)])).toEqual([]);
+});
+
+test("a wide row of a formula belongs to the rows below it", () => {
+  const wide = Array.from({ length: 14 }, (_, turn) => piece("xy", 62 + turn * 20, 682, "f2"));
+  const boxes = find([text(720), ...wide, ...formula(180, 668), text(630)]);
+  expect(boxes).toHaveLength(1);
+  expect(boxes[0]?.x0).toBeLessThan(63);
+  expect(boxes[0]?.y1).toBeGreaterThan(688);
+});
+
 test("a book without fonts for mathematics has none", () => {
   expect(displayMath([text(700), ...formula(180, 670), text(640)], () => "Times-Roman")).toEqual([]);
 });

@@ -16,6 +16,7 @@ const listMark = /^(?:[•◦▪–—]|\(?[\p{L}\d]{1,3}\)|[\p{L}\d]{1,3}\.)(?:
 
 const mostPieces = 8_000;
 const mostBoxes = 40;
+const mostLetters = 120;
 /** Points. */
 const leastWidth = 24;
 
@@ -41,6 +42,7 @@ export function displayMath(
   const segments = segmentsOf(level, inMath);
   const body = segments.filter((one) => one.letters >= 25 && one.signs < one.letters * 0.35);
   const formulas = segments.filter((one) => isFormula(one, segments, body));
+  const rows = segments.filter((one) => !formulas.includes(one) && isRow(one, body));
   const boxes: Box[] = [];
   for (const formula of formulas.slice(0, mostBoxes)) {
     const isItem = segments.some(
@@ -51,16 +53,7 @@ export function displayMath(
         Math.abs(y0 - formula.box.y0) < formula.size,
     );
     if (isItem) continue;
-    let box = { ...formula.box };
-    // Limits, numerators and what else of it stands higher or lower.
-    for (const other of segments) {
-      const isPart =
-        other.letters < 25 && (other.signs > 0 || other.letters <= 3) && !/^\(.{1,6}\)$/.test(other.words);
-      const apart = Math.max(other.box.y0 - box.y1, box.y0 - other.box.y1);
-      const meets = other.box.x0 < box.x1 + formula.size && other.box.x1 > box.x0 - formula.size;
-      if (isPart && meets && apart < formula.size * 0.55) box = union(box, other.box);
-    }
-    boxes.push(grown(box, formula.size * 0.2));
+    boxes.push(grown(withParts(formula, segments, rows), formula.size * 0.2));
   }
   // Text that a formula would cut is worth more than the formula.
   const cuts = ({ x0, y0, x1, y1 }: Box) =>
@@ -73,6 +66,37 @@ export function displayMath(
       const whole = withNumbers(box, segments);
       return cuts(whole) ? box : whole;
     });
+}
+
+/** With its limits and numerators and what else of it stands higher or lower; `rows`: what can only be a row of a formula. */
+function withParts(formula: Segment, segments: readonly Segment[], rows: readonly Segment[]): Box {
+  let box = { ...formula.box };
+  const isNear = (other: Segment) => {
+    const apart = Math.max(other.box.y0 - box.y1, box.y0 - other.box.y1);
+    const meets = other.box.x0 < box.x1 + formula.size && other.box.x1 > box.x0 - formula.size;
+    return meets && apart < formula.size * 0.55;
+  };
+  const grow = () => {
+    for (const other of segments) {
+      const isPart =
+        other.letters < 25 && (other.signs > 0 || other.letters <= 3) && !/^\(.{1,6}\)$/.test(other.words);
+      if (isPart && isNear(other)) box = union(box, other.box);
+    }
+  };
+  grow();
+  const left = new Set(rows);
+  for (let row = rows.find(isNear); row; row = [...left].find(isNear)) {
+    left.delete(row);
+    box = union(box, row.box);
+    grow();
+  }
+  return box;
+}
+
+/** Nothing but signs, too wide to stand in as far as a formula does, yet not at the edge of the text. */
+function isRow({ box, size, letters, signs }: Segment, body: readonly Segment[]): boolean {
+  if (letters < 25 || letters > mostLetters || signs < letters * 0.95) return false;
+  return body.every((one) => one.box.x1 < box.x0 || one.box.x0 > box.x1 || one.box.x0 < box.x0 - size * 0.9);
 }
 
 const formulaNumber = /^\((?:\p{L}{1,2}[.–-]?)?\d[\p{L}\d.–-]{0,6}['′*]?\)$/u;
@@ -107,7 +131,7 @@ function joined(boxes: readonly Box[]): Box[] {
 }
 
 function isFormula(one: Segment, segments: readonly Segment[], body: readonly Segment[]): boolean {
-  if (one.letters < 3 || one.letters > 120 || one.signs < one.letters * 0.5) return false;
+  if (one.letters < 3 || one.letters > mostLetters || one.signs < one.letters * 0.5) return false;
   // The words "for all" and the like are fine, a sentence is not.
   const words = one.words.match(/\p{L}{3,}/gu) ?? [];
   if (words.filter((word) => !functions.test(word)).length > 1) return false;
@@ -119,6 +143,8 @@ function isFormula(one: Segment, segments: readonly Segment[], body: readonly Se
   const left = Math.min(...around.map(({ box }) => box.x0));
   const right = Math.max(...around.map(({ box }) => box.x1));
   if (one.box.x0 < left + one.size * 2 || one.box.x1 > right - one.size * 2) return false;
+  const line = lineAround(one, segments);
+  if (isProse(line.words) || (line.box.x0 < left + 2 && line.box.x1 > right - 2)) return false;
   return !segments.some(
     (other) =>
       other !== one &&
@@ -129,6 +155,31 @@ function isFormula(one: Segment, segments: readonly Segment[], body: readonly Se
       // On its right a number or a full stop, on its left a number in brackets only: all else is a list's or a sentence's.
       !(other.box.x0 > one.box.x0 ? /^\(?.{1,6}\)?[.,]?$/ : /^\(\d.{0,5}\)$/).test(other.words),
   );
+}
+
+/** Two words, of which the names of formulas are none: neither capitals nor the same one again. */
+function isProse(text: string): boolean {
+  const words = (text.match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => /\p{Ll}{2}/u.test(word) && !functions.test(word),
+  );
+  return new Set(words).size > 1;
+}
+
+/** Signs raised and lowered part a line of text into segments that are a space apart. */
+function lineAround(one: Segment, segments: readonly Segment[]): Pick<Segment, "box" | "words"> {
+  let { box, words } = one;
+  const beside = segments.filter(
+    (other) => other !== one && Math.abs(other.box.y0 - one.box.y0) < one.size * 0.5,
+  );
+  const isNext = ({ box: { x0, x1 } }: Segment) =>
+    x0 - box.x1 < one.size * 0.6 && box.x0 - x1 < one.size * 0.6;
+  for (let at = beside.findIndex(isNext); at >= 0; at = beside.findIndex(isNext)) {
+    const [next] = beside.splice(at, 1);
+    if (!next) break;
+    box = union(box, next.box);
+    words += ` ${next.words}`;
+  }
+  return { box, words };
 }
 
 function segmentsOf(pieces: readonly TextPiece[], inMath: (font: string) => boolean): Segment[] {
