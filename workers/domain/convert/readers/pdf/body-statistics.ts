@@ -83,6 +83,7 @@ function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
   const measured = new Map<string, MeasuredEdges>();
   for (const [key, lines] of groups) measured.set(key, edgesAmong(lines));
   shareLeftEdges(measured);
+  const moved = movedColumns(pages, (key) => measured.get(key));
   const fallback = { left: 0, right: 400 };
   const chosen = new Map<string, Edges>();
 
@@ -92,7 +93,7 @@ function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
     if (known) return known;
     const side = measured.get(sideKey(line));
     const own = measured.get(key);
-    const edges = side && own ? edgesOfPage(own, side) : (side ?? own ?? fallback);
+    const edges = moved.get(key) ?? (side && own ? edgesOfPage(own, side) : (side ?? own ?? fallback));
     chosen.set(key, edges);
     return edges;
   };
@@ -127,8 +128,51 @@ function edgesOfPage(own: MeasuredEdges, side: MeasuredEdges): Edges {
   return isApart ? own : side;
 }
 
-const sideKey = (line: Line) => `side ${line.page % 2} ${line.column}`;
-const pageKey = (line: Line) => `page ${line.page} ${line.column}`;
+/**
+ * Columns that stand further to the right than on other pages, as when the gutter grows from one section to the next: the
+ * first column of their page stands where it always does and is as wide, so they are no quotations.
+ */
+function movedColumns(
+  pages: readonly Page[],
+  measured: (key: string) => MeasuredEdges | undefined,
+): ReadonlyMap<string, Edges> {
+  const moved = new Map<string, Edges>();
+  const edges = ({ number }: Page, column: number) => {
+    const place = { page: number, column };
+    return { key: pageKey(place), own: measured(pageKey(place)), side: measured(sideKey(place)) };
+  };
+  for (const page of pages) {
+    const first = edges(page, 1);
+    if (!first.own || !first.side || !isFilledFrom(first.own, first.side.left)) continue;
+    for (let column = 2; column <= mostColumns; column++) {
+      const { key, own, side } = edges(page, column);
+      if (!own || !side || own.left < side.left + 4 || !isFilledFrom(own, own.left)) continue;
+      const isAlone = own.starts.countNear(side.left) < own.lines * 0.05;
+      const isAsWide = Math.abs(own.right - own.left - (first.own.right - first.own.left)) < 6;
+      if (isAlone && isAsWide) moved.set(key, own);
+    }
+  }
+  // A page of formulas has no edge of its own; where the page before or after it was moved, so was it.
+  for (const page of pages) {
+    for (let column = 2; moved.size > 0 && column <= mostColumns; column++) {
+      const { key, own, side } = edges(page, column);
+      if (moved.has(key) || !own || !side || own.starts.countNear(side.left) > 0) continue;
+      const near = [-1, 1].map((step) => moved.get(pageKey({ page: page.number + step, column })));
+      const edge = near.find((one) => one && one.left <= own.left + 3);
+      if (edge) moved.set(key, edge);
+    }
+  }
+  return moved;
+}
+
+const isFilledFrom = ({ lines, starts }: MeasuredEdges, left: number) =>
+  lines >= 8 && starts.countNear(left) > lines * 0.6;
+
+const mostColumns = 6;
+
+type Place = Pick<Line, "page" | "column">;
+const sideKey = ({ page, column }: Place) => `side ${page % 2} ${column}`;
+const pageKey = ({ page, column }: Place) => `page ${page} ${column}`;
 
 function edgesAmong(lines: readonly Line[]): MeasuredEdges {
   const starts = new Tally();

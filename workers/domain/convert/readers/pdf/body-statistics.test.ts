@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import { type LineLook, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
+
+/** Twenty filled lines in each of two columns. */
+function columns(number: number, first: LineLook, second: LineLook) {
+  const lines = [first, second].flatMap((look, turn) =>
+    Array.from({ length: 20 }, (_, row) =>
+      pdfLine("A line of a column", { ...look, column: turn + 1, y: 560 - row * 14 }),
+    ),
+  );
+  return pdfPage(number, lines);
+}
+
+const narrow = [
+  { x0: 45, x1: 205 },
+  { x0: 215, x1: 375 },
+] as const;
+
+test("a second column that moves to the right with the gutter has its own edge there", () => {
+  const wide = [
+    { x0: 45, x1: 195 },
+    { x0: 225, x1: 375 },
+  ] as const;
+  const pages = [1, 3, 5].map((number) => columns(number, ...narrow));
+  const moved = [7, 9].map((number) => columns(number, ...wide));
+  const { edgesOf } = measureBody([...pages, ...moved]);
+  expect(edgesOf(pdfLine("x", { page: 5, column: 2 })).left).toBe(215);
+  expect(edgesOf(pdfLine("x", { page: 7, column: 2 })).left).toBe(225);
+});
+
+test("a quotation that fills a second column keeps the column's edge", () => {
+  const pages = [1, 3, 5].map((number) => columns(number, ...narrow));
+  const quoted = columns(7, narrow[0], { x0: 225, x1: 365 });
+  const { edgesOf } = measureBody([...pages, quoted]);
+  expect(edgesOf(pdfLine("x", { page: 7, column: 2 })).left).toBe(215);
+});
