@@ -103,3 +103,24 @@ test("an address goes on over the line's end as it is, and a sentence's end afte
   expect(join("see https://example.org/lamps.", "Then go")).toBe("space");
   expect(join("see https://example.org/lamps", "and go")).toBe("space");
 });
+
+test("a hyphen behind a sign or a figure stays, and no space follows it", () => {
+  const meet = (before: string, after: string) => joined(before, after, new Map());
+  expect(meet("the »stable«-", "Zweig")).toBe("nothing");
+  expect(meet("the »stable«-", "und der andere")).toBe("space");
+  expect(meet("»stable«-", ", »testing«-Pakete")).toBe("nothing");
+  expect(meet("on pages 15-", "19 of it")).toBe("nothing");
+  expect(meet("on pages 291–", "300 of it")).toBe("nothing");
+  expect(meet("aus dem /usr/local/-", "Verzeichnis")).toBe("nothing");
+  expect(meet("he said -", "and went")).toBe("space");
+});
+
+test("a hyphen behind a stroke between two words shows only where the line was cut", () => {
+  expect(joined("made of GNU/-", "Linux", vocabularyOf("GNU Linux"))).toBe("drop-hyphen");
+});
+
+test("no word is cut behind its first letter", () => {
+  expect(joined("join points or φ-", "nodes", vocabularyOf("points nodes"))).toBe("nothing");
+  expect(joined("we went a-", "shooting", vocabularyOf("went shooting"))).toBe("nothing");
+  expect(joined("we went a-", "way", vocabularyOf("away"))).toBe("drop-hyphen");
+});

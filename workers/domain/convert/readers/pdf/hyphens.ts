@@ -58,7 +58,10 @@ export function joinOf(before: string, after: string, vocabulary: Vocabulary): W
   if (isInsideAddress(before, after)) return { join: "nothing" };
   const head = /([\p{L}\p{M}’'-]*[\p{L}\p{M}])[-\u2010]$/u.exec(before)?.[1];
   const tail = /^[\p{L}\p{M}](?:[\p{L}\p{M}]|[’'-](?=[\p{L}\p{M}]))*/u.exec(after)?.[0];
-  if (head === undefined) return { join: isClosedUp(before, after, vocabulary) ? "nothing" : "space" };
+  if (head === undefined) {
+    const closed = isClosedUp(before, after, vocabulary) ? "nothing" : "space";
+    return { join: behindSigns(before, after) ?? closed };
+  }
   if (tail === undefined) return { join: "nothing" };
   // “two- and three-masted”: the hyphen hangs, and a space follows.
   if (hangsBefore.test(after) && !isKnown(head + tail, vocabulary)) return { join: "space" };
@@ -69,6 +72,18 @@ export function joinOf(before: string, after: string, vocabulary: Vocabulary): W
     return isOne ? { join: "drop-hyphen", sure: 0.97 } : { join: "nothing" };
   }
   return meetingOfHalves(head, tail, vocabulary);
+}
+
+/**
+ * A hyphen behind something other than a letter: `»stable«-` / `Zweig`, `15-` / `19`, `/usr/local/-` / `Verzeichnis` keep it.
+ * Behind a stroke between two words it only shows where the line was cut: `GNU/-` / `Linux`.
+ */
+function behindSigns(before: string, after: string): WordMeeting["join"] | undefined {
+  if (/\d–$/u.test(before) && /^\d/.test(after)) return "nothing";
+  const sign = /([\d«»”“’"'>)\]}/])[-\u2010]$/u.exec(before)?.[1];
+  if (sign === undefined || !/^[\p{L}\d<«»„“(,;]/u.test(after) || hangsBefore.test(after)) return undefined;
+  const isBetween = sign === "/" && /(?:^|\s)\p{L}+\/[-\u2010]$/u.test(before) && /^\p{L}/u.test(after);
+  return isBetween ? "drop-hyphen" : "nothing";
 }
 
 const hangsBefore = /^(?:and|or|to|und|oder|bis|et|ou)\s/;
@@ -85,6 +100,8 @@ function meetingOfHalves(head: string, tail: string, vocabulary: Vocabulary): Wo
     const inner = { together: count(left + right), hyphened: count(`${left}-${right}`) };
     if (inner.together > 0 || inner.hyphened > 0) return weighed(inner.together, inner.hyphened);
   }
+  // No word is cut behind its first letter: `σ-` / `polarized`.
+  if (head.length === 1) return { join: "nothing", sure: 0.97 };
   const chain = left !== head || right !== tail ? chained : 0;
   const score = compoundScore(key(left), key(right), vocabulary) + chain;
   const sure = 1 / (1 + Math.exp(-Math.abs(score)));
