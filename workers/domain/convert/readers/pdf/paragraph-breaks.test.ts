@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
-import type { Line } from "#domain/convert/readers/pdf/lines";
+import { type Line, runStyle } from "#domain/convert/readers/pdf/lines";
 import { meetingOf } from "#domain/convert/readers/pdf/paragraph-breaks";
 import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
 
@@ -53,4 +53,24 @@ test("a sentence does not end with a title before a name", () => {
     ).sure;
   expect(meets("and then they came to the house of Mr.")).toBeGreaterThan(0.95);
   expect(meets("and then they came to the house.")).toBeLessThan(0.95);
+});
+
+test("names in smaller typewriter's letters are part of the sentence they stand in", () => {
+  const body = measureBody([spacedPage(1, 0), spacedPage(2, 0)]);
+  const before = fullLine("When the lamps are lit the keeper writes into", { y: 114 });
+  const named = (style: number) =>
+    pdfLine("/var/lamps/lit.log, /var/lamps/oil.log, and", {
+      size: 10.8,
+      runs: [
+        { text: "/var/lamps/lit.log, /var/lamps/oil.log,", style },
+        { text: " and", style: 0 },
+      ],
+      x1: 350,
+    });
+  const meets = (one: Line, other: Line) => meetingOf({ lines: [one], centred: false }, other, body).how;
+  const code = { ...named(runStyle.monospace), y: 100 };
+  expect(meets(before, code)).toBe("flow");
+  expect(meets(code, fullLine("then goes on to the next of the lamps that he", { y: 86 }))).toBe("flow");
+  expect(meets(before, { ...code, y: 94 })).toBe("new");
+  expect(meets(before, { ...named(0), y: 100 })).toBe("new");
 });

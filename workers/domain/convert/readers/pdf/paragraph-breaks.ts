@@ -1,4 +1,5 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
+import { isCodeInText } from "#domain/convert/readers/pdf/code-in-text";
 import { isCutPath } from "#domain/convert/readers/pdf/cut-paths";
 import { isInsideAddress } from "#domain/convert/readers/pdf/hyphens";
 import { insetEnd } from "#domain/convert/readers/pdf/inset-lines";
@@ -47,7 +48,8 @@ export function meetingOf(
   }
   if (line.dropCap) return { how: "new", sure: 0.98 };
   const change = Math.abs(line.size - previous.size);
-  if (change > 0.9) return { how: "new", sure: sureBeyond(change, 0.9, 0.9) };
+  if (change > 0.9 && !isCodeInText(previous, line, body, gapAbove(previous, line)))
+    return { how: "new", sure: sureBeyond(change, 0.9, 0.9) };
   if (line.rtl !== previous.rtl) return { how: "new", sure: 0.9 };
   const centred = isCentred(line, body);
   const gap = gapAbove(previous, line);
