@@ -119,6 +119,8 @@ export default defineConfig({
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
           exclude: ["tests/journeys/power-cut.test.ts"],
+          // Browsers and EPUBCheck are kept from file to file.
+          isolate: false,
           globalSetup: ["./tests/setup/serve.ts"],
           // A browser, its GPU in software and the Worker share two cores with a second browser: once more, and no more.
           retry: 1,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { badManuscripts } from "../setup/bad-manuscripts";
-import { alive, launch, newVisitor } from "../setup/browser";
+import { alive, closePages, launch, newVisitor } from "../setup/browser";
 import { sampleManuscripts } from "../setup/sample-manuscripts";
 
 const base = inject("base");
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   rmSync(folder, { recursive: true, force: true });
 });
 

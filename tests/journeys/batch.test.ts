@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { alive, launch, newVisitor } from "../setup/browser";
+import { violations } from "../setup/axe";
+import { alive, closePages, launch, newVisitor } from "../setup/browser";
 import { download } from "../setup/download";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { putOnPlan } from "../setup/paid-plan";
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const volume = (title: string) => ({
   name: `${title}.txt`,
@@ -37,8 +37,6 @@ async function author(page: Page): Promise<void> {
   putOnPlan(inject("state"), name, "premium");
 }
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 const usedBy = async (page: Page) =>
   ((await (await page.request.get("/api/usage")).json()) as { usageCount: number }).usageCount;
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { alive, launch, newVisitor } from "../setup/browser";
+import { alive, closePages, launch, newVisitor } from "../setup/browser";
 import { download } from "../setup/download";
 
 const base = inject("base");
@@ -9,7 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 /** Waits until the cover has been laid out and looked at. */
 const judged = (page: Page) =>

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planJpeg } from "#domain/cover/render/jpeg/jpeg-plan";
 import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
-import { launch } from "../setup/browser";
+import { closePages, launch } from "../setup/browser";
 import { samplePhoto } from "../setup/sample-photo";
 import { smallPictures } from "../setup/small-pictures";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await page.addScriptTag({ content: outputFiles[0]?.text ?? "" });
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const tried = (bytes: Uint8Array, name: string): Promise<Tried> =>
   page.evaluate(([given, called]) => tryPicture(given, called), [Array.from(bytes), name] as const);

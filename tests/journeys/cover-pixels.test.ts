@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fontSources } from "#scripts/font-files";
-import { launch } from "../setup/browser";
+import { closePages, launch } from "../setup/browser";
 import hashes from "../setup/cover-hashes.json";
 
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   rmSync(folder, { recursive: true, force: true });
 });
 

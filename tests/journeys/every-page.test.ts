@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { rooms } from "#app/content/not-open-yet";
 import { violations } from "../setup/axe";
-import { launch, newVisitor, type Watched } from "../setup/browser";
+import { closePages, launch, newVisitor, type Watched } from "../setup/browser";
 
 const base = inject("base");
 const pages = [
@@ -30,7 +30,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 it("every page is accessible in both themes, keeps to the site and throws nothing", async () => {
   const visitor = await newVisitor(browser, base, { reducedMotion: "reduce" });

@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { alive, launch, newVisitor, visit } from "../setup/browser";
+import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
 
 const base = inject("base");
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const link = (page: Page, to: string) => page.locator(`a[href="${to}"]`).first();
 /** A rejection that nobody caught is told once the scripts' turn is over. */

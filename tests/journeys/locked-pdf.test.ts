@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { alive, launch, newVisitor } from "../setup/browser";
+import { violations } from "../setup/axe";
+import { alive, closePages, launch, newVisitor } from "../setup/browser";
 import { download } from "../setup/download";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { lockPdf } from "../setup/locked-pdf";
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const titles = ["Low Water", "The Dry Harbour", "Nobody Spoke"];
 const lockedPdf = (title: string) =>
@@ -38,8 +38,6 @@ async function send(page: Page, title: string) {
 
 const usedBy = async (page: Page) =>
   ((await (await page.request.get("/api/usage")).json()) as { usageCount: number }).usageCount;
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 it("a locked PDF: its password is asked for in place, a wrong one said, the right one makes the book", async () => {
   const { context, page, faults } = await newVisitor(browser, base, { acceptDownloads: true });

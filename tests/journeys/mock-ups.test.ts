@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violations } from "../setup/axe";
-import { alive, launch, newVisitor, visit } from "../setup/browser";
+import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
 
 const base = inject("base");
 
@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 /** Waits for the finished picture; answers its size and how much there is to see on it. */
 async function picture(page: Page) {

@@ -1,14 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { alive, launch, newVisitor, visit } from "../setup/browser";
+import { violations } from "../setup/axe";
+import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
 
 const base = inject("base");
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const manuscript = (night: string) =>
   `<h1>Chapter One</h1><p>The lamp had been out for ${night} nights before anyone asked.</p>
@@ -62,8 +62,7 @@ it("an author is led from ledger and rules into the book, converts again and rep
   await page.getByRole("heading", { name: "What changed" }).waitFor({ timeout: 30_000 });
   expect(await page.locator("del").first().textContent()).toContain("eleven");
   expect(await page.locator("ins").first().textContent()).toContain("nine");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   await page.getByRole("button", { name: /^Restore/ }).click();
   await expect.poll(async () => (await project()).originalFileName).toBe("winter.html");

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { violations } from "../setup/axe";
-import { alive, launch, newVisitor, visit, type Watched } from "../setup/browser";
+import { alive, closePages, launch, newVisitor, visit, type Watched } from "../setup/browser";
 
 const base = inject("base");
 /** Of the pictures of a page of 24 cards. */
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 /** A visitor of a wide screen; every error the console tells counts as a fault. */
 async function visitor(options: Parameters<typeof newVisitor>[2] = {}): Promise<Watched> {

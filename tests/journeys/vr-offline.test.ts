@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { alive, launch, newVisitor, visit } from "../setup/browser";
+import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
 import { convertedBook } from "../setup/reading";
 
 const base = inject("base");
@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const sentence = "The lamp had been out for eleven nights before anyone in the harbour thought to ask. ";
 const manuscript = `The Glass Harbour\n\n${[1, 2, 3]

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { environmentIds } from "#domain/vr/environments";
-import { alive, newVisitor } from "../setup/browser";
+import { alive, closePages, newVisitor } from "../setup/browser";
 import { type Headset, launchForWebGl, wear } from "../setup/headset";
 import {
   bookInTheDark,
@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchForWebGl();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 it("a Quest: enter, turn, jump, mark, recentre, be interrupted, leave and come back to the same page", async () => {
   const { context, page, faults } = await newVisitor(browser, base, small);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
-import { alive, launch, newVisitor, visit } from "../setup/browser";
+import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
 import { download } from "../setup/download";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { sampleManuscripts } from "../setup/sample-manuscripts";
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 /** All kinds go the same way in the browser; each one's own is in real-conversion.worker.test.ts. */
 const walked: readonly ManuscriptKind[] = ["docx", "pdf", "txt", "epub"];

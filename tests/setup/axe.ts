@@ -3,11 +3,17 @@ import type { Page } from "playwright-core";
 
 /**
  * What axe holds against the page as it is now, each with its places. In one theme all rules are asked; in the other it is
- * the same page in other colours, and `onlyColours` is enough.
+ * the same page in other colours, and `onlyColours` is enough. `within` is the part of the page that is asked.
  */
-export async function violations(page: Page, { onlyColours = false } = {}): Promise<string[]> {
+export async function violations(
+  page: Page,
+  { onlyColours = false, within = "html" } = {},
+): Promise<string[]> {
   // The site has no frames: without them no second page is needed to gather the results.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+  const axe = new AxeBuilder({ page })
+    .include(within)
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode();
   const { violations } = await (onlyColours ? axe.withRules(["color-contrast"]) : axe).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,

@@ -2,20 +2,35 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { onTestFailed } from "vitest";
 
 /** Chromium without any of its own traffic; a request that would leave the machine fails the test that made it. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+export const launch = keptBrowser(["--disable-gpu"]);
+
+/**
+ * One browser for all files that a process runs, one after another: a person's own is a context. Files end with `closePages`.
+ * It ends with the process.
+ */
+export function keptBrowser(args: readonly string[]): () => Promise<Browser> {
+  let kept: Promise<Browser> | undefined;
+  return async () => {
+    if (!(await kept)?.isConnected())
+      kept = chromium.launch({
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        args: [
+          "--no-sandbox",
+          "--disable-quic",
+          "--no-first-run",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync",
+          ...args,
+        ],
+      });
+    return kept as Promise<Browser>;
+  };
 }
+
+/** Closes what tests left open, as those that failed do. */
+export const closePages = (browser: Browser | undefined) =>
+  Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 
 /** Opens a page; an answer that is not the page is named. */
 export async function visit(page: Page, path: string): Promise<void> {
