@@ -33,10 +33,30 @@ export function namesIn(
     const isLone = authors.length > 0 && line.size <= last.size;
     if (isLone) return { authors, authorLines: new Set([line]) };
   }
-  return none;
+  return namesAtFoot(after);
 }
 
 const none = { authors: [], authorLines: new Set<Line>() };
+
+/** The last lines of a title page, far below the others: names, one of which tells where to write. A publisher has none. */
+function namesAtFoot(lines: readonly Line[]): { authors: string[]; authorLines: ReadonlySet<Line> } {
+  const own: Line[] = [];
+  const authors: string[] = [];
+  for (const line of [...lines].reverse()) {
+    const people = peopleOf(line.text.replace(address, ""));
+    if (people.length === 0) break;
+    own.unshift(line);
+    authors.unshift(...people);
+  }
+  const first = own[0];
+  const above = first && lines[lines.indexOf(first) - 1];
+  const isApart = first && above && above.y - first.y > first.size * 6;
+  return isApart && own.some(({ text }) => address.test(text))
+    ? { authors, authorLines: new Set(own) }
+    : none;
+}
+
+const address = /\s*[(<]\S+@\S+[)>]$/;
 
 /** `Ann Lamp, Ben Tide and C. Wreck`; nothing when any of it is no name. */
 function peopleOf(text: string): string[] {

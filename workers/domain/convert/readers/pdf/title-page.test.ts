@@ -73,3 +73,26 @@ test("a title that its line's end has cut at a hyphen is whole", () => {
   ];
   expect(read(front).title).toBe("The Stress-Engineered Lamp");
 });
+
+test("names far below the title are the authors where one of them says how to write to them", () => {
+  const names = (last: string) => [
+    pdfLine("Libtide", { size: 24, x0: 60, y: 480 }),
+    pdfLine("a library of the tides and of all their tables, from the north", { x0: 126, x1: 360, y: 440 }),
+    pdfLine("for version 2, of the last spring", { x0: 220, x1: 360, y: 426 }),
+    pdfLine("Ann Tide", { size: 14, y: 120 }),
+    pdfLine(last, { size: 14, y: 104 }),
+  ];
+  expect(read(names("Ben Wreck (ben@tide.example)")).authors).toEqual(["Ann Tide", "Ben Wreck"]);
+  expect(read(names("Ben Wreck")).authors).toEqual([]);
+});
+
+test("headings below the title of a short document are none of the title's lines", () => {
+  const rows = ["Lamps", "Oil", "Wicks", "Tides"].flatMap((text, turn) => [
+    pdfLine(text, { size: 16, y: 500 - turn * 90 }),
+    ...[20, 34].map((step) => pdfLine("void light(", { y: 500 - turn * 90 - step })),
+  ]);
+  const pages = [pdfPage(1, [pdfLine("The Lamp Sheet", { size: 24, y: 550 }), ...rows])];
+  const { lines, subtitle } = readTitlePage(pages, measureBody(pages), undefined);
+  expect([...lines].map(({ text }) => text)).toEqual(["The Lamp Sheet"]);
+  expect(subtitle).toBeUndefined();
+});

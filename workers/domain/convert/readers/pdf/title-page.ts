@@ -115,7 +115,7 @@ function linesAbout(
     const from = page.lines.indexOf(title);
     for (const [index, line] of page.lines.entries()) {
       const isBeyond = from < 0 || index > from;
-      if (isBeyond && headingWords(line.text)) break;
+      if (isBeyond && (headingWords(line.text) || recursBelow(line, title, page, body))) break;
       if (isBeyond && isRunning(page.lines, index, body)) {
         // The first chapter's heading stands between the title and the text.
         const last = about.at(-1);
@@ -126,6 +126,18 @@ function linesAbout(
     }
   }
   return about;
+}
+
+/** Several lines of its own page are set as it is, larger than the text: the headings of a short document. */
+function recursBelow(line: Line, title: Line, { lines }: Page, body: BodyStatistics): boolean {
+  if (line.size < body.size * 1.12 || line.size > title.size - 0.6) return false;
+  const isAlike = (other: Line) =>
+    Math.abs(other.size - line.size) < 0.3 && isAll(other, runStyle.bold) === isAll(line, runStyle.bold);
+  const others = lines.filter((other) => other !== line && isAlike(other));
+  const isClose = others.some(
+    (other) => other.column === line.column && Math.abs(other.y - line.y) < line.size * 2,
+  );
+  return others.length >= 3 && !isClose;
 }
 
 /** Lines on other pages are set as it is. */
@@ -140,14 +152,16 @@ function hasRunningText(page: Page, body: BodyStatistics): boolean {
   return page.lines.some((_, index) => isRunning(page.lines, index, body));
 }
 
-/** Two lines of the text's size, one under the other, the first as wide as the text. */
+/** Two lines of the text's size, one under the other, the first as wide as the text and no further to the right. */
 function isRunning(lines: readonly Line[], index: number, body: BodyStatistics): boolean {
   const line = lines[index];
   const next = lines[index + 1];
   if (!line || !next || Math.abs(line.size - body.size) > 0.6 || Math.abs(next.size - body.size) > 0.6)
     return false;
   const { left, right } = body.edgesOf(line);
-  return line.x1 - line.x0 > (right - left) * 0.75 && line.y - next.y < body.leading * 1.3;
+  const width = right - left;
+  const isWide = line.x1 - line.x0 > width * 0.75 && line.x0 < left + width * 0.2;
+  return isWide && line.y - next.y < body.leading * 1.3;
 }
 
 /** Under the title, in letters larger than the text's or right below it. */
