@@ -164,3 +164,28 @@ test("numbered lines with wide gaps are a list", () => {
   );
   expect(found(lines)).toEqual([{ "decimal 1": ["a thing to do", "a thing to do", "a thing to do"] }]);
 });
+
+test("a head that heads another table heads a table of one row, too", () => {
+  const head = (y: number): Line =>
+    row(y, [
+      [70, "Return"],
+      [180, "Name"],
+    ]);
+  const call = (y: number, name: string): Line =>
+    row(y, [
+      [70, "void"],
+      [180, name],
+    ]);
+  const many = [head(330), call(316, "light"), call(302, "trim"), call(288, "fill")];
+  const heading = pdfLine("Drawing", { y: 250, x0: 60, size: 16, style: runStyle.bold });
+  const few = [heading, head(220), call(206, "draw")];
+  const tables = found([...many, ...few]).filter((block) => typeof block === "object");
+  expect(tables).toHaveLength(2);
+  expect(tables[1]).toMatchObject({
+    rows: [
+      ["Return", "Name"],
+      ["void", "draw"],
+    ],
+  });
+  expect(found(few).filter((block) => typeof block === "object")).toEqual([]);
+});

@@ -20,6 +20,8 @@ const maxRows = 400;
 /** Tables whose columns are only told by their alignment, with or without a few rules between the rows. */
 export const findAlignedTables: FindRegions = (pages, settings) => {
   const tables: TableDraft[] = [];
+  const heads = new KnownHeads();
+  const doubtful: (() => void)[] = [];
   for (const page of pages) {
     const lines = page.lines.map((line) => (isCellLine(line, settings) ? rowLine(line) : undefined));
     if (lines.filter((row) => row && row.pieces.length > 1).length < 2) continue;
@@ -29,17 +31,47 @@ export const findAlignedTables: FindRegions = (pages, settings) => {
     let at = 0;
     while (at < lines.length) {
       const run = runFrom(lines, at, across, settings, captionLines);
-      const table = run && tableOf(run, page, across);
-      if (table) {
+      const keep = (table: TableDraft | undefined) => {
+        if (!table) return;
         takeCaption(table, captions, settings.body);
         tables.push(table);
-      }
+      };
+      const table = run && tableOf(run, page, across);
+      if (table) heads.add(run.rows[0]);
+      else if (run)
+        doubtful.push(() => keep(heads.has(run.rows[0]) ? tableOf(run, page, across, true) : undefined));
+      keep(table);
       // What has been looked at whole is not looked at again from its second line.
       at = run?.end ?? at + 1;
     }
   }
+  for (const look of doubtful) look();
+  const order = new Map(pages.map((page, at) => [page.number, at]));
+  tables.sort((p, q) => (order.get(p.page) ?? 0) - (order.get(q.page) ?? 0));
   return tableRegions(tables, pages);
 };
+
+/** First rows of tables: where the same words stand as far apart again, they head a table, however small. */
+class KnownHeads {
+  private readonly known = new Set<string>();
+
+  add(row: RowLine | undefined): void {
+    const parts = partsOf(row);
+    for (let count = 2; count <= parts.length; count++) this.known.add(parts.slice(0, count).join("|"));
+  }
+
+  has(row: RowLine | undefined): boolean {
+    return this.known.has(partsOf(row).join("|"));
+  }
+}
+
+/** Its cells' words, with how far each begins from the first. */
+function partsOf(row: RowLine | undefined): string[] {
+  const left = row?.pieces[0]?.x0 ?? 0;
+  return (row?.pieces ?? []).map(
+    ({ x0, start, end }) => `${row?.line.text.slice(start, end).trim()} ${Math.round((x0 - left) / 3)}`,
+  );
+}
 
 function isCellLine(line: Line, settings: RegionSettings): boolean {
   return settings.isFree(line) && (settings.body.monospaced || !isAll(line, runStyle.monospace));
@@ -118,6 +150,7 @@ function tableOf(
   { rows: lines, columns }: Run,
   page: Page,
   across: readonly Stroke[],
+  isHeaded = false,
 ): TableDraft | undefined {
   const first = lines[0]?.line;
   const last = lines.at(-1)?.line;
@@ -132,11 +165,12 @@ function tableOf(
       at < first.y + first.size * 2.4 &&
       at > last.y - last.size * 1.6,
   );
-  if (!looksLikeTable(lines, columns, own.length > 1)) return undefined;
+  if (!isHeaded && !looksLikeTable(lines, columns, own.length > 1)) return undefined;
   const { rows, ends } = rowsOfLines(lines, columns);
   const said = rows.flat().filter((cell) => cell.lines.length > 0);
   const room = rows.length * columns.length;
-  if (said.reduce((sum, cell) => sum + cell.columns, 0) < room * 0.6 || rows.length < 3) return undefined;
+  const isFull = said.reduce((sum, cell) => sum + cell.columns, 0) >= room * 0.6;
+  if (!isHeaded && (!isFull || rows.length < 3)) return undefined;
   const heads = ends.findIndex((end, at) => {
     const below = lines[end + 1]?.line;
     const line = lines[end]?.line;
