@@ -55,7 +55,7 @@ export function artOf(
 ): PagePicture[] {
   const upright = uprightOf(ground);
   const drawn: PagePicture[] = drawings.map(({ box, words, formula }, index) => {
-    const text = descriptionOf(words);
+    const text = !formula && isSenseless(words) ? "" : descriptionOf(words);
     return {
       source: `drawing-${index}`,
       box: movedBox(upright, box),
@@ -97,6 +97,13 @@ function wordsOf(pieces: readonly TextPiece[]): string {
     .replace(/[\p{Cc}\p{Co}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** Signs of a font whose letters the file does not name: hardly anything but marks, and no word. */
+function isSenseless(words: string): boolean {
+  const signs = words.replace(/\s/g, "");
+  const marks = signs.replace(/[^!-/:-@[-`{-~]/g, "");
+  return signs.length >= 8 && marks.length > signs.length * 0.5 && !/\p{L}{3}/u.test(words);
 }
 
 /** What a voice says of a drawing: its words, a store's 140 letters of them at most. */
