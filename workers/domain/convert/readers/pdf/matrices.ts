@@ -37,16 +37,27 @@ export function uprightOf({ x, y, width, height, turn }: PageGround): Matrix {
   }
 }
 
-/** What holds the box once the matrix has moved it. */
+/** What holds the box once the matrix has moved it. Without lists: boxes are moved for every letter of a drawing. */
 export function movedBox(matrix: Matrix, { x0, y0, x1, y1 }: Box): Box {
-  const [a, b, c, d, e, f] = matrix;
-  const xs = [a * x0 + c * y0, a * x1 + c * y0, a * x0 + c * y1, a * x1 + c * y1];
-  const ys = [b * x0 + d * y0, b * x1 + d * y0, b * x0 + d * y1, b * x1 + d * y1];
+  const a = matrix[0];
+  const b = matrix[1];
+  const c = matrix[2];
+  const d = matrix[3];
+  const e = matrix[4];
+  const f = matrix[5];
+  const ax0 = a * x0;
+  const ax1 = a * x1;
+  const bx0 = b * x0;
+  const bx1 = b * x1;
+  const cy0 = c * y0;
+  const cy1 = c * y1;
+  const dy0 = d * y0;
+  const dy1 = d * y1;
   return {
-    x0: Math.min(...xs) + e,
-    y0: Math.min(...ys) + f,
-    x1: Math.max(...xs) + e,
-    y1: Math.max(...ys) + f,
+    x0: Math.min(ax0, ax1) + Math.min(cy0, cy1) + e,
+    y0: Math.min(bx0, bx1) + Math.min(dy0, dy1) + f,
+    x1: Math.max(ax0, ax1) + Math.max(cy0, cy1) + e,
+    y1: Math.max(bx0, bx1) + Math.max(dy0, dy1) + f,
   };
 }
 

@@ -3,6 +3,7 @@ import { fullWidthPixels, widthStep } from "#domain/convert/pictures/picture-wid
 import type { Raster } from "#domain/convert/pictures/raster";
 import { rasterPng } from "#domain/convert/pictures/raster-png";
 import type { Asset } from "#domain/convert/reader";
+import { paintDots } from "#domain/convert/readers/pdf/drawings/dot-painter";
 import type { Instructions } from "#domain/convert/readers/pdf/drawings/instructions";
 import { drawingSvg, type LoadPicture } from "#domain/convert/readers/pdf/drawings/svg-drawing";
 import type { Box } from "#domain/convert/readers/pdf/lines";
@@ -26,10 +27,12 @@ export async function renderDrawing(
   tools: Pick<PictureTools, "paint"> | undefined,
   share = 1,
 ): Promise<Asset | undefined> {
+  const { width, height } = dotsOf(region, share);
+  const painted = tools?.paint && paintDots(instructions, region, upright, width, height);
+  if (painted) return { bytes: painted, mediaType: "image/png" };
   const svg = await drawingSvg(instructions, region, upright, load);
   if (!svg) return undefined;
   if (!tools?.paint) return { bytes: new TextEncoder().encode(svg), mediaType: "image/svg+xml" };
-  const { width, height } = dotsOf(region, share);
   const pixels = await tools.paint(sized(svg, width, height), width, height);
   return { bytes: rasterPng(opaque(pixels, width, height)), mediaType: "image/png" };
 }

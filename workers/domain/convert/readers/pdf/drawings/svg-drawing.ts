@@ -14,7 +14,7 @@ export type LoadPicture = (picture: DrawnPicture) => Promise<string | undefined>
 const mostLetters = 6_000_000;
 const mostPictures = 60;
 /** Points: what is drawn "as thin as can be" is a hair on paper. */
-const hair = 0.3;
+export const hair = 0.3;
 
 /**
  * The part of a page inside `region` (in the space of its lines, to which `upright` leads) as an SVG document of as many
@@ -197,7 +197,8 @@ class SvgPainter implements Painter {
   }
 }
 
-const mixings = new Set(["multiply", "screen", "darken", "lighten", "overlay"]);
+/** What is not simply laid on what is there. */
+export const mixings: ReadonlySet<string> = new Set(["multiply", "screen", "darken", "lighten", "overlay"]);
 
 const clippedBy = (clip: string) => ` clip-path="url(#${clip})"`;
 
@@ -215,7 +216,7 @@ function clippedTogether(parts: readonly Part[]): string {
   return open ? `${text}</g>` : text;
 }
 
-const isWithin = (one: Box, other: Box) =>
+export const isWithin = (one: Box, other: Box) =>
   one.x0 >= other.x0 && one.y0 >= other.y0 && one.x1 <= other.x1 && one.y1 <= other.y1;
 
 function grown({ x0, y0, x1, y1 }: Box, by: number): Box {

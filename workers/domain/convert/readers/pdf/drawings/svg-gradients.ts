@@ -2,7 +2,7 @@ import { short } from "#domain/convert/readers/pdf/drawings/svg-path";
 import type { Matrix } from "#domain/convert/readers/pdf/matrices";
 
 /** Stands for gradients of kinds that SVG does not have. */
-const meanGrey = "#bbbbbb";
+export const meanGrey = "#bbbbbb";
 const mostStops = 64;
 
 /** The gradients a drawing uses. */
@@ -56,7 +56,7 @@ export class SvgGradients {
   }
 }
 
-function thinned(stops: readonly unknown[]): unknown[][] {
+export function thinned(stops: readonly unknown[]): unknown[][] {
   const good = stops.filter((stop): stop is unknown[] => Array.isArray(stop));
   const step = Math.ceil(good.length / mostStops);
   return good.filter((_, index) => index % step === 0 || index === good.length - 1);
@@ -68,7 +68,7 @@ function stopMarkup([at, colour]: readonly unknown[]): string {
   return `<stop offset="${share}" stop-color="${isColour ? colour : "#ffffff"}"${isColour ? "" : ' stop-opacity="0"'}/>`;
 }
 
-function pointOf(value: unknown): [number, number] {
+export function pointOf(value: unknown): [number, number] {
   const [x, y] = Array.isArray(value) ? value.map(Number) : [];
   return [Number.isFinite(x) ? (x ?? 0) : 0, Number.isFinite(y) ? (y ?? 0) : 0];
 }

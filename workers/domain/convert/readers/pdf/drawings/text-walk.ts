@@ -21,6 +21,9 @@ type Glyph = {
   operatorListId?: unknown;
 };
 
+/** Points: beyond any page. */
+const endless = 1e6;
+
 /** Follows where text is set, glyph by glyph. */
 export class TextWalk {
   private readonly instructions: Instructions;
@@ -81,16 +84,22 @@ export class TextWalk {
     const way = state.fontSize < 0 ? -1 : 1;
     const scale = state.textScale * way;
     const at = combined(combined(state.matrix, this.matrix), [scale, 0, 0, 1, this.x, this.y + state.rise]);
+    const isHidden = state.renderingMode === 3 || state.renderingMode === 7;
+    // However far it goes on along its line. Letters may stand out of their ems.
+    const beside = size * 5;
+    const reach = font.isVertical
+      ? { x0: -beside, y0: -endless, x1: beside, y1: endless }
+      : { x0: -endless, y0: -beside, x1: endless, y1: beside };
+    const isSeen = !isHidden && !this.painter.isAway?.(movedBox(at, reach));
     let along = 0;
     for (const glyph of glyphs) {
       if (typeof glyph === "number") along -= ((font.isVertical ? -1 : 1) * glyph * size) / 1000;
       else if (typeof glyph === "object" && glyph !== null)
-        along += this.glyph(glyph, font, { at, along, size, way, state, depth });
+        along += this.glyph(glyph, font, { at, along, size, way, state, depth, isSeen });
     }
     const box = font.isVertical
       ? { x0: -size / 2, y0: Math.min(0, along), x1: size / 2, y1: Math.max(0, along) }
       : { x0: Math.min(0, along), y0: -size * 0.22 * way, x1: Math.max(0, along), y1: size * 0.75 * way };
-    const isHidden = state.renderingMode === 3 || state.renderingMode === 7;
     if (!isHidden && this.painter.text) this.painter.text(movedBox(at, box), wordsOf(glyphs), state);
     if (font.isVertical) this.y += along;
     else this.x += along * scale;
@@ -100,9 +109,17 @@ export class TextWalk {
   private glyph(
     glyph: Glyph,
     font: DrawnFont,
-    where: { at: Matrix; along: number; size: number; way: number; state: PaintState; depth: number },
+    where: {
+      at: Matrix;
+      along: number;
+      size: number;
+      way: number;
+      state: PaintState;
+      depth: number;
+      isSeen: boolean;
+    },
   ): number {
-    const { at, along, size, way, state, depth } = where;
+    const { at, along, size, way, state, depth, isSeen } = where;
     const width = Number(glyph.width) || 0;
     const advance = size * font.matrix[0];
     const spacing = (glyph.isSpace ? state.wordSpacing : 0) + state.letterSpacing;
@@ -115,8 +132,7 @@ export class TextWalk {
       y = along - top * advance;
       step = high * advance - spacing * way;
     }
-    const isHidden = state.renderingMode === 3 || state.renderingMode === 7;
-    if (!isHidden) {
+    if (isSeen) {
       const lies = combined(at, [size, 0, 0, size * way, x, y]);
       if (font.procedure) {
         const list = font.procedure(String(glyph.operatorListId ?? glyph.fontChar));

@@ -17,6 +17,8 @@ export type Painter = {
   ): void;
   /** `matrix` lays the outline, in ems, on the page. */
   glyph?(outline: PathData, matrix: Matrix, state: PaintState): void;
+  /** Whether nothing of what lies in the box, in the page's own space, would be painted. */
+  isAway?(box: Box): boolean;
   /** The space a run of letters takes, whether or not they have outlines. */
   text?(box: Box, words: string, state: PaintState): void;
   /** `source`: what pdf.js names the picture, or the picture. It fills the unit square. */
@@ -64,8 +66,11 @@ class Walk {
       if (++this.steps > mostSteps) return;
       const code = fnArray[index] ?? 0;
       const given: unknown = argsArray[index];
-      const args: readonly unknown[] =
-        Array.isArray(given) || ArrayBuffer.isView(given) ? Array.from(given as ArrayLike<unknown>) : [];
+      const args: readonly unknown[] = Array.isArray(given)
+        ? given
+        : ArrayBuffer.isView(given)
+          ? Array.from(given as unknown as ArrayLike<unknown>)
+          : none;
       switch (code) {
         case OPS.save:
           if (saved.length < mostSaved) saved.push({ ...state });
@@ -161,6 +166,7 @@ class Walk {
   }
 }
 
+const none: readonly unknown[] = [];
 const nowhere: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };
 
 const paintings: Record<number, { fill?: "nonzero" | "evenodd"; stroke?: true } | undefined> = {
@@ -215,10 +221,14 @@ function pathOf(data: unknown): PathData | undefined {
 /** From left, foot, right, top. */
 export function boxFrom(value: unknown): Box | undefined {
   if (!Array.isArray(value) && !ArrayBuffer.isView(value)) return undefined;
-  const [x0, y0, x1, y1] = Array.from(value as ArrayLike<unknown>).map(Number);
-  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return undefined;
-  const isBox = [x0, y0, x1, y1].every(Number.isFinite);
-  return isBox
+  const numbers = value as ArrayLike<unknown>;
+  if (numbers.length < 4) return undefined;
+  const x0 = Number(numbers[0]);
+  const y0 = Number(numbers[1]);
+  const x1 = Number(numbers[2]);
+  const y1 = Number(numbers[3]);
+  // Neither endless nor no number at all.
+  return Number.isFinite(x0 + y0 + x1 + y1)
     ? { x0: Math.min(x0, x1), y0: Math.min(y0, y1), x1: Math.max(x0, x1), y1: Math.max(y0, y1) }
     : undefined;
 }
