@@ -74,3 +74,40 @@ test("names in smaller typewriter's letters are part of the sentence they stand 
   expect(meets(before, { ...code, y: 94 })).toBe("new");
   expect(meets(before, { ...named(0), y: 100 })).toBe("new");
 });
+
+test("a shorter line inside ragged prose ends nothing, though a name follows; among lines of verse it does", () => {
+  const ends = [352, 341, 310, 348, 330, 320, 345, 336];
+  const ragged = (number: number) =>
+    pdfPage(
+      number,
+      Array.from({ length: 9 }, (_, part) => [
+        pdfLine("The lamps are lit when the boats have come home", {
+          x1: ends[part % 8] ?? 0,
+          y: 530 - part * 48,
+        }),
+        pdfLine("and then they burn until the tide has turned", {
+          x1: ends[(part + 3) % 8] ?? 0,
+          y: 516 - part * 48,
+        }),
+        pdfLine("and gone out.", { y: 502 - part * 48 }),
+      ]).flat(),
+    );
+  const body = measureBody([ragged(1), ragged(2)]);
+  const meets = (texts: string[]) => {
+    const [first, short, next, ...ahead] = texts.map((text, at) =>
+      pdfLine(text, { x1: at === 1 ? 275 : 345, y: 114 - at * 14 }),
+    );
+    if (!first || !short || !next) throw new Error("three lines at least");
+    return meetingOf({ lines: [first, short], centred: false }, next, body, ahead).how;
+  };
+  const prose = [
+    "They went along the quay",
+    "and met old",
+    "Mr. Lamp, who told them",
+    "of the boats that had",
+    "gone",
+  ];
+  expect(body).toMatchObject({ style: "spaced", justified: false });
+  expect(meets(prose)).toBe("flow");
+  expect(meets(prose.map((text) => text.charAt(0).toUpperCase() + text.slice(1)))).toBe("break");
+});

@@ -43,7 +43,7 @@ export function meetingOf(
     return over && over.how !== "new" ? over : { how: "new", sure: isOpen ? 0.9 : 0.995 };
   }
   if (told === "same") {
-    const isBreak = gapAbove(previous, line) !== undefined && onPage(previous, line, body).how === "break";
+    const isBreak = gapAbove(previous, line) !== undefined && onPage(open, line, body, ahead).how === "break";
     return { how: isBreak ? "break" : "flow", sure: 0.995 };
   }
   if (line.dropCap) return { how: "new", sure: 0.98 };
@@ -73,7 +73,7 @@ export function meetingOf(
   const end = insetEnd(open.lines, line, ahead, body);
   return (
     byIndent(open.lines, line, body, end) ??
-    (gap === undefined ? overPages(open, line, body, ahead) : onPage(previous, line, body, end))
+    (gap === undefined ? overPages(open, line, body, ahead) : onPage(open, line, body, ahead, end))
   );
 }
 
@@ -193,11 +193,18 @@ function goesOn(lines: readonly Line[], body: BodyStatistics): boolean {
   });
 }
 
-function onPage(previous: Line, line: Line, body: BodyStatistics, end?: number): Meeting {
+function onPage(
+  open: OpenParagraph,
+  line: Line,
+  body: BodyStatistics,
+  ahead: readonly Line[],
+  end?: number,
+): Meeting {
+  const previous = open.lines[open.lines.length - 1] as Line;
   const room = roomAfter(previous, line, body, end);
   const width = lineWidth(line, body);
   const em = body.size;
-  if (body.style === "spaced") return whereSpaced(previous, line, body, room);
+  if (body.style === "spaced") return whereSpaced(open, line, body, room, ahead);
   if (room <= 0) return { how: "flow", sure: sureBeyond(room, 0, em * 0.6) };
   const slack = slackAfter(previous, body, end);
   const limit = em * (body.justified ? 1.2 : 1.5);
@@ -214,15 +221,38 @@ function onPage(previous: Line, line: Line, body: BodyStatistics, end?: number):
  * Where white space parts paragraphs, a short line inside one was ended by its author: of an address, of verse. A line
  * that goes on in small letters was cut by whoever set it, unless much room was left.
  */
-function whereSpaced(previous: Line, line: Line, body: BodyStatistics, room: number): Meeting {
+function whereSpaced(
+  open: OpenParagraph,
+  line: Line,
+  body: BodyStatistics,
+  room: number,
+  ahead: readonly Line[],
+): Meeting {
+  const previous = open.lines[open.lines.length - 1] as Line;
   const width = lineWidth(line, body);
-  const limit = width * 0.08;
+  const limit = width * (isRaggedProse(open, line, body, ahead) ? 0.3 : 0.08);
   // Not every program ends a line at a hyphen.
   const word = /^\S*/u.exec(line.text)?.[0] ?? "";
   const left = Math.min(room, slackAfter(previous, body) - widthOf(word, line) - body.size * 0.3);
   const isCut = /[\p{Ll},][-\u2010\u00ad]?$/u.test(previous.text) && /^\p{Ll}/u.test(line.text);
   if (isCut && left > limit && left < width * 0.3) return { how: "flow", sure: 0.9 };
   return { how: left > limit ? "break" : "flow", sure: sureBeyond(left, limit, width * 0.06) };
+}
+
+/** Lines at the margin, of no one length, most of which begin inside a sentence: where one is shorter than others, nobody ended it. */
+function isRaggedProse(
+  { lines, broken }: OpenParagraph,
+  line: Line,
+  body: BodyStatistics,
+  ahead: readonly Line[],
+): boolean {
+  const isText =
+    startOffset(line, body) < body.size * 0.3 && !/[^\p{L}\p{N}]{5}$/u.test(lines.at(-1)?.text ?? "");
+  if (body.justified || broken || !isText) return false;
+  const goOn = ahead.filter((_, at) => goesOn([line, ...ahead.slice(0, at + 1)], body));
+  const around = [...lines.slice(1), ...goOn];
+  const inside = around.filter(({ text }) => /^\p{Ll}{2}/u.test(text)).length;
+  return around.length >= 2 && inside * 2 > around.length;
 }
 
 /**
