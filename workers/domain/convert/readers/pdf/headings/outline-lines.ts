@@ -129,12 +129,24 @@ function likenessOf(text: string, bare: string, title: Letters, least: number): 
   if (title.name.length > 1 && name === title.name) return 0.96;
   // One letter, a figure alone, `Chapter 3` are like nothing but themselves.
   if (name.length < 4 || title.name.length < 4 || title.isLabel) return 0;
-  // No more pairs can be the same than the shorter one has.
-  const [own, wanted] = [pairCount(name), pairCount(title.name)];
-  if (((2 * Math.min(own, wanted)) / (own + wanted)) * 0.94 < least) return 0;
+  if (!mayShare(name, title, least)) return 0;
   if (figuresOf(name) !== figuresOf(title.name)) return 0;
   const like = shareOfPairs(pairsOf(name), title.pairs);
   return like < leastOfShort && title.name.length < 9 ? 0 : like * 0.94;
+}
+
+/** Whether enough of the pairs are the title's at all, however often it has them: hardly any line gets further. */
+function mayShare(name: string, title: Letters, least: number): boolean {
+  const own = pairCount(name);
+  const all = own + pairCount(title.name);
+  if (((2 * Math.min(own, all - own)) / all) * 0.94 < least) return false;
+  let others = 0;
+  for (let at = 0; at < own; at++) {
+    if (title.pairs.has(pairAt(name, at))) continue;
+    others++;
+    if (((2 * (own - others)) / all) * 0.94 < least) return false;
+  }
+  return true;
 }
 
 const figuresOf = (text: string) => text.replace(/\P{N}+/gu, " ").trim();
@@ -142,11 +154,14 @@ const figuresOf = (text: string) => text.replace(/\P{N}+/gu, " ").trim();
 const mostPairs = 300;
 const pairCount = (text: string) => Math.min(mostPairs, text.length - 1);
 
+const pairAt = (text: string, at: number) => text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
+
 /** How often two letters follow each other, both in one number. */
 function pairsOf(text: string): Map<number, number> {
   const pairs = new Map<number, number>();
-  for (let at = 0; at < pairCount(text); at++) {
-    const pair = text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
+  const count = pairCount(text);
+  for (let at = 0; at < count; at++) {
+    const pair = pairAt(text, at);
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
   }
   return pairs;
