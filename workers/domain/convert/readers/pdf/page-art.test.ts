@@ -7,6 +7,7 @@ const described = (words: string, formula?: true) =>
   artOf([], [{ box, words, ...(formula ? { formula } : {}) }], ground).map(({ text }) => text);
 
 test("a drawing whose letters the file does not name has no description", () => {
+  expect(described(`?>9@AJ.D<F@-<>2.@A:0>#3$4,56# ?>9@AJ.0A:</C./8-2#3$4%56#`)).toEqual([undefined]);
   expect(described(`%#" &'()*+," %!" -./" 01" $#" $!" #" !"`)).toEqual([undefined]);
 });
 

@@ -99,11 +99,11 @@ function wordsOf(pieces: readonly TextPiece[]): string {
     .trim();
 }
 
-/** Signs of a font whose letters the file does not name: hardly anything but marks, and no word. */
+/** Signs of a font whose letters the file does not name: no word, and marks that stand in no number and no formula. */
 function isSenseless(words: string): boolean {
   const signs = words.replace(/\s/g, "");
-  const marks = signs.replace(/[^!-/:-@[-`{-~]/g, "");
-  return signs.length >= 8 && marks.length > signs.length * 0.5 && !/\p{L}{3}/u.test(words);
+  const marks = signs.replace(/[^!"#$&'*;?@\\^_`~]/g, "");
+  return signs.length >= 8 && marks.length > signs.length * 0.15 && !/\p{L}{3}/u.test(words);
 }
 
 /** What a voice says of a drawing: its words, a store's 140 letters of them at most. */

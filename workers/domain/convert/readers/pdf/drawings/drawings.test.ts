@@ -52,6 +52,18 @@ test("rules of a table, underlines and the page's frame are no drawings", async 
   expect(left).toEqual(["cell"]);
 });
 
+test("filled bars of many lengths are a chart, though rules and labels outnumber them; a table's grounds are none", async () => {
+  const rules = [30, 60, 90, 120, 150, 180].map((x) => `${x} 20 m ${x} 170 l S`).join(" ");
+  const bars = (lengths: number[]) =>
+    lengths
+      .map((length, row) => `40 ${30 + row * 16} ${length} 10 re f ${words(8, 32 + row * 16, "lamp", 6)}`)
+      .join(" ");
+  const chart = await found(`${rules} ${bars([20, 35, 50, 65, 80, 95, 110])}`);
+  expect(chart.art).toMatchObject([{ drawing: true }]);
+  const table = await found(`${rules} ${bars([60, 60, 120, 60, 120, 60, 60])}`);
+  expect(table.art).toEqual([]);
+});
+
 test("a frame with round corners around text is no drawing", async () => {
   const frame =
     "25 20 m 175 20 l 180 20 180 20 180 25 c 180 175 l 180 180 180 180 175 180 c 25 180 l 20 180 20 180 20 175 c 20 25 l 20 20 20 20 25 20 c S";

@@ -7,6 +7,7 @@ import { areaOf, overlapOf } from "#domain/convert/readers/pdf/matrices";
 /** Points. Smaller drawings are bullets, ornaments and signs. */
 const leastSide = 22;
 const mostDrawings = 24;
+const chartLengths = 6;
 /** Share of the page: more is its background, or the page itself was drawn. */
 const wholePage = 0.7;
 
@@ -40,12 +41,14 @@ function isDrawing(inside: Inks, box: Box, page: Box): boolean {
   if (words > areaOf(box) * (cores.length >= 4 ? 0.45 : 0.25)) return false;
   const letters = texts.reduce((sum, one) => sum + one.words.length, 0);
   if (letters > 1_200) return false;
+  // A table's cells have few widths, a chart's bars many.
+  if (hasBars(inside, chartLengths)) return true;
   // Ticks and bullets in a table.
   return !(rules.length >= 5 && longest < 14 && texts.length > shapes.length);
 }
 
 /** Filled bars of several lengths on one foot. */
-function hasBars({ blocks }: Inks): boolean {
+function hasBars({ blocks }: Inks, leastLengths = 3): boolean {
   const bars = blocks.filter((block) => block.isFilled);
   if (bars.length < 3 || bars.length > 2_000) return false;
   const on = (foot: (bar: Box) => number, length: (bar: Box) => number) => {
@@ -56,7 +59,7 @@ function hasBars({ blocks }: Inks): boolean {
       lengths.add(Math.round(length(bar)));
       feet.set(key, lengths);
     }
-    return [...feet.values()].some((lengths) => lengths.size >= 3);
+    return [...feet.values()].some((lengths) => lengths.size >= leastLengths);
   };
   return (
     on(
