@@ -102,9 +102,11 @@ function wordsOf(pieces: readonly TextPiece[]): string {
 /** Signs of a font whose letters the file does not name: no word, and marks that stand in no number and no formula. */
 function isSenseless(words: string): boolean {
   const signs = words.replace(/\s/g, "");
-  const marks = signs.replace(/[^!"#$&'*;?@\\^_`~]/g, "");
-  return signs.length >= 8 && marks.length > signs.length * 0.15 && !/\p{L}{3}/u.test(words);
+  const marks = signs.replace(/[^!"#$&'*;?@^_`~]/g, "");
+  return signs.length >= 8 && marks.length > signs.length * 0.15 && !wholeWord.test(words);
 }
+
+const wholeWord = /(?:^|\s)\(?\p{L}{3,}[.,:;)]?(?=\s|$)/u;
 
 /** What a voice says of a drawing: its words, a store's 140 letters of them at most. */
 function descriptionOf(words: string): string {
