@@ -8,6 +8,7 @@ const leastWords = 20;
 const leastMixed = 1 / 3;
 const leastScripts = 4;
 
+const otherLetter = /[^\P{L}\p{Script=Latin}]/u;
 /** Scripts whose letters may share a word: a Japanese or Korean text parts none. */
 const east = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 const scripts = [
@@ -54,8 +55,8 @@ export function senselessPages(pages: readonly Page[], messages: MessageLog): Re
 /** Do its words mix letters of scripts that have nothing to do with each other? */
 function isSenseless(lines: readonly string[]): boolean {
   const text = firstOf(lines);
-  // Letters of Europe alone do not come about by chance.
-  if (!/[\u0370-\uffff]/.test(text)) return false;
+  // Letters of Europe alone do not come about by chance; what else most pages have are dashes and quotes.
+  if (!/[\u0370-\uffff]/.test(text) || !otherLetter.test(text)) return false;
   const met = new Set<number>();
   let words = 0;
   let mixed = 0;
