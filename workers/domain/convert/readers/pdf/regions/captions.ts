@@ -97,7 +97,7 @@ function captionLines(lines: readonly Line[], at: number, settings: RegionSettin
   const first = lines[at] as Line;
   const own = [first];
   const centred = isCentred(first, body);
-  const bold = isAll(first, runStyle.bold);
+  let bold = isAll(first, runStyle.bold);
   const italic = isAll(first, runStyle.italic);
   for (let next = at + 1; next < lines.length && own.length < maxLines; next++) {
     const line = lines[next];
@@ -107,7 +107,11 @@ function captionLines(lines: readonly Line[], at: number, settings: RegionSettin
     const step = own.length > 1 ? (own[0] as Line).y - (own[1] as Line).y : line.size * 1.45;
     if (gap === undefined || gap > step * 1.12 + 0.5) break;
     if (captionStart(line, last, body)) break;
-    if (bold && !isAll(line, runStyle.bold) && Math.abs(line.size - body.size) < 0.4) break;
+    if (bold && !isAll(line, runStyle.bold) && Math.abs(line.size - body.size) < 0.4) {
+      // Its bold title may end in the middle of a line, and what it says go on from there.
+      if (!((line.runs[0]?.style ?? 0) & runStyle.bold)) break;
+      bold = false;
+    }
     if (italic && !isAll(line, runStyle.italic)) break;
     // Its own face tells its lines from the text's, wherever they end.
     const isSmall = italic || first.size < body.size - 0.4;
