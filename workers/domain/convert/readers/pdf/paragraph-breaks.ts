@@ -230,12 +230,13 @@ function whereSpaced(
 ): Meeting {
   const previous = open.lines[open.lines.length - 1] as Line;
   const width = lineWidth(line, body);
-  const limit = width * (isRaggedProse(open, line, body, ahead) ? 0.3 : 0.08);
+  const limit = width * 0.08;
   // Not every program ends a line at a hyphen.
   const word = /^\S*/u.exec(line.text)?.[0] ?? "";
   const left = Math.min(room, slackAfter(previous, body) - widthOf(word, line) - body.size * 0.3);
   const isCut = /[\p{Ll},][-\u2010\u00ad]?$/u.test(previous.text) && /^\p{Ll}/u.test(line.text);
-  if (isCut && left > limit && left < width * 0.3) return { how: "flow", sure: 0.9 };
+  const isShort = left > limit && left < width * 0.3;
+  if (isShort && (isCut || isRaggedProse(open, line, body, ahead))) return { how: "flow", sure: 0.9 };
   return { how: left > limit ? "break" : "flow", sure: sureBeyond(left, limit, width * 0.06) };
 }
 
