@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -25,13 +25,10 @@ export async function epubcheck(epub: Uint8Array): Promise<string[]> {
   }
 }
 
+let isJavaThere: boolean | undefined;
 export const hasJava = () => {
-  try {
-    execFileSync("java", ["-version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
+  isJavaThere ??= spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
+  return isJavaThere;
 };
 
 /** Java takes many times longer to start than to check a book, so one of them serves a whole process. */
