@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { plainText } from "#domain/book/blocks";
+import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import type { CellPlace, LineTag } from "#domain/convert/readers/pdf/lines";
+import { findRegions } from "#domain/convert/readers/pdf/regions";
 import { pdfLine } from "../../../../../../tests/setup/pdf-lines";
 import { proseThen, regionBlocks } from "../../../../../../tests/setup/pdf-regions";
 
@@ -66,4 +69,31 @@ test("quotations, asides and captions are what the tree says", () => {
   expect(found.map((block) => block.kind)).toEqual(["quote", "aside", "paragraph"]);
   expect(found[0]).toMatchObject({ blocks: [{ kind: "paragraph" }, { kind: "paragraph" }] });
   expect(found[2]).toMatchObject({ role: "caption" });
+});
+
+test("a form that a table lays out is said row by row, its title where it stands, and rests of sentences with them", () => {
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    cell(`${at + 1}`, at + 3, 0),
+    cell(`name ${at + 1}`, at + 3, 1, { columns: 9 }),
+  ]).flat();
+  const rest = cell("goes on in the next row", 16, 1);
+  const note = [cell("the last of all its sentences", 15, 1), rest];
+  const title = pdfLine("The Form", { size: 20, x0: 120 });
+  const page = proseThen(1, [cell("page", 1, 0), cell("1/1", 1, 1), title, ...rows, ...note]);
+  const texts = regionBlocks([page]).map((block) =>
+    block.kind === "paragraph" ? plainText(block.inlines) : block.kind,
+  );
+  expect(texts.slice(0, 2)).toEqual(["page\u20031/1", "1\u2003name 1"]);
+  expect(texts.at(-1)).toBe("the last of all its sentences goes on in the next row");
+  const regions = findRegions([page], {
+    body: measureBody([page]),
+    headings: new Map(),
+    vocabulary: new Map(),
+  });
+  const regionOf = (text: string) => {
+    const line = page.lines.find((one) => one.text === text);
+    return line && regions.get(line);
+  };
+  expect(regionOf("The Form")).toBeUndefined();
+  expect(regionOf("page")).not.toBe(regionOf("name 1"));
 });

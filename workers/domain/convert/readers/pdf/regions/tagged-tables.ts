@@ -1,9 +1,10 @@
 import type { Block, Inline, TableCell } from "#domain/book/blocks";
 import type { CellPlace, Line, SetLines } from "#domain/convert/readers/pdf/lines";
 import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
+import { formRegions, isForm } from "#domain/convert/readers/pdf/regions/tagged-forms";
 
 type TaggedCell = { element: number; isHead: boolean; place: CellPlace | undefined; lines: Line[] };
-type TaggedRow = { element: number; isHead: boolean; cells: TaggedCell[] };
+export type TaggedRow = { element: number; isHead: boolean; cells: TaggedCell[] };
 type TaggedTable = { rows: TaggedRow[]; lines: Line[]; caption?: { lines: Line[]; below: boolean } };
 
 const mostRows = 4_000;
@@ -19,15 +20,18 @@ export const findTaggedTables: FindRegions = (pages, settings) => {
     if (line.tag?.role !== "Table" || !line.tag.around || !settings.mayBeCell(line)) continue;
     addLine(tables, line.tag.element, line, line.tag.around);
   }
-  return [...tables.values()].filter(isTable).map((table) => {
+  return [...tables.values()].filter(isTable).flatMap((table): FoundRegion[] => {
+    const columns = Math.max(...table.rows.map(widthOf));
+    if (isForm(table.rows, columns)) return formRegions(table.rows, all);
     takeCaption(table, all, settings);
     const caption = table.caption?.lines ?? [];
-    return {
+    const region: FoundRegion = {
       lines: table.caption?.below ? [...table.lines, ...caption] : [...caption, ...table.lines],
       isTable: true,
       decided: [{ doubt: "table", sure: 0.97 }],
       blocks: (set) => [blockOf(table, set)],
-    } satisfies FoundRegion;
+    };
+    return [region];
   });
 };
 
