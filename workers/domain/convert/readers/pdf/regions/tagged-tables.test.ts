@@ -77,14 +77,14 @@ test("a form that a table lays out is said row by row, its title where it stands
     cell(`name ${at + 1}`, at + 3, 1, { columns: 9 }),
   ]).flat();
   const rest = cell("goes on in the next row", 16, 1);
-  const note = [cell("the last of all its sentences", 15, 1), rest];
+  const note = [cell("1)", 15, 0), cell("the last of all its sentences", 15, 1), rest];
   const title = pdfLine("The Form", { size: 20, x0: 120 });
   const page = proseThen(1, [cell("page", 1, 0), cell("1/1", 1, 1), title, ...rows, ...note]);
   const texts = regionBlocks([page]).map((block) =>
     block.kind === "paragraph" ? plainText(block.inlines) : block.kind,
   );
   expect(texts.slice(0, 2)).toEqual(["page\u20031/1", "1\u2003name 1"]);
-  expect(texts.at(-1)).toBe("the last of all its sentences goes on in the next row");
+  expect(texts.at(-1)).toBe("1)\u2003the last of all its sentences goes on in the next row");
   const regions = findRegions([page], {
     body: measureBody([page]),
     headings: new Map(),
