@@ -111,3 +111,29 @@ test("a shorter line inside ragged prose ends nothing, though a name follows; am
   expect(meets(prose)).toBe("flow");
   expect(meets(prose.map((text) => text.charAt(0).toUpperCase() + text.slice(1)))).toBe("break");
 });
+
+test("a sentence that goes on under a filled line is one paragraph, though all of it stands in as first lines do", () => {
+  const indented = (number: number) =>
+    pdfPage(
+      number,
+      Array.from({ length: 12 }, (_, part) => [
+        fullLine("The lamps are lit when the boats have come home", { x0: 72, y: 530 - part * 40 }),
+        fullLine("and then they burn until the tide has turned and", { y: 516 - part * 40 }),
+        pdfLine("gone out.", { y: 502 - part * 40 }),
+      ]).flat(),
+    );
+  const body = measureBody([indented(1), indented(2)]);
+  const first = fullLine("A lamp that has been lit is called a light when it", { x0: 72, y: 300 });
+  const meets = (text: string, look: Partial<Line> = {}) =>
+    meetingOf({ lines: [first], centred: false }, pdfLine(text, { x0: 72, y: 286, ...look }), body).how;
+  const cells = {
+    stretches: [
+      { x0: 72, x1: 90, text: "burns" },
+      { x0: 120, x1: 170, text: "and is" },
+    ],
+  };
+  expect(body.indent).toBe(12);
+  expect(meets("burns and is seen.")).toBe("flow");
+  expect(meets("Burns were treated here.")).toBe("new");
+  expect(meets("burns and is", cells)).toBe("new");
+});

@@ -119,6 +119,9 @@ function byIndent(
   // Two first lines, one after the other.
   if (single && body.indent > 0 && Math.abs(offset - body.indent) < 2.5 && Math.abs(change) < 2) {
     const filled = roomAfter(previous, line, body) <= 0 && !endsSentence(previous.text);
+    // All of it stands in: a statement, an abstract. Lines in columns are no sentences.
+    const isSentence = filled && /^\p{Ll}/u.test(line.text) && !previous.stretches && !line.stretches;
+    if (isSentence && gapAbove(previous, line) !== undefined) return undefined;
     return { how: "new", sure: body.style === "indented" ? (filled ? 0.85 : 0.995) : filled ? 0.7 : 0.97 };
   }
   return undefined;
