@@ -13,7 +13,7 @@ export function clipMask(clip: Clip, box: DotBox, toDots: Matrix, dots: CoveredD
   const width = Math.ceil(box.x1) - left;
   const height = Math.ceil(box.y1) - top;
   const mask = { left, top, width, height, cover: new Uint8Array(width * height).fill(16) };
-  for (let one: Clip | undefined = clip; one; one = one.outer) {
+  for (let one: Clip | undefined = clip; one && !dots.isTooMuch; one = one.outer) {
     const covered = new Uint8Array(width * height);
     dots.work += covered.length >> 3;
     dots.begin(box);

@@ -2,7 +2,9 @@
 const fine = 4;
 const placeBits = 15;
 /** What painting one drawing may cost. */
-export const mostWork = 20_000_000;
+const mostWork = 20_000_000;
+/** Crossings that one shape may have: 8 MB of them. */
+const mostCrossings = 2_000_000;
 
 /** Of a shape: whether it holds what is wound around at all, or what is wound around an odd number of times. */
 export type FillRule = "nonzero" | "evenodd";
@@ -27,7 +29,7 @@ export class CoveredDots {
   private count = 0;
   private readonly changes: Int16Array;
   private readonly cover: Uint8Array;
-  /** What painting has cost: crossings, and every eighth dot. */
+  /** What painting has cost: crossings, every eighth dot, and the points of lines. */
   work = 0;
 
   constructor(width: number, height: number) {
@@ -35,6 +37,11 @@ export class CoveredDots {
     this.height = height;
     this.changes = new Int16Array(width + 2);
     this.cover = new Uint8Array(width + 1);
+  }
+
+  /** More than painting one drawing may cost: what is still painted is for nothing. */
+  get isTooMuch(): boolean {
+    return this.work > mostWork;
   }
 
   /** Before a shape's first edge. */
@@ -58,7 +65,7 @@ export class CoveredDots {
     if (first >= end) return;
     const { left, right } = this;
     const room = this.count + end - first;
-    if (room > this.crossings.length) this.grow(room);
+    if (room > this.crossings.length && !this.grow(room)) return;
     const step = (lowerX - upperX) / (lowerY - upperY);
     let x = upperX + (first + 0.5 - upperY) * step;
     let { count } = this;
@@ -130,9 +137,15 @@ export class CoveredDots {
     take(row, least, Math.min(most, this.width), cover);
   }
 
-  private grow(room: number): void {
-    const larger = new Int32Array(Math.max(room, this.crossings.length * 2));
+  /** False when the shape is more than may be painted; the rest of its edges is not taken. */
+  private grow(room: number): boolean {
+    if (room > mostCrossings) {
+      this.work = Number.POSITIVE_INFINITY;
+      return false;
+    }
+    const larger = new Int32Array(Math.min(mostCrossings, Math.max(room, this.crossings.length * 2)));
     larger.set(this.crossings.subarray(0, this.count));
     this.crossings = larger;
+    return true;
   }
 }

@@ -160,3 +160,18 @@ function dotsOf(png: Uint8Array): Uint8Array {
   }
   return dots;
 }
+
+test.each([
+  ["a path that crosses the sheet without end", `0 0 m ${"0 200 l 200 0 l ".repeat(4_000)} f`],
+  ["dashes without end", `[0.06 0.06] 0 d 0.2 w ${"0 0 m 200 200 l S ".repeat(20_000)}`],
+  ["one path of dashes without end", `[0.06 0.06] 0 d 0.2 w ${"0 0 m 200 200 l ".repeat(2_000)} S`],
+  ["dashes that go back", "[-5 5.2] 0 d 2 w 0 0 m 200 200 l S"],
+  ["a cut in a cut without end", `${"0 0 m 200 0 l 100 200 l h W n ".repeat(3_000)} 0 0 200 200 re f`],
+  [
+    "a place beyond all numbers",
+    "1e38 0 0 1e38 0 0 cm 1e38 1e38 m 1e38 -1e38 l 5 5 l f 3 w 0 0 m 1e38 1e38 l S",
+  ],
+])("%s ends in a picture or in none", async (_, content) => {
+  const painted = paintDots(await instructionsFrom(content), paper, identity, 2_400, 2_400);
+  expect([undefined, 0x89]).toContain(painted?.[0]);
+});

@@ -1,10 +1,5 @@
 import { type ClipMask, clipMask, through } from "#domain/convert/readers/pdf/drawings/clip-mask";
-import {
-  CoveredDots,
-  type DotBox,
-  type FillRule,
-  mostWork,
-} from "#domain/convert/readers/pdf/drawings/covered-dots";
+import { CoveredDots, type DotBox, type FillRule } from "#domain/convert/readers/pdf/drawings/covered-dots";
 import { DotSheet } from "#domain/convert/readers/pdf/drawings/dot-sheet";
 import { ShapeFiller } from "#domain/convert/readers/pdf/drawings/fill-shape";
 import { flatLines } from "#domain/convert/readers/pdf/drawings/flat-lines";
@@ -124,14 +119,17 @@ class DotPainter implements Painter {
       dashPhase: state.dashPhase * scale,
     };
     this.dots.begin(seen);
-    for (const trail of trailsOf(path, matrix)) strokeShape(trail, pen, this.dots);
+    for (const trail of trailsOf(path, matrix)) {
+      if (this.dots.isTooMuch) break;
+      strokeShape(trail, pen, this.dots);
+    }
     this.lay("nonzero", ink, state.strokeAlpha * pale, mask);
   }
 
   private lay(rule: FillRule, ink: string | GradientInk, alpha: number, mask: ClipMask | undefined): void {
     const brush = this.sheet.brush(ink, alpha);
     this.dots.fill(rule, mask ? through(mask, brush) : brush);
-    if (this.dots.work > mostWork) this.isBeyond = true;
+    if (this.dots.isTooMuch) this.isBeyond = true;
   }
 
   /** Undefined for what is not seen, and for what cannot be painted here. */

@@ -25,6 +25,8 @@ export function strokeShape(trail: Trail, pen: Pen, dots: CoveredDots): void {
 }
 
 function strokeOne({ points, isClosed }: Trail, pen: Pen, dots: CoveredDots): void {
+  // Also what lies outside of the sheet, or between its fine rows, takes its time.
+  dots.work += points.length * 2;
   const radius = pen.width / 2;
   const count = points.length / 2;
   if (count === 1) {
