@@ -247,6 +247,25 @@ test("what an earlier visit could not send goes with the next, and its place cou
   expect(server.place).toEqual(mine);
 });
 
+test("a book opens with the marks that an earlier visit could not send, and sends them", async () => {
+  const first = desk();
+  first.reading.fit(sheet());
+  await settled();
+  first.server.isDown = true;
+  first.reading.toggleBookmark();
+  await vi.advanceTimersByTimeAsync(0);
+  first.reading.close();
+  await settled();
+  const unsent = first.kept();
+  expect(Object.keys(unsent.unsent.marks)).toHaveLength(1);
+
+  const { reading, server } = desk({}, unsent);
+  expect(reading.get().marks).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.marks.size).toBe(1);
+  reading.close();
+});
+
 test("a no that would be said again is told, and not asked for again", async () => {
   const { reading, server } = desk();
   reading.fit(sheet());

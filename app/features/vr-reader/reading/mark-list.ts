@@ -6,10 +6,10 @@ type Step = { id: string; before: Mark | undefined }[];
 /** A person's marks in one book, with the way back from every change. What changes together is one step. */
 export function createMarkList(first: readonly Mark[], unsent: Readonly<Record<string, MarkChange>>) {
   const marks = new Map(first.map((mark) => [mark.id, mark]));
-  for (const [id, change] of Object.entries(unsent)) apply(id, "deletedAt" in change ? undefined : change);
   const steps: Step[] = [];
   let open: Step | null = null;
   let sorted: readonly Mark[] | null = null;
+  for (const [id, change] of Object.entries(unsent)) apply(id, "deletedAt" in change ? undefined : change);
 
   function apply(id: string, mark: Mark | undefined) {
     if (mark) marks.set(id, mark);
