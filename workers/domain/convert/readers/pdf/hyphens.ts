@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import { compoundScore } from "#domain/convert/readers/pdf/compounds";
 import type { Hyphenate } from "#domain/hyphenation/hyphenate";
 
@@ -12,9 +13,14 @@ export type Vocabulary = Map<string, number> & {
   hyphenate?: Hyphenate;
 };
 
+const wordsOfLine = new LetterPattern(String.raw`[\p{L}\p{M}][\p{L}\p{M}’'-]*`, "g");
+const hyphenAtEnd = new LetterPattern(String.raw`[\p{L}\p{M}][-\u2010\u00ad]\s*$`);
+const lastHalf = new LetterPattern(String.raw`([\p{L}\p{M}’'-]*[\p{L}\p{M}])[-\u2010]$`);
+const firstHalf = new LetterPattern(String.raw`^[\p{L}\p{M}](?:[\p{L}\p{M}]|[’'-](?=[\p{L}\p{M}]))*`);
+
 /** Counts the words of a line, leaving out the halves at a hyphenated line's end and start. */
 export function countWords(vocabulary: Vocabulary, text: string, continuesWord: boolean): void {
-  const words = text.match(/[\p{L}\p{M}][\p{L}\p{M}’'-]*/gu) ?? [];
+  const words = text.match(wordsOfLine.for(text)) ?? [];
   const last = words.length - 1;
   words.forEach((word, index) => {
     if (index === 0 && continuesWord) return;
@@ -40,7 +46,7 @@ function add(vocabulary: Vocabulary, word: string): void {
 }
 
 export function endsHyphenated(text: string): boolean {
-  return /[\p{L}\p{M}][-\u2010\u00ad]\s*$/u.test(text);
+  return hyphenAtEnd.test(text);
 }
 
 export type WordMeeting = {
@@ -56,8 +62,8 @@ export type WordMeeting = {
 export function joinOf(before: string, after: string, vocabulary: Vocabulary): WordMeeting {
   if (before.endsWith("\u00ad")) return { join: "drop-hyphen" };
   if (isInsideAddress(before, after)) return { join: "nothing" };
-  const head = /([\p{L}\p{M}’'-]*[\p{L}\p{M}])[-\u2010]$/u.exec(before)?.[1];
-  const tail = /^[\p{L}\p{M}](?:[\p{L}\p{M}]|[’'-](?=[\p{L}\p{M}]))*/u.exec(after)?.[0];
+  const head = lastHalf.exec(before)?.[1];
+  const tail = firstHalf.exec(after)?.[0];
   if (head === undefined) {
     const closed = isClosedUp(before, after, vocabulary) ? "nothing" : "space";
     return { join: behindSigns(before, after) ?? closed };

@@ -88,8 +88,12 @@ export function withoutWideSpaces(text: string): string {
   );
 }
 
+/** Two letters side by side that stand alone. */
+const singles = /(?:^|\s)\S\s+\S(?:\s|$)/u;
+
 /** Letters of one piece set apart by spaces, `C H A P T E R  O N E`: words again, where wider spaces part them. */
 export function withoutLetterSpaces(text: string): string {
+  if (!singles.test(text)) return text;
   const words = text.trim().split(/\s{2,}/);
   const letters = text.trim().split(/\s+/);
   const single = letters.filter((part) => [...part].length === 1).length;

@@ -10,7 +10,8 @@ export function pagesOfEntries(
   titles: readonly ListedTitle[],
   pages: readonly Page[],
 ): (number | undefined)[] {
-  if (titles.length === 0) return [];
+  // Where all lead somewhere the pages need not be read.
+  if (titles.every(({ page }) => page !== undefined)) return titles.map(({ page }) => page);
   const labels = new Map<string, number>();
   for (const { number, label } of pages)
     if (label && !labels.has(label)) labels.set(label.toLowerCase(), number);

@@ -1,3 +1,4 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import {
   type HeadingWords,
@@ -127,11 +128,15 @@ function isApart(
 
 const isSentence = (text: string) => /\p{Ll}[.;,]$/u.test(text) && text.length > 30;
 
+const lettersOf = new LetterPattern(String.raw`[\p{L}\p{M}]`, "g");
+const figuresOf = new LetterPattern(String.raw`[\p{N}]`, "g");
+const noSigns = new LetterPattern(String.raw`[\p{L}\p{M}\p{N}\s]`, "g");
+
 /** Words, or a number: not a formula, a picture's letters, an index's initial. */
 function isWording(text: string): boolean {
-  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-  const figures = text.match(/\p{N}/gu)?.length ?? 0;
-  const signs = text.replace(/[\p{L}\p{M}\p{N}\s]/gu, "").length;
+  const letters = text.match(lettersOf.for(text))?.length ?? 0;
+  const figures = text.match(figuresOf.for(text))?.length ?? 0;
+  const signs = text.replace(noSigns.for(text), "").length;
   if (letters + figures === 0) return false;
   // A share or a price painted large is no chapter's number.
   if (letters === 0 && /[%‰\p{Sc}]/u.test(text)) return false;

@@ -9,6 +9,8 @@ export type PrintedEntry = { entry: OutlineEntry; lines: Line[]; likeness: numbe
 const leastLikeness = 0.66;
 /** Short titles are soon alike. */
 const leastOfShort = 0.8;
+/** The same title with another number, or without: the most that other letters come to. */
+const likeUpToNumber = 0.96;
 const longestTitle = 6;
 const longestLine = 160;
 
@@ -87,9 +89,11 @@ function bestOn(
       if (text.length > entry.title.length * 1.6 + 24) break;
       bare += title.bareOf(line);
       if (!mayMatch(bare, title)) continue;
-      const likeness = likenessOf(text, bare, title, least);
       // Large letters near the place that the entry names; the fewer lines the better.
-      const score = likeness + (first.size / largest) * 0.12 + nearness(entry, first) * 0.06 - more * 0.01;
+      const standing = (first.size / largest) * 0.12 + nearness(entry, first) * 0.06 - more * 0.01;
+      if ((bare === title.whole ? 1 : likeUpToNumber) + standing <= bestScore) continue;
+      const likeness = likenessOf(text, bare, title, least);
+      const score = likeness + standing;
       if (likeness < least || score <= bestScore) continue;
       bestScore = score;
       best = { entry, lines: [...lines], likeness };
@@ -126,7 +130,7 @@ function likenessOf(text: string, bare: string, title: Letters, least: number): 
   if (bare === title.whole) return 1;
   const rest = withoutNumber(text);
   const name = rest === text ? bare : bareLetters(rest);
-  if (title.name.length > 1 && name === title.name) return 0.96;
+  if (title.name.length > 1 && name === title.name) return likeUpToNumber;
   // One letter, a figure alone, `Chapter 3` are like nothing but themselves.
   if (name.length < 4 || title.name.length < 4 || title.isLabel) return 0;
   if (!mayShare(name, title, least)) return 0;
