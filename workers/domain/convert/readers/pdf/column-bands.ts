@@ -1,3 +1,4 @@
+import { isIndex } from "#domain/convert/readers/pdf/index-columns";
 import { runStyle } from "#domain/convert/readers/pdf/lines";
 import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 
@@ -36,9 +37,11 @@ export function bandsOf(rows: readonly ColumnRow[], pageWidth: number, known: re
       const part = rows.slice(from, to + 1);
       const sides = sidesOf(part, gutter);
       const cut = trimmedRun(sides, from);
-      if (!cut || !areColumns(sides.slice(cut.from - from, cut.to - from + 1), isKnown)) continue;
-      if (isKnown || !isListing(rows.slice(cut.from, cut.to + 1)))
-        bands.push({ gutter, ...cut, letters: lettersOf(part) });
+      if (!cut) continue;
+      const inside = rows.slice(cut.from, cut.to + 1);
+      const isText = areColumns(sides.slice(cut.from - from, cut.to - from + 1), isKnown);
+      if (!isText && !isIndex(inside, gutter)) continue;
+      if (isKnown || !isListing(inside)) bands.push({ gutter, ...cut, letters: lettersOf(part) });
     }
   }
   return bands;

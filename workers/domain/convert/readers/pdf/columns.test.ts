@@ -31,7 +31,9 @@ function read(pieces: PlacedPiece[], memory: ColumnMemory = { gutters: [] }, fro
   return splitIntoColumns(pieces, 600, memory, fromRight).map((region) => ({
     column: region.column,
     names: [
-      ...new Set([...region.pieces].sort((p, q) => q.y - p.y).map((piece) => piece.text.split(" ")[0])),
+      ...new Set(
+        [...region.pieces].sort((p, q) => q.y - p.y).map((piece) => piece.text.trim().split(" ")[0]),
+      ),
     ],
   }));
 }
@@ -131,6 +133,46 @@ test("what stands side by side in a listing is read row by row", () => {
   expect(read([...old, ...remarks])).toHaveLength(1);
   const words = old.map((piece) => ({ ...piece, style: 0 }));
   expect(read([...words, ...prose("new", 10, 210, 500, 120, 11)])).toHaveLength(2);
+});
+
+/** Rows of cells from (x, y) downwards. */
+const rowsOf = (texts: readonly string[], x: number) =>
+  texts.map((text, row) => at(text, x + (text.startsWith(" ") ? 16 : 0), 700 - row * 12, text.length * 5));
+
+test("an index in two columns is read by columns, though its lines keep one time; a table of names is not", () => {
+  const left = [
+    "Abend, 3",
+    " am Meer, 12–14",
+    "Anker, 9",
+    "Boje, 40",
+    "Brise, siehe Wind",
+    "Deck, 7, 8",
+    "Dunst, 61",
+  ];
+  const right = [
+    "Ebbe, 2",
+    "Eis, 31ff.",
+    " im Hafen, 35",
+    "Flut, 2, 17",
+    "Gezeiten, 5",
+    "Hafen, 1",
+    "Kai, 90",
+  ];
+  const index = [...rowsOf(left, 50), ...rowsOf(right, 320)];
+  expect(read(index).map(({ column, names }) => [column, names.length])).toEqual([
+    [1, 7],
+    [2, 7],
+  ]);
+  const other = [...rowsOf(left, 50), ...rowsOf([...right].reverse(), 320)];
+  expect(read(other)).toHaveLength(1);
+  const prices = [
+    ...rowsOf(
+      left.map((text) => text.replace(/[\d–, ]+$/, "")),
+      50,
+    ),
+    ...rowsOf(right, 320),
+  ];
+  expect(read(prices)).toHaveLength(1);
 });
 
 test("columns of right-to-left text are read from the right", () => {
