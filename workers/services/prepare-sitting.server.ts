@@ -1,4 +1,5 @@
 import type { ConversionProgress, PrepareManuscript, PrepareRequest } from "#domain/convert/conversion";
+import { milestones } from "#domain/convert/options";
 import type { Workspace } from "#domain/convert/workspace";
 import type { LeaseKeeper } from "#workers/services/lease-keeper.server";
 import { letOthersIn } from "#workers/services/let-others-in";
@@ -29,7 +30,9 @@ export async function prepareSitting(
     throw new Error("the manuscript is still not prepared");
   let told: ConversionProgress = { percent: 0, stage: "Reading the manuscript" };
   const onProgress = async (progress: ConversionProgress) => {
-    told = { ...progress, stage: progress.stage || told.stage };
+    // Whatever is read, setting has not begun yet: that is the converter's to say.
+    const percent = Math.min(progress.percent, milestones.converting - 1);
+    told = { ...progress, percent, stage: progress.stage || told.stage };
     await keeper.progress(told);
     await letOthersIn();
   };

@@ -57,7 +57,7 @@ test("a long manuscript is prepared a window a message, and converted by the las
   const seen = await deliverAll(bench, owner, row.id);
   expect(seen.slice(0, -1)).toEqual(
     [1, 2, 3, 4, 5].map((window) => ({
-      progress: 12 * window,
+      progress: Math.min(12 * window, 59),
       stage: `Reading pages ${window * 200 - 199}–${window * 200} of 1,000`,
       status: "processing",
     })),
@@ -65,6 +65,11 @@ test("a long manuscript is prepared a window a message, and converted by the las
   expect(seen.at(-1)).toEqual({ progress: 100, stage: null, status: "completed" });
   expect(bench.sent.slice(1).map(({ delaySeconds }) => delaySeconds)).toEqual([0, 0, 0, 0, 0]);
   expect(await projectOf(owner, row.id)).toMatchObject({ attempts: 1, usageState: "kept" });
+  // Each stage once: it was one try.
+  const { phases } = await projectOf(owner, row.id);
+  const names = phases?.map(({ phase }) => phase) ?? [];
+  expect(names).toContain("reading");
+  expect(names).toEqual([...new Set(names)]);
   expect(await worksOf(row.id)).toEqual([]);
   expect(await gate().active(bench.time.now)).toBe(0);
 });
@@ -134,7 +139,7 @@ test("killed between two windows, before the next message was sent, it is sent a
   await bench.conversions.resendUnfinished(bench.time.now);
   expect(bench.sent).toHaveLength(3);
   expect((await deliverAll(bench, owner, row.id)).map(({ progress }) => progress)).toEqual([
-    24, 36, 48, 60, 100,
+    24, 36, 48, 59, 100,
   ]);
 });
 
