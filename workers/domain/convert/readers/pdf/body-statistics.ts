@@ -26,6 +26,8 @@ export type BodyStatistics = {
   isCommonStart(line: Line): boolean;
   /** The page ends here though another line would have fitted: an ended paragraph, or widows and orphans kept off. */
   endsEarly(line: Line): boolean;
+  /** The book has the word, in small letters. */
+  hasWord(word: string): boolean;
 };
 
 export function measureBody(pages: readonly Page[]): BodyStatistics {
@@ -49,6 +51,22 @@ export function measureBody(pages: readonly Page[]): BodyStatistics {
     edgesOf,
     isCommonStart: commonStarts(body),
     endsEarly: earlyEnds(pages, leading),
+    hasWord: wordsOf(pages),
+  };
+}
+
+/** Looked up where somebody asks: that is seldom, and a word that is common is soon found. */
+function wordsOf(pages: readonly Page[]): (word: string) => boolean {
+  const known = new Map<string, boolean>();
+  const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
+  const isIn = (text: string, word: string) => {
+    const at = text.indexOf(word);
+    return at >= 0 && !isLetter(text[at - 1]) && !isLetter(text[at + word.length]);
+  };
+  return (word) => {
+    const found = known.get(word) ?? pages.some(({ lines }) => lines.some(({ text }) => isIn(text, word)));
+    known.set(word, found);
+    return found;
   };
 }
 

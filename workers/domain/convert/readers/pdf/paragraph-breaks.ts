@@ -6,6 +6,7 @@ import { insetEnd } from "#domain/convert/readers/pdf/inset-lines";
 import { isAll, type Line, runStyle } from "#domain/convert/readers/pdf/lines";
 import { toldParagraph } from "#domain/convert/readers/pdf/structure/paragraph-tags";
 import { mostSure, sureBeyond } from "#domain/convert/readers/pdf/trust";
+import { verseJoin } from "#domain/convert/readers/pdf/verse-lines";
 
 /** A paragraph as far as it has been read. */
 export type OpenParagraph = {
@@ -61,6 +62,8 @@ export function meetingOf(
   if (isNextVerse(open, line, body)) return { how: "break", sure: 0.93 };
   const isCentredBlock = open.centred && !beginAlike(previous, line);
   if (isCentredBlock) return { how: centred && gap !== undefined ? "break" : "new", sure: 0.97 };
+  const verse = verseJoin(open.lines, line, ahead, body);
+  if (verse) return { how: verse, sure: 0.95 };
   if (
     centred &&
     !isCentred(previous, body) &&
