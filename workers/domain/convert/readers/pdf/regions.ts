@@ -14,6 +14,7 @@ import { findRuledTables } from "#domain/convert/readers/pdf/regions/ruled-table
 import { findTaggedBlocks } from "#domain/convert/readers/pdf/regions/tagged-blocks";
 import { findTaggedLists } from "#domain/convert/readers/pdf/regions/tagged-lists";
 import { findTaggedTables } from "#domain/convert/readers/pdf/regions/tagged-tables";
+import { findVerse } from "#domain/convert/readers/pdf/regions/verse";
 
 export type RegionSettings = {
   body: BodyStatistics;
@@ -44,6 +45,7 @@ const finders: readonly FindRegions[] = [
   findLists,
   findTaggedLists,
   findTaggedBlocks,
+  findVerse,
   findHangingEntries,
   findBoxes,
 ];
