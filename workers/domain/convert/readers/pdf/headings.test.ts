@@ -146,3 +146,19 @@ test("a tagged file's headings are those it tags, and no others", () => {
   ]);
   expect(told).toEqual(["1 Lamps and their Oil", "2 Of wicks", "1 Wrecks"]);
 });
+
+test("an author's name on the title page is no chapter, though the outline names it", () => {
+  const pages = [
+    page(1, [large("Low Water"), large("By Anna Lamp", { size: 16 })]),
+    page(2, [large("The Lamp")]),
+    page(3, [large("The Wreck")]),
+  ];
+  const outline = ["Low Water", "By Anna Lamp", "The Lamp", "The Wreck"].map((title, at) => ({
+    title,
+    page: Math.max(1, at),
+    depth: 0,
+  }));
+  const titlePage = new Set(pages[0]?.lines.slice(0, 2));
+  const headings = findHeadings(pages, outline, measureBody(pages), titlePage);
+  expect([...headings.values()].map(({ text }) => text)).toEqual(["Low Water", "The Lamp", "The Wreck"]);
+});

@@ -11,6 +11,7 @@ import { type PrintedEntry, printedEntries } from "#domain/convert/readers/pdf/h
 import { taggedEntries, tagsTellHeadings } from "#domain/convert/readers/pdf/headings/tagged-headings";
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
+import { isByline } from "#domain/convert/readers/pdf/title-names";
 
 /**
  * A heading of one or more lines, under its first line. `title`: those that are its title where others are only its
@@ -45,6 +46,8 @@ export function findHeadings(
   for (const [line, entry] of taggedEntries(pages, named)) named.set(line, entry);
   const listed = isTold ? new Map<Line, PrintedEntry>() : printedEntries(pages, contents);
   const entries = new Map([...listed, ...named]);
+  // Converters make a heading of every line of a title page.
+  for (const line of entries.keys()) if (titlePage.has(line) && isByline(line.text)) entries.delete(line);
   const isTitle = (line: Line) => titlePage.has(line) && !entries.has(line);
   const tagged = tagsTellHeadings(pages);
   const headings = pages.flatMap((page) => {

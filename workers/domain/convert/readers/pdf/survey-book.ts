@@ -18,6 +18,7 @@ import { withLooseNotes } from "#domain/convert/readers/pdf/notes/loose-notes";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 import { findRegions } from "#domain/convert/readers/pdf/regions";
 import { singlePages } from "#domain/convert/readers/pdf/sheets";
+import { isByline } from "#domain/convert/readers/pdf/title-names";
 import { readTitlePage, type TitlePage } from "#domain/convert/readers/pdf/title-page";
 import type { LeftReason } from "#domain/ledger/reasons";
 
@@ -82,13 +83,19 @@ export function surveyBook(
   takeEndnotes(kept, found, notes);
   const regions = findRegions(kept, { body, headings: found, vocabulary, titles });
   const headings = new Map([...found].filter(([, { lines }]) => !lines.some((line) => regions.has(line))));
+  const isNameOfAuthor = ({ page, title: name }: OutlineEntry) =>
+    page === titlePage.titleLines[0]?.page && isByline(name);
   return {
     pages: kept,
     body,
     titleLines: titles,
     titlePage,
     headings,
-    unprinted: unprintedHeadings(kept, outline, headings),
+    unprinted: unprintedHeadings(
+      kept,
+      outline.filter((entry) => !isNameOfAuthor(entry)),
+      headings,
+    ),
     regions: withLooseNotes(regions, notes.loose, headings),
     notes,
     vocabulary,

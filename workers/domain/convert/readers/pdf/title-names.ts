@@ -36,6 +36,12 @@ export function namesIn(
   return namesAtFoot(after);
 }
 
+/** `By Jane Austen`. */
+export function isByline(text: string): boolean {
+  const line = text.trim();
+  return byWord.test(line) && peopleOf(line.replace(byWord, "")).length > 0;
+}
+
 const none = { authors: [], authorLines: new Set<Line>() };
 
 /** The last lines of a title page, far below the others: names, one of which tells where to write. A publisher has none. */

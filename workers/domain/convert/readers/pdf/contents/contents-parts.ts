@@ -5,35 +5,89 @@ import {
   isListTitle,
   linkedPage,
 } from "#domain/convert/readers/pdf/contents/contents-rows";
+import { keysOfTitle, pagesOfTitles } from "#domain/convert/readers/pdf/contents/pages-of-entries";
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
 import { numberValue } from "#domain/convert/readers/txt/numerals";
 
-/** The part of a page that is contents. `rows`: what its lines say, in their order. */
-export type ContentsPart = { page: Page; lines: Line[]; rows: (ContentsRow | undefined)[] };
+/**
+ * The part of a page that is contents. `rows`: what its lines say, in their order; `isNamed`: every line is a title, without
+ * a page's number.
+ */
+export type ContentsPart = {
+  page: Page;
+  lines: Line[];
+  rows: (ContentsRow | undefined)[];
+  isNamed?: true;
+};
 
 /** Lines without a page number between those that have one: titles of two lines, parts. */
 const mostBetween = 3;
 
 /**
  * The parts of the pages that are a printed contents: titles that end in rising page numbers or lead there, near the
- * book's front or its end, with a heading that says so or by their look alone.
+ * book's front or its end, with a heading that says so or by their look alone; under such a heading also titles alone,
+ * when other pages bear them.
  */
 export function findContentsParts(pages: readonly Page[]): ContentsPart[] {
   const front = Math.max(8, Math.ceil(pages.length * 0.15));
   const back = pages.length - Math.max(2, Math.ceil(pages.length * 0.05));
   const parts: ContentsPart[] = [];
+  let titles: Map<string, number[]> | undefined;
+  const isPrintedLater = (page: Page, line: Line) => {
+    titles ??= pagesOfTitles(pages);
+    return keysOfTitle(line.text).some((key) => {
+      const own = (titles?.get(key) ?? []).filter((number) => number !== page.number);
+      return own.length > 0 && own.length <= mostPlaces && own.every((number) => number > page.number);
+    });
+  };
   for (const [index, page] of pages.entries()) {
     if (index >= front && index < back) continue;
     const previous = parts.at(-1);
     const follows = previous !== undefined && pages[index - 1] === previous.page;
-    const part = contentsOf(page, follows, pages.length);
+    const isTitled = !follows && isTitleAtFoot(pages[index - 1]);
+    const part =
+      namedContents(page, isTitled || (follows && previous.isNamed === true), isPrintedLater) ??
+      contentsOf(page, follows || isTitled, pages.length);
     if (!part) continue;
-    const title = follows ? undefined : titleBefore(pages[index - 1], part);
+    const title = isTitled ? titleBefore(pages[index - 1], part) : undefined;
     if (title) parts.push(title);
     parts.push(part);
   }
   return parts;
 }
+
+const fewestNamed = 4;
+/** What stands on more pages is no title. */
+const mostPlaces = 2;
+
+/** `Chapter 1` … `Chapter 61` under the word, or one title below the other, without numbers. */
+function namedContents(
+  page: Page,
+  isTitled: boolean,
+  isPrintedLater: (page: Page, line: Line) => boolean,
+): ContentsPart | undefined {
+  const { lines } = page;
+  const title = isTitled ? -1 : lines.slice(0, 12).findIndex(isContentsTitle);
+  if (title < 0 && !isTitled) return undefined;
+  let to = title;
+  let others = 0;
+  for (let at = title + 1; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line || (to > title && line.size > (lines[to]?.size ?? 0) * 1.15)) break;
+    if (isPrintedLater(page, line)) to = at;
+    else if (++others > Math.max(1, (at - title) * 0.2)) break;
+  }
+  if (to - title < fewestNamed) return undefined;
+  const own = lines.slice(title < 0 ? 0 : title, to + 1);
+  // What their links say is worth more.
+  if (own.some((line) => linkedPage(line) !== undefined)) return undefined;
+  return { page, lines: own, rows: own.map(() => undefined), isNamed: true };
+}
+
+const isTitleAtFoot = (page: Page | undefined) => {
+  const last = page?.lines.at(-1);
+  return last !== undefined && isContentsTitle(last);
+};
 
 /** The word may stand at the foot of the page before. */
 function titleBefore(page: Page | undefined, part: ContentsPart): ContentsPart | undefined {

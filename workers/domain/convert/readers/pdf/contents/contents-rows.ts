@@ -1,3 +1,4 @@
+import { headingWords } from "#domain/convert/readers/pdf/headings/heading-words";
 import type { Line } from "#domain/convert/readers/pdf/lines";
 
 /** A line of a contents page that ends in a page's number. `leader`: dots lead the eye to it. */
@@ -15,6 +16,8 @@ export function contentsRow(line: Line): ContentsRow | undefined {
   const before = text.slice(0, text.length - number[1].length).trimEnd();
   const leader = leaderEnd.test(before.slice(-40));
   const title = before.replace(/[\s.·•_…]+$/, "").trim();
+  // `Chapter 22` is the chapter's own number.
+  if (!leader && headingWords(text)?.bare) return undefined;
   // A number alone is a column of numbers, torn from its titles.
   return /[\p{L}\p{N}]/u.test(title) ? { title, label: number[1].toLowerCase(), leader } : undefined;
 }

@@ -108,3 +108,28 @@ test("links without numbers are contents under the word", () => {
   ]);
   expect(findContents([page, ...chapters()]).entries.map(({ page: to }) => to)).toEqual([3, 4, 5, 6, 7]);
 });
+
+test("titles without numbers are contents under the word, where other pages bear them; verse under it is none", () => {
+  const listed = pdfPage(2, [
+    pdfLine("Contents"),
+    ...rows((title) => pdfLine(title)),
+    fullLine("It was late."),
+  ]);
+  const { lines, entries } = findContents([listed, ...chapters()]);
+  expect(lines.size).toBe(6);
+  expect(entries.map(({ title, page }) => [title, page])).toEqual(titles.map((title, at) => [title, at + 3]));
+  const verse = pdfPage(2, [pdfLine("Contents"), ...rows((title) => pdfLine(`Of ${title} we sang`))]);
+  expect(findContents([verse, ...chapters()]).lines.size).toBe(0);
+});
+
+test("`Chapter 1` and the like in columns under the word, which stands at the foot of the page before", () => {
+  const labels = Array.from({ length: 12 }, (_, at) => `Chapter ${at + 1}`);
+  const front = pdfPage(1, [fullLine("The Lamp"), pdfLine("Contents")]);
+  const list = pdfPage(
+    2,
+    labels.map((label, at) => pdfLine(label, { x0: 60 + 100 * Math.floor(at / 4), y: 480 - (at % 4) * 14 })),
+  );
+  const { lines, entries } = findContents([front, list, ...chapters(labels)]);
+  expect(lines.size).toBe(13);
+  expect(entries.map(({ page }) => page)).toEqual(labels.map((_, at) => at + 3));
+});

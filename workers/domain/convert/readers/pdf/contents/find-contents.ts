@@ -32,7 +32,7 @@ export function findContents(pages: readonly Page[]): PrintedContents {
 function listedTitles(parts: readonly ContentsPart[]): ListedTitle[] {
   const titles: ListedTitle[] = [];
   let isList = false;
-  for (const { lines, rows } of parts) {
+  for (const { lines, rows, isNamed } of parts) {
     let begun: { text: string; line: Line } | undefined;
     lines.forEach((line, index) => {
       if (isContentsTitle(line) || isListTitle(line)) {
@@ -41,6 +41,10 @@ function listedTitles(parts: readonly ContentsPart[]): ListedTitle[] {
         return;
       }
       if (isList) return;
+      if (isNamed) {
+        titles.push({ title: line.text.trim(), line });
+        return;
+      }
       const row = rows[index];
       const page = linkedPage(line);
       if (row || page !== undefined) {

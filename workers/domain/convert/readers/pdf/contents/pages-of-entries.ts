@@ -33,14 +33,19 @@ export function pagesOfEntries(
 const longestTitle = 120;
 const mostPages = 8;
 
+/** Letters of a title, with and without its number. */
+export function keysOfTitle(title: string): string[] {
+  const keys = new Set([bareLetters(title), bareLetters(withoutNumber(title))]);
+  return [...keys].filter((key) => key.length >= 3);
+}
+
 /** The pages on which each short line stands, by its letters with and without a number. */
-function pagesOfTitles(pages: readonly Page[]): Map<string, number[]> {
+export function pagesOfTitles(pages: readonly Page[]): Map<string, number[]> {
   const printed = new Map<string, number[]>();
   for (const { number, lines } of pages) {
     for (const { text } of lines) {
       if (text.length > longestTitle) continue;
-      for (const key of new Set([bareLetters(text), bareLetters(withoutNumber(text))])) {
-        if (key.length < 3) continue;
+      for (const key of keysOfTitle(text)) {
         const known = printed.get(key);
         if (!known) printed.set(key, [number]);
         else if (known.length < mostPages && known.at(-1) !== number) known.push(number);
