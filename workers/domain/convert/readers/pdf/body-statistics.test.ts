@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
+import { runStyle } from "#domain/convert/readers/pdf/lines";
 import { type LineLook, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
 
 /** Twenty filled lines in each of two columns. */
@@ -34,4 +35,41 @@ test("a quotation that fills a second column keeps the column's edge", () => {
   const quoted = columns(7, narrow[0], { x0: 225, x1: 365 });
   const { edgesOf } = measureBody([...pages, quoted]);
   expect(edgesOf(pdfLine("x", { page: 7, column: 2 })).left).toBe(215);
+});
+
+test("where white space parts paragraphs, items and code that stand in say nothing of first lines", () => {
+  const page = (number: number, rest: (y: number) => ReturnType<typeof pdfLine>[]) =>
+    pdfPage(
+      number,
+      Array.from({ length: 6 }, (_, part) => {
+        const y = 570 - part * 92;
+        const paragraphs = [
+          pdfLine("They burn until the morning.", { y }),
+          pdfLine("Then they are put out.", { y: y - 22 }),
+        ];
+        return [...paragraphs, ...rest(y - 46)];
+      }).flat(),
+    );
+  const prose = page(2, (y) => [pdfLine("They are lit", { y, x1: 360 }), pdfLine("again.", { y: y - 14 })]);
+  const items = page(1, (y) => [
+    pdfLine("• the lamps on the shore, which", { y }),
+    pdfLine("are old", { x0: 72, y: y - 14 }),
+  ]);
+  const code = page(1, (y) => [
+    pdfLine("while (lit) {", { y, style: runStyle.monospace }),
+    pdfLine("burn();", { x0: 72, y: y - 14, style: runStyle.monospace }),
+  ]);
+  const paragraphs = page(1, (y) => [
+    pdfLine("Nobody knows of it yet, he said.", { y }),
+    pdfLine("They never will, said she.", { x0: 72, y: y - 14 }),
+  ]);
+  expect(
+    [items, code, paragraphs]
+      .map((one) => measureBody([one, prose]))
+      .map(({ style, indent }) => [style, indent]),
+  ).toEqual([
+    ["spaced", 0],
+    ["spaced", 0],
+    ["spaced", 12],
+  ]);
 });

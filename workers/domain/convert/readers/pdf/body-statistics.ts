@@ -37,7 +37,11 @@ export function measureBody(pages: readonly Page[]): BodyStatistics {
   const { edgesOf, justified } = measureEdges(pages, isBody);
   const body = pages.flatMap((page) => page.lines).filter(isBody);
   const monospaced = body.filter((line) => isAll(line, runStyle.monospace)).length > body.length / 2;
-  const { style, indent, alsoIndent } = paragraphStyle(pages, isBody, leading, size, edgesOf);
+  // A listing's lines stand in as its code does.
+  const isText = monospaced
+    ? isBody
+    : (line: Line) => isBody(line) && !line.runs.every((run) => run.style & runStyle.monospace);
+  const { style, indent, alsoIndent } = paragraphStyle(pages, isText, leading, size, edgesOf);
   const parting = style === "spaced" ? learnParting(sharesOf(pages, isBody, leading)) : undefined;
   return {
     size,
@@ -264,6 +268,7 @@ function paragraphStyle(
   let pairs = 0;
   let gaps = 0;
   let indents = 0;
+  let hangs = 0;
   forEachPair(pages, (above, line) => {
     if (!isBody(above) || !isBody(line)) return;
     pairs++;
@@ -274,6 +279,7 @@ function paragraphStyle(
       spacedOffsets.add(Math.round(indent));
     } else if (indent > size * 0.6 && indent < size * 6 && offsetOf(above) < size * 0.5) {
       indents++;
+      if (isItem(above)) hangs++;
       offsets.add(Math.round(indent));
     }
   });
@@ -282,11 +288,14 @@ function paragraphStyle(
     const also = spacedOffsets.most() ?? 0;
     const isAlso = also > size * 0.6 && spacedOffsets.countNear(also) > gaps * 0.9;
     const alsoIndent = isAlso ? { alsoIndent: also } : {};
-    return { style: "spaced", indent: indents > pairs * 0.03 ? indent : 0, ...alsoIndent };
+    return { style: "spaced", indent: indents - hangs > pairs * 0.03 ? indent : 0, ...alsoIndent };
   }
   if (indents > pairs * 0.03) return { style: "indented", indent };
   return { style: "plain", indent: 0 };
 }
+
+/** Under its mark the lines of a list's item stand in. */
+const isItem = ({ text }: Line) => /^(?:[•▪◦‣●○■□➢✓*–-]|[([]?(?:\d{1,6}[.)\]]?|[a-z][.)\]]))\s/.test(text);
 
 function sharesOf(pages: readonly Page[], isBody: (line: Line) => boolean, leading: number): number[] {
   const shares: number[] = [];

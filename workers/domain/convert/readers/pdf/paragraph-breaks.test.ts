@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import { type Line, runStyle } from "#domain/convert/readers/pdf/lines";
-import { meetingOf } from "#domain/convert/readers/pdf/paragraph-breaks";
+import { isCentred, meetingOf } from "#domain/convert/readers/pdf/paragraph-breaks";
 import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
 
 /** Paragraphs whose first line is set in by `indent`, parted by white space. */
@@ -136,4 +136,12 @@ test("a sentence that goes on under a filled line is one paragraph, though all o
   expect(meets("burns and is seen.")).toBe("flow");
   expect(meets("Burns were treated here.")).toBe("new");
   expect(meets("burns and is", cells)).toBe("new");
+});
+
+test("a title in large letters is centred though it nearly fills the line", () => {
+  const body = measureBody([spacedPage(1, 0), spacedPage(3, 0)]);
+  const title = { x0: 76, x1: 344, page: 1 };
+  expect(isCentred(pdfLine("THE LAMPS OF THE SHORE", { ...title, size: 18 }), body)).toBe(true);
+  expect(isCentred(pdfLine("THE LAMPS OF THE SHORE", { ...title, x1: 338, size: 18 }), body)).toBe(false);
+  expect(isCentred(pdfLine("The lamps of the shore are lit now", title), body)).toBe(false);
 });

@@ -280,13 +280,16 @@ export function goesOnInText(previous: Line, line: Line, body: BodyStatistics): 
   );
 }
 
-/** Set between the margins, well in from both. */
+/** Set between the margins, well in from both; a title's large letters may nearly fill the line. */
 export function isCentred(line: Line, body: BodyStatistics): boolean {
   const { left, right } = body.edgesOf(line);
   const width = right - left;
   const inset = line.x0 - left;
-  if (inset < width * 0.07 || inset < body.indent * 1.3 || body.isCommonStart(line)) return false;
-  return Math.abs((line.x0 + line.x1) / 2 - (left + right) / 2) < width * 0.03;
+  const isLarge = line.size > body.size * 1.3;
+  const least = isLarge ? body.size : Math.max(width * 0.07, body.indent * 1.3);
+  if (inset < least || body.isCommonStart(line)) return false;
+  const aside = Math.abs((line.x0 + line.x1) / 2 - (left + right) / 2);
+  return aside < width * (isLarge && inset < width * 0.07 ? 0.006 : 0.03);
 }
 
 /** Two lines that begin at one place and end at two are not centred, though each of them may look so. */
