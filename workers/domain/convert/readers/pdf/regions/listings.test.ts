@@ -42,6 +42,17 @@ test("a command between paragraphs is a listing, an address inside one is not", 
   expect(regionBlocks([inside])).toEqual([]);
 });
 
+test("addresses one below the other keep their links", () => {
+  const address = (name: string, y: number) => {
+    const href = `https://example.org/${name}`;
+    const run = { style: runStyle.monospace, text: `example.org/${name}`, link: { href } };
+    const mark = { style: runStyle.monospace, text: `- ${name}: ` };
+    return { ...code(mark.text + run.text, { y }), runs: [mark, run] };
+  };
+  const page = proseThen(1, [address("harbour", 260), address("lamp", 246), pdfLine("And on.", { y: 216 })]);
+  expect(regionBlocks([page]).map(sketch).join()).not.toContain("example.org/lamp");
+});
+
 test("names in a typewriter's smaller letters go on with their sentence", () => {
   const page = proseThen(1, [
     pdfLine("It is the fastest ship on nine of the courses", { x0: 72, x1: 330, y: 270 }),

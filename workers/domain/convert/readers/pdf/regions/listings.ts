@@ -113,7 +113,15 @@ function isFollowedApart(line: Line, after: Line, body: BodyStatistics): boolean
 
 function isListing(lines: readonly Line[], body: BodyStatistics): boolean {
   const [first] = lines;
-  if (!first) return false;
+  // Addresses one below the other lead somewhere, as the lines of a listing cannot.
+  if (!first || lines.every(isAddress)) return false;
   if (lines.length > 1) return true;
   return first.text.length > 1 && !isCentred(first, body);
+}
+
+/** Most of it leads out of the file. */
+function isAddress({ runs, text }: Line): boolean {
+  let linked = 0;
+  for (const run of runs) if (run.link && "href" in run.link) linked += run.text.length;
+  return linked > text.length / 2;
 }
