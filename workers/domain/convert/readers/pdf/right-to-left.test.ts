@@ -12,6 +12,17 @@ test("Latin words inside a Hebrew line keep their own order, numbers stay where 
   expect(words(inReadingOrder(side("מדינות", "2026", "בשנת"), true))).toBe("בשנת 2026 מדינות");
 });
 
+test("signs between Hebrew words are read from the right, the numbers among them are not", () => {
+  const read = (...texts: string[]) =>
+    inReadingOrder(side(...texts), true)
+      .map(({ text }) => text)
+      .join("");
+  expect(read("שלום", "« .", "עולם")).toBe("עולם. «שלום");
+  expect(read("שלום", ")1,250 %( ", "עולם")).toBe("עולם (% 1,250)שלום");
+  expect(read(".1948", "בשנת ")).toBe("בשנת 1948.");
+  expect(read("עולם", "Remix", " (2026) ", "React", "שלום")).toBe("שלוםRemix (2026) Reactעולם");
+});
+
 test("Hebrew words inside an English line are read from the right", () => {
   expect(words(inReadingOrder(side("He", "said", "עולם", "שלום", "loudly"), false))).toBe(
     "He said שלום עולם loudly",

@@ -17,8 +17,9 @@ export function isMostlyRightToLeft(pieces: readonly PlacedPiece[]): boolean {
 }
 
 /**
- * Pieces that stand side by side, given from the left, in the order in which they are read. Each piece is in order
- * within itself; runs of pieces against the line's direction are turned round as wholes.
+ * Pieces that stand side by side, given from the left, in the order in which they are read. A piece with letters is in
+ * order within itself, one of signs alone as it is seen; runs of pieces against the line's direction are turned round as
+ * wholes.
  */
 export function inReadingOrder(pieces: readonly PlacedPiece[], rtl: boolean): readonly PlacedPiece[] {
   const directions = pieces.map(({ text }) => directionOf(text));
@@ -30,7 +31,7 @@ export function inReadingOrder(pieces: readonly PlacedPiece[], rtl: boolean): re
     const index = order[at] ?? 0;
     if (directions[index] !== against) {
       const piece = pieces[index];
-      if (piece) read.push(piece);
+      if (piece) read.push(rtl && directions[index] !== "rtl" ? signsFromRight(piece) : piece);
       at++;
       continue;
     }
@@ -48,6 +49,13 @@ export function inReadingOrder(pieces: readonly PlacedPiece[], rtl: boolean): re
     at = end;
   }
   return read;
+}
+
+/** ` .«` stands as `« .` on the page, `(123)` as `)123(`: only numbers are written from the left. */
+function signsFromRight(piece: PlacedPiece): PlacedPiece {
+  if (piece.text.length < 2) return piece;
+  const parts = piece.text.match(/\p{Nd}(?:[\p{Nd}.,:/٫٬-]*\p{Nd})?|[^\p{Nd}]/gu) ?? [];
+  return { ...piece, text: parts.reverse().join("") };
 }
 
 function directionOf(text: string): Direction {
