@@ -6,20 +6,20 @@ import { rasterPng } from "#domain/convert/pictures/raster-png";
 import { cropped, stacked, uprightRaster } from "#domain/convert/pictures/raster-shapes";
 import type { Asset } from "#domain/convert/reader";
 import { drawingOf } from "#domain/convert/readers/pdf/drawing";
-import type { Instructions } from "#domain/convert/readers/pdf/drawings/instructions";
 import { instructionsOf } from "#domain/convert/readers/pdf/drawings/instructions-of";
+import { PageMarks } from "#domain/convert/readers/pdf/drawings/page-marks";
 import { renderDrawing } from "#domain/convert/readers/pdf/drawings/render-drawing";
 import type { DrawnPicture } from "#domain/convert/readers/pdf/drawings/svg-drawing";
 import { jpegRaster } from "#domain/convert/readers/pdf/jpeg-raster";
 import type { Page, PagePicture } from "#domain/convert/readers/pdf/lines";
-import { uprightOf } from "#domain/convert/readers/pdf/matrices";
+import { type Matrix, uprightOf } from "#domain/convert/readers/pdf/matrices";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { inlinePicture } from "#domain/convert/readers/pdf/page-content";
 import { type PictureData, pictureData } from "#domain/convert/readers/pdf/picture-data";
 import { BaseStream, type Page as CorePage } from "#pdfjs";
 
-/** The instructions of the page that was drawn last: a page's drawings come one after the other. */
-export type KeptInstructions = { page?: number; instructions?: Instructions };
+/** What the page paints that was drawn last: a page's drawings come one after the other. */
+export type KeptMarks = { page?: number; marks?: PageMarks };
 
 /** More dots than a page can show. */
 const mostDots = 2_000_000;
@@ -37,7 +37,7 @@ export async function pictureAsset(
   share: number,
   tools: PictureTools | undefined,
   messages: MessageLog,
-  kept: KeptInstructions = {},
+  kept: KeptMarks = {},
 ): Promise<Asset | undefined> {
   const core = await file.page(page.number);
   if (picture.drawing) return drawingAsset(file, core, page, picture, share, tools, kept);
@@ -111,10 +111,10 @@ async function drawingAsset(
   { box }: PagePicture,
   share: number,
   tools: PictureTools | undefined,
-  kept: KeptInstructions,
+  kept: KeptMarks,
 ): Promise<Asset | undefined> {
   if (!page.ground) return undefined;
-  const instructions = await instructionsOfPage(file, core, page.number, kept);
+  const marks = await marksOfPage(file, core, page.number, uprightOf(page.ground), kept);
   const load = async ({ source, kind, fill }: DrawnPicture) => {
     const stream =
       source instanceof BaseStream
@@ -130,19 +130,20 @@ async function drawingAsset(
       ? address(data.jpeg, "image/jpeg")
       : address(rasterPng(data.raster, mostDotsInDrawing), "image/png");
   };
-  return renderDrawing(instructions, box, uprightOf(page.ground), load, tools, share);
+  return renderDrawing(marks, box, load, tools, share);
 }
 
-async function instructionsOfPage(
+async function marksOfPage(
   file: PdfFile,
   core: CorePage,
   number: number,
-  kept: KeptInstructions,
-): Promise<Instructions> {
-  if (kept.page === number && kept.instructions) return kept.instructions;
-  const instructions = instructionsOf(await drawingOf(file, core));
-  Object.assign(kept, { page: number, instructions });
-  return instructions;
+  upright: Matrix,
+  kept: KeptMarks,
+): Promise<PageMarks> {
+  if (kept.page === number && kept.marks) return kept.marks;
+  const marks = new PageMarks(instructionsOf(await drawingOf(file, core)), upright);
+  Object.assign(kept, { page: number, marks });
+  return marks;
 }
 
 function address(bytes: Uint8Array, mediaType: string): string {

@@ -10,7 +10,7 @@ import {
 import type { PlacedFigure } from "#domain/convert/readers/pdf/layout";
 import type { Page, PagePicture } from "#domain/convert/readers/pdf/lines";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
-import { type KeptInstructions, pictureAsset } from "#domain/convert/readers/pdf/picture-asset";
+import { type KeptMarks, pictureAsset } from "#domain/convert/readers/pdf/picture-asset";
 import type { Ledger } from "#domain/ledger/ledger";
 import type { LeftReason } from "#domain/ledger/reasons";
 
@@ -28,7 +28,7 @@ export class PictureShelf {
   /** One picture shown on many pages is one asset. */
   private readonly ids = new Map<string, string>();
   private readonly met = new Map<string, Met>();
-  private readonly kept: KeptInstructions = {};
+  private readonly kept: KeptMarks = {};
   private readonly ledger: Ledger | undefined;
   /** How often each picture was told the ledger. */
   private readonly times = new Map<string, number>();

@@ -2,8 +2,8 @@ import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { drawingOf } from "#domain/convert/readers/pdf/drawing";
 import { paintDots } from "#domain/convert/readers/pdf/drawings/dot-painter";
-import type { Instructions } from "#domain/convert/readers/pdf/drawings/instructions";
 import { instructionsOf } from "#domain/convert/readers/pdf/drawings/instructions-of";
+import { PageMarks } from "#domain/convert/readers/pdf/drawings/page-marks";
 import { renderDrawing } from "#domain/convert/readers/pdf/drawings/render-drawing";
 import { drawingSvg } from "#domain/convert/readers/pdf/drawings/svg-drawing";
 import { identity } from "#domain/convert/readers/pdf/matrices";
@@ -16,9 +16,9 @@ import { picturePdf } from "../../../../../../tests/setup/picture-pdf";
 const paper = { x0: 0, y0: 0, x1: 200, y1: 200 };
 const side = 400;
 
-async function instructionsFrom(content: string): Promise<Instructions> {
+async function marksFrom(content: string): Promise<PageMarks> {
   const file = await openDocument(bytesSource(picturePdf(content, [])), "d.pdf");
-  return instructionsOf(await drawingOf(file, await file.page(1)));
+  return new PageMarks(instructionsOf(await drawingOf(file, await file.page(1))), identity);
 }
 
 const marks = {
@@ -34,7 +34,7 @@ const marks = {
 } as const;
 
 test.each(Object.entries(marks))("%s come out as resvg has them", async (_, content) => {
-  await expectAsResvg(await instructionsFrom(content));
+  await expectAsResvg(await marksFrom(content));
 });
 
 test.each([
@@ -52,31 +52,33 @@ test.each([
   ];
   const shadings = new Map<string, unknown>([["g", ["RadialAxial", type, null, stops, from, to, r0, r1]]]);
   const list = { fnArray: [Number(OPS.shadingFill)], argsArray: [["g"]], fonts: new Map(), shadings };
-  await expectAsResvg(list);
+  await expectAsResvg(new PageMarks(list, identity));
 });
 
 test("a drawing in black has sixteen greys, two dots a byte", async () => {
-  const bytes = paintDots(
-    await instructionsFrom("20 20 m 180 30 l 100 190 l h f"),
-    paper,
-    identity,
-    side,
-    side,
-  );
+  const bytes = paintDots(await marksFrom("20 20 m 180 30 l 100 190 l h f"), paper, paper, side, side);
   // Bits a sample, and the kind of colour: grey.
   expect(bytes?.subarray(24, 26)).toEqual(Uint8Array.of(4, 0));
 });
 
+test("a grey that is none of sixteen is painted as it is", async () => {
+  const marks = await marksFrom("0.7 g 0 0 200 200 re f");
+  const bytes = paintDots(marks, paper, paper, side, side);
+  expect(bytes?.subarray(24, 26)).toEqual(Uint8Array.of(8, 0));
+  expect(dotsOf(bytes ?? new Uint8Array(0))[0]).toBe(178);
+});
+
 test("what is no outline is left to who can paint it", async () => {
   const picture = { fnArray: [Number(OPS.paintImageXObject)], argsArray: [["9R", 4, 4]] };
-  const list = { ...picture, fonts: new Map(), shadings: new Map() };
-  expect(paintDots(list, { x0: 0, y0: 0, x1: 1, y1: 1 }, identity, 10, 10)).toBeUndefined();
+  const marks = new PageMarks({ ...picture, fonts: new Map(), shadings: new Map() }, identity);
+  const square = { x0: 0, y0: 0, x1: 1, y1: 1 };
+  expect(paintDots(marks, square, square, 10, 10)).toBeUndefined();
   let asked = 0;
   const paint = async (_: string, width: number, height: number) => {
     asked++;
     return new Uint8Array(width * height * 4);
   };
-  const asset = await renderDrawing(list, { x0: 0, y0: 0, x1: 1, y1: 1 }, identity, async () => undefined, {
+  const asset = await renderDrawing(marks, square, async () => undefined, {
     paint,
   });
   expect(asset?.mediaType).toBe("image/png");
@@ -93,16 +95,16 @@ test("what would cost more than a drawing may is not painted to its end", async 
     fonts: new Map(),
     shadings: new Map(),
   };
-  expect(paintDots(list, paper, identity, 1_000, 1_000)).toBeUndefined();
+  expect(paintDots(new PageMarks(list, identity), paper, paper, 1_000, 1_000)).toBeUndefined();
 });
 
 /** Alike but for the edges of what is painted: averaged over five dots each way, no place differs by more than a hair. */
-async function expectAsResvg(instructions: Instructions): Promise<void> {
+async function expectAsResvg(marks: PageMarks): Promise<void> {
   const { rasterizer } = await nodeCoverTools();
-  const svg = await drawingSvg(instructions, paper, identity, async () => undefined);
+  const svg = await drawingSvg(marks, paper, paper, async () => undefined);
   const sized = (svg ?? "").replace(/width="200" height="200"/, `width="${side}" height="${side}"`);
   const wanted = rasterizer.rasterize(sized, side, side).slice();
-  const bytes = paintDots(instructions, paper, identity, side, side);
+  const bytes = paintDots(marks, paper, paper, side, side);
   if (!bytes) throw new Error("nothing was painted");
   const found = dotsOf(bytes);
   let worst = 0;
@@ -172,6 +174,6 @@ test.each([
     "1e38 0 0 1e38 0 0 cm 1e38 1e38 m 1e38 -1e38 l 5 5 l f 3 w 0 0 m 1e38 1e38 l S",
   ],
 ])("%s ends in a picture or in none", async (_, content) => {
-  const painted = paintDots(await instructionsFrom(content), paper, identity, 2_400, 2_400);
+  const painted = paintDots(await marksFrom(content), paper, paper, 2_400, 2_400);
   expect([undefined, 0x89]).toContain(painted?.[0]);
 });

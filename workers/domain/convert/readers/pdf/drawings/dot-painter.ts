@@ -4,83 +4,92 @@ import { DotSheet } from "#domain/convert/readers/pdf/drawings/dot-sheet";
 import { ShapeFiller } from "#domain/convert/readers/pdf/drawings/fill-shape";
 import { flatLines } from "#domain/convert/readers/pdf/drawings/flat-lines";
 import { type GradientInk, gradientInk } from "#domain/convert/readers/pdf/drawings/gradient-ink";
-import type { Instructions, PathData } from "#domain/convert/readers/pdf/drawings/instructions";
+import type { PathData } from "#domain/convert/readers/pdf/drawings/instructions";
+import { isLetterOf } from "#domain/convert/readers/pdf/drawings/letter-room";
+import type { Mark, PageMarks } from "#domain/convert/readers/pdf/drawings/page-marks";
 import type { Clip, Paint, PaintState } from "#domain/convert/readers/pdf/drawings/paint-state";
 import { strokeShape, type Trail } from "#domain/convert/readers/pdf/drawings/stroke-shape";
 import { hair, isWithin, mixings } from "#domain/convert/readers/pdf/drawings/svg-drawing";
-import { type Painter, walkInstructions } from "#domain/convert/readers/pdf/drawings/walk";
 import type { Box } from "#domain/convert/readers/pdf/lines";
 import { combined, identity, type Matrix, movedBox, overlapOf } from "#domain/convert/readers/pdf/matrices";
 
 /**
  * The part of a page inside `region` as a PNG of so many dots, when it is what nearly all drawings are: outlines and strokes
- * in colours and gradients. Undefined for pictures and colours that mix, and for what would cost more than a drawing may.
- * Edges are as resvg would have them, to a sixteenth of a grey.
+ * in colours and gradients. `paper`: with room for the letters that stand out of it. Undefined for pictures and colours that
+ * mix, and for what would cost more than a drawing may. Edges are as resvg would have them, to a sixteenth of a grey.
  */
 export function paintDots(
-  instructions: Instructions,
+  marks: PageMarks,
   region: Box,
-  upright: Matrix,
+  paper: Box,
   width: number,
   height: number,
 ): Uint8Array | undefined {
-  const painter = new DotPainter(instructions, region, upright, width, height);
-  walkInstructions(instructions, painter);
+  const painter = new DotPainter(marks, region, paper, width, height);
+  marks.inside(paper, (mark) => painter.paint(mark));
   return painter.png();
 }
 
-class DotPainter implements Painter {
+class DotPainter {
   private readonly sheet: DotSheet;
   private readonly dots: CoveredDots;
-  /** From the page's space to dots. */
+  private readonly region: Box;
+  /** From the space of the page's lines to dots, and from the page's own. */
+  private readonly scaled: Matrix;
   private readonly toDots: Matrix;
   private readonly whole: DotBox;
+  /** The region in dots: what is no letter is not painted beyond. */
+  private readonly inner: DotBox;
   private readonly dotsAPoint: number;
   private readonly filler: ShapeFiller;
   private readonly shadings: ReadonlyMap<string, unknown>;
   private lastClip: { clip: Clip; box: DotBox; mask: ClipMask } | undefined;
   private isBeyond = false;
 
-  constructor({ shadings }: Instructions, region: Box, upright: Matrix, width: number, height: number) {
+  constructor({ shadings, upright }: PageMarks, region: Box, paper: Box, width: number, height: number) {
     this.shadings = shadings;
-    const across = width / (region.x1 - region.x0);
-    const down = height / (region.y1 - region.y0);
-    this.toDots = combined([across, 0, 0, -down, -region.x0 * across, region.y1 * down], upright);
+    this.region = region;
+    const across = width / (paper.x1 - paper.x0);
+    const down = height / (paper.y1 - paper.y0);
+    this.scaled = [across, 0, 0, -down, -paper.x0 * across, paper.y1 * down];
+    this.toDots = combined(this.scaled, upright);
     this.whole = { x0: 0, y0: 0, x1: width, y1: height };
+    this.inner = region === paper ? this.whole : movedBox(this.scaled, region);
     this.sheet = new DotSheet(width, height);
     this.dots = new CoveredDots(width, height);
     this.filler = new ShapeFiller(this.dots);
     this.dotsAPoint = areaScale(this.toDots);
   }
 
-  path(path: PathData, bounds: Box, how: { fill?: FillRule; stroke?: true }, state: PaintState): void {
-    const matrix = combined(this.toDots, state.matrix);
-    const width = how.stroke ? this.penWidth(state) : 0;
-    const seen = this.seenPart(movedBox(matrix, bounds), width * Math.max(1, state.miterLimit / 2), state);
+  paint(mark: Mark): void {
+    const { state } = mark;
+    const seen = this.seenPart(mark);
     if (!seen) return;
-    if (how.fill) this.fill(path, matrix, how.fill, seen, state.fill, state);
-    if (how.stroke) this.stroke(path, matrix, width, seen, state);
-  }
-
-  glyph(outline: PathData, lies: Matrix, state: PaintState): void {
-    const matrix = combined(this.toDots, lies);
-    // A letter may stand out of its em; the brackets of large formulas stand out far.
-    const seen = this.seenPart(movedBox(matrix, { x0: -4, y0: -4, x1: 5, y1: 5 }), 0, state);
-    if (!seen) return;
-    const mode = state.renderingMode % 4;
-    if (mode !== 1) this.fill(outline, matrix, "nonzero", seen, state.fill, state);
-    if (mode === 1 || mode === 2) this.stroke(outline, matrix, this.penWidth(state), seen, state);
-  }
-
-  picture(_source: unknown, _kind: string, state: PaintState): void {
-    const matrix = combined(this.toDots, state.matrix);
-    if (this.seenPart(movedBox(matrix, { x0: 0, y0: 0, x1: 1, y1: 1 }), 0, state)) this.isBeyond = true;
-  }
-
-  shading(name: string, state: PaintState): void {
-    const seen = this.seenPart(this.whole, 0, state);
-    const paint = { shading: name, matrix: state.matrix };
-    if (seen) this.fill(wholeOf(seen), identity, "nonzero", seen, paint, state);
+    const matrix = combined(this.scaled, mark.matrix);
+    switch (mark.kind) {
+      case "path": {
+        const { fill, stroke } = mark.how;
+        if (fill) this.fill(mark.path, matrix, fill, seen, state.fill, state);
+        if (stroke) this.stroke(mark.path, matrix, seen, state);
+        return;
+      }
+      case "glyph": {
+        const mode = state.renderingMode % 4;
+        if (mode !== 1) this.fill(mark.outline, matrix, "nonzero", seen, state.fill, state);
+        if (mode === 1 || mode === 2) this.stroke(mark.outline, matrix, seen, state);
+        return;
+      }
+      case "picture":
+        this.isBeyond = true;
+        return;
+      case "shading": {
+        const paint = { shading: mark.name, matrix: state.matrix };
+        this.fill(wholeOf(seen), identity, "nonzero", seen, paint, state);
+        return;
+      }
+      default:
+        mark satisfies never;
+    }
   }
 
   png(): Uint8Array | undefined {
@@ -103,9 +112,10 @@ class DotPainter implements Painter {
     this.lay(rule, ink, state.fillAlpha, mask);
   }
 
-  private stroke(path: PathData, matrix: Matrix, width: number, seen: DotBox, state: PaintState): void {
+  private stroke(path: PathData, matrix: Matrix, seen: DotBox, state: PaintState): void {
     const ink = this.inkOf(state.stroke);
     if (!ink || state.strokeAlpha <= 0) return;
+    const width = this.penWidth(state);
     const mask = this.maskOf(state, seen);
     // What is thinner than a dot is a dot wide and so much paler.
     const pale = Math.min(1, width);
@@ -160,16 +170,20 @@ class DotPainter implements Painter {
   }
 
   /** What clips and the sheet's edge leave of it. */
-  private seenPart(box: DotBox, around: number, state: PaintState): DotBox | undefined {
+  private seenPart(mark: Mark): DotBox | undefined {
     if (this.isBeyond) return undefined;
-    const open = state.clipBox ? overlapOf(movedBox(this.toDots, state.clipBox), this.whole) : this.whole;
+    const { state } = mark;
+    const isLetter = mark.kind === "glyph";
+    if (isLetter && !isLetterOf(mark, this.region)) return undefined;
+    const sheet = isLetter ? this.whole : this.inner;
+    const open = state.clipBox ? overlapOf(movedBox(this.toDots, state.clipBox), sheet) : sheet;
     if (!open) return undefined;
+    const box = movedBox(this.scaled, mark.box);
     // A dot more to each side: edges are rounded, and a level line has no height.
-    const room = around + 1;
-    const x0 = Math.max(open.x0, box.x0 - room);
-    const y0 = Math.max(open.y0, box.y0 - room);
-    const x1 = Math.min(open.x1, box.x1 + room);
-    const y1 = Math.min(open.y1, box.y1 + room);
+    const x0 = Math.max(open.x0, box.x0 - 1);
+    const y0 = Math.max(open.y0, box.y0 - 1);
+    const x1 = Math.min(open.x1, box.x1 + 1);
+    const y1 = Math.min(open.y1, box.y1 + 1);
     if (!(x1 > x0 && y1 > y0)) return undefined;
     if (!mixings.has(state.blend)) return { x0, y0, x1, y1 };
     this.isBeyond = true;

@@ -10,6 +10,8 @@ export class DotSheet {
   private greys: Uint8Array;
   /** Red, green, blue and alpha of each dot, once there are colours. */
   private colours: Uint8Array | undefined;
+  /** Some of its greys are none of sixteen. */
+  private hasFineGreys = false;
   /** Most is painted as opaque as what was painted before it. */
   private alpha = 1;
   private steps = opacities(1);
@@ -50,6 +52,7 @@ export class DotSheet {
 
   private greyBrush(grey: number, steps: Uint8Array): TakeRow {
     const { greys, width } = this;
+    if (grey % 17 !== 0) this.hasFineGreys = true;
     return (y, from, to, cover) => {
       const start = y * width;
       for (let x = from; x < to; x++) {
@@ -108,10 +111,14 @@ export class DotSheet {
     return colours;
   }
 
-  /** In sixteen greys, which is as finely as edges are told apart; two dots a byte. */
+  /** Black on white in sixteen greys, which is as finely as edges are told apart; two dots a byte. */
   private greyPng(): Uint8Array {
-    const { width, height, greys } = this;
-    const encoder = new PngEncoder({ width, height, colour: "grey", bits: 4 });
+    const { width, height, greys, hasFineGreys } = this;
+    const encoder = new PngEncoder({ width, height, colour: "grey", bits: hasFineGreys ? 8 : 4 });
+    if (hasFineGreys) {
+      for (let y = 0; y < height; y++) encoder.row(greys.subarray(y * width, (y + 1) * width));
+      return encoder.finish();
+    }
     const packed = new Uint8Array(Math.ceil(width / 2));
     for (let y = 0; y < height; y++) {
       let at = y * width;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drawingOf } from "#domain/convert/readers/pdf/drawing";
 import { instructionsOf } from "#domain/convert/readers/pdf/drawings/instructions-of";
+import { PageMarks } from "#domain/convert/readers/pdf/drawings/page-marks";
 import { renderDrawing } from "#domain/convert/readers/pdf/drawings/render-drawing";
 import { identity, uprightOf } from "#domain/convert/readers/pdf/matrices";
 import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
@@ -78,9 +79,9 @@ test("a frame with round corners around text is no drawing", async () => {
 test("a drawing is painted as it stands: in so many dots, as PNG", async () => {
   const { file, page } = await found(plot);
   const region = { x0: 30, y0: 50, x1: 160, y1: 140 };
-  const instructions = instructionsOf(await drawingOf(file, page));
+  const marks = new PageMarks(instructionsOf(await drawingOf(file, page)), uprightOf(ground));
   const paint = () => Promise.reject(new Error("an outline is ours to paint"));
-  const asset = await renderDrawing(instructions, region, uprightOf(ground), async () => undefined, {
+  const asset = await renderDrawing(marks, region, async () => undefined, {
     paint,
   });
   expect(asset?.mediaType).toBe("image/png");
@@ -94,14 +95,8 @@ test("a drawing is painted as it stands: in so many dots, as PNG", async () => {
 test("words of a drawing are drawn by their outlines, also in fonts that the file does not bring", async () => {
   const { file, page } = await found(`${plot} ${words(100, 100, "H", 40)}`);
   const region = { x0: 90, y0: 90, x1: 140, y1: 140 };
-  const instructions = instructionsOf(await drawingOf(file, page));
-  const asset = await renderDrawing(
-    instructions,
-    region,
-    uprightOf(ground),
-    async () => undefined,
-    undefined,
-  );
+  const marks = new PageMarks(instructionsOf(await drawingOf(file, page)), uprightOf(ground));
+  const asset = await renderDrawing(marks, region, async () => undefined, undefined);
   // The wave, and one letter.
   expect(new TextDecoder().decode(asset?.bytes).match(/<path [^>]*fill="#000000"/g)).toHaveLength(1);
 });
@@ -142,7 +137,8 @@ test("gradients, clips and pictures of a drawing are in it", async () => {
     ],
   };
   const box = { x0: 0, y0: 0, x1: 100, y1: 100 };
-  const asset = await renderDrawing(list, box, identity, async () => "data:image/png;base64,AAAA", undefined);
+  const marks = new PageMarks(list, identity);
+  const asset = await renderDrawing(marks, box, async () => "data:image/png;base64,AAAA", undefined);
   const svg = new TextDecoder().decode(asset?.bytes);
   expect(asset?.mediaType).toBe("image/svg+xml");
   expect(svg).toMatch(

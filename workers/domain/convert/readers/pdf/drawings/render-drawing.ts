@@ -4,10 +4,10 @@ import type { Raster } from "#domain/convert/pictures/raster";
 import { rasterPng } from "#domain/convert/pictures/raster-png";
 import type { Asset } from "#domain/convert/reader";
 import { paintDots } from "#domain/convert/readers/pdf/drawings/dot-painter";
-import type { Instructions } from "#domain/convert/readers/pdf/drawings/instructions";
+import { withLetterRoom } from "#domain/convert/readers/pdf/drawings/letter-room";
+import type { PageMarks } from "#domain/convert/readers/pdf/drawings/page-marks";
 import { drawingSvg, type LoadPicture } from "#domain/convert/readers/pdf/drawings/svg-drawing";
 import type { Box } from "#domain/convert/readers/pdf/lines";
-import type { Matrix } from "#domain/convert/readers/pdf/matrices";
 
 /** Dots an inch at the size it was printed: for small letters; and all that print has. */
 const fewestDotsAnInch = 200;
@@ -20,17 +20,17 @@ const mostSide = 2_400;
  * itself where nothing can paint it. `share`: of the text's width, 0..1. Undefined when it is more than a picture may cost.
  */
 export async function renderDrawing(
-  instructions: Instructions,
+  marks: PageMarks,
   region: Box,
-  upright: Matrix,
   load: LoadPicture,
   tools: Pick<PictureTools, "paint"> | undefined,
   share = 1,
 ): Promise<Asset | undefined> {
-  const { width, height } = dotsOf(region, share);
-  const painted = tools?.paint && paintDots(instructions, region, upright, width, height);
+  const paper = withLetterRoom(marks, region);
+  const { width, height } = dotsOf(paper, share);
+  const painted = tools?.paint && paintDots(marks, region, paper, width, height);
   if (painted) return { bytes: painted, mediaType: "image/png" };
-  const svg = await drawingSvg(instructions, region, upright, load);
+  const svg = await drawingSvg(marks, region, paper, load);
   if (!svg) return undefined;
   if (!tools?.paint) return { bytes: new TextEncoder().encode(svg), mediaType: "image/svg+xml" };
   const pixels = await tools.paint(sized(svg, width, height), width, height);

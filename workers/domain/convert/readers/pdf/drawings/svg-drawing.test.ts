@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drawingOf } from "#domain/convert/readers/pdf/drawing";
 import { instructionsOf } from "#domain/convert/readers/pdf/drawings/instructions-of";
+import { PageMarks } from "#domain/convert/readers/pdf/drawings/page-marks";
 import { drawingSvg } from "#domain/convert/readers/pdf/drawings/svg-drawing";
 import { uprightOf } from "#domain/convert/readers/pdf/matrices";
 import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
@@ -13,7 +14,7 @@ async function svgOf(content: string): Promise<string> {
   const file = await openDocument(bytesSource(picturePdf(content, [])), "d.pdf");
   const instructions = instructionsOf(await drawingOf(file, await file.page(1)));
   const upright = uprightOf({ x: 0, y: 0, width: 200, height: 200, turn: 0 });
-  const svg = await drawingSvg(instructions, paper, upright, async () => undefined);
+  const svg = await drawingSvg(new PageMarks(instructions, upright), paper, paper, async () => undefined);
   return svg ?? "";
 }
 

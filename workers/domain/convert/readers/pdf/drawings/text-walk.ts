@@ -137,18 +137,18 @@ export class TextWalk {
       if (font.procedure) {
         const list = font.procedure(String(glyph.operatorListId ?? glyph.fontChar));
         if (list) this.procedure(list, combined(lies, font.matrix), state, depth);
-      } else this.outline(font, glyph, lies, state);
+      } else this.outline(font, glyph, lies, state, font.isVertical ? 1 : width * font.matrix[0]);
     }
     return step;
   }
 
-  private outline(font: DrawnFont, glyph: Glyph, lies: Matrix, state: PaintState): void {
+  private outline(font: DrawnFont, glyph: Glyph, lies: Matrix, state: PaintState, advance: number): void {
     const { fontChar, accent } = glyph;
     if (typeof fontChar !== "string" || !this.painter.glyph) return;
     // What the font lacks would be its box for unknown letters, which is seen in no viewer.
     if (glyph.isInFont === false) return;
     const outline = font.outline(fontChar);
-    if (outline && outline.length > 0) this.painter.glyph(outline, lies, state);
+    if (outline && outline.length > 0) this.painter.glyph(outline, lies, state, advance);
     if (typeof accent !== "object" || accent === null || !("fontChar" in accent) || !("offset" in accent))
       return;
     const { offset } = accent;
@@ -159,6 +159,7 @@ export class TextWalk {
       mark,
       combined(lies, [1, 0, 0, 1, Number(offset.x) || 0, Number(offset.y) || 0]),
       state,
+      advance,
     );
   }
 

@@ -15,8 +15,8 @@ export type Painter = {
     how: { fill?: "nonzero" | "evenodd"; stroke?: true },
     state: PaintState,
   ): void;
-  /** `matrix` lays the outline, in ems, on the page. */
-  glyph?(outline: PathData, matrix: Matrix, state: PaintState): void;
+  /** `matrix` lays the outline, in ems, on the page; `advance`: how many of them the next letter stands off, at most. */
+  glyph?(outline: PathData, matrix: Matrix, state: PaintState, advance: number): void;
   /** Whether nothing of what lies in the box, in the page's own space, would be painted. */
   isAway?(box: Box): boolean;
   /** The space a run of letters takes, whether or not they have outlines. */
