@@ -115,6 +115,24 @@ test("an address that is cut behind its own points goes on in a typewriter's let
   expect(told("The harbour opens when this has been typed:", "open harbour")).toHaveLength(2);
 });
 
+test("typed addresses are text with their links, and one that is cut goes on in the next line", () => {
+  const page = prose(1);
+  const typed = (text: string, rest: string, y: number) => {
+    const link = { href: "https://example.org/harbour/lamp.png" };
+    const run = { text, style: runStyle.monospace, link };
+    return {
+      ...pdfLine(text + rest, { y }),
+      runs: rest ? [run, { text: rest, style: runStyle.monospace }] : [run],
+    };
+  };
+  const told = (lines: Line[]) => laidOut([{ ...page, lines: [...page.lines, ...lines] }]).blocks.slice(8);
+  const cut = told([typed("example.org/harbour/lamp", ".", 150), typed("png", "", 136)]);
+  expect(cut.map(textOf)).toEqual(["example.org/harbour/lamp.png"]);
+  const apart = told([typed("example.org/harbour", "", 150), typed("example.org/harbour", "", 136)]);
+  expect(apart.map(({ kind }) => kind)).not.toContain("preformatted");
+  expect(apart.map(textOf).join()).not.toContain("harbourexample");
+});
+
 test("a paragraph goes on over the page", () => {
   const first = prose(1);
   first.lines = first.lines.slice(0, -1);

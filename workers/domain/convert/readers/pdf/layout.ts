@@ -1,4 +1,5 @@
 import type { Block, Inline } from "#domain/book/blocks";
+import { isAddress, isOneAddress } from "#domain/convert/readers/pdf/addresses";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import type { FurnitureDoubts } from "#domain/convert/readers/pdf/furniture";
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
@@ -235,7 +236,7 @@ export class Layout {
       this.out.push(this.withTrust({ kind: "sceneBreak", ornament: line.text }, [line], []));
       return;
     }
-    const monospaced = !body.monospaced && isAll(line, runStyle.monospace);
+    const monospaced = !body.monospaced && isAll(line, runStyle.monospace) && !isAddress(line);
     const { open } = this;
     const decided: Decided[] = [];
     if (open) {
@@ -271,6 +272,7 @@ export class Layout {
   ): Meeting {
     const { titleLines, body } = this.settings;
     if (titleLines.has(line) && titleLines.has(previous)) return { how: "flow", sure: 0.99 };
+    if (isOneAddress(previous, line)) return { how: "flow", sure: 0.98 };
     const isProse = !open.monospaced && (!monospaced || goesOnInText(previous, line, body));
     if (isProse) return meetingOf(open, line, body, ahead);
     const near = (gapAbove(previous, line) ?? Number.POSITIVE_INFINITY) < line.size * 3;

@@ -1,3 +1,4 @@
+import { isAddress } from "#domain/convert/readers/pdf/addresses";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { type Box, isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
 import { gapAbove, isCentred, startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
@@ -117,11 +118,4 @@ function isListing(lines: readonly Line[], body: BodyStatistics): boolean {
   if (!first || lines.every(isAddress)) return false;
   if (lines.length > 1) return true;
   return first.text.length > 1 && !isCentred(first, body);
-}
-
-/** Most of it leads out of the file. */
-function isAddress({ runs, text }: Line): boolean {
-  let linked = 0;
-  for (const run of runs) if (run.link && "href" in run.link) linked += run.text.length;
-  return linked > text.length / 2;
 }
