@@ -40,12 +40,25 @@ export function gatherLines(pieces: readonly PlacedPiece[], settings: LineSettin
 export function gatherMarkedLines(
   pieces: readonly PlacedPiece[],
   settings: LineSettings = usual,
-): { line: BareLine; pieces: PlacedPiece[] }[] {
+): MadeLine[] {
   const { pieces: set, caps } = withDropCaps(pieces);
-  const lines = rowsOf(set)
+  const read = rowsOf(set)
     .map((row) => lineOf(row.pieces, settings))
     .filter((made) => made !== undefined);
+  const lines = areRightToLeft(read) ? read.map((made) => fromRight(made, settings)) : read;
   return caps.length > 0 ? lines.map((made) => besideCaps(made, caps)) : lines;
+}
+
+function areRightToLeft(lines: readonly MadeLine[]): boolean {
+  if (!lines.some(({ line }) => line.rtl)) return false;
+  const against = lines.filter(({ line }) => !line.rtl && /\p{L}/u.test(line.text)).length;
+  return lines.filter(({ line }) => line.rtl).length > against;
+}
+
+/** A number or a sign alone on its line runs as the lines around it do. */
+function fromRight(made: MadeLine, settings: LineSettings): MadeLine {
+  const isTold = made.line.rtl || /\p{L}/u.test(made.line.text);
+  return (isTold ? undefined : lineOf(made.pieces, settings, true)) ?? made;
 }
 
 /** Lines beside a drop cap begin where it begins. */
@@ -94,13 +107,19 @@ function reachBetween(one: number, other: number): number {
   return Math.max(2, larger * (Math.min(one, other) < larger * 0.75 ? 0.58 : 0.42));
 }
 
-function lineOf(pieces: PlacedPiece[], settings: LineSettings) {
+type MadeLine = { line: BareLine; pieces: PlacedPiece[] };
+
+function lineOf(
+  pieces: PlacedPiece[],
+  settings: LineSettings,
+  isRightToLeft?: boolean,
+): MadeLine | undefined {
   const visible = pieces.filter((piece) => piece.text.trim() !== "");
   const first = visible[0];
   if (!first) return undefined;
   const size = mainSize(visible);
   const y = visible.find((piece) => piece.size === size)?.y ?? first.y;
-  const rtl = isMostlyRightToLeft(visible);
+  const rtl = isRightToLeft ?? isMostlyRightToLeft(visible);
   pieces.sort((p, q) => p.x - q.x || p.width - q.width);
   const whole = withSmallCaps(withAccents(withoutOverprints(pieces)), size, y);
   const share = closeUp(whole, settings.spaceShare);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gatherLines } from "#domain/convert/readers/pdf/piece-lines";
 import { hasMirroredBrackets, inReadingOrder } from "#domain/convert/readers/pdf/right-to-left";
 
 const side = (...texts: string[]) =>
@@ -33,4 +34,15 @@ test("brackets that close before they open are stored as they look", () => {
   expect(hasMirroredBrackets(["שלום )עולם( טוב"])).toBe(true);
   expect(hasMirroredBrackets(["שלום (עולם) טוב"])).toBe(false);
   expect(hasMirroredBrackets(["a) first b) second"])).toBe(false);
+});
+
+test("a number alone on its line runs as the lines around it", () => {
+  const lines = gatherLines([
+    ...side("נבנה הבית בשנת").map((piece) => ({ ...piece, y: 20 })),
+    ...side(".1948"),
+  ]);
+  expect(lines.map(({ text, rtl }) => [text, rtl])).toEqual([
+    ["נבנה הבית בשנת", true],
+    ["1948.", true],
+  ]);
 });
