@@ -1,4 +1,5 @@
 import type { Project } from "#app/contract/projects";
+import { clothTitle } from "#app/features/projects/cloth-title";
 import { DownloadEpub } from "#app/features/projects/download";
 import { PasswordQuestion } from "#app/features/projects/password-question";
 import { durationLabel, sizeLabel } from "#app/features/projects/quantities";
@@ -89,7 +90,7 @@ function Finished({ project, isSignedIn }: { project: Project; isSignedIn: boole
     <>
       <div className="bound">
         <div className="cloth" aria-hidden="true">
-          <span>{project.name}</span>
+          <span className={clothTitle(project.name)}>{project.name}</span>
           <small>No cover yet</small>
         </div>
         <div className="bound-head">

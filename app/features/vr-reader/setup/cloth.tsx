@@ -1,3 +1,4 @@
+import { clothTitle } from "#app/features/projects/cloth-title";
 import { usePicture } from "./use-picture";
 
 type BookFaceProps = { title: string; authors: readonly string[]; coverPath: string | null };
@@ -22,7 +23,7 @@ export function BookFace({ title, authors, coverPath }: BookFaceProps) {
     );
   return (
     <span className={`cloth cloth-${clothOf(title)}`} aria-hidden="true">
-      <span className={title.length > 44 ? "long" : undefined}>{title}</span>
+      <span className={clothTitle(title)}>{title}</span>
       <small>{authors.join(", ")}</small>
     </span>
   );
