@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
 import { type Line, runStyle } from "#domain/convert/readers/pdf/lines";
-import { isCentred, meetingOf } from "#domain/convert/readers/pdf/paragraph-breaks";
+import { goesOnInText, isCentred, meetingOf } from "#domain/convert/readers/pdf/paragraph-breaks";
 import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
 
 /** Paragraphs whose first line is set in by `indent`, parted by white space. */
@@ -144,4 +144,32 @@ test("a title in large letters is centred though it nearly fills the line", () =
   expect(isCentred(pdfLine("THE LAMPS OF THE SHORE", { ...title, size: 18 }), body)).toBe(true);
   expect(isCentred(pdfLine("THE LAMPS OF THE SHORE", { ...title, x1: 338, size: 18 }), body)).toBe(false);
   expect(isCentred(pdfLine("The lamps of the shore are lit now", title), body)).toBe(false);
+});
+
+test("bold words that stand alone after a sentence begin a paragraph, though hardly any space is above them", () => {
+  const body = measureBody([spacedPage(1, 0), spacedPage(3, 0)]);
+  const before = (text: string) => fullLine(text, { y: 114 });
+  const title = pdfLine("Lemma 7", { y: 99, style: runStyle.bold });
+  const next = fullLine("All lamps are lit.", { x0: 80, y: 85 });
+  const meets = (text: string, ahead: readonly Line[]) =>
+    meetingOf({ lines: [before(text)], centred: false }, title, body, ahead).how;
+  expect(meets("All of this has been told before.", [next])).toBe("new");
+  expect(meets("All of this has been told in", [next])).toBe("flow");
+});
+
+test("names in typewriter's letters that go on with a sentence do so where it is set in, too", () => {
+  const body = measureBody([spacedPage(1, 0), spacedPage(3, 0)]);
+  const before = fullLine("Whoever reads them finds the name that is in", { x0: 84, y: 114 });
+  const names = pdfLine("lamps/shore.txt.", { x0: 84, y: 100, style: runStyle.monospace });
+  expect(goesOnInText(before, names, body)).toBe(true);
+  expect(goesOnInText({ ...before, text: "Whoever reads them finds this:" }, names, body)).toBe(false);
+});
+
+test("what stands in brackets goes on below, however far it is set in", () => {
+  const body = measureBody([spacedPage(1, 0), spacedPage(3, 0)]);
+  const before = fullLine("light the_lamp (number of_it, length", { y: 114 });
+  const meets = (text: string) =>
+    meetingOf({ lines: [before], centred: false }, pdfLine(text, { x0: 110, y: 100 }), body).how;
+  expect(meets("of_wick, colour of_light)")).toBe("flow");
+  expect(meets("Of wicks and of oil.")).toBe("new");
 });

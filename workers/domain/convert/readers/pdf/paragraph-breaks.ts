@@ -59,6 +59,7 @@ export function meetingOf(
     const most = leading * (body.parting ?? (body.style === "spaced" ? 1.22 : 1.35));
     if (gap > most) return { how: "new", sure: sureBeyond(gap, most, leading * 0.15) };
   }
+  if (isBoldTitle(previous, line, body, ahead)) return { how: "new", sure: 0.95 };
   if (isNextVerse(open, line, body)) return { how: "break", sure: 0.93 };
   const isCentredBlock = open.centred && !beginAlike(previous, line);
   if (isCentredBlock) return { how: centred && gap !== undefined ? "break" : "new", sure: 0.97 };
@@ -78,6 +79,16 @@ export function meetingOf(
     byIndent(open.lines, line, body, end) ??
     (gap === undefined ? overPages(open, line, body, ahead) : onPage(open, line, body, ahead, end))
   );
+}
+
+/** `Definition 7`: bold words that stand alone between the end of a sentence and what is set otherwise. */
+function isBoldTitle(previous: Line, line: Line, body: BodyStatistics, [next]: readonly Line[]): boolean {
+  if (!next || !isAll(line, runStyle.bold) || isAll(next, runStyle.bold) || isAll(previous, runStyle.bold))
+    return false;
+  const gap = gapAbove(previous, line);
+  const isApart =
+    (gap !== undefined && gap > body.leading * 1.06) || Math.abs(next.x0 - line.x0) > body.size * 0.6;
+  return isApart && endsSentence(previous.text) && slackAfter(line, body) > lineWidth(line, body) * 0.3;
 }
 
 /** Both lines stand in from the margin at one place, further than a paragraph's first line, and none so far was filled. */
@@ -114,7 +125,7 @@ function byIndent(
   const single = open.length === 1;
   const offset = startOffset(line, body);
   const change = offset - startOffset(previous, body);
-  if (change > limit && !(single && isListItem(first.text)))
+  if (change > limit && !(single && (isListItem(first.text) || isInsideBrackets(previous, line))))
     return { how: "new", sure: sureBeyond(change, limit, em * 0.5) };
   const isFirstLine = startOffset(previous, body) < em * 5 || isInsetFirst(previous, line, body, end);
   if (change < -limit && !(single && isFirstLine))
@@ -129,6 +140,10 @@ function byIndent(
   }
   return undefined;
 }
+
+/** What a function takes goes on below it, set in. */
+const isInsideBrackets = (previous: Line, line: Line) =>
+  /\([^()]*$/.test(previous.text) && /^[^()]*\)/.test(line.text);
 
 /** The first line of a paragraph that is set in on both sides: a little further in than the next, and filled. */
 function isInsetFirst(previous: Line, line: Line, body: BodyStatistics, end: number | undefined): boolean {
@@ -271,7 +286,7 @@ export function goesOnInText(previous: Line, line: Line, body: BodyStatistics): 
   return (
     gap !== undefined &&
     gap < body.leading * 1.15 &&
-    startOffset(line, body) < body.size * 0.3 &&
+    (startOffset(line, body) < body.size * 0.3 || Math.abs(line.x0 - previous.x0) < 0.5) &&
     roomAfter(previous, line, body) <= 0 &&
     (!/[.:!?…]$/.test(previous.text) ||
       isInsideAddress(previous.text, line.text) ||

@@ -54,3 +54,13 @@ test("a quotation of whole lines is no verse, though names begin some of them", 
 test("short answers are paragraphs, not verse", () => {
   expect(joins(["“Who is it?”", "“A friend.”", "“Come in!”"], [60, 55, 50])).toEqual([undefined, undefined]);
 });
+
+test("lines that are stretched to the margin are no verse, though capitals begin them", () => {
+  const names = [
+    "Returned is LAMP_OUT where none was lit,",
+    "LAMP_LIT where it was, and in all",
+    "Other cases and whatever the weather,",
+    "LAMP_LOST.",
+  ];
+  expect(joins(names, [270, 270, 270, 60])).toEqual([undefined, undefined, undefined]);
+});

@@ -63,6 +63,9 @@ function areVerse(lines: readonly Line[], body: BodyStatistics): boolean {
     inside++;
     if (isShort) ended++;
   }
+  // Verse is not stretched to the margin.
+  const filled = lines.filter((line) => Math.abs(body.edgesOf(line).right - line.x1) < 1).length;
+  if (filled * 2 >= lines.length) return false;
   const isSure = ended > 0 ? begun >= 2 : begun >= 4;
   return isSure && inside * 2 >= begun && turned * 3 <= begun;
 }
