@@ -98,7 +98,7 @@ function crosses(row: ColumnRow, gutter: number): boolean {
   return false;
 }
 
-type Side = { x0: number; x1: number; letters: number; size: number };
+type Side = { x0: number; x1: number; y: number; letters: number; size: number };
 type SidedRow = { y: number; left?: Side; right?: Side };
 
 function sidesOf(rows: readonly ColumnRow[], gutter: number): SidedRow[] {
@@ -114,7 +114,7 @@ function sidesOf(rows: readonly ColumnRow[], gutter: number): SidedRow[] {
         side.x1 = Math.max(side.x1, piece.x + piece.width);
         side.letters += letters;
         side.size = Math.max(side.size, piece.size);
-      } else sided[name] = { x0: piece.x, x1: piece.x + piece.width, letters, size: piece.size };
+      } else sided[name] = { x0: piece.x, x1: piece.x + piece.width, y: piece.y, letters, size: piece.size };
     }
     return sided;
   });
@@ -163,9 +163,17 @@ function areColumns(rows: readonly SidedRow[], isKnown: boolean): boolean {
     return isKnown || both < 0.8 || (fewest >= 8 && leftFill.share + rightFill.share > 1.6);
   if (isKnown) return leftFill.letters >= 8 && rightFill.letters >= 8 && (both < 0.9 || fewest >= 8);
   // A sidebar, a figure or a list beside the text: its lines keep another time. A cell's first line never does.
-  if (fewest >= 12) return both < 0.75;
-  return both < 0.55 && fewest >= 6 && (isProse(leftFill) || isProse(rightFill));
+  if (fewest >= 12 && both < 0.75) return true;
+  const isBesideProse = fewest >= 6 && (isProse(leftFill) || isProse(rightFill));
+  return isBesideProse && (both < 0.55 || levelRows(rows) < fewest * 0.4);
 }
+
+/** How many rows have both sides on one base line, as the cells of a table stand. */
+const levelRows = (rows: readonly SidedRow[]) =>
+  rows.filter(({ left, right }) => left && right && Math.abs(left.y - right.y) < levelWithin).length;
+
+/** Points. */
+const levelWithin = 0.6;
 
 /** Typewriter's letters on both sides: a listing keeps its own columns in its rows. */
 function isListing(rows: readonly ColumnRow[]): boolean {

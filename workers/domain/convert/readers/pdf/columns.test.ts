@@ -188,3 +188,20 @@ test("a page of sixty thousand scattered pieces is cut in bounded time", () => {
   read(pieces);
   expect(performance.now() - begun).toBeLessThan(5000);
 });
+
+test("a narrow list beside the text that keeps another time is a column, though most of its rows meet the text's", () => {
+  const items = Array.from({ length: 10 }, (_, row) =>
+    at(`item ${row}`, 50, 703 - row * 13, 30 + (row % 3) * 15, 9),
+  );
+  const pieces = [...items, ...prose("text", 9, 210, 700, 210, 15)];
+  expect(read(pieces)).toEqual([
+    { column: 1, names: ["item"] },
+    { column: 2, names: ["text"] },
+  ]);
+  const cells = Array.from({ length: 10 }, (_, row) =>
+    at(`item ${row}`, 50, 700 - row * 15, 30 + (row % 3) * 15, 9),
+  );
+  expect(read([...cells, ...prose("text", 9, 210, 700, 210, 15)])).toEqual([
+    { column: 0, names: ["item", "text"] },
+  ]);
+});
