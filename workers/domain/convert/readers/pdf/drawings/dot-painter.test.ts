@@ -85,6 +85,16 @@ test("what is no outline is left to who can paint it", async () => {
   expect(asked).toBe(1);
 });
 
+test("a stencil of one dot is a bar: some programs paint fractions so", async () => {
+  const stencil = {
+    fnArray: [OPS.setFillRGBColor, OPS.transform, OPS.paintImageMaskXObject].map(Number),
+    argsArray: [["#000000"], [120, 0, 0, -4, 40, 102], ["9R", 1, 1]],
+  };
+  const marks = new PageMarks({ ...stencil, fonts: new Map(), shadings: new Map() }, identity);
+  const bar = await marksFrom("0 0 0 rg 40 98 120 4 re f");
+  expect(paintDots(marks, paper, paper, side, side)).toEqual(paintDots(bar, paper, paper, side, side));
+});
+
 test("what would cost more than a drawing may is not painted to its end", async () => {
   const whole = { path: [0, 0, 0, 1, 200, 0, 1, 200, 200, 1, 0, 200, 4], box: [0, 0, 200, 200] };
   const one = [OPS.fill, [new Float32Array(whole.path)], new Float32Array(whole.box)];

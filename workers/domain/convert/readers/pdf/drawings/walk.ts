@@ -133,7 +133,10 @@ class Walk {
           if (masks === 0) painter.picture?.(args[0], "picture", state);
           break;
         case OPS.paintImageMaskXObject:
-          if (masks === 0) painter.picture?.(args[0], "stencil", state);
+          if (masks > 0) break;
+          // A stencil of one dot is how some programs paint rules.
+          if (args[1] === 1 && args[2] === 1) painter.path(unitPath, unitSquare, { fill: "nonzero" }, state);
+          else painter.picture?.(args[0], "stencil", state);
           break;
         case OPS.paintImageXObjectRepeat:
         case OPS.paintImageMaskXObjectRepeat:
@@ -167,6 +170,8 @@ class Walk {
 }
 
 const none: readonly unknown[] = [];
+const unitSquare: Box = { x0: 0, y0: 0, x1: 1, y1: 1 };
+const unitPath: PathData = [0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4];
 const nowhere: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };
 
 const paintings: Record<number, { fill?: "nonzero" | "evenodd"; stroke?: true } | undefined> = {
