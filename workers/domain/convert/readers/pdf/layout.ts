@@ -32,6 +32,7 @@ import {
   type Meeting,
   meetingOf,
 } from "#domain/convert/readers/pdf/paragraph-breaks";
+import { RegionWords } from "#domain/convert/readers/pdf/region-parts";
 import { isOrnament, silentBreak } from "#domain/convert/readers/pdf/scene-breaks";
 import { type Decided, trustOf } from "#domain/convert/readers/pdf/trust";
 
@@ -187,12 +188,16 @@ export class Layout {
     if (region.formula) this.part();
     else if (!region.floats) this.close();
     this.beginPagesOf(region);
+    const words = new RegionWords();
     const blocks = blocksAround(inner, region, (lines, ignoredStyle = 0) => {
       const own = this.inlineSettings.ignoredStyle ?? 0;
-      return inlinesOf(lines, { ...this.inlineSettings, ignoredStyle: own | ignoredStyle });
+      const inlines = inlinesOf(lines, { ...this.inlineSettings, ignoredStyle: own | ignoredStyle });
+      words.add(inlines, { lines: lines.map(({ line: one }) => one), decided: this.takeDecided() });
+      return inlines;
     });
-    const decided = [...this.takeDecided(), ...(region.decided ?? [])];
-    const trusted = blocks.map((block) => this.withTrust(block, region.lines, decided));
+    const trusted = words
+      .parts(blocks, region)
+      .map(({ block, lines, decided }) => this.withTrust(block, lines, decided));
     if (this.open) this.waiting.push(...trusted);
     else this.out.push(...trusted);
   }
