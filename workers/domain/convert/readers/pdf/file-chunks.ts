@@ -4,6 +4,8 @@ import { MissingDataException } from "#pdfjs";
 export const chunkBytes = 65_536;
 /** So much of the file stays in memory between one page and the next: what was used last. */
 const keptBytes = 2_097_152;
+/** So much is read ahead at most, where one part after the other is asked for. */
+const mostAhead = 1_048_576;
 /** No one part of a book (a font, a page's instructions, a packed picture) takes more. */
 const longestRange = 33_554_432;
 
@@ -14,6 +16,8 @@ export class FileChunks {
   /** By number; those used longest ago come first. */
   private readonly chunks = new Map<number, Uint8Array>();
   private turn: Promise<void> = Promise.resolve();
+  /** Where the part read last ended, and how many in a row began where the one before did. */
+  private last = { end: -1, inRow: 0 };
 
   constructor(source: Source) {
     this.source = source;
@@ -22,9 +26,21 @@ export class FileChunks {
 
   /** Reads what is not there of a range; one range after the other, so that none is read twice. */
   load(begin: number, end: number): Promise<void> {
-    const loaded = this.turn.then(() => this.loadMissing(begin, end));
+    const loaded = this.turn.then(() => this.loadMissing(begin, end + this.aheadOf(begin, end)));
     this.turn = loaded.catch(() => {});
     return loaded;
+  }
+
+  /**
+   * Work that goes on where the last part ended is done anew for each: what is long and has no length, as a list of a
+   * million numbers, would be read over and over, so more and more of it comes at once.
+   */
+  private aheadOf(begin: number, end: number): number {
+    const { last } = this;
+    const inRow = begin === last.end ? last.inRow + 1 : 0;
+    const ahead = inRow < 4 ? 0 : Math.min(chunkBytes * 2 ** (inRow - 4), mostAhead);
+    this.last = { end: Math.ceil((end + ahead) / chunkBytes) * chunkBytes, inRow };
+    return ahead;
   }
 
   /** The chunk; throws `MissingDataException` when it is not there. */
@@ -38,7 +54,7 @@ export class FileChunks {
   copy(begin: number, end: number): Uint8Array {
     const last = Math.min(end, this.size);
     if (last <= begin) return new Uint8Array(0);
-    if (last - begin > longestRange) throw new RangeError("longer than a part of a book");
+    if (begin < 0 || last - begin > longestRange) throw new RangeError("no part of a book");
     for (let number = Math.floor(begin / chunkBytes); number * chunkBytes < last; number++)
       if (!this.chunks.has(number)) throw new MissingDataException(begin, last);
     const into = new Uint8Array(last - begin);
@@ -65,7 +81,7 @@ export class FileChunks {
 
   /** Whole chunks, neighbours at once. */
   private async loadMissing(begin: number, end: number): Promise<void> {
-    if (end - begin > longestRange) throw new RangeError("longer than a part of a book");
+    if (!(end - begin <= longestRange)) throw new RangeError("no part of a book");
     const last = Math.min(end, this.size);
     let from: number | undefined;
     for (let number = Math.floor(Math.max(0, begin) / chunkBytes); ; number++) {

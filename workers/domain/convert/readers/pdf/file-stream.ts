@@ -28,7 +28,8 @@ export class FileStream extends Stream {
 
   override getByte(): number {
     const position = this.pos;
-    if (position >= this.end) return -1;
+    // A broken table leads before the file's beginning, or nowhere.
+    if (!(position >= 0 && position < this.end)) return -1;
     let offset = position - this.nearBegin;
     if (offset < 0 || offset >= this.near.length) {
       const number = Math.floor(position / chunkBytes);
