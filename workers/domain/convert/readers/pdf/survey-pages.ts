@@ -3,7 +3,7 @@ import type { ColumnMemory } from "#domain/convert/readers/pdf/columns";
 import type { Page } from "#domain/convert/readers/pdf/lines";
 import { openDocument, type PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { PageRecords } from "#domain/convert/readers/pdf/page-records";
-import { type PageWindow, readWindow, windowPages } from "#domain/convert/readers/pdf/page-window";
+import { PageRoom, type PageWindow, readWindow, windowPages } from "#domain/convert/readers/pdf/page-window";
 import { judgeScans } from "#domain/convert/readers/pdf/scans";
 import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
@@ -50,7 +50,7 @@ export async function preparePages(
     const from = (state?.done ?? 0) + 1;
     const to = Math.min(file.pageCount, from + windowPages - 1);
     const memory: ColumnMemory = state?.memory ?? { gutters: [] };
-    const window = await readWindow(file, { from, to }, memory, (number) =>
+    const window = await readWindow(file, { from, to }, memory, new PageRoom(context.fileName), (number) =>
       context.progress(number / file.pageCount, sentence(from, to, file.pageCount)),
     );
     await records.keep(window, {
@@ -65,15 +65,22 @@ export async function preparePages(
   }
 }
 
-async function recordedPages(source: Source, { workspace }: ReaderContext): Promise<PageWindow | undefined> {
+async function recordedPages(
+  source: Source,
+  { workspace, fileName }: ReaderContext,
+): Promise<PageWindow | undefined> {
   const records = workspace && new PageRecords(workspace, source);
   const state = await records?.state();
   if (!records || !state || state.done < state.pageCount) return undefined;
+  const room = new PageRoom(fileName);
   const all: PageWindow = { pages: [], unreadable: [] };
   for (let index = 0; index < state.windows; index++) {
     const window = await records.window(index);
     if (!window) return undefined;
-    for (const page of window.pages) all.pages.push(page);
+    for (const page of window.pages) {
+      room.take(page);
+      all.pages.push(page);
+    }
     all.unreadable.push(...window.unreadable);
   }
   return all;
@@ -83,13 +90,14 @@ async function recordedPages(source: Source, { workspace }: ReaderContext): Prom
 async function allPages(file: PdfFile, source: Source, context: ReaderContext): Promise<PageWindow> {
   const memory: ColumnMemory = { gutters: [] };
   const all: PageWindow = { pages: [], unreadable: [] };
+  const room = new PageRoom(context.fileName);
   const count = file.pageCount;
   const step = count <= windowPages * 4 ? count : windowPages;
   for (let from = 1; from <= count; from += step) {
     const to = Math.min(count, from + step - 1);
     const own = from === 1 ? file : await openDocument(source, context.fileName, context.password);
     try {
-      const window = await readWindow(own, { from, to }, memory, (number) =>
+      const window = await readWindow(own, { from, to }, memory, room, (number) =>
         context.progress(number / count),
       );
       for (const page of window.pages) all.pages.push(page);
