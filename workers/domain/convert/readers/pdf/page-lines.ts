@@ -18,6 +18,8 @@ export type { PageBox, TextPiece } from "#domain/convert/readers/pdf/text-pieces
 
 /** A page with more pieces than this is no book page; the rest of it is left out. */
 const maxPieces = 60_000;
+/** So many texts that stand across the others are set among them; further ones follow. */
+const mostParts = 1_000;
 
 /**
  * Lines of one page in reading order, whichever way its text is turned. `tags`: what the file's structure tree says of
@@ -40,7 +42,8 @@ export function pageLines(
   let lines = read(settings);
   if (lines.some((line) => line.rtl) && hasMirroredBrackets(lines.map((line) => line.text)))
     lines = read({ ...settings, mirrors: true });
-  for (const part of parts) insertPart(lines, part, number, settings);
+  for (const [turn, part] of parts.entries())
+    insertPart(lines, part, turn < mostParts ? placeOf(part, lines) : lines.length, number, settings);
   for (const one of giants) insertGiant(lines, one, number, settings);
   const ground = { x: box.x, y: box.y, width: box.width, height: box.height, turn };
   return { number, width, height, lines, ground };
@@ -66,13 +69,15 @@ function linesOfRegions(
 }
 
 /** Turned text stands before the first line that is wholly below its middle. */
-function insertPart(lines: Line[], part: TurnedPart, page: number, settings: LineSettings): void {
+function placeOf({ box }: TurnedPart, lines: readonly Line[]): number {
+  const middle = (box.y0 + box.y1) / 2;
+  const at = lines.findIndex((line) => line.y + line.size < middle && line.x1 > box.x0 && line.x0 < box.x1);
+  return at < 0 ? lines.length : at;
+}
+
+function insertPart(lines: Line[], part: TurnedPart, at: number, page: number, settings: LineSettings): void {
   const own = gatherLines(part.pieces, settings).map((line) => ({ page, column: 0, ...line }));
-  const middle = (part.box.y0 + part.box.y1) / 2;
-  const at = lines.findIndex(
-    (line) => line.y + line.size < middle && line.x1 > part.box.x0 && line.x0 < part.box.x1,
-  );
-  lines.splice(at < 0 ? lines.length : at, 0, ...own);
+  lines.splice(at, 0, ...own);
 }
 
 /** Before the first line that begins below its top. */

@@ -52,7 +52,8 @@ export function setUpright(
   }
   for (const group of neighbourhoods(leaning)) pieces.push(...straightened(group));
   const parts = neighbourhoods(turned).map(partOf);
-  return { width, height, turn, pieces, parts: parts.filter((part) => isText(part, pieces)) };
+  const upright = parts.length > 0 ? aboutText(pieces) : undefined;
+  return { width, height, turn, pieces, parts: parts.filter((part) => upright && isText(part, upright)) };
 }
 
 /** Degrees from the page's horizontal, anticlockwise. Letters below each other run downwards. */
@@ -255,20 +256,27 @@ function boxOf(pieces: readonly PlacedPiece[]): Box {
   return box;
 }
 
-/** Not a watermark over the text, nor a stamp in the margin. */
-function isText(part: TurnedPart, main: readonly PlacedPiece[]): boolean {
-  const letters = part.pieces.reduce((sum, piece) => sum + piece.text.trim().length, 0);
+/** What a page's upright text is like: its letters, their usual size, and the room it takes. */
+type AboutText = { letters: number; size: number; room: Box };
+
+function aboutText(main: readonly PlacedPiece[]): AboutText {
   const visible = main.filter((piece) => piece.text.trim() !== "");
-  const others = visible.reduce((sum, piece) => sum + piece.text.trim().length, 0);
-  if (letters > others * 0.15) return true;
+  const sizes = visible.map((piece) => piece.size).sort((a, b) => a - b);
+  return {
+    letters: visible.reduce((sum, piece) => sum + piece.text.trim().length, 0),
+    size: sizes[Math.floor(sizes.length / 2)] ?? 0,
+    room: boxOf(visible),
+  };
+}
+
+/** Not a watermark over the text, nor a stamp in the margin. */
+function isText(part: TurnedPart, main: AboutText): boolean {
+  const letters = part.pieces.reduce((sum, piece) => sum + piece.text.trim().length, 0);
+  if (letters > main.letters * 0.15) return true;
   const rows = new Set(part.pieces.map((piece) => Math.round(piece.y / Math.max(1, piece.size)))).size;
   if (rows > 3) return true;
-  const sizes = visible.map((piece) => piece.size).sort((a, b) => a - b);
-  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
   const size = Math.max(...part.pieces.map((piece) => piece.size));
   const slants = Math.min(part.box.x1 - part.box.x0, part.box.y1 - part.box.y0) > size * 2;
-  if (slants && size > usual * 1.8) return false;
-  const room = boxOf(visible);
-  const isBeside = part.box.x1 <= room.x0 + 2 || part.box.x0 >= room.x1 - 2;
-  return !isBeside;
+  if (slants && size > main.size * 1.8) return false;
+  return part.box.x1 > main.room.x0 + 2 && part.box.x0 < main.room.x1 - 2;
 }
