@@ -36,15 +36,11 @@ export async function readContent(
   };
 }
 
-/** The picture that a page's own instructions hold, by its turn among them. */
-export async function inlinePicture(
-  file: PdfFile,
-  page: Page,
-  turn: number,
-): Promise<BaseStream | undefined> {
+/** The pictures that a page's own instructions hold, by their turn among them. */
+export async function inlinePictures(file: PdfFile, page: Page): Promise<readonly BaseStream[]> {
   const reader = new ContentReader(file, page);
   await reader.readPage();
-  return reader.inlinePictures[turn];
+  return reader.inlinePictures;
 }
 
 /** Not off the page, where printers keep their notes. */

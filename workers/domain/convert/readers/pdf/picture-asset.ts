@@ -14,12 +14,16 @@ import { jpegRaster } from "#domain/convert/readers/pdf/jpeg-raster";
 import type { Page, PagePicture } from "#domain/convert/readers/pdf/lines";
 import { type Matrix, uprightOf } from "#domain/convert/readers/pdf/matrices";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
-import { inlinePicture } from "#domain/convert/readers/pdf/page-content";
+import { inlinePictures } from "#domain/convert/readers/pdf/page-content";
 import { type PictureData, pictureData } from "#domain/convert/readers/pdf/picture-data";
 import { BaseStream, type Page as CorePage } from "#pdfjs";
 
-/** What the page paints that was drawn last: a page's drawings come one after the other. */
-export type KeptMarks = { page?: number; marks?: PageMarks };
+/** What the page paints that was drawn last: a page's drawings, and its pictures, come one after the other. */
+export type KeptMarks = {
+  page?: number;
+  marks?: PageMarks;
+  inline?: { page: number; pictures: readonly BaseStream[] };
+};
 
 /** More dots than a page can show. */
 const mostDots = 2_000_000;
@@ -45,7 +49,7 @@ export async function pictureAsset(
   const sources = picture.source.split("+");
   const parts: PictureData[] = [];
   for (const source of sources) {
-    const stream = await streamOf(file, core, source);
+    const stream = await streamOf(file, core, source, kept);
     const data = stream && (await pictureData(file, core, stream, ink));
     if (!data) return undefined;
     if ("jpeg" in data && data.isRough) messages.add(roughly(page.number));
@@ -98,10 +102,17 @@ function png(raster: Raster): Asset {
 }
 
 /** `12R` is an object of the file; `inline-2` stands in the page's instructions. */
-async function streamOf(file: PdfFile, core: CorePage, source: string): Promise<BaseStream | undefined> {
+async function streamOf(
+  file: PdfFile,
+  core: CorePage,
+  source: string,
+  kept: KeptMarks,
+): Promise<BaseStream | undefined> {
   const inline = /^inline-(\d+)$/.exec(source);
   if (!inline) return file.stream(source);
-  return inlinePicture(file, core, Number(inline[1]));
+  const page = core.pageIndex;
+  if (kept.inline?.page !== page) kept.inline = { page, pictures: await inlinePictures(file, core) };
+  return kept.inline.pictures[Number(inline[1])];
 }
 
 async function drawingAsset(

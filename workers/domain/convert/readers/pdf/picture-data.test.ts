@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
-import { inlinePicture, readContent } from "#domain/convert/readers/pdf/page-content";
+import { inlinePictures, readContent } from "#domain/convert/readers/pdf/page-content";
 import { pagePictures } from "#domain/convert/readers/pdf/page-pictures";
 import { pictureData } from "#domain/convert/readers/pdf/picture-data";
 import { bytesSource } from "#domain/convert/source";
@@ -29,7 +29,7 @@ async function shown(pictures: PdfStream[], content = paint) {
   if (!picture) return "no picture";
   const inline = /^inline-(\d+)$/.exec(picture.source);
   const stream = inline
-    ? await inlinePicture(file, page, Number(inline[1]))
+    ? (await inlinePictures(file, page))[Number(inline[1])]
     : await file.stream(picture.source);
   const data = stream && (await pictureData(file, page, stream, picture.ink));
   await file.close();
