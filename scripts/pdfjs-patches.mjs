@@ -43,8 +43,8 @@ export const patches = [
   {
     name: "methods that Node 24 and workerd do not have yet",
     find: ";// ./src/shared/util.js\n",
-    put: `import { inflateRawSync } from "node:zlib";
-const mostUnpackedBytes = 48_000_000;
+    put: `import { brotliDecompressSync, inflateRawSync } from "node:zlib";
+const mostUnpackedBytes = 2 ** 25;
 class StreamTooLong extends Error {
   constructor() {
     super("A stream unpacks to more than any part of a book has.");
@@ -186,7 +186,10 @@ if (!Math.sumPrecise)
     const packed = this.stream.getBytes();
     this.#isTriedAtOnce = true;
     try {
-      this.buffer = inflateRawSync(packed, { maxOutputLength: mostUnpackedBytes });
+      // A large picture in one piece, rather than in many that are then copied together.
+      const pixels = Math.min(this.dict?.get("Width") * this.dict?.get("Height") * 3 || 0, mostUnpackedBytes - 1_024);
+      const chunkSize = pixels > 4_000_000 ? pixels + 1_024 : undefined;
+      this.buffer = inflateRawSync(packed, { maxOutputLength: mostUnpackedBytes, chunkSize });
       this.bufferLength = this.buffer.length;
       this.eof = true;
       return true;
@@ -221,7 +224,7 @@ if (!Math.sumPrecise)
       size *= 2;
     }`,
     put: `    if (requested > mostUnpackedBytes) throw new StreamTooLong();
-    let size = this.minBufferLength;
+    let size = Math.min(this.minBufferLength, mostUnpackedBytes);
     while (size < requested) {
       size *= 2;
     }`,
@@ -268,9 +271,35 @@ if (!Math.sumPrecise)
       if (file) {`,
   },
   {
-    name: "Brotli's dictionary is unpacked where a file uses it",
+    name: "the platform's own Brotli, which ends where inflate does",
+    find: `  #isAsync = true;
+  constructor(stream, maybeLength) {
+    super(maybeLength);
+    this.stream = stream;
+    this.dict = stream.dict;
+  }
+  readBlock() {
+    const bytes = this.stream.getBytes();
+    const decodedData = BrotliDecode(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length));
+    this.buffer = new Uint8Array(decodedData.buffer, decodedData.byteOffset, decodedData.length);`,
+    put: `  #isAsync = false;
+  constructor(stream, maybeLength) {
+    super(maybeLength);
+    this.stream = stream;
+    this.dict = stream.dict;
+  }
+  readBlock() {
+    try {
+      this.buffer = brotliDecompressSync(this.stream.getBytes(), { maxOutputLength: mostUnpackedBytes });
+    } catch (ex) {
+      if (ex.code === "ERR_BUFFER_TOO_LARGE") throw new StreamTooLong();
+      throw new FormatError("damaged Brotli");
+    }`,
+  },
+  {
+    name: "pdf.js's own Brotli is left out",
     find: "let BrotliDecode = makeBrotliDecode();",
-    put: "let knownBrotli;\nlet BrotliDecode = bytes => (knownBrotli ??= makeBrotliDecode())(bytes);",
+    put: "",
   },
   {
     name: "a letter's outline can be asked for again",
@@ -288,5 +317,201 @@ if (!Math.sumPrecise)
   }
   getPath(unicode) {
 `,
+  },
+  {
+    name: "a page's instructions are in so many streams at most",
+    find: `    return this.pageDict.getArray("Contents");`,
+    put: `    const streams = this.pageDict.get("Contents");
+    return Array.isArray(streams) ? streams.slice(0, 10_000).map(one => this.xref.fetchIfRef(one)) : streams;`,
+  },
+  {
+    name: "widths are counted for as many letters as a font can have, none of them below nought",
+    find: "    let glyphsWidths = [];\n    let defaultWidth = 0;",
+    put: "    let glyphsWidths = [];\n    let defaultWidth = 0;\n    let mostWidths = 200_000;",
+  },
+  {
+    name: "widths of a range",
+    find: `            for (let j = start; j <= code; j++) {
+              glyphsWidths[j] = width;`,
+    put: `            for (let j = Math.max(start, 0); j <= Math.min(code, 0xffff) && mostWidths-- > 0; j++) {
+              glyphsWidths[j] = width;`,
+  },
+  {
+    name: "heights of a range",
+    find: `              for (let j = start; j <= code; j++) {
+                glyphsVMetrics[j] = vmetric;`,
+    put: `              for (let j = Math.max(start, 0); j <= Math.min(code, 0xffff) && mostWidths-- > 0; j++) {
+                glyphsVMetrics[j] = vmetric;`,
+  },
+  {
+    name: "widths of a simple font, which has 256 letters",
+    find: `          if (typeof width === "number") {
+            glyphsWidths[j] = width;
+          }
+          j++;`,
+    put: `          if (typeof width === "number" && j >= 0) {
+            glyphsWidths[j] = width;
+          }
+          if (++j > 255) break;`,
+  },
+  {
+    name: "a font's first letter",
+    find: `    if (!Number.isInteger(firstChar)) {
+      firstChar = 0;
+    }
+    let lastChar = dict.get("LastChar");
+    if (!Number.isInteger(lastChar)) {`,
+    put: `    if (!(firstChar >= 0 && firstChar <= 0xffff) || !Number.isInteger(firstChar)) {
+      firstChar = 0;
+    }
+    let lastChar = dict.get("LastChar");
+    if (!(lastChar >= 0 && lastChar <= 0xffff) || !Number.isInteger(lastChar)) {`,
+  },
+  {
+    name: "a character map has as many letters as there can be",
+    find: "const MAX_MAP_RANGE = 2 ** 24 - 1;",
+    put: "const MAX_MAP_RANGE = 2 ** 18;",
+  },
+  {
+    name: "names of pages are no longer than can be read",
+    find: `      switch (style) {
+        case "D":
+          currentLabel = currentIndex;`,
+    put: `      if (style && style !== "D" && currentIndex > 9_999) {
+        throw new FormatError("Invalid start in PageLabel dictionary.");
+      }
+      switch (style) {
+        case "D":
+          currentLabel = currentIndex;`,
+  },
+  {
+    name: "an outline has no more entries than a book can have headings",
+    find: `    while (queue.length > 0) {
+      const i = queue.shift();
+      const outlineDict = xref.fetchIfRef(i.obj);`,
+    put: `    let mostItems = 20_000;
+    while (queue.length > 0 && mostItems-- > 0) {
+      const i = queue.shift();
+      const outlineDict = xref.fetchIfRef(i.obj);`,
+  },
+  {
+    name: "metadata of more elements than anybody writes are not read",
+    find: `    this._currentFragment.push(node);
+    if (isEmpty) {
+      return;
+    }
+    this._stack.push(this._currentFragment);`,
+    put: `    this._elements = (this._elements ?? 0) + 1;
+    if (this._elements > 50_000) throw new FormatError("too many elements");
+    this._currentFragment.push(node);
+    if (isEmpty) {
+      return;
+    }
+    this._stack.push(this._currentFragment);`,
+  },
+  {
+    name: "a photograph is as large as it says itself",
+    find: `          frame.samplesPerLine = view.getUint16(offset);
+          offset += 2;
+          frame.components = [];`,
+    put: `          frame.samplesPerLine = view.getUint16(offset);
+          if (frame.scanLines * frame.samplesPerLine > 5_500_000) throw new JpegError("larger than can be unpacked");
+          offset += 2;
+          frame.components = [];`,
+  },
+  {
+    name: "a line of a broken file is read at once",
+    find: `      let token = "",
+        ch = data[offset];
+      while (ch !== LF && ch !== CR && ch !== LT) {
+        if (++offset >= data.length) {
+          break;
+        }
+        token += String.fromCharCode(ch);
+        ch = data[offset];
+      }
+      return token;`,
+    put: `      const begin = offset;
+      let ch = data[offset];
+      while (ch !== LF && ch !== CR && ch !== LT) {
+        if (++offset >= data.length) {
+          return bytesToString(data.subarray(begin, offset - 1));
+        }
+        ch = data[offset];
+      }
+      return bytesToString(data.subarray(begin, offset));`,
+  },
+  {
+    name: "objects that a broken file has twice are looked at as long as it takes to read the file a few times",
+    find: `          try {
+            const parser = new Parser({
+              lexer: new Lexer(stream.makeSubStream(startPos))
+            });
+            parser.getObj();
+            updateEntries = true;
+          } catch (ex) {`,
+    put: `          const own = stream.makeSubStream(startPos);
+          try {
+            if (looked < 4 * length) {
+              const parser = new Parser({
+                lexer: new Lexer(own)
+              });
+              parser.getObj();
+            }
+            updateEntries = true;
+          } catch (ex) {`,
+  },
+  {
+    name: "how much of the file has been looked at for them",
+    find: `            } else {
+              updateEntries = true;
+            }
+          }
+        }
+        if (updateEntries) {`,
+    put: `            } else {
+              updateEntries = true;
+            }
+          } finally {
+            looked += own.pos - startPos;
+          }
+        }
+        if (updateEntries) {`,
+  },
+  {
+    name: "nothing has been looked at before",
+    find: "    let position = stream.start;\n",
+    put: "    let position = stream.start,\n      looked = 0;\n",
+  },
+  {
+    name: "no string is longer than a chapter",
+    find: `      if (done) {
+        break;
+      }
+      if (!charBuffered) {
+        ch = this.nextChar();
+      }
+    }
+    return strBuf.join("");
+  }
+  getName() {`,
+    put: `      if (done) {
+        break;
+      }
+      if (strBuf.length > 1_000_000) {
+        throw new FormatError("a string longer than any");
+      }
+      if (!charBuffered) {
+        ch = this.nextChar();
+      }
+    }
+    return strBuf.join("");
+  }
+  getName() {`,
+  },
+  {
+    name: "the keys of locked files are as long as keys are",
+    find: "if (!Number.isInteger(keyLength) || keyLength < 40 || keyLength % 8 !== 0) {",
+    put: "if (!Number.isInteger(keyLength) || keyLength < 40 || keyLength > 256 || keyLength % 8 !== 0) {",
   },
 ];

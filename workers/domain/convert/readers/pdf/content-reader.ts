@@ -7,6 +7,7 @@ import { matrixOf, movedBox } from "#domain/convert/readers/pdf/matrices";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import type { PaintedPicture } from "#domain/convert/readers/pdf/page-pictures";
 import { PageResources } from "#domain/convert/readers/pdf/page-resources";
+import type { ShownText } from "#domain/convert/readers/pdf/shown-text";
 import { TextPen } from "#domain/convert/readers/pdf/text-pen";
 import { BaseStream, Dict, MissingDataException, Name, OPS, type Page, StreamTooLong } from "#pdfjs";
 
@@ -15,6 +16,10 @@ const mostSaved = 500;
 const mostDepth = 16;
 const mostForms = 3_000;
 const mostPictures = 5_000;
+/** Maps set letter by letter have as many. */
+const mostPieces = 20_000;
+/** A whole book on one page would be as long. */
+const mostLetters = 1_000_000;
 
 /** Goes through a page's instructions once, for its letters, strokes and pictures. */
 export class ContentReader {
@@ -28,6 +33,7 @@ export class ContentReader {
   private readonly marks: MarkedContent;
   private readonly entered = new Set<string>();
   private steps = 0;
+  private letters = 0;
   private forms = 0;
 
   constructor(file: PdfFile, page: Page) {
@@ -45,6 +51,8 @@ export class ContentReader {
     const stream = await this.file.whole(() => this.page.getContentStream());
     await this.read(stream, resources, { ...startState }, 0, `p${this.page.ref?.toString() ?? ""}`);
     this.text.close();
+    const { steps, letters } = this;
+    this.file.spend({ steps, letters, pieces: this.text.pieces.length });
   }
 
   /** `owner` is how the structure tree names what this stream's marks belong to. */
@@ -65,7 +73,8 @@ export class ContentReader {
     const outerMarks = this.marks.depth;
     let state = begin;
     for (;;) {
-      if (++this.steps > mostSteps) break;
+      if (++this.steps > mostSteps || this.text.pieces.length > mostPieces || this.letters > mostLetters)
+        break;
       // Broken instructions end a page; what stood before them stays.
       const code = source.next();
       if (code < 0) break;
@@ -91,7 +100,8 @@ export class ContentReader {
             const { name } = args[0];
             const font =
               this.resources.knownFont(name, resources) ?? (await this.resources.font(name, resources));
-            if (font) state.font = font;
+            // Words in a font that cannot be read are none, rather than another font's.
+            state.font = font;
           }
           state.fontSize = numberAt(args, 1);
           break;
@@ -132,15 +142,15 @@ export class ContentReader {
           state.wordSpacing = number;
           state.letterSpacing = numberAt(args, 1);
           text.moveLine(0, -state.leading);
-          if (isShown) text.write(shown, state);
+          if (isShown) this.write(shown, state);
           break;
         case OPS.nextLineShowText:
           text.moveLine(0, -state.leading);
-          if (isShown) text.write(shown, state);
+          if (isShown) this.write(shown, state);
           break;
         case OPS.showText:
         case OPS.showSpacedText:
-          if (isShown) text.write(shown, state);
+          if (isShown) this.write(shown, state);
           break;
         case OPS.beginMarkedContent:
         case OPS.beginMarkedContentProps:
@@ -213,6 +223,11 @@ export class ContentReader {
       }
     }
     while (this.marks.depth > outerMarks) this.endMark();
+  }
+
+  private write(shown: ShownText, state: GraphicsState): void {
+    this.letters += shown.length;
+    if (this.letters <= mostLetters) this.text.write(shown, state);
   }
 
   private endMark(): void {
@@ -314,14 +329,16 @@ function bytesOf(stream: BaseStream): Uint8Array {
 }
 
 function bytesBeforeFault(stream: BaseStream): Uint8Array {
-  const bytes: number[] = [];
+  let count = 0;
   stream.reset();
   try {
-    for (let byte = stream.getByte(); byte >= 0; byte = stream.getByte()) bytes.push(byte);
-  } catch {
+    while (stream.getByte() >= 0) count++;
+  } catch (cause) {
+    if (cause instanceof StreamTooLong) throw cause;
     // Here it breaks.
   }
-  return Uint8Array.from(bytes);
+  stream.reset();
+  return count === 0 ? new Uint8Array(0) : stream.getBytes(count);
 }
 
 const numberAt = (args: readonly unknown[], at: number) => {

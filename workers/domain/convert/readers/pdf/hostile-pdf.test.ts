@@ -1,5 +1,6 @@
-import { deflateSync } from "node:zlib";
+import { brotliCompressSync, deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { plainText } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
 import { defaultOptions } from "#domain/convert/options";
 import { openPdf } from "#domain/convert/readers/pdf";
@@ -10,24 +11,31 @@ import { pageOf, rawPdf, rawStream } from "../../../../../tests/setup/raw-pdf";
 
 /** Whether it became a book, or the code it was refused with; anything else rises. */
 async function outcomeOf(bytes: Uint8Array): Promise<string> {
-  try {
-    const reader = await openPdf(bytesSource(bytes), {
-      messages: new MessageLog(),
-      fileName: "hostile.pdf",
-      options: defaultOptions,
-      progress: () => {},
-    });
-    try {
-      await reader.survey();
-      for await (const _ of reader.blocks());
-    } finally {
-      await reader.close();
-    }
-    return "a book";
-  } catch (cause) {
+  const words = await wordsOf(bytes).catch((cause) => {
     if (cause instanceof Refusal) return cause.code;
     throw cause;
+  });
+  return typeof words === "string" ? words : "a book";
+}
+
+/** Its words, paragraph by paragraph. */
+async function wordsOf(bytes: Uint8Array): Promise<string[]> {
+  const texts: string[] = [];
+  const reader = await openPdf(bytesSource(bytes), {
+    messages: new MessageLog(),
+    fileName: "hostile.pdf",
+    options: defaultOptions,
+    progress: () => {},
+  });
+  try {
+    await reader.survey();
+    for await (const blocks of reader.blocks())
+      for (const block of blocks)
+        if (block.kind === "paragraph" || block.kind === "heading") texts.push(plainText(block.inlines));
+  } finally {
+    await reader.close();
   }
+  return texts;
 }
 
 const said = "BT /F1 12 Tf 50 500 Td (It rained on the quay and nobody came.) Tj ET";
@@ -113,6 +121,126 @@ test("numbers beyond all measure leave a page readable", async () => {
     `1e38 0 0 1e38 1e38 1e38 cm ${said} 1e308 1e308 m -1e308 1e308 l S 0 0 0 0 0 0 cm ${said} BT /F1 1e30 Tf (x) Tj ET`,
   );
   expect(await outcomeOf(file)).toMatch(/a book|manuscript-no-text/);
+});
+
+const quay = "It rained on the quay and nobody came.";
+/** The page says its sentence in Times, and two letters more in a font of its own. */
+const inOwnFont = (...objects: (string | Uint8Array)[]) =>
+  pageOf(
+    `${said} BT /F2 12 Tf 50 300 Td (It) Tj ET`,
+    { resources: "/Font << /F1 5 0 R /F2 6 0 R >>" },
+    objects,
+  );
+const composite = (entries: string, descendant: string, ...further: (string | Uint8Array)[]) =>
+  inOwnFont(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /Odd ${entries} /DescendantFonts [7 0 R] >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Odd /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor << /Type /FontDescriptor /FontName /Odd /Flags 4 >> ${descendant} >>`,
+    ...further,
+  );
+
+test("bombs of any filter are refused", async () => {
+  const brotli = brotliCompressSync(new Uint8Array(70_000_000).fill(32));
+  expect(await outcomeOf(pageOf(rawStream("/Filter /BrotliDecode", brotli)))).toBe("manuscript-bomb");
+  const runs = deflateSync(new Uint8Array(1_000_000).map((_, at) => (at % 2 ? 32 : 129)));
+  expect(await outcomeOf(pageOf(rawStream("/Filter [/FlateDecode /RunLengthDecode]", runs)))).toBe(
+    "manuscript-bomb",
+  );
+});
+
+test("what Brotli packed is read, and what it packed badly leaves its page empty", async () => {
+  const packed = brotliCompressSync(Buffer.from(said));
+  expect(await wordsOf(pageOf(rawStream("/Filter /BrotliDecode", packed)))).toEqual([quay]);
+  expect(await outcomeOf(pageOf(rawStream("/Filter /BrotliDecode", packed.subarray(3))))).toMatch(
+    /^manuscript-/,
+  );
+});
+
+test("a font's widths, heights and meanings of four thousand million letters are not counted out", async () => {
+  const identity = "/Encoding /Identity-H";
+  const meaning = rawStream(
+    "",
+    `begincmap 1 begincodespacerange <0000> <FFFF> endcodespacerange 50 beginbfrange ${"<000000> <FFFFFE> <0041> ".repeat(50)} endbfrange endcmap`,
+  );
+  for (const file of [
+    composite(identity, "/W [0 4294967295 500 -2147483648 2147483647 500]"),
+    composite("/Encoding /Identity-V", "/W2 [0 4294967295 -1000 500 880]"),
+    composite(`${identity} /ToUnicode 8 0 R`, "", meaning),
+    composite("/Encoding 8 0 R", "", meaning),
+    inOwnFont(
+      `<< /Type /Font /Subtype /TrueType /BaseFont /Odd /FirstChar -1000000000 /LastChar 2147483647 /Widths [${"500 ".repeat(100_000)}] >>`,
+    ),
+  ])
+    expect((await wordsOf(file)).join(" ")).toContain(quay);
+});
+
+test("a font that cannot be read takes only its own words along", async () => {
+  const codes = rawStream(
+    "/Type /CMap /UseCMap 8 0 R",
+    "/Odd usecmap 1 begincodespacerange <0000> <FFFF> endcodespacerange",
+  );
+  expect(await wordsOf(composite("/Encoding 8 0 R", "", codes))).toEqual([quay]);
+  expect(await wordsOf(inOwnFont("<< /Type /Font /Subtype 17 /BaseFont /Odd >>"))).toEqual([quay, "It"]);
+});
+
+test("names of pages by the million letters are none", async () => {
+  for (const style of ["A", "r"])
+    expect(
+      await outcomeOf(
+        pageOf(said, { catalog: `/PageLabels << /Nums [0 << /S /${style} /St 2147483647 >>] >>` }),
+      ),
+    ).toBe("a book");
+});
+
+test("a table of objects said to stand before the file is looked for", async () => {
+  const text = Buffer.from(pageOf(said)).toString("latin1");
+  for (const place of ["-17", "-99999999", "99999999999999999999", "nowhere"])
+    expect(
+      await wordsOf(Buffer.from(text.replace(/startxref\n\d+/, `startxref\n${place}`), "latin1")),
+    ).toEqual([quay]);
+});
+
+test("a line of two megabytes in a broken file is read at once", async () => {
+  const head = Buffer.from("%PDF-1.7\n");
+  expect(await outcomeOf(Buffer.concat([head, new Uint8Array(2_000_000)]))).toBe("manuscript-damaged");
+  expect(await outcomeOf(Buffer.concat([head, Buffer.from("1 0 obj [ ".repeat(200_000))]))).toBe(
+    "manuscript-damaged",
+  );
+  expect(await outcomeOf(Buffer.concat([head, Buffer.from("1 0 obj\n(\n".repeat(50_000))]))).toBe(
+    "manuscript-damaged",
+  );
+});
+
+test("strings, outlines and metadata longer than any are left out", async () => {
+  const long = "It rained ".repeat(200_000);
+  const outline = ["<< /First 7 0 R >>", `<< /Title (${long.slice(0, 900_000)}) /Dest [3 0 R /Fit] >>`];
+  expect(await outcomeOf(pageOf(said, { catalog: "/Outlines 6 0 R" }, outline))).toBe("a book");
+  expect(
+    await outcomeOf(
+      pageOf(said, { catalog: "/Outlines 6 0 R" }, ["<< /First 7 0 R >>", `<< /Title (${long}) >>`]),
+    ),
+  ).toBe("a book");
+  const metadata = rawStream("/Type /Metadata /Subtype /XML", "<rdf:RDF>".repeat(200_000));
+  expect(await outcomeOf(pageOf(said, { catalog: "/Metadata 6 0 R" }, [metadata]))).toBe("a book");
+});
+
+test("a page whose instructions are in a hundred thousand streams ends", async () => {
+  const text = Buffer.from(pageOf(said)).toString("latin1");
+  const streams = text.replace("/Contents 4 0 R", `/Contents [${"4 0 R ".repeat(100_000)}]`);
+  expect(await outcomeOf(Buffer.from(streams, "latin1"))).toBe("a book");
+});
+
+test("a page of more letters than a book is refused as too long", async () => {
+  const packed = deflateSync(Buffer.from(`BT /F1 8 Tf 50 500 Td (${"It rained. ".repeat(120_000)}) Tj ET`));
+  expect(await outcomeOf(pageOf(rawStream("/Filter /FlateDecode", packed)))).toBe("manuscript-too-long");
+});
+
+test("a lock with a key beyond measure is refused", async () => {
+  const keys = `/O (${"x".repeat(32)}) /U (${"x".repeat(32)})`;
+  const text = Buffer.from(
+    pageOf(said, {}, [`<< /Filter /Standard /V 2 /R 3 /Length 1000000000 /P -4 ${keys} >>`]),
+  ).toString("latin1");
+  const locked = text.replace("/Root 1 0 R", "/Root 1 0 R /Encrypt 6 0 R /ID [(a) (a)]");
+  expect(await outcomeOf(Buffer.from(locked, "latin1"))).toBe("manuscript-damaged");
 });
 
 test("files that were cut, flipped and spliced anywhere become a book or a sentence", async () => {

@@ -21,6 +21,12 @@ import {
 export const maxPicturePixels = 12_000_000;
 
 const maxPages = 3000;
+/** What reading pages takes: no book has more, on few pages or on average. */
+const most = {
+  steps: { inAll: 100_000_000, onPage: 100_000 },
+  pieces: { inAll: 100_000, onPage: 1_250 },
+  letters: { inAll: 1_000_000, onPage: 20_000 },
+};
 
 /** A PDF that is being read, in parts. Its methods wait until what they need of the file is there. */
 export type PdfFile = {
@@ -43,6 +49,8 @@ export type PdfFile = {
   stream(reference: string): Promise<BaseStream | undefined>;
   /** Rises when the source could not be read, which is no damage of the file, and when the file would fill the memory. */
   raise(fault: unknown): void;
+  /** Counts what reading a page took; refuses `manuscript-too-long` where a few pages take as much as a library. */
+  spend(taken: { steps: number; pieces: number; letters: number }): void;
   /** Lets go of what was read of the file; between one page and the next. */
   trim(): void;
   close(): Promise<void>;
@@ -75,6 +83,7 @@ export async function openDocument(source: Source, name: string, password?: stri
   const document = manager.pdfDocument;
   const pageCount = document.numPages;
   if (pageCount > maxPages) throw new Refusal("manuscript-too-long", { name, detail: `${pageCount} pages` });
+  const spent = { pages: 0, steps: 0, pieces: 0, letters: 0 };
   let layers: Promise<ReadonlySet<string>> | undefined;
   return {
     document,
@@ -103,7 +112,19 @@ export async function openDocument(source: Source, name: string, password?: stri
     },
     raise(fault) {
       if (faults.length > 0) throw faults[0];
+      if (fault instanceof Refusal) throw fault;
       if (fault instanceof StreamTooLong) throw new Refusal("manuscript-bomb", { name }, { cause: fault });
+    },
+    spend(taken) {
+      spent.pages++;
+      for (const what of ["steps", "pieces", "letters"] as const) {
+        spent[what] += taken[what];
+        if (spent[what] > most[what].inAll + most[what].onPage * spent.pages)
+          throw new Refusal("manuscript-too-long", {
+            name,
+            detail: `its pages hold more ${what === "letters" ? "letters" : "instructions"} than those of many books`,
+          });
+      }
     },
     trim: () => chunks.trim(),
     close: async () => manager.terminate(new Error("closed")),

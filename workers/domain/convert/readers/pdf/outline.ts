@@ -5,6 +5,7 @@ import { type OutlineNode, Ref } from "#pdfjs";
 export type OutlineEntry = { title: string; page: number; depth: number };
 
 const maxEntries = 5000;
+const longestTitle = 2000;
 
 /** The outline's entries that point at a page, in order. An outline that cannot be read is none. */
 export async function readOutline(file: PdfFile): Promise<OutlineEntry[]> {
@@ -12,7 +13,7 @@ export async function readOutline(file: PdfFile): Promise<OutlineEntry[]> {
   const walk = async (nodes: readonly OutlineNode[], depth: number): Promise<void> => {
     for (const node of nodes) {
       if (entries.length >= maxEntries) return;
-      const title = node.title.replace(/\s+/g, " ").trim();
+      const title = node.title.slice(0, longestTitle).replace(/\s+/g, " ").trim();
       const page = title === "" ? undefined : await pageOf(file, node);
       if (page !== undefined) entries.push({ title, page, depth });
       if (depth < 5) await walk(node.items, depth + 1);

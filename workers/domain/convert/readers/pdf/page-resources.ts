@@ -87,12 +87,13 @@ export class PageResources {
     }
     const dict = await page.xref.fetchIfRefAsync(raw);
     if (dict instanceof Dict) await ObjectLoader.load(dict, dict.getKeys(), page.xref);
-    const { font, loadedName } = await this.evaluator.loadFont(
-      name,
-      raw instanceof Ref ? raw : dict instanceof Dict ? dict : null,
-      resources,
-      new WorkerTask("font"),
-    );
+    const load = (named: Ref | Dict | null, among: Dict) =>
+      this.evaluator.loadFont(name, named, among, new WorkerTask("font"));
+    const own = await load(raw instanceof Ref ? raw : dict instanceof Dict ? dict : null, resources);
+    const isBroken = !("_charToGlyph" in own.font);
+    if (isBroken && (await this.file.whole(() => isComposite(dict)))) return null;
+    // A font that cannot be read is taken for one of plain letters.
+    const { font, loadedName } = isBroken ? await load(null, Dict.empty) : own;
     const made = new PageFont(font, loadedName);
     this.usedFonts.add(made);
     if (reference !== undefined) file.fonts.set(reference, made);
@@ -138,6 +139,12 @@ export class PageResources {
     const named = await this.file.whole(() => resources.get(kind));
     return named instanceof Dict ? named.getRaw(name) : undefined;
   }
+}
+
+/** Its letters have codes of its own, which nobody else knows. */
+function isComposite(font: unknown): boolean {
+  const kind = font instanceof Dict ? font.get("Subtype") : undefined;
+  return kind instanceof Name && kind.name === "Type0";
 }
 
 /** What is known of a name among these resources; makes room for it. */

@@ -11,6 +11,8 @@ const mostBytes = 48_000_000;
 /** Of a photograph all is unpacked at once, in numbers of two bytes. */
 const mostJpegPixels = 5_000_000;
 const mostPixels = 120_000_000;
+/** A row of pixels is in memory at once. */
+const longestSide = 65_535;
 
 /**
  * What a picture of a page shows: a JPEG that every reading system shows as it is, else pixels. `ink` paints a stencil.
@@ -48,7 +50,7 @@ function canUnpack(image: BaseStream): boolean {
   if (!dict) return false;
   const [width, height] = [Number(dict.get("W", "Width")), Number(dict.get("H", "Height"))];
   const pixels = width * height;
-  if (!(pixels > 0) || pixels > mostPixels) return false;
+  if (!(pixels > 0) || pixels > mostPixels || Math.max(width, height) > longestSide) return false;
   const isStencil = dict.get("IM", "ImageMask") === true;
   const mask = dict.get("SMask") ?? dict.get("Mask");
   const maskDict =
