@@ -104,7 +104,8 @@ export function rowsOf(pieces: readonly PlacedPiece[]): Row[] {
 /** How far apart two base lines may be in one line: raised marks stand further off than letters of one size. */
 function reachBetween(one: number, other: number): number {
   const larger = Math.max(one, other);
-  return Math.max(2, larger * (Math.min(one, other) < larger * 0.75 ? 0.58 : 0.42));
+  const share = Math.min(one, other) / larger;
+  return Math.max(2, larger * (share < 0.75 ? 0.58 : share < 0.88 ? 0.46 : 0.42));
 }
 
 type MadeLine = { line: BareLine; pieces: PlacedPiece[] };
