@@ -194,7 +194,8 @@ if (!Math.sumPrecise)
       this.eof = true;
       return true;
     } catch (ex) {
-      if (ex.code === "ERR_BUFFER_TOO_LARGE") throw new StreamTooLong();
+      // So Node and workerd say that there is more.
+      if (ex.name === "RangeError") throw new StreamTooLong();
       // Damaged, or cut short: bit by bit, as far as it goes.
       this.stream = new Stream(packed, 0, packed.length, this.stream.dict);
       return false;
@@ -292,7 +293,7 @@ if (!Math.sumPrecise)
     try {
       this.buffer = brotliDecompressSync(this.stream.getBytes(), { maxOutputLength: mostUnpackedBytes });
     } catch (ex) {
-      if (ex.code === "ERR_BUFFER_TOO_LARGE") throw new StreamTooLong();
+      if (ex.name === "RangeError") throw new StreamTooLong();
       throw new FormatError("damaged Brotli");
     }`,
   },
@@ -481,7 +482,7 @@ if (!Math.sumPrecise)
   {
     name: "nothing has been looked at before",
     find: "    let position = stream.start;\n",
-    put: "    let position = stream.start,\n      looked = 0;\n",
+    put: "    let position = stream.start,\n      looked = 0,\n      met = 0;\n",
   },
   {
     name: "no string is longer than a chapter",
@@ -513,5 +514,65 @@ if (!Math.sumPrecise)
     name: "the keys of locked files are as long as keys are",
     find: "if (!Number.isInteger(keyLength) || keyLength < 40 || keyLength % 8 !== 0) {",
     put: "if (!Number.isInteger(keyLength) || keyLength < 40 || keyLength > 256 || keyLength % 8 !== 0) {",
+  },
+  {
+    name: "pictures in Brotli end there too",
+    find: `  async asyncGetBytes() {
+    const {
+      decompressed,
+      compressed
+    } = await this.asyncGetBytesFromDecompressionStream("brotli");`,
+    put: `  async asyncGetBytes() {
+    if (!this.#isAsync) return null;
+    const {
+      decompressed,
+      compressed
+    } = await this.asyncGetBytesFromDecompressionStream("brotli");`,
+  },
+  {
+    name: "a broken file is searched without a copy of it as text",
+    find: `      bufferStr = bytesToString(buffer),
+      length = buffer.length;`,
+    put: `      length = buffer.length;
+    const find = (pattern, from) => {
+      for (let at = from, size = 256; at < length; at += size, size = Math.min(size * 4, 65_536)) {
+        const begin = Math.max(at - 1, 0);
+        pattern.lastIndex = at - begin;
+        const match = pattern.exec(bytesToString(buffer.subarray(begin, at + size + 64)));
+        // What begins behind this part is found in the next, whole.
+        if (!match || match.index + begin >= at + size) continue;
+        pattern.lastIndex += begin;
+        return match;
+      }
+      return null;
+    };`,
+  },
+  {
+    name: "where its objects end",
+    find: `        gEndobjRegExp.lastIndex = startPos;
+        const match = gEndobjRegExp.exec(bufferStr);`,
+    put: "        const match = find(gEndobjRegExp, startPos);",
+  },
+  {
+    name: "where its trailers end",
+    find: `        gStartxrefRegExp.lastIndex = startPos;
+        const match = gStartxrefRegExp.exec(bufferStr);`,
+    put: "        const match = find(gStartxrefRegExp, startPos);",
+  },
+  {
+    name: "a broken file has no more objects than can be remembered",
+    find: `        let contentLength,
+          updateEntries = false;`,
+    put: `        if (++met > 400_000) throw new FormatError("more objects than can be searched");
+        let contentLength,
+          updateEntries = false;`,
+  },
+  {
+    name: "no name is longer than a chapter either",
+    find: `    while ((ch = this.nextChar()) >= 0 && !specialChars[ch]) {
+      if (ch === 0x23) {`,
+    put: `    while ((ch = this.nextChar()) >= 0 && !specialChars[ch]) {
+      if (strBuf.length > 1_000_000) throw new FormatError("a name longer than any");
+      if (ch === 0x23) {`,
   },
 ];

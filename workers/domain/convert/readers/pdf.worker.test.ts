@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { plainText } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
@@ -5,6 +6,7 @@ import { defaultOptions } from "#domain/convert/options";
 import { openPdf } from "#domain/convert/readers/pdf";
 import { bytesSource } from "#domain/convert/source";
 import { makeChapterPages, makePdf } from "../../../../tests/setup/make-pdf";
+import { pageOf, rawStream } from "../../../../tests/setup/raw-pdf";
 
 const context = {
   messages: new MessageLog(),
@@ -34,4 +36,21 @@ test("a scanned PDF is refused inside a Worker", async () => {
   );
   await expect(reader.survey()).rejects.toMatchObject({ code: "manuscript-scanned" });
   await reader.close();
+});
+
+test("what deflate and Brotli packed is read inside a Worker, and bombs of them are refused", async () => {
+  const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+  const filters = [
+    ["FlateDecode", (text: string) => deflateSync(text)],
+    ["BrotliDecode", (text: string) => brotliCompressSync(text, quickly)],
+  ] as const;
+  for (const [filter, pack] of filters) {
+    const page = (text: string) => bytesSource(pageOf(rawStream(`/Filter /${filter}`, pack(text))));
+    const reader = await openPdf(page("BT /F1 12 Tf 50 500 Td (It rained on the quay.) Tj ET"), context);
+    expect((await reader.survey()).words).toBe(5);
+    await reader.close();
+    const bomb = await openPdf(page(" ".repeat(40_000_000)), context);
+    await expect(bomb.survey()).rejects.toMatchObject({ code: "manuscript-bomb" });
+    await bomb.close();
+  }
 });

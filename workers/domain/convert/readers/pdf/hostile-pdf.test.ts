@@ -4,6 +4,8 @@ import { plainText } from "#domain/book/blocks";
 import { MessageLog } from "#domain/convert/messages";
 import { defaultOptions } from "#domain/convert/options";
 import { openPdf } from "#domain/convert/readers/pdf";
+import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
+import { pictureData } from "#domain/convert/readers/pdf/picture-data";
 import { bytesSource } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
 import { makeChapterPages, makePdf } from "../../../../../tests/setup/make-pdf";
@@ -145,6 +147,37 @@ test("bombs of any filter are refused", async () => {
   expect(await outcomeOf(pageOf(rawStream("/Filter [/FlateDecode /RunLengthDecode]", runs)))).toBe(
     "manuscript-bomb",
   );
+});
+
+test("a picture that is a bomb, or another size than it says, is left out", async () => {
+  const brotli = brotliCompressSync(new Uint8Array(40_000_000));
+  const jpeg = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 255, 255, 255, 255, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
+  const pictures = [
+    rawStream(
+      "/Subtype /Image /Width 400 /Height 300 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /BrotliDecode",
+      brotli,
+    ),
+    rawStream(
+      "/Subtype /Image /Width 80 /Height 80 /ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /DCTDecode",
+      Uint8Array.from(jpeg),
+    ),
+    rawStream("/Subtype /Image /Width 100000000 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 1", "x"),
+    rawStream("/Subtype /Image /Width 1 /Height 100000000 /ColorSpace /DeviceGray /BitsPerComponent 1", "x"),
+  ];
+  for (const picture of pictures) {
+    const file = await openDocument(
+      bytesSource(
+        pageOf("q 300 0 0 300 50 100 cm /P Do Q", { resources: "/XObject << /P 6 0 R >>" }, [picture]),
+      ),
+      "hostile.pdf",
+    );
+    const image = await file.stream("6R");
+    if (!image) throw new Error("the picture is not there");
+    const page = await file.page(1);
+    const data = await pictureData(file, page, image, undefined).catch(() => undefined);
+    expect(data).toBeUndefined();
+    await file.close();
+  }
 });
 
 test("what Brotli packed is read, and what it packed badly leaves its page empty", async () => {
