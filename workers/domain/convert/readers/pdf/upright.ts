@@ -1,5 +1,6 @@
 import { isShifted, readLetters, styleOfMathLetters, unshifted } from "#domain/convert/readers/pdf/letters";
 import { type Box, runStyle } from "#domain/convert/readers/pdf/lines";
+import { withStacks } from "#domain/convert/readers/pdf/stacked-letters";
 import type { PageBox, PlacedPiece, TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** Text that stands across the page's own, set upright where it stands; `box`: the room it takes on the page. */
@@ -24,10 +25,11 @@ const slightest = 0.15;
 
 /** Sets a page's pieces upright: pages scanned askew or on their side, leaning boxes, and text across the rest. */
 export function setUpright(
-  raw: readonly TextPiece[],
+  written: readonly TextPiece[],
   box: PageBox,
   styleOf: (fontName: string) => number,
 ): UprightPage {
+  const raw = withStacks(written);
   const degrees = raw.map(degreesOf);
   const main = mainAngle(raw, degrees);
   const turn = (((Math.round(main.degrees / 90) % 4) + 4) % 4) as UprightPage["turn"];
