@@ -575,4 +575,17 @@ if (!Math.sumPrecise)
       if (strBuf.length > 1_000_000) throw new FormatError("a name longer than any");
       if (ch === 0x23) {`,
   },
+  {
+    name: "what is inflated at once needs no room made for it before",
+    find: `    if (length) {
+      this.ensureBuffer(pos + length);
+      end = pos + length;
+      while (!this.eof && this.bufferLength < end) {
+        this.readBlock(decoderOptions);`,
+    put: `    if (length) {
+      if (!(this instanceof FlateStream)) this.ensureBuffer(pos + length);
+      end = pos + length;
+      while (!this.eof && this.bufferLength < end) {
+        this.readBlock(decoderOptions);`,
+  },
 ];
