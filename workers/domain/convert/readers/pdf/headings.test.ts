@@ -162,3 +162,42 @@ test("an author's name on the title page is no chapter, though the outline names
   const headings = findHeadings(pages, outline, measureBody(pages), titlePage);
   expect([...headings.values()].map(({ text }) => text)).toEqual(["Low Water", "The Lamp", "The Wreck"]);
 });
+
+/** Enough pages for the book to know its own words. */
+const manyPages = (above: (number: number) => Line[], count = 64) =>
+  Array.from({ length: count }, (_, at) => page(at + 1, above(at + 1)));
+
+test("letters of an ornaments' font are no heading, a strange name is", () => {
+  const headed = new Map([
+    [2, "HBCEAK KLDSC AASLS CSLAHC"],
+    [3, "xyxyxyxyxyxyxy"],
+    [4, "The fleet of Qeqertarsuaq"],
+    [5, "The Wreck of the Fleet"],
+  ]);
+  const words = (number: number) => headed.get(number);
+  const above = (number: number) => (words(number) ? [large(words(number) ?? "")] : []);
+  expect(found(manyPages(above)).told).toEqual(["1 The fleet of Qeqertarsuaq", "1 The Wreck of the Fleet"]);
+  // A few pages do not know their language.
+  expect(found(manyPages(above, 6)).told).toHaveLength(4);
+});
+
+test("what most headings are set in stands in the contents, whatever stands once in larger letters", () => {
+  const sizes = [30, 27, 24, 21];
+  const above = (number: number) => {
+    const size = sizes[number - 1];
+    if (size) return [large(`Out and in again ${"again ".repeat(number)}`.trim(), { size })];
+    return number % 4 === 0 ? [large(`The fleet of ${number}`, { size: 16 })] : [];
+  };
+  const { told } = found(manyPages(above, 32));
+  expect(told.map(([level]) => level).join("")).toBe(`1222${"3".repeat(7)}`);
+});
+
+test("sentences in large letters are a remark, not a heading", () => {
+  const remark = "It was set by nobody from what they found. It came out in the year of the great storm.";
+  const { told } = found([
+    page(1, [large("The Lamp")]),
+    page(2, [large(remark, { x0: 60 })]),
+    page(3, [large("The Wreck")]),
+  ]);
+  expect(told).toEqual(["1 The Lamp", "1 The Wreck"]);
+});

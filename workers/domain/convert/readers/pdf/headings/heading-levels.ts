@@ -8,7 +8,29 @@ export function rankHeadings(headings: readonly StyledHeading[]): Map<StyledHead
   const levels = byStyle(headings);
   liftParts(headings, levels);
   liftSections(headings, levels);
-  return withoutGaps(headings, levels);
+  return withoutGaps(headings, liftedMost(headings, withoutGaps(headings, levels)));
+}
+
+/** A book's own contents go so deep. */
+const deepestListed = 3;
+
+/** What most headings of the book are set in belongs into its contents, whatever stands once in larger letters. */
+function liftedMost(
+  headings: readonly StyledHeading[],
+  levels: ReadonlyMap<StyledHeading, number>,
+): ReadonlyMap<StyledHeading, number> {
+  const counts = new Map<number, number>();
+  for (const level of levels.values()) counts.set(level, (counts.get(level) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  const isMost = most !== undefined && most[1] >= 5 && most[1] * 2 > headings.length;
+  if (!isMost || most[0] <= deepestListed || headings.some(({ depth }) => depth > 0)) return levels;
+  const lift = most[0] - deepestListed;
+  return new Map(
+    [...levels].map(([heading, level]) => [
+      heading,
+      level >= most[0] ? level - lift : Math.min(level, deepestListed - 1),
+    ]),
+  );
 }
 
 function byStyle(headings: readonly StyledHeading[]): Map<StyledHeading, number> {

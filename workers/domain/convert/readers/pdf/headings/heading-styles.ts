@@ -1,4 +1,5 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
+import { babbleAmong } from "#domain/convert/readers/pdf/headings/babble";
 import type { HeadingGroup } from "#domain/convert/readers/pdf/headings/heading-groups";
 import { type Look, largeRatio, styleOf } from "#domain/convert/readers/pdf/headings/heading-looks";
 import { type HeadingWords, headingWords } from "#domain/convert/readers/pdf/headings/heading-words";
@@ -36,6 +37,9 @@ export function styledHeading(
   };
 }
 
+/** So few headings of one style may be no words at all. */
+const mostRare = 6;
+
 /** The headings whose style is one that headings are set in: alone, by its words, or because it recurs. */
 export function withHeadingStyles(
   headings: readonly StyledHeading[],
@@ -48,8 +52,11 @@ export function withHeadingStyles(
   const kept = new Set<string>();
   for (const [style, own] of styles) if (isHeadingStyle(own, lineCount)) kept.add(style);
   const isInitial = initialsAmong(headings);
+  const isBabble = babbleAmong(pages, body);
   return headings.filter((heading) => {
     if (heading.group.entry) return true;
+    const isRare = heading.words === undefined && (styles.get(heading.style)?.length ?? 0) <= mostRare;
+    if (isRare && isBabble(heading.group.lines.map(({ text }) => text).join(" "))) return false;
     return kept.has(heading.style) && !isInitial(heading) && isOne(heading, pages, body);
   });
 }
@@ -93,9 +100,13 @@ function isOne(
   const first = group.lines[0];
   if (!first || !last) return false;
   if (words) return true;
-  if (group.lines.length > 4) return false;
+  if (group.lines.length > 4 || areSentences(group.lines.map(({ text }) => text).join(" "))) return false;
   const page = pages.find(({ number }) => number === last.page);
   const next = page?.lines[page.lines.indexOf(last) + 1];
   if (!next) return look?.opensPage === true || ratio > largeRatio;
   return next.size < first.size + 0.3 && (next.text.length > 24 || next.size > body.size * 0.9);
 }
+
+/** A remark in large letters. */
+const areSentences = (text: string) =>
+  /\p{Ll}[.!?] \p{Lu}/u.test(text) && /[.!?]$/.test(text) && text.split(/\s+/).length >= 12;
