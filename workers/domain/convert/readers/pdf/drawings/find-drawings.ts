@@ -1,3 +1,4 @@
+import { hasAxes } from "#domain/convert/readers/pdf/drawings/axes";
 import { clusters } from "#domain/convert/readers/pdf/drawings/clusters";
 import type { InkCounts, Inks } from "#domain/convert/readers/pdf/drawings/inks";
 import { withLabels } from "#domain/convert/readers/pdf/drawings/labels";
@@ -33,7 +34,8 @@ function isDrawing(inside: Inks, box: Box, page: Box): boolean {
   if (width < leastSide || height < leastSide || areaOf(box) > areaOf(page) * wholePage) return false;
   const { shapes, rules, texts } = inside;
   const longest = shapes.reduce((most, one) => Math.max(most, one.x1 - one.x0, one.y1 - one.y0), 0);
-  const isDrawn = hasBars(inside) || longest >= leastSide || (shapes.length >= 6 && longest >= 3);
+  const isPlot = hasAxes(rules, shapes);
+  const isDrawn = isPlot || hasBars(inside) || longest >= leastSide || (shapes.length >= 6 && longest >= 3);
   if (!isDrawn) return false;
   // A frame with round corners, and a shape behind a heading.
   const cores = shapes.filter((one) => areaOf(one) < areaOf(box) * 0.8);
@@ -42,7 +44,7 @@ function isDrawing(inside: Inks, box: Box, page: Box): boolean {
   const letters = texts.reduce((sum, one) => sum + one.words.length, 0);
   if (letters > 1_200) return false;
   // A table's cells have few widths, a chart's bars many.
-  if (hasBars(inside, chartLengths)) return true;
+  if (isPlot || hasBars(inside, chartLengths)) return true;
   // Ticks and bullets in a table.
   return !(rules.length >= 5 && longest < 14 && texts.length > shapes.length);
 }
