@@ -1,6 +1,7 @@
 import { displayMath } from "#domain/convert/readers/pdf/drawings/display-math";
 import { findDrawings, isInside } from "#domain/convert/readers/pdf/drawings/find-drawings";
 import type { Inks } from "#domain/convert/readers/pdf/drawings/inks";
+import { hangs } from "#domain/convert/readers/pdf/drawings/math-segments";
 import { isPlainFormula } from "#domain/convert/readers/pdf/drawings/plain-formula";
 import type { Box, PageGround, PagePicture } from "#domain/convert/readers/pdf/lines";
 import { areaOf, movedBox, overlapOf, uprightOf } from "#domain/convert/readers/pdf/matrices";
@@ -20,6 +21,7 @@ export function liftDrawings<Piece extends TextPiece>(
   pieces: readonly Piece[],
   fontName: (font: string) => string | undefined = () => undefined,
 ): { drawings: PageDrawing[]; pieces: readonly Piece[]; formulas: Box[] } {
+  const boxOf = (piece: TextPiece) => boxWith(piece, hangs(piece.str, fontName(piece.fontName)));
   const boxes = inks.shapes.length + inks.blocks.length > 0 ? findDrawings(inks, page) : [];
   const drawn = boxes.length;
   const formulas: Box[] = [];
@@ -32,7 +34,8 @@ export function liftDrawings<Piece extends TextPiece>(
   if (boxes.length === 0) return { drawings: [], pieces, formulas };
   const inside = boxes.map((): TextPiece[] => []);
   const kept = pieces.filter((piece) => {
-    const at = boxes.findIndex((box) => isInside(boxOf(piece), box));
+    const own = boxOf(piece);
+    const at = boxes.findIndex((box) => isInside(own, box));
     inside[at]?.push(piece);
     return at < 0;
   });
@@ -71,11 +74,12 @@ export function artOf(
   return [...pictures, ...drawn];
 }
 
-function boxOf({ transform, width }: TextPiece): Box {
+function boxWith({ transform, width }: TextPiece, isHanging: boolean): Box {
   const [a = 1, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
   const length = Math.hypot(a, b) || 1;
   const [x, y] = [e + (a / length) * width, f + (b / length) * width];
-  const [up, across] = [d * 0.7, c * 0.7];
+  const high = isHanging ? -0.95 : 0.7;
+  const [up, across] = [d * high, c * high];
   const xs = [e, x, e + across, x + across];
   const ys = [f, y, f + up, y + up];
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };

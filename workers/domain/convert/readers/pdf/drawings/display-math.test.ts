@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { displayMath } from "#domain/convert/readers/pdf/drawings/display-math";
 import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 
-const fonts: Record<string, string> = { f1: "ABCDEF+CMR10", f2: "ABCDEF+CMMI10", f3: "ABCDEF+CMSY10" };
+const fonts: Record<string, string> = {
+  f1: "ABCDEF+CMR10",
+  f2: "ABCDEF+CMMI10",
+  f3: "ABCDEF+CMSY10",
+  f4: "ABCDEF+CMEX10",
+};
 const piece = (str: string, x: number, y: number, fontName = "f1", size = 10): TextPiece => ({
   str,
   dir: "ltr",
@@ -53,6 +58,60 @@ test("a wide row of a formula belongs to the rows below it", () => {
   expect(boxes).toHaveLength(1);
   expect(boxes[0]?.x0).toBeLessThan(63);
   expect(boxes[0]?.y1).toBeGreaterThan(688);
+});
+
+test("a large bracket hangs from its line, and belongs to the rows beside it", () => {
+  const matrix = [
+    piece("(", 198, 683, "f4", 10),
+    piece("ab", 204, 677, "f2"),
+    piece("cd", 204, 663, "f2"),
+    piece(")", 216, 683, "f4", 10),
+  ];
+  const boxes = find([text(720), piece("M =", 176, 670, "f2"), ...matrix, text(630)]);
+  expect(boxes).toHaveLength(1);
+  expect(boxes[0]?.x0).toBeLessThan(177);
+  expect(boxes[0]?.x1).toBeGreaterThan(221);
+  expect(boxes[0]?.y1).toBeLessThan(690);
+});
+
+test("a sum has the limits over and under it", () => {
+  const sum = [
+    piece("n", 182, 683, "f2", 7),
+    piece("∑", 180, 679.5, "f4"),
+    piece("k", 182, 658, "f2", 7),
+    piece("bkxk", 192, 670, "f2"),
+  ];
+  const [box] = find([text(720), ...sum, text(630)]);
+  expect(box?.y1).toBeGreaterThan(688);
+  expect(box?.y0).toBeLessThan(658);
+});
+
+/** Signs with something raised behind each, which parts their line. */
+const raised = (x: number, y: number, count: number) =>
+  Array.from({ length: count }, (_, turn) => [
+    piece("AB", x + turn * 16, y, "f2"),
+    piece("n", x + turn * 16 + 10, y + 6, "f3", 7),
+  ]).flat();
+
+test("a formula has all of its row, though raised signs part it", () => {
+  const row = [...raised(160, 670, 3), piece("=", 208, 670), piece("ran(", 215, 670), ...raised(236, 670, 3)];
+  const boxes = find([text(700), ...row, text(640)]);
+  expect(boxes).toHaveLength(1);
+  expect(boxes[0]?.x0).toBeLessThan(161);
+  expect(boxes[0]?.x1).toBeGreaterThan(270);
+});
+
+test("what looks like a formula and is the half of a sentence stays text", () => {
+  const half = [
+    piece("then follows", 40, 670),
+    ...raised(104, 670, 5),
+    piece("=", 186, 676, "f3"),
+    ...raised(194, 670, 4),
+  ];
+  expect(find([text(700), ...half, text(640)])).toEqual([]);
+  expect(
+    find([text(700), piece("gerung,", 110, 670), piece("ABCDEFGHIJ", 150, 670, "f2"), text(640)]),
+  ).toEqual([]);
 });
 
 test("a book without fonts for mathematics has none", () => {

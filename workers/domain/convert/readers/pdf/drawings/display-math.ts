@@ -1,9 +1,16 @@
+import {
+  grown,
+  hangs,
+  isBeside,
+  isWithin,
+  lineAround,
+  type Segment,
+  segmentsOf,
+  union,
+} from "#domain/convert/readers/pdf/drawings/math-segments";
 import type { Box } from "#domain/convert/readers/pdf/lines";
 import { overlapOf } from "#domain/convert/readers/pdf/matrices";
 import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
-
-/** A run of pieces on one base line. */
-type Segment = { box: Box; size: number; letters: number; signs: number; words: string };
 
 const mathFont =
   /^(?:[A-Z]{6}\+)?(?:CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|EUFM|EUSM|EURM|RSFS|LMMath|LM(?:Math)|[\w -]*(?:Math|MTMI|MTSY|MTEX|rtxmi|txsy|txex|pxsy|zplm|fourier-m|mathkerncmssi|stmary|wasy|esint|lasy))/i;
@@ -17,8 +24,16 @@ const listMark = /^(?:[•◦▪–—]|\(?[\p{L}\d]{1,3}\)|[\p{L}\d]{1,3}\.)(?:
 const mostPieces = 8_000;
 const mostBoxes = 40;
 const mostLetters = 120;
+const mostRounds = 3;
+/** Rows and parts of rows that stand out of one formula. */
+const mostLooks = 24;
+const mostOfLimit = 4;
+/** Shorter ones are a part of the rows around them. */
+const leastAlone = 10;
 /** Points. */
 const leastWidth = 24;
+/** Text that tells how wide a page is set. */
+const mostApart = 120;
 
 /**
  * Formulas that are set on lines of their own: most of their signs are in fonts for mathematics, and they stand in from
@@ -39,11 +54,12 @@ export function displayMath(
       a > 0 && Math.abs(b) < a * 0.02 && !vertical && str.trim() !== "",
   );
   if (level.length > mostPieces || !level.some((piece) => inMath(piece.fontName))) return [];
-  const segments = segmentsOf(level, inMath);
+  const segments = segmentsOf(level, inMath, (piece) => hangs(piece.str, fontName(piece.fontName)));
   const body = segments.filter((one) => one.letters >= 25 && one.signs < one.letters * 0.35);
   const formulas = segments.filter((one) => isFormula(one, segments, body));
   const rows = segments.filter((one) => !formulas.includes(one) && isRow(one, body));
   const boxes: Box[] = [];
+  const cores: Box[] = [];
   for (const formula of formulas.slice(0, mostBoxes)) {
     const isItem = segments.some(
       ({ box: { x0, x1, y0 }, words }) =>
@@ -53,6 +69,7 @@ export function displayMath(
         Math.abs(y0 - formula.box.y0) < formula.size,
     );
     if (isItem) continue;
+    if (formula.letters >= leastAlone) cores.push(grown(formula.box, formula.size * 0.2));
     boxes.push(grown(withParts(formula, segments, rows), formula.size * 0.2));
   }
   // Text that a formula would cut is worth more than the formula.
@@ -60,7 +77,12 @@ export function displayMath(
     body.some(
       ({ box, size }) => box.x0 < x1 && box.x1 > x0 && box.y0 + size * 0.25 < y1 && box.y1 - size * 0.25 > y0,
     );
-  return joined(boxes)
+  const wholeOf = (box: Box) => withWholeRows(box, segments, body);
+  const whole = joined(boxes).flatMap((box) => {
+    const inside = () => cores.filter((core) => overlapOf(core, box)).flatMap((core) => wholeOf(core) ?? []);
+    return wholeOf(box) ?? inside();
+  });
+  return joined(whole)
     .filter((box) => !cuts(box) && box.x1 - box.x0 >= leastWidth)
     .map((box) => {
       const whole = withNumbers(box, segments);
@@ -76,21 +98,67 @@ function withParts(formula: Segment, segments: readonly Segment[], rows: readonl
     const meets = other.box.x0 < box.x1 + formula.size && other.box.x1 > box.x0 - formula.size;
     return meets && apart < formula.size * 0.55;
   };
-  const grow = () => {
+  const grow = (most: number) => {
     for (const other of segments) {
-      const isPart =
-        other.letters < 25 && (other.signs > 0 || other.letters <= 3) && !/^\(.{1,6}\)$/.test(other.words);
+      const isPart = other.letters <= most && canBePart(other) && !/^\(.{1,6}\)$/.test(other.words);
       if (isPart && isNear(other)) box = union(box, other.box);
     }
   };
-  grow();
+  grow(mostLetters);
+  // Limits come before the sum that they stand over.
+  grow(mostOfLimit);
   const left = new Set(rows);
   for (let row = rows.find(isNear); row; row = [...left].find(isNear)) {
     left.delete(row);
     box = union(box, row.box);
-    grow();
+    grow(mostLetters);
+    grow(mostOfLimit);
   }
   return box;
+}
+
+/** With all of each row that it meets; undefined where one of them is a sentence, and where the formula is a line of one. */
+function withWholeRows(box: Box, segments: readonly Segment[], body: readonly Segment[]): Box | undefined {
+  let whole = box;
+  let looks = 0;
+  for (let round = 0; round < mostRounds; round++) {
+    const before = whole;
+    for (const one of segments) {
+      if (isWithin(one.box, before)) continue;
+      const x = (one.box.x0 + one.box.x1) / 2;
+      const y = (one.box.y0 + one.box.y1) / 2;
+      const away = Math.max(before.x0 - one.box.x1, one.box.x0 - before.x1);
+      if ((x < before.x0 || x > before.x1) && away > one.size * 0.6) continue;
+      const isMet = y > before.y0 && y < before.y1;
+      // A part of a large bracket's row.
+      const isSmall = before.x1 - before.x0 < one.size * 5;
+      const deep = Math.min(one.box.y1, before.y1) - Math.max(one.box.y0, before.y0);
+      if (!isMet && !(one.hangs && isSmall && deep > one.size * 0.2)) continue;
+      if (++looks > mostLooks) return undefined;
+      const row = lineAround(one, segments, isBeside);
+      if (isProse(row.words) || brokenWord.test(row.words)) return undefined;
+      if (isMet) whole = union(whole, grown(row.box, one.size * 0.2));
+    }
+    if (whole === before) break;
+  }
+  const isLine = segments.some((one) => isWithin(one.box, whole) && isLineOfText(one, whole, body));
+  return isLine ? undefined : whole;
+}
+
+/** The text of an item, and a row by itself that begins at the text's edge with a word. */
+function isLineOfText({ box, size, words }: Segment, whole: Box, body: readonly Segment[]): boolean {
+  if (listMark.test(words) && isProse(words)) return true;
+  if (whole.y1 - whole.y0 > size * 2 || !/^\p{L}{3,}\s/u.test(words)) return false;
+  return body.some((one) => Math.abs(one.box.x0 - box.x0) < size * 0.2);
+}
+
+/** The second half of a word, at the beginning of a line. */
+const brokenWord = /^\p{Ll}{3,}[,.;]/u;
+
+/** A few signs, and a row that may have words in it but is no sentence. */
+function canBePart({ letters, signs, words }: Segment): boolean {
+  if (letters < 25) return signs > 0 || letters <= 3;
+  return letters <= 60 && signs > letters * 0.4 && !isProse(words);
 }
 
 /** Nothing but signs, too wide to stand in as far as a formula does, yet not at the edge of the text. */
@@ -137,7 +205,10 @@ function isFormula(one: Segment, segments: readonly Segment[], body: readonly Se
   if (words.filter((word) => !functions.test(word)).length > 1) return false;
   if (listMark.test(one.words)) return false;
   const around = body.filter(
-    ({ box }) => box.x0 < one.box.x1 && box.x1 > one.box.x0 && Math.abs(box.y0 - one.box.y0) < 120,
+    ({ box }) =>
+      box.x0 < one.box.x1 &&
+      box.x1 > one.box.x0 &&
+      Math.abs(box.y0 - one.box.y0) < mostApart + (one.hangs ? one.size : 0),
   );
   if (around.length === 0) return false;
   const left = Math.min(...around.map(({ box }) => box.x0));
@@ -152,8 +223,8 @@ function isFormula(one: Segment, segments: readonly Segment[], body: readonly Se
       other.box.x1 > left - 1 &&
       other.box.x0 < right + 1 &&
       other.signs < other.letters * 0.3 &&
-      // On its right a number or a full stop, on its left a number in brackets only: all else is a list's or a sentence's.
-      !(other.box.x0 > one.box.x0 ? /^\(?.{1,6}\)?[.,]?$/ : /^\(\d.{0,5}\)$/).test(other.words),
+      // On its right a number or a full stop, on its left a number in brackets or a letter of a fraction only: all else is a list's or a sentence's.
+      !(other.box.x0 > one.box.x0 ? /^\(?.{1,6}\)?[.,]?$/ : /^(?:\(\d.{0,5}\)|.)$/).test(other.words),
   );
 }
 
@@ -163,76 +234,4 @@ function isProse(text: string): boolean {
     (word) => /\p{Ll}{2}/u.test(word) && !functions.test(word),
   );
   return new Set(words).size > 1;
-}
-
-/** Signs raised and lowered part a line of text into segments that are a space apart. */
-function lineAround(one: Segment, segments: readonly Segment[]): Pick<Segment, "box" | "words"> {
-  let { box, words } = one;
-  const beside = segments.filter(
-    (other) => other !== one && Math.abs(other.box.y0 - one.box.y0) < one.size * 0.5,
-  );
-  const isNext = ({ box: { x0, x1 } }: Segment) =>
-    x0 - box.x1 < one.size * 0.6 && box.x0 - x1 < one.size * 0.6;
-  for (let at = beside.findIndex(isNext); at >= 0; at = beside.findIndex(isNext)) {
-    const [next] = beside.splice(at, 1);
-    if (!next) break;
-    box = union(box, next.box);
-    words += ` ${next.words}`;
-  }
-  return { box, words };
-}
-
-function segmentsOf(pieces: readonly TextPiece[], inMath: (font: string) => boolean): Segment[] {
-  const sorted = [...pieces].sort(
-    (p, q) =>
-      Math.round((q.transform[5] ?? 0) / 3) - Math.round((p.transform[5] ?? 0) / 3) ||
-      (p.transform[4] ?? 0) - (q.transform[4] ?? 0),
-  );
-  const segments: Segment[] = [];
-  const parts = new Map<Segment, { x: number; str: string }[]>();
-  for (const { transform, width, str, fontName } of sorted) {
-    const [, , c = 0, d = 0, x = 0, y = 0] = transform;
-    const size = Math.hypot(c, d);
-    const box = { x0: x, y0: y - size * 0.22, x1: x + width, y1: y + size * 0.75 };
-    const letters = str.replace(/\s/g, "").length;
-    const signs = inMath(fontName) || /^[\d=+<>()[\]{}|/*.,;:−–-]+$/.test(str.trim()) ? letters : 0;
-    const row = segments
-      .slice(-6)
-      .find(
-        (one) =>
-          Math.abs(one.box.y0 - box.y0) < size * 0.6 &&
-          box.x0 - one.box.x1 < size * 2.4 &&
-          one.box.x0 - box.x1 < size * 2.4,
-      );
-    if (row) {
-      row.box = union(row.box, box);
-      row.letters += letters;
-      row.signs += signs;
-      row.size = Math.max(row.size, size);
-      parts.get(row)?.push({ x, str: str.trim() });
-    } else {
-      const segment = { box, size, letters, signs, words: "" };
-      segments.push(segment);
-      parts.set(segment, [{ x, str: str.trim() }]);
-    }
-  }
-  for (const [segment, list] of parts)
-    segment.words = list
-      .sort((p, q) => p.x - q.x)
-      .map(({ str }) => str)
-      .join(" ");
-  return segments;
-}
-
-function union(one: Box, other: Box): Box {
-  return {
-    x0: Math.min(one.x0, other.x0),
-    y0: Math.min(one.y0, other.y0),
-    x1: Math.max(one.x1, other.x1),
-    y1: Math.max(one.y1, other.y1),
-  };
-}
-
-function grown({ x0, y0, x1, y1 }: Box, by: number): Box {
-  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }
