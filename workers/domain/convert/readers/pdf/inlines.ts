@@ -91,6 +91,10 @@ function appendRun(inlines: Draft[], run: TextRun, settings: InlineSettings): vo
     if (/\s$/.test(run.text)) inlines.push({ kind: "text", text: " " });
     return;
   }
+  if (run.reading !== undefined) {
+    inlines.push({ kind: "ruby", base: run.text.trim(), reading: run.reading });
+    return;
+  }
   const marks = marksOf(style);
   const href = run.link && settings.hrefOf?.(run.link);
   const last = inlines.at(-1);

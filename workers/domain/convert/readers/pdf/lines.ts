@@ -17,6 +17,8 @@ export type TextRun = {
   link?: LinkTarget;
   /** The id of the note whose mark it is: parts of lines keep it. */
   note?: string;
+  /** How its signs are read, as is set small over them. */
+  reading?: string;
 };
 
 /** `page` from 1; `y` as lines have it, undefined when the link only names the page. */

@@ -8,6 +8,7 @@ import {
   type TextRun,
 } from "#domain/convert/readers/pdf/lines";
 import { inReadingOrder, isMostlyRightToLeft, mirrored } from "#domain/convert/readers/pdf/right-to-left";
+import { type ReadPiece, withReadings } from "#domain/convert/readers/pdf/ruby";
 import { withSmallCaps } from "#domain/convert/readers/pdf/small-caps";
 import { isStroke, struck } from "#domain/convert/readers/pdf/tex-signs";
 import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
@@ -41,7 +42,7 @@ export function gatherMarkedLines(
   pieces: readonly PlacedPiece[],
   settings: LineSettings = usual,
 ): MadeLine[] {
-  const { pieces: set, caps } = withDropCaps(pieces);
+  const { pieces: set, caps } = withDropCaps(withReadings(pieces));
   const read = rowsOf(set)
     .map((row) => lineOf(row.pieces, settings))
     .filter((made) => made !== undefined);
@@ -194,14 +195,17 @@ function withAccents(pieces: readonly PlacedPiece[]): PlacedPiece[] {
   return kept.filter((piece) => piece.text !== "");
 }
 
+/** Of Chinese and Japanese, where a letter's room is left free. */
+const wideSpace = "\u3000";
+
 type RowSettings = { size: number; y: number; rtl: boolean; share: number; mirrors: boolean };
 
 /** A gap of a letter and a half, by the size of its letters, parts a line into stretches. */
 const stretchShare = 0.8;
 
-function readRow(pieces: readonly PlacedPiece[], row: RowSettings) {
+function readRow(pieces: readonly ReadPiece[], row: RowSettings) {
   const { size, y, rtl, share } = row;
-  const parts: { x0: number; x1: number; pieces: PlacedPiece[] }[] = [];
+  const parts: { x0: number; x1: number; pieces: ReadPiece[] }[] = [];
   for (const piece of pieces) {
     if (piece.text.trim() === "") {
       parts.at(-1)?.pieces.push(piece);
@@ -219,21 +223,23 @@ function readRow(pieces: readonly PlacedPiece[], row: RowSettings) {
   for (const part of read) {
     const runs: TextRun[] = [];
     let previous: PlacedPiece | undefined;
-    for (const piece of inReadingOrder(part.pieces, rtl)) {
+    const ordered: readonly ReadPiece[] = inReadingOrder(part.pieces, rtl);
+    for (const piece of ordered) {
       const text = row.mirrors && rtl ? mirrored(piece.text) : piece.text;
       const last = runs.at(-1);
       const gap = previous ? gapBetween(previous, piece) : 0;
       const apart = last && gap > size * share && !/\s$/.test(last.text) && !/^\s/.test(text);
       const spaced = apart && gapsAmong(last.text, text) ? ` ${text}` : text;
-      append(runs, spaced, styleOfPiece(piece, size, y), piece.link);
+      append(runs, spaced, styleOfPiece(piece, size, y), piece.link, piece.reading);
       if (piece.text.trim() !== "" || piece.width > 0) previous = piece;
     }
     const own = trimmed(runs);
     const text = own.map((run) => run.text).join("");
     if (text === "") continue;
     stretches.push({ x0: part.x0, x1: part.x1, text });
-    if (rowRuns.length > 0) append(rowRuns, " ", own[0]?.style ?? 0);
-    for (const run of own) append(rowRuns, run.text, run.style, run.link);
+    const before = rowRuns.at(-1)?.text;
+    if (before !== undefined) append(rowRuns, gapsAmong(before, text) ? " " : wideSpace, own[0]?.style ?? 0);
+    for (const run of own) append(rowRuns, run.text, run.style, run.link, run.reading);
   }
   return { runs: trimmed(rowRuns), stretches: stretches.sort((p, q) => p.x0 - q.x0) };
 }
@@ -249,10 +255,11 @@ function styleOfPiece(piece: PlacedPiece, size: number, y: number): number {
   return piece.style | (piece.y < y - size * 0.08 ? runStyle.subscript : 0);
 }
 
-function append(runs: TextRun[], text: string, style: number, link?: LinkTarget): void {
+function append(runs: TextRun[], text: string, style: number, link?: LinkTarget, reading?: string): void {
   const last = runs.at(-1);
-  if (last && ((last.style === style && last.link === link) || text.trim() === "")) last.text += text;
-  else runs.push({ text, style, ...(link ? { link } : {}) });
+  const isAlike = last?.style === style && last.link === link && !last.reading && !reading;
+  if (last && (isAlike || text.trim() === "")) last.text += text;
+  else runs.push({ text, style, ...(link ? { link } : {}), ...(reading ? { reading } : {}) });
 }
 
 /** Single spaces, none at the ends, and none inside a styled run where the next one could have it. */
