@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-trust, --ledger, --rules and --throughput
+//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --ledger, --rules and --throughput
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -9,6 +9,7 @@
 //   npm run bench -- --ace            what Ace finds in our books (ace.mjs)
 //   npm run bench -- --vr             the reader's pages in Chromium (vr.mjs)
 //   npm run bench -- --pdf            books of pages beside calibre, and what the longest hold (pdf.mjs)
+//   npm run bench -- --pdf-hostile 200 1   PDFs made or spoilt (so many, from a seed) to do harm (pdf-hostile.mjs)
 //   npm run bench -- --pdf-trust      whether doubts about paragraphs from PDFs point at what is wrong (pdf-trust.mjs)
 //   npm run bench -- --epub-check     our own checks of an EPUB beside the real EPUBCheck's (epub-check.mjs)
 //   npm run bench -- --packs          every shop's file of every book of the corpus under EPUBCheck (packs.mjs)
@@ -36,6 +37,7 @@ const others = {
   covers: "./covers.mjs",
   vr: "./vr.mjs",
   pdf: "./pdf.mjs",
+  "pdf-hostile": "./pdf-hostile.mjs",
   "pdf-trust": "./pdf-trust.mjs",
   throughput: "./throughput.mjs",
   "epub-check": "./epub-check.mjs",
