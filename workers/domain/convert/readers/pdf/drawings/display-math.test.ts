@@ -86,6 +86,22 @@ test("a sum has the limits over and under it", () => {
   expect(box?.y0).toBeLessThan(658);
 });
 
+test("a formula far from the text of its column is found, and leaves the number of the other column's alone", () => {
+  const right = [
+    piece("In the other column the text goes on from edge to edge as well", 420, 700),
+    ...formula(520, 500),
+    piece("ABCDEF", 550, 500, "f2"),
+  ];
+  const boxes = find([text(700), piece("(7)", 380, 500), ...right]);
+  expect(boxes).toHaveLength(1);
+  expect(boxes[0]?.x0).toBeGreaterThan(500);
+});
+
+test("a caption that has signs is text", () => {
+  const caption = [piece("Figure 3.1:", 150, 670), piece("AABBCCDDEEFF", 208, 670, "f2")];
+  expect(find([text(700), ...caption, text(640)])).toEqual([]);
+});
+
 /** Signs with something raised behind each, which parts their line. */
 const raised = (x: number, y: number, count: number) =>
   Array.from({ length: count }, (_, turn) => [

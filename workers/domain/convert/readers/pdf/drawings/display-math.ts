@@ -17,7 +17,7 @@ const mathFont =
 
 /** Words that formulas are made of. */
 const functions =
-  /^(?:arc|arg|cos|cosh|cot|deg|det|diag|dim|div|else|exp|falls|for|für|gcd|grad|hom|if|inf|int|ker|lim|log|max|min|mit|mod|otherwise|res|rot|sgn|sin|sinh|sonst|sup|tan|tanh|und|and|var|vol|where|with)$/i;
+  /^(?:arc|arg|cos|cosh|cot|deg|det|diag|dim|div|else|exp|falls|for|für|gcd|grad|hom|if|inf|int|ker|lim|log|max|min|mit|mod|otherwise|res|rot|sgn|sin|sinh|sonst|sup|tan|tanh|und|and|var|vol|when|wenn|where|with)$/i;
 
 const listMark = /^(?:[•◦▪–—]|\(?[\p{L}\d]{1,3}\)|[\p{L}\d]{1,3}\.)(?:\s|$)/u;
 
@@ -85,7 +85,7 @@ export function displayMath(
   return joined(whole)
     .filter((box) => !cuts(box) && box.x1 - box.x0 >= leastWidth)
     .map((box) => {
-      const whole = withNumbers(box, segments);
+      const whole = withNumbers(box, segments, body);
       return cuts(whole) ? box : whole;
     });
 }
@@ -145,12 +145,15 @@ function withWholeRows(box: Box, segments: readonly Segment[], body: readonly Se
   return isLine ? undefined : whole;
 }
 
-/** The text of an item, and a row by itself that begins at the text's edge with a word. */
+/** The text of an item, a caption, and a row by itself that begins at the text's edge with a word. */
 function isLineOfText({ box, size, words }: Segment, whole: Box, body: readonly Segment[]): boolean {
-  if (listMark.test(words) && isProse(words)) return true;
+  if (listMark.test(words) && (isProse(words) || /\p{Ll}{5}/u.test(words))) return true;
+  if (caption.test(words)) return true;
   if (whole.y1 - whole.y0 > size * 2 || !/^\p{L}{3,}\s/u.test(words)) return false;
   return body.some((one) => Math.abs(one.box.x0 - box.x0) < size * 0.2);
 }
+
+const caption = /^\p{Lu}\p{L}+\.? ?\d+(?:[.-]\d+)*[.:](?:\s|$)/u;
 
 /** The second half of a word, at the beginning of a line. */
 const brokenWord = /^\p{Ll}{3,}[,.;]/u;
@@ -170,12 +173,17 @@ function isRow({ box, size, letters, signs }: Segment, body: readonly Segment[])
 const formulaNumber = /^\((?:\p{L}{1,2}[.–-]?)?\d[\p{L}\d.–-]{0,6}['′*]?\)$/u;
 
 /** With the numbers that stand in its rows at the margin: apart from it they number nothing. */
-function withNumbers(box: Box, segments: readonly Segment[]): Box {
+function withNumbers(box: Box, segments: readonly Segment[], body: readonly Segment[]): Box {
   let whole = box;
+  const column = body.filter((one) => one.box.x0 < box.x1 && one.box.x1 > box.x0);
+  const left = Math.min(...column.map((one) => one.box.x0));
+  const right = Math.max(...column.map((one) => one.box.x1));
   for (const { box: other, words, size } of segments) {
     if (!formulaNumber.test(words.replace(/\s/g, ""))) continue;
     const middle = (other.y0 + other.y1) / 2;
     const isBeside = other.x0 > box.x1 - size || other.x1 < box.x0 + size;
+    // That of another column's formula.
+    if (column.length > 0 && (other.x1 < left - size || other.x0 > right + size)) continue;
     if (isBeside && middle > box.y0 - size * 0.3 && middle < box.y1 + size * 0.3) whole = union(whole, other);
   }
   return whole;
@@ -204,12 +212,7 @@ function isFormula(one: Segment, segments: readonly Segment[], body: readonly Se
   const words = one.words.match(/\p{L}{3,}/gu) ?? [];
   if (words.filter((word) => !functions.test(word)).length > 1) return false;
   if (listMark.test(one.words)) return false;
-  const around = body.filter(
-    ({ box }) =>
-      box.x0 < one.box.x1 &&
-      box.x1 > one.box.x0 &&
-      Math.abs(box.y0 - one.box.y0) < mostApart + (one.hangs ? one.size : 0),
-  );
+  const around = textAround(one, body);
   if (around.length === 0) return false;
   const left = Math.min(...around.map(({ box }) => box.x0));
   const right = Math.max(...around.map(({ box }) => box.x1));
@@ -228,9 +231,17 @@ function isFormula(one: Segment, segments: readonly Segment[], body: readonly Se
   );
 }
 
-/** Two words, of which the names of formulas are none: neither capitals nor the same one again. */
+/** The lines that tell how wide the text is set here; a column of formulas alone has them further off. */
+function textAround({ box, size, letters, hangs }: Segment, body: readonly Segment[]): Segment[] {
+  const over = body.filter((one) => one.box.x0 < box.x1 && one.box.x1 > box.x0);
+  const near = mostApart + (hangs ? size : 0);
+  const around = over.filter((one) => Math.abs(one.box.y0 - box.y0) < near);
+  return around.length > 0 || letters < leastAlone ? around : over;
+}
+
+/** Two words, of which the names of formulas are none: neither capitals nor the same one again. A hyphen makes one of two. */
 function isProse(text: string): boolean {
-  const words = (text.match(/\p{L}{3,}/gu) ?? []).filter(
+  const words = (text.normalize("NFKC").match(/\p{L}[\p{L}-]{2,}/gu) ?? []).filter(
     (word) => /\p{Ll}{2}/u.test(word) && !functions.test(word),
   );
   return new Set(words).size > 1;
