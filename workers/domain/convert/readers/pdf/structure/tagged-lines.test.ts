@@ -39,6 +39,28 @@ test("two boxes side by side are read as the tree says, block by block", () => {
   expect(lines?.map((line) => line.tag?.element)).toEqual([7, 7, 9, 9]);
 });
 
+test("what the tree calls no paragraph is one line where it stands side by side, below it is another", () => {
+  const pieces = [
+    at("Tip.", 50, 700, "a"),
+    at("Use less of the yeast", 75, 700, "b"),
+    at("in a warm room.", 50, 688, "b"),
+    at("A left column", 50, 660, "c"),
+    at("of two lines", 50, 648, "c"),
+    at("and a right one", 300, 660, "d"),
+  ];
+  const lines = read(
+    pieces,
+    tree(["a", "Other", 1], ["b", "Other", 2], ["c", "Other", 3], ["d", "Other", 4]),
+  );
+  expect(lines?.map((line) => line.text)).toEqual([
+    "Tip. Use less of the yeast",
+    "in a warm room.",
+    "A left column",
+    "of two lines",
+    "and a right one",
+  ]);
+});
+
 test("notes come last, artifacts stand where they are printed", () => {
   const lines = read(
     [

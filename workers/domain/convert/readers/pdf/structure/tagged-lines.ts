@@ -21,7 +21,7 @@ export function taggedLines(
   settings: LineSettings,
 ): Line[] | undefined {
   if (coverOf(regions, tags) < leastCovered) return undefined;
-  const groups = new Map<number, { order: number; parts: Map<Region, PlacedPiece[]> }>();
+  const groups = new Map<number, Group>();
   const loose: Line[] = [];
   for (const region of regions) {
     const untagged: PlacedPiece[] = [];
@@ -33,7 +33,12 @@ export function taggedLines(
         untagged.push(piece);
         continue;
       }
-      const group = groups.get(told.group) ?? { order: told.order, parts: new Map() };
+      const { order, tag } = told;
+      const group: Group = groups.get(told.group) ?? {
+        order,
+        isOpen: tag.role === "Other",
+        parts: new Map(),
+      };
       groups.set(told.group, group);
       group.order = Math.min(group.order, told.order);
       const part = group.parts.get(region);
@@ -43,7 +48,7 @@ export function taggedLines(
     loose.push(...linesOf(untagged, region.column, tags, number, settings));
   }
   const lines: Line[] = [];
-  for (const group of [...groups.values()].sort((p, q) => p.order - q.order)) {
+  for (const group of besideEachOther([...groups.values()].sort((p, q) => p.order - q.order))) {
     for (const [region, pieces] of group.parts)
       lines.push(...linesOf(pieces, region.column, tags, number, settings));
   }
@@ -53,6 +58,38 @@ export function taggedLines(
   // Notes stand at the page's foot; the tree puts them where their marks are.
   const isNote = (line: Line) => line.tag?.role === "Note";
   return [...lines.filter((line) => !isNote(line)), ...lines.filter(isNote)];
+}
+
+/** What is gathered into lines together. `isOpen`: the tree calls it no paragraph, nor anything else. */
+type Group = { order: number; isOpen: boolean; parts: Map<Region, PlacedPiece[]> };
+
+/** Bold words that a line begins with, or the cells of a row: where the tree names no paragraph, a base line keeps together. */
+function besideEachOther(groups: readonly Group[]): Group[] {
+  const kept: Group[] = [];
+  for (const group of groups) {
+    const last = kept.at(-1);
+    if (!last?.isOpen || !group.isOpen || !goesOnBeside(last, group)) {
+      kept.push(group);
+      continue;
+    }
+    for (const [region, pieces] of group.parts) last.parts.get(region)?.push(...pieces);
+  }
+  return kept;
+}
+
+/** Its first piece stands behind the other's last, on one base line. */
+function goesOnBeside({ parts }: Group, group: Group): boolean {
+  if (group.parts.size !== 1) return false;
+  const [[region, pieces] = []] = group.parts;
+  const seen = (some: readonly PlacedPiece[] = []) => some.filter(({ text }) => text.trim() !== "");
+  const last = seen(region && parts.get(region)).at(-1);
+  const [first] = seen(pieces);
+  return (
+    last !== undefined &&
+    first !== undefined &&
+    Math.abs(first.y - last.y) < 1 &&
+    first.x > last.x + last.width - first.size * 0.2
+  );
 }
 
 /** A value in a form stands no further from its label, in sizes of its letters. */
