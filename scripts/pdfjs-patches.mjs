@@ -189,7 +189,11 @@ if (!Math.sumPrecise)
       // A large picture in one piece, rather than in many that are then copied together.
       const pixels = Math.min(this.dict?.get("Width") * this.dict?.get("Height") * 3 || 0, mostUnpackedBytes - 1_024);
       const chunkSize = pixels > 4_000_000 ? pixels + 1_024 : undefined;
-      this.buffer = inflateRawSync(packed, { maxOutputLength: mostUnpackedBytes, chunkSize });
+      // Blank paper packs to a thousandth of its size; letters and numbers never do.
+      const isPicture = pixels > 0 || this.dict?.has("W");
+      const fair = isPicture ? mostUnpackedBytes : Math.max(packed.length * 200, 2 ** 22);
+      const maxOutputLength = Math.min(fair, mostUnpackedBytes);
+      this.buffer = inflateRawSync(packed, { maxOutputLength, chunkSize });
       this.bufferLength = this.buffer.length;
       this.eof = true;
       return true;
