@@ -205,3 +205,13 @@ test("a narrow list beside the text that keeps another time is a column, though 
     { column: 0, names: ["item", "text"] },
   ]);
 });
+
+test("after a page whose second half is empty a few lines in it are a column still", () => {
+  const memory: ColumnMemory = { gutters: [] };
+  const both = [...prose("left", 20, 50, 700, 240), ...prose("right", 20, 310, 700, 240)];
+  const half = prose("left", 30, 50, 700, 240);
+  const last = [...prose("left", 30, 50, 700, 240), ...prose("right", 4, 310, 700, 240)];
+  const across = prose("across", 30, 50, 700, 500);
+  expect([both, half, last].map((pieces) => read(pieces, memory).length)).toEqual([2, 1, 2]);
+  expect([both, across, last].map((pieces) => read(pieces, memory).length)).toEqual([2, 1, 1]);
+});

@@ -10,7 +10,7 @@ export type Region = { column: number; pieces: PlacedPiece[] };
 /** How deep columns may stand within columns, and how often a page is cut at all. */
 const deepest = 5;
 const mostCuts = 60;
-/** A page of fewer rows says nothing of the next one's columns. */
+/** So many rows across the page say that the columns have ended; a page of one column, or of few rows, says nothing. */
 const tellingRows = 12;
 
 /**
@@ -27,7 +27,7 @@ export function splitIntoColumns(
   const known = memory.gutters;
   const cuts = { left: mostCuts };
   const cut = cutRegion([...pieces], { pageWidth, known, gutters, cuts, fromRight, depth: 0 });
-  if (gutters.size > 0 || rowsByHeight(pieces).length > tellingRows) memory.gutters = [...gutters];
+  if (gutters.size > 0 || rowsAcross(pieces, known) > tellingRows) memory.gutters = [...gutters];
   const regions: Region[] = [];
   for (const part of cut) {
     const last = regions.at(-1);
@@ -36,6 +36,17 @@ export function splitIntoColumns(
   }
   return regions;
 }
+
+/** How many rows stand where a gutter was. */
+function rowsAcross(pieces: readonly PlacedPiece[], gutters: readonly number[]): number {
+  if (gutters.length === 0) return 0;
+  const isAcross = ({ x, width }: PlacedPiece) =>
+    gutters.some((gutter) => x < gutter - leastAcross && x + width > gutter + leastAcross);
+  return rowsByHeight(pieces).filter((row) => row.pieces.some(isAcross)).length;
+}
+
+/** Points that text reaches beyond a gutter, on both sides of it. */
+const leastAcross = 6;
 
 type CutSettings = {
   pageWidth: number;

@@ -18,6 +18,8 @@ const word = new LetterPattern(String.raw`[\p{L}]`);
  * those beside them, so that nothing else tells them from cells.
  */
 export function isIndex(rows: readonly ColumnRow[], gutter: number): boolean {
+  // Most pages' rows end in words: they need not be taken apart.
+  if (rows.filter(endsInNumber).length < rows.length * leastPaged * 0.5) return false;
   const left = entriesOf(rows, (x) => x < gutter);
   const right = entriesOf(rows, (x) => x >= gutter);
   if (Math.min(left.length, right.length) < fewestEntries) return false;
@@ -29,6 +31,8 @@ export function isIndex(rows: readonly ColumnRow[], gutter: number): boolean {
   if (new Set(letters).size < fewestInitials) return false;
   return letters.length >= fewestEntries && rises >= (letters.length - 1) * leastInOrder && isGoingOn;
 }
+
+const endsInNumber = ({ pieces }: ColumnRow) => /\df{0,2}\.?\s*$/.test(pieces.at(-1)?.text ?? "");
 
 type Entry = { x: number; text: string };
 

@@ -1,4 +1,5 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
+import { findPrintedIndexes } from "#domain/convert/readers/pdf/contents/index/printed-indexes";
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
@@ -36,6 +37,7 @@ export type FindRegions = (pages: readonly Page[], settings: RegionSettings) => 
 /** In the order of their say: a line belongs to the first region that claims it, or to the one that takes that in. */
 const finders: readonly FindRegions[] = [
   findRemarks,
+  findPrintedIndexes,
   findTaggedTables,
   findRuledTables,
   findFormulas,
