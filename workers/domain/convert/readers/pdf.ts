@@ -80,11 +80,11 @@ class PdfReader implements ManuscriptReader {
   async *blocks(): AsyncIterable<Block[]> {
     const { book } = this;
     if (!book) throw new Error("blocks are read after the survey");
-    const layout = new Layout(book);
+    const figuresOf = (page: Page) => this.pictures?.figuresOf(page) ?? [];
+    const layout = new Layout(book, figuresOf);
     let done = 0;
     for (const page of book.pages) {
-      const figures = this.pictures?.figuresOf(page) ?? [];
-      const blocks = layout.takePage(page, figures);
+      const blocks = layout.takePage(page, figuresOf(page));
       if (blocks.length > 0) yield blocks;
       done++;
       await this.context.progress(done / book.pages.length);

@@ -1,10 +1,44 @@
 import type { Block, Inline } from "#domain/book/blocks";
-import type { ClaimedRegion, Line, SetLines } from "#domain/convert/readers/pdf/lines";
+import type { Box, ClaimedRegion, Line, Page, SetLines } from "#domain/convert/readers/pdf/lines";
 
 export type FigureBlock = Extract<Block, { kind: "figure" }>;
 
+/** A picture of a page, by the number of the line it stands before; `width` is its share of the text's. */
+export type PlacedFigure = {
+  asset: string;
+  before: number;
+  box: Box;
+  width: number;
+  alt: string;
+  /** It parts two scenes. */
+  ornament?: true;
+  /** A formula: it stays where it stands among the lines, even inside a paragraph, a list or a box. */
+  formula?: true;
+};
+
 /** A formula shown as a picture, and the line of a region that it stands before. */
 export type InnerFormula = { figure: FigureBlock; before: Line };
+
+export const figureBlock = ({ asset, alt, width }: PlacedFigure): FigureBlock => ({
+  kind: "figure",
+  asset,
+  alt,
+  width: Math.round(width * 1000) / 1000,
+});
+
+/** Takes the formulas out that stand among the region's lines, where those have a place for them. */
+export function takeInner(ahead: PlacedFigure[], region: ClaimedRegion, page: Page): InnerFormula[] {
+  if (region.isTable || !ahead.some((figure) => figure.formula)) return [];
+  const own = new Set(region.lines);
+  const inner: InnerFormula[] = [];
+  for (const figure of [...ahead]) {
+    const before = page.lines[figure.before];
+    if (!figure.formula || !before || !own.has(before)) continue;
+    ahead.splice(ahead.indexOf(figure), 1);
+    inner.push({ figure: figureBlock(figure), before });
+  }
+  return inner;
+}
 
 /** A region's blocks, with the formulas that stand among its lines between the words they were set between. */
 export function blocksAround(

@@ -8,11 +8,12 @@ import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type InlineSettings, inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import {
   blocksAround,
-  type FigureBlock,
+  figureBlock,
   type InnerFormula,
+  type PlacedFigure,
+  takeInner,
 } from "#domain/convert/readers/pdf/inner-formulas";
 import {
-  type Box,
   type ClaimedRegion,
   isAll,
   type Line,
@@ -53,19 +54,6 @@ export type LayoutSettings = {
   pages?: readonly Page[];
 };
 
-/** A picture of a page, by the number of the line it stands before; `width` is its share of the text's. */
-export type PlacedFigure = {
-  asset: string;
-  before: number;
-  box: Box;
-  width: number;
-  alt: string;
-  /** It parts two scenes. */
-  ornament?: true;
-  /** A formula: it stays where it stands among the lines, even inside a paragraph, a list or a box. */
-  formula?: true;
-};
-
 type OpenParagraph = {
   lines: Line[];
   joined: JoinedLine[];
@@ -96,9 +84,14 @@ export class Layout {
   private isParted = false;
   /** Of the lines that are being set. */
   private decided: Decided[] = [];
+  /** Formulas that were set with a list or box that began on a page before theirs. */
+  private readonly setBefore = new Set<string>();
+  private readonly figuresOf: (page: Page) => readonly PlacedFigure[];
 
-  constructor(settings: LayoutSettings) {
+  /** `figuresOf`: the figures of pages that a list or box goes on over. */
+  constructor(settings: LayoutSettings, figuresOf: (page: Page) => readonly PlacedFigure[] = () => []) {
     this.settings = settings;
+    this.figuresOf = figuresOf;
     this.inlineSettings = {
       vocabulary: settings.vocabulary,
       noteOf: (run) => {
@@ -118,7 +111,9 @@ export class Layout {
   takePage(page: Page, figures: readonly PlacedFigure[]): Block[] {
     this.begin(page, figures.length > 0);
     this.taken++;
-    const ahead = [...figures].sort((p, q) => p.before - q.before);
+    const ahead = figures
+      .filter(({ asset }) => !this.setBefore.delete(asset))
+      .sort((p, q) => p.before - q.before);
     const covered = new Set<Line>();
     this.addUnprinted(page.number);
     for (const [index, line] of page.lines.entries()) {
@@ -152,14 +147,18 @@ export class Layout {
     this.pages.begin(page, hasPictures);
   }
 
-  /** The pages that a region goes on over begin where its lines are set. */
-  private beginPagesOf({ lines }: ClaimedRegion): void {
-    const last = lines.at(-1)?.page ?? 0;
+  /** The pages that a region goes on over begin where its lines are set: the formulas on them that stand in it. */
+  private beginPagesOf(region: ClaimedRegion): InnerFormula[] {
+    const last = region.lines.at(-1)?.page ?? 0;
+    const inner: InnerFormula[] = [];
     for (let at = this.taken; ; at++) {
       const page = this.settings.pages?.[at];
-      if (!page || page.number > last) return;
+      if (!page || page.number > last) break;
       if (page.lines.length > 0) this.begin(page, false);
+      inner.push(...takeInner([...this.figuresOf(page)], region, page));
     }
+    for (const { figure } of inner) this.setBefore.add(figure.asset);
+    return inner;
   }
 
   /** A quotation at a page's end may go on over the page, so it stays. */
@@ -187,9 +186,9 @@ export class Layout {
     if (line !== region.lines[0]) return;
     if (region.formula) this.part();
     else if (!region.floats) this.close();
-    this.beginPagesOf(region);
+    const all = [...inner, ...this.beginPagesOf(region)];
     const words = new RegionWords();
-    const blocks = blocksAround(inner, region, (lines, ignoredStyle = 0) => {
+    const blocks = blocksAround(all, region, (lines, ignoredStyle = 0) => {
       const own = this.inlineSettings.ignoredStyle ?? 0;
       const inlines = inlinesOf(lines, { ...this.inlineSettings, ignoredStyle: own | ignoredStyle });
       words.add(inlines, { lines: lines.map(({ line: one }) => one), decided: this.takeDecided() });
@@ -364,27 +363,6 @@ export class Layout {
       trust: trustOf(all, lines, (page) => this.grounds.get(page)),
     };
   }
-}
-
-const figureBlock = ({ asset, alt, width }: PlacedFigure): FigureBlock => ({
-  kind: "figure",
-  asset,
-  alt,
-  width: Math.round(width * 1000) / 1000,
-});
-
-/** Takes the formulas out that stand among the region's lines, where those have a place for them. */
-function takeInner(ahead: PlacedFigure[], region: ClaimedRegion, page: Page): InnerFormula[] {
-  if (region.isTable || !ahead.some((figure) => figure.formula)) return [];
-  const own = new Set(region.lines);
-  const inner: InnerFormula[] = [];
-  for (const figure of [...ahead]) {
-    const before = page.lines[figure.before];
-    if (!figure.formula || !before || !own.has(before)) continue;
-    ahead.splice(ahead.indexOf(figure), 1);
-    inner.push({ figure: figureBlock(figure), before });
-  }
-  return inner;
 }
 
 const primary = (lang: string) => lang.toLowerCase().split("-")[0];

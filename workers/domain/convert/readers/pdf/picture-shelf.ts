@@ -7,7 +7,7 @@ import {
   figuresOf,
   recurringPictures,
 } from "#domain/convert/readers/pdf/figures";
-import type { PlacedFigure } from "#domain/convert/readers/pdf/layout";
+import type { PlacedFigure } from "#domain/convert/readers/pdf/inner-formulas";
 import type { Page, PagePicture } from "#domain/convert/readers/pdf/lines";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { type KeptMarks, pictureAsset } from "#domain/convert/readers/pdf/picture-asset";
