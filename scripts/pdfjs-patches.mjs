@@ -592,4 +592,11 @@ if (!Math.sumPrecise)
       while (!this.eof && this.bufferLength < end) {
         this.readBlock(decoderOptions);`,
   },
+  {
+    name: "pages that are fetched ahead and cannot be had are told of when they are wanted, and not to nobody",
+    find: "          pageDictCache.put(lastKid, xref.fetchAsync(lastKid));",
+    put: `          const ahead = xref.fetchAsync(lastKid);
+          ahead.catch(() => {});
+          pageDictCache.put(lastKid, ahead);`,
+  },
 ];

@@ -234,6 +234,23 @@ test("a table of objects said to stand before the file is looked for", async () 
     ).toEqual([quay]);
 });
 
+test("a page that the table of objects does not lead to leaves the others readable", async () => {
+  const page =
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 600] /Contents 7 0 R /Resources << /Font << /F1 8 0 R >> >> >>";
+  const whole = rawPdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Count 4 /Kids [3 0 R 4 0 R 5 0 R 6 0 R] >>",
+    ...[page, page, page, page],
+    rawStream("", said),
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>",
+  ]);
+  const text = Buffer.from(whole).toString("latin1");
+  const place = String(text.indexOf("5 0 obj")).padStart(10, "0");
+  const misled = text.replace(`${place} 00000 n`, `${String(20).padStart(10, "0")} 00000 n`);
+  expect(misled).not.toBe(text);
+  expect((await wordsOf(Buffer.from(misled, "latin1"))).join(" ")).toContain(quay);
+});
+
 test("a line of two megabytes in a broken file is read at once", async () => {
   const head = Buffer.from("%PDF-1.7\n");
   expect(await outcomeOf(Buffer.concat([head, new Uint8Array(2_000_000)]))).toBe("manuscript-damaged");
