@@ -86,15 +86,17 @@ test("a sum has the limits over and under it", () => {
   expect(box?.y0).toBeLessThan(658);
 });
 
-test("a formula far from the text of its column is found, and leaves the number of the other column's alone", () => {
+test("of two formulas side by side the nearer one has the number, and one far from its column's text is found", () => {
   const right = [
     piece("In the other column the text goes on from edge to edge as well", 420, 700),
     ...formula(520, 500),
     piece("ABCDEF", 550, 500, "f2"),
   ];
-  const boxes = find([text(700), piece("(7)", 380, 500), ...right]);
-  expect(boxes).toHaveLength(1);
-  expect(boxes[0]?.x0).toBeGreaterThan(500);
+  const left = [...formula(180, 500), piece("ABCDEF", 210, 500, "f2"), piece("(7)", 360, 500)];
+  const boxes = find([text(700), ...left, ...right]).sort((p, q) => p.x0 - q.x0);
+  expect(boxes).toHaveLength(2);
+  expect(boxes[0]?.x1).toBeGreaterThan(370);
+  expect(boxes[1]?.x0).toBeGreaterThan(500);
 });
 
 test("a caption that has signs is text", () => {

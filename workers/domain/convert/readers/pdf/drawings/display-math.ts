@@ -82,12 +82,12 @@ export function displayMath(
     const inside = () => cores.filter((core) => overlapOf(core, box)).flatMap((core) => wholeOf(core) ?? []);
     return wholeOf(box) ?? inside();
   });
-  return joined(whole)
-    .filter((box) => !cuts(box) && box.x1 - box.x0 >= leastWidth)
-    .map((box) => {
-      const whole = withNumbers(box, segments, body);
-      return cuts(whole) ? box : whole;
-    });
+  const uncut = joined(whole).filter((box) => !cuts(box) && box.x1 - box.x0 >= leastWidth);
+  return uncut.map((box) => {
+    const others = uncut.filter((other) => other !== box);
+    const numbered = withNumbers(box, segments, others);
+    return cuts(numbered) || others.some((other) => overlapOf(numbered, other)) ? box : numbered;
+  });
 }
 
 /** With its limits and numerators and what else of it stands higher or lower; `rows`: what can only be a row of a formula. */
@@ -172,19 +172,16 @@ function isRow({ box, size, letters, signs }: Segment, body: readonly Segment[])
 
 const formulaNumber = /^\((?:\p{L}{1,2}[.–-]?)?\d[\p{L}\d.–-]{0,6}['′*]?\)$/u;
 
-/** With the numbers that stand in its rows at the margin: apart from it they number nothing. */
-function withNumbers(box: Box, segments: readonly Segment[], body: readonly Segment[]): Box {
+/** With the numbers that stand in its rows at the margin, and no other formula nearer: apart from it they number nothing. */
+function withNumbers(box: Box, segments: readonly Segment[], others: readonly Box[]): Box {
   let whole = box;
-  const column = body.filter((one) => one.box.x0 < box.x1 && one.box.x1 > box.x0);
-  const left = Math.min(...column.map((one) => one.box.x0));
-  const right = Math.max(...column.map((one) => one.box.x1));
-  for (const { box: other, words, size } of segments) {
+  for (const { box: number, words, size } of segments) {
     if (!formulaNumber.test(words.replace(/\s/g, ""))) continue;
-    const middle = (other.y0 + other.y1) / 2;
-    const isBeside = other.x0 > box.x1 - size || other.x1 < box.x0 + size;
-    // That of another column's formula.
-    if (column.length > 0 && (other.x1 < left - size || other.x0 > right + size)) continue;
-    if (isBeside && middle > box.y0 - size * 0.3 && middle < box.y1 + size * 0.3) whole = union(whole, other);
+    const middle = (number.y0 + number.y1) / 2;
+    const isInRows = ({ y0, y1 }: Box) => middle > y0 - size * 0.3 && middle < y1 + size * 0.3;
+    const away = ({ x0, x1 }: Box) => Math.max(x0 - number.x1, number.x0 - x1);
+    if (!isInRows(box) || away(box) < -size) continue;
+    if (!others.some((other) => isInRows(other) && away(other) < away(box))) whole = union(whole, number);
   }
   return whole;
 }
