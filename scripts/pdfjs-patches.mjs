@@ -599,4 +599,15 @@ if (!Math.sumPrecise)
           ahead.catch(() => {});
           pageDictCache.put(lastKid, ahead);`,
   },
+  {
+    name: "nor are pages that were counted in vain",
+    find: `      const kidPromises = [];
+      let found = false;`,
+    put: `      const kidPromises = [];
+      kidPromises.push = one => {
+        one.catch(() => {});
+        kidPromises[kidPromises.length] = one;
+      };
+      let found = false;`,
+  },
 ];

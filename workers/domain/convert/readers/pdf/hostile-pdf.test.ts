@@ -251,6 +251,19 @@ test("a page that the table of objects does not lead to leaves the others readab
   expect((await wordsOf(Buffer.from(misled, "latin1"))).join(" ")).toContain(quay);
 });
 
+test("an outline that leads to a page among none, beside kids that are no pages, is left out", async () => {
+  const text = Buffer.from(
+    pageOf(said, { catalog: "/Outlines 6 0 R" }, [
+      "<< /First 7 0 R >>",
+      "<< /Title (A) /Dest [8 0 R /Fit] >>",
+      "<< /Type /Page /Parent 2 0 R >>",
+      "(no page)",
+    ]),
+  ).toString("latin1");
+  const misled = text.replace("/Kids [3 0 R]", "/Kids [3 0 R 9 0 R]");
+  expect(await wordsOf(Buffer.from(misled, "latin1"))).toEqual([quay]);
+});
+
 test("a line of two megabytes in a broken file is read at once", async () => {
   const head = Buffer.from("%PDF-1.7\n");
   expect(await outcomeOf(Buffer.concat([head, new Uint8Array(2_000_000)]))).toBe("manuscript-damaged");
