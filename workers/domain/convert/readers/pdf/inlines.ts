@@ -2,6 +2,7 @@ import type { Inline, Marks } from "#domain/book/blocks";
 import { isCutPath } from "#domain/convert/readers/pdf/cut-paths";
 import { joinOf, type Vocabulary, type WordMeeting } from "#domain/convert/readers/pdf/hyphens";
 import { type Line, type LinkTarget, runStyle, type TextRun } from "#domain/convert/readers/pdf/lines";
+import { withOuterSpaces } from "#domain/convert/readers/pdf/outer-spaces";
 import type { Decided } from "#domain/convert/readers/pdf/trust";
 
 export type InlineSettings = {
@@ -40,7 +41,7 @@ export function inlinesOf(lines: readonly JoinedLine[], settings: InlineSettings
     before = line;
   }
   trimEnd(inlines);
-  return linked(inlines).flatMap(withAddresses);
+  return linked(withOuterSpaces(inlines)).flatMap(withAddresses);
 }
 
 /** A page that begins in the middle of a word is marked after it: the word stays whole. */
