@@ -33,12 +33,10 @@ export function findContentsParts(pages: readonly Page[]): ContentsPart[] {
   const back = pages.length - Math.max(2, Math.ceil(pages.length * 0.05));
   const parts: ContentsPart[] = [];
   let titles: Map<string, number[]> | undefined;
-  const isPrintedLater = (page: Page, line: Line) => {
+  const placesOf = (text: string, page: Page) => {
     titles ??= pagesOfTitles(pages);
-    return keysOfTitle(line.text).some((key) => {
-      const own = (titles?.get(key) ?? []).filter((number) => number !== page.number);
-      return own.length > 0 && own.length <= mostPlaces && own.every((number) => number > page.number);
-    });
+    const own = keysOfTitle(text).map((key) => (titles?.get(key) ?? []).filter((at) => at !== page.number));
+    return own.find((places) => places.length > 0 && places.length <= mostPlaces) ?? [];
   };
   for (const [index, page] of pages.entries()) {
     if (index >= front && index < back) continue;
@@ -46,8 +44,8 @@ export function findContentsParts(pages: readonly Page[]): ContentsPart[] {
     const follows = previous !== undefined && pages[index - 1] === previous.page;
     const isTitled = !follows && isTitleAtFoot(pages[index - 1]);
     const part =
-      namedContents(page, isTitled || (follows && previous.isNamed === true), isPrintedLater) ??
-      contentsOf(page, follows || isTitled, pages.length);
+      namedContents(page, isTitled || (follows && previous.isNamed === true), placesOf) ??
+      contentsOf(page, follows || isTitled, pages.length, placesOf);
     if (!part) continue;
     const title = isTitled ? titleBefore(pages[index - 1], part) : undefined;
     if (title) parts.push(title);
@@ -56,16 +54,17 @@ export function findContentsParts(pages: readonly Page[]): ContentsPart[] {
   return parts;
 }
 
+/** The pages but its own on which a title stands, when they are few enough for one. */
+type PlacesOf = (title: string, page: Page) => readonly number[];
+
+/** Of what is contents by its look alone: others are pictures, or worded otherwise. */
+const leastTitles = 0.3;
 const fewestNamed = 4;
 /** What stands on more pages is no title. */
 const mostPlaces = 2;
 
 /** `Chapter 1` … `Chapter 61` under the word, or one title below the other, without numbers. */
-function namedContents(
-  page: Page,
-  isTitled: boolean,
-  isPrintedLater: (page: Page, line: Line) => boolean,
-): ContentsPart | undefined {
+function namedContents(page: Page, isTitled: boolean, placesOf: PlacesOf): ContentsPart | undefined {
   const { lines } = page;
   const title = isTitled ? -1 : lines.slice(0, 12).findIndex(isContentsTitle);
   if (title < 0 && !isTitled) return undefined;
@@ -74,7 +73,8 @@ function namedContents(
   for (let at = title + 1; at < lines.length; at++) {
     const line = lines[at];
     if (!line || (to > title && line.size > (lines[to]?.size ?? 0) * 1.15)) break;
-    if (isPrintedLater(page, line)) to = at;
+    const places = placesOf(line.text, page);
+    if (places.length > 0 && places.every((number) => number > page.number)) to = at;
     else if (++others > Math.max(1, (at - title) * 0.2)) break;
   }
   if (to - title < fewestNamed) return undefined;
@@ -96,7 +96,12 @@ function titleBefore(page: Page | undefined, part: ContentsPart): ContentsPart |
   return { page, lines: [title], rows: [undefined] };
 }
 
-function contentsOf(page: Page, follows: boolean, pageCount: number): ContentsPart | undefined {
+function contentsOf(
+  page: Page,
+  follows: boolean,
+  pageCount: number,
+  placesOf: PlacesOf,
+): ContentsPart | undefined {
   const { lines } = page;
   const rows = lines.map(contentsRow);
   const linked = lines.map((line) => linkedPage(line) !== undefined);
@@ -117,8 +122,12 @@ function contentsOf(page: Page, follows: boolean, pageCount: number): ContentsPa
   const known = titled >= 0 || follows;
   if (known && isLinked) return part;
   if (!isRising(own)) return undefined;
-  if (leaders >= 3 && share > 0.45) return part;
+  if (known && leaders >= 3 && share > 0.45) return part;
   if (known) return own.length >= (follows ? 2 : 3) && share > 0.5 ? part : undefined;
+  // Prices and weights rise too, but what they belong to heads no chapter.
+  const heading = own.filter(({ title }) => placesOf(title, page).length > 0).length;
+  if (heading < own.length * leastTitles) return undefined;
+  if (leaders >= 3 && share > 0.45) return part;
   const isColumn =
     alignedShare(part) > 0.85 && own.every(({ label }) => (numberOf(label) ?? 0) <= pageCount * 1.3 + 60);
   return own.length >= 5 && share > 0.75 && isColumn ? part : undefined;

@@ -133,3 +133,14 @@ test("`Chapter 1` and the like in columns under the word, which stands at the fo
   expect(lines.size).toBe(13);
   expect(entries.map(({ page }) => page)).toEqual(labels.map((_, at) => at + 3));
 });
+
+test("rows of a table whose numbers rise are no contents, since they head nothing", () => {
+  const oven = ["Very slow", "Slow", "Moderate", "Hot", "Very hot"].map((heat, at) =>
+    fullLine(`${heat} ${120 + at * 30} ${at * 2 + 1}`),
+  );
+  expect(findContents([pdfPage(2, oven), ...chapters()]).lines.size).toBe(0);
+  const prices = ["Tea", "Coffee", "Cocoa", "Wine"].map((drink, at) =>
+    fullLine(`${drink} ........ ${at + 2}`),
+  );
+  expect(findContents([pdfPage(2, prices), ...chapters()]).lines.size).toBe(0);
+});
