@@ -70,7 +70,7 @@ export class PageFont {
   private sign(code: number, isByte: boolean): Sign {
     const glyph = this.font._charToGlyph(code, isByte && code === 32);
     const advance = (this.isVertical ? (glyph.vmetric?.[0] ?? -1000) : glyph.width) * this.emWidth;
-    const text = texSign(this.font.name ?? "", code, glyph.unicode ?? "");
+    const text = asSeen(texSign(this.font.name ?? "", code, glyph.unicode ?? ""));
     const made: Sign = {
       text,
       advance: Number.isFinite(advance) ? advance : 0,
@@ -82,6 +82,13 @@ export class PageFont {
     else if (this.longer.size < mostSigns) this.longer.set(code, made);
     return made;
   }
+}
+
+/** Two letters in one sign of a right-to-left script, in the order in which they would stand side by side on the page. */
+function asSeen(text: string): string {
+  const first = text.charCodeAt(0);
+  const isFromRight = (first >= 0x590 && first <= 0x8ff) || (first >= 0xfb1d && first <= 0xfefc);
+  return text.length > 1 && isFromRight ? [...text].reverse().join("") : text;
 }
 
 /** Codes as pdf.js reads them: the characters of a string, which ends. */

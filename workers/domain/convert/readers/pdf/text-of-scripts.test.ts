@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDocument } from "#domain/convert/readers/pdf/open-pdf";
 import { readPage } from "#domain/convert/readers/pdf/read-page";
 import { bytesSource } from "#domain/convert/source";
-import { pageOf } from "../../../../../tests/setup/raw-pdf";
+import { pageOf, rawStream } from "../../../../../tests/setup/raw-pdf";
 
 async function linesOf(...made: Parameters<typeof pageOf>) {
   const file = await openDocument(bytesSource(pageOf(...made)), "made.pdf");
@@ -42,4 +42,34 @@ test("lines of letters below each other are read from the right", async () => {
 test("a title spaced out by the file's letter spacing is words", async () => {
   const { texts } = await linesOf("BT /F1 20 Tf 6 Tc 50 500 Td (CHAPTER ONE) Tj ET");
   expect(texts).toEqual(["CHAPTER ONE"]);
+});
+
+/** F2 has Arabic letters: a ا, b ب, l ل, w و, n ن, j the ligature of ل and ا, and u the vowel sign of ب in بُ. */
+const arabic = [
+  "<< /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 7 0 R >>",
+  rawStream(
+    "",
+    "begincmap 1 begincodespacerange <00> <ff> endcodespacerange 7 beginbfchar <61> <0627> <62> <0628> <6c> <0644> <77> <0648> <6e> <0646> <6a> <06440627> <75> <064f> endbfchar endcmap",
+  ),
+];
+
+test("two letters in one Arabic sign stay in their order", async () => {
+  const { texts } = await linesOf("BT /F2 12 Tf 50 500 Td (lwja) Tj ET", resources, arabic);
+  expect(texts).toEqual(["الاول"]);
+});
+
+test("a vowel sign stands after its letter, whichever of the two is written first", async () => {
+  for (const shown of ["(nb) 500 (u) 100 (a)", "(n) 0 (u) 600 (ba)"]) {
+    const { texts } = await linesOf(`BT /F2 12 Tf 50 500 Td [${shown}] TJ ET`, resources, arabic);
+    expect(texts).toEqual(["ابُن"]);
+  }
+});
+
+test("what has a reading of its own in Arabic is read in its place, and parted from the word beside it", async () => {
+  const { texts } = await linesOf(
+    "BT /F2 12 Tf 50 500 Td (nn ) Tj /Span << /ActualText (\\376\\377\\006\\050\\006\\117) >> BDC [(u) 600 (b)] TJ EMC (a) Tj ET",
+    resources,
+    arabic,
+  );
+  expect(texts).toEqual(["ابُ نن"]);
 });

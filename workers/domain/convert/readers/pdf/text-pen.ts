@@ -14,6 +14,8 @@ const tracked = 0.102;
 const apart = 0.6;
 /** Further back, and it is printed over something else. */
 const backwards = -0.2;
+/** By how much a mark must begin before the last letter's end to stand on it. */
+const onLetter = 0.05;
 /** Share of the height by which a letter may stand off its neighbour's line. */
 const offLine = 0.25;
 
@@ -165,7 +167,7 @@ export class TextPen {
     const from = before === open ? replacing.from : 0;
     const written = open.text.slice(from);
     if (written === "") return;
-    open.text = open.text.slice(0, from) + (written.startsWith(" ") ? " " : "") + reading;
+    open.text = open.text.slice(0, from) + (/\s/.test(written.trimEnd()) ? " " : "") + asSeen(reading);
   }
 
   private put(one: Sign, at: Letter, state: GraphicsState, font: PageFont): void {
@@ -179,7 +181,7 @@ export class TextPen {
       const off = Math.abs((at.x - open.endX) * at.dirY - (at.y - open.endY) * at.dirX);
       const isOnLine = off <= open.height * offLine;
       if (one.isMark && isOnLine && Math.abs(gap) < 1.5) {
-        open.text += one.text;
+        this.addMark(open, one, gap);
         return;
       }
       if (isOnLine && gap >= backwards && gap <= apart) {
@@ -192,6 +194,27 @@ export class TextPen {
     } else if (open && this.isSpaceDue) open.text += " ";
     this.close();
     this.start(one, at, state, font, link);
+  }
+
+  /**
+   * Letters that are read from the right are turned round when the piece is closed, so a mark that was written after its
+   * letter goes before it. One behind a space, beyond the last letter or first in what has a reading is the next letter's.
+   */
+  private addMark(open: OpenPiece, one: Sign, gap: number): void {
+    if (isLeftToRight(one.text)) {
+      open.text += one.text;
+      return;
+    }
+    if (this.isSpaceDue) open.text += " ";
+    const { replacing } = this;
+    const begins = replacing?.open === open && replacing.from === open.text.trimEnd().length;
+    if (this.isSpaceDue || begins || gap > -onLetter) open.text += one.text;
+    else {
+      const letter = /.\p{Mn}*$/u.exec(open.text)?.[0] ?? "";
+      const before = open.text.length - letter.length;
+      open.text = open.text.slice(0, before) + one.text + letter;
+    }
+    this.isSpaceDue = false;
   }
 
   /** Was an underscore drawn between the last letter and this one? */
@@ -265,6 +288,11 @@ export class TextPen {
     };
     this.isSpaceDue = false;
   }
+}
+
+/** A reading in the order in which its letters are seen from the left, as those of a piece stand until it is closed. */
+function asSeen(reading: string): string {
+  return isLeftToRight(reading) ? reading : bidi(reading, -1, false).str;
 }
 
 /** Nothing in it is read from right to left. */
