@@ -1,4 +1,5 @@
 import type { ColumnMemory } from "#domain/convert/readers/pdf/columns";
+import { writeBullets } from "#domain/convert/readers/pdf/drawn-bullets";
 import { styleOfFont } from "#domain/convert/readers/pdf/fonts";
 import { joinFormulaNumbers } from "#domain/convert/readers/pdf/formula-numbers";
 import type { Box, Line, Page, Rule } from "#domain/convert/readers/pdf/lines";
@@ -53,6 +54,10 @@ export async function readPage(
     formulas.map((box) => movedBox(upright, box)),
   );
   joinFormulaNumbers(page.lines);
+  writeBullets(
+    page.lines,
+    content.inks.shapes.map((shape) => movedBox(upright, shape)),
+  );
   placeRemarks(page.lines, added.remarks, number, (one) => movedBox(upright, one));
   const rules = rulesOf(content, upright);
   const fills = content.fills
