@@ -64,3 +64,14 @@ test("prose that a program has cut far before the edge is none, nor are a few li
   expect(regionBlocks([pdfPage(1, paragraphs), pdfPage(2, prose(6))])).toEqual([]);
   expect(regionBlocks([pdfPage(1, prose(30)), pdfPage(2, stanza(480)), pdfPage(3, prose(30))])).toEqual([]);
 });
+
+test("a long book of poems is told by a fifth of its pages", () => {
+  const poems = Array.from({ length: 60 }, (_, at) =>
+    pdfPage(at + 1, [...stanza(560), ...stanza(480), ...stanza(400)]),
+  );
+  // Of three stanzas a page the last goes on as the first of the next.
+  // Of three stanzas a page the last goes on as the first of the next.
+  expect(regionBlocks(poems).flatMap(sketch)).toHaveLength(121);
+  const front = poems.map((page, at) => (at < 40 ? page : pdfPage(at + 1, prose(30))));
+  expect(regionBlocks(front).flatMap(sketch)).toHaveLength(81);
+});
