@@ -32,6 +32,8 @@ export class ContentReader {
   private readonly page: Page;
   private readonly marks: MarkedContent;
   private readonly entered = new Set<string>();
+  /** There was more on the page than is read of one. */
+  isCut = false;
   private steps = 0;
   private letters = 0;
   private forms = 0;
@@ -73,8 +75,10 @@ export class ContentReader {
     const outerMarks = this.marks.depth;
     let state = begin;
     for (;;) {
-      if (++this.steps > mostSteps || this.text.pieces.length > mostPieces || this.letters > mostLetters)
+      if (++this.steps > mostSteps || this.text.pieces.length > mostPieces || this.letters > mostLetters) {
+        this.isCut = true;
         break;
+      }
       // Broken instructions end a page; what stood before them stays.
       const code = source.next();
       if (code < 0) break;

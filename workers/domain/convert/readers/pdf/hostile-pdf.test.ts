@@ -21,10 +21,10 @@ async function outcomeOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Its words, paragraph by paragraph. */
-async function wordsOf(bytes: Uint8Array): Promise<string[]> {
+async function wordsOf(bytes: Uint8Array, messages = new MessageLog()): Promise<string[]> {
   const texts: string[] = [];
   const reader = await openPdf(bytesSource(bytes), {
-    messages: new MessageLog(),
+    messages,
     fileName: "hostile.pdf",
     options: defaultOptions,
     progress: () => {},
@@ -297,6 +297,16 @@ test("a page whose instructions are in a hundred thousand streams ends", async (
 test("a page of more letters than a book is refused as too long", async () => {
   const packed = deflateSync(Buffer.from(`BT /F1 8 Tf 50 500 Td (${"It rained. ".repeat(120_000)}) Tj ET`));
   expect(await outcomeOf(pageOf(rawStream("/Filter /FlateDecode", packed)))).toBe("manuscript-too-long");
+});
+
+test("what is beyond the measure of one page is left out with a word about it", async () => {
+  const signs = Array.from({ length: 20_200 }, (_, at) => {
+    const [x, y] = [40 + (at % 100) * 5, 780 - Math.floor(at / 100) * 3.5];
+    return `1 0 0 1 ${x} ${y} Tm (a) Tj`;
+  });
+  const messages = new MessageLog();
+  await wordsOf(pageOf(`BT /F1 2 Tf ${signs.join(" ")} ET`), messages);
+  expect(messages.all()).toContainEqual(expect.objectContaining({ code: "page-cut", place: "page 1" }));
 });
 
 test("a lock with a key beyond measure is refused", async () => {

@@ -114,6 +114,8 @@ export type Page = {
   ground?: PageGround;
   /** Its words are a scanner's reading of its picture; 0..1: how good it seems. */
   scan?: number;
+  /** There was more on it than is read of one page. */
+  isCut?: true;
 };
 
 /** A picture or drawing of the page, where it is seen. */

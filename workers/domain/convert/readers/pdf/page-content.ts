@@ -15,6 +15,8 @@ export type PageContent = {
   inks: Inks;
   /** Rectangles filled with a colour that is seen. */
   fills: Box[];
+  /** There was more than is read of one page. */
+  isCut: boolean;
 };
 
 /** Reads a page's instructions once. `linkAt` tells where a click on a place of the page leads. */
@@ -33,6 +35,7 @@ export async function readContent(
     pictures: reader.pictures,
     inks: reader.ink.inks,
     fills: reader.ink.fills,
+    isCut: reader.isCut,
   };
 }
 

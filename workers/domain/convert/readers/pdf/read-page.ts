@@ -73,6 +73,7 @@ export async function readPage(
     ...(rules.length > 0 ? { rules } : {}),
     ...(fills.length > 0 ? { fills } : {}),
     ...(pictures.length > 0 ? { pictures } : {}),
+    ...(content.isCut ? { isCut: true } : {}),
   };
 }
 

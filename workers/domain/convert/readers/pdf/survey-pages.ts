@@ -24,6 +24,16 @@ export async function surveyPages(file: PdfFile, source: Source, context: Reader
       place: `page ${number}`,
       suggestion: "Save the PDF again from the program that made it.",
     });
+  for (const page of pages)
+    if (page.isCut)
+      context.messages.add({
+        code: "page-cut",
+        severity: "warning",
+        text: "A page holds more than is read of one, and what comes last on it was left out.",
+        place: `page ${page.number}`,
+        suggestion:
+          "Compare this page with the book, or make its manuscript a file of words instead of a PDF.",
+      });
   setLinksUpright(pages);
   const { fileName: name, messages } = context;
   const { keepPageImages } = context.options;
