@@ -50,12 +50,14 @@ async function main(): Promise<number> {
     console.error(`${asked}\n${usage}`);
     return 1;
   }
-  // Broken off by hand, nothing half-written stays behind.
+  const leave = (code: number) => {
+    for (const partial of partials) rmSync(partial, { force: true });
+    process.exit(code);
+  };
+  // Broken off by hand, or by a failure that nobody waited for, nothing half-written stays behind.
   for (const [signal, code] of [["SIGINT", 130] as const, ["SIGTERM", 143] as const])
-    process.once(signal, () => {
-      for (const partial of partials) rmSync(partial, { force: true });
-      process.exit(code);
-    });
+    process.once(signal, () => leave(code));
+  process.once("unhandledRejection", (error) => leave(report(error)));
   try {
     checkPaths(asked.input, asked.report ? [asked.output, asked.report] : [asked.output]);
     const partialOf = (path: string) => {
