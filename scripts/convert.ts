@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   // Broken off by hand, or by a failure that nobody waited for, nothing half-written stays behind.
   for (const [signal, code] of [["SIGINT", 130] as const, ["SIGTERM", 143] as const])
     process.once(signal, () => leave(code));
-  process.once("unhandledRejection", (error) => leave(report(error)));
+  process.once("unhandledRejection", (error: unknown) => leave(report(error)));
   try {
     checkPaths(asked.input, asked.report ? [asked.output, asked.report] : [asked.output]);
     const partialOf = (path: string) => {
