@@ -3,8 +3,8 @@
 // JavaScript once (build/convert) and again when one of them has changed. Where that cannot be done the sources run.
 //
 // Each run pays for what it starts, so Node's modules are asked for one by one: `import` makes all that a module has,
-// `node:fs` even its streams and promises. What V8 compiles while a book of one kind is converted is kept for the next
-// book of that kind.
+// `node:fs` even its streams and promises. What V8 compiles while the first books of a kind are converted is kept for
+// the next of that kind.
 const { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } =
   process.getBuiltinModule("node:fs");
 const { join } = process.getBuiltinModule("node:path");
@@ -30,8 +30,13 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build", "convert");
 const record = join(folder, "made.json");
 const source = "scripts/convert.ts";
-/** Before the code that is kept stands its CRC-32. Eight bytes, because V8 wants the code to begin at a multiple of them. */
-const sumBytes = 8;
+/**
+ * Before the code that is kept stand its CRC-32 and how many books it is from, four bytes each: V8 wants the code to begin
+ * at a multiple of eight.
+ */
+const headBytes = 8;
+/** No book needs all there is, and one in another language much else: so many add what they needed. */
+const mostBooks = 6;
 
 const entry = freshEntry() ?? (await prepared());
 if (entry) runScripts(entry);
@@ -76,14 +81,15 @@ function runScripts(entry) {
     const exports = {};
     loaded.set(name, exports);
     const path = join(folder, name);
-    const cachedData = keptCode(join(compiled, name));
+    const kept = keptCode(join(compiled, name));
     const text = readFileSync(path, "latin1");
     const script = new Script(text, {
       filename: path,
-      cachedData,
+      cachedData: kept?.code,
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     });
-    if (!cachedData || script.cachedDataRejected) fresh.push([name, script]);
+    const books = kept && !script.cachedDataRejected ? kept.books : 0;
+    if (books < mostBooks) fresh.push({ name, script, books, isNew: books === 0 });
     const require = (asked) => process.getBuiltinModule("node:module").createRequire(path)(asked);
     const scriptMeta = {
       get url() {
@@ -101,7 +107,12 @@ function runScripts(entry) {
   load(entry);
   // The entry has run as far as its first wait; the rest of the scripts come meanwhile.
   process.on("exit", (code) => {
-    keep(compiled, fresh);
+    const made = (code ?? process.exitCode ?? 0) === 0 ? 1 : 0;
+    // What was refused adds nothing, but is better than nothing.
+    keep(
+      compiled,
+      fresh.filter(({ isNew }) => made > 0 || isNew).map((one) => ({ ...one, books: one.books + made })),
+    );
     // All is written and said: Node need not take itself apart.
     process.reallyExit(code ?? process.exitCode);
   });
@@ -111,12 +122,13 @@ function keep(compiled, fresh) {
   if (fresh.length === 0) return;
   try {
     mkdirSync(compiled, { recursive: true });
-    for (const [name, script] of fresh) {
+    for (const { name, script, books } of fresh) {
       const partial = join(compiled, `${name}.${process.pid}`);
       const code = script.createCachedData();
-      const sum = Buffer.alloc(sumBytes);
-      sum.writeUInt32LE(crc32(code));
-      writeFileSync(partial, Buffer.concat([sum, code]));
+      const head = Buffer.alloc(headBytes);
+      head.writeUInt32LE(crc32(code), 0);
+      head.writeUInt32LE(books, 4);
+      writeFileSync(partial, Buffer.concat([head, code]));
       renameSync(partial, join(compiled, name));
     }
   } catch {
@@ -128,8 +140,8 @@ function keep(compiled, fresh) {
 function keptCode(path) {
   try {
     const kept = readFileSync(path);
-    const code = kept.subarray(sumBytes);
-    return crc32(code) === kept.readUInt32LE(0) ? code : undefined;
+    const code = kept.subarray(headBytes);
+    return crc32(code) === kept.readUInt32LE(0) ? { code, books: kept.readUInt32LE(4) } : undefined;
   } catch {
     return undefined;
   }

@@ -67,6 +67,23 @@ test("the report holds what was found and every message", () => {
   });
 });
 
+test("the first books of a kind leave what was compiled for them to the next, though the first was refused", () => {
+  const made = fileURLToPath(new URL("../../build/convert/", import.meta.url));
+  const folders = () => readdirSync(made).filter((name) => name.includes(".markdown."));
+  for (const name of folders()) rmSync(join(made, name), { recursive: true });
+  writeFileSync(join(folder, "empty.markdown"), " ");
+  writeFileSync(join(folder, "story.markdown"), `# Chapter 1\n\n${story}`);
+  const kept = ["empty", "story", "empty", ...Array.from({ length: 7 }, () => "story")].map((name) => {
+    convert(`${name}.markdown`, "-o", "book.epub");
+    const [own = ""] = folders();
+    const files = readdirSync(join(made, own)).map((file) => readFileSync(join(made, own, file)));
+    const size = files.reduce((sum, file) => sum + file.length, 0);
+    return { size, books: Math.max(...files.map((file) => file.readUInt32LE(4))) };
+  });
+  expect(kept.map(({ books }) => books)).toEqual([0, 1, 1, 2, 3, 4, 5, 6, 6, 6]);
+  expect(kept[1]?.size).toBeGreaterThan(kept[0]?.size ?? 0);
+}, 60_000);
+
 test("help is given when it is asked for", () => {
   const { status, stdout } = convert("--help");
   expect(status).toBe(0);
