@@ -78,7 +78,7 @@ test("the first books of a kind leave what was compiled for them to the next, th
     const [own = ""] = folders();
     const files = readdirSync(join(made, own)).map((file) => readFileSync(join(made, own, file)));
     const size = files.reduce((sum, file) => sum + file.length, 0);
-    return { size, books: Math.max(...files.map((file) => file.readUInt32LE(4))) };
+    return { size, books: Math.max(...files.map((file) => file[4] ?? 0)) };
   });
   expect(kept.map(({ books }) => books)).toEqual([0, 1, 1, 2, 3, 4, 5, 6, 6, 6]);
   expect(kept[1]?.size).toBeGreaterThan(kept[0]?.size ?? 0);
