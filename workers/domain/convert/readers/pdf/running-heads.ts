@@ -135,7 +135,8 @@ const isApart = ({ room, line }: EdgeLine) => room > line.size * 1.45;
 /** How often each line's words stand within a few points of its height, in its size. */
 function countNear(edges: readonly EdgeLine[]): Map<EdgeLine, number> {
   const height = ({ distance }: EdgeLine) => Math.round(distance / 6);
-  const keyOf = (edge: EdgeLine, at: number) => `${edge.zone} ${at} ${headKey(edge.line)}`;
+  const words = new Map(edges.map((edge) => [edge, headKey(edge.line)]));
+  const keyOf = (edge: EdgeLine, at: number) => `${edge.zone} ${at} ${words.get(edge)}`;
   const seen = new Set<string>();
   // Twice on one page is no repetition from page to page.
   const perPage = edges.filter((edge) => {

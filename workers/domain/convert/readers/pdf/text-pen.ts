@@ -295,15 +295,7 @@ function asSeen(reading: string): string {
   return isLeftToRight(reading) ? reading : bidi(reading, -1, false).str;
 }
 
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
 /** Nothing in it is read from right to left. */
-function isLeftToRight(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (
-      code >= 0x590 &&
-      (code <= 0x8ff || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfefc))
-    )
-      return false;
-  }
-  return true;
-}
+const isLeftToRight = (text: string) => !fromRight.test(text);

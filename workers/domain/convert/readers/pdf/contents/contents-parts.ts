@@ -59,6 +59,7 @@ type PlacesOf = (title: string, page: Page) => readonly number[];
 
 /** Of what is contents by its look alone: others are pictures, or worded otherwise. */
 const leastTitles = 0.3;
+const fewestUntitled = 5;
 const fewestNamed = 4;
 /** What stands on more pages is no title. */
 const mostPlaces = 2;
@@ -124,13 +125,13 @@ function contentsOf(
   if (!isRising(own)) return undefined;
   if (known && leaders >= 3 && share > 0.45) return part;
   if (known) return own.length >= (follows ? 2 : 3) && share > 0.5 ? part : undefined;
-  // Prices and weights rise too, but what they belong to heads no chapter.
-  const heading = own.filter(({ title }) => placesOf(title, page).length > 0).length;
-  if (heading < own.length * leastTitles) return undefined;
-  if (leaders >= 3 && share > 0.45) return part;
   const isColumn =
     alignedShare(part) > 0.85 && own.every(({ label }) => (numberOf(label) ?? 0) <= pageCount * 1.3 + 60);
-  return own.length >= 5 && share > 0.75 && isColumn ? part : undefined;
+  const isLike = (leaders >= 3 && share > 0.45) || (own.length >= fewestUntitled && share > 0.75 && isColumn);
+  if (!isLike) return undefined;
+  // Prices and weights rise too, but what they belong to heads no chapter.
+  const headings = own.filter(({ title }) => placesOf(title, page).length > 0).length;
+  return headings >= own.length * leastTitles ? part : undefined;
 }
 
 /** The longest run of lines of which every few have a page number or lead to a page. */
