@@ -35,7 +35,12 @@ const pure = {
   environment: "node",
   // Hostile input and real fonts: seconds on a busy machine. A hang still ends.
   testTimeout: 120_000,
-  include: ["workers/domain/**/*.test.ts", "tests/pure/**/*.test.ts", "app/**/*.test.ts"],
+  include: [
+    "workers/domain/**/*.test.ts",
+    "scripts/**/*.test.ts",
+    "tests/pure/**/*.test.ts",
+    "app/**/*.test.ts",
+  ],
   exclude: ["**/*.worker.test.ts"],
 };
 /** Files that take their time gain nothing by a process that was kept, and some measure time or memory. */

@@ -2,8 +2,8 @@
 // The same code paints the same bytes; a test makes some of them again.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { artFiles } from "#domain/cover/art/art-pictures";
 import { artIds } from "#domain/cover/art-catalogue";
+import { artFiles } from "#scripts/art/art-pictures";
 
 const folder = fileURLToPath(new URL("../public/art/", import.meta.url));
 const asked = process.argv.slice(2);

@@ -53,7 +53,7 @@ export const seconds: Record<string, number> = {
   "app/routes/api/cover-create.worker.test.ts": 23,
   "tests/pure/style-contrast.test.ts": 22,
   "tests/suites/conversions.suite.ts": 22,
-  "workers/domain/cover/art/art-pictures.test.ts": 21,
+  "scripts/art/art-pictures.test.ts": 21,
   "tests/journeys/cover-pixels.test.ts": 21,
   "workers/domain/convert/readers/html.test.ts": 20,
   "tests/journeys/doubtful-places.test.ts": 19,

@@ -48,7 +48,7 @@ export const artIds = [
 export type ArtId = (typeof artIds)[number];
 
 /**
- * A built-in background, drawn by code (`workers/domain/cover/art`) and kept as two pictures in `public/art`:
+ * A built-in background, drawn by code (`scripts/art`) and kept as two pictures in `public/art`:
  * `<id>.jpg` (1600 × 2560, the front) and `<id>-back.jpg` (1900 × 2560, what goes on to the left of it over spine and
  * back). Both are baseline JPEGs and meet without a seam.
  */
