@@ -5,6 +5,8 @@
 // Each run pays for what it starts, so Node's modules are asked for one by one: `import` makes all that a module has,
 // `node:fs` even its streams and promises. What V8 compiles while the first books of a kind are converted is kept for
 // the next of that kind.
+//
+// Node 20 has not all that the conversion uses: the Node that came with the packages then does the work.
 const { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } =
   process.getBuiltinModule("node:fs");
 const { join } = process.getBuiltinModule("node:path");
@@ -37,6 +39,14 @@ const source = "scripts/convert.ts";
 const headBytes = 8;
 /** No book needs all there is, and one in another language much else: so many add what they needed. */
 const mostBooks = 6;
+
+// Looked at here and not in newer-node.mjs alone, because loading a module costs more than the question.
+const canConvert =
+  typeof Iterator === "function" && new TextDecoder("windows-1252").decode(Uint8Array.of(0x92)) === "\u2019";
+if (!canConvert) {
+  const { handOver, missingFrom } = await import("./newer-node.mjs");
+  await handOver(root, fileURLToPath(import.meta.url), missingFrom(globalThis));
+}
 
 const entry = freshEntry() ?? (await prepared());
 if (entry) runScripts(entry);

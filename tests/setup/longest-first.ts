@@ -71,6 +71,7 @@ export const seconds: Record<string, number> = {
   "tests/suites/wasm.suite.ts": 9,
   "app/features/cover-designer/designer-screen.screen.test.tsx": 8,
   "workers/domain/convert/readers/odt.test.ts": 7,
+  "tests/pure/older-node.test.ts": 8,
   "tests/pure/command.test.ts": 7,
   "workers/domain/convert/same-bytes.test.ts": 6,
   "app/features/vr-reader/worlds/worlds.test.ts": 6,
