@@ -1,0 +1,117 @@
+import { LetterPattern } from "#domain/convert/letter-pattern";
+
+/** What tells whether a scene begins with a paragraph of running text. */
+export type ParagraphSpacing = {
+  text: string;
+  /**
+   * Space above it, in lines: blank lines, blank paragraphs and margins together. What all paragraphs have in common may
+   * be part of it.
+   */
+  gap: number;
+  /** Its first line stands further in than the others, by a setting, a tab or spaces. */
+  isIndented: boolean;
+  /** It looks unlike running text: in italics or bold throughout, set in from the margins, in another size. */
+  isSetApart?: boolean;
+};
+
+/** How a paragraph ends: in the middle of a sentence, announcing what follows, with a sentence, or with no sign. */
+export type Ending = "comma" | "colon" | "sentence" | "none";
+
+/** What is kept of each paragraph of a book: one small number, so that the longest book fits into memory. */
+export class ParagraphTraces {
+  private readonly packed: number[] = [];
+
+  get count(): number {
+    return this.packed.length;
+  }
+
+  /** `isFirst`: something that is no running text stands before it, or nothing at all. */
+  add({ text, gap, isIndented, isSetApart = false }: ParagraphSpacing, isFirst: boolean): void {
+    const level = Math.max(0, Math.min(maxLevel, Math.round(gap * levelsPerLine)));
+    const { length } = text;
+    // Only the ends of the text are looked at, however long it is.
+    const start = text.slice(0, 80);
+    const flags =
+      (isIndented ? flag.indented : 0) |
+      (isSetApart ? flag.setApart : 0) |
+      (isFirst ? flag.first : 0) |
+      (smallStart.test(start) ? flag.smallStart : 0) |
+      (salutation.test(start) ? flag.salutation : 0) |
+      endings[endingOf(text)];
+    this.packed.push((flags << 20) | (Math.min(maxLength, length) << 8) | level);
+  }
+
+  /** Space above the paragraph in steps of `levelsPerLine` to a line. */
+  level(index: number): number {
+    return this.at(index) & 0xff;
+  }
+
+  /** Letters and spaces, counted up to `maxLength`. */
+  length(index: number): number {
+    return (this.at(index) >> 8) & 0xfff;
+  }
+
+  isIndented(index: number): boolean {
+    return this.has(index, flag.indented);
+  }
+
+  isSetApart(index: number): boolean {
+    return this.has(index, flag.setApart);
+  }
+
+  /** No running text stands before it: a heading, a picture, the beginning of the book. */
+  isFirst(index: number): boolean {
+    return this.has(index, flag.first);
+  }
+
+  /** It begins with a small letter, as what goes on with a sentence does. */
+  startsSmall(index: number): boolean {
+    return this.has(index, flag.smallStart);
+  }
+
+  /** It begins as letters do: `Dear Anna,`. */
+  isSalutation(index: number): boolean {
+    return this.has(index, flag.salutation);
+  }
+
+  ending(index: number): Ending {
+    const bits = (this.at(index) >> 20) & endingMask;
+    return bits === endings.comma
+      ? "comma"
+      : bits === endings.colon
+        ? "colon"
+        : bits === endings.sentence
+          ? "sentence"
+          : "none";
+  }
+
+  private has(index: number, bit: number): boolean {
+    return ((this.at(index) >> 20) & bit) !== 0;
+  }
+
+  private at(index: number): number {
+    return this.packed[index] ?? 0;
+  }
+}
+
+/** Steps of space that are told apart. */
+export const levelsPerLine = 4;
+const maxLevel = 255;
+const maxLength = 4_095;
+
+const flag = { indented: 1, setApart: 2, first: 4, smallStart: 8, salutation: 16 };
+const endings: Readonly<Record<Ending, number>> = { none: 0, comma: 32, colon: 64, sentence: 96 };
+const endingMask = 96;
+
+function endingOf(text: string): Ending {
+  const end = text.slice(-12).replace(/[\s\u200b)\]*_]+$/, "");
+  if (/[:：]["”’»]?$/.test(end)) return "colon";
+  if (/[,;，；、]$/.test(end)) return "comma";
+  return sentenceEnd.test(end) ? "sentence" : "none";
+}
+
+/** Speech that ends with its mark of quotation is a sentence, whatever stands before the mark. */
+const sentenceEnd = /[.!?…。！？।۔؟"”’'»«“」』—–-]$/u;
+const smallStart = new LetterPattern(String.raw`^[^\p{L}\p{N}]{0,4}[\p{Ll}]`);
+const salutation =
+  /^\W{0,3}(?:(?:my |our )?(?:dear|dearest|darling|beloved)|to whom it may|liebe[rs]?|sehr geehrte[rs]?|ch(?:er|ère|ers|ères)|mon cher|ma chère|querid[oa]s?|estimad[oa]s?|muy señor|beste|lieve|geachte|car[oaie]|gentile|kære|kära) [^.!?]{0,50}[,:!—–-]\s*$/i;
