@@ -33,13 +33,13 @@ export async function answer(
   };
   const services = servicesOrNothing(bindings, ctx);
   const response = await attempt(request, services, context, handle);
+  const { setCookies } = context.visit;
   const answered = withSecurityHeaders(response, {
     nonce,
     isHotReloading: import.meta.env?.DEV === true && import.meta.env.MODE !== "test",
     picturesFrom: services?.stockPhotos.shownFrom ?? [],
-    isSignedIn: request.headers.get("Cookie")?.includes("__Host-sid=") ?? false,
+    isPersonal: setCookies.length > 0 || /__Host-(?:sid|guest)=/.test(request.headers.get("Cookie") ?? ""),
   });
-  const { setCookies } = context.visit;
   for (const cookie of setCookies) answered.headers.append("Set-Cookie", cookie);
   // What is meant for everybody may come with a fresh cookie of one person: then no shared store may keep it.
   if (setCookies.length > 0 && !answered.headers.get("Cache-Control")?.startsWith("private"))

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { ensureOwner } from "#app/.server/identify";
 import * as loginRoute from "#app/routes/api/login";
 import * as unknownRoute from "#app/routes/api/unknown";
 import * as usageRoute from "#app/routes/api/usage";
@@ -92,13 +93,43 @@ it("a page's policy lets scripts in by a nonce that is new each time, and nothin
   expect(new Set(policies).size).toBe(2);
 });
 
-it("API answers and signed-in pages stay in no store; a public page may be gone back to", async () => {
-  const someone = new Browser();
-  someone.cookies.set("__Host-sid", "anything");
-  const cacheOf = async (call: Promise<Response>) => (await call).headers.get("Cache-Control");
-  expect(await cacheOf(callRoute(usageRoute, "/api/usage"))).toBe("private, no-store");
-  expect(await cacheOf(callRoute(page, "/", {}, someone))).toBe("private, no-store");
-  expect(await cacheOf(callRoute(page, "/"))).toBe("private, no-cache");
+const cacheOf = async (call: Promise<Response>) => (await call).headers.get("Cache-Control");
+
+it.each(["__Host-sid", "__Host-guest"])(
+  "API answers and pages of somebody with %s stay in no store; a public page may be gone back to",
+  async (cookie) => {
+    const someone = new Browser();
+    someone.cookies.set(cookie, "anything");
+    expect(await cacheOf(callRoute(usageRoute, "/api/usage"))).toBe("private, no-store");
+    expect(await cacheOf(callRoute(page, "/", {}, someone))).toBe("private, no-store");
+    const reader = new Browser();
+    reader.cookies.set("theme", "dark");
+    expect(await cacheOf(callRoute(page, "/", {}, reader))).toBe("private, no-cache");
+  },
+);
+
+it("the page that makes a newcomer a guest stays in no store", async () => {
+  const firstUse = {
+    action: async (args: Parameters<typeof ensureOwner>[0]) => {
+      await ensureOwner(args);
+      return page.loader();
+    },
+  };
+  const response = await callRoute(firstUse, "/converter", { method: "POST" });
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-guest=/);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+it("a file that is HTML keeps the policy under which no browser runs it", async () => {
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Cache-Control": "private, no-store",
+  };
+  const report = { loader: async () => new Response("<!doctype html>", { headers }) };
+  const response = await callRoute(report, "/report");
+  expect(response.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
 it.each([

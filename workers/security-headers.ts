@@ -2,7 +2,8 @@
 export type HeaderMode = {
   nonce: string;
   isHotReloading: boolean;
-  isSignedIn: boolean;
+  /** Whether the answer goes to somebody we know, an account or a guest, or makes them known. */
+  isPersonal: boolean;
   /** Origins of the stock library that is configured: its rules ask for previews straight from there. */
   picturesFrom: readonly string[];
 };
@@ -14,10 +15,11 @@ export function withSecurityHeaders(response: Response, mode: HeaderMode): Respo
   const isUnnamed = headers.get("Referrer-Policy") === "no-referrer";
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
   if (isUnnamed) headers.set("Referrer-Policy", "no-referrer");
-  if (isPage(headers)) {
+  // A file may be HTML, too: it brings the policy that keeps a browser from running it, and a page never brings one.
+  if (isHtml(headers) && !headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", pagePolicy(mode));
-    // A page with somebody's name on it must not stay in any store; `no-cache` still allows the back button.
-    if (mode.isSignedIn) headers.set("Cache-Control", "private, no-store");
+    // A page with somebody's name or books on it must not stay in any store; `no-cache` still allows the back button.
+    if (mode.isPersonal) headers.set("Cache-Control", "private, no-store");
     else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   } else {
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", bareApiPolicy);
@@ -75,6 +77,6 @@ function pagePolicy({ nonce, isHotReloading, picturesFrom }: HeaderMode): string
   ].join("; ");
 }
 
-const isPage = (headers: Headers): boolean => headers.get("Content-Type")?.startsWith("text/html") ?? false;
+const isHtml = (headers: Headers): boolean => headers.get("Content-Type")?.startsWith("text/html") ?? false;
 const isBodiless = (status: number): boolean =>
   status === 101 || status === 204 || status === 205 || status === 304;

@@ -194,6 +194,13 @@ test("the API makes, lists and hands out: EPUB, cover, report, and all of it as 
     "Low Water - Kobo report.txt",
   ]);
   expect(inside["Low Water - Kobo.epub"]).toEqual(bytes);
+  const report = await get("?file=report");
+  expect(await report.text()).toMatch(/^<!doctype html>/i);
+  expect(Object.fromEntries(report.headers)).toMatchObject({
+    "content-security-policy": expect.stringMatching(/^sandbox; default-src 'none'/),
+    "content-disposition": expect.stringMatching(/^attachment;/),
+    "cache-control": "private, no-store",
+  });
   expect(await (await get("?file=report-text")).text()).toContain("What to do next, at Kobo Writing Life");
   expect((await get("?file=cover")).headers.get("Content-Type")).toBe("image/jpeg");
   expect((await get("?file=other")).status).toBe(404);
