@@ -22,7 +22,8 @@ try {
   for (let time = 0; time < 5; time++) alone.push(await page(cookie));
   console.log(`A page on its own: ${alone.map(seconds).join(", ")} s`);
   let slowest = 0;
-  for (let round = 1; round <= rounds; round++) slowest = Math.max(slowest, await measuredRound(round, cookie));
+  for (let round = 1; round <= rounds; round++)
+    slowest = Math.max(slowest, await measuredRound(round, cookie));
   const isMet = slowest < longestPageMs && faults === 0;
   console.log(
     `${isMet ? "met    " : "NOT MET"}  a page beside ${atOnce} sign-ins under 1 s: ${seconds(slowest)} s at most, ${faults} faults`,
@@ -39,12 +40,12 @@ try {
 async function measuredRound(round, cookie) {
   const begun = performance.now();
   let areDone = false;
-  const signIns = Promise.all(Array.from({ length: atOnce }, (_, at) => signIn(`nobody-${round}-${at}`))).then(
-    (statuses) => {
-      areDone = true;
-      return statuses;
-    },
-  );
+  const signIns = Promise.all(
+    Array.from({ length: atOnce }, (_, at) => signIn(`nobody-${round}-${at}`)),
+  ).then((statuses) => {
+    areDone = true;
+    return statuses;
+  });
   const pages = [];
   while (!areDone) pages.push(await page(cookie));
   const statuses = await signIns;

@@ -112,8 +112,14 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     usage,
     throttle,
   });
-  const coverDesigns = createCoverDesigns({ db, files: bindings.FILES, throttle, guests });
   const coverPictures = createCoverPictures({ db, files: bindings.FILES, throttle, guests });
+  const coverDesigns = createCoverDesigns({
+    db,
+    files: bindings.FILES,
+    pictures: coverPictures,
+    throttle,
+    guests,
+  });
   const covers = createCovers({
     ...heavyWork,
     queue: bindings.COVERS,

@@ -30,7 +30,7 @@ export function coverBench({ maker = tinyMaker, max = 10 }: { maker?: CoverMaker
   const guests = createGuests({ config, db: () => db });
   const usage = createUsage({ db: () => db, plans: createPlans({ db }) });
   const pictures = createCoverPictures({ db: () => db, files, throttle, guests });
-  const designs = createCoverDesigns({ db: () => db, files, throttle, guests });
+  const designs = createCoverDesigns({ db: () => db, files, pictures, throttle, guests });
   const covers = createCovers({
     db,
     files,

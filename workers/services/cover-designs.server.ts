@@ -18,8 +18,10 @@ import {
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import type { CoverDesign } from "#domain/cover/design";
+import { ownPictures } from "#domain/cover/design-pictures";
 import { Refusal } from "#domain/refusal";
 import type { DatabaseOf } from "#workers/context.server";
+import type { CoverPictures } from "#workers/services/cover-pictures.server";
 import { thumbnailKey } from "#workers/services/file-keys";
 import type { Guests } from "#workers/services/guests.server";
 import type { Owner } from "#workers/services/identity";
@@ -37,19 +39,35 @@ export type BookSeen = NonNullable<DesignRow["bookSeen"]>;
 export type CoverDesignsDeps = {
   db: DatabaseOf;
   files: R2Bucket;
+  pictures: Pick<CoverPictures, "every">;
   throttle: Throttling;
   guests: Pick<Guests, "presentOwner">;
 };
 export type CoverDesigns = ReturnType<typeof createCoverDesigns>;
 
 /** The designs authors work on, with their earlier versions. Every write may be refused with `too-many-requests`. */
-export function createCoverDesigns({ db, files, throttle, guests }: CoverDesignsDeps) {
+export function createCoverDesigns({ db, files, pictures, throttle, guests }: CoverDesignsDeps) {
   const countWrite = (ownerId: string, now: number) => throttle.hit("cover-design", ownerId, writeRule, now);
 
   async function own(ownerId: string, id: string): Promise<DesignRow> {
     const row = await findDesign(db(ownerId), ownerId, id);
     if (!row) throw new Refusal("not-found");
     return row;
+  }
+
+  /**
+   * Refuses a picture that is not its author's with `cover-picture-missing`. What the design showed before may stay: an earlier
+   * version brought back may show a picture that was deleted since, and must still be saved.
+   */
+  async function checkPictures(
+    ownerId: string,
+    design: CoverDesign,
+    before: readonly string[],
+  ): Promise<void> {
+    await pictures.every(
+      ownerId,
+      ownPictures(design).filter((id) => !before.includes(id)),
+    );
   }
 
   async function insert(
@@ -90,20 +108,30 @@ export function createCoverDesigns({ db, files, throttle, guests }: CoverDesigns
     /** Refuses with `not-found`. */
     read: own,
 
-    /** Refuses with `too-many-designs`. */
-    create: (
+    /** Refuses with `too-many-designs` or `cover-picture-missing`. */
+    async create(
       owner: Owner,
       { name, design, book }: { name: string; design: CoverDesign; book: LinkedBook | null },
       now: number,
-    ): Promise<DesignRow> => insert(owner, { name, ...asColumns(design), ...bookColumns(book) }, now),
+    ): Promise<DesignRow> {
+      await checkPictures(owner.ownerId, design, []);
+      return insert(owner, { name, ...asColumns(design), ...bookColumns(book) }, now);
+    },
 
-    /** `book` undefined leaves the link as it is. Refuses with `not-found` or `design-changed-elsewhere`. */
-    save: (
+    /**
+     * `book` undefined leaves the link as it is. Refuses with `not-found`, `design-changed-elsewhere` or
+     * `cover-picture-missing`.
+     */
+    async save(
       ownerId: string,
       id: string,
       { from, name, design, book }: DesignChanges,
       now: number,
-    ): Promise<DesignRow> => {
+    ): Promise<DesignRow> {
+      if (design && ownPictures(design).length > 0) {
+        const before: CoverDesign = JSON.parse((await own(ownerId, id)).design);
+        await checkPictures(ownerId, design, ownPictures(before));
+      }
       const change: DesignChange = {
         ...(name !== undefined && { name }),
         ...(design && asColumns(design)),

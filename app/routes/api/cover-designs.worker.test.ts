@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import {
+  type CoverPicture,
   coverDesignList,
+  coverPicture,
   type DesignSave,
   designVersion,
   designVersions,
   type SavedDesign,
   savedDesign,
 } from "#app/contract/covers";
+import type { CoverDesign, Layer } from "#domain/cover/design";
+import { usualBackground } from "#domain/cover/design-from-fields";
 import { parseConfig } from "#workers/env.server";
 import { createThrottle } from "#workers/services/throttle.server";
 import {
@@ -26,6 +30,8 @@ import * as thumbnailRoute from "./cover-design-thumbnail";
 import * as versionRoute from "./cover-design-version";
 import * as versionsRoute from "./cover-design-versions";
 import * as listRoute from "./cover-designs";
+import * as pictureRoute from "./cover-picture";
+import * as picturesRoute from "./cover-pictures";
 
 const path = "/api/cover-designs";
 
@@ -193,6 +199,95 @@ test("a design linked with a book is stale once the book says something else, un
   const other = await newUser();
   const json = { name: "Theirs", design: titled("X"), bookProjectId: row.id };
   expect((await callRoute(listRoute, path, { json }, other.browser)).status).toBe(404);
+});
+
+const pictureLayer = (ref: CoverPicture["ref"]): Layer => ({
+  id: "photo",
+  kind: "picture",
+  name: "Photo",
+  panel: "front",
+  box: { x: 10, y: 10, width: 20, height: 20 },
+  opacity: 1,
+  blend: "normal",
+  isHidden: false,
+  isLocked: false,
+  ref,
+  outline: "rect",
+  x: 0.5,
+  y: 0.5,
+  scale: 1,
+  shadow: null,
+});
+
+/** A design that shows this picture, as its background or as a layer. */
+function showing(title: string, ref: CoverPicture["ref"], where: "background" | "layer"): CoverDesign {
+  const design = titled(title);
+  if (where === "background") design.background.picture = usualBackground(ref);
+  else design.layers.push(pictureLayer(ref));
+  return design;
+}
+
+async function sentPicture(browser: Browser): Promise<CoverPicture> {
+  // Never the same bytes twice, which would be the same picture.
+  const body = sampleJpeg(32, 48 + Math.floor(Math.random() * 200), Math.floor(Math.random() * 256));
+  const headers = { "Content-Type": "image/jpeg" };
+  const response = await callRoute(
+    picturesRoute,
+    "/api/cover-pictures?name=sea.jpg",
+    { body, headers },
+    browser,
+  );
+  return coverPicture.parse(await response.json());
+}
+
+test.each(["background", "layer"] as const)(
+  "another's picture gets into no design as its %s: neither a new one nor a saved one",
+  async (where) => {
+    const [owner, thief] = [await newUser(), await newUser()];
+    const picture = await sentPicture(owner.browser);
+    const design = showing("Taken", picture.ref, where);
+    const made = await callRoute(listRoute, path, { json: { name: "Taken", design } }, thief.browser);
+    expect([made.status, await made.json()]).toMatchObject([422, { code: "cover-picture-missing" }]);
+    const mine = await create(thief.browser, "Mine");
+    const saved = await put(thief.browser, mine.id, { revision: mine.revision, design });
+    expect([saved.status, await saved.json()]).toMatchObject([422, { code: "cover-picture-missing" }]);
+    const own = await callRoute(listRoute, path, { json: { name: "Own", design } }, owner.browser);
+    expect(own.status).toBe(201);
+  },
+);
+
+test("an earlier version that shows a picture deleted since can be brought back and saved", async () => {
+  const { browser } = await newUser();
+  const picture = await sentPicture(browser);
+  const first = await create(browser, "First");
+  const id = first.id;
+  const shown = await put(browser, id, {
+    revision: first.revision,
+    design: showing("Shown", picture.ref, "background"),
+  });
+  expect(shown.status).toBe(200);
+  // What stands now becomes a version when one before it is brought back.
+  const [before] = designVersions.parse(
+    await (await at(versionsRoute, browser, id, {}, "/versions")).json(),
+  ).versions;
+  const back = (versionId: string) =>
+    at(versionRoute, browser, id, { method: "POST", params: { versionId } }, `/versions/${versionId}`);
+  expect((await back(before?.id ?? "")).status).toBe(200);
+  const pictureId = picture.id;
+  const gone = await callRoute(
+    pictureRoute,
+    `/api/cover-pictures/${pictureId}`,
+    { method: "DELETE", params: { pictureId } },
+    browser,
+  );
+  expect(gone.status).toBe(204);
+  const { versions } = designVersions.parse(
+    await (await at(versionsRoute, browser, id, {}, "/versions")).json(),
+  );
+  const withPicture = savedDesign.parse(await (await back(versions[0]?.id ?? "")).json());
+  expect(withPicture.design.words.title).toBe("Shown");
+  const design = { ...withPicture.design, words: { ...withPicture.design.words, title: "Renamed" } };
+  expect((await put(browser, id, { revision: withPicture.revision, design })).status).toBe(200);
 });
 
 test("a guest keeps twenty designs", async () => {
