@@ -1,4 +1,5 @@
 import { countWords, endsHyphenated, type Vocabulary } from "#domain/convert/readers/pdf/hyphens";
+import { ownHyphensOf } from "#domain/convert/readers/pdf/line-end-hyphens";
 import type { Page } from "#domain/convert/readers/pdf/lines";
 import { detectLanguage } from "#domain/convert/transforms/language";
 import type { Hyphenate } from "#domain/hyphenation/hyphenate";
@@ -21,7 +22,7 @@ export async function learnLanguage(
   return { language, ...(hyphenate ? { hyphenate } : {}) };
 }
 
-/** Counts the words of all pages; halves of words at line ends are left out, over pages too. */
+/** Counts the words of all pages, and learns whether lines end inside words; halves of words are left out, over pages too. */
 export function learnWords(pages: readonly Page[], book: BookLanguage): Vocabulary {
   const vocabulary: Vocabulary = Object.assign(new Map<string, number>(), book);
   let hyphenated = false;
@@ -31,6 +32,7 @@ export function learnWords(pages: readonly Page[], book: BookLanguage): Vocabula
       hyphenated = endsHyphenated(line.text);
     }
   }
+  vocabulary.ownHyphens = ownHyphensOf(pages, vocabulary);
   return vocabulary;
 }
 

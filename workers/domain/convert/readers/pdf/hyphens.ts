@@ -11,6 +11,8 @@ export type Vocabulary = Map<string, number> & {
   language?: string;
   /** Where words of the book's language may be cut. */
   hyphenate?: Hyphenate;
+  /** Log-odds to add for a hyphen of the author's own: above 0 where the book cuts few or no words at its line ends. */
+  ownHyphens?: number;
 };
 
 const wordsOfLine = new LetterPattern(String.raw`[\p{L}\p{M}][\p{L}\p{M}’'-]*`, "g");
@@ -45,6 +47,7 @@ function add(vocabulary: Vocabulary, word: string): void {
   vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
 }
 
+/** Returns whether a word goes on over the end of the line. */
 export function endsHyphenated(text: string): boolean {
   return hyphenAtEnd.test(text);
 }
@@ -62,8 +65,7 @@ export type WordMeeting = {
 export function joinOf(before: string, after: string, vocabulary: Vocabulary): WordMeeting {
   if (before.endsWith("\u00ad")) return { join: "drop-hyphen" };
   if (isInsideAddress(before, after)) return { join: "nothing" };
-  const head = lastHalf.exec(before)?.[1];
-  const tail = firstHalf.exec(after)?.[0];
+  const { head, tail } = halvesAt(before, after);
   if (head === undefined) {
     const closed = isClosedUp(before, after, vocabulary) ? "nothing" : "space";
     return { join: behindSigns(before, after) ?? closed };
@@ -78,6 +80,13 @@ export function joinOf(before: string, after: string, vocabulary: Vocabulary): W
     return isOne ? { join: "drop-hyphen", sure: 0.97 } : { join: "nothing" };
   }
   return meetingOfHalves(head, tail, vocabulary);
+}
+
+/** What stands before a line-end hyphen, and the letters that follow it on the next line. */
+export function halvesAt(before: string, after: string): { head?: string; tail?: string } {
+  const head = lastHalf.exec(before)?.[1];
+  const tail = firstHalf.exec(after)?.[0];
+  return { ...(head === undefined ? {} : { head }), ...(tail === undefined ? {} : { tail }) };
 }
 
 /**
@@ -95,6 +104,22 @@ function behindSigns(before: string, after: string): WordMeeting["join"] | undef
 const hangsBefore = /^(?:and|or|to|und|oder|bis|et|ou)\s/;
 
 function meetingOfHalves(head: string, tail: string, vocabulary: Vocabulary): WordMeeting {
+  const { odds, counted } = hyphenOdds(head, tail, vocabulary);
+  const score = odds + (vocabulary.ownHyphens ?? 0);
+  const join = score > 0 ? "nothing" : "drop-hyphen";
+  const isAsCounted = counted !== undefined && score > 0 === odds > 0;
+  return { join, sure: isAsCounted ? counted : 1 / (1 + Math.exp(-Math.abs(score))) };
+}
+
+/**
+ * The log-odds that a hyphen between two lines is the author's own and not where a word was cut, in a book that cuts words
+ * as novels usually do. `counted`: how sure the book's own spellings are of it, 0.5..1, where it has any.
+ */
+export function hyphenOdds(
+  head: string,
+  tail: string,
+  vocabulary: Vocabulary,
+): { odds: number; counted?: number } {
   const count = (word: string) => vocabulary.get(key(word)) ?? 0;
   const together = count(head + tail);
   const hyphened = count(`${head}-${tail}`);
@@ -106,22 +131,26 @@ function meetingOfHalves(head: string, tail: string, vocabulary: Vocabulary): Wo
     const inner = { together: count(left + right), hyphened: count(`${left}-${right}`) };
     if (inner.together > 0 || inner.hyphened > 0) return weighed(inner.together, inner.hyphened);
   }
-  // No word is cut behind its first letter: `σ-` / `polarized`.
-  if (head.length === 1) return { join: "nothing", sure: 0.97 };
+  if (head.length === 1) return { odds: initialOdds, counted: 0.97 };
   const chain = left !== head || right !== tail ? chained : 0;
-  const score = compoundScore(key(left), key(right), vocabulary) + chain;
-  const sure = 1 / (1 + Math.exp(-Math.abs(score)));
-  return { join: score > 0 ? "nothing" : "drop-hyphen", sure };
+  return { odds: compoundScore(key(left), key(right), vocabulary) + chain };
 }
+
+/** No word is cut behind its first letter: `σ-` / `polarized`. */
+const initialOdds = 5;
 
 /** What has a hyphen already, as in `mother-in-` / `law`, is likely to have another. */
 const chained = 2.5;
 
 /** The commoner spelling, the surer the more it is so. */
-function weighed(together: number, hyphened: number): WordMeeting {
-  const sure = (Math.max(together, hyphened) + 1) / (together + hyphened + 1.02);
-  return { join: hyphened > together ? "nothing" : "drop-hyphen", sure: Math.min(1, sure) };
+function weighed(together: number, hyphened: number): { odds: number; counted: number } {
+  const counted = (Math.max(together, hyphened) + 1) / (together + hyphened + 1.02);
+  const odds = Math.log((hyphened + unseen) / (together + unseen));
+  return { odds, counted: Math.min(1, counted) };
 }
+
+/** Added to both counts: a spelling that a book does not show once may still be its author's. */
+const unseen = 0.2;
 
 /** An address is cut behind one of its own signs, and goes on without a space: `https://www.` / `example.org`. */
 export function isInsideAddress(before: string, after: string): boolean {
