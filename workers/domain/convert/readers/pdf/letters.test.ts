@@ -25,6 +25,11 @@ test("accents printed before their letters are put on them", () => {
   expect(readLetters("na¨ıve").text).toBe("naïve");
   expect(readLetters("Lemaˆıtre").text).toBe("Lemaître");
   expect(readLetters("don´t").text).toBe("don´t");
+  expect(readLetters("Franc¸ois, fran¸cais").text).toBe("François, français");
+  expect(readLetters("Bas¸kan").text).toBe("Başkan");
+  expect(readLetters("n¸ 5¸").text).toBe("n¸ 5¸");
+  expect(accented("˛", "a")).toBe("ą");
+  expect(accented("˜", "x")).toBeUndefined();
   expect(accented("´", "n")).toBe("ń");
   expect(accented("¨", "5")).toBeUndefined();
 });

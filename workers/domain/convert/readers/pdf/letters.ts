@@ -92,13 +92,16 @@ const symbols: Record<string, string> = {
   "\uf0b0": "°",
 };
 
-/** Accents that TeX prints before their letter. */
+/** Accents that TeX prints as signs of their own, before or after their letter. */
 const accents: Record<string, string> = {
   "`": "\u0300",
+  ˋ: "\u0300",
   "´": "\u0301",
+  ˊ: "\u0301",
   ˆ: "\u0302",
   "˜": "\u0303",
   "¯": "\u0304",
+  ˉ: "\u0304",
   "˘": "\u0306",
   "˙": "\u0307",
   "¨": "\u0308",
@@ -106,20 +109,34 @@ const accents: Record<string, string> = {
   "˝": "\u030b",
   ˇ: "\u030c",
   "¸": "\u0327",
+  "˛": "\u0328",
 };
 
-/** The letter under an accent that was printed over or before it, or undefined where the two make no letter. */
+/** Returns the letter under an accent that was printed before it, or undefined where the two make no letter. */
 export function accented(accent: string, letter: string): string | undefined {
-  const mark = accents[accent];
-  if (!mark) return undefined;
-  const base = letter === "ı" ? "i" : letter === "ȷ" ? "j" : letter;
-  const whole = (base + mark).normalize("NFC");
-  return [...whole].length === 1 ? whole : undefined;
+  const whole = overprinted(accent, letter);
+  return whole !== undefined && [...whole].length === 1 ? whole : undefined;
 }
 
-/** Accents of one piece with the letters they stand before. Acute and grave may be quotation marks, unless over a dotless i. */
+/**
+ * Returns a letter with the accent that is printed over it. Formulas put them on any letter, as in `x̃`, which has no sign of
+ * its own; but an acute or a grave on such a letter is a quotation mark that was moved close to it.
+ */
+export function overprinted(accent: string, letter: string): string | undefined {
+  const mark = accents[accent];
+  if (!mark || !/^[\p{Script=Latin}\p{Script=Greek}]$/u.test(letter)) return undefined;
+  const base = letter === "ı" ? "i" : letter === "ȷ" ? "j" : letter;
+  const whole = (base + mark).normalize("NFC");
+  return [...whole].length > 1 && /[`ˋ´ˊ]/.test(accent) ? undefined : whole;
+}
+
+/**
+ * Accents of one piece with the letters they stand before; a cedilla may follow its letter. Acute and grave may be
+ * quotation marks, unless over a dotless i.
+ */
 function composed(text: string): string {
   return text
+    .replace(/([cst])¸(?![cst])|¸([cst])/gi, (both, first, second) => accented("¸", first ?? second) ?? both)
     .replace(/([´`])(ı|ȷ)|([ˆ˜˘¨˚˝ˇ])(\p{L})/gu, (both, one, first, other, second) => {
       return accented(one ?? other, first ?? second) ?? both;
     })

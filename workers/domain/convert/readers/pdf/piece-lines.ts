@@ -1,5 +1,4 @@
 import { type DropCap, withDropCaps } from "#domain/convert/readers/pdf/drop-caps";
-import { accented } from "#domain/convert/readers/pdf/letters";
 import {
   type Line,
   type LinkTarget,
@@ -7,10 +6,10 @@ import {
   type Stretch,
   type TextRun,
 } from "#domain/convert/readers/pdf/lines";
+import { withAccents } from "#domain/convert/readers/pdf/printed-accents";
 import { inReadingOrder, isMostlyRightToLeft, mirrored } from "#domain/convert/readers/pdf/right-to-left";
 import { type ReadPiece, withReadings } from "#domain/convert/readers/pdf/ruby";
 import { withSmallCaps } from "#domain/convert/readers/pdf/small-caps";
-import { isStroke, struck } from "#domain/convert/readers/pdf/tex-signs";
 import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 import {
   closeUp,
@@ -169,30 +168,6 @@ function withoutOverprints(pieces: readonly PlacedPiece[]): PlacedPiece[] {
     if (!isTwice) kept.push(piece);
   }
   return kept;
-}
-
-/** An accent printed as a piece of its own, over or just before the letter that begins the next one. */
-function withAccents(pieces: readonly PlacedPiece[]): PlacedPiece[] {
-  const kept: PlacedPiece[] = [];
-  for (const piece of pieces) {
-    const before = kept.at(-1);
-    const letter = [...piece.text][0];
-    if (before && letter && isStroke(before.text) && /\p{Sm}/u.test(letter)) {
-      kept[kept.length - 1] = { ...piece, text: struck(letter) + piece.text.slice(letter.length) };
-      continue;
-    }
-    const overlaps = before && piece.x < before.x + before.width - piece.size * 0.1;
-    const accent = before?.text.at(-1);
-    const whole = overlaps && letter && accent ? accented(accent, letter) : undefined;
-    if (before && letter && whole) {
-      // The letter stands where its accent stood, and no space comes between.
-      const text = before.text.slice(0, -1);
-      const end = piece.x;
-      kept[kept.length - 1] = { ...before, text, width: Math.max(0, end - before.x) };
-      kept.push({ ...piece, text: whole + piece.text.slice(letter.length) });
-    } else kept.push(piece);
-  }
-  return kept.filter((piece) => piece.text !== "");
 }
 
 /** Of Chinese and Japanese, where a letter's room is left free. */
