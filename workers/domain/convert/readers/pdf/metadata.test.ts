@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { styleOfFontName } from "#domain/convert/readers/pdf/fonts";
 import { runStyle } from "#domain/convert/readers/pdf/lines";
-import { isRealTitle } from "#domain/convert/readers/pdf/metadata";
+import { isRealName, isRealTitle } from "#domain/convert/readers/pdf/metadata";
 
 test("titles that a program made up are not the book's", () => {
   const made = ["Microsoft Word - Final draft.doc", "untitled", "pandp.dvi", "manuscript", "Document1", ""];
@@ -10,6 +10,59 @@ test("titles that a program made up are not the book's", () => {
   expect(isRealTitle("Paper Titles of the Realm", "x.pdf")).toBe(true);
   expect(isRealTitle("Pride and Prejudice", "pride.pdf")).toBe(true);
   expect(isRealTitle("Book of Hours", "x.pdf")).toBe(true);
+});
+
+const printedValues = [
+  "ARRAY(0x2c41e8)",
+  "HASH(0x55d0c8a7f2b0)",
+  "Book::Author=HASH(0x2c41e8)",
+  "[object Object]",
+  "<Author object at 0x7f0a2c>",
+  "java.lang.String@1b2c3d4",
+  "System.String[]",
+  "undefined",
+  "null",
+  ["$", "{author}"].join(""),
+  "{{ author }}",
+  "%AUTHOR%",
+  "#NAME?",
+];
+
+test("what a program printed instead of words is neither title nor author", () => {
+  expect(printedValues.filter((text) => isRealTitle(text, "x.pdf"))).toEqual([]);
+  expect(printedValues.filter(isRealName)).toEqual([]);
+  const titles = [
+    "Array of Light",
+    "Hash",
+    "True",
+    "None of the Above",
+    "The Null Island",
+    "A True Relation",
+  ];
+  expect(titles.filter((text) => !isRealTitle(text, "x.pdf"))).toEqual([]);
+});
+
+test("names of accounts, and of what a form asks for, are no authors", () => {
+  const made = [
+    "Administrator",
+    "Your Name",
+    "Author Name",
+    "First Name Last Name",
+    "[Author]",
+    "<name>",
+    "thesis.tex",
+  ];
+  expect(made.filter(isRealName)).toEqual([]);
+  const names = [
+    "Ada Nameth",
+    "E. M. Ames",
+    "Author Holloway",
+    "Noname Jane",
+    "O. Null",
+    "True Boardman",
+    "Bo",
+  ];
+  expect(names.filter((name) => !isRealName(name))).toEqual([]);
 });
 
 test("font names tell bold, italic, small capitals and typewriter", () => {

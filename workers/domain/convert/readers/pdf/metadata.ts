@@ -39,7 +39,8 @@ const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : 
 
 /** Titles that a program or a template made up: `Microsoft Word - x.doc`, `untitled`, `Paper Title (use style: …)`, a file's name. */
 export function isRealTitle(title: string, fileName: string): boolean {
-  if (title.length < 2 || title.length > 300 || !/\p{L}|\p{N}/u.test(title)) return false;
+  if (title.length < 2 || title.length > 300 || !/\p{L}|\p{N}/u.test(title) || isPrintedValue(title))
+    return false;
   if (
     /^(?:microsoft|powerpoint|slide|untitled|document\s?\d*$|title$|scan(?:ned)?\b|no title|print|layout\b|book\d*$)/i.test(
       title,
@@ -58,10 +59,34 @@ export function isRealTitle(title: string, fileName: string): boolean {
   return bare(title) !== bare(fileName) || /\s/.test(title);
 }
 
-function isRealName(name: string): boolean {
-  if (name.length < 2 || name.length > 200 || !/\p{L}{2}/u.test(name)) return false;
-  return !/^(?:user|owner|admin(?:istrator)?|author|unknown|anonymous|pc|home|default|windows user|microsoft.*|.*@.*|proprietario|administrador|utente)$/i.test(
+/** Returns whether an author's name is one: not a program's, an account's, or what stands in a form until it is filled in. */
+export function isRealName(name: string): boolean {
+  if (name.length < 2 || name.length > 200 || !/\p{L}{2}/u.test(name) || isPrintedValue(name)) return false;
+  if (/^(?:<.*>|\[.*\]|\(.*\))$/.test(name) || /\.(?:docx?|pdf|rtf|odt|tex|dvi|indd)$/i.test(name))
+    return false;
+  if (
+    /^(?:your|enter|insert|type|add)\b.*\bnames?\b|^(?:the )?(?:author|first|last|full|given|sur)[ -]?(?:and last )?names?\b(?:[ ,]+(?:last|sur|family)[ -]?name)?$/i.test(
+      name,
+    )
+  )
+    return false;
+  return !/^(?:user|owner|admin(?:istrator)?|authors?|unknown(?: author)?|anonymous|pc|home|default|root|guest|name|windows user|microsoft.*|.*@.*|proprietario|administrador|utente|untitled|none|nil|true|false|array|object|tbd|todo|test)$/i.test(
     name,
+  );
+}
+
+/**
+ * Returns whether a program printed a value of its own instead of its words: `ARRAY(0x2c41e8)`, `[object Object]`,
+ * `java.lang.String@1b2c3d`, `undefined`, or a blank of a template that nobody filled, `{{author}}`.
+ */
+function isPrintedValue(text: string): boolean {
+  return (
+    /\b(?:ARRAY|HASH|SCALAR|CODE|GLOB|REF|[A-Z]\w*(?:::\w+)*=\w+)\(0x[\da-f]+\)|\bat 0x[\da-f]+>|\[object \w+\]/i.test(
+      text,
+    ) ||
+    /^(?:undefined|null|nan|n\/a)$/i.test(text) ||
+    /^[\w.$]+@[\da-f]{5,16}$|^\w+(?:\.\w+)+\[\]$/.test(text) ||
+    /^(?:\$\{[^}]*\}|\{\{[^}]*\}\}|%\w+%|<%.*%>|#(?:REF|NAME|VALUE|N\/A)[!?]?|\\\w+(?:\{.*\})?)$/.test(text)
   );
 }
 
