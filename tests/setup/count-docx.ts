@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { countMarkup } from "#tests/setup/count-markup";
-import { addCounts, countPlainWords, noCount, type SourceCount } from "#tests/setup/count-source";
+import { addCounts, countPlainWords, noCount, type SourceCount } from "#tests/setup/source-count";
 
 /**
  * A Word document: every paragraph of its text, notes, comments, heads and feet, and what stands in them, by the file's

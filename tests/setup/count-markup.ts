@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { addCounts, countPlainWords, noCount, type SourceCount } from "#tests/setup/count-source";
+import { addCounts, countPlainWords, noCount, type SourceCount } from "#tests/setup/source-count";
 
 /** A web page: what is left when its tags are taken out, and what the tags say of it. */
 export function countMarkup(page: string): SourceCount {

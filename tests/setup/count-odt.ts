@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { countPlainWords, noCount, type SourceCount } from "#tests/setup/count-source";
+import { countPlainWords, noCount, type SourceCount } from "#tests/setup/source-count";
 
 /** An OpenDocument text: its paragraphs and what stands in them, by the file's own elements. */
 export function countOdt(bytes: Uint8Array): SourceCount {

@@ -1,4 +1,4 @@
-import { countPlainWords, noCount, type SourceCount } from "#tests/setup/count-source";
+import { countPlainWords, noCount, type SourceCount } from "#tests/setup/source-count";
 
 /**
  * A rich text, read in the simplest way: braces, control words and what stands between them. Counts what flows in its

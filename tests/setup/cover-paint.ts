@@ -1,8 +1,9 @@
 import type { CoverDesign } from "#domain/cover/design";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
+import type { OpenPicture } from "#domain/cover/render/painter";
 import type { Rasterizer } from "#domain/cover/render/rasterizer";
-import { type OpenPicture, renderCover } from "#domain/cover/render/render-cover";
+import { renderCover } from "#domain/cover/render/render-cover";
 import { buildScene, fontsNeeded } from "#domain/cover/scene-builder";
 import type { Shaper, ShapingFont } from "#domain/cover/shaping";
 import { samplePhotos } from "./cover-designs";

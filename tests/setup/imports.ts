@@ -10,6 +10,8 @@ const aliases: Readonly<Record<string, string>> = {
   "#workers/": "workers/",
   "#db/": "db/",
   "#wasm/": "wasm/",
+  "#scripts/": "scripts/",
+  "#tests/": "tests/",
 };
 
 /** Every import of the source files below `folders` (paths from the project's root); tests are left out. */

@@ -2,8 +2,8 @@ import { fetchBytes } from "#app/features/cover-designer/engine/fetch-bytes";
 import { artBackSize } from "#domain/cover/art-catalogue";
 import type { PictureRef } from "#domain/cover/design";
 import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
+import type { OpenPicture } from "#domain/cover/render/painter";
 import { scaleRows } from "#domain/cover/render/plate/scale-rows";
-import type { OpenPicture } from "#domain/cover/render/render-cover";
 import type { RowSource } from "#domain/cover/render/row-source";
 
 export type PictureShelf = {

@@ -1,8 +1,8 @@
 import { drawOver, drawUnder, onChapter } from "#app/features/vr-reader/engine/draw-marks";
-import type { OpenBook } from "#app/features/vr-reader/engine/engine";
 import { Overtaken } from "#app/features/vr-reader/engine/layouts";
 import type { AskKind, Asks, EngineRequest } from "#app/features/vr-reader/engine/messages";
 import { drawNote } from "#app/features/vr-reader/engine/note-card";
+import type { OpenBook } from "#app/features/vr-reader/engine/open-book";
 import { drawPage, type Furniture } from "#app/features/vr-reader/engine/page-drawing";
 import type { PageRef, PageText, SearchHit } from "#app/features/vr-reader/engine/pager";
 import { isRtlLanguage } from "#domain/cover/layout/bidi";

@@ -1,6 +1,6 @@
-import { type OpenBook, sentenceOf } from "#app/features/vr-reader/engine/engine";
 import { Overtaken } from "#app/features/vr-reader/engine/layouts";
 import type { EngineAnswer } from "#app/features/vr-reader/engine/messages";
+import { type OpenBook, sentenceOf } from "#app/features/vr-reader/engine/open-book";
 import type { Place } from "#domain/vr/place";
 
 /** Lays the whole book out behind what is asked: the wanted chapter first, its neighbours next, then the others. */

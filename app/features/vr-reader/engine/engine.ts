@@ -1,15 +1,15 @@
 import { createAnswers } from "#app/features/vr-reader/engine/answers";
-import { type BookShelf, createBookShelf } from "#app/features/vr-reader/engine/book-shelf";
+import { createBookShelf } from "#app/features/vr-reader/engine/book-shelf";
 import { createMeasure } from "#app/features/vr-reader/engine/canvas-measure";
 import { createCounting } from "#app/features/vr-reader/engine/counting";
 import { HyphenPatternsShelf } from "#app/features/vr-reader/engine/hyphen-patterns";
-import { createLayouts, type Layouts, Overtaken } from "#app/features/vr-reader/engine/layouts";
+import { createLayouts } from "#app/features/vr-reader/engine/layouts";
 import type { AskKind, EngineAnswer, EngineRequest } from "#app/features/vr-reader/engine/messages";
-import { createPictures, type Pictures } from "#app/features/vr-reader/engine/pictures";
+import { type OpenBook, sentenceOf } from "#app/features/vr-reader/engine/open-book";
+import { createPictures } from "#app/features/vr-reader/engine/pictures";
 import { createReadingFonts } from "#app/features/vr-reader/engine/reading-fonts";
 
 type Send = (answer: EngineAnswer, transfer?: Transferable[]) => void;
-export type OpenBook = { shelf: BookShelf; layouts: Layouts; pictures: Pictures };
 type Ask = Extract<EngineRequest, { kind: AskKind }>;
 
 /** What the worker does: opens one book, lays it out by the newest look, answers what is asked. */
@@ -80,10 +80,4 @@ function bitmapsIn(value: unknown): Transferable[] {
   if (value && typeof value === "object" && "bitmap" in value && value.bitmap instanceof ImageBitmap)
     return [value.bitmap];
   return [];
-}
-
-export function sentenceOf(error: unknown): string {
-  if (error instanceof Overtaken) return "The pages were laid out anew meanwhile.";
-  const isOurs = error instanceof Error && error.constructor === Error;
-  return isOurs ? error.message : "This page could not be set. Reload the page and try again.";
 }

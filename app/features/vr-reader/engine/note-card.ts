@@ -1,6 +1,6 @@
 import { drawSetPage } from "#app/features/vr-reader/engine/draw-page";
-import type { OpenBook } from "#app/features/vr-reader/engine/engine";
 import type { Asks } from "#app/features/vr-reader/engine/messages";
+import type { OpenBook } from "#app/features/vr-reader/engine/open-book";
 import { bitmapOf, picturesOf, surface } from "#app/features/vr-reader/engine/page-drawing";
 import { chapterText } from "#domain/vr/page-text";
 import { layoutChapter } from "#domain/vr/typeset/chapter";

@@ -40,17 +40,21 @@ import type { ZipEntry } from "#domain/convert/zip-reader";
  * Opens a Word document (transitional or strict). Its text is streamed twice, once to survey and once for the blocks;
  * notes and pictures are read when they are asked for.
  */
-export const openDocx: OpenReader = (source, context) => openPackage(source, context, false);
+export const openDocx: OpenReader = (source, context) => openPackage(source, context, openEmbeddedDocx);
 
 /** Opens a Word document that stands inside another; what Word documents it holds in turn are left out. */
-export const openEmbeddedDocx: OpenReader = (source, context) => openPackage(source, context, true);
+const openEmbeddedDocx: OpenReader = (source, context) => openPackage(source, context, undefined);
 
-async function openPackage(source: Source, context: ReaderContext, isEmbedded: boolean): Promise<DocxReader> {
+async function openPackage(
+  source: Source,
+  context: ReaderContext,
+  openEmbedded: OpenReader | undefined,
+): Promise<DocxReader> {
   const docx = await openDocxPackage(source, context.fileName);
   const styles = await readStyles(docx, context.messages);
   const numbering = await readNumbering(docx, context.messages);
   if (docx.isDamaged) tellDamaged("relationships", context.messages);
-  const embedded = new EmbeddedDocuments(docx, context, isEmbedded);
+  const embedded = new EmbeddedDocuments(docx, context, openEmbedded);
   return new DocxReader(docx, styles, numbering, context, embedded);
 }
 

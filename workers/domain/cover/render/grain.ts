@@ -1,5 +1,5 @@
 import type { Band } from "#domain/cover/render/blend";
-import type { OutputSize } from "#domain/cover/render/render-cover";
+import type { OutputSize } from "#domain/cover/render/painter";
 
 /**
  * Film grain: soft spots about as large as on a 35 mm print of the cover, strongest in the middle tones and none in pure

@@ -1,7 +1,7 @@
 import { blendOver, part } from "#domain/cover/render/blend";
+import type { OpenPicture, OutputSize, Painter } from "#domain/cover/render/painter";
 import { coverWindow } from "#domain/cover/render/plate/cover-window";
 import { scaleRows } from "#domain/cover/render/plate/scale-rows";
-import type { OpenPicture, OutputSize, Painter } from "#domain/cover/render/render-cover";
 import type { RowSource } from "#domain/cover/render/row-source";
 import type { Rect, SceneElement } from "#domain/cover/scene";
 

@@ -1,36 +1,22 @@
-import type { BlendMode, PictureRef } from "#domain/cover/design";
+import type { BlendMode } from "#domain/cover/design";
 import { type Band, blendOver } from "#domain/cover/render/blend";
 import { channels } from "#domain/cover/render/color-channels";
 import { addGrain } from "#domain/cover/render/grain";
+import type { OpenPicture, OutputSize, Painter } from "#domain/cover/render/painter";
 import { openPlacedPicture } from "#domain/cover/render/placed-picture";
 import { openPlate } from "#domain/cover/render/plate/plate";
 import type { Rasterizer } from "#domain/cover/render/rasterizer";
-import type { BandSink, RowSource } from "#domain/cover/render/row-source";
+import type { BandSink } from "#domain/cover/render/row-source";
 import { shadowPainter } from "#domain/cover/render/shadow";
 import type { Scene, SceneElement } from "#domain/cover/scene";
 import { Refusal } from "#domain/refusal";
 
-/** A picture of the design from its first row. Built-in art has a `back` as well, which goes on to the front's left. */
-export type OpenPicture = (ref: PictureRef, part: "front" | "back") => Promise<RowSource>;
 export type RenderTools = { rasterizer: Rasterizer; openPicture: OpenPicture };
 export type RenderOptions = {
   /** Output pixels a pixel of the scene comes to; 1 when not said. */
   scale?: number;
   /** Rows of a band, a multiple of 16; when not said 256, fewer of a very wide page. */
   bandRows?: number;
-};
-
-/** The page in output pixels; `x` and `y` are output pixels of one of the scene's. */
-export type OutputSize = { width: number; height: number; x: number; y: number };
-
-/** Paints one element on each band it touches, from top to bottom. `top` and `bottom` are output rows. */
-export type Painter = {
-  top: number;
-  bottom: number;
-  /** Holds a picture's bytes, up to 10 MB, from its first row to its last. */
-  isPicture?: boolean;
-  paint(band: Band): void | Promise<void>;
-  close?(): void;
 };
 
 /**

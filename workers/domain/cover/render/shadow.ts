@@ -1,8 +1,8 @@
 import type { Band } from "#domain/cover/render/blend";
 import { boxBlur } from "#domain/cover/render/box-blur";
 import { channels } from "#domain/cover/render/color-channels";
+import type { OutputSize, Painter } from "#domain/cover/render/painter";
 import type { Rasterizer } from "#domain/cover/render/rasterizer";
-import type { OutputSize, Painter } from "#domain/cover/render/render-cover";
 import type { SceneElement } from "#domain/cover/scene";
 
 type ShadowElement = Extract<SceneElement, { kind: "shadow" }>;

@@ -4,7 +4,8 @@ import type { Place } from "#domain/vr/place";
 import type { ReadingFont } from "#domain/vr/settings";
 import type { AtomTools } from "#domain/vr/typeset/atoms";
 import { familyOf } from "#domain/vr/typeset/faces";
-import { type Flow, flowBlocks, type Setting } from "#domain/vr/typeset/flow";
+import { flowBlocks } from "#domain/vr/typeset/flow";
+import type { Flow, Setting } from "#domain/vr/typeset/flow-column";
 import type { Item } from "#domain/vr/typeset/items";
 import { type PageBox, type PageRange, paginate } from "#domain/vr/typeset/paginate";
 
@@ -52,6 +53,7 @@ export function* layoutChapter(
   const setting = settingOf(chapter, look, tools);
   const flow: Flow = {
     setting,
+    flowBlocks,
     items: [],
     firstItem: new Map(),
     gap: 0,

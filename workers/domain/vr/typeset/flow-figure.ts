@@ -1,5 +1,5 @@
 import type { Block } from "#domain/book/blocks";
-import { addItem, type Column, type Flow, runContext } from "#domain/vr/typeset/flow";
+import { addItem, type Column, type Flow, runContext } from "#domain/vr/typeset/flow-column";
 import { addLines } from "#domain/vr/typeset/flow-lines";
 import { commonOf } from "#domain/vr/typeset/items";
 import type { Paragraph } from "#domain/vr/typeset/paragraph";

@@ -1,6 +1,6 @@
 import type { Heading, Inline } from "#domain/book/blocks";
 import { blockText } from "#domain/vr/page-text";
-import { type Column, type Flow, runContext } from "#domain/vr/typeset/flow";
+import { type Column, type Flow, runContext } from "#domain/vr/typeset/flow-column";
 import { addLines } from "#domain/vr/typeset/flow-lines";
 import { commonOf } from "#domain/vr/typeset/items";
 import { runsOf } from "#domain/vr/typeset/runs";

@@ -1,4 +1,4 @@
-import { addItem, type Column, type Flow } from "#domain/vr/typeset/flow";
+import { addItem, type Column, type Flow } from "#domain/vr/typeset/flow-column";
 import type { BlockTag, LineItem } from "#domain/vr/typeset/items";
 import { type Line, linesOf, type Paragraph } from "#domain/vr/typeset/paragraph";
 import { runAt, startOf } from "#domain/vr/typeset/runs";

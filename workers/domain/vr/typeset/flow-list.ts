@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import { faceOf } from "#domain/vr/typeset/faces";
-import { type Column, type Flow, flowBlocks, inside } from "#domain/vr/typeset/flow";
+import { type Column, type Flow, inside } from "#domain/vr/typeset/flow-column";
 
 type List = Block & { kind: "list" };
 
@@ -39,7 +39,7 @@ export function* flowList(flow: Flow, block: List, column: Column): Generator<vo
         x: column.isRtl ? right : Math.max(column.x, right - width),
         isRtl: column.isRtl,
       };
-    yield* flowBlocks(flow, item.blocks, inner);
+    yield* flow.flowBlocks(flow, item.blocks, inner);
     flow.marker = undefined;
     if (isLong(item.blocks)) flow.gap = Math.max(flow.gap, column.leading * 0.3);
   }

@@ -1,6 +1,6 @@
 import type { Block, Paragraph as ParagraphBlock } from "#domain/book/blocks";
 import { isIdeographicLanguage } from "#domain/vr/typeset/faces";
-import { type Column, type Flow, inside, runContext } from "#domain/vr/typeset/flow";
+import { type Column, type Flow, inside, runContext } from "#domain/vr/typeset/flow-column";
 import { addLines } from "#domain/vr/typeset/flow-lines";
 import { commonOf, type LineItem } from "#domain/vr/typeset/items";
 import type { Alignment, Paragraph } from "#domain/vr/typeset/paragraph";

@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import { faceOf, monoStack } from "#domain/vr/typeset/faces";
-import type { Column, Flow } from "#domain/vr/typeset/flow";
+import type { Column, Flow } from "#domain/vr/typeset/flow-column";
 import { addLines } from "#domain/vr/typeset/flow-lines";
 import { commonOf } from "#domain/vr/typeset/items";
 import type { LineObject, Run, RunText, Style } from "#domain/vr/typeset/runs";

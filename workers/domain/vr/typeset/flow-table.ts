@@ -2,7 +2,7 @@ import type { Block, TableCell } from "#domain/book/blocks";
 import { plainText } from "#domain/book/blocks";
 import { everyBlock, inlinesOf } from "#domain/vr/page-text";
 import { faceOf } from "#domain/vr/typeset/faces";
-import { addItem, type Column, type Flow, flowBlocks, inside, runContext } from "#domain/vr/typeset/flow";
+import { addItem, type Column, type Flow, inside, runContext } from "#domain/vr/typeset/flow-column";
 import { addLines } from "#domain/vr/typeset/flow-lines";
 import { commonOf, type Item, type Placed, type RowItem } from "#domain/vr/typeset/items";
 import { runsOf } from "#domain/vr/typeset/runs";
@@ -193,7 +193,7 @@ function* rowItem(
       weight: isHead ? 700 : column.weight,
     };
     const own: Flow = { ...flow, items: [], firstItem: new Map(), gap: 0, breaks: false, marker: undefined };
-    yield* flowBlocks(own, cell.blocks, inner);
+    yield* flow.flowBlocks(own, cell.blocks, inner);
     inRow.push(...own.firstItem.keys());
     const items = stack(own.items, pad);
     const last = items.at(-1);
@@ -247,7 +247,7 @@ export function stack(items: readonly Item[], top: number): Placed[] {
 function* asText(flow: Flow, row: readonly Cell[], column: Column): Generator<void> {
   for (const { cell } of row) {
     flow.gap = Math.max(flow.gap, column.leading * 0.3);
-    yield* flowBlocks(flow, cell.blocks, {
+    yield* flow.flowBlocks(flow, cell.blocks, {
       ...inside(column, column.size, false),
       tag: "td",
       paragraphs: "apart",

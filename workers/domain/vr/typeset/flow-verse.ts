@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import { plainText } from "#domain/book/blocks";
-import { type Column, type Flow, inside, runContext } from "#domain/vr/typeset/flow";
+import { type Column, type Flow, inside, runContext } from "#domain/vr/typeset/flow-column";
 import { addLines } from "#domain/vr/typeset/flow-lines";
 import { commonOf } from "#domain/vr/typeset/items";
 import { runsOf } from "#domain/vr/typeset/runs";

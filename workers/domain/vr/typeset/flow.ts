@@ -1,6 +1,5 @@
 import type { Block, Heading } from "#domain/book/blocks";
-import type { AtomTools } from "#domain/vr/typeset/atoms";
-import type { Family } from "#domain/vr/typeset/faces";
+import { type Column, type Flow, inside } from "#domain/vr/typeset/flow-column";
 import { flowFigure, flowSceneBreak } from "#domain/vr/typeset/flow-figure";
 import { flowHeading } from "#domain/vr/typeset/flow-heading";
 import { flowList } from "#domain/vr/typeset/flow-list";
@@ -8,60 +7,6 @@ import { flowParagraph } from "#domain/vr/typeset/flow-paragraph";
 import { flowPreformatted } from "#domain/vr/typeset/flow-preformatted";
 import { flowTable } from "#domain/vr/typeset/flow-table";
 import { flowVerse } from "#domain/vr/typeset/flow-verse";
-import type { BlockTag, Item } from "#domain/vr/typeset/items";
-import type { RunContext } from "#domain/vr/typeset/runs";
-
-/** What a chapter is set with. Page units. */
-export type Setting = {
-  em: number;
-  /** Line to line of the body text. */
-  leading: number;
-  /** The column of the page. */
-  width: number;
-  height: number;
-  family: Family;
-  language: string;
-  /** Whole pages that are set in a way of their own. */
-  manner: "prose" | "title-page" | "centred" | "small-print";
-  /** Depth of the heading the chapter opens with. */
-  level: number;
-  tools: AtomTools;
-  noteNumber(note: string): string;
-  pictureSize(asset: string): { width: number; height: number };
-};
-
-/** The column that blocks flow into; narrower inside lists, quotations and tables. */
-export type Column = {
-  x: number;
-  width: number;
-  size: number;
-  leading: number;
-  tag: BlockTag;
-  isRtl: boolean;
-  language: string;
-  italic: boolean;
-  weight: number;
-  align?: "left" | "right" | "center";
-  /** Paragraphs begin with an indent, or stand apart. */
-  paragraphs: "indented" | "apart" | "plain";
-  bars: readonly number[];
-  depth: number;
-};
-
-/** What is being filled: items in order, and where each block begins in them. */
-export type Flow = {
-  setting: Setting;
-  items: Item[];
-  firstItem: Map<string, number>;
-  /** White wanted above the next item. */
-  gap: number;
-  breaks: boolean;
-  /** Of the item that comes next, its list number. */
-  marker: { text: string; x: number; isRtl: boolean } | undefined;
-};
-
-/** Beyond this, what is inside what is no longer shown. */
-const deepest = 40;
 
 /** Lays blocks into a column, one after another, in steps of some milliseconds. */
 export function* flowBlocks(flow: Flow, blocks: readonly Block[], column: Column): Generator<void> {
@@ -132,42 +77,4 @@ function columnFor(column: Column, block: Block): Column {
     ...(block.lang && { language: block.lang }),
     ...(block.direction && { isRtl: block.direction === "rtl" }),
   };
-}
-
-/** The same column, set in; too deep or too narrow, it stays as it is. */
-export function inside(column: Column, step: number, bothSides: boolean): Column {
-  const taken = bothSides ? step * 2 : step;
-  const isFull = column.depth >= deepest || column.width - taken < column.size * 9;
-  if (isFull) return { ...column, depth: column.depth + 1 };
-  return {
-    ...column,
-    x: column.isRtl && !bothSides ? column.x : column.x + step,
-    width: column.width - taken,
-    depth: column.depth + 1,
-  };
-}
-
-export function runContext(flow: Flow, column: Column): RunContext {
-  const { family, tools, noteNumber, pictureSize, height } = flow.setting;
-  return {
-    family,
-    size: column.size,
-    weight: column.weight,
-    italic: column.italic,
-    widest: column.width,
-    highest: height * 0.7,
-    measure: tools.measure,
-    noteNumber,
-    pictureSize,
-  };
-}
-
-/** Adds an item below what is there, with the white that was asked for. */
-export function addItem<One extends Item>(flow: Flow, item: One): One {
-  item.before = Math.max(item.before, flow.gap);
-  flow.gap = 0;
-  if (flow.breaks) item.breaks = true;
-  flow.breaks = false;
-  flow.items.push(item);
-  return item;
 }

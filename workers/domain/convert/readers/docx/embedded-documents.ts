@@ -11,15 +11,15 @@ import { Refusal } from "#domain/refusal";
 export class EmbeddedDocuments {
   private readonly docx: DocxPackage;
   private readonly context: ReaderContext;
-  private readonly isEmbedded: boolean;
+  private readonly openWord: OpenReader | undefined;
   private held = 0;
   private readonly readers = new Map<string, Promise<ManuscriptReader | undefined>>();
 
-  /** Word documents inside a document that is itself embedded are not read. */
-  constructor(docx: DocxPackage, context: ReaderContext, isEmbedded: boolean) {
+  /** `openWord` reads the Word documents among them; without it, as inside a document that is itself embedded, they are left out. */
+  constructor(docx: DocxPackage, context: ReaderContext, openWord: OpenReader | undefined) {
     this.docx = docx;
     this.context = context;
-    this.isEmbedded = isEmbedded;
+    this.openWord = openWord;
   }
 
   /** What the part holds, or undefined when it cannot be read; the author is told then. */
@@ -74,8 +74,8 @@ export class EmbeddedDocuments {
     try {
       const bytes = await this.docx.zip.bytes(entry, partMaxBytes);
       this.held += bytes.length;
-      const as = await readerOf(part, bytes);
-      if (!as || (as.isWord && this.isEmbedded)) return this.unreadable();
+      const as = await readerOf(part, bytes, this.openWord);
+      if (!as) return this.unreadable();
       return await as.open(as.source, { ...this.context, fileName: part, progress: () => undefined });
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
@@ -113,15 +113,18 @@ function split(id: string): { part: string; own: string } {
   return { part: id.slice(mark.length, end), own: id.slice(end + 1) };
 }
 
-type ReaderFor = { open: OpenReader; source: Source; isWord?: true };
+type ReaderFor = { open: OpenReader; source: Source };
 
 /** The reader for the part's name; programs that do not care for names are known by the first bytes. */
-async function readerOf(part: string, bytes: Uint8Array): Promise<ReaderFor | undefined> {
+async function readerOf(
+  part: string,
+  bytes: Uint8Array,
+  openWord: OpenReader | undefined,
+): Promise<ReaderFor | undefined> {
   const source = bytesSource(bytes);
   const head = String.fromCharCode(...bytes.subarray(0, 1_000)).trimStart();
   const extension = /\.([^.]+)$/.exec(part)?.[1]?.toLowerCase() ?? "";
-  if (head.startsWith("PK\x03\x04"))
-    return { open: (await import("#domain/convert/readers/docx")).openEmbeddedDocx, source, isWord: true };
+  if (head.startsWith("PK\x03\x04")) return openWord && { open: openWord, source };
   if (head.startsWith("{\\rtf"))
     return { open: (await import("#domain/convert/readers/rtf")).openRtf, source };
   const isArchive = /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*?(?:MIME-Version|Content-Type):/i.test(head);

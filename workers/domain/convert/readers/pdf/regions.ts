@@ -1,7 +1,4 @@
-import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { findPrintedIndexes } from "#domain/convert/readers/pdf/contents/index/printed-indexes";
-import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
-import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import type { ClaimedRegion, Line, Page } from "#domain/convert/readers/pdf/lines";
 import { findAlignedTables } from "#domain/convert/readers/pdf/regions/aligned-tables";
 import { findBoxes } from "#domain/convert/readers/pdf/regions/boxes";
@@ -10,29 +7,13 @@ import { findFormulas } from "#domain/convert/readers/pdf/regions/formulas";
 import { findHangingEntries } from "#domain/convert/readers/pdf/regions/hanging-entries";
 import { findListings } from "#domain/convert/readers/pdf/regions/listings";
 import { findLists } from "#domain/convert/readers/pdf/regions/lists";
+import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { findRemarks } from "#domain/convert/readers/pdf/regions/remarks";
 import { findRuledTables } from "#domain/convert/readers/pdf/regions/ruled-tables";
 import { findTaggedBlocks } from "#domain/convert/readers/pdf/regions/tagged-blocks";
 import { findTaggedLists } from "#domain/convert/readers/pdf/regions/tagged-lists";
 import { findTaggedTables } from "#domain/convert/readers/pdf/regions/tagged-tables";
 import { findVerse } from "#domain/convert/readers/pdf/regions/verse";
-
-export type RegionSettings = {
-  body: BodyStatistics;
-  headings: ReadonlyMap<Line, FoundHeading>;
-  vocabulary: Vocabulary;
-  /** The regions that earlier finders have found. */
-  claimed: ReadonlyMap<Line, FoundRegion>;
-  /** It is neither a heading's nor a region's. */
-  isFree(line: Line): boolean;
-  /** It is free, or only looks like a heading: bold words in a table's first row do. */
-  mayBeCell(line: Line): boolean;
-};
-
-/** `absorbed`: the regions of earlier finders that stand inside this one. */
-export type FoundRegion = ClaimedRegion & { absorbed?: ReadonlySet<ClaimedRegion> };
-
-export type FindRegions = (pages: readonly Page[], settings: RegionSettings) => FoundRegion[];
 
 /** In the order of their say: a line belongs to the first region that claims it, or to the one that takes that in. */
 const finders: readonly FindRegions[] = [

@@ -1,10 +1,10 @@
+import type { OpenPicture, OutputSize, Painter } from "#domain/cover/render/painter";
 import { blurRows } from "#domain/cover/render/plate/blur-rows";
 import { continueRows } from "#domain/cover/render/plate/continue-rows";
 import { coverWindow } from "#domain/cover/render/plate/cover-window";
 import { joinRows } from "#domain/cover/render/plate/join-rows";
 import { scaleRows, type Window } from "#domain/cover/render/plate/scale-rows";
 import { toneRows } from "#domain/cover/render/plate/tone-rows";
-import type { OpenPicture, OutputSize, Painter } from "#domain/cover/render/render-cover";
 import type { RowSource } from "#domain/cover/render/row-source";
 import type { SceneElement } from "#domain/cover/scene";
 

@@ -1,9 +1,9 @@
 import { isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
-import type { FindRegions, RegionSettings } from "#domain/convert/readers/pdf/regions";
 import { rowsOfLines } from "#domain/convert/readers/pdf/regions/aligned-rows";
 import { captionsOf } from "#domain/convert/readers/pdf/regions/captions";
 import { headerRows } from "#domain/convert/readers/pdf/regions/header-rows";
 import { rulesOf, type Stroke } from "#domain/convert/readers/pdf/regions/page-rules";
+import type { FindRegions, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import {
   type Column,
   columnsOf,

@@ -10,8 +10,8 @@ import {
   type SetLines,
 } from "#domain/convert/readers/pdf/lines";
 import { areaOf } from "#domain/convert/readers/pdf/matrices";
-import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
 import { startsParagraph } from "#domain/convert/readers/pdf/regions/box-paragraphs";
+import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 
 /** Points. */
 const leastWidth = 90;

@@ -1,7 +1,7 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
 import { gapAbove, isCentred } from "#domain/convert/readers/pdf/paragraph-breaks";
-import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
+import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
 
 export type Caption = {

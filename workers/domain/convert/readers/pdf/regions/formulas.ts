@@ -1,6 +1,6 @@
 import type { Line, TextRun } from "#domain/convert/readers/pdf/lines";
 import { gapAbove } from "#domain/convert/readers/pdf/paragraph-breaks";
-import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions";
+import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions/region";
 
 const mostLines = 40;
 

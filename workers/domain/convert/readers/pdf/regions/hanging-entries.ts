@@ -2,7 +2,7 @@ import type { Block } from "#domain/book/blocks";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { type ClaimedRegion, type Line, runStyle, type SetLines } from "#domain/convert/readers/pdf/lines";
 import { gapAbove, isCentred, startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
-import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
+import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
 
 type EntryPart = { lines: Line[] } | { region: ClaimedRegion };

@@ -1,7 +1,6 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import type { Line } from "#domain/convert/readers/pdf/lines";
 import { gapAbove, startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
-import type { FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
 import type { ItemDraft, ListDraft } from "#domain/convert/readers/pdf/regions/list-drafts";
 import {
   closedMark,
@@ -9,6 +8,7 @@ import {
   listMark,
   type Ordinal,
 } from "#domain/convert/readers/pdf/regions/list-marks";
+import type { FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
 
 /** A level of the list that is being read. Offsets are points from the text's edge. */

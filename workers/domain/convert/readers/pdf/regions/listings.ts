@@ -2,9 +2,9 @@ import { isAddress } from "#domain/convert/readers/pdf/addresses";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { type Box, isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
 import { gapAbove, isCentred, startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
-import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
 import { listMark } from "#domain/convert/readers/pdf/regions/list-marks";
 import { listingText } from "#domain/convert/readers/pdf/regions/listing-text";
+import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
 
 const maxLines = 5000;

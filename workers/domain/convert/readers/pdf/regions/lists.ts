@@ -1,10 +1,10 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import type { Line } from "#domain/convert/readers/pdf/lines";
 import { startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
-import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions";
 import { type ListDraft, listBlock, partsOfList } from "#domain/convert/readers/pdf/regions/list-drafts";
 import { listMark } from "#domain/convert/readers/pdf/regions/list-marks";
 import { readList } from "#domain/convert/readers/pdf/regions/list-reading";
+import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions/region";
 
 /**
  * Lists: items that begin with one sign, or with numbers that count on. Nested by indent; an item goes on in the lines

@@ -1,5 +1,5 @@
 import type { Line } from "#domain/convert/readers/pdf/lines";
-import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions";
+import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions/region";
 
 /** What somebody wrote beside a page's own text is an aside, and goes after the paragraph that it stands in. */
 export const findRemarks: FindRegions = (pages, { isFree }) =>

@@ -1,10 +1,10 @@
 import type { Box, Page } from "#domain/convert/readers/pdf/lines";
-import type { FindRegions, RegionSettings } from "#domain/convert/readers/pdf/regions";
 import { captionsOf } from "#domain/convert/readers/pdf/regions/captions";
 import { cutAtEdges, lineOfPiece, piecesOf } from "#domain/convert/readers/pdf/regions/cut-lines";
 import { findGrids, type Grid, type GridCell } from "#domain/convert/readers/pdf/regions/grids";
 import { headerRows } from "#domain/convert/readers/pdf/regions/header-rows";
 import { rulesOf } from "#domain/convert/readers/pdf/regions/page-rules";
+import type { FindRegions, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { type CellDraft, cellText, type TableDraft } from "#domain/convert/readers/pdf/regions/table-drafts";
 import { saysSomething } from "#domain/convert/readers/pdf/regions/table-evidence";
 import { tableRegions, takeCaption } from "#domain/convert/readers/pdf/regions/table-regions";

@@ -1,7 +1,7 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
-import type { FoundRegion } from "#domain/convert/readers/pdf/regions";
 import type { Caption } from "#domain/convert/readers/pdf/regions/captions";
+import type { FoundRegion } from "#domain/convert/readers/pdf/regions/region";
 import {
   type CellDraft,
   cellText,

@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import type { Line, SetLines } from "#domain/convert/readers/pdf/lines";
-import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions";
+import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions/region";
 
 type TaggedBlock = { role: "BlockQuote" | "Aside" | "Caption"; element: number; lines: Line[] };
 

@@ -1,6 +1,6 @@
 import type { Block, Inline } from "#domain/book/blocks";
 import type { Line, SetLines } from "#domain/convert/readers/pdf/lines";
-import type { FoundRegion } from "#domain/convert/readers/pdf/regions";
+import type { FoundRegion } from "#domain/convert/readers/pdf/regions/region";
 import type { TaggedRow } from "#domain/convert/readers/pdf/regions/tagged-tables";
 
 const leastRows = 12;

@@ -1,8 +1,8 @@
 import type { Line } from "#domain/convert/readers/pdf/lines";
-import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions";
 import { type ListDraft, listBlock } from "#domain/convert/readers/pdf/regions/list-drafts";
 import { listMark } from "#domain/convert/readers/pdf/regions/list-marks";
 import { emptyDraft, following } from "#domain/convert/readers/pdf/regions/list-reading";
+import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions/region";
 
 /** `first`: its first line's place among the book's lines. */
 type TaggedList = { element: number; first: number; items: { element: number; lines: Line[] }[] };

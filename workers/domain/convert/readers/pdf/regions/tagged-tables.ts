@@ -1,6 +1,6 @@
 import type { Block, Inline, TableCell } from "#domain/book/blocks";
 import type { CellPlace, Line, SetLines } from "#domain/convert/readers/pdf/lines";
-import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
+import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { formRegions, isForm } from "#domain/convert/readers/pdf/regions/tagged-forms";
 
 type TaggedCell = { element: number; isHead: boolean; place: CellPlace | undefined; lines: Line[] };

@@ -2,8 +2,8 @@ import type { Block } from "#domain/book/blocks";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { isAll, type Line, type Page, runStyle, type SetLines } from "#domain/convert/readers/pdf/lines";
 import { gapAbove, isCentred, startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
-import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions";
 import { listMark } from "#domain/convert/readers/pdf/regions/list-marks";
+import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
 
 /** Lines without white space between them; `verses`: each with the printed lines it took. */
