@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --ledger, --rules and --throughput
+//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --ledger, --rules, --throughput and --kills
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -17,6 +17,7 @@
 //   npm run bench -- --rules          what our rules and checks cost a conversion (rules.mjs)
 //   npm run bench -- --ledger-count   what ledgers count beside a second, simpler count (ledger-count.mjs)
 //   npm run bench -- --throughput     a hundred books at a gate of two and of four places (throughput.mjs)
+//   npm run bench -- --kills          how soon a conversion goes on whose server was killed (kills.mjs)
 // Files are made here from a seed. Where the corpus of manuscripts lies beside the project, its longest novels are
 // measured too. BENCH_ROUNDS says how many interleaved runs a median is taken of.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -40,6 +41,7 @@ const others = {
   "pdf-hostile": "./pdf-hostile.mjs",
   "pdf-trust": "./pdf-trust.mjs",
   throughput: "./throughput.mjs",
+  kills: "./kills.mjs",
   "epub-check": "./epub-check.mjs",
   ledger: "./ledger.mjs",
   rules: "./rules.mjs",

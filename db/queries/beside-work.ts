@@ -140,11 +140,16 @@ export function besideWork(table: BesideTable) {
               .select({ id: table.jobId })
               .from(table)
               .where(
-                and(
-                  lt(table.sentAt, now - resendMs),
-                  or(
-                    and(eq(table.state, "queued"), lt(table.updatedAt, now - silentMs)),
-                    and(eq(table.state, "running"), lte(table.leaseExpiresAt, now)),
+                or(
+                  and(
+                    eq(table.state, "queued"),
+                    lt(table.updatedAt, now - silentMs),
+                    lt(table.sentAt, now - resendMs),
+                  ),
+                  and(
+                    eq(table.state, "running"),
+                    lte(table.leaseExpiresAt, now),
+                    or(lt(table.sentAt, table.leaseExpiresAt), lt(table.sentAt, now - resendMs)),
                   ),
                 ),
               )

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, lt, lte, min, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isHere } from "#db/queries/project-visibility";
 import { jobs, projects } from "#db/schema/projects";
@@ -16,7 +16,8 @@ const unfinishedStates = ["queued", "running"] as const;
 
 /**
  * Takes at most 50 jobs that nobody is working on, marked as sent now: their project is pending and has
- * been silent for a minute, or is processing under a lease that ran out. Two callers never take the same one.
+ * been silent for a minute, or is processing under a lease that ran out. Two callers never take the same one: what was
+ * sent after its lease ran out has been taken.
  */
 export async function takeSilentJobs(db: Database, now: number): Promise<(SentJob & { kind: JobKind })[]> {
   const silent = db
@@ -26,11 +27,18 @@ export async function takeSilentJobs(db: Database, now: number): Promise<(SentJo
     .where(
       and(
         inArray(jobs.state, unfinishedStates),
-        lt(jobs.sentAt, now - resendMs),
         isHere(),
         or(
-          and(eq(projects.status, "pending"), lt(projects.updatedAt, now - silentMs)),
-          and(eq(projects.status, "processing"), lte(projects.leaseExpiresAt, now)),
+          and(
+            eq(projects.status, "pending"),
+            lt(projects.updatedAt, now - silentMs),
+            lt(jobs.sentAt, now - resendMs),
+          ),
+          and(
+            eq(projects.status, "processing"),
+            lte(projects.leaseExpiresAt, now),
+            or(lt(jobs.sentAt, projects.leaseExpiresAt), lt(jobs.sentAt, now - resendMs)),
+          ),
         ),
       ),
     )
@@ -38,8 +46,17 @@ export async function takeSilentJobs(db: Database, now: number): Promise<(SentJo
   return db
     .update(jobs)
     .set({ sentAt: now })
-    .where(and(inArray(jobs.id, silent), lt(jobs.sentAt, now - resendMs)))
+    .where(inArray(jobs.id, silent))
     .returning({ jobId: jobs.id, sentAt: jobs.sentAt, kind: jobs.kind });
+}
+
+/** When the next lease on a project runs out after `now`, ms; undefined while nobody holds one. */
+export async function nextLeaseExpiry(db: Database, now: number): Promise<number | undefined> {
+  const [next] = await db
+    .select({ at: min(projects.leaseExpiresAt) })
+    .from(projects)
+    .where(and(eq(projects.status, "processing"), gt(projects.leaseExpiresAt, now)));
+  return next?.at ?? undefined;
 }
 
 /** Whether anything is still to be done. */

@@ -1,14 +1,15 @@
 import { DurableObject } from "cloudflare:workers";
-import { database } from "#db/client";
-import { takeSilentJobs, unfinishedJobs } from "#db/queries/jobs";
+import { type Database, database } from "#db/client";
+import { mendingWork, packWork } from "#db/queries/beside-work";
+import { nextLeaseExpiry, takeSilentJobs, unfinishedJobs } from "#db/queries/jobs";
 import { type Admission, admit, type Lease, leaseMs, nextExpiry } from "#domain/conversion-gate";
 import { type Line, nextTurn, type Turn, type Waiting } from "#domain/turn-order";
 import type { Bindings } from "#workers/env.server";
 
 /** How many turns are remembered: more than any author's fair share of them depends on. */
 const keptTurns = 400;
-/** How long the watch goes on looking, while somebody's job is not finished. */
-const watchMs = 30_000;
+/** While a job is unfinished the gate looks at least this often. */
+const watchMs = 10_000;
 
 /**
  * One for the whole product: who is converting, or making a cover, now, and whose turn it is next. It holds
@@ -90,7 +91,7 @@ export class ConversionGate extends DurableObject<Bindings> {
 
   /** Begins the watch over unfinished jobs, though nobody is inside yet. */
   async watchOver(now: number): Promise<void> {
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + watchMs);
+    await this.lookBy(now + watchMs);
   }
 
   /**
@@ -100,11 +101,17 @@ export class ConversionGate extends DurableObject<Bindings> {
   override async alarm(): Promise<void> {
     const now = Date.now();
     this.dropExpired(now);
-    const db = database(this.env.DB);
+    const { DB, CONVERSIONS, COVERS } = this.env;
+    const db = database(DB);
     for (const { kind, ...message } of await takeSilentJobs(db, now))
-      await (kind === "cover" ? this.env.COVERS : this.env.CONVERSIONS).send(message);
-    if (this.leases().length > 0) await this.watch();
-    else if (await unfinishedJobs(db)) await this.ctx.storage.setAlarm(now + watchMs);
+      await (kind === "cover" ? COVERS : CONVERSIONS).send(message);
+    for (const [work, rows] of besides)
+      for (const message of await rows.takeSilent(db, now)) await CONVERSIONS.send({ ...message, work });
+    if (await isAnyUnfinished(db)) await this.lookBy(now + watchMs);
+    // A project's lease is renewed oftener than the place here, so it may run out a little later.
+    const next = await nextLeaseExpiry(db, now);
+    if (next !== undefined) await this.lookBy(next);
+    await this.watch();
   }
 
   private hold(id: string, now: number): void {
@@ -155,9 +162,25 @@ export class ConversionGate extends DurableObject<Bindings> {
 
   private async watch(): Promise<void> {
     const at = nextExpiry(this.leases());
-    if (at === undefined) return;
-    const set = await this.ctx.storage.getAlarm();
     // Heartbeats move expiries; the alarm finds that out when it rings, so it need not be moved with them.
+    if (at !== undefined) await this.lookBy(at);
+  }
+
+  /** Sees to it that the alarm rings at `at` or before. */
+  private async lookBy(at: number): Promise<void> {
+    const set = await this.ctx.storage.getAlarm();
     if (set === null || set > at) await this.ctx.storage.setAlarm(at);
   }
+}
+
+/** Work beside finished projects, which the queue of conversions carries too. */
+const besides = [
+  ["mending", mendingWork],
+  ["pack", packWork],
+] as const;
+
+async function isAnyUnfinished(db: Database): Promise<boolean> {
+  if (await unfinishedJobs(db)) return true;
+  for (const [, rows] of besides) if (await rows.isAnyUnfinished(db)) return true;
+  return false;
 }

@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { leaseMs } from "#domain/conversion-gate";
 import { bindings } from "../../tests/setup/call-route";
 
 const newGate = () => bindings.CONVERSION_GATE.getByName(crypto.randomUUID());
@@ -21,15 +22,15 @@ test("a place is free again when it is released, and when its lease runs out", a
   expect((await gate.acquire("b", 1, now)).admitted).toBe(false);
   await gate.release("a");
   expect((await gate.acquire("b", 1, now)).admitted).toBe(true);
-  expect((await gate.acquire("c", 1, now + 60_001)).admitted).toBe(true);
+  expect((await gate.acquire("c", 1, now + leaseMs + 1)).admitted).toBe(true);
 });
 
 test("a heartbeat keeps the place", async () => {
   const gate = newGate();
   const now = Date.now();
   await gate.acquire("a", 1, now);
-  await gate.heartbeat("a", now + 50_000);
-  expect((await gate.acquire("b", 1, now + 70_000)).admitted).toBe(false);
+  await gate.heartbeat("a", now + leaseMs - 1);
+  expect((await gate.acquire("b", 1, now + leaseMs + 1)).admitted).toBe(false);
 });
 
 test("the alarm frees what has expired", async () => {

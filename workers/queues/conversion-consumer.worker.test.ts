@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { claimProject } from "#db/queries/project-leases";
+import { leaseMs } from "#domain/conversion-gate";
 import { Refusal } from "#domain/refusal";
 import { maxAttempts } from "#workers/services/job-runner.server";
 import {
@@ -196,6 +197,18 @@ test("an expired lease is taken over, and the attempt that lost it cannot finish
   expect(await (await files.get(done.outputKey ?? ""))?.text()).not.toContain("the old attempt");
   expect((await keysOf(owner)).filter((key) => key.startsWith("out/"))).toEqual([done.outputKey]);
   expect(await gate().active(bench.time.now)).toBe(0);
+});
+
+test("an attempt that renews its lease late, before anybody took its project, finishes", async () => {
+  const bench = conversionBench({
+    async convert(request) {
+      bench.time.now += leaseMs + 1_000;
+      return tinyConvert(request);
+    },
+  });
+  const { owner, row, message } = await bench.upload();
+  await bench.deliver([message]);
+  expect(await projectOf(owner, row.id)).toMatchObject({ status: "completed", attempts: 1 });
 });
 
 test("an attempt that finishes after losing its lease takes its file away again", async () => {

@@ -58,7 +58,7 @@ export function keepLease(
     if (!isLost) await gate.heartbeat(claim.lease, now);
   };
   const timer = setInterval(() => {
-    // A heartbeat that fails is tried again by the next one; the lease outlasts three.
+    // A heartbeat that fails is tried again by the next one; the lease outlasts four.
     beating = beat().catch(() => {});
   }, heartbeatMs);
 
