@@ -134,7 +134,7 @@ export default defineConfig({
         },
       },
       {
-        // A server of its own, no browser, and mostly waiting for leases to run out: it may run beside anything.
+        // A server of its own, no browser, and mostly waiting for a lease to run out: it may run beside anything.
         test: {
           name: "power-cut",
           include: ["tests/journeys/power-cut.test.ts"],
