@@ -1,13 +1,13 @@
 // What the bench runs in the browser: a pager as the reader has it, and a second count of the same book made another way,
 // on the page's own thread.
-import type { ReadingBook } from "#app/contract/vr";
-import { createMeasure } from "#app/features/vr-reader/engine/canvas-measure";
-import { needsOf } from "#app/features/vr-reader/engine/chapter-needs";
-import { createPager } from "#app/features/vr-reader/engine/create-pager";
-import { HyphenPatternsShelf } from "#app/features/vr-reader/engine/hyphen-patterns";
-import { vrLook } from "#app/features/vr-reader/engine/page-shape";
-import type { PageRef, Pager } from "#app/features/vr-reader/engine/pager";
-import { createReadingFonts } from "#app/features/vr-reader/engine/reading-fonts";
+import type { ReadingBook } from "#app/contract/reading/vr";
+import { createMeasure } from "#app/features/reading/engine/canvas-measure";
+import { needsOf } from "#app/features/reading/engine/chapter-needs";
+import { createPager } from "#app/features/reading/engine/create-pager";
+import { HyphenPatternsShelf } from "#app/features/reading/engine/hyphen-patterns";
+import { vrLook } from "#app/features/reading/engine/page-shape";
+import type { PageRef, Pager } from "#app/features/reading/engine/pager";
+import { createReadingFonts } from "#app/features/reading/engine/reading-fonts";
 import type { StoredChapter } from "#domain/convert/conversion";
 import { layoutChapter } from "#domain/vr/typeset/chapter";
 import { faceOf, familyOf } from "#domain/vr/typeset/faces";

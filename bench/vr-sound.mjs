@@ -12,7 +12,7 @@ const goal = -26;
 
 const { outputFiles } = await build({
   stdin: {
-    contents: `export { renderRoom } from "./app/features/vr-reader/sound/render-room";`,
+    contents: `export { renderRoom } from "./app/features/reading/sound/render-room";`,
     resolveDir: root,
     loader: "ts",
   },

@@ -1,4 +1,4 @@
-// Answers for the books a reader chose to keep on this device (app/features/vr-reader/offline writes what is kept; this
+// Answers for the books a reader chose to keep on this device (app/features/reading/offline writes what is kept; this
 // file reads it). It is registered when the first book is kept and goes with the last one. Whatever is not part of a kept
 // book goes to the network as if this file did not exist, and nothing of it is stored.
 

@@ -1,4 +1,4 @@
-// node scripts/make-specimens.ts: writes app/features/cover-designer/specimens.json, each family's name in its own letters
+// node scripts/make-specimens.ts: writes app/features/covers/specimens.json, each family's name in its own letters
 // as an outline, so that 23 families can be shown without loading 23 fonts. A test makes it again and compares.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -40,7 +40,4 @@ function specimen({ id, name }: FontFamily, fonts: FontShelf): Specimen {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  writeFileSync(
-    new URL("../app/features/cover-designer/specimens.json", import.meta.url),
-    await specimensFile(),
-  );
+  writeFileSync(new URL("../app/features/covers/specimens.json", import.meta.url), await specimensFile());

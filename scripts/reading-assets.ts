@@ -16,7 +16,7 @@ export type ReadingAssets = {
 
 /**
  * Writes `reading-assets.json` into the client build: every file the reader may need without a network, with its size.
- * `app/features/vr-reader/offline` fetches them when a person keeps a book on the device.
+ * `app/features/reading/offline` fetches them when a person keeps a book on the device.
  */
 export function readingAssets(): Plugin {
   let isClient = false;

@@ -133,7 +133,11 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   },
 };
 
-const modules = import.meta.glob<RouteModule>(["../app/routes/api/*.ts", "../app/routes/downloads.ts"]);
+const modules = import.meta.glob<RouteModule>([
+  "../app/routes/api/**/*.ts",
+  "!../app/routes/api/**/*.test.ts",
+  "../app/routes/downloads.ts",
+]);
 const routes = [...routeTable.matchAll(/route\("((?:api|downloads)\/[^"]*)",\s*"([^"]+)"/g)].map(
   ([, path = "", file = ""]) => ({ path: `/${path}`, file }),
 );
@@ -207,7 +211,7 @@ describe.each(access)("$method $path", (rule) => {
 });
 
 it("an address nobody made answers 404 to everybody, whatever the method", async () => {
-  const unknown = await moduleOf("routes/api/unknown.ts");
+  const unknown = await moduleOf("routes/api/site/unknown.ts");
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
     for (const browser of [new Browser(), owner.browser]) {
       expect((await callRoute(unknown, "/api/admin/users", { method }, browser)).status).toBe(404);
@@ -285,7 +289,7 @@ async function finishedBatch(ownerId: string): Promise<string> {
 const onSpare = /^\/api\/projects\/:projectId(?:\/restore|\/convert-again|\/manuscript)?$/;
 
 async function spareBook(): Promise<string> {
-  const route = await moduleOf("routes/api/project-duplicate.ts");
+  const route = await moduleOf("routes/api/books/project-duplicate.ts");
   const projectId = possessions.bookId;
   const call = { method: "POST", params: { projectId } } as const;
   const response = await callRoute(route, `/api/projects/${projectId}/duplicate`, call, owner.browser);
@@ -294,7 +298,7 @@ async function spareBook(): Promise<string> {
 }
 
 async function deleted(projectId: string): Promise<void> {
-  const route = await moduleOf("routes/api/project.ts");
+  const route = await moduleOf("routes/api/books/project.ts");
   const call = { method: "DELETE", params: { projectId } } as const;
   expect((await callRoute(route, `/api/projects/${projectId}`, call, owner.browser)).status).toBe(204);
 }

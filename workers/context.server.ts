@@ -2,35 +2,41 @@ import { type Database, database } from "#db/client";
 import { type Bindings, type Config, parseConfig } from "#workers/env.server";
 import { stockLibrary } from "#workers/gateways/stock-photos/configured";
 import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
-import { type Accounts, createAccounts } from "#workers/services/accounts.server";
-import { type Audit, createAudit } from "#workers/services/audit.server";
-import { type Batches, createBatches } from "#workers/services/batches.server";
-import { type BookCovers, createBookCovers } from "#workers/services/book-covers.server";
-import { type Conversions, createConversions } from "#workers/services/conversions.server";
-import { type CoverDesigns, createCoverDesigns } from "#workers/services/cover-designs.server";
-import { coverMaker } from "#workers/services/cover-maker.server";
-import { type CoverPictures, createCoverPictures } from "#workers/services/cover-pictures.server";
-import { type Covers, createCovers } from "#workers/services/covers.server";
-import { createDoubts, type Doubts } from "#workers/services/doubts.server";
-import { createEditions, type Editions } from "#workers/services/editions.server";
-import { createGuests, type Guests } from "#workers/services/guests.server";
-import { createKdpLink, type KdpLink } from "#workers/services/kdp-link.server";
-import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/known-browsers.server";
-import { createLedgers, type Ledgers } from "#workers/services/ledgers.server";
-import { createPacks, type Packs } from "#workers/services/packs.server";
-import { createPasswordQuestions, type PasswordQuestions } from "#workers/services/password-questions.server";
-import { createPlans, type Plans } from "#workers/services/plans.server";
-import { createProjectCare, type ProjectCare } from "#workers/services/project-care.server";
-import { createProjects, type Projects } from "#workers/services/projects.server";
-import { createReading, type Reading } from "#workers/services/reading.server";
-import { createRuleReports, type RuleReports } from "#workers/services/rule-reports.server";
-import { createSessions, type Sessions } from "#workers/services/sessions.server";
-import { createSettings, type Settings } from "#workers/services/settings.server";
-import { createStockPhotos, type StockPhotos } from "#workers/services/stock-photos.server";
-import { createTemplateReviews, type TemplateReviewing } from "#workers/services/template-reviews.server";
-import { createTemplates, type Templates } from "#workers/services/templates.server";
-import { createThrottle, type Throttling } from "#workers/services/throttle.server";
-import { createUsage, type Usage } from "#workers/services/usage.server";
+import { type Accounts, createAccounts } from "#workers/services/accounts/accounts.server";
+import { type Audit, createAudit } from "#workers/services/accounts/audit.server";
+import { createGuests, type Guests } from "#workers/services/accounts/guests.server";
+import { createKdpLink, type KdpLink } from "#workers/services/accounts/kdp-link.server";
+import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
+import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
+import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
+import { createDoubts, type Doubts } from "#workers/services/books/doubts.server";
+import { createEditions, type Editions } from "#workers/services/books/editions.server";
+import { createLedgers, type Ledgers } from "#workers/services/books/ledgers.server";
+import { createProjectCare, type ProjectCare } from "#workers/services/books/project-care.server";
+import { createProjects, type Projects } from "#workers/services/books/projects.server";
+import { createRuleReports, type RuleReports } from "#workers/services/books/rule-reports.server";
+import { type Batches, createBatches } from "#workers/services/conversions/batches.server";
+import { type Conversions, createConversions } from "#workers/services/conversions/conversions.server";
+import {
+  createPasswordQuestions,
+  type PasswordQuestions,
+} from "#workers/services/conversions/password-questions.server";
+import { type BookCovers, createBookCovers } from "#workers/services/covers/book-covers.server";
+import { type CoverDesigns, createCoverDesigns } from "#workers/services/covers/cover-designs.server";
+import { coverMaker } from "#workers/services/covers/cover-maker.server";
+import { type CoverPictures, createCoverPictures } from "#workers/services/covers/cover-pictures.server";
+import { type Covers, createCovers } from "#workers/services/covers/covers.server";
+import { createStockPhotos, type StockPhotos } from "#workers/services/covers/stock-photos.server";
+import { createPlans, type Plans } from "#workers/services/plans/plans.server";
+import { createUsage, type Usage } from "#workers/services/plans/usage.server";
+import { createReading, type Reading } from "#workers/services/reading/reading.server";
+import { createSettings, type Settings } from "#workers/services/site/settings.server";
+import { createPacks, type Packs } from "#workers/services/stores/packs.server";
+import {
+  createTemplateReviews,
+  type TemplateReviewing,
+} from "#workers/services/templates/template-reviews.server";
+import { createTemplates, type Templates } from "#workers/services/templates/templates.server";
 
 /** The database that holds one owner's rows. One shard today; the owner's id decides once there are more. */
 export type DatabaseOf = (ownerId: string) => Database;

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { ensureOwner } from "#app/.server/identify";
-import * as loginRoute from "#app/routes/api/login";
-import * as unknownRoute from "#app/routes/api/unknown";
-import * as usageRoute from "#app/routes/api/usage";
-import * as vrSupportRoute from "#app/routes/api/vr-support";
+import * as loginRoute from "#app/routes/api/accounts/login";
+import * as usageRoute from "#app/routes/api/plans/usage";
+import * as vrSupportRoute from "#app/routes/api/reading/vr-support";
+import * as unknownRoute from "#app/routes/api/site/unknown";
 import * as loginPage from "#app/routes/pages/login";
 import * as logoutPage from "#app/routes/pages/logout";
 import * as themePage from "#app/routes/pages/theme";

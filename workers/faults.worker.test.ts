@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { database } from "#db/client";
-import { setPasswordHash } from "#db/queries/users";
+import { setPasswordHash } from "#db/queries/accounts/users";
 import { describeFault } from "#domain/describe-fault";
 import { logFault } from "#workers/faults";
 import { bindings } from "../tests/setup/call-route";

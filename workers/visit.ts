@@ -1,4 +1,4 @@
-import type { Identity } from "#workers/services/identity";
+import type { Identity } from "#workers/services/accounts/identity";
 
 /** What one request learns and leaves behind: who is asking, found once, and cookies for the answer, whoever sets them. */
 export type Visit = {

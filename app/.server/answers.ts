@@ -1,10 +1,10 @@
-import type { Catalogue, CoverUsageAnswer, CurrentUser, UsageAnswer } from "#app/contract/people";
-import type { User } from "#db/queries/users";
+import type { Catalogue, CoverUsageAnswer, CurrentUser, UsageAnswer } from "#app/contract/accounts/people";
+import type { User } from "#db/queries/accounts/users";
 import { priceText } from "#domain/plans/price";
 import { specifiedNames } from "#domain/plans/tiers";
 import type { Services } from "#workers/context.server";
-import type { PlanCatalogue } from "#workers/services/plans.server";
-import type { UsageReport } from "#workers/services/usage.server";
+import type { PlanCatalogue } from "#workers/services/plans/plans.server";
+import type { UsageReport } from "#workers/services/plans/usage.server";
 
 /** An account as its holder may see it: a list of what is sent, never a row with things taken out. */
 export async function userAnswer(user: User, services: Services, now: number): Promise<CurrentUser> {

@@ -1,5 +1,5 @@
 import { attachment } from "#domain/file-names";
-import type { Archive } from "#workers/services/batch-archive.server";
+import type { Archive } from "#workers/services/conversions/batch-archive.server";
 
 /** An archive as an attachment, its length told ahead; kept in no store. */
 export function archiveAnswer(request: Request, archive: Archive, headers: Headers): Response {

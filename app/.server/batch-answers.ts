@@ -1,7 +1,7 @@
-import type { BatchAnswer, BatchFile, TakenFile, TakenFiles } from "#app/contract/batches";
-import type { ProjectRow } from "#db/queries/projects";
+import type { BatchAnswer, BatchFile, TakenFile, TakenFiles } from "#app/contract/conversions/batches";
+import type { ProjectRow } from "#db/queries/books/projects";
 import { isAsked } from "#domain/convert/password-question";
-import type { Group } from "#workers/services/batches.server";
+import type { Group } from "#workers/services/conversions/batches.server";
 import type { ReceivedFile, ReceivedFiles } from "./batch-upload";
 import { projectAnswer } from "./project-answers";
 import { refusalStatus } from "./refusal-status";

@@ -1,4 +1,4 @@
-import type { BookFile } from "#workers/services/reading-books.server";
+import type { BookFile } from "#workers/services/reading/reading-books.server";
 
 /**
  * A part of a stored book for its owner's own browser, which may keep it but asks each time whether it may still show it:

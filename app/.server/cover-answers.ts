@@ -5,15 +5,15 @@ import type {
   DesignVersion,
   SavedDesign,
   StockPhotos,
-} from "#app/contract/covers";
-import type { DesignEntry, DesignRow, VersionEntry, VersionRow } from "#db/queries/cover-designs";
-import type { PictureRow } from "#db/queries/cover-pictures";
-import type { ProjectRow } from "#db/queries/projects";
+} from "#app/contract/covers/covers";
+import type { ProjectRow } from "#db/queries/books/projects";
+import type { DesignEntry, DesignRow, VersionEntry, VersionRow } from "#db/queries/covers/cover-designs";
+import type { PictureRow } from "#db/queries/covers/cover-pictures";
 import { coverDesignSchema } from "#domain/cover/design";
 import type { Genre } from "#domain/cover/genres";
-import type { BookFacts } from "#workers/services/book-covers.server";
-import type { BookSeen } from "#workers/services/cover-designs.server";
-import type { FoundPhotos } from "#workers/services/stock-photos.server";
+import type { BookFacts } from "#workers/services/covers/book-covers.server";
+import type { BookSeen } from "#workers/services/covers/cover-designs.server";
+import type { FoundPhotos } from "#workers/services/covers/stock-photos.server";
 
 /** `present` is what the linked book says now; undefined when there is none. */
 export function designSummary(row: DesignEntry, present: BookSeen | undefined): CoverDesignSummary {

@@ -1,7 +1,7 @@
-import type { SavedDesign } from "#app/contract/covers";
-import type { DesignRow } from "#db/queries/cover-designs";
+import type { SavedDesign } from "#app/contract/covers/covers";
+import type { DesignRow } from "#db/queries/covers/cover-designs";
 import type { Services } from "#workers/context.server";
-import type { LinkedBook } from "#workers/services/cover-designs.server";
+import type { LinkedBook } from "#workers/services/covers/cover-designs.server";
 import { designAnswer } from "./cover-answers";
 
 /** A book to be linked, with what it says now; null unlinks, undefined leaves the link. Refuses with `not-found`. */

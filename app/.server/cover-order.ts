@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type CoverFormField, coverFormFields } from "#app/contract/covers";
-import type { PictureRow } from "#db/queries/cover-pictures";
-import type { ProjectRow } from "#db/queries/projects";
+import { type CoverFormField, coverFormFields } from "#app/contract/covers/covers";
+import type { ProjectRow } from "#db/queries/books/projects";
+import type { PictureRow } from "#db/queries/covers/cover-pictures";
 import { artIds } from "#domain/cover/art-catalogue";
 import { type CoverDesign, coverDesignSchema, type PictureRef } from "#domain/cover/design";
 import {
@@ -14,7 +14,7 @@ import {
 import { largestPictureBytes } from "#domain/cover/picture-rules";
 import { Refusal } from "#domain/refusal";
 import { logFault } from "#workers/faults";
-import type { Owner } from "#workers/services/identity";
+import type { Owner } from "#workers/services/accounts/identity";
 import { pictureAnswer } from "./cover-answers";
 import { type Asking, ensureOwner } from "./identify";
 import { incoming } from "./incoming";

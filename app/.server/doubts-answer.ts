@@ -1,7 +1,7 @@
-import type { DoubtfulPlace, Doubts, Mending } from "#app/contract/doubts";
-import type { MendingRow } from "#db/queries/mendings";
+import type { DoubtfulPlace, Doubts, Mending } from "#app/contract/books/doubts";
+import type { MendingRow } from "#db/queries/books/mendings";
 import { isChange } from "#domain/mending/decision";
-import type { BookDoubts } from "#workers/services/doubts.server";
+import type { BookDoubts } from "#workers/services/books/doubts.server";
 
 /** Each with its neighbours and a picture to look at: more would be a long page. */
 const onPage = 10;

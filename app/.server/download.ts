@@ -1,8 +1,8 @@
-import type { ProjectRow } from "#db/queries/projects";
+import type { ProjectRow } from "#db/queries/books/projects";
 import type { ByteRange } from "#domain/byte-range";
 import { attachment } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
-import type { Projects } from "#workers/services/projects.server";
+import type { Projects } from "#workers/services/books/projects.server";
 import { rangedFileAnswer } from "./ranged-file";
 
 /** A finished file by its public name. Refuses with `not-found` when this owner has no such file. */

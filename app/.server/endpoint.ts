@@ -3,7 +3,7 @@ import type { ErrorBody } from "#app/contract/error";
 import { Refusal } from "#domain/refusal";
 import type { Services } from "#workers/context.server";
 import { faultSentence, logFault } from "#workers/faults";
-import { type Identity, type Owner, ownerOf } from "#workers/services/identity";
+import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import { identify } from "./identify";
 import { refusalStatus } from "./refusal-status";
 

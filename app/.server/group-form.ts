@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { BatchAnswer } from "#app/contract/batches";
+import type { BatchAnswer } from "#app/contract/conversions/batches";
 import { Refusal } from "#domain/refusal";
 import { batchAnswer, takenAnswer } from "./batch-answers";
 import { receiveFiles } from "./batch-upload";

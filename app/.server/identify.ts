@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { throttleRules } from "#domain/accounts/throttling";
 import type { Services } from "#workers/context.server";
-import { type Identity, type Owner, ownerOf } from "#workers/services/identity";
+import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import {
   forgetGuest,
   forgetSession,

@@ -1,7 +1,7 @@
-import type { LedgerAnswer, LedgerLine } from "#app/contract/ledger";
+import type { LedgerAnswer, LedgerLine } from "#app/contract/books/ledger";
 import type { BookLedger } from "#domain/ledger/book-ledger";
 import { leftReasons } from "#domain/ledger/reasons";
-import type { StoredLedger } from "#workers/services/ledgers.server";
+import type { StoredLedger } from "#workers/services/books/ledgers.server";
 
 /** One page of a ledger. */
 export function ledgerAnswer(

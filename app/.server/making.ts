@@ -1,5 +1,5 @@
-import type { EarlierBook, Making, NextEdition } from "#app/contract/making";
-import type { ProjectRow } from "#db/queries/projects";
+import type { EarlierBook, Making, NextEdition } from "#app/contract/covers/making";
+import type { ProjectRow } from "#db/queries/books/projects";
 import { defaultOptions } from "#domain/convert/options";
 import type { BookChanges } from "#domain/editions/book-changes";
 import type { Services } from "#workers/context.server";

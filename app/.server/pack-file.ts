@@ -1,11 +1,11 @@
-import { packFile } from "#app/contract/packs";
+import { packFile } from "#app/contract/stores/packs";
 import { type ArchivedFile, storedArchiveSize } from "#domain/batch/stored-archive";
 import { attachment } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
 import { packFileName } from "#domain/stores/pack-names";
 import { reportHtml } from "#domain/stores/report-html";
 import { reportText } from "#domain/stores/report-text";
-import type { PackOnShelf, Packs } from "#workers/services/packs.server";
+import type { PackOnShelf, Packs } from "#workers/services/stores/packs.server";
 import { archiveAnswer } from "./archive-answer";
 import { rangedFileAnswer } from "./ranged-file";
 

@@ -1,5 +1,5 @@
-import type { Packs } from "#app/contract/packs";
-import type { BookPack } from "#workers/services/packs.server";
+import type { Packs } from "#app/contract/stores/packs";
+import type { BookPack } from "#workers/services/stores/packs.server";
 
 export const packsAnswer = (packs: readonly BookPack[]): Packs => ({ packs: packs.map(packAnswer) });
 

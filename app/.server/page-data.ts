@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Catalogue, CurrentUser, UsageAnswer } from "#app/contract/people";
+import type { Catalogue, CurrentUser, UsageAnswer } from "#app/contract/accounts/people";
 import { catalogueAnswer, usageAnswer, userAnswer } from "./answers";
 import { identify } from "./identify";
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, type TypedResponse } from "@remix-run/cloudflare";
-import { passwordAnswer } from "#app/contract/projects";
+import { passwordAnswer } from "#app/contract/books/projects";
 import { Refusal } from "#domain/refusal";
-import { ownerOf } from "#workers/services/identity";
+import { ownerOf } from "#workers/services/accounts/identity";
 import { identify } from "./identify";
 import { parsed } from "./request-body";
 

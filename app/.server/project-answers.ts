@@ -1,9 +1,9 @@
-import type { DashboardStats, Project } from "#app/contract/projects";
-import type { CountedRow } from "#db/queries/batches";
-import type { ProjectRow } from "#db/queries/projects";
+import type { DashboardStats, Project } from "#app/contract/books/projects";
+import type { ProjectRow } from "#db/queries/books/projects";
+import type { CountedRow } from "#db/queries/conversions/batches";
 import { defaultOptions } from "#domain/convert/options";
 import { isAsked } from "#domain/convert/password-question";
-import type { ProjectStats } from "#workers/services/projects.server";
+import type { ProjectStats } from "#workers/services/books/projects.server";
 
 /** A project as its owner sees it: no keys, no lease, no counters. */
 export function projectAnswer(row: CountedRow): Project {

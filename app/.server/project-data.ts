@@ -1,5 +1,5 @@
-import type { DashboardStats, DeletedProject, Project, ServerStatus } from "#app/contract/projects";
-import { ownerOf } from "#workers/services/identity";
+import type { DashboardStats, DeletedProject, Project, ServerStatus } from "#app/contract/books/projects";
+import { ownerOf } from "#workers/services/accounts/identity";
 import { type Asking, identify } from "./identify";
 import { projectAnswer, statsAnswer } from "./project-answers";
 

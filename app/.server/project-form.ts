@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, type TypedResponse } from "@remix-run/cloudflare";
-import { projectChange } from "#app/contract/project-care";
+import { projectChange } from "#app/contract/books/project-care";
 import { Refusal } from "#domain/refusal";
-import { ownerOf } from "#workers/services/identity";
+import { ownerOf } from "#workers/services/accounts/identity";
 import { optionsIn } from "./conversion-fields";
 import { identify } from "./identify";
 import { answerPasswordForm } from "./password-form";

@@ -1,8 +1,8 @@
-import type { FinishedCover, ProjectCover, ProjectData } from "#app/contract/project-page";
-import type { ProjectRow } from "#db/queries/projects";
+import type { FinishedCover, ProjectCover, ProjectData } from "#app/contract/books/project-page";
+import type { ProjectRow } from "#db/queries/books/projects";
 import { estimatedPages, estimatedTrims } from "#domain/cover/page-estimate";
 import { Refusal } from "#domain/refusal";
-import { ownerOf } from "#workers/services/identity";
+import { ownerOf } from "#workers/services/accounts/identity";
 import { batchAnswer } from "./batch-answers";
 import { doubtsAnswer, pageAsked } from "./doubts-answer";
 import { type Asking, identify } from "./identify";

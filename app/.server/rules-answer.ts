@@ -1,6 +1,6 @@
-import type { RuleAnswer } from "#app/contract/rules";
+import type { RuleAnswer } from "#app/contract/books/rules";
 import { ruleNamed } from "#domain/compliance/rule-set";
-import type { StoredReport } from "#workers/services/rule-reports.server";
+import type { StoredReport } from "#workers/services/books/rule-reports.server";
 
 /** A stored report with the words of its rules; rules that are no more are left out. */
 export function rulesAnswer({ report, chapters }: StoredReport): RuleAnswer {

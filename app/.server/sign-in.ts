@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { type Credentials, credentials, type Registration, registration } from "#app/contract/people";
+import {
+  type Credentials,
+  credentials,
+  type Registration,
+  registration,
+} from "#app/contract/accounts/people";
 import { ownPath } from "#domain/accounts/own-path";
 import { Refusal } from "#domain/refusal";
-import type { SignedIn } from "#workers/services/accounts.server";
+import type { SignedIn } from "#workers/services/accounts/accounts.server";
 import {
   forgetGuest,
   forgetSession,

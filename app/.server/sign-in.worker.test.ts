@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { expect, it } from "vitest";
-import * as userRoute from "#app/routes/api/user";
+import * as userRoute from "#app/routes/api/accounts/user";
 import { Browser, callRoute } from "../../tests/setup/call-route";
 import { goodPassword, newUser } from "../../tests/setup/people";
 import { type FormProblem, registerFromForm, signInFromForm, signOutFromForm } from "./sign-in";

@@ -1,4 +1,4 @@
-import { questionFields } from "#app/contract/template-page";
+import { questionFields } from "#app/contract/templates/template-page";
 import {
   type ReviewsForAdmin,
   type TemplateForAdmin,
@@ -7,9 +7,9 @@ import {
   type TemplateReviews,
   type TemplateSummary,
   templateQuestion,
-} from "#app/contract/templates";
-import type { PublishedReview, ReviewForAdmin, ReviewRow } from "#db/queries/template-reviews";
-import type { ListedTemplate, TemplateRow } from "#db/queries/templates";
+} from "#app/contract/templates/templates";
+import type { PublishedReview, ReviewForAdmin, ReviewRow } from "#db/queries/templates/template-reviews";
+import type { ListedTemplate, TemplateRow } from "#db/queries/templates/templates";
 import { templateBadge } from "#domain/cover/templates/template-badge";
 import type { Services } from "#workers/context.server";
 import { parsed } from "./request-body";

@@ -1,6 +1,6 @@
-import type { TemplateDetail, TemplateReviews, TemplateUse } from "#app/contract/templates";
+import type { TemplateDetail, TemplateReviews, TemplateUse } from "#app/contract/templates/templates";
 import type { Services } from "#workers/context.server";
-import { type Identity, ownerOf } from "#workers/services/identity";
+import { type Identity, ownerOf } from "#workers/services/accounts/identity";
 import { linkedBook } from "./cover-design-data";
 import { type Asking, ensureOwner, identify } from "./identify";
 import { reviewsAnswer, templateAnswer } from "./template-answers";

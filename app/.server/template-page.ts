@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { cardsUpTo, questionIn, type TemplatePage, type TemplateRoom } from "#app/contract/template-page";
-import { templateUse } from "#app/contract/templates";
+import {
+  cardsUpTo,
+  questionIn,
+  type TemplatePage,
+  type TemplateRoom,
+} from "#app/contract/templates/template-page";
+import { templateUse } from "#app/contract/templates/templates";
 import { Refusal } from "#domain/refusal";
-import { ownerOf } from "#workers/services/identity";
+import { ownerOf } from "#workers/services/accounts/identity";
 import { identify } from "./identify";
 import { refusalStatus } from "./refusal-status";
 import { parsed, readForm } from "./request-body";

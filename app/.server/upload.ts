@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import type { Project } from "#app/contract/projects";
-import type { ProjectRow } from "#db/queries/projects";
+import type { Project } from "#app/contract/books/projects";
+import type { ProjectRow } from "#db/queries/books/projects";
 import { claimedKind } from "#domain/convert/manuscript-kinds";
 import { largestManuscriptBytes, largestRequestBytes } from "#domain/convert/manuscript-limits";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import { fileNameOf } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
-import type { Owner } from "#workers/services/identity";
-import type { StoredManuscript } from "#workers/services/manuscripts.server";
+import type { Owner } from "#workers/services/accounts/identity";
+import type { StoredManuscript } from "#workers/services/conversions/manuscripts.server";
 import { optionsIn } from "./conversion-fields";
 import { ensureOwner } from "./identify";
 import { incoming } from "./incoming";

@@ -9,7 +9,7 @@ export const users = sqliteTable(
     usernameKey: text("username_key").notNull().unique(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull().unique(),
-    /** `$scrypt$ln=15,r=8,p=3,k=<pepper id>$<salt>$<hash>`; see workers/services/passwords.server.ts. */
+    /** `$scrypt$ln=15,r=8,p=3,k=<pepper id>$<salt>$<hash>`; see workers/services/accounts/passwords.server.ts. */
     passwordHash: text("password_hash").notNull(),
     firstName: text("first_name"),
     lastName: text("last_name"),

@@ -1,4 +1,4 @@
-import type { ReadingBook } from "#app/contract/vr";
+import type { ReadingBook } from "#app/contract/reading/vr";
 import type { Block } from "#domain/book/blocks";
 import type { StoredChapter } from "#domain/convert/conversion";
 

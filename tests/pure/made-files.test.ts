@@ -19,5 +19,5 @@ test("the table of what fonts have is what its script makes of the fonts", async
 });
 
 test("the specimens of the families are what their script draws", async () => {
-  expect(await specimensFile()).toBe(committed("app/features/cover-designer/specimens.json").toString());
+  expect(await specimensFile()).toBe(committed("app/features/covers/specimens.json").toString());
 });

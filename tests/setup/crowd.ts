@@ -6,8 +6,8 @@ import type { Convert } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { type Line, largeFrom } from "#domain/turn-order";
 import type { JobMessage } from "#workers/queues/messages";
-import { createConversions } from "#workers/services/conversions.server";
-import { sourceKey } from "#workers/services/file-keys";
+import { createConversions } from "#workers/services/conversions/conversions.server";
+import { sourceKey } from "#workers/services/files/file-keys";
 import { bindings } from "./call-route";
 import { db, files, tinyConvert } from "./conversion-bench";
 

@@ -1,7 +1,7 @@
 import type { Block, Doubt, PagePlace } from "#domain/book/blocks";
 import type { Convert } from "#domain/convert/conversion";
 import { convertWith } from "#domain/convert/convert";
-import type { Owner } from "#workers/services/identity";
+import type { Owner } from "#workers/services/accounts/identity";
 import { conversionBench } from "./conversion-bench";
 import { type MadeLine, makePdf } from "./make-pdf";
 import { memoryReader } from "./memory-reader";

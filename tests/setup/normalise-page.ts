@@ -1,4 +1,4 @@
-import { normalisePicture } from "#app/features/cover-designer/engine/normalise-picture";
+import { normalisePicture } from "#app/features/covers/engine/normalise-picture";
 
 /** For the journey about pictures: what `normalisePicture` makes of a file, or the sentence it refuses it with. */
 async function tryPicture(

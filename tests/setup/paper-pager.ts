@@ -1,6 +1,6 @@
-import type { PageLook } from "#app/features/vr-reader/engine/page-shape";
-import type { PageRef, Pager, PagerState } from "#app/features/vr-reader/engine/pager";
-import type { SessionAnswer } from "#app/features/vr-reader/reading/reading-net";
+import type { PageLook } from "#app/features/reading/engine/page-shape";
+import type { PageRef, Pager, PagerState } from "#app/features/reading/engine/pager";
+import type { SessionAnswer } from "#app/features/reading/reading/reading-net";
 import type { Place } from "#domain/vr/place";
 import { defaultSettings } from "#domain/vr/settings";
 

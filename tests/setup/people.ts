@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { knownCookie, sessionCookie } from "#app/.server/cookies";
-import * as loginRoute from "#app/routes/api/login";
-import * as registerRoute from "#app/routes/api/register";
+import * as loginRoute from "#app/routes/api/accounts/login";
+import * as registerRoute from "#app/routes/api/accounts/register";
 import { database } from "#db/client";
-import { insertUser, userByNameKey } from "#db/queries/users";
+import { insertUser, userByNameKey } from "#db/queries/accounts/users";
 import { users } from "#db/schema/people";
 import { nameKey } from "#domain/accounts/names";
 import { Browser, bindings, callRoute } from "./call-route";

@@ -2,7 +2,7 @@ import { ensureOwner } from "#app/.server/identify";
 import type { Convert } from "#domain/convert/conversion";
 import type { Mark } from "#domain/vr/marks";
 import type { KeptPlace } from "#domain/vr/place";
-import type { Owner } from "#workers/services/identity";
+import type { Owner } from "#workers/services/accounts/identity";
 import { Browser, callRoute } from "./call-route";
 import { conversionBench, someone, tinyConvert } from "./conversion-bench";
 import { newUser } from "./people";

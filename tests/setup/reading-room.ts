@@ -13,7 +13,7 @@ export const small = {
   reducedMotion: "no-preference",
 } as const;
 
-/** What tests use of the scene's probe (app/features/vr-reader/scene/probe.tsx). */
+/** What tests use of the scene's probe (app/features/reading/scene/probe.tsx). */
 export type Probed = {
   __vrProbe: {
     gl: { xr: { getCamera(): { cameras: { matrixWorld: { elements: number[] } }[] } } };

@@ -2,8 +2,9 @@ import { together } from "./together";
 
 together(
   import.meta.glob([
-    "../../app/routes/api/{project-cover,vr-cover}.worker.test.ts",
+    "../../app/routes/api/covers/project-cover.worker.test.ts",
+    "../../app/routes/api/reading/vr-cover.worker.test.ts",
     "../../app/routes/pages/project.worker.test.ts",
-    "../../workers/services/covers.worker.test.ts",
+    "../../workers/services/covers/covers.worker.test.ts",
   ]),
 );

@@ -2,9 +2,11 @@ import { together } from "./together";
 
 together(
   import.meta.glob([
-    "../../db/queries/*.worker.test.ts",
+    "../../db/queries/**/*.worker.test.ts",
     "../../workers/gateways/**/*.worker.test.ts",
-    "../../workers/services/{accounts,book-store,guests,passwords}.worker.test.ts",
-    "../../workers/services/{rule-reports,sessions,stock-photos,usage}.worker.test.ts",
+    "../../workers/services/accounts/{accounts,guests,passwords,sessions}.worker.test.ts",
+    "../../workers/services/books/{book-store,rule-reports}.worker.test.ts",
+    "../../workers/services/covers/stock-photos.worker.test.ts",
+    "../../workers/services/plans/usage.worker.test.ts",
   ]),
 );

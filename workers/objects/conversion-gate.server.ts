@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type Database, database } from "#db/client";
-import { mendingWork, packWork } from "#db/queries/beside-work";
-import { nextLeaseExpiry, takeSilentJobs, unfinishedJobs } from "#db/queries/jobs";
+import { mendingWork, packWork } from "#db/queries/jobs/beside-work";
+import { nextLeaseExpiry, takeSilentJobs, unfinishedJobs } from "#db/queries/jobs/jobs";
 import { type Admission, admit, type Lease, leaseMs, nextExpiry } from "#domain/conversion-gate";
 import { type Line, nextTurn, type Turn, type Waiting } from "#domain/turn-order";
 import type { Bindings } from "#workers/env.server";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { claimProject } from "#db/queries/project-leases";
+import { claimProject } from "#db/queries/conversions/project-leases";
 import { leaseMs } from "#domain/conversion-gate";
 import { Refusal } from "#domain/refusal";
-import { maxAttempts } from "#workers/services/job-runner.server";
+import { maxAttempts } from "#workers/services/jobs/job-runner.server";
 import {
   attemptOf,
   conversionBench,

@@ -1,5 +1,5 @@
 import type { JobMessage } from "#workers/queues/messages";
-import type { JobRunner } from "#workers/services/job-runner.server";
+import type { JobRunner } from "#workers/services/jobs/job-runner.server";
 
 /** While another attempt is at work on it: longer than a lease, so that a dead one has run out. */
 const busySeconds = 90;

@@ -2,7 +2,7 @@ import { describeFault } from "#domain/describe-fault";
 import { consumeDeadLetter } from "#workers/queues/dead-letter-consumer.server";
 import { consumeJob } from "#workers/queues/job-consumer.server";
 import { jobMessage } from "#workers/queues/messages";
-import type { JobRunner } from "#workers/services/job-runner.server";
+import type { JobRunner } from "#workers/services/jobs/job-runner.server";
 
 /** After a fault before or around the work itself (the database did not answer): the message comes again. */
 const faultSeconds = 15;

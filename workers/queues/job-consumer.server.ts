@@ -1,5 +1,5 @@
 import type { JobMessage } from "#workers/queues/messages";
-import type { JobRunner } from "#workers/services/job-runner.server";
+import type { JobRunner } from "#workers/services/jobs/job-runner.server";
 
 /** One job: does it, and tells the queue whether the message may be forgotten. */
 export async function consumeJob(

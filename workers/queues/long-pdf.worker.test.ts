@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { claimProject } from "#db/queries/project-leases";
+import { claimProject } from "#db/queries/conversions/project-leases";
 import type { PrepareManuscript } from "#domain/convert/conversion";
 import { prepareManuscript } from "#domain/convert/convert";
-import { openBook } from "#workers/services/book-store.server";
-import { bookPrefixOf, workRoom } from "#workers/services/file-keys";
+import { openBook } from "#workers/services/books/book-store.server";
+import { bookPrefixOf, workRoom } from "#workers/services/files/file-keys";
 import {
   attemptOf,
   conversionBench,

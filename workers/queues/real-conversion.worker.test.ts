@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from "fflate";
 import { expect, test, vi } from "vitest";
 import { manuscriptKinds } from "#domain/convert/manuscript-kinds";
-import { openBook } from "#workers/services/book-store.server";
+import { openBook } from "#workers/services/books/book-store.server";
 import { badManuscripts } from "../../tests/setup/bad-manuscripts";
 import { conversionBench, files, keysOf, projectOf } from "../../tests/setup/conversion-bench";
 import { sampleManuscripts } from "../../tests/setup/sample-manuscripts";

@@ -2,8 +2,8 @@ import { Await, Navigate, useAsyncError, useRevalidator } from "@remix-run/react
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { Suspense } from "react";
-import type { CurrentUser, UsageAnswer } from "#app/contract/people";
-import type { DashboardStats, DeletedProject } from "#app/contract/projects";
+import type { CurrentUser, UsageAnswer } from "#app/contract/accounts/people";
+import type { DashboardStats, DeletedProject } from "#app/contract/books/projects";
 import {
   isFinal,
   projectKeys,
@@ -11,8 +11,8 @@ import {
   statsQuery,
   useLoaded,
   whose,
-} from "#app/features/projects/queries";
-import { RecentlyDeleted } from "#app/features/projects/recently-deleted";
+} from "#app/features/books/queries";
+import { RecentlyDeleted } from "#app/features/books/recently-deleted";
 import { Button, ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";

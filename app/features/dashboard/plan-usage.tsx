@@ -1,5 +1,5 @@
-import type { UsageAnswer } from "#app/contract/people";
-import { plansPath } from "#app/features/converter/plan-words";
+import type { UsageAnswer } from "#app/contract/accounts/people";
+import { plansPath } from "#app/features/conversions/plan-words";
 import { TextLink } from "#app/ui/button";
 import { Meter } from "#app/ui/progress";
 import { SectionHead } from "#app/ui/section-head";

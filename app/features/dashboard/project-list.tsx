@@ -1,11 +1,11 @@
-import type { Project } from "#app/contract/projects";
-import { DownloadEpub } from "#app/features/projects/download";
-import { followPath } from "#app/features/projects/follow-path";
-import { LocalTime } from "#app/features/projects/local-time";
-import { ProjectMark } from "#app/features/projects/project-mark";
-import { counted } from "#app/features/projects/quantities";
-import { useReaderLocale } from "#app/features/projects/reader-locale";
-import { StatusBadge } from "#app/features/projects/status-badge";
+import type { Project } from "#app/contract/books/projects";
+import { DownloadEpub } from "#app/features/books/download";
+import { followPath } from "#app/features/books/follow-path";
+import { LocalTime } from "#app/features/books/local-time";
+import { ProjectMark } from "#app/features/books/project-mark";
+import { counted } from "#app/features/books/quantities";
+import { useReaderLocale } from "#app/features/books/reader-locale";
+import { StatusBadge } from "#app/features/books/status-badge";
 import { ButtonLink, TextLink } from "#app/ui/button";
 import { CropMarks } from "#app/ui/crop-marks";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { DashboardStats } from "#app/contract/projects";
-import { useReaderLocale } from "#app/features/projects/reader-locale";
+import type { DashboardStats } from "#app/contract/books/projects";
+import { useReaderLocale } from "#app/features/books/reader-locale";
 import { Meter } from "#app/ui/progress";
 
 /** Three figures. A rate that is not known yet is a dash, never a guess. */

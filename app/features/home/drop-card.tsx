@@ -4,7 +4,7 @@ import { type DragEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button";
 import { CropMarks } from "#app/ui/crop-marks";
 import { kindLabels, manuscriptExtensions } from "#domain/convert/manuscript-kinds";
-import { handOver } from "../converter/handed-file";
+import { handOver } from "../conversions/handed-file";
 
 /**
  * Takes a manuscript and carries it to the converter. Without JavaScript it is a form that posts there, with the

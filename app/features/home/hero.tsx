@@ -1,4 +1,4 @@
-import type { Catalogue } from "#app/contract/people";
+import type { Catalogue } from "#app/contract/accounts/people";
 import { ButtonLink } from "#app/ui/button";
 import { DropCard } from "./drop-card";
 import { inWords } from "./in-words";

@@ -1,5 +1,5 @@
-import type { Catalogue, CurrentUser } from "#app/contract/people";
-import type { DashboardStats } from "#app/contract/projects";
+import type { Catalogue, CurrentUser } from "#app/contract/accounts/people";
+import type { DashboardStats } from "#app/contract/books/projects";
 import { BeforeAfter } from "./before-after";
 import { Hero } from "./hero";
 import { type KdpPanel, KdpSection } from "./kdp-section";

@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
-import type { Plan } from "#app/contract/people";
+import type { Plan } from "#app/contract/accounts/people";
 import { mount } from "../../../tests/setup/mount";
 import { PlanTable } from "./plan-table";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Plan } from "#app/contract/people";
+import type { Plan } from "#app/contract/accounts/people";
 import { ButtonLink } from "#app/ui/button";
 import { inWords } from "./in-words";
 import { dollars, yearOffer } from "./prices";

@@ -1,4 +1,4 @@
-import type { Plan } from "#app/contract/people";
+import type { Plan } from "#app/contract/accounts/people";
 
 /** `$4.99`, and `$0` without its cents. */
 export function dollars(cents: number): string {

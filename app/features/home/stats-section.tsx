@@ -1,7 +1,7 @@
-import type { DashboardStats } from "#app/contract/projects";
+import type { DashboardStats } from "#app/contract/books/projects";
 import { TextLink } from "#app/ui/button";
 import { SectionHead } from "#app/ui/section-head";
-import { useReaderLocale } from "../projects/reader-locale";
+import { useReaderLocale } from "../books/reader-locale";
 
 /** What the person who is signed in has made so far. */
 export function StatsSection({ stats }: { stats: DashboardStats }) {

@@ -1,9 +1,9 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import MenuIcon from "lucide-react/icons/menu";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { CurrentUser } from "#app/contract/people";
+import type { CurrentUser } from "#app/contract/accounts/people";
 import { Button, ButtonLink } from "#app/ui/button";
-import { displayNameOf, useAuth } from "../account/use-auth";
+import { displayNameOf, useAuth } from "../accounts/use-auth";
 import { toolLinks } from "./links";
 
 /** The stacked menu of narrow screens: a disclosure of the browser's own, so it opens without JavaScript too. */

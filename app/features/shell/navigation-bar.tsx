@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/button";
 import { ThemeSwitch } from "#app/ui/theme";
-import { useAuth } from "../account/use-auth";
+import { useAuth } from "../accounts/use-auth";
 import { Brand } from "./brand";
 import { toolLinks } from "./links";
 import { NarrowMenu } from "./narrow-menu";

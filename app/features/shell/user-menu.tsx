@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
-import type { CurrentUser } from "#app/contract/people";
+import type { CurrentUser } from "#app/contract/accounts/people";
 import { Button } from "#app/ui/button";
 import { Menu, MenuItem } from "#app/ui/menu";
-import { displayNameOf, useAuth } from "../account/use-auth";
+import { displayNameOf, useAuth } from "../accounts/use-auth";
 
 /** The user menu of wide screens. Without JavaScript it is a link and a button to log out. */
 export function UserMenu({ user }: { user: CurrentUser }) {

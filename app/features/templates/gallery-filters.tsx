@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { gallery } from "#app/contract/template-page";
-import { Choice, Segments } from "#app/features/cover-designer/form/choice";
+import { gallery } from "#app/contract/templates/template-page";
+import { Choice, Segments } from "#app/features/covers/form/choice";
 import { Button } from "#app/ui/button";
 import { Switch } from "#app/ui/field";
 import { templateColours, templateMoods, titlePlaces } from "#domain/cover/templates/template-facts";

@@ -1,9 +1,9 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
-import { addressOf, gallery, isNarrowed, type TemplatePage } from "#app/contract/template-page";
-import type { TemplateSummary } from "#app/contract/templates";
-import { useAuth } from "#app/features/account/use-auth";
-import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
+import { addressOf, gallery, isNarrowed, type TemplatePage } from "#app/contract/templates/template-page";
+import type { TemplateSummary } from "#app/contract/templates/templates";
+import { useAuth } from "#app/features/accounts/use-auth";
+import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
 import { TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { genreNames } from "#domain/cover/genres";

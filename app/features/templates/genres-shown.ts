@@ -1,4 +1,4 @@
-import type { TemplateSort } from "#app/contract/templates";
+import type { TemplateSort } from "#app/contract/templates/templates";
 import type { Genre } from "#domain/cover/genres";
 
 /** The lists of the specification (2, section 9), with its labels. */

@@ -1,9 +1,9 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
-import { addressOf, isNarrowed, marketplace, type TemplatePage } from "#app/contract/template-page";
-import type { TemplateQuestion } from "#app/contract/templates";
-import { useAuth } from "#app/features/account/use-auth";
-import { Choice } from "#app/features/cover-designer/form/choice";
-import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
+import { addressOf, isNarrowed, marketplace, type TemplatePage } from "#app/contract/templates/template-page";
+import type { TemplateQuestion } from "#app/contract/templates/templates";
+import { useAuth } from "#app/features/accounts/use-auth";
+import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
+import { Choice } from "#app/features/covers/form/choice";
 import { Button, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { marketGenres, marketSorts } from "./genres-shown";

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import Heart from "lucide-react/icons/heart";
 import Star from "lucide-react/icons/star";
 import type { ReactNode } from "react";
-import type { TemplateSummary } from "#app/contract/templates";
+import type { TemplateSummary } from "#app/contract/templates/templates";
 import { genreNames } from "#domain/cover/genres";
 import { priceOf } from "./genres-shown";
 import type { Favourites } from "./use-favourites";

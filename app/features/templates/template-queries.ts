@@ -10,7 +10,7 @@ import {
   templateKept,
   templateReviews,
   templateUsed,
-} from "#app/contract/templates";
+} from "#app/contract/templates/templates";
 import { parseTemplate } from "#domain/cover/templates/template";
 
 const at = (id: string) => `/api/templates/${encodeURIComponent(id)}`;

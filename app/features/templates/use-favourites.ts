@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { CallError } from "#app/contract/call";
-import type { TemplateSummary } from "#app/contract/templates";
+import type { TemplateSummary } from "#app/contract/templates/templates";
 import { useToast } from "#app/ui/toast";
 import { setFavourite } from "./template-queries";
 

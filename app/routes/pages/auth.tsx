@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadProjects, loadUser } from "#app/.server/page-data";
 import { registerFromForm, signInFromForm } from "#app/.server/sign-in";
-import { AuthScreen } from "#app/features/account/auth-screen";
+import { AuthScreen } from "#app/features/accounts/auth-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { bareHandle } from "#app/features/shell/page-shell";
 import { ownPath } from "#domain/accounts/own-path";

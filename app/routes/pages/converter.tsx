@@ -13,10 +13,10 @@ import {
 } from "#app/.server/page-data";
 import { refusalStatus } from "#app/.server/refusal-status";
 import { receiveManuscript } from "#app/.server/upload";
-import { useAuth } from "#app/features/account/use-auth";
-import { ConverterScreen } from "#app/features/converter/converter-screen";
-import { type Problem, titleOf } from "#app/features/converter/manuscript-rules";
-import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
+import { useAuth } from "#app/features/accounts/use-auth";
+import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
+import { ConverterScreen } from "#app/features/conversions/converter-screen";
+import { type Problem, titleOf } from "#app/features/conversions/manuscript-rules";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { kindLabels } from "#domain/convert/manuscript-kinds";
 import { Refusal } from "#domain/refusal";

@@ -5,15 +5,15 @@ import { loadedDesign } from "#app/.server/cover-design-data";
 import { orderCover } from "#app/.server/cover-order";
 import { identify, loadUsage, loadUser } from "#app/.server/page-data";
 import { refusalStatus } from "#app/.server/refusal-status";
-import type { SavedDesign } from "#app/contract/covers";
-import { useAuth } from "#app/features/account/use-auth";
-import type { DesignerData } from "#app/features/cover-designer/designer-data";
-import { DesignerScreen } from "#app/features/cover-designer/designer-screen";
-import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
+import type { SavedDesign } from "#app/contract/covers/covers";
+import { useAuth } from "#app/features/accounts/use-auth";
+import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
+import type { DesignerData } from "#app/features/covers/designer-data";
+import { DesignerScreen } from "#app/features/covers/designer-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { coverTypes } from "#domain/cover/design";
 import { Refusal } from "#domain/refusal";
-import { ownerOf } from "#workers/services/identity";
+import { ownerOf } from "#workers/services/accounts/identity";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

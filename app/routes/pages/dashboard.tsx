@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { loadDeleted, loadStats, loadUsage, loadUser } from "#app/.server/page-data";
-import { useAuth } from "#app/features/account/use-auth";
+import { useAuth } from "#app/features/accounts/use-auth";
+import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
 import { type DashboardData, DashboardScreen } from "#app/features/dashboard/dashboard-screen";
-import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { pageToCome } from "#app/features/shell/page-to-come";
 

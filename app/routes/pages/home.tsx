@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue, loadKdpPanel, loadStats } from "#app/.server/page-data";
 import { homeMeta } from "#app/content/home";
-import { useAuth } from "#app/features/account/use-auth";
+import { useAuth } from "#app/features/accounts/use-auth";
 import { HomeScreen } from "#app/features/home/home-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
 

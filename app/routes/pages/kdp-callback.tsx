@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { isOurKdpState } from "#app/.server/page-data";
-import { KdpCallbackScreen, type KdpOutcome } from "#app/features/account/kdp-callback-screen";
+import { KdpCallbackScreen, type KdpOutcome } from "#app/features/accounts/kdp-callback-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -6,10 +6,10 @@ import { asPageRefusal } from "#app/.server/page-refusal";
 import { answerProjectForm } from "#app/.server/project-form";
 import { loadProjectPage } from "#app/.server/project-page";
 import { refusalStatus } from "#app/.server/refusal-status";
-import type { ProjectData } from "#app/contract/project-page";
-import { useAuth } from "#app/features/account/use-auth";
-import { ProjectScreen } from "#app/features/project/project-screen";
-import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
+import type { ProjectData } from "#app/contract/books/project-page";
+import { useAuth } from "#app/features/accounts/use-auth";
+import { ProjectScreen } from "#app/features/books/page/project-screen";
+import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { Refusal } from "#domain/refusal";
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import type { ProjectData } from "#app/contract/project-page";
+import type { ProjectData } from "#app/contract/books/project-page";
 import { Browser, callRoute } from "../../../tests/setup/call-route";
 import { newUser } from "../../../tests/setup/people";
 import { reader } from "../../../tests/setup/reading-bench";
-import * as markRoute from "../api/vr-mark";
+import * as markRoute from "../api/reading/vr-mark";
 import * as projectPage from "./project";
 
 /** The page's loader throws its refusals as answers, as pages do. */

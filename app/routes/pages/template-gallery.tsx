@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { loadTemplatePage, receiveTemplateForm } from "#app/.server/template-page";
-import { gallery, isOnlyPreview, type TemplatePage } from "#app/contract/template-page";
+import { gallery, isOnlyPreview, type TemplatePage } from "#app/contract/templates/template-page";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { pageToCome } from "#app/features/shell/page-to-come";
 import { GalleryScreen } from "#app/features/templates/gallery-screen";

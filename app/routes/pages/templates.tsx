@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { loadTemplatePage, receiveTemplateForm } from "#app/.server/template-page";
-import { isOnlyPreview, marketplace, type TemplatePage } from "#app/contract/template-page";
+import { isOnlyPreview, marketplace, type TemplatePage } from "#app/contract/templates/template-page";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { pageToCome } from "#app/features/shell/page-to-come";
 import { MarketScreen } from "#app/features/templates/market-screen";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import { KeptScreen } from "#app/features/reading/offline/kept-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { bareHandle } from "#app/features/shell/page-shell";
-import { KeptScreen } from "#app/features/vr-reader/offline/kept-screen";
 
 /** Kept on devices with the books, and shown there without a connection: it has no data of its own. */
 export const handle = bareHandle;

@@ -4,15 +4,15 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 
 import { identify, loadUser } from "#app/.server/page-data";
 import { refusalStatus } from "#app/.server/refusal-status";
 import { readForm } from "#app/.server/request-body";
-import { useAuth } from "#app/features/account/use-auth";
-import { useReloadForOtherPerson } from "#app/features/projects/use-reload-for-other-person";
+import { useAuth } from "#app/features/accounts/use-auth";
+import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
+import { VrReaderScreen } from "#app/features/reading/host/vr-reader-screen";
+import { PlainChapter, type PlainText } from "#app/features/reading/setup/plain-chapter";
+import type { SetupData } from "#app/features/reading/setup/setup-data";
 import { pageMeta } from "#app/features/shell/page-meta";
-import { VrReaderScreen } from "#app/features/vr-reader/host/vr-reader-screen";
-import { PlainChapter, type PlainText } from "#app/features/vr-reader/setup/plain-chapter";
-import type { SetupData } from "#app/features/vr-reader/setup/setup-data";
 import { Refusal } from "#domain/refusal";
 import { openingChapter } from "#domain/vr/opening-text";
-import { ownerOf } from "#workers/services/identity";
+import { ownerOf } from "#workers/services/accounts/identity";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useEngine } from "#app/features/cover-designer/preview/use-engine";
+import { useEngine } from "#app/features/covers/preview/use-engine";
 import type { CoverDesign } from "#domain/cover/design";
 
 const pauseMs = 220;

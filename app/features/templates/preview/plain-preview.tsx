@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { TemplatePage } from "#app/contract/template-page";
+import type { TemplatePage } from "#app/contract/templates/template-page";
 import { Button } from "#app/ui/button";
 import { TextField } from "#app/ui/field";
 import { genreNames } from "#domain/cover/genres";

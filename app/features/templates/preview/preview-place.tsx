@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "#app/contract/call";
-import { addressOf, type TemplatePage, type TemplateRoom } from "#app/contract/template-page";
-import type { TemplateQuestion } from "#app/contract/templates";
+import { addressOf, type TemplatePage, type TemplateRoom } from "#app/contract/templates/template-page";
+import type { TemplateQuestion } from "#app/contract/templates/templates";
 import { Button } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { Notice } from "#app/ui/notice";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { CallError } from "#app/contract/call";
-import { longestReview, type TemplateReviews } from "#app/contract/templates";
+import { longestReview, type TemplateReviews } from "#app/contract/templates/templates";
 import { Button } from "#app/ui/button";
 import { Field } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";

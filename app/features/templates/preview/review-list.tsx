@@ -1,5 +1,5 @@
 import Star from "lucide-react/icons/star";
-import type { TemplateReview } from "#app/contract/templates";
+import type { TemplateReview } from "#app/contract/templates/templates";
 
 /** What people said, as they said it. */
 export function ReviewList({ reviews }: { reviews: readonly TemplateReview[] }) {

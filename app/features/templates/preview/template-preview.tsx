@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { TemplateDetail, TemplateReviews, TemplateSummary } from "#app/contract/templates";
-import { useAuth } from "#app/features/account/use-auth";
+import type { TemplateDetail, TemplateReviews, TemplateSummary } from "#app/contract/templates/templates";
+import { useAuth } from "#app/features/accounts/use-auth";
 import { Button, TextLink } from "#app/ui/button";
 import { TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";

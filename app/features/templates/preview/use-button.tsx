@@ -2,7 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CallError } from "#app/contract/call";
-import type { TemplateSummary, TemplateUse } from "#app/contract/templates";
+import type { TemplateSummary, TemplateUse } from "#app/contract/templates/templates";
 import { Button, type ButtonProps } from "#app/ui/button";
 import { useToast } from "#app/ui/toast";
 import { beginDesign } from "../template-queries";

@@ -1,0 +1,50 @@
+import type { CurrentUser } from "#app/contract/accounts/people";
+import type { Doubts } from "#app/contract/books/doubts";
+import type { LedgerAnswer } from "#app/contract/books/ledger";
+import type { Project } from "#app/contract/books/projects";
+import type { RuleAnswer } from "#app/contract/books/rules";
+import type { BatchAnswer } from "#app/contract/conversions/batches";
+import type { Making } from "#app/contract/covers/making";
+import type { ProofPin, ReadingBook } from "#app/contract/reading/vr";
+import type { Packs } from "#app/contract/stores/packs";
+
+export type ProjectCover = Pick<Project, "id" | "name" | "outputFileName" | "type"> & {
+  coverType: "kindle" | "paperback" | "hardcover";
+  thumbnailPath: string | null;
+};
+
+/** Of a finished cover: what its mock-ups are made from. */
+export type FinishedCover = {
+  /** Of the JPEG; null for a guest, who cannot have it. */
+  path: string | null;
+  coverType: "kindle" | "paperback" | "hardcover";
+  /** Where the front lies on a wrap, px of the file; null when it is all of it. */
+  front: { x: number; y: number; width: number; height: number } | null;
+  designId: string | null;
+};
+
+/** What a project's page is made of. */
+export type ProjectData = {
+  user: CurrentUser | null;
+  project: Project;
+  making: Making;
+  /** Of a finished book. */
+  book:
+    | (Pick<ReadingBook, "title" | "authors" | "language" | "coverPath" | "chapters"> & { pages: number })
+    | null;
+  /** The author's proof pins, in reading order. */
+  pins: ProofPin[];
+  covers: ProjectCover[];
+  /** Of a finished cover. */
+  finishedCover?: FinishedCover | null;
+  /** Of a finished book: how it stands by the rules. */
+  rules: RuleAnswer | null;
+  /** Of a book made from pages: one page of the places its author should check. */
+  doubts: Doubts | null;
+  /** Of a finished book: one page of its ledger, or `none` when it was made before there were any. */
+  ledger: LedgerAnswer | "none" | null;
+  /** Of a batch: its files. */
+  batch?: BatchAnswer | null;
+  /** Of a finished book: its files for the shops. */
+  packs: Packs | null;
+};

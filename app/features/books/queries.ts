@@ -1,0 +1,76 @@
+import { type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type UsageAnswer, usageAnswer } from "#app/contract/accounts/people";
+import {
+  type DashboardStats,
+  dashboardStats,
+  type Project,
+  projectList,
+  type ServerStatus,
+  serverStatus,
+} from "#app/contract/books/projects";
+import { call } from "#app/contract/call";
+
+/** How often the progress card asks, until its project is completed or failed. */
+export const progressPollMs = 1_500;
+/**
+ * Recent projects and the server's load: every 5 s, and a breath. A local server closes idle connections after exactly
+ * five seconds, and a request sent in that instant is lost.
+ */
+export const recentProjectsPollMs = 5_040;
+export const serverStatusPollMs = 5_060;
+export const progressRetries = 3;
+
+/** Whose answers they are is part of the key, so nothing of a guest's is shown to the account, or the other way round. */
+export type WhoseId = string;
+export const whose = (user: { id: string } | null): WhoseId => user?.id ?? "visitor";
+
+export const projectKeys = {
+  all: ["projects"] as const,
+  list: (of: WhoseId) => ["projects", of] as const,
+  stats: (of: WhoseId) => ["dashboard-stats", of] as const,
+  usage: (of: WhoseId) => ["usage", of] as const,
+  serverStatus: ["server-status"] as const,
+};
+
+export const projectsQuery = (of: WhoseId, first?: Project[]) =>
+  queryOptions({
+    queryKey: projectKeys.list(of),
+    queryFn: ({ signal }): Promise<Project[]> => call("/api/projects", projectList, { signal }),
+    initialData: first,
+    retry: progressRetries,
+  });
+
+export const statsQuery = (of: WhoseId, first?: DashboardStats) =>
+  queryOptions({
+    queryKey: projectKeys.stats(of),
+    queryFn: ({ signal }): Promise<DashboardStats> =>
+      call("/api/dashboard/stats", dashboardStats, { signal }),
+    initialData: first,
+  });
+
+export const usageQuery = (of: WhoseId, first?: UsageAnswer) =>
+  queryOptions({
+    queryKey: projectKeys.usage(of),
+    queryFn: ({ signal }): Promise<UsageAnswer> => call("/api/usage", usageAnswer, { signal }),
+    initialData: first,
+  });
+
+export const serverStatusQuery = (first?: ServerStatus) =>
+  queryOptions({
+    queryKey: projectKeys.serverStatus,
+    queryFn: ({ signal }): Promise<ServerStatus> => call("/api/server/status", serverStatus, { signal }),
+    initialData: first,
+  });
+
+/** A loader's answer is newer than what was kept from an earlier visit to the page: it takes its place. */
+export function useLoaded<T>(key: QueryKey, loaded: T): void {
+  const client = useQueryClient();
+  const name = JSON.stringify(key);
+  useEffect(() => {
+    client.setQueryData(JSON.parse(name) as QueryKey, loaded);
+  }, [client, name, loaded]);
+}
+
+export const isFinal = (project: Pick<Project, "status">): boolean =>
+  project.status === "completed" || project.status === "failed";

@@ -1,0 +1,37 @@
+import type { Catalogue } from "#app/contract/accounts/people";
+import { TextLink } from "#app/ui/button";
+import { conversionsOf, plansPath } from "./plan-words";
+
+/** Three short notes on what the converter does; their figures are the catalogue's. */
+export function FeatureNotes({ catalogue }: { catalogue: Catalogue }) {
+  return (
+    <section className="notes t13" aria-label="What the converter does">
+      <div>
+        <h2 className="lab">Amazon KDP Compliant</h2>
+        <p className="mut">
+          With Amazon compliance on, the book keeps to the parts of EPUB that Kindle Publishing accepts.
+        </p>
+      </div>
+      <div>
+        <h2 className="lab">Smart Formatting</h2>
+        <p className="mut">
+          Chapters, notes, pictures and tables are found and set. What could not be kept is listed, not
+          hidden.
+        </p>
+      </div>
+      <div>
+        <h2 className="lab">Premium Features</h2>
+        <p className="mut">
+          {premiumSentence(catalogue)} <TextLink to={plansPath}>See the plans</TextLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function premiumSentence(catalogue: Catalogue): string {
+  return catalogue.plans
+    .filter((plan) => plan.id !== "free")
+    .map((plan) => `${plan.name}: ${conversionsOf(plan)}.`)
+    .join(" ");
+}

@@ -1,0 +1,111 @@
+import type { Catalogue, UsageAnswer } from "#app/contract/accounts/people";
+import { ButtonLink } from "#app/ui/button";
+import { Dialog } from "#app/ui/dialog";
+import { refusalSentences } from "#domain/refusal";
+import { conversionsOf, filesAtOnce, plansPath } from "./plan-words";
+
+export type UpgradeReason = "limit" | "batch" | "bulk";
+
+type UpgradeDialogProps = {
+  /** Why it is open; undefined when it is closed. */
+  reason: UpgradeReason | undefined;
+  usage: UsageAnswer;
+  catalogue: Catalogue;
+  isSignedIn: boolean;
+  onClose: () => void;
+};
+
+/** What the present plan allows, what has been used of it, and what the others would allow. */
+export function UpgradeDialog({ reason, usage, catalogue, isSignedIn, onClose }: UpgradeDialogProps) {
+  const isForMany = reason === "batch" || reason === "bulk";
+  const others = catalogue.plans.filter(
+    (plan) => plan.name !== usage.plan && (!isForMany || plan.bulkFiles > 0),
+  );
+  return (
+    <Dialog
+      open={reason !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={titleOf(reason, isSignedIn)}
+      description={descriptionOf(reason, usage, isSignedIn)}
+      actions={<Ways isSignedIn={isSignedIn} onClose={onClose} />}
+    >
+      {reason === "limit" && usage.maxUsage !== null ? (
+        <UsedSlots used={usage.usageCount} max={usage.maxUsage} />
+      ) : null}
+      <dl className="kv t13">
+        {others.map((plan) => (
+          <PlanLine
+            key={plan.id}
+            name={plan.name}
+            price={plan.price}
+            allows={isForMany ? `${conversionsOf(plan)}, ${filesAtOnce(plan)}` : conversionsOf(plan)}
+          />
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function Ways({ isSignedIn, onClose }: Pick<UpgradeDialogProps, "isSignedIn" | "onClose">) {
+  if (isSignedIn)
+    return (
+      <ButtonLink to={plansPath} variant="primary" onClick={onClose}>
+        See the plans
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink to="/auth?tab=register&next=/converter" variant="primary">
+        Register free
+      </ButtonLink>
+      <ButtonLink to={plansPath}>See the plans</ButtonLink>
+    </>
+  );
+}
+
+function PlanLine({ name, price, allows }: { name: string; price: string; allows: string }) {
+  const isFree = Number(price) === 0;
+  return (
+    <>
+      <dt>
+        <b>{name}</b>
+        <br />
+        {allows}
+      </dt>
+      <dd className="num">{isFree ? "Free" : `$${price} a month`}</dd>
+    </>
+  );
+}
+
+function UsedSlots({ used, max }: { used: number; max: number }) {
+  return (
+    <div>
+      <div className="load" aria-hidden="true">
+        {Array.from({ length: max }, (_, slot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots are places, not things
+          <i key={slot} className={slot < used ? "on" : undefined} />
+        ))}
+      </div>
+      <p className="t13 under">
+        <span className="num">
+          {used}/{max}
+        </span>{" "}
+        conversions used
+      </p>
+    </div>
+  );
+}
+
+function titleOf(reason: UpgradeReason | undefined, isSignedIn: boolean): string {
+  if (reason === "batch" || reason === "bulk") return "Many manuscripts at once";
+  return isSignedIn ? "This month’s conversions are used" : "Your free try is used";
+}
+
+function descriptionOf(reason: UpgradeReason | undefined, usage: UsageAnswer, isSignedIn: boolean): string {
+  if (reason === "batch" || reason === "bulk") return refusalSentences["bulk-not-in-plan"]({ what: reason });
+  if (!isSignedIn)
+    return "Register to convert more; it costs nothing, and what you have made moves to your account.";
+  return `Your ${usage.plan} plan allows ${usage.maxUsage} conversions a month. They start again on the first of the month.`;
+}

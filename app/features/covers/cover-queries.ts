@@ -1,0 +1,84 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { call } from "#app/contract/call";
+import {
+  bookForCover,
+  type CoverPicture,
+  coverDesignList,
+  coverPicture,
+  coverPictureList,
+  designVersions,
+  type StockPhoto,
+  savedDesign,
+  stockPhotos,
+} from "#app/contract/covers/covers";
+import type { CoverDesign } from "#domain/cover/design";
+import type { Genre } from "#domain/cover/genres";
+
+/** What the studio asks the server, each answer under its own key. */
+export const coverKeys = {
+  designs: ["cover-designs"] as const,
+  versions: (designId: string) => ["cover-designs", designId, "versions"] as const,
+  pictures: ["cover-pictures"] as const,
+  photos: (query: string, genre: Genre | null) => ["stock-photos", query, genre] as const,
+  book: (projectId: string) => ["book-for-cover", projectId] as const,
+};
+
+export const designsQuery = queryOptions({
+  queryKey: coverKeys.designs,
+  queryFn: async ({ signal }) => (await call("/api/cover-designs", coverDesignList, { signal })).designs,
+});
+
+export const versionsQuery = (designId: string) =>
+  queryOptions({
+    queryKey: coverKeys.versions(designId),
+    queryFn: async ({ signal }) =>
+      (await call(`/api/cover-designs/${designId}/versions`, designVersions, { signal })).versions,
+  });
+
+export const picturesQuery = queryOptions({
+  queryKey: coverKeys.pictures,
+  queryFn: async ({ signal }) => (await call("/api/cover-pictures", coverPictureList, { signal })).pictures,
+});
+
+export const photosQuery = (query: string, genre: Genre | null) =>
+  queryOptions({
+    queryKey: coverKeys.photos(query, genre),
+    queryFn: ({ signal }) => {
+      const asked = new URLSearchParams({ ...(query && { query }), ...(genre && { genre }) });
+      return call(`/api/stock-photos${asked.size > 0 ? `?${asked}` : ""}`, stockPhotos, { signal });
+    },
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+
+export const bookQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: coverKeys.book(projectId),
+    queryFn: ({ signal }) => call(`/api/projects/${projectId}/book`, bookForCover, { signal }),
+  });
+
+/** Has the server take a stock photo over; built-in art needs no such thing. */
+export const pickPhoto = (photo: StockPhoto & { pickToken: string }): Promise<CoverPicture> =>
+  call("/api/stock-photos/pick", coverPicture, { method: "POST", body: { pickToken: photo.pickToken } });
+
+/** `file` is a baseline JPEG of at most 10 MB: `normalisePicture` makes one of whatever was chosen. */
+export const sendPicture = (file: Blob, name: string): Promise<CoverPicture> =>
+  call(`/api/cover-pictures?${new URLSearchParams({ name })}`, coverPicture, { method: "POST", body: file });
+
+export const duplicateDesign = (id: string) =>
+  call(`/api/cover-designs/${id}/duplicate`, savedDesign, { method: "POST" });
+
+export const deleteDesign = (id: string) =>
+  call(`/api/cover-designs/${id}`, z.unknown(), { method: "DELETE" });
+
+export const openDesign = (id: string) => call(`/api/cover-designs/${id}`, savedDesign);
+
+export const renameDesign = (id: string, revision: number, name: string) =>
+  call(`/api/cover-designs/${id}`, savedDesign, { method: "PUT", body: { revision, name } });
+
+export const restoreVersion = (id: string, versionId: string) =>
+  call(`/api/cover-designs/${id}/versions/${versionId}`, savedDesign, { method: "POST" });
+
+export const newDesignFor = (name: string, design: CoverDesign, bookProjectId: string | null) =>
+  call("/api/cover-designs", savedDesign, { method: "POST", body: { name, design, bookProjectId } });

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Project, project as projectShape } from "#app/contract/books/projects";
+import { CallError, call } from "#app/contract/call";
+import { downloadPath } from "#app/features/books/download";
+import { projectKeys, projectsQuery, type WhoseId } from "#app/features/books/queries";
+import { Button } from "#app/ui/button";
+import { Notice } from "#app/ui/notice";
+import { Select } from "#app/ui/select";
+
+type IntoBookProps = {
+  of: WhoseId;
+  /** The finished cover. */
+  coverProjectId: string;
+  /** The book it was designed for; another may be chosen. */
+  bookProjectId: string | null;
+};
+
+/** A finished cover goes into its book's EPUB: of a wrap, the front. Nothing is shown while there is no book. */
+export function IntoBook({ of, coverProjectId, bookProjectId }: IntoBookProps) {
+  const queries = useQueryClient();
+  const projects = useQuery(projectsQuery(of));
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const putting = useMutation({
+    mutationFn: (book: Project) =>
+      call(`/api/projects/${encodeURIComponent(book.id)}/cover`, projectShape, {
+        method: "POST",
+        body: { coverProjectId },
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: projectKeys.list(of) }),
+  });
+  const books = (projects.data ?? []).filter(
+    ({ type, status }) => type === "manuscript" && status === "completed",
+  );
+  const book = books.find(({ id }) => id === (chosenId ?? bookProjectId)) ?? books[0];
+  if (!book) return null;
+  if (putting.data)
+    return (
+      <Notice tone="success" role="status">
+        <p>
+          The EPUB of {putting.data.name} has this cover now.{" "}
+          <a className="a" href={downloadPath(putting.data)} download>
+            Download the EPUB
+          </a>
+        </p>
+      </Notice>
+    );
+  return (
+    <div className="into-book">
+      {books.length > 1 ? (
+        <Select
+          label="Put it into the EPUB of"
+          value={book.id}
+          onValueChange={setChosenId}
+          options={books.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      <Button wide disabled={putting.isPending} onClick={() => putting.mutate(book)}>
+        {putting.isPending
+          ? "Putting it in…"
+          : books.length > 1
+            ? "Put it in"
+            : `Put it into ${book.name}’s EPUB`}
+      </Button>
+      {putting.error ? (
+        <Notice tone="danger" role="alert">
+          {putting.error instanceof CallError
+            ? putting.error.message
+            : "The EPUB could not be changed. It is as it was; please try again."}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

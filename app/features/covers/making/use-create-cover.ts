@@ -1,0 +1,173 @@
+import { useNavigate } from "@remix-run/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type UsageAnswer, usageAnswer } from "#app/contract/accounts/people";
+import { projectList } from "#app/contract/books/projects";
+import { CallError, call } from "#app/contract/call";
+import { coverCreated } from "#app/contract/covers/covers";
+import { projectKeys, type WhoseId } from "#app/features/books/queries";
+import { useToast } from "#app/ui/toast";
+import { type Look, untilReady } from "./readiness";
+
+/** A guest who has used the covers there are without an account is taken to registering after this long. */
+const toAuthMs = 3_000;
+const usualFault = "There was an error creating your cover. Please try again.";
+
+export type Making =
+  | { state: "idle" }
+  | { state: "creating" }
+  | {
+      state: "making";
+      projectId: string;
+      name: string;
+      /** 0..100 and a sentence, as the server tells; null when it has not. */
+      progress: number | null;
+      stage: string | null;
+      /** The usual looks have all been in vain. */
+      isSlow: boolean;
+    }
+  | { state: "ready"; projectId: string; name: string; path: string; isPrint: boolean }
+  | { state: "failed"; sentence: string }
+  | { state: "lost"; projectId: string };
+
+type Job = { form: FormData; isPrint: boolean; onCreated: () => void };
+
+/** The way from the button to the file, as specification 2, section 4 has it. */
+export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
+  const [making, setMaking] = useState<Making>({ state: "idle" });
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const stopper = useRef<AbortController>();
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  async function create({ form, isPrint, onCreated }: Job) {
+    stopper.current?.abort();
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    setMaking({ state: "creating" });
+    const usage = await checkUsage();
+    if (usage && !usage.covers.allowed) {
+      setMaking({ state: "idle" });
+      return tellLimit(limitSentence(usage));
+    }
+    try {
+      const { message, project } = await call("/api/covers/create", coverCreated, {
+        method: "POST",
+        body: form,
+      });
+      toast({ title: "Cover Created Successfully", description: message, tone: "success" });
+      setMaking({
+        state: "making",
+        projectId: project.id,
+        name: project.name,
+        progress: null,
+        stage: null,
+        isSlow: false,
+      });
+      void queries.invalidateQueries({ queryKey: projectKeys.usage(of) });
+      onCreated();
+      await follow(project.id, project.name, project.outputPath, isPrint, signal);
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    }
+  }
+
+  /** A cover that was ordered before this page was alive, or before its owner had an account. */
+  async function resume(id: string) {
+    stopper.current?.abort();
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    try {
+      const projects = await call("/api/projects", projectList, { signal });
+      const project = projects.find((one) => one.id === id && one.type === "cover");
+      if (!project) return;
+      const path = `/api/download/${encodeURIComponent(id)}`;
+      if (project.status === "completed") {
+        setMaking({ state: "ready", projectId: id, name: project.name, path, isPrint: false });
+        return;
+      }
+      const { name, progress, stage } = project;
+      setMaking({ state: "making", projectId: id, name, progress, stage, isSlow: false });
+      await follow(id, name, path, false, signal);
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    }
+  }
+
+  async function follow(id: string, name: string, path: string, isPrint: boolean, signal: AbortSignal) {
+    const seen = await untilReady({ look: () => look(id, path, signal), onSlow, signal });
+    if (seen === "ready") {
+      setMaking({ state: "ready", projectId: id, name, path, isPrint });
+      toast({
+        title: "Download Ready",
+        description: "Your cover is ready! Click download below.",
+        tone: "success",
+      });
+    } else if (seen === "not yet") setMaking({ state: "lost", projectId: id });
+    void queries.invalidateQueries({ queryKey: projectKeys.list(of) });
+    void queries.invalidateQueries({ queryKey: projectKeys.usage(of) });
+
+    function onSlow() {
+      setMaking((now) => (now.state === "making" ? { ...now, isSlow: true } : now));
+    }
+  }
+
+  /** A HEAD for the file; while it is not there, the project says how far it is. */
+  async function look(id: string, path: string, signal: AbortSignal): Promise<Look> {
+    const answer = await fetch(path, { method: "HEAD", credentials: "same-origin", signal });
+    if (answer.ok) return "ready";
+    const projects = await call("/api/projects", projectList, { signal }).catch(() => []);
+    const project = projects.find((one) => one.id === id);
+    if (project?.status === "failed") {
+      setMaking({ state: "failed", sentence: project.error?.message ?? usualFault });
+      toast({
+        title: "Cover Creation Failed",
+        description: project.error?.message ?? usualFault,
+        tone: "destructive",
+      });
+      return "failed";
+    }
+    if (project)
+      setMaking((now) =>
+        now.state === "making" ? { ...now, progress: project.progress, stage: project.stage } : now,
+      );
+    return "not yet";
+  }
+
+  function fail(error: unknown) {
+    if (error instanceof CallError && (error.status === 429 || error.code.startsWith("limit-"))) {
+      setMaking({ state: "idle" });
+      return tellLimit(error.message);
+    }
+    const sentence = error instanceof CallError && error.message ? error.message : usualFault;
+    setMaking({ state: "failed", sentence });
+    toast({ title: "Cover Creation Failed", description: sentence, tone: "destructive" });
+  }
+
+  function tellLimit(sentence: string) {
+    toast({ title: "Usage Limit Reached", description: sentence, tone: "destructive" });
+    if (!isSignedIn && sentence.includes("without an account"))
+      setTimeout(() => navigate("/auth?tab=register&next=/cover-designer"), toAuthMs);
+  }
+
+  /** When this call fails, it is only noted, and the server decides. */
+  async function checkUsage(): Promise<UsageAnswer | undefined> {
+    try {
+      return await call("/api/usage", usageAnswer);
+    } catch (error) {
+      console.warn("The usage could not be checked.", error);
+      return undefined;
+    }
+  }
+
+  return { making, create, resume };
+}
+
+/** Specification 2, section 6. */
+export function limitSentence({ limitType, plan, covers }: UsageAnswer): string {
+  const most = covers.maxUsage ?? 0;
+  return limitType === "guest"
+    ? `You can create ${most} cover without an account. Please sign up for more.`
+    : `Your ${plan} plan allows ${most} covers per month. Please upgrade for more.`;
+}

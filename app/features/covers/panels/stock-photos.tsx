@@ -1,0 +1,174 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { CallError } from "#app/contract/call";
+import { longestPhotoQuery, type StockPhoto } from "#app/contract/covers/covers";
+import { photosQuery, pickPhoto } from "#app/features/covers/cover-queries";
+import { Button } from "#app/ui/button";
+import { Notice } from "#app/ui/notice";
+import { Skeleton } from "#app/ui/skeleton";
+import type { PictureRef } from "#domain/cover/design";
+import { type Genre, genreNames } from "#domain/cover/genres";
+
+/** The filters of the specification (2, section 9), and two more that the built-in art is rich in. */
+const offered: readonly Genre[] = [
+  "romance",
+  "mystery",
+  "thriller",
+  "fantasy",
+  "sci-fi",
+  "horror",
+  "non-fiction",
+  "biography",
+  "business",
+  "self-help",
+  "fiction",
+  "children",
+];
+const skeletons = 9;
+
+type StockPhotosProps = {
+  genre: Genre | null;
+  chosen: PictureRef | null;
+  onPick: (ref: PictureRef) => void;
+};
+
+/** Search and chips over a grid of pictures; choosing one puts it behind the words. */
+export function StockPhotos({ genre: first, chosen, onPick }: StockPhotosProps) {
+  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState("");
+  const [genre, setGenre] = useState<Genre | null>(first && offered.includes(first) ? first : null);
+  const found = useQuery(photosQuery(query, genre));
+  const picking = useMutation({
+    mutationFn: pickPhoto,
+    onSuccess: (picture) => onPick(picture.ref),
+  });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setQuery(typed.trim());
+  };
+  const choose = (photo: StockPhoto) => {
+    const { ref, pickToken } = photo;
+    if (ref) onPick(ref);
+    else if (pickToken) picking.mutate({ ...photo, pickToken });
+  };
+
+  return (
+    <div className="photos">
+      <search>
+        <form className="photo-search" onSubmit={search}>
+          <label className="vh" htmlFor="photo-query">
+            Search for a picture
+          </label>
+          <input
+            id="photo-query"
+            className="in"
+            type="search"
+            placeholder="Sea, city, forest…"
+            maxLength={longestPhotoQuery}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <fieldset className="chips">
+        <legend className="vh">Genre</legend>
+        <Chip isOn={genre === null} onPress={() => setGenre(null)}>
+          All
+        </Chip>
+        {offered.map((one) => (
+          <Chip key={one} isOn={genre === one} onPress={() => setGenre(genre === one ? null : one)}>
+            {genreNames[one]}
+          </Chip>
+        ))}
+      </fieldset>
+      {picking.error ? (
+        <Notice tone="danger" role="alert">
+          {sentence(picking.error, "That picture could not be fetched. Please choose another.")}
+        </Notice>
+      ) : null}
+      <p className="vh" role="status">
+        {found.isPending ? "Loading pictures" : found.data ? `${found.data.photos.length} pictures` : ""}
+      </p>
+      {found.isPending ? (
+        <div className="photo-grid" aria-hidden="true">
+          {Array.from({ length: skeletons }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical tiles that never move
+            <span key={index} className="photo-tile">
+              <Skeleton width="100%" height="100%" />
+            </span>
+          ))}
+        </div>
+      ) : found.error ? (
+        <Notice tone="danger" title="Failed to fetch stock photos" role="alert">
+          <p>{sentence(found.error, "Please try again.")}</p>
+          <Button onClick={() => void found.refetch()}>Try again</Button>
+        </Notice>
+      ) : found.data.photos.length === 0 ? (
+        <p className="photos-none">No photos found. Try a different search term.</p>
+      ) : (
+        <ul className="photo-grid">
+          {found.data.photos.map((photo) => (
+            <li key={photo.id}>
+              <button
+                type="button"
+                className="photo-tile"
+                aria-pressed={isChosen(photo, chosen)}
+                aria-busy={picking.isPending && picking.variables.id === photo.id}
+                disabled={picking.isPending}
+                onClick={() => choose(photo)}
+              >
+                <img src={photo.thumbnail} alt={photo.description} loading="lazy" decoding="async" />
+              </button>
+              <Credit photo={photo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.data ? <SourceLine source={found.data.source} /> : null}
+    </div>
+  );
+}
+
+function Chip({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: string }) {
+  return (
+    <button type="button" className="chip" aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** Name and author, with the links a library asks for. */
+function Credit({ photo }: { photo: StockPhoto }) {
+  const { attribution, description, author } = photo;
+  if (!attribution) return <p className="photo-credit">{description}</p>;
+  return (
+    <p className="photo-credit">
+      <a href={attribution.link} rel="noreferrer" target="_blank">
+        {author}
+      </a>
+      {" on "}
+      <a href={attribution.sourceLink} rel="noreferrer" target="_blank">
+        {attribution.source}
+      </a>
+      {attribution.licence ? `, ${attribution.licence}` : ""}
+    </p>
+  );
+}
+
+function SourceLine({ source }: { source: "built-in" | "unsplash" | "openverse" }) {
+  if (source !== "built-in") return null;
+  return (
+    <p className="photo-source">
+      Built-in art, drawn for Colophon: free to use on any cover you make here, on the front and round the
+      whole wrap.
+    </p>
+  );
+}
+
+const isChosen = (photo: StockPhoto, chosen: PictureRef | null): boolean =>
+  photo.ref?.kind === "art" && chosen?.kind === "art" && photo.ref.id === chosen.id;
+
+const sentence = (error: unknown, otherwise: string): string =>
+  error instanceof CallError ? error.message : otherwise;

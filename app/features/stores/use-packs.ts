@@ -1,0 +1,39 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { CallError, call } from "#app/contract/call";
+import { type Packs, packsAnswer } from "#app/contract/stores/packs";
+import type { StoreId } from "#domain/stores/store";
+
+/** How often the page asks while a file is being made. */
+const pollMs = 2_020;
+
+export const isBeingMade = ({ state }: Packs["packs"][number]): boolean =>
+  state === "queued" || state === "running";
+
+/** A book's files for the shops, followed while they are made, and the way to have them made. */
+export function usePacks(projectId: string, { packs }: Packs) {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<ReadonlySet<StoreId>>(new Set());
+  const [trouble, setTrouble] = useState<string>();
+  const isFollowed = packs.some(isBeingMade);
+  useEffect(() => {
+    if (!isFollowed) return;
+    const timer = setInterval(revalidate, pollMs);
+    return () => clearInterval(timer);
+  }, [isFollowed, revalidate]);
+
+  const address = `/api/projects/${encodeURIComponent(projectId)}/packs`;
+  const make = async (stores: StoreId[]) => {
+    setTrouble(undefined);
+    setAsked(new Set(stores));
+    try {
+      await call(address, packsAnswer, { method: "POST", body: { stores } });
+    } catch (error) {
+      setTrouble(error instanceof CallError ? error.message : "The files could not be asked for.");
+    } finally {
+      setAsked(new Set());
+      revalidate();
+    }
+  };
+  return { address, make, asked, trouble };
+}

@@ -1,0 +1,14 @@
+import { userAnswer } from "#app/.server/answers";
+import { endpoint } from "#app/.server/endpoint";
+import { readJson } from "#app/.server/request-body";
+import { signIn } from "#app/.server/sign-in";
+import { credentials } from "#app/contract/accounts/people";
+
+const api = endpoint({
+  POST: async (call) => {
+    const { user } = await signIn(call, await readJson(call.request, credentials));
+    return userAnswer(user, call.services, Date.now());
+  },
+});
+export const loader = api.loader;
+export const action = api.action;

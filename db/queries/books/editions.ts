@@ -1,0 +1,272 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#db/client";
+import { isHere } from "#db/queries/books/project-visibility";
+import { isMissing, type ProjectRow } from "#db/queries/books/projects";
+import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
+import { firstPhase } from "#db/queries/conversions/project-phases";
+import { type EarlierEdition, jobs, projects } from "#db/schema/projects";
+
+/** A finished book, which the next edition is of. */
+export type FinishedBookRow = ProjectRow & { outputKey: string };
+/** What an edition is made from. */
+export type EditionSource = Pick<
+  ProjectRow,
+  "originalFileName" | "sourceKind" | "sourceKey" | "sourceSize" | "options"
+>;
+type NewJob = { id: string; requestId: string | null };
+type Statements = [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
+
+/** The next edition of a book: being made, or the last one that failed. At most one. */
+export const findEdition = (
+  db: Database,
+  ownerId: string,
+  projectId: string,
+): Promise<ProjectRow | undefined> =>
+  db.query.projects.findFirst({
+    where: and(eq(projects.ownerId, ownerId), editionOf(projectId), isHere()),
+  });
+
+const editionOf = (projectId: string) => and(eq(projects.parentId, projectId), eq(projects.type, "edition"));
+
+/**
+ * The statements that begin the next edition of a finished book, which stays as it is meanwhile. Undone as a whole when
+ * the book has another file by now, or an edition of it is being made (`isEditionRefused`). `period`: what is charged.
+ */
+export function editionStatements(
+  db: Database,
+  book: FinishedBookRow,
+  edition: EditionSource & { id: string },
+  job: NewJob,
+  period: string | null,
+  now: number,
+): Statements {
+  const present = db.select({ one: sql`1` }).from(projects).where(stillIs(book));
+  const revision = book.revision + 1;
+  return [
+    db.delete(projects).where(and(editionOf(book.id), eq(projects.status, "failed"))),
+    db.insert(projects).values({
+      ...edition,
+      ownerId: book.ownerId,
+      ownerKind: book.ownerKind,
+      parentId: book.id,
+      type: "edition",
+      // NULL in a column that takes none undoes the whole batch, the charge with it.
+      name: sql`case when exists ${present} and not exists (select 1 from projects as other
+        where other.parent_id = ${book.id} and other.type = 'edition') then ${book.name} else null end`,
+      status: "pending",
+      stage: "Waiting for a free place",
+      phases: firstPhase(now),
+      revision,
+      usagePeriod: period,
+      usageState: period === null ? null : "reserved",
+      createdAt: now,
+      updatedAt: now,
+    }),
+    db.insert(jobs).values({ ...queued(job, now), projectId: edition.id, revision }),
+  ];
+}
+
+export const isEditionRefused = (error: unknown): boolean => isMissing("projects.name", error);
+
+/**
+ * The statements that convert a project that failed once more, from what it has or from another manuscript. Undone as a
+ * whole when it has not failed, or not at that revision (`isRetryRefused`).
+ */
+export function retryStatements(
+  db: Database,
+  row: ProjectRow,
+  source: EditionSource,
+  job: NewJob,
+  period: string,
+  now: number,
+): Statements {
+  const revision = row.revision + 1;
+  const failed = and(
+    eq(projects.id, row.id),
+    eq(projects.ownerId, row.ownerId),
+    eq(projects.revision, row.revision),
+    eq(projects.status, "failed"),
+    isHere(),
+  );
+  const standing = db.select({ id: projects.id }).from(projects).where(failed);
+  return [
+    db.insert(jobs).values({ ...queued(job, now), projectId: sql`${standing}`, revision }),
+    db
+      .update(projects)
+      .set({
+        ...source,
+        status: "pending",
+        progress: 0,
+        stage: "Waiting for a free place",
+        facts: null,
+        messages: null,
+        ledger: null,
+        compliance: null,
+        phases: firstPhase(now),
+        errorCode: null,
+        errorMessage: null,
+        usagePeriod: period,
+        usageState: "reserved",
+        revision,
+        attempts: 0,
+        startedAt: null,
+        completedAt: null,
+        updatedAt: now,
+      })
+      .where(failed),
+  ];
+}
+
+export const isRetryRefused = (error: unknown): boolean => isMissing("jobs.project_id", error);
+
+const queued = ({ id, requestId }: NewJob, now: number) => ({
+  id,
+  requestId,
+  kind: "conversion" as const,
+  state: "queued" as const,
+  queuedAt: now,
+  sentAt: now,
+});
+
+/** What takes the place of a book: everything that its conversion made. */
+export type NewEdition = Omit<FinishedFile, "name"> & { coverProjectId: string | null };
+
+/**
+ * The one step that makes a claimed edition the book. The book as it was becomes the earlier one; the edition's own row
+ * goes. False when the book has another file by now, or the edition belongs to another attempt.
+ */
+export async function completeEdition(
+  db: Database,
+  claim: Claim,
+  book: FinishedBookRow,
+  edition: ProjectRow,
+  file: NewEdition,
+  now: number,
+): Promise<boolean> {
+  const held = and(
+    eq(projects.id, claim.projectId),
+    eq(projects.lease, claim.lease),
+    eq(projects.status, "processing"),
+    isHere(),
+  );
+  const { sourceKey, sourceKind, sourceSize, originalFileName, options, revision, startedAt } = edition;
+  const [changed] = await db.batch([
+    db
+      .update(projects)
+      .set({
+        ...file,
+        sourceKey,
+        sourceKind,
+        sourceSize,
+        originalFileName,
+        options,
+        revision,
+        startedAt,
+        earlier: earlierOf(book, sourceKey),
+        phases: sql`(select json_insert(coalesce(edition.phases, '[]'), '$[#]', json_object('phase', 'finished', 'at', ${now}))
+          from projects as edition where edition.id = ${edition.id})`,
+        errorCode: null,
+        errorMessage: null,
+        completedAt: now,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          stillIs(book),
+          sql`exists (select 1 from projects as edition where edition.id = ${claim.projectId}
+            and edition.lease = ${claim.lease} and edition.status = 'processing' and edition.deleted_at is null)`,
+        ),
+      )
+      .returning({ id: projects.id }),
+    db
+      .delete(projects)
+      .where(
+        and(
+          held,
+          sql`exists (select 1 from projects as book where book.id = ${book.id} and book.output_key = ${file.outputKey})`,
+        ),
+      ),
+  ]);
+  return changed.length > 0;
+}
+
+/** Puts the earlier edition in the present one's place, and the present one in its. False when the book has changed since. */
+export async function swapEditions(
+  db: Database,
+  book: FinishedBookRow & { earlier: EarlierEdition },
+  now: number,
+): Promise<ProjectRow | undefined> {
+  const { sourceKey, ...earlier } = book.earlier;
+  const isOther = sourceKey !== null;
+  const { sourceKind, sourceSize, originalFileName, ...made } = earlier;
+  const [swapped] = await db
+    .update(projects)
+    .set({
+      ...made,
+      ...(isOther && { sourceKey, sourceKind, sourceSize, originalFileName }),
+      earlier: earlierOf(book, isOther ? sourceKey : book.sourceKey),
+      updatedAt: now,
+    })
+    .where(
+      and(
+        stillIs(book),
+        sql`not exists (select 1 from projects as other where other.parent_id = ${book.id}
+          and other.type = 'edition' and other.status in ('pending', 'processing'))`,
+      ),
+    )
+    .returning();
+  return swapped;
+}
+
+/** `nextSource`: the manuscript that takes the place of this one's. */
+function earlierOf(book: FinishedBookRow, nextSource: string | null): EarlierEdition {
+  return {
+    outputKey: book.outputKey,
+    outputFileName: book.outputFileName ?? "",
+    outputSize: book.outputSize ?? 0,
+    originalFileName: book.originalFileName ?? book.name,
+    sourceKey: book.sourceKey === nextSource ? null : book.sourceKey,
+    sourceKind: book.sourceKind,
+    sourceSize: book.sourceSize,
+    options: book.options,
+    facts: book.facts,
+    messages: book.messages,
+    ledger: book.ledger,
+    compliance: book.compliance,
+    phases: book.phases,
+    coverProjectId: book.coverProjectId,
+    startedAt: book.startedAt,
+    completedAt: book.completedAt ?? book.updatedAt,
+  };
+}
+
+/** The author has read why the last edition failed; undefined when there is none, or one is being made. */
+export async function dropFailedEdition(
+  db: Database,
+  ownerId: string,
+  projectId: string,
+): Promise<ProjectRow | undefined> {
+  const [dropped] = await db
+    .delete(projects)
+    .where(and(eq(projects.ownerId, ownerId), editionOf(projectId), eq(projects.status, "failed"), isHere()))
+    .returning();
+  return dropped;
+}
+
+/** Whether a book, or an edition of it, is made from this manuscript as well. */
+export async function isSourceOfBook(db: Database, edition: ProjectRow): Promise<boolean> {
+  if (edition.parentId === null || edition.sourceKey === null) return false;
+  const book = await db.query.projects.findFirst({ where: eq(projects.id, edition.parentId) });
+  return book?.sourceKey === edition.sourceKey || book?.earlier?.sourceKey === edition.sourceKey;
+}
+
+const stillIs = ({ id, ownerId, outputKey, revision }: FinishedBookRow) =>
+  and(
+    eq(projects.id, id),
+    eq(projects.ownerId, ownerId),
+    eq(projects.status, "completed"),
+    eq(projects.outputKey, outputKey),
+    eq(projects.revision, revision),
+    isHere(),
+  );

@@ -1,0 +1,106 @@
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import type { ProjectRow } from "#db/queries/books/projects";
+import type { Failure } from "#db/queries/conversions/project-leases";
+import { projects } from "#db/schema/projects";
+
+/** Guests' projects whose manuscript is older than `before`. */
+export const guestSources = (
+  db: Database,
+  before: number,
+  limit: number,
+): Promise<{ id: string; sourceKey: string | null; earlierKey: string | null }[]> =>
+  db
+    .select({ id: projects.id, sourceKey: projects.sourceKey, earlierKey: earlierSource })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerKind, "guest"),
+        or(isNotNull(projects.sourceKey), isNotNull(earlierSource)),
+        lt(projects.createdAt, before),
+        inArray(projects.status, ["completed", "failed"]),
+      ),
+    )
+    .limit(limit);
+
+const earlierSource = sql<string | null>`json_extract(${projects.earlier}, '$.sourceKey')`;
+
+export async function forgetSources(db: Database, ids: string[], now: number): Promise<void> {
+  for (let at = 0; at < ids.length; at += 50)
+    await db
+      .update(projects)
+      .set({
+        sourceKey: null,
+        earlier: sql`json_set(${projects.earlier}, '$.sourceKey', null)`,
+        updatedAt: now,
+      })
+      .where(inArray(projects.id, ids.slice(at, at + 50)));
+}
+
+/** What a project's files are, with those of the edition before it and of the next one in the making. */
+export type ProjectFiles = { sources: string[]; outputs: string[]; isBusy: boolean };
+
+/** The files these projects name (at most 45 ids), by project id. */
+export async function filesOf(db: Database, ids: string[]): Promise<Map<string, ProjectFiles>> {
+  const rows = await db
+    .select({
+      id: projects.id,
+      parentId: projects.parentId,
+      type: projects.type,
+      sourceKey: projects.sourceKey,
+      outputKey: projects.outputKey,
+      earlier: projects.earlier,
+      status: projects.status,
+    })
+    .from(projects)
+    .where(or(inArray(projects.id, ids), and(inArray(projects.parentId, ids), eq(projects.type, "edition"))));
+  const files = new Map<string, ProjectFiles>();
+  for (const { id, parentId, type, sourceKey, outputKey, earlier, status } of rows) {
+    const isBusy = status === "pending" || status === "processing";
+    // An edition's objects bear the name of the book that it becomes; what it works with, its own.
+    for (const name of type === "edition" && parentId !== null ? [id, parentId] : [id]) {
+      const known = files.get(name) ?? { sources: [], outputs: [], isBusy: false };
+      const named = (keys: (string | null | undefined)[]) => keys.filter((key) => typeof key === "string");
+      files.set(name, {
+        sources: [...known.sources, ...named([sourceKey, earlier?.sourceKey])],
+        outputs: [...known.outputs, ...named([outputKey, earlier?.outputKey])],
+        isBusy: known.isBusy || isBusy,
+      });
+    }
+  }
+  return files;
+}
+
+/** Completed projects in order of id, for looking whether their files are still there. */
+export const completedAfter = (db: Database, id: string, limit: number): Promise<ProjectRow[]> =>
+  db
+    .select()
+    .from(projects)
+    .where(and(gt(projects.id, id), eq(projects.status, "completed"), isNotNull(projects.outputKey)))
+    .orderBy(projects.id)
+    .limit(limit);
+
+/** A finished file was lost: its project says so instead of offering it. */
+export async function loseOutput(
+  db: Database,
+  row: ProjectRow,
+  failure: Failure,
+  now: number,
+): Promise<boolean> {
+  if (row.outputKey === null) return false;
+  const lost = await db
+    .update(projects)
+    .set({
+      status: "failed",
+      errorCode: failure.code,
+      errorMessage: failure.message,
+      outputKey: null,
+      outputFileName: null,
+      updatedAt: now,
+    })
+    .where(
+      and(eq(projects.id, row.id), eq(projects.status, "completed"), eq(projects.outputKey, row.outputKey)),
+    )
+    .returning({ id: projects.id });
+  return lost.length > 0;
+}

@@ -1,0 +1,238 @@
+import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { isHere, isListed } from "#db/queries/books/project-visibility";
+import { firstPhase } from "#db/queries/conversions/project-phases";
+import type { JobKind } from "#db/queries/jobs/jobs";
+import { guests } from "#db/schema/people";
+import { jobs, projects, type RuleTotals } from "#db/schema/projects";
+
+export type ProjectRow = typeof projects.$inferSelect;
+
+/** The longest list anybody is shown. */
+const listLimit = 100;
+/** The same upload again within this time is the same project. */
+const sameUploadMs = 60_000;
+
+export const projectsOf = (
+  db: Database,
+  ownerId: string,
+  limit = listLimit,
+  also?: SQL,
+): Promise<ProjectRow[]> =>
+  db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), isListed(), also))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit);
+
+export const findProject = (db: Database, ownerId: string, id: string): Promise<ProjectRow | undefined> =>
+  db.query.projects.findFirst({ where: and(eq(projects.id, id), eq(projects.ownerId, ownerId), isListed()) });
+
+/** A project whoever owns it, deleted or not: for what was begun in its name. */
+export const projectById = (db: Database, id: string): Promise<ProjectRow | undefined> =>
+  db.query.projects.findFirst({ where: eq(projects.id, id) });
+
+/** The project that the same file with the same options became less than a minute ago. */
+export const findSameUpload = (
+  db: Database,
+  ownerId: string,
+  fingerprint: string,
+  now: number,
+): Promise<ProjectRow | undefined> =>
+  db.query.projects.findFirst({
+    where: sameUpload(ownerId, fingerprint, now),
+    orderBy: desc(projects.createdAt),
+  });
+
+const sameUpload = (ownerId: string, fingerprint: string, now: number): SQL | undefined =>
+  and(
+    eq(projects.ownerId, ownerId),
+    eq(projects.uploadFingerprint, fingerprint),
+    gt(projects.createdAt, now - sameUploadMs),
+    ne(projects.status, "failed"),
+    isHere(),
+  );
+
+export type NewProject = Omit<
+  typeof projects.$inferInsert,
+  "status" | "updatedAt" | "usagePeriod" | "usageState"
+> & {
+  uploadFingerprint: string;
+};
+
+/**
+ * The statements that insert a pending project with its job, for the batch that charges for it. The batch fails when
+ * the same upload has become a project already (`isSameUpload`), or its guest an account (`isClaimedMeanwhile`).
+ */
+export function newProjectStatements(
+  db: Database,
+  project: NewProject,
+  job: { id: string; kind: JobKind; requestId: string | null },
+  period: string,
+  now: number,
+) {
+  const same = db
+    .select({ one: sql`1` })
+    .from(projects)
+    .where(sameUpload(project.ownerId, project.uploadFingerprint, now));
+  const claimed = db
+    .select({ one: sql`1` })
+    .from(guests)
+    .where(and(eq(guests.id, project.ownerId), isNotNull(guests.claimedBy)));
+  return [
+    db.insert(projects).values({
+      ...project,
+      // NULL in a column that takes none undoes the whole batch, the charge with it.
+      name: sql`case when exists ${same} then null else ${project.name} end`,
+      ownerKind: sql`case when exists ${claimed} then null else ${project.ownerKind} end`,
+      status: "pending",
+      stage: "Waiting for a free place",
+      phases: firstPhase(now),
+      usagePeriod: period,
+      usageState: "reserved",
+      updatedAt: now,
+    }),
+    db.insert(jobs).values({
+      id: job.id,
+      requestId: job.requestId,
+      projectId: project.id,
+      revision: project.revision ?? 1,
+      kind: job.kind,
+      state: "queued",
+      queuedAt: now,
+      sentAt: now,
+    }),
+  ];
+}
+
+/** A project like another one, with objects of its own. Nothing is charged for it. */
+export async function insertCopy(
+  db: Database,
+  row: ProjectRow,
+  own: Pick<ProjectRow, "id" | "name" | "sourceKey" | "outputKey" | "outputFileName">,
+  now: number,
+): Promise<void> {
+  await db.insert(projects).values({
+    ...row,
+    ...own,
+    parentId: null,
+    batchPosition: null,
+    earlier: null,
+    revision: 1,
+    usagePeriod: null,
+    usageState: null,
+    uploadFingerprint: null,
+    lease: null,
+    leaseExpiresAt: null,
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Whether a batch of `newProjectStatements` failed because the same upload had become a project already. */
+export const isSameUpload = (error: unknown): boolean => isMissing("projects.name", error);
+
+/** Whether such a batch failed because its guest had become an account in the meantime. */
+export const isClaimedMeanwhile = (error: unknown): boolean => isMissing("projects.owner_kind", error);
+
+/** Whether a batch was undone because `column` was given nothing. */
+export function isMissing(column: string, error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message.includes(`NOT NULL constraint failed: ${column}`)) return true;
+  return false;
+}
+
+/**
+ * A finished file by its public name (of the edition before the present one, too), or by `<project name>.epub` (the newest of
+ * that name), within one owner's work.
+ */
+export async function findOutput(
+  db: Database,
+  ownerId: string,
+  fileName: string,
+): Promise<ProjectRow | undefined> {
+  const name = /^(.+)\.epub$/.exec(fileName)?.[1];
+  const [found] = await db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        eq(projects.status, "completed"),
+        isNotNull(projects.outputKey),
+        isListed(),
+        or(
+          eq(projects.outputFileName, fileName),
+          eq(earlierName, fileName),
+          name === undefined ? undefined : and(eq(projects.name, name), eq(projects.type, "manuscript")),
+        ),
+      ),
+    )
+    .orderBy(desc(eq(projects.outputFileName, fileName)), desc(projects.createdAt))
+    .limit(1);
+  if (found?.earlier?.outputFileName !== fileName) return found;
+  const { outputKey, outputFileName, outputSize } = found.earlier;
+  return { ...found, outputKey, outputFileName, outputSize };
+}
+
+const earlierName = sql<string | null>`json_extract(${projects.earlier}, '$.outputFileName')`;
+
+export type ProjectCounts = { total: number; active: number; completed: number; failed: number };
+
+export async function countProjects(db: Database, ownerId: string): Promise<ProjectCounts> {
+  const counted = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)`,
+      active: counted(sql`${projects.status} in ('pending', 'processing')`),
+      completed: counted(sql`${projects.status} = 'completed'`),
+      failed: counted(sql`${projects.status} = 'failed'`),
+    })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), eq(projects.type, "manuscript"), isHere()));
+  return counts ?? { total: 0, active: 0, completed: 0, failed: 0 };
+}
+
+/** Finished covers made for a book, newest first. */
+export const coversForBook = (db: Database, ownerId: string, bookProjectId: string): Promise<ProjectRow[]> =>
+  db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        eq(projects.type, "cover"),
+        eq(projects.status, "completed"),
+        isHere(),
+        sql`(json_extract(${projects.cover}, '$.bookProjectId') = ${bookProjectId} or ${projects.id} =
+          (select book.cover_project_id from projects as book where book.id = ${bookProjectId} and book.owner_id = ${ownerId}))`,
+      ),
+    )
+    .orderBy(desc(projects.createdAt))
+    .limit(20);
+
+/** Gives a finished book its EPUB with another cover; undefined when it has another file by now. */
+export async function putCoverIntoBook(
+  db: Database,
+  ownerId: string,
+  book: { id: string; outputKey: string },
+  output: { outputKey: string; outputSize: number; coverProjectId: string; compliance?: RuleTotals },
+  now: number,
+): Promise<ProjectRow | undefined> {
+  const [changed] = await db
+    .update(projects)
+    .set({ ...output, updatedAt: now })
+    .where(
+      and(
+        eq(projects.id, book.id),
+        eq(projects.ownerId, ownerId),
+        eq(projects.status, "completed"),
+        eq(projects.outputKey, book.outputKey),
+        isHere(),
+      ),
+    )
+    .returning();
+  return changed;
+}

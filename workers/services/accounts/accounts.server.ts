@@ -1,0 +1,232 @@
+import {
+  insertUser,
+  setPasswordHash,
+  type User,
+  type UserRow,
+  userById,
+  userByNameKey,
+} from "#db/queries/accounts/users";
+import { nameKey } from "#domain/accounts/names";
+import { checkPassword } from "#domain/accounts/password-strength";
+import { type ThrottleRule, throttleRules } from "#domain/accounts/throttling";
+import { Refusal } from "#domain/refusal";
+import type { DatabaseOf } from "#workers/context.server";
+import type { Config } from "#workers/env.server";
+import type { Device } from "#workers/objects/session-registry.server";
+import type { Audit } from "#workers/services/accounts/audit.server";
+import type { Guests } from "#workers/services/accounts/guests.server";
+import type { KnownBrowser, KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
+import { createPasswords } from "#workers/services/accounts/passwords.server";
+import type { Sessions } from "#workers/services/accounts/sessions.server";
+import { type Throttling, tooMany } from "#workers/services/accounts/throttle.server";
+
+export type NewAccount = {
+  username: string;
+  email: string;
+  password: string;
+  firstName?: string;
+  lastName?: string;
+};
+
+/** Where an attempt comes from. `addressKey` is what is throttled; undefined on one's own machine. */
+export type Visitor = {
+  device: Device;
+  addressKey?: string;
+  guestId?: string;
+  known?: KnownBrowser;
+  previous?: { userId: string; sessionId: string };
+};
+
+/** `cookieValue` is the session's, `knownValue` the one by which this browser is known from now on. */
+export type SignedIn = { user: User; sessionId: string; cookieValue: string; knownValue: string };
+
+type Deps = {
+  config: Config;
+  db: DatabaseOf;
+  throttle: Throttling;
+  sessions: Sessions;
+  guests: Guests;
+  knownBrowsers: KnownBrowsers;
+  audit: Audit;
+};
+
+/** Registering, signing in and out. */
+export function createAccounts({ config, db, throttle, sessions, guests, knownBrowsers, audit }: Deps) {
+  const passwords = createPasswords({
+    current: config.PASSWORD_PEPPER,
+    previous: config.PREVIOUS_PASSWORD_PEPPER,
+  });
+  // Names must be found before the person's id, and so their shard, is known.
+  const directory = db("directory");
+
+  async function register(account: NewAccount, visitor: Visitor, now: number): Promise<SignedIn> {
+    checkPassword(account.password, [account.username, account.email]);
+    await holdBack(registerLimit(visitor), "register", visitor, now);
+    const row = newRow(account, passwords.hash(account.password), now);
+    const isNew = await insertUser(directory, row);
+    audit.record({
+      ...eventFrom(visitor, now),
+      action: "register",
+      result: isNew ? "ok" : "refused",
+      actor: isNew ? row.id : undefined,
+    });
+    if (!isNew) throw new Refusal("registration-failed");
+    return admit(withoutSecrets(row), visitor, now);
+  }
+
+  async function signIn(name: string, password: string, visitor: Visitor, now: number): Promise<SignedIn> {
+    const key = nameKey(name);
+    const row = await userByNameKey(directory, key);
+    const limits =
+      row && row.id === visitor.known?.userId ? knownLimit(visitor.known) : loginLimits(key, visitor);
+    await holdBack(limits, "login", visitor, now);
+    const { ok, needsRehash } = passwords.verify(password, row?.passwordHash);
+    audit.record({
+      ...eventFrom(visitor, now),
+      action: "login",
+      result: ok ? "ok" : "refused",
+      actor: row?.id,
+    });
+    if (!ok || !row) throw new Refusal("login-failed");
+    await Promise.all(limits.map(({ bucket, of, onSuccess }) => throttle[onSuccess](bucket, of)));
+    if (needsRehash) await setPasswordHash(directory, row.id, passwords.hash(password), now);
+    return admit(withoutSecrets(row), visitor, now);
+  }
+
+  /** Opens the session; what was done as a guest comes along. */
+  async function admit(user: User, visitor: Visitor, now: number): Promise<SignedIn> {
+    if (visitor.previous)
+      await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
+    if (visitor.guestId) await claim(visitor.guestId, user, visitor, now);
+    const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
+    return { user, sessionId, cookieValue, knownValue: knownBrowsers.cookieFor(user.id, visitor.known) };
+  }
+
+  async function claim(
+    guestId: string,
+    user: User,
+    from: Pick<Visitor, "device">,
+    now: number,
+  ): Promise<void> {
+    if (!(await guests.claim(guestId, user.id, now))) return;
+    const event = { action: "guest-claimed", result: "ok", actor: user.id, target: guestId } as const;
+    audit.record({ ...eventFrom(from, now), ...event });
+  }
+
+  async function holdBack(limits: Limit[], what: string, visitor: Visitor, now: number): Promise<void> {
+    const counted: Limit[] = [];
+    // One after the other: an address that has to wait must not wake a counter for every name it makes up.
+    for (const limit of limits) {
+      const { waitMs, first } = await throttle.count(limit.bucket, limit.of, limit.rule, now);
+      if (waitMs === 0) {
+        counted.push(limit);
+        continue;
+      }
+      // Only what refused keeps the count: knocking during one wait must not lengthen another.
+      await Promise.all(counted.map(({ bucket, of }) => throttle.forgive(bucket, of)));
+      if (first) {
+        audit.record({ ...eventFrom(visitor, now), action: "throttled", result: "refused", meta: { what } });
+      }
+      throw tooMany(waitMs);
+    }
+  }
+
+  return {
+    register,
+    signIn,
+
+    async signOut(identity: { user: User; sessionId: string }, device: Device, now: number): Promise<void> {
+      await sessions.end(identity.user.id, identity.sessionId, "logout", now);
+      audit.record({
+        ...eventFrom({ device }, now),
+        action: "logout",
+        result: "ok",
+        actor: identity.user.id,
+        target: identity.sessionId,
+      });
+    },
+
+    /**
+     * What a guest's cookie still speaks of, in a browser that is signed in: somebody registered while their first
+     * upload was under way, and its answer brought the guest's cookie afterwards.
+     */
+    async takeOver(guestCookie: string, user: User, device: Device, now: number): Promise<void> {
+      const guestId = await guests.read(guestCookie);
+      if (guestId) await claim(guestId, user, { device }, now);
+    },
+
+    async byId(userId: string): Promise<User | undefined> {
+      return userById(db(userId), userId);
+    },
+  };
+}
+export type Accounts = ReturnType<typeof createAccounts>;
+
+type Limit = { bucket: string; of: string; rule: ThrottleRule; onSuccess: "clear" | "forgive" };
+
+/** The address first: it is what a guesser cannot make up. */
+function loginLimits(key: string, { addressKey }: Visitor): Limit[] {
+  const { loginByAccount, loginByAccountAndAddress, loginByAddress } = throttleRules;
+  const limits: Limit[] = [
+    {
+      bucket: "login-account-address",
+      of: `${key} ${addressKey ?? "local"}`,
+      rule: loginByAccountAndAddress,
+      onSuccess: "clear",
+    },
+    { bucket: "login-account", of: key, rule: loginByAccount, onSuccess: "forgive" },
+  ];
+  if (!addressKey) return limits;
+  return [{ bucket: "login-address", of: addressKey, rule: loginByAddress, onSuccess: "forgive" }, ...limits];
+}
+
+/** What others do to the account or from the address does not count for a browser that has been in before. */
+function knownLimit({ userId, browserId }: KnownBrowser): Limit[] {
+  const rule = throttleRules.loginByKnownBrowser;
+  return [{ bucket: "login-known-browser", of: `${userId} ${browserId}`, rule, onSuccess: "clear" }];
+}
+
+function registerLimit({ addressKey }: Visitor): Limit[] {
+  if (!addressKey) return [];
+  return [
+    {
+      bucket: "register-address",
+      of: addressKey,
+      rule: throttleRules.registerByAddress,
+      onSuccess: "forgive",
+    },
+  ];
+}
+
+const eventFrom = ({ device }: Pick<Visitor, "device">, now: number) => ({
+  at: now,
+  ip: device.ip ?? undefined,
+  userAgent: device.userAgent ?? undefined,
+});
+
+function newRow(account: NewAccount, passwordHash: string, now: number): UserRow {
+  return {
+    id: `u_${crypto.randomUUID()}`,
+    username: account.username,
+    usernameKey: nameKey(account.username),
+    email: account.email,
+    emailKey: nameKey(account.email),
+    passwordHash,
+    firstName: account.firstName || null,
+    lastName: account.lastName || null,
+    role: "user",
+    tier: "free",
+    subscriptionStatus: "active",
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function withoutSecrets({
+  passwordHash: _hash,
+  usernameKey: _name,
+  emailKey: _mail,
+  ...user
+}: UserRow): User {
+  return user;
+}

@@ -1,0 +1,367 @@
+import { expect, it } from "vitest";
+import * as logoutRoute from "#app/routes/api/accounts/auth-logout";
+import * as loginRoute from "#app/routes/api/accounts/login";
+import * as registerRoute from "#app/routes/api/accounts/register";
+import * as userRoute from "#app/routes/api/accounts/user";
+import { database } from "#db/client";
+import { throttleRules } from "#domain/accounts/throttling";
+import type { Services } from "#workers/context.server";
+import { Browser, bindings, callRoute } from "../../../tests/setup/call-route";
+import { goodPassword, newUser, signIn } from "../../../tests/setup/people";
+import { testServices } from "../../../tests/setup/services";
+
+type Refused = { message: string; code: string; requestId: string };
+
+const newName = () => `writer-${crypto.randomUUID().slice(0, 12)}`;
+const register = (json: unknown, headers = {}, browser = new Browser()) =>
+  callRoute(registerRoute, "/api/register", { json, headers }, browser);
+const whoAmI = (browser: Browser) => callRoute(userRoute, "/api/user", {}, browser);
+const newAddress = () => `198.51.100.${Math.floor(Math.random() * 250)}-${crypto.randomUUID()}`;
+
+it("someone who registers is signed in", async () => {
+  const { browser, username } = await newUser(new Browser());
+  const response = await whoAmI(browser);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    id: expect.any(String),
+    username,
+    email: `${username}@example.org`,
+    firstName: null,
+    lastName: null,
+    role: "user",
+    subscriptionType: "free",
+    subscriptionPlan: "free",
+    subscriptionStatus: "active",
+    planName: "Free",
+    manuscriptUsageCount: 0,
+    coverUsageCount: 0,
+    totalConversions: 0,
+    twoFactorEnabled: false,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+});
+
+it("the session cookie is host-only, secure, out of reach of scripts and of other sites", async () => {
+  const username = newName();
+  const response = await register({ username, email: `${username}@example.org`, password: goodPassword });
+  const [cookie = ""] = response.headers.getSetCookie();
+  expect(cookie).toMatch(
+    /^__Host-sid=v1\.u_[\w-]+\.[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=1209600; Secure; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+it("without a session GET /api/user answers 401 in the shape of every refusal", async () => {
+  const response = await whoAmI(new Browser());
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({
+    message: "Please sign in first.",
+    code: "not-signed-in",
+    requestId: response.headers.get("X-Request-Id"),
+  });
+});
+
+it("signing out ends the session itself: the old cookie is worth nothing", async () => {
+  const { browser } = await newUser(new Browser());
+  const stolen = new Browser();
+  for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
+  const response = await callRoute(logoutRoute, "/api/auth/logout", { method: "POST" }, browser);
+  expect(response.status).toBe(204);
+  expect(browser.cookies.has("__Host-sid")).toBe(false);
+  expect((await whoAmI(stolen)).status).toBe(401);
+  expect((await callRoute(logoutRoute, "/api/auth/logout", { method: "POST" })).status).toBe(204);
+});
+
+it("signing in again replaces this browser's session and leaves the others", async () => {
+  const { browser, username } = await newUser(new Browser());
+  const other = new Browser();
+  await signIn(username, goodPassword, other);
+  const before = new Browser();
+  before.cookies.set("__Host-sid", browser.cookies.get("__Host-sid") ?? "");
+  await signIn(username, goodPassword, browser);
+  expect((await whoAmI(before)).status).toBe(401);
+  expect((await whoAmI(browser)).status).toBe(200);
+  expect((await whoAmI(other)).status).toBe(200);
+});
+
+it("the e-mail address signs in as well, in any case", async () => {
+  const { username } = await newUser(new Browser());
+  expect((await signIn(`${username.toUpperCase()}@EXAMPLE.org`)).status).toBe(200);
+  expect((await signIn(username.toUpperCase())).status).toBe(200);
+});
+
+it("a body with one key too many is refused and changes nothing", async () => {
+  const username = newName();
+  const account = { username, email: `${username}@example.org`, password: goodPassword };
+  for (const extra of [
+    { role: "admin" },
+    { subscriptionType: "enterprise" },
+    { tier: "ultimate" },
+    { id: "u_1" },
+  ]) {
+    const response = await register({ ...account, ...extra });
+    expect(response.status).toBe(400);
+    expect((await response.json<Refused>()).code).toBe("bad-request");
+  }
+  expect((await register(account)).status).toBe(201);
+});
+
+it.each([
+  ["no e-mail", { username: "quill", password: goodPassword }, 400],
+  ["a broken e-mail", { username: "quill", email: "quill@", password: goodPassword }, 400],
+  ["a short password", { username: "quill", email: "q@example.org", password: "1234567" }, 400],
+  ["a common password", { username: "quill", email: "q@example.org", password: "Password123" }, 400],
+  ["a name with an @", { username: "q@uill", email: "q@example.org", password: goodPassword }, 400],
+  ["a list", [1, 2], 400],
+])("registering with %s is refused", async (_what, body, status) => {
+  expect((await register(body)).status).toBe(status);
+});
+
+it("only JSON is read, and only whole JSON", async () => {
+  const call = (type: string, body: string) =>
+    callRoute(loginRoute, "/api/login", { body, headers: { "Content-Type": type } });
+  expect((await call("text/plain", "{}")).status).toBe(415);
+  expect((await call("application/x-www-form-urlencoded", "username=a&password=b")).status).toBe(415);
+  expect((await call("application/json", '{"username":')).status).toBe(400);
+  expect((await call("application/json", `{"username":"${"a".repeat(70_000)}"}`)).status).toBe(413);
+});
+
+it("a taken name and a taken address get the same answer, and neither is told which it was", async () => {
+  const { username } = await newUser(new Browser());
+  const bodies = await Promise.all(
+    [
+      { username: username.toUpperCase(), email: `${newName()}@example.org`, password: goodPassword },
+      { username: newName(), email: `${username}@EXAMPLE.org`, password: goodPassword },
+    ].map(async (account) => {
+      const response = await register(account);
+      expect(response.status).toBe(409);
+      const { requestId: _requestId, ...body } = await response.json<Refused>();
+      return body;
+    }),
+  );
+  expect(bodies[0]).toEqual(bodies[1]);
+  expect(bodies[0]?.code).toBe("registration-failed");
+});
+
+it("of two registrations of one name at the same moment one succeeds", async () => {
+  const username = newName();
+  const account = { username, email: `${username}@example.org`, password: goodPassword };
+  const answers = await Promise.all([
+    register(account),
+    register({ ...account, email: `${newName()}@example.org` }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+it("a wrong password and an unknown name get the same answer", async () => {
+  const { username } = await newUser(new Browser());
+  const [wrong, unknown] = await Promise.all([signIn(username, "not the lantern"), signIn(newName())]);
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  const { requestId: _a, ...first } = await wrong.json<Refused>();
+  const { requestId: _b, ...second } = await unknown.json<Refused>();
+  expect(first).toEqual(second);
+});
+
+it("an unknown name takes as long as a wrong password", async () => {
+  const { username } = await newUser(new Browser());
+  const known: number[] = [];
+  const unknown: number[] = [];
+  const timed = async (times: number[], name: string) => {
+    const begun = Date.now();
+    await signIn(name, "wrong");
+    times.push(Date.now() - begun);
+  };
+  for (let i = 0; i < 3; i++) {
+    await timed(known, username);
+    await timed(unknown, newName());
+  }
+  // The hash is nearly all of the time: had the unknown name been spared it, a small part would be left.
+  expect(Math.min(...unknown)).toBeGreaterThan(0.3 * Math.min(...known));
+});
+
+const now = Date.now();
+const visitorFrom = (addressKey: string) => ({
+  device: { ip: addressKey, userAgent: null, city: null, country: null },
+  addressKey,
+});
+const failFourTimes = async ({ throttle }: Services, address: string) => {
+  for (let i = 0; i < 4; i++)
+    await throttle.count("login-address", address, throttleRules.loginByAddress, now);
+};
+
+it("after five failures from one address the sixth must wait, whichever name it tries", async () => {
+  const { services, settled } = testServices();
+  const address = newAddress();
+  await failFourTimes(services, address);
+  const attempt = (from: string, at: number) =>
+    services.accounts.signIn(newName(), "wrong", visitorFrom(from), at);
+  await expect(attempt(address, now)).rejects.toMatchObject({ code: "login-failed" });
+  await expect(attempt(address, now + 1)).rejects.toThrow(
+    "Too many tries. Please wait 1 second and try again.",
+  );
+  await expect(attempt(address, now + 2)).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(attempt(newAddress(), now + 2)).rejects.toMatchObject({ code: "login-failed" });
+  await expect(attempt(address, now + 1_000)).rejects.toMatchObject({ code: "login-failed" });
+  await expect(attempt(address, now + 1_001)).rejects.toThrow("Please wait 2 seconds");
+  await settled();
+  const record = await bindings.DB.prepare(
+    "SELECT at FROM audit WHERE action = 'throttled' AND ip = ? ORDER BY at",
+  )
+    .bind(address)
+    .all();
+  expect(record.results).toEqual([{ at: now + 1 }, { at: now + 1_001 }]);
+});
+
+it("parallel guesses cannot slip through together", async () => {
+  const { services } = testServices();
+  const address = newAddress();
+  await failFourTimes(services, address);
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 8 }, () => services.accounts.signIn("quill", "guess", visitorFrom(address), now)),
+  );
+  const codes = guesses.map((guess) => (guess.status === "rejected" ? guess.reason.code : "in"));
+  expect(codes.filter((code) => code === "login-failed")).toHaveLength(1);
+  expect(codes.filter((code) => code === "too-many-requests")).toHaveLength(7);
+});
+
+it("good sign-ins are not counted: a busy office is not locked out", async () => {
+  const { services } = testServices();
+  const { username } = await newUser(new Browser());
+  const address = newAddress();
+  await failFourTimes(services, address);
+  for (let i = 0; i < 2; i++) {
+    const { user } = await services.accounts.signIn(username, goodPassword, visitorFrom(address), now);
+    expect(user.username).toBe(username);
+  }
+});
+
+it("the sixth registration in an hour from one IPv6 network must wait", async () => {
+  const { services } = testServices();
+  const network = `2001:db8:${(1 + Math.floor(Math.random() * 65_000)).toString(16)}:7`;
+  for (let i = 0; i < 5; i++) {
+    await services.throttle.hit(
+      "register-address",
+      `${network}::/64`,
+      throttleRules.registerByAddress,
+      Date.now(),
+    );
+  }
+  const username = newName();
+  const response = await register(
+    { username, email: `${username}@example.org`, password: goodPassword },
+    { "CF-Connecting-IP": `${network}:1:2:3:4` },
+  );
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(3_000);
+  expect((await response.json<Refused>()).message).toMatch(
+    /^Too many tries\. Please wait (59|60) minutes and try again\.$/,
+  );
+});
+
+it("what happened is on record in a chain that shows every change", async () => {
+  const { browser, id, username } = await newUser(new Browser());
+  await signIn(username, "wrong");
+  await callRoute(logoutRoute, "/api/auth/logout", { method: "POST" }, browser);
+  const { results } = await bindings.DB.prepare(
+    "SELECT seq, action, result, meta FROM audit WHERE actor = ? ORDER BY seq",
+  )
+    .bind(id)
+    .all<{ seq: number; action: string; result: string }>();
+  expect(results.map(({ action, result }) => `${action} ${result}`)).toEqual([
+    "register ok",
+    "login refused",
+    "logout ok",
+  ]);
+  const { services } = testServices();
+  expect(await services.audit.firstBroken()).toBeUndefined();
+  const changed = results[1]?.seq ?? 0;
+  await bindings.DB.prepare("UPDATE audit SET result = 'ok' WHERE seq = ?").bind(changed).run();
+  expect(await services.audit.firstBroken()).toBe(changed);
+  await bindings.DB.prepare("UPDATE audit SET result = 'refused' WHERE seq = ?").bind(changed).run();
+});
+
+it("events recorded at the same moment still make one chain", async () => {
+  const { services, settled } = testServices();
+  for (let i = 0; i < 12; i++)
+    services.audit.record({ at: i, action: "login", result: "refused", meta: { i } });
+  await settled();
+  const row = await bindings.DB.prepare("SELECT count(*) AS n FROM audit WHERE at < 12").first<{
+    n: number;
+  }>();
+  expect(row?.n).toBe(12);
+  expect(await services.audit.firstBroken()).toBeUndefined();
+});
+
+it("an address that has to wait wakes no counter of the names it tries", async () => {
+  const { services } = testServices();
+  const address = newAddress();
+  await failFourTimes(services, address);
+  const buckets: string[] = [];
+  const throttle: typeof services.throttle = {
+    ...services.throttle,
+    count(bucket, ...rest) {
+      buckets.push(bucket);
+      return services.throttle.count(bucket, ...rest);
+    },
+  };
+  const { config, sessions, guests, audit } = services;
+  const { createAccounts } = await import("#workers/services/accounts/accounts.server");
+  const db = database(bindings.DB);
+  const accounts = createAccounts({
+    ...{ config, sessions, guests, audit, throttle },
+    knownBrowsers: services.knownBrowsers,
+    db: () => db,
+  });
+  const attempt = () => accounts.signIn(newName(), "wrong", visitorFrom(address), now);
+  await expect(attempt()).rejects.toMatchObject({ code: "login-failed" });
+  buckets.length = 0;
+  await expect(attempt()).rejects.toMatchObject({ code: "too-many-requests" });
+  expect(buckets).toEqual(["login-address"]);
+});
+
+it("a browser that signed in before gets in while strangers keep name and address waiting", async () => {
+  const { services } = testServices();
+  const { browser, id, username } = await newUser(new Browser());
+  const known = services.knownBrowsers.read(browser.cookies.get("__Host-known") ?? "");
+  expect(known?.userId).toBe(id);
+  const address = newAddress();
+  await failFourTimes(services, address);
+  const attempt = (password: string, extra = {}) =>
+    services.accounts.signIn(username, password, { ...visitorFrom(address), ...extra }, now);
+  await expect(attempt("wrong")).rejects.toMatchObject({ code: "login-failed" });
+  await expect(attempt(goodPassword)).rejects.toMatchObject({ code: "too-many-requests" });
+  const { knownValue } = await attempt(goodPassword, { known });
+  expect(services.knownBrowsers.read(knownValue)).toEqual(known);
+});
+
+it("what a browser is known for counts for its own account only, and for five guesses", async () => {
+  const { services } = testServices();
+  const known = { userId: (await newUser(new Browser())).id, browserId: crypto.randomUUID() };
+  const { username } = await newUser(new Browser());
+  const address = newAddress();
+  for (let i = 0; i < 5; i++)
+    await services.throttle.count("login-address", address, throttleRules.loginByAddress, now);
+  const attempt = (name: string, mine: typeof known) =>
+    services.accounts.signIn(name, "wrong", { ...visitorFrom(address), known: mine }, now);
+  await expect(attempt(username, known)).rejects.toMatchObject({ code: "too-many-requests" });
+  const own = await services.accounts.byId(known.userId);
+  for (let i = 0; i < 5; i++)
+    await expect(attempt(own?.username ?? "", known)).rejects.toMatchObject({ code: "login-failed" });
+  await expect(attempt(own?.username ?? "", known)).rejects.toMatchObject({ code: "too-many-requests" });
+});
+
+it("a browser cannot make itself known", async () => {
+  const { services } = testServices();
+  const { browser } = await newUser(new Browser());
+  const cookie = browser.cookies.get("__Host-known") ?? "";
+  const [version, userId, browserId, signature] = cookie.split(".");
+  const stranger = `u_${crypto.randomUUID()}`;
+  const session = (browser.cookies.get("__Host-sid") ?? "").split(".");
+  for (const forged of [
+    `${version}.${stranger}.${browserId}.${signature}`,
+    `${version}.${userId}.other.${signature}`,
+    `${cookie}.more`,
+    session.join("."),
+  ]) {
+    expect(services.knownBrowsers.read(forged)).toBeUndefined();
+  }
+});

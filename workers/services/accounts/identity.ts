@@ -1,0 +1,22 @@
+import type { User } from "#db/queries/accounts/users";
+import type { PlanTier } from "#domain/plans/tiers";
+
+/** Who is asking. `sessionId` is the public id of the sign-in session, never its token. */
+export type Identity =
+  | { kind: "user"; user: User; sessionId: string }
+  | { kind: "guest"; guestId: string }
+  | { kind: "none" };
+
+/** Whose work and whose counter something is. `tier` decides the limits. */
+export type Owner = { ownerId: string; ownerKind: "user" | "guest"; tier: PlanTier };
+
+export function ownerOf(identity: Identity): Owner | undefined {
+  switch (identity.kind) {
+    case "user":
+      return { ownerId: identity.user.id, ownerKind: "user", tier: identity.user.tier };
+    case "guest":
+      return { ownerId: identity.guestId, ownerKind: "guest", tier: "guest" };
+    case "none":
+      return undefined;
+  }
+}

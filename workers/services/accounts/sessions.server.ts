@@ -1,0 +1,91 @@
+import type { Bindings, Config } from "#workers/env.server";
+import type { Device, EndReason, SessionRecord } from "#workers/objects/session-registry.server";
+import type { Audit } from "#workers/services/accounts/audit.server";
+import { randomToken, sha256, signer } from "#workers/services/accounts/signed-values.server";
+
+/** A sign-in that a cookie proved. `replacement` is a new cookie value to send when the token was exchanged. */
+export type SignIn = { userId: string; sessionId: string; replacement?: string };
+
+type Deps = { config: Config; objects: Bindings["SESSION_REGISTRY"]; audit: Audit };
+
+/**
+ * Sign-in sessions. The cookie is `v1.<userId>.<random>.<signature>`: the signature is checked first, so that an
+ * invented user id never wakes a registry; the registry keeps only the SHA-256 of the random part.
+ */
+export function createSessions({ config, objects, audit }: Deps) {
+  const cookies = signer(config.SESSION_SECRET, "session-cookie");
+  const registry = (userId: string) => objects.getByName(userId);
+
+  function cookieFor(userId: string, token: string): string {
+    const payload = `v1.${userId}.${token}`;
+    return `${payload}.${cookies.sign(payload)}`;
+  }
+
+  function proven(cookieValue: string): { userId: string; token: string } | undefined {
+    const [version, userId, token, signature, ...more] = cookieValue.split(".");
+    if (version !== "v1" || !userId || !token || !signature || more.length > 0) return undefined;
+    return cookies.isSigned(`v1.${userId}.${token}`, signature) ? { userId, token } : undefined;
+  }
+
+  return {
+    /** Opens a session and answers its cookie value. */
+    async open(
+      userId: string,
+      device: Device,
+      now: number,
+    ): Promise<{ sessionId: string; cookieValue: string }> {
+      const sessionId = crypto.randomUUID();
+      const token = randomToken();
+      await registry(userId).create(sessionId, sha256(token), device, now);
+      return { sessionId, cookieValue: cookieFor(userId, token) };
+    },
+
+    /**
+     * Who a cookie belongs to; undefined when it is forged, over or unknown. `mayExchange: false` where the answer may
+     * come long after: by then the browser would have shown the old token again, and lost the session for it.
+     */
+    async read(
+      cookieValue: string,
+      now: number,
+      { mayExchange = true }: { mayExchange?: boolean } = {},
+    ): Promise<SignIn | undefined> {
+      const claim = proven(cookieValue);
+      if (!claim) return undefined;
+      const { userId, token } = claim;
+      const found = await registry(userId).verify(sha256(token), now);
+      switch (found.outcome) {
+        case "unknown":
+          return undefined;
+        case "reused":
+          audit.record({
+            at: now,
+            action: "session-reuse",
+            result: "refused",
+            actor: userId,
+            target: found.sessionId,
+          });
+          return undefined;
+        case "live": {
+          const signIn = { userId, sessionId: found.sessionId };
+          if (!found.rotate || !mayExchange) return signIn;
+          const fresh = randomToken();
+          const isOurs = await registry(userId).rotate(sha256(token), sha256(fresh), now);
+          return isOurs ? { ...signIn, replacement: cookieFor(userId, fresh) } : signIn;
+        }
+      }
+    },
+
+    async end(userId: string, sessionId: string, reason: EndReason, now: number): Promise<boolean> {
+      return registry(userId).end(sessionId, reason, now);
+    },
+
+    async endOthers(userId: string, keepId: string | null, reason: EndReason, now: number): Promise<number> {
+      return registry(userId).endOthers(keepId, reason, now);
+    },
+
+    async list(userId: string, now: number): Promise<SessionRecord[]> {
+      return registry(userId).list(now);
+    },
+  };
+}
+export type Sessions = ReturnType<typeof createSessions>;

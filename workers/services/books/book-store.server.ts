@@ -1,0 +1,156 @@
+import type { RuleReport } from "#domain/compliance/rule-report";
+import type { ConversionRequest, ConversionResult, StoredChapter } from "#domain/convert/conversion";
+import type { ConversionOptions } from "#domain/convert/options";
+import type { BookLedger } from "#domain/ledger/book-ledger";
+import { DoubtCollector, type DoubtfulPlaces } from "#domain/mending/doubtful-places";
+import { type BookManifest, bookManifest } from "#workers/services/books/book-manifest";
+import {
+  assetKey,
+  chapterKey,
+  doubtsKey,
+  ledgerKey,
+  manifestKey,
+  rulesKey,
+} from "#workers/services/files/file-keys";
+
+/** A Worker may have six connections open at once; the conversion itself needs two. */
+const atOnce = 4;
+/** What chapters under way may hold in all, in characters of JSON; one larger than this goes alone. */
+const mostUnderWay = 2_000_000;
+
+export type BookStore = {
+  /** Resolves as soon as the next chapter may come; a failed put is thrown by a later call. */
+  put(chapter: StoredChapter): Promise<void>;
+  /** Resolves when the picture is stored, so that its bytes are held no longer. */
+  putAsset: NonNullable<ConversionRequest["onAsset"]>;
+  /**
+   * Waits for everything and writes the manifest; the book can be opened only after that. `checked`: how many of its
+   * doubtful places were decided on before.
+   */
+  close(
+    book: Pick<ConversionResult, "metadata" | "facts" | "index" | "ledger"> & { rules?: RuleReport },
+    options: ConversionOptions,
+    checked?: number,
+  ): Promise<void>;
+  discard(): Promise<void>;
+};
+
+/** Stores a book beside its EPUB under `prefix`, one JSON file a chapter, for the rooms that open it later. */
+export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
+  const chapters: BookManifest["chapters"] = [];
+  const notes: BookManifest["notes"] = [];
+  const keys: string[] = [];
+  const doubts = new DoubtCollector();
+  const running = new Set<Promise<void>>();
+  let underWay = 0;
+  let fault: { error: unknown } | undefined;
+
+  const put = (
+    key: string,
+    value: string | Uint8Array | ReadableStream,
+    contentType: string,
+  ): Promise<void> => {
+    keys.push(key);
+    const size = typeof value === "string" ? value.length : 0;
+    underWay += size;
+    const job: Promise<void> = bucket
+      .put(key, value, { httpMetadata: { contentType } })
+      .then(
+        () => {},
+        (error) => {
+          fault ??= { error };
+        },
+      )
+      .finally(() => {
+        running.delete(job);
+        underWay -= size;
+      });
+    running.add(job);
+    return job;
+  };
+  const settle = async (left: number, coming = 0) => {
+    while (running.size > left || (running.size > 0 && underWay + coming > mostUnderWay))
+      await Promise.race(running);
+    if (fault) throw fault.error;
+  };
+
+  return {
+    async put(chapter) {
+      const content = JSON.stringify(chapter);
+      doubts.see(chapter);
+      await settle(atOnce - 1, content.length);
+      const { blocks: _blocks, notes: own, ...entry } = chapter;
+      chapters.push(entry);
+      for (const { id, number } of own) notes.push({ id, number, chapter: entry.index });
+      put(chapterKey(prefix, entry.index), content, json);
+    },
+    async putAsset({ file, mediaType, size, content }) {
+      await settle(atOnce - 1);
+      const body = content instanceof Uint8Array ? content : ofKnownLength(content(), size);
+      await put(assetKey(prefix, file), body, mediaType);
+      if (fault) throw fault.error;
+    },
+    async close({ metadata, facts, index, ledger, rules }, options, checked = 0) {
+      await settle(0);
+      if (ledger) put(ledgerKey(prefix), JSON.stringify(ledger), json);
+      if (rules) put(rulesKey(prefix), JSON.stringify(rules), json);
+      const list = doubts.list(checked);
+      if (list.judged > 0 || checked > 0) put(doubtsKey(prefix), JSON.stringify(list), json);
+      await settle(0);
+      const manifest: BookManifest = { version: 1, metadata, options, facts, chapters, notes, ...index };
+      put(manifestKey(prefix), JSON.stringify(manifest), json);
+      await settle(0);
+    },
+    async discard() {
+      await Promise.allSettled(running);
+      // R2 deletes at most 1,000 keys in one call.
+      for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
+    },
+  };
+}
+
+/** R2 takes a stream only when it knows how long it is. */
+function ofKnownLength(chunks: AsyncIterable<Uint8Array>, size: number): ReadableStream {
+  const { readable, writable } = new FixedLengthStream(size);
+  const writer = writable.getWriter();
+  const pump = async () => {
+    for await (const chunk of chunks) await writer.write(chunk);
+    await writer.close();
+  };
+  // Whoever reads the stream hears of the fault.
+  pump().catch((fault) => writer.abort(fault).catch(() => undefined));
+  return readable;
+}
+
+/** A stored book opened again; undefined when there is none under the prefix, or not a whole one. */
+export async function openBook(bucket: R2Bucket, prefix: string): Promise<StoredBook | undefined> {
+  const found = await bucket.get(manifestKey(prefix));
+  if (!found) return undefined;
+  return {
+    manifest: bookManifest.parse(await found.json()),
+    async chapter(index) {
+      const file = await bucket.get(chapterKey(prefix, index));
+      return file ? await file.json<StoredChapter>() : undefined;
+    },
+    asset: async (file) => (await bucket.get(assetKey(prefix, file))) ?? undefined,
+    ledger: async () => (await bucket.get(ledgerKey(prefix)))?.json<BookLedger>(),
+    rules: async () => (await bucket.get(rulesKey(prefix)))?.json<RuleReport>(),
+    doubts: async () => (await bucket.get(doubtsKey(prefix)))?.json<DoubtfulPlaces>(),
+  };
+}
+
+export type StoredBook = {
+  manifest: BookManifest;
+  /** Written by `bookStore` alone, so its shape is trusted. */
+  chapter(index: number): Promise<StoredChapter | undefined>;
+  /** A picture by the file the manifest names, to be streamed. */
+  asset(file: string): Promise<R2ObjectBody | undefined>;
+  /** What its manuscript holds against what it does; undefined of a book of before there were ledgers. */
+  ledger(): Promise<BookLedger | undefined>;
+  /** How its EPUB stands by the rules; undefined of a book of before there were reports. */
+  rules(): Promise<RuleReport | undefined>;
+  /** What its author should look at; undefined when its manuscript was not pages, or was converted before such lists. */
+  doubts(): Promise<DoubtfulPlaces | undefined>;
+};
+
+const json = "application/json";

@@ -1,0 +1,41 @@
+import type { BookToMend } from "#domain/mending/remake-book";
+import type { StoredBook } from "#workers/services/books/book-store.server";
+
+/** A stored book as it is made again from: for mending it, or for a store. */
+export function bookToRemake(book: StoredBook, chapterLevel: number): BookToMend {
+  const { manifest } = book;
+  const { metadata, assets, cover, titlePage } = manifest;
+  return {
+    facts: manifest.facts,
+    places: manifest.places,
+    chapters: manifest.chapters,
+    notes: manifest.notes,
+    chapterLevel,
+    metadata: {
+      ...given(metadata),
+      title: metadata.title,
+      language: metadata.language,
+      authors: metadata.authors,
+    },
+    assets: assets.map((asset) => {
+      const { id, file, mediaType, size, alt } = asset;
+      return { ...given(asset), id, file, mediaType, size, alt };
+    }),
+    ...(cover === undefined ? {} : { cover }),
+    ...(titlePage === undefined ? {} : { titlePage }),
+    chapter: book.chapter,
+    async picture(file) {
+      const found = await book.asset(file);
+      return found && { bytes: () => found.bytes(), chunks: () => found.body };
+    },
+  };
+}
+
+/** Optional fields are left out rather than undefined. */
+function given<Value extends object>(
+  value: Value,
+): { [Name in keyof Value]: Exclude<Value[Name], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [Name in keyof Value]: Exclude<Value[Name], undefined>;
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  countProjects,
+  findOutput,
+  findProject,
+  type ProjectCounts,
+  type ProjectRow,
+  projectsOf,
+} from "#db/queries/books/projects";
+import { type CountedRow, isNotInBatch, withTotals } from "#db/queries/conversions/batches";
+import type { ThrottleRule } from "#domain/accounts/throttling";
+import type { ByteRange } from "#domain/byte-range";
+import type { ConversionOptions } from "#domain/convert/options";
+import { titleOf } from "#domain/file-names";
+import type { DatabaseOf } from "#workers/context.server";
+import type { Guests } from "#workers/services/accounts/guests.server";
+import type { Owner } from "#workers/services/accounts/identity";
+import type { Throttling } from "#workers/services/accounts/throttle.server";
+import { type StoredManuscript, storeManuscript } from "#workers/services/conversions/manuscripts.server";
+import { type SentIn, startProject } from "#workers/services/conversions/project-start.server";
+import { coverFileBeside } from "#workers/services/files/file-keys";
+import type { Usage } from "#workers/services/plans/usage.server";
+
+/** Far above what an author does, far below what a script could. */
+const uploadRule = { kind: "window", limit: 60, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
+const recentLimit = 5;
+
+/** The same for the same file with the same options. */
+export const fingerprintOf = ({ hash }: StoredManuscript, options: ConversionOptions): string =>
+  hash.copy().update(JSON.stringify(options)).digest("hex");
+
+/** Where among others a project is to stand, and what must become true with it. */
+export type ProjectPlace = { parentId: string; position: number | null } & Required<Pick<SentIn, "around">>;
+
+export type ProjectStats = ProjectCounts & { recent: CountedRow[] };
+export type ProjectDeps = {
+  db: DatabaseOf;
+  files: R2Bucket;
+  queue: Queue<unknown>;
+  usage: Usage;
+  throttle: Throttling;
+  guests: Pick<Guests, "presentOwner">;
+};
+export type Projects = ReturnType<typeof createProjects>;
+
+/** What authors own: manuscripts sent in, the projects they became, and the finished files. */
+export function createProjects({ db, files, queue, usage, throttle, guests }: ProjectDeps) {
+  /**
+   * Makes a stored manuscript a pending project and sends its job. The same file with the same options, again within a
+   * minute, is the same project. Throws Refusal `limit-guest` or `limit-plan`.
+   */
+  async function start(
+    owner: Owner,
+    manuscript: StoredManuscript,
+    options: ConversionOptions,
+    requestId: string | null,
+    now: number,
+    place?: ProjectPlace,
+  ): Promise<ProjectRow> {
+    const project = {
+      id: manuscript.uploadId,
+      name: titleOf(manuscript.fileName),
+      type: "manuscript" as const,
+      originalFileName: manuscript.fileName,
+      sourceKind: manuscript.kind,
+      sourceKey: manuscript.key,
+      sourceSize: manuscript.size,
+      options,
+      uploadFingerprint: fingerprintOf(manuscript, options),
+      ...(place && { parentId: place.parentId, batchPosition: place.position }),
+    };
+    const sentIn = {
+      kind: "conversion" as const,
+      queue,
+      project,
+      discard: () => manuscript.discard(),
+      ...(place && { around: place.around }),
+    };
+    return startProject({ db, usage, guests }, owner, sentIn, requestId, now);
+  }
+
+  return {
+    /** Throws Refusal `too-many-requests` when one owner uploads faster than anybody could write. */
+    async countUpload(owner: Owner, now: number): Promise<void> {
+      await throttle.hit("upload", owner.ownerId, uploadRule, now);
+    },
+
+    /** Stores an uploaded file, or refuses it and leaves nothing behind. */
+    receive: (
+      owner: Owner,
+      file: { name: string; body: AsyncIterable<Uint8Array> },
+      now: number,
+      projectId?: string,
+    ) => storeManuscript(files, owner.ownerId, file, now, projectId),
+
+    start,
+
+    /** One project; a batch stands as its files do. */
+    async find(ownerId: string, id: string): Promise<CountedRow | undefined> {
+      const row = await findProject(db(ownerId), ownerId, id);
+      return row && (await withTotals(db(ownerId), ownerId, [row]))[0];
+    },
+
+    /** Newest first, at most 100. */
+    list: async (ownerId: string): Promise<CountedRow[]> =>
+      withTotals(db(ownerId), ownerId, await projectsOf(db(ownerId), ownerId)),
+
+    async stats(ownerId: string): Promise<ProjectStats> {
+      const [counts, recent] = await Promise.all([
+        countProjects(db(ownerId), ownerId),
+        projectsOf(db(ownerId), ownerId, recentLimit, isNotInBatch()),
+      ]);
+      return { ...counts, recent: await withTotals(db(ownerId), ownerId, recent) };
+    },
+
+    /** A finished file of this owner by its public name or `<project name>.epub`. */
+    findOutput: (ownerId: string, fileName: string) => findOutput(db(ownerId), ownerId, fileName),
+
+    /** Where one of a finished project's files lies: `jpeg`, `pdf` or `thumbnail` of a cover; null for the main one. */
+    fileOf,
+
+    /** The stored object of a finished file, with its body; null when it is not there (any more). */
+    openOutput: (key: string, range: ByteRange | undefined): Promise<R2ObjectBody | null> =>
+      files.get(key, range ? { range } : {}),
+
+    headOutput: (key: string): Promise<R2Object | null> => files.head(key),
+  };
+}
+
+const fileKinds = {
+  epub: { mediaType: "application/epub+zip", extension: "epub" },
+  jpeg: { mediaType: "image/jpeg", extension: "jpg" },
+  pdf: { mediaType: "application/pdf", extension: "pdf" },
+  thumbnail: { mediaType: "image/jpeg", extension: "jpg" },
+} as const;
+
+function fileOf(
+  row: ProjectRow,
+  file: string | null,
+): { key: string; mediaType: string; extension: string } | undefined {
+  if (row.outputKey === null) return undefined;
+  if (row.type !== "cover") return file === null ? { key: row.outputKey, ...fileKinds.epub } : undefined;
+  const kind = file ?? (row.outputKey.endsWith(".pdf") ? "pdf" : "jpeg");
+  if (kind !== "jpeg" && kind !== "pdf" && kind !== "thumbnail") return undefined;
+  return { key: coverFileBeside(row.outputKey, kind), ...fileKinds[kind] };
+}

@@ -1,0 +1,139 @@
+import type { Database } from "#db/client";
+import type { ProjectRow } from "#db/queries/books/projects";
+import type { Claim } from "#db/queries/conversions/project-leases";
+import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
+import { defaultOptions } from "#domain/convert/options";
+import { describeFault } from "#domain/describe-fault";
+import { ledgerTotals } from "#domain/ledger/book-ledger";
+import { pictureTools } from "#wasm/picture-tools.server";
+import { randomName } from "#workers/services/accounts/random-name";
+import { bookStore } from "#workers/services/books/book-store.server";
+import { endEdition } from "#workers/services/books/edition-end.server";
+import { type PasswordLender, withLentPassword } from "#workers/services/conversions/lent-password.server";
+import { prepareSitting } from "#workers/services/conversions/prepare-sitting.server";
+import { endProject } from "#workers/services/conversions/project-end.server";
+import { attemptName, bookPrefix, outputKey } from "#workers/services/files/file-keys";
+import { fontTools } from "#workers/services/files/font-tools.server";
+import { r2Sink } from "#workers/services/files/r2-sink.server";
+import { r2Source } from "#workers/services/files/r2-source.server";
+import { r2Workspace } from "#workers/services/files/r2-workspace.server";
+import { type LeaseKeeper, LeaseLost } from "#workers/services/jobs/lease-keeper.server";
+import { letOthersIn } from "#workers/services/jobs/let-others-in";
+
+/** Bytes written between two pauses. */
+const mostUnbroken = 256 * 1024;
+/** Characters of a title that a project's name keeps. */
+const longestName = 200;
+
+export type AttemptDeps = {
+  db: Database;
+  files: R2Bucket;
+  prepare: PrepareManuscript;
+  convert: Convert;
+  passwords: PasswordLender;
+  clock: () => number;
+  sittingMs: number;
+};
+
+/**
+ * Converts a claimed project: manuscript in, EPUB and stored book out, and the project completed. A long manuscript is
+ * prepared first, a sitting at a time: then the answer is `paused`, and the next message goes on. Whatever goes wrong
+ * is thrown, after everything this attempt wrote has been taken away again; what earlier sittings learned stays.
+ */
+export async function attemptConversion(
+  deps: AttemptDeps,
+  row: ProjectRow,
+  claim: Claim,
+  keeper: LeaseKeeper,
+): Promise<"ended" | "paused"> {
+  if (row.sourceKey === null || row.sourceKind === null)
+    throw new Error(`project ${row.id} has no manuscript any more`);
+  const workspace = r2Workspace(deps.files, row, () => keeper.check());
+  const manuscript = {
+    source: r2Source(deps.files, row.sourceKey, row.sourceSize),
+    kind: row.sourceKind,
+    fileName: row.originalFileName ?? row.name,
+    // A row older than an option takes what is usual.
+    options: { ...defaultOptions, ...row.options },
+    workspace,
+  };
+  return withLentPassword(deps, row, claim, async (password) => {
+    const request = { ...manuscript, password };
+    if (!(await prepareSitting({ ...deps, keeper }, request, row.startedAt))) return "paused";
+    await convertOnce(deps, row, claim, keeper, request);
+    // The book is there, whatever becomes of this; what stays is the sweep's.
+    await workspace.clear().catch((error: unknown) => {
+      const fault = describeFault(error);
+      console.error(JSON.stringify({ event: "work-not-cleared", project: row.id, fault }));
+    });
+    return "ended";
+  });
+}
+
+async function convertOnce(
+  { db, files, convert, clock }: AttemptDeps,
+  row: ProjectRow,
+  claim: Claim,
+  keeper: LeaseKeeper,
+  manuscript: Pick<ConversionRequest, "source" | "kind" | "fileName" | "options" | "workspace" | "password">,
+): Promise<void> {
+  // 128 bits each: one names the objects, the other is the public part of the download address.
+  const attempt = attemptName(row.revision, randomName());
+  // The next edition of a book is stored with the book.
+  const projectId = (row.type === "edition" && row.parentId) || row.id;
+  const key = outputKey(row.ownerId, projectId, attempt);
+  const sink = r2Sink(files, key, "application/epub+zip");
+  const book = bookStore(files, bookPrefix(row.ownerId, projectId, attempt));
+  let isUncertain = false;
+  let unbroken = 0;
+  try {
+    const result = await convert({
+      ...manuscript,
+      sink: {
+        async write(bytes) {
+          keeper.check();
+          await sink.write(bytes);
+          // Each chapter pauses when it tells its progress; between two, only what is long does.
+          unbroken += bytes.length;
+          if (unbroken < mostUnbroken) return;
+          unbroken = 0;
+          await letOthersIn();
+        },
+      },
+      identifier: `urn:uuid:${projectId}`,
+      modifiedAt: `${new Date(clock()).toISOString().slice(0, 19)}Z`,
+      onProgress: async (progress) => {
+        await keeper.progress(progress);
+        await letOthersIn();
+      },
+      onChapter: (chapter) => book.put(chapter),
+      onAsset: (asset) => book.putAsset(asset),
+      pictureTools,
+      fontTools,
+    });
+    await book.close(result, manuscript.options);
+    const outputSize = await sink.close();
+    keeper.check();
+    isUncertain = true;
+    const file = {
+      name: result.metadata.title.slice(0, longestName),
+      outputFileName: `${randomName()}.epub`,
+      outputKey: key,
+      outputSize,
+      facts: result.facts,
+      messages: result.messages,
+      ...(result.rules ? { compliance: result.rules.totals } : {}),
+      ...(result.ledger ? { ledger: ledgerTotals(result.ledger) } : {}),
+    };
+    const isOurs =
+      row.type === "edition"
+        ? await endEdition({ db, files }, row, claim, file, clock())
+        : await endProject(db, row.ownerId, claim, clock(), file);
+    isUncertain = false;
+    if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);
+  } catch (error) {
+    // Not when the completion may have been stored after all: then the sweep decides, and a finished book is not lost.
+    if (!isUncertain) await Promise.all([sink.discard(), book.discard()]);
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import type { Database } from "#db/client";
+import type { ProjectRow } from "#db/queries/books/projects";
+import type { Claim } from "#db/queries/conversions/project-leases";
+import { findDesign, keepCoverVersion } from "#db/queries/covers/cover-designs";
+import { coverDesignSchema } from "#domain/cover/design";
+import type { CoverSinks, MadeCover } from "#domain/cover/make-cover";
+import { coverGeometry } from "#domain/cover/print-geometry";
+import { describeFault } from "#domain/describe-fault";
+import { randomName } from "#workers/services/accounts/random-name";
+import { endProject } from "#workers/services/conversions/project-end.server";
+import type { CoverMaterials } from "#workers/services/covers/cover-materials.server";
+import type { CoverOrder } from "#workers/services/covers/covers.server";
+import { attemptName, coverKey, thumbnailKey } from "#workers/services/files/file-keys";
+import { r2Sink } from "#workers/services/files/r2-sink.server";
+import { type LeaseKeeper, LeaseLost } from "#workers/services/jobs/lease-keeper.server";
+import { letOthersIn } from "#workers/services/jobs/let-others-in";
+
+/** Paints a design into its files. `onBand` is told the part done, 0..1. */
+export type CoverMaker = {
+  make(
+    design: CoverOrder["design"],
+    materials: CoverMaterials,
+    sinks: CoverSinks,
+    onBand: (part: number) => Promise<void>,
+  ): Promise<MadeCover>;
+  /** A JPEG of a part of a baseline JPEG, `width` px wide. */
+  cut(jpeg: Uint8Array, area: Area, width: number): Promise<Uint8Array>;
+};
+type Area = { x: number; y: number; width: number; height: number };
+
+export type CoverAttemptDeps = {
+  db: Database;
+  files: R2Bucket;
+  maker: CoverMaker;
+  materials(order: CoverOrder): CoverMaterials;
+  clock: () => number;
+};
+
+export const thumbnailWidth = 320;
+/** Of the whole, in percent: opening, painting, and the small picture. */
+const paintingFrom = 10;
+const paintingTo = 92;
+
+/**
+ * Makes a claimed project's cover once: a JPEG, of print a PDF as well, and a small picture of the front; then the project
+ * is completed. Whatever goes wrong is thrown, after everything this attempt wrote has been taken away again.
+ */
+export async function attemptCover(
+  { db, files, maker, materials, clock }: CoverAttemptDeps,
+  row: ProjectRow,
+  claim: Claim,
+  keeper: LeaseKeeper,
+): Promise<void> {
+  const order = await readOrder(files, row);
+  const { design } = order;
+  const attempt = attemptName(row.revision, randomName());
+  const keyOf = (file: "jpeg" | "pdf" | "thumbnail") => coverKey(row.ownerId, row.id, attempt, file);
+  const jpeg = r2Sink(files, keyOf("jpeg"), "image/jpeg");
+  const pdf = design.coverType === "kindle" ? null : r2Sink(files, keyOf("pdf"), "application/pdf");
+  let isUncertain = false;
+  const tell = async (percent: number, stage: string) => {
+    await keeper.progress({ percent, stage });
+    await letOthersIn();
+  };
+  try {
+    await tell(2, "Opening fonts and pictures");
+    await maker.make(design, materials(order), { jpeg, pdf }, async (part) => {
+      const percent = Math.round(paintingFrom + part * (paintingTo - paintingFrom));
+      await tell(percent, `Painting the cover, ${Math.round(part * 100)} % done`);
+    });
+    const [jpegSize, pdfSize] = [await jpeg.close(), await pdf?.close()];
+    await tell(94, "Making the small picture");
+    const small = await smallPicture(files, keyOf("jpeg"), design, maker);
+    await files.put(keyOf("thumbnail"), small, { httpMetadata: { contentType: "image/jpeg" } });
+    keeper.check();
+    isUncertain = true;
+    const isOurs = await endProject(db, row.ownerId, claim, clock(), {
+      outputFileName: `${randomName()}.${pdf ? "pdf" : "jpg"}`,
+      outputKey: keyOf(pdf ? "pdf" : "jpeg"),
+      outputSize: pdfSize ?? jpegSize,
+    });
+    isUncertain = false;
+    if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);
+    await keepWithDesign({ db, files }, row, design, small, clock());
+  } catch (error) {
+    // Not when the completion may have been stored after all: then the sweep decides, and a finished cover is not lost.
+    if (!isUncertain) await Promise.all([jpeg.discard(), pdf?.discard(), files.delete(keyOf("thumbnail"))]);
+    throw error;
+  }
+}
+
+async function readOrder(files: R2Bucket, row: ProjectRow): Promise<CoverOrder> {
+  const found = row.sourceKey === null ? null : await files.get(row.sourceKey);
+  if (!found) throw new Error(`project ${row.id} has no design any more`);
+  const order: CoverOrder = await found.json();
+  return { ...order, design: coverDesignSchema.parse(order.design) };
+}
+
+/** The front alone: of a wrap, shops and lists show nothing else. */
+async function smallPicture(
+  files: R2Bucket,
+  key: string,
+  design: CoverOrder["design"],
+  maker: CoverMaker,
+): Promise<Uint8Array> {
+  const jpeg = await files.get(key);
+  if (!jpeg) throw new Error(`the cover just made is gone: ${key}`);
+  return maker.cut(await jpeg.bytes(), coverGeometry(design).front, thumbnailWidth);
+}
+
+/** The design it was made from keeps this state, and shows it. The cover is finished, whether this succeeds or not. */
+async function keepWithDesign(
+  { db, files }: Pick<CoverAttemptDeps, "db" | "files">,
+  row: ProjectRow,
+  design: CoverOrder["design"],
+  small: Uint8Array,
+  now: number,
+): Promise<void> {
+  const id = row.cover?.designId;
+  if (!id) return;
+  try {
+    const before = await findDesign(db, row.ownerId, id);
+    if (!before) return;
+    const key = thumbnailKey(row.ownerId, id, randomName());
+    await files.put(key, small, { httpMetadata: { contentType: "image/jpeg" } });
+    await keepCoverVersion(
+      db,
+      { ownerId: row.ownerId, id, design: JSON.stringify(design), thumbnailKey: key },
+      now,
+    );
+    if (before.thumbnailKey) await files.delete(before.thumbnailKey);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "design-not-kept", design: id, fault: describeFault(error) }));
+  }
+}
