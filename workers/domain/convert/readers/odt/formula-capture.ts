@@ -13,7 +13,10 @@ type Node = { name: string; tag: string; children: number; end: string; separato
 export class FormulaCapture implements Capture {
   private markup = "";
   private reading = "";
+  /** The formula as it was typed, for one that was never drawn. */
+  private source = "";
   private skipDepth = 0;
+  private inAnnotation = false;
   private readonly stack: Node[] = [];
   private nodes = 0;
   /** Whether the last thing written was the end of a part. */
@@ -23,6 +26,7 @@ export class FormulaCapture implements Capture {
     const element = name.slice(name.indexOf(":") + 1);
     const parent = this.stack.findLast((node) => node.tag !== "");
     if (this.skipDepth > 0 || !this.isTaken(element, parent)) {
+      if (this.skipDepth === 0 && element === "annotation") this.inAnnotation = true;
       this.skipDepth++;
       return;
     }
@@ -37,6 +41,7 @@ export class FormulaCapture implements Capture {
   close(): void {
     if (this.skipDepth > 0) {
       this.skipDepth--;
+      if (this.skipDepth === 0) this.inAnnotation = false;
       return;
     }
     const node = this.stack.pop();
@@ -49,6 +54,7 @@ export class FormulaCapture implements Capture {
   }
 
   text(text: string): void {
+    if (this.inAnnotation && this.skipDepth === 1 && this.source.length < altMax) this.source += text;
     const within = this.stack.at(-1);
     if (this.skipDepth > 0 || !within || !tokens.has(within.tag)) return;
     const shown = text.replace(/\s+/g, " ");
@@ -58,7 +64,12 @@ export class FormulaCapture implements Capture {
 
   /** Undefined when there is nothing to see. */
   formula(isDisplay: boolean): Formula | undefined {
-    if (this.reading.trim() === "") return undefined;
+    if (this.reading.trim() === "") {
+      const source = this.source.replace(/\s+/g, " ").trim().slice(0, altMax);
+      if (source === "") return undefined;
+      this.markup = `<mtext>${escapedMarkup(source)}</mtext>`;
+      this.reading = source;
+    }
     const display = isDisplay ? ' display="block"' : "";
     const alt = this.reading.replace(/\s+/g, " ").trim().slice(0, altMax);
     const opening = `<math xmlns="http://www.w3.org/1998/Math/MathML"${display} alttext="${escapedMarkup(alt)}">`;

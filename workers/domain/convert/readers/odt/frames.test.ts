@@ -118,3 +118,34 @@ test("an embedded chart is shown by the picture beside it", async () => {
   expect(outline(blocks)).toEqual(["figure"]);
   expect((await reader.asset("ObjectReplacements/Object 2"))?.mediaType).toBe("image/png");
 });
+
+test("a formula that was typed and never drawn keeps its words", async () => {
+  const typed =
+    '<math:semantics><math:mrow/><math:annotation math:encoding="StarMath 5.0">a over b &lt; c</math:annotation></math:semantics>';
+  expect(await formula(typed)).toEqual({
+    kind: "math",
+    mathml:
+      '<math xmlns="http://www.w3.org/1998/Math/MathML" alttext="a over b &lt; c"><mtext>a over b &lt; c</mtext></math>',
+    alt: "a over b < c",
+  });
+});
+
+test("an embedded object that cannot be shown is reported, and so is a frame without its picture", async () => {
+  const lost = '<draw:object xlink:href="./Object 3"/>';
+  const { blocks, codes } = await openParts({
+    body: p(`so ${frame(lost)}.`) + p(`and ${frame("<draw:image/>")}.`),
+    files: { "Object 3/content.xml": mathml("<math:mrow/>") },
+  });
+  expect(outline(blocks)).toEqual(["paragraph: so .", "paragraph: and ."]);
+  expect(codes()).toEqual(["object-left-out", "picture-empty"]);
+});
+
+test("a formula, a picture in the text and an object shown by its picture are not reported as lost", async () => {
+  const { codes } = await openParts({
+    body: p(frame('<draw:object xlink:href="./Object 1"/>')) + p(frame(image(asset))) + p("text"),
+    files: { "Object 1/content.xml": mathml("<math:mi>x</math:mi>"), [asset]: pngOf(20, 10) },
+  });
+  expect(codes()).toEqual([]);
+  const inText = `<draw:image><office:binary-data>${Buffer.from(pngOf(20, 10)).toString("base64")}</office:binary-data></draw:image>`;
+  expect((await openParts({ body: p(frame(inText)) }, { isFlat: true })).codes()).toEqual([]);
+});

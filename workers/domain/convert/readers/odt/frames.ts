@@ -20,6 +20,8 @@ type Shape = {
   /** The same picture in several formats. */
   pictures: { asset: string; rank: number }[];
   formula: Formula | undefined;
+  /** What to say when nothing of the frame can be shown. */
+  loss: ConversionMessage | undefined;
   hasText: boolean;
   /** Whether a flow was begun for its words. */
   flows: boolean;
@@ -52,6 +54,7 @@ export class Frames {
       description: "",
       pictures: [],
       formula: undefined,
+      loss: undefined,
       hasText: false,
       flows: kind === "shape" && this.flows.begin("textBox"),
       placed: [],
@@ -76,7 +79,11 @@ export class Frames {
 
   image(attributes: Attributes): void {
     const href = attributes["xlink:href"];
-    if (!href) return;
+    const shape = this.open.at(-1);
+    if (!href) {
+      if (shape) shape.loss ??= pictureEmpty;
+      return;
+    }
     if (/^(https?|ftp|file):|^\.\.\//i.test(href)) {
       this.context.messages.add({
         code: "image-outside",
@@ -88,7 +95,7 @@ export class Frames {
     }
     const asset = partName(href);
     const type = attributes["draw:mime-type"] ?? attributes["loext:mime-type"] ?? "";
-    this.open.at(-1)?.pictures.push({ asset, rank: rankOf(asset, type) });
+    shape?.pictures.push({ asset, rank: rankOf(asset, type) });
   }
 
   /** Begins reading a picture that stands in the text itself. */
@@ -107,7 +114,9 @@ export class Frames {
   object(attributes: Attributes): void {
     const href = attributes["xlink:href"];
     const shape = this.open.at(-1);
-    if (!href || !shape) return;
+    if (!shape) return;
+    shape.loss = objectLeftOut;
+    if (!href) return;
     const name = partName(href);
     if (this.objects.size < maxObjects) this.objects.add(name);
     shape.formula ??= this.context.formulas.get(name);
@@ -144,8 +153,12 @@ export class Frames {
   }
 
   private placePicture(shape: Shape, alt: string): void {
+    if (!this.texts.canShow()) return;
     const [best] = shape.pictures.sort((a, b) => a.rank - b.rank);
-    if (!best || !this.texts.canShow()) return;
+    if (!best) {
+      if (shape.loss) this.context.messages.add(shape.loss);
+      return;
+    }
     const { paragraph } = this.flows;
     const width = shape.width === undefined ? {} : { width: shape.width };
     let picture: Picture;
@@ -177,6 +190,18 @@ const drawingLeftOut: ConversionMessage = {
   severity: "warning",
   text: "A drawing made of lines and shapes was left out.",
   suggestion: "Save the drawing as a picture (PNG or SVG) and insert that.",
+};
+const objectLeftOut: ConversionMessage = {
+  code: "object-left-out",
+  severity: "warning",
+  text: "A formula, chart or other embedded object could not be read, and the manuscript holds no picture of it. It was left out.",
+  suggestion: "Insert a picture of it into the document.",
+};
+const pictureEmpty: ConversionMessage = {
+  code: "picture-empty",
+  severity: "warning",
+  text: "A picture frame in the manuscript holds no picture and was left out.",
+  suggestion: "Insert the picture again.",
 };
 const maxObjects = 10_000;
 const wordsMax = 2_000;
