@@ -128,6 +128,15 @@ test("the file's own particulars, also those written twice for Unicode", async (
   });
 });
 
+test("the title is in the file's own code page, whatever the first font's character set is", async () => {
+  const lamp = String.raw`{\rtf1\ansi\ansicpg932\deff0{\fonttbl{\f0\fcharset0 Times;}{\f1\fcharset128 Mincho;}}{\info{\title \'93\'94\'91\'e4}}caf\'e9\par {\f1\'93\'94}\par}`;
+  const { survey, blocks } = await openBytes(latin1(lamp));
+  expect(survey.metadata.title).toBe("灯台");
+  expect(outline(blocks)).toEqual(["paragraph: café", "paragraph: 灯"]);
+  const western = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset128 Mincho;}}{\info{\title Caf\'e9}}text\par}`;
+  expect((await openBytes(latin1(western))).survey.metadata.title).toBe("Café");
+});
+
 test("heads, feet, contents, indexes and page numbers are no part of the book", async () => {
   const blocks = await readBody(
     String.raw`{\header Running head}{\footerf 12}{\field{\*\fldinst TOC \\o "1-3"}{\fldrslt One\tab 1\par Two\tab 2}}\par a{\field{\*\fldinst PAGE}{\fldrslt 7}}b{\xe index}{\*\unknown text}\par`,

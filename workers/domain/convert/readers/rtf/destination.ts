@@ -4,6 +4,8 @@ import type { Group } from "#domain/convert/readers/rtf/group-stack";
 export type Destination = {
   /** It is part of the text: whatever may stand in the text may stand in it. */
   isBody?: true;
+  /** Its letters are in the file's own code page (`\ansicpg`), whatever the standard font's character set is. */
+  usesFilePage?: true;
   /** A group inside begins with this word: the destination it has here, if it means one here. */
   group?(word: string): Destination | undefined;
   /** A group inside begins, whatever it begins with. */

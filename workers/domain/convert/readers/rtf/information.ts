@@ -10,6 +10,7 @@ export class Information {
   /** `\info` */
   destination(): Destination {
     const own: Destination = {
+      usesFilePage: true,
       control: () => true,
       group: (word) => {
         // The same twice: for old readers, and in Unicode.

@@ -130,7 +130,7 @@ export class RtfWalker implements RtfHandler {
       if (from + skipped === to) return;
       this.letters.run(data, from + skipped, to);
     } else this.letters.run(data, from, to);
-    if (this.letters.length > mostGathered) this.flush();
+    if (this.letters.length > maxGathered) this.flush();
   }
 
   byte(value: number): void {
@@ -172,6 +172,10 @@ export class RtfWalker implements RtfHandler {
     if (found === "same") return true;
     top.destination = found;
     top.isOpener = true;
+    if (found.usesFilePage) {
+      this.groups.character.font = noFont;
+      this.followFont();
+    }
     return true;
   }
 
@@ -201,4 +205,6 @@ export class RtfWalker implements RtfHandler {
   }
 }
 
-const mostGathered = 16_384;
+/** No font table has this number, so that the letters are read in the file's own code page. */
+const noFont = -2;
+const maxGathered = 16_384;
