@@ -64,7 +64,8 @@ function listBlocks(lines: readonly string[], context: BodyContext): Block[] | u
         : prose(item.lines, context),
     };
   });
-  return [...(found.before.length > 0 ? prose(found.before, context) : []), listOf(first.marker, items)];
+  const around = (part: string[]) => (part.length > 0 ? bodyOf(part, context) : []);
+  return [...around(found.before), listOf(first.marker, items), ...around(found.after)];
 }
 
 function verseOf(lines: readonly string[], { inlines }: BodyContext): Verse {

@@ -64,18 +64,18 @@ export function isItemOfList(marker: Marker, baseIndent: number): boolean {
 
 const endsSentence = /[.!?…,]["”»’')\]]*$/u;
 
-/** Items on lines that follow one another; `before` are the lines that introduce them. */
-export type TightList = { before: string[]; items: { marker: Marker; lines: string[] }[] };
+/** Items on lines that follow one another, and the lines of the same paragraph around them. */
+export type TightList = { before: string[]; items: { marker: Marker; lines: string[] }[]; after: string[] };
 
 export function tightList(
   lines: readonly string[],
   { wrapWidth, baseIndent }: { wrapWidth: number; baseIndent: number },
 ): TightList | undefined {
-  const from = lines.findIndex((line) => markerOf(line));
-  if (from < 0 || from > 6 || (from > 0 && !/[:：]\s*$/.test(lines[from - 1] ?? ""))) return undefined;
-  const list: TightList = { before: lines.slice(0, from), items: [] };
+  const from = listStart(lines, wrapWidth);
+  if (from < 0) return undefined;
+  const list: TightList = { before: lines.slice(0, from), items: [], after: [] };
   let hangs = false;
-  for (const line of lines.slice(from)) {
+  for (const [offset, line] of lines.slice(from).entries()) {
     const last = list.items.at(-1);
     const marker = markerOf(line, isCounted(last?.marker) ? last?.marker : undefined);
     const first = list.items[0]?.marker;
@@ -89,7 +89,11 @@ export function tightList(
       last.lines.length > 1
         ? (last.lines.at(-1) ?? "")
         : `${" ".repeat(last.marker.textColumn)}${last.lines[0]}`;
-    if (!isIn && (wrapWidth === 0 || columns(before) < wrapWidth * 0.75)) return undefined;
+    if (!isIn && isShort(before, wrapWidth)) {
+      if (last.marker.format !== "decimal" || list.items.length < 2) return undefined;
+      list.after = lines.slice(from + offset);
+      break;
+    }
     hangs ||= isIn;
     last.lines.push(line);
   }
@@ -101,6 +105,34 @@ export function tightList(
   }
   return list;
 }
+
+/** Returns the index of the line a list begins with: the first line, one after a colon, or a 1. that a 2. follows; else -1. */
+function listStart(lines: readonly string[], wrapWidth: number): number {
+  const first = lines.findIndex((line) => markerOf(line));
+  if (first <= 0) return first;
+  if (first <= 6 && /[:：]\s*$/.test(lines[first - 1] ?? "")) return first;
+  // A number of the prose may come to stand at a line's beginning: then the line before it is full and goes on.
+  const begins = (line: string, at: number) =>
+    /^\s*\(?\d/.test(line) &&
+    (isShort(lines[at - 1] ?? "", wrapWidth) || endsClause.test(lines[at - 1] ?? ""));
+  const isFirst = (line: string, at: number) => {
+    const marker = begins(line, at) ? markerOf(line) : undefined;
+    return marker?.format === "decimal" && marker.value === 1 ? marker : undefined;
+  };
+  return lines.findIndex((line, at) => {
+    const marker = at > 0 ? isFirst(line, at) : undefined;
+    if (!marker) return false;
+    const second = lines.findIndex((next, there) => {
+      const found = there > at && begins(next, there) ? markerOf(next, marker) : undefined;
+      return found !== undefined && isAlike(found, marker);
+    });
+    return second > at;
+  });
+}
+
+/** The next word would have had room on the line, so it was not a machine that broke it. */
+const isShort = (line: string, wrapWidth: number) => wrapWidth === 0 || columns(line) < wrapWidth * 0.75;
+const endsClause = /[.!?…:;,]["”»’')\]]*\s*$/u;
 
 const isCounted = (marker: Marker | undefined) =>
   marker !== undefined && marker.format !== "bullet" && marker.format !== "none";
