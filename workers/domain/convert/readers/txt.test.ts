@@ -416,6 +416,22 @@ test("items apart from one another are one list, a number alone and long numbere
   ]);
 });
 
+test("items on lines of their own are a list between paragraphs that are a line each", async () => {
+  const line = prose(4);
+  const { outline } = await read(
+    [line, line, "1. The Ferry\n2. The Lamp\n3. The Tide", line, "* rope\n* oil", line, line].join("\n\n"),
+  );
+  expect(outline[2]).toBe("decimal p The Ferry | p The Lamp | p The Tide");
+  expect(outline[4]).toBe("bullet p rope | p oil");
+});
+
+test("one item that goes on over its lines stays one item", async () => {
+  const { outline } = await read(
+    [prose(4), prose(4), "* rope that was long\n  and old", "* oil", prose(4), prose(4)].join("\n\n"),
+  );
+  expect(outline[2]).toBe("bullet p rope that was long and old | p oil");
+});
+
 test("a sentence goes on over the end of a printed page, with its number in it", async () => {
   const { blocks } = await read(
     `${wrapped(`${prose(1)} And then the`)}\n\n[Pg 12]\n\n${wrapped(`lamp. ${prose(3)}`)}`,

@@ -4,7 +4,14 @@ import { isPageBreakNote } from "#domain/convert/readers/txt/aozora";
 import { type BodyContext, bodyOf, prose } from "#domain/convert/readers/txt/bodies";
 import { type InlineContext, readInlines } from "#domain/convert/readers/txt/inlines";
 import { indentOf } from "#domain/convert/readers/txt/layout";
-import { isAlike, isItemOfList, listOf, type Marker, markerOf } from "#domain/convert/readers/txt/lists";
+import {
+  isAlike,
+  isItemOfList,
+  listOf,
+  type Marker,
+  markerOf,
+  tightList,
+} from "#domain/convert/readers/txt/lists";
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
 import { pageLabels } from "#domain/convert/readers/txt/page-marks";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
@@ -137,6 +144,8 @@ export class Composer {
     const marker = markerOf(first, known) ?? (known ? markerOf(first) : undefined);
     // A number in parts alone on its line is a section's, not an item's.
     if (!marker || marker.format === "none" || !isItem(marker, lines, context)) return false;
+    // Several items on lines of one paragraph are a list of their own.
+    if (lines.length > 1 && tightList(lines, context.layout)) return false;
     const item = { blocks: prose([marker.text, ...lines.slice(1)], context) };
     const goesOn =
       open && isAlike(marker, open.marker) && (!open.list.ordered || marker.value > open.marker.value);
