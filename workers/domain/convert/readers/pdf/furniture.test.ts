@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { removeFurniture } from "#domain/convert/readers/pdf/furniture";
+import type { Page } from "#domain/convert/readers/pdf/lines";
 import { fullLine, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
 
 const body = (page: number) => [
@@ -209,4 +210,49 @@ test("a numbered statement that opens a page's text by chance is no head", () =>
   removeFurniture(pages, []);
   expect(texts(pages).filter((text) => text.startsWith("Definition"))).toHaveLength(16);
   expect(texts(pages)).not.toContain("ON LAMPS");
+});
+
+/** A full page of prose from this height down, and its head above it, a line every 15 points. */
+function headed(number: number, head: readonly string[], top: number): Page {
+  const height = top - head.length * 15 - 10;
+  const prose = Array.from({ length: Math.floor((height - 60) / 14) }, (_, row) =>
+    fullLine(`the ${number} boats went out and ${row} of them came in again`, { y: height - row * 14 }),
+  );
+  return pdfPage(number, [...head.map((text, row) => pdfLine(text, { y: top - row * 15 })), ...prose]);
+}
+
+test("heads of two lines go, alternating and however deep the page's margin is", () => {
+  const left = ["ANNA HARROW", "The Lantern Coast"];
+  for (const top of [559, 510, 460]) {
+    const pages = Array.from({ length: 20 }, (_, at) => {
+      const [first = "", second = ""] = at % 2 ? left : [...left].reverse();
+      return headed(at + 1, [`${first}`, `${second} ${at + 7}`], top);
+    });
+    const before = texts(pages).length;
+    removeFurniture(pages, []);
+    expect(texts(pages)).toHaveLength(before - 40);
+    expect(pages[4]?.label).toBe("11");
+  }
+});
+
+test("a page's number deep in a wide margin goes, where most pages have one there", () => {
+  const pages = Array.from({ length: 12 }, (_, at) => {
+    const page = headed(at + 1, [], 560);
+    const lines = page.lines.filter(({ y }) => y > 160);
+    return {
+      ...page,
+      lines: [...lines, pdfLine(String(at + 30), { x0: 205, x1: 216, y: 130, page: at + 1 })],
+    };
+  });
+  removeFurniture(pages, []);
+  expect(texts(pages).filter((text) => /^\d+$/.test(text))).toEqual([]);
+});
+
+test("the first words of a page are text, though they stand where other pages have heads", () => {
+  const pages = Array.from({ length: 12 }, (_, at) =>
+    headed(at + 1, [`It rained for ${"again ".repeat(at)}`], 510),
+  );
+  const before = texts(pages);
+  removeFurniture(pages, []);
+  expect(texts(pages)).toEqual(before);
 });

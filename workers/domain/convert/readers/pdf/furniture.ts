@@ -1,3 +1,4 @@
+import { chapterNumbers } from "#domain/convert/readers/pdf/chapter-numbers";
 import { folioBesideHead, folioNumber } from "#domain/convert/readers/pdf/folio-numbers";
 import { type FolioCandidate, findFolios, pageLabels } from "#domain/convert/readers/pdf/folios";
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
@@ -14,7 +15,9 @@ export type FurnitureDoubts = ReadonlyMap<Line, number>;
  * never taken, wherever it stands.
  */
 export function removeFurniture(pages: readonly Page[], outline: readonly OutlineEntry[]): FurnitureDoubts {
-  const edges = edgeLines(pages);
+  const all = edgeLines(pages);
+  const chapters = chapterNumbers(all, pages);
+  const edges = all.filter(({ line }) => !chapters.has(line));
   const size = textSize(pages);
   const candidates = edges.flatMap((edge) => folioCandidate(edge, size, pages.length));
   const folios = findFolios(candidates, pages.length);
