@@ -19,6 +19,7 @@ import { countPages, printedPages } from "#domain/convert/readers/pdf/source-cou
 import { headingsInOrder, type SurveyedBook, surveyBook } from "#domain/convert/readers/pdf/survey-book";
 import { preparePages, surveyPages } from "#domain/convert/readers/pdf/survey-pages";
 import { withTitlePage } from "#domain/convert/readers/pdf/title-metadata";
+import { sceneBreaksFound } from "#domain/convert/readers/scene-breaks/report";
 import type { Source } from "#domain/convert/source";
 import { Refusal } from "#domain/refusal";
 
@@ -90,6 +91,7 @@ class PdfReader implements ManuscriptReader {
       await this.context.progress(done / book.pages.length);
     }
     const rest = layout.finish();
+    if (layout.silentBreaks > 0) this.context.messages.add(sceneBreaksFound(layout.silentBreaks));
     if (rest.length > 0) yield rest;
   }
 

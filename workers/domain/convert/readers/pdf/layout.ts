@@ -50,6 +50,8 @@ export type LayoutSettings = {
   unprinted: ReadonlyMap<number, readonly UnprintedHeading[]>;
   furniture: FurnitureDoubts;
   links: LinkTargets;
+  /** Lines with which a scene begins, as white space tells. */
+  sceneStarts?: ReadonlySet<Line>;
   /** All that will be taken, in order: a list or table may go on over several. */
   pages?: readonly Page[];
 };
@@ -76,6 +78,8 @@ export class Layout {
   private readonly pages = new PageStarts();
   /** How many pages have been taken. */
   private taken = 0;
+  /** How many scene breaks were found where nothing is printed. */
+  silentBreaks = 0;
   private open: OpenParagraph | undefined;
   private waiting: Block[] = [];
   private out: Block[] = [];
@@ -284,8 +288,11 @@ export class Layout {
   }
 
   private addSilentBreak(previous: Line, line: Line): void {
-    const sure = silentBreak(previous, line, this.settings.body);
-    if (sure > 0) this.out.push(this.withTrust({ kind: "sceneBreak" }, [line], [{ doubt: "split", sure }]));
+    const { body, sceneStarts } = this.settings;
+    const sure = sceneStarts?.has(line) ? spacedBreak : silentBreak(previous, line, body);
+    if (sure === 0) return;
+    this.silentBreaks++;
+    this.out.push(this.withTrust({ kind: "sceneBreak" }, [line], [{ doubt: "split", sure }]));
   }
 
   /** Where a formula stands: the lines above it are closed, those below may go on with their paragraph. */
@@ -372,5 +379,7 @@ const maxHeldBlocks = 200;
 /** How many lines a decision may look ahead. */
 const linesAhead = 3;
 const columnsInOrder = 0.996;
+/** How sure a scene break is that white space alone makes. */
+const spacedBreak = 0.95;
 /** No paragraph of a book has more; what has is not one. */
 const mostLines = 2000;

@@ -17,6 +17,7 @@ import { type BookNotes, takeFootnotes } from "#domain/convert/readers/pdf/notes
 import { withLooseNotes } from "#domain/convert/readers/pdf/notes/loose-notes";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 import { findRegions } from "#domain/convert/readers/pdf/regions";
+import { findSceneGaps } from "#domain/convert/readers/pdf/scene-gaps";
 import { singlePages } from "#domain/convert/readers/pdf/sheets";
 import { isByline } from "#domain/convert/readers/pdf/title-names";
 import { readTitlePage, type TitlePage } from "#domain/convert/readers/pdf/title-page";
@@ -41,6 +42,8 @@ export type SurveyedBook = {
   /** Lines that are no part of the book, with the reason. */
   leaves: ReadonlyMap<Line, LeftReason>;
   links: LinkTargets;
+  /** Lines with which a scene begins, as white space tells. */
+  sceneStarts: ReadonlySet<Line>;
 };
 
 /** The headings in reading order. */
@@ -102,5 +105,6 @@ export function surveyBook(
     furniture,
     leaves,
     links: findLinkTargets(kept),
+    sceneStarts: findSceneGaps(kept, { body, headings, regions, titlePage }),
   };
 }
