@@ -21,3 +21,6 @@ export const schema = {
 
 export const database = (d1: D1Database) => drizzle(d1, { schema });
 export type Database = ReturnType<typeof database>;
+
+/** Returns the database that holds one owner's rows. One shard today; the owner's id decides once there are more. */
+export type DatabaseOf = (ownerId: string) => Database;

@@ -1,4 +1,4 @@
-import { type Database, database } from "#db/client";
+import { type DatabaseOf, database } from "#db/client";
 import { type Bindings, type Config, parseConfig } from "#workers/env.server";
 import { stockLibrary } from "#workers/gateways/stock-photos/configured";
 import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
@@ -37,9 +37,6 @@ import {
   type TemplateReviewing,
 } from "#workers/services/templates/template-reviews.server";
 import { createTemplates, type Templates } from "#workers/services/templates/templates.server";
-
-/** The database that holds one owner's rows. One shard today; the owner's id decides once there are more. */
-export type DatabaseOf = (ownerId: string) => Database;
 
 /** Everything a request, a queue message or a sweep may ask for. Made anew for each of them. */
 export type Services = {

@@ -1,5 +1,15 @@
+import type { Import } from "./imports";
+
 /** One edge of the import graph: `from` and `to` are paths without extension. */
-export type Edge = { from: string; to: string };
+type Edge = { from: string; to: string };
+
+/** Returns the imports between the project's own files. */
+export function edgesOf(imports: readonly Import[]): Edge[] {
+  const bare = (path: string) => path.replace(/\.tsx?$/, "");
+  return imports
+    .filter(({ isPackage }) => !isPackage)
+    .map(({ from, to }) => ({ from: bare(from), to: bare(to) }));
+}
 
 /**
  * Returns the groups of files that reach one another through the imports given, each sorted by path, the largest first.

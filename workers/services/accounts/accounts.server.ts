@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import {
   insertUser,
   setPasswordHash,
@@ -10,7 +11,6 @@ import { nameKey } from "#domain/accounts/names";
 import { checkPassword } from "#domain/accounts/password-strength";
 import { type ThrottleRule, throttleRules } from "#domain/accounts/throttling";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Config } from "#workers/env.server";
 import type { Device } from "#workers/objects/session-registry.server";
 import type { Audit } from "#workers/services/accounts/audit.server";

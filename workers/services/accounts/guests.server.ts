@@ -1,7 +1,7 @@
+import type { DatabaseOf } from "#db/client";
 import { claimGuest, guestById, insertGuest } from "#db/queries/accounts/guests";
 import { userById } from "#db/queries/accounts/users";
 import { usagePeriod } from "#domain/plans/allowance";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Config } from "#workers/env.server";
 import type { Owner } from "#workers/services/accounts/identity";
 import { signer } from "#workers/services/accounts/signed-values.server";

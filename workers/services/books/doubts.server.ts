@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import { decisionsOf, type KeptDecision, keepDecision } from "#db/queries/books/doubt-decisions";
 import { findMending, type MendingRow, queueMending } from "#db/queries/books/mendings";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
@@ -7,7 +8,6 @@ import { describeFault } from "#domain/describe-fault";
 import { type Decision, isChange } from "#domain/mending/decision";
 import type { DoubtfulPlace } from "#domain/mending/doubtful-places";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { openBook } from "#workers/services/books/book-store.server";
 import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";

@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import {
   dropFailedEdition,
   type EditionSource,
@@ -16,7 +17,6 @@ import type { ConversionOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
 import type { BookChanges } from "#domain/editions/book-changes";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import type { JobMessage } from "#workers/queues/messages";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";

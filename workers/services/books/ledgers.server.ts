@@ -1,7 +1,7 @@
+import type { DatabaseOf } from "#db/client";
 import { findProject } from "#db/queries/books/projects";
 import type { BookLedger } from "#domain/ledger/book-ledger";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import { openBook } from "#workers/services/books/book-store.server";
 import { bookPrefixOf } from "#workers/services/files/file-keys";
 

@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import {
   bookWithCover,
   deletedProjects,
@@ -12,7 +13,6 @@ import type { ThrottleRule } from "#domain/accounts/throttling";
 import { deletedMs } from "#domain/deleted-projects";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { copyProject } from "#workers/services/books/project-copy.server";

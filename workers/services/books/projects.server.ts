@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import {
   countProjects,
   findOutput,
@@ -11,7 +12,6 @@ import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { ByteRange } from "#domain/byte-range";
 import type { ConversionOptions } from "#domain/convert/options";
 import { titleOf } from "#domain/file-names";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Guests } from "#workers/services/accounts/guests.server";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";

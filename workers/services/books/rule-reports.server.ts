@@ -1,7 +1,7 @@
+import type { DatabaseOf } from "#db/client";
 import { findProject } from "#db/queries/books/projects";
 import { type RuleReport, ruleReport } from "#domain/compliance/rule-report";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import { openBook } from "#workers/services/books/book-store.server";
 import { bookPrefixOf, rulesKey } from "#workers/services/files/file-keys";
 

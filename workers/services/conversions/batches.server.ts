@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import type { User } from "#db/queries/accounts/users";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import {
@@ -15,7 +16,6 @@ import {
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { ConversionOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { fingerprintOf, type Projects } from "#workers/services/books/projects.server";

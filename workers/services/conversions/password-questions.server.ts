@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import { findEdition, isSourceOfBook } from "#db/queries/books/editions";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import {
@@ -9,7 +10,6 @@ import type { ThrottleRule } from "#domain/accounts/throttling";
 import { isAsked } from "#domain/convert/password-question";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import type { JobMessage } from "#workers/queues/messages";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";

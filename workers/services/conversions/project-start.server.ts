@@ -1,5 +1,5 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "#db/client";
+import type { Database, DatabaseOf } from "#db/client";
 import {
   findProject,
   findSameUpload,
@@ -11,7 +11,6 @@ import {
 } from "#db/queries/books/projects";
 import { describeFault } from "#domain/describe-fault";
 import type { UsageKind } from "#domain/plans/tiers";
-import type { DatabaseOf } from "#workers/context.server";
 import type { JobMessage } from "#workers/queues/messages";
 import type { Guests } from "#workers/services/accounts/guests.server";
 import type { Owner } from "#workers/services/accounts/identity";

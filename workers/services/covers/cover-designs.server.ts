@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import {
   countDesigns,
   type DesignChange,
@@ -20,7 +21,6 @@ import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import type { CoverDesign } from "#domain/cover/design";
 import { ownPictures } from "#domain/cover/design-pictures";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Guests } from "#workers/services/accounts/guests.server";
 import type { Owner } from "#workers/services/accounts/identity";
 import { randomName } from "#workers/services/accounts/random-name";

@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import {
   countPictures,
   deletePicture,
@@ -11,7 +12,6 @@ import {
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { fileNameOf } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Guests } from "#workers/services/accounts/guests.server";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";

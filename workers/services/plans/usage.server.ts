@@ -1,4 +1,5 @@
 import type { BatchItem } from "drizzle-orm/batch";
+import type { DatabaseOf } from "#db/client";
 import {
   giveBackStatement,
   isLimitReached,
@@ -9,7 +10,6 @@ import {
 import { type Allowance, allowance, usagePeriod } from "#domain/plans/allowance";
 import { type UsageKind, usageWords } from "#domain/plans/tiers";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import type { Plans } from "#workers/services/plans/plans.server";
 

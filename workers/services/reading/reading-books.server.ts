@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import { findProject } from "#db/queries/books/projects";
 import {
   findReadable,
@@ -8,7 +9,6 @@ import {
 } from "#db/queries/reading/reading-shelf";
 import { bookPictures } from "#domain/convert/pictures/picture-header";
 import { Refusal } from "#domain/refusal";
-import type { DatabaseOf } from "#workers/context.server";
 import type { BookManifest } from "#workers/services/books/book-manifest";
 import { openBook, type StoredBook } from "#workers/services/books/book-store.server";
 import {

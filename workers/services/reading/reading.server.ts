@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import { dropMark, keepMark, marksOf } from "#db/queries/reading/reading-marks";
 import {
   findPlaces,
@@ -18,7 +19,6 @@ import { openingChapter, openingText } from "#domain/vr/opening-text";
 import { chapterText } from "#domain/vr/page-text";
 import type { KeptPlace, Place } from "#domain/vr/place";
 import { defaultSettings, type VrSettings, vrSettings } from "#domain/vr/settings";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import type { StoredBook } from "#workers/services/books/book-store.server";
 import { bookEdition } from "#workers/services/files/file-keys";

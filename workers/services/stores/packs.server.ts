@@ -1,3 +1,4 @@
+import type { DatabaseOf } from "#db/client";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import { findPack, type PackRow, packsOf, queuePack } from "#db/queries/stores/packs";
 import type { ThrottleRule } from "#domain/accounts/throttling";
@@ -6,7 +7,6 @@ import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
 import { type StoreReport, storeReport } from "#domain/stores/report";
 import { isStoreId, type StoreId, storeIds } from "#domain/stores/store";
-import type { DatabaseOf } from "#workers/context.server";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { bytesOf, streamOf } from "#workers/services/conversions/batch-archive.server";
 import { packCoverKey, packEdition } from "#workers/services/files/file-keys";
