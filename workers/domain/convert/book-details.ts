@@ -1,7 +1,8 @@
 import type { BookMetadata } from "#domain/book/blocks";
 import { type ChapterPlan, planChapters } from "#domain/convert/chapters";
+import type { TitlePage } from "#domain/convert/front/find-title-page";
 import { LetterPattern } from "#domain/convert/letter-pattern";
-import type { MessageLog } from "#domain/convert/messages";
+import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { Survey } from "#domain/convert/reader";
 import { languageAgainst } from "#domain/convert/transforms/function-words";
 import { detectLanguage } from "#domain/convert/transforms/language";
@@ -14,19 +15,27 @@ export type BookDetails = {
   titleIsOwn: boolean;
 };
 
-/** Settles what the package must have: a title and a language, from the source, the text, or as a last resort. */
+/**
+ * Settles what the package must have: a title and a language, from the source, the text, or as a last resort. What the
+ * file says of itself comes before what its title page was found to say.
+ */
 export async function settleDetails(
   survey: Survey,
   fileName: string,
   messages: MessageLog,
+  page?: Pick<TitlePage, "title" | "subtitle" | "authors">,
 ): Promise<BookDetails> {
-  const stated = cleanTitle(survey.metadata.title);
+  const stated = cleanTitle(survey.metadata.title) ?? cleanTitle(page?.title);
   const plan = planChapters(survey.headings, stated);
   const fromHeading = plan.titled ? cleanTitle(survey.headings[0]?.text) : undefined;
   const title = stated ?? fromHeading ?? titleFromFileName(fileName);
   const language = await settleLanguage(survey, messages);
-  const { subtitle, ...rest } = survey.metadata;
-  const authors = [...new Set(rest.authors.map(oneLine).filter((author) => author !== ""))];
+  const { subtitle = page?.subtitle, ...rest } = survey.metadata;
+  const named = rest.authors.map(oneLine).filter((author) => author !== "");
+  const authors = [...new Set(named.length > 0 ? named : (page?.authors ?? []))];
+  const titleIsOwn = (stated ?? fromHeading) !== undefined;
+  if (!titleIsOwn) messages.add(titleUnknown(title));
+  if (authors.length === 0) messages.add(authorUnknown);
   return {
     metadata: {
       ...rest,
@@ -36,9 +45,23 @@ export async function settleDetails(
       language,
     },
     plan,
-    titleIsOwn: (stated ?? fromHeading) !== undefined,
+    titleIsOwn,
   };
 }
+
+const titleUnknown = (title: string): ConversionMessage => ({
+  code: "title-unknown",
+  severity: "warning",
+  text: `No title was found, so the book is named after its file: “${title}”.`,
+  suggestion: "Enter the title on the book’s page, or put it alone on the manuscript’s first page.",
+});
+
+const authorUnknown: ConversionMessage = {
+  code: "author-unknown",
+  severity: "warning",
+  text: "No author was found, so the book names none. Stores ask for one.",
+  suggestion: "Enter the author on the book’s page, or put the name under the title in the manuscript.",
+};
 
 /** Titles that programs leave behind are none. */
 function cleanTitle(title: string | undefined): string | undefined {

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import type { Block, Inline } from "#domain/book/blocks";
 import { convertBlocks } from "../../../tests/setup/converted-book";
 
+/** Of a book whose title and author nobody has to be asked for. */
+const named = { title: "The Lamp", authors: ["Ada Author"] };
+
 test("a book of parts and chapters nests in the contents and gives each a file", async () => {
   const book = await convertBlocks({
     metadata: { title: "The Lamp", authors: ["Ada Author"], language: "en" },
@@ -35,6 +38,7 @@ test("a book of parts and chapters nests in the contents and gives each a file",
 
 test("a link forward finds the file its place ends up in, a link nowhere becomes text", async () => {
   const book = await convertBlocks({
+    metadata: named,
     blocks: [
       h(1, "One"),
       {
@@ -57,7 +61,7 @@ test("a link forward finds the file its place ends up in, a link nowhere becomes
 test("a place the survey promised but the text never reaches leaves no link", async () => {
   const cell = { blocks: [{ ...p(" "), anchors: ["lost"] }], columns: 1, rows: 1 };
   const book = await convertBlocks({
-    metadata: { language: "en" },
+    metadata: { ...named, language: "en" },
     blocks: [
       { kind: "paragraph", inlines: [link("#lost"), text(".")] },
       { kind: "table", headRows: [], rows: [[cell]] },
@@ -69,6 +73,7 @@ test("a place the survey promised but the text never reaches leaves no link", as
 
 test("notes are numbered through the book, link both ways, and keep their number when marked again", async () => {
   const book = await convertBlocks({
+    metadata: named,
     blocks: [
       { ...h(1, "One"), inlines: [text("One"), note("a")] } as Block,
       { kind: "paragraph", inlines: [text("x"), note("b"), note("a")] },
@@ -97,7 +102,7 @@ test("notes are numbered through the book, link both ways, and keep their number
 
 test("a picture used twice is in the book once, a missing description is told", async () => {
   const book = await convertBlocks({
-    metadata: { language: "en" },
+    metadata: { ...named, language: "en" },
     blocks: [h(1, "One"), figure("a", "A lamp"), figure("a", ""), figure("none", "x"), p("text")],
     assets: { a: { bytes: png, mediaType: "image/png" } },
   });
@@ -139,7 +144,7 @@ test("for phones the stylesheet is tighter and large pictures are named", async 
   const wide = png.slice();
   new DataView(wide.buffer).setUint32(16, 3000);
   const manuscript = {
-    metadata: { language: "en" },
+    metadata: { ...named, language: "en" },
     blocks: [h(1, "One"), figure("a", "x"), p("text")],
     assets: { a: { bytes: wide, mediaType: "image/png" } },
   };
@@ -210,6 +215,30 @@ test("a title left behind by a program is none; the file's name titles the book 
     "my_novel.docx",
   );
   expect(book.result.metadata.title).toBe("my novel");
+  expect(book.result.messages).toMatchObject([
+    { code: "title-unknown", text: expect.stringContaining("“my novel”") },
+    { code: "author-unknown" },
+  ]);
+});
+
+test("a title page without `by` names the book, and what a publisher is told stays out of it", async () => {
+  const centered = (line: string): Block => ({ kind: "paragraph", inlines: [text(line)], align: "center" });
+  const { result, file, chapters } = await convertBlocks({
+    blocks: [
+      ...["Mara Quint", "9 Weir Lane", "Bath BA1 2AB", "mara@example.org", "82,000 words"].map(p),
+      ...["SALT ROAD", "A Novel", "Mara Quint"].map(centered),
+      { kind: "pageBreak" },
+      h(1, "Chapter 1"),
+      p("The road began at the sea."),
+      h(1, "Chapter 2"),
+      p("It ended there."),
+    ],
+  });
+  expect(result.metadata).toMatchObject({ title: "Salt Road", subtitle: "A Novel", authors: ["Mara Quint"] });
+  expect(result.messages).toMatchObject([{ code: "submission-left-out" }]);
+  expect(chapters.map(({ kind }) => kind)).toEqual(["title-page", "chapter", "chapter"]);
+  expect(file("text/title-page.xhtml")).toContain("SALT ROAD");
+  expect(file("text/title-page.xhtml")).not.toContain("Weir");
 });
 
 test("text that only fills the page does not speak against the language stated", async () => {
@@ -223,7 +252,7 @@ test("a long text in another language than stated is believed over the statement
   const german =
     "Als Gregor Samsa eines Morgens aus unruhigen Träumen erwachte, fand er sich in seinem Bett zu einem ungeheueren Ungeziefer verwandelt. ";
   const book = await convertBlocks({
-    metadata: { language: "en-US" },
+    metadata: { ...named, language: "en-US" },
     blocks: Array.from({ length: 30 }, () => p(german)),
   });
   expect(book.result.metadata.language).toBe("de");

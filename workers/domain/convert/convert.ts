@@ -8,6 +8,7 @@ import type {
   PrepareManuscript,
   StoredAsset,
 } from "#domain/convert/conversion";
+import { readFront } from "#domain/convert/front/read-front";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { mostHeadings, mostTextFiles } from "#domain/convert/manuscript-limits";
 import { MatterOrder } from "#domain/convert/matter-order";
@@ -77,11 +78,12 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   try {
     const survey = await reader.survey();
     if (survey.headings.length > mostHeadings) throw tooLong(request.fileName, mostHeadings, "headings");
-    const found = await settleDetails(survey, request.fileName, messages);
+    phase = "setting";
+    const front = await readFront(reader.blocks(), survey, request.kind, messages, ledger);
+    const found = await settleDetails(survey, request.fileName, messages, front.titlePage);
     const details = request.options.typography
       ? { ...found, metadata: typesetTitles(found.metadata) }
       : found;
-    phase = "setting";
     await progress.report("setting", 0, foundSentence(details.plan.expected));
 
     const { metadata, plan } = details;
@@ -108,7 +110,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     let headed = 0;
     let pieces = 0;
     const order = new MatterOrder();
-    for await (const piece of splitChapters(reader.blocks(), plan)) {
+    for await (const piece of splitChapters(front.blocks, plan)) {
       order.passed(piece);
       if (++pieces > mostTextFiles) throw tooLong(request.fileName, mostTextFiles, "chapters and sections");
       const chapter = await book.add(piece);

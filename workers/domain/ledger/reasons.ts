@@ -32,6 +32,7 @@ export const leftReasons = {
   "table-as-text": "It laid out the page or held a single cell; its words stand as text.",
   empty: "There is nothing in it.",
   "front-data": "It is data about the book, which went into its description.",
+  submission: "It is an address or a word count for a publisher, which readers should not see.",
   form: "It is a field to be filled in.",
   outside: "It belongs to another document.",
   removed: "It was removed by the author.",

@@ -1,9 +1,9 @@
 import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
 import { innerBlocks, ownInlines } from "#domain/book/walk";
 import { countWordsInBlocks } from "#domain/book/word-count";
+import { byline } from "#domain/convert/front/bylines";
 import { mostHeadings } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
-import { byline } from "#domain/convert/readers/txt/title-page";
 
 /** Watches a book's blocks go by once and keeps only what is small. */
 export class BlockSurvey {

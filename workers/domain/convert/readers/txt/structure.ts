@@ -32,6 +32,8 @@ export type Structure = {
   sceneGap: number;
   words: number;
   sample: string;
+  /** An address and a word count were left out. */
+  hasSubmission: boolean;
 };
 
 /** Takes the paragraphs of the survey pass and keeps little of each. */
@@ -112,7 +114,13 @@ export class StructureSurvey {
       metadata: page.metadata,
       headings: new Map(decisions.map((decision) => [decision.index, decision])),
       leaves: (index) =>
-        inContents(index) ? "contents" : page.dropped.has(index) ? "front-data" : undefined,
+        inContents(index)
+          ? "contents"
+          : page.submission.has(index)
+            ? "submission"
+            : page.dropped.has(index)
+              ? "front-data"
+              : undefined,
       dropped: (index) => used.has(index) || notes.bodies.has(index) || inContents(index),
       notes,
       habits: this.habits.habits(),
@@ -120,6 +128,7 @@ export class StructureSurvey {
       sceneGap: this.sceneGap(decisions.length),
       words: this.words,
       sample: this.sample || this.shortSample(),
+      hasSubmission: page.submission.size > 0,
     };
   }
 

@@ -1,7 +1,11 @@
 import type { BookMetadata } from "#domain/book/blocks";
+import { authorsWithoutBy, byline, properTitle } from "#domain/convert/front/bylines";
+import { type FrontPage, findTitlePage } from "#domain/convert/front/find-title-page";
+import { findSubmissionHead } from "#domain/convert/front/submission-lines";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { FrontParagraph } from "#domain/convert/readers/txt/contents-page";
 import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
+import { indentOf } from "#domain/convert/readers/txt/layout";
 
 export type TitlePage = {
   metadata: BookMetadata;
@@ -9,6 +13,8 @@ export type TitlePage = {
   dropped: Set<number>;
   /** Paragraphs over the title, such as a series: they open no chapter. */
   over: Set<number>;
+  /** Of those dropped, an address and a word count for a publisher. */
+  submission: Set<number>;
 };
 
 /**
@@ -20,14 +26,31 @@ export function readTitlePage(front: readonly FrontParagraph[], known: BookMetad
     metadata: { ...known, authors: [...known.authors] },
     dropped: new Set(),
     over: new Set(),
+    submission: new Set(),
   };
-  const lines = firstLines(front.filter(({ lines: [first = ""] }) => !isCredit(first)));
+  const all = firstLines(front.filter(({ lines: [first = ""] }) => !isCredit(first)));
+  const head = known.title ? undefined : findSubmissionHead(all);
+  const lines = head ? all.filter((_, at) => !head.lines.has(at)) : all;
+  for (const at of head?.lines ?? []) addWhole(page.submission, all[at]?.index ?? -1, lines);
+  for (const index of page.submission) page.dropped.add(index);
   for (const { index, lines: credit } of front.slice(0, 4))
     if (known.title && isCredit(credit[0] ?? "")) page.dropped.add(index);
   const first = lines[0];
   if (!first || !isTitleLine(first.text)) return page;
   const byAt = lines.findIndex((line, at) => at > 0 && byline(line.text, lines[at + 1]?.text) !== undefined);
   if (byAt < 0) {
+    const unsigned = known.title ? undefined : findTitlePage(pageOf(lines));
+    if (unsigned?.title && unsigned.range && unsigned.authors.length > 0) {
+      page.metadata.title = unsigned.title;
+      if (unsigned.subtitle) page.metadata.subtitle = unsigned.subtitle;
+      page.metadata.authors.push(...unsigned.authors);
+      const [from, to] = unsigned.range;
+      const rest = lines.filter((_, at) => at < from || at > to);
+      for (const line of lines.slice(from, to + 1)) addWhole(page.dropped, line.index, rest);
+      for (const { index } of lines.slice(0, from)) page.over.add(index);
+      return page;
+    }
+    if (head && page.metadata.authors.length === 0) page.metadata.authors.push(...head.authors);
     const isSentence = sentence.test(first.text);
     if (!page.metadata.title && !isSentence && (first.gapAfter >= 1 || lines.length === 1))
       page.metadata.title = properTitle(first.text);
@@ -45,13 +68,44 @@ export function readTitlePage(front: readonly FrontParagraph[], known: BookMetad
     page.metadata.subtitle ??= properTitle(subtitle);
   if (page.metadata.authors.length === 0) page.metadata.authors.push(...by.authors);
   const last = byAt + (by.takesNext ? 1 : 0);
-  const named = new Set(lines.slice(titleAt, last + 1).map(({ index }) => index));
-  // A paragraph goes only when nothing else is in it.
-  for (const line of [...lines.slice(0, titleAt), ...lines.slice(last + 1)]) named.delete(line.index);
-  for (const index of named) page.dropped.add(index);
+  const rest = [...lines.slice(0, titleAt), ...lines.slice(last + 1)];
+  for (const { index } of lines.slice(titleAt, last + 1)) addWhole(page.dropped, index, rest);
   for (const { index } of lines.slice(0, titleAt)) page.over.add(index);
   return page;
 }
+
+/** A paragraph goes only when nothing else is in it. */
+function addWhole(dropped: Set<number>, index: number, rest: readonly FirstLine[]): void {
+  if (!rest.some((line) => line.index === index)) dropped.add(index);
+}
+
+/** The first page of a text without pages: up to a wide gap, a chapter, or prose. */
+function pageOf(lines: readonly FirstLine[]): FrontPage {
+  const end = lines.findIndex((line, at) => at > 0 && endsBefore(line, at, lines) !== undefined);
+  const first = end < 0 ? lines : lines.slice(0, end);
+  const last = lines[end];
+  const isFile = (lines.at(-1)?.gapAfter ?? 0) === endOfFile;
+  return {
+    lines: first.map(({ text, isCentered, gapBefore }) => ({
+      text,
+      isApart: gapBefore > 0,
+      ...(isCentered ? { isCentered } : {}),
+    })),
+    end: (last && endsBefore(last, end, lines)) ?? (isFile ? "file" : "text"),
+    hasHeadings: true,
+  };
+}
+
+function endsBefore(line: FirstLine, at: number, lines: readonly FirstLine[]): FrontPage["end"] | undefined {
+  if (headingShape(line.text)) return "heading";
+  if (line.gapBefore >= pageGap && !authorsWithoutBy(line.text)) return "pageBreak";
+  return line.text.length > longestLine && at > 0 && lines.length > 0 ? "text" : undefined;
+}
+
+/** Blank lines that stand for a page break. */
+const pageGap = 3;
+const endOfFile = 9;
+const longestLine = 100;
 
 /** `MOBY-DICK;` begins `Moby Dick; or The Whale`. */
 function beginsTitle(line: string, title: string): boolean {
@@ -61,8 +115,6 @@ function beginsTitle(line: string, title: string): boolean {
 
 const sentence = new LetterPattern(String.raw`[\p{Ll}].*[.!?…]["”’»]?$`);
 const letter = new LetterPattern(String.raw`[\p{L}]`);
-const capital = new LetterPattern(String.raw`^[\p{Lu}\p{Lo}]`);
-const smallLetter = new LetterPattern(String.raw`^[\p{Ll}]`);
 const noLetters = new LetterPattern(String.raw`[^\p{L}\p{N}]`, "g");
 
 function lettersOf(text: string): string {
@@ -70,79 +122,45 @@ function lettersOf(text: string): string {
   return small.replace(noLetters.for(small), "");
 }
 
-type FirstLine = { index: number; text: string; gapAfter: number };
+type FirstLine = {
+  index: number;
+  text: string;
+  gapBefore: number;
+  gapAfter: number;
+  isCentered: boolean;
+  isApart: boolean;
+};
 
 function firstLines(front: readonly FrontParagraph[]): FirstLine[] {
   const result: FirstLine[] = [];
   for (const [at, paragraph] of front.entries()) {
     if (result.length > 10 || paragraph.length > 400) break;
     const texts = paragraph.lines
-      .map((line) => line.replace(/^[\s*_=#~-]+|[\s*_=#~-]+$/g, ""))
-      .filter(Boolean);
-    texts.forEach((text, line) => {
-      result.push({
-        index: paragraph.index,
-        text,
-        gapAfter: line === texts.length - 1 ? (front[at + 1]?.gap ?? 9) : 0,
-      });
+      .map((line) => ({
+        text: line.replace(/^[\s*_=#~-]+|[\s*_=#~-]+$/g, ""),
+        isCentered: isCentered(line),
+      }))
+      .filter(({ text }) => text !== "");
+    texts.forEach((line, number) => {
+      const gapBefore = number === 0 ? paragraph.gap : 0;
+      const gapAfter = number === texts.length - 1 ? (front[at + 1]?.gap ?? endOfFile) : 0;
+      result.push({ index: paragraph.index, ...line, gapBefore, gapAfter, isApart: gapBefore > 0 });
     });
   }
   return result;
+}
+
+/** Spaces at both sides would be alike on a page of 50 to 100 letters. */
+function isCentered(line: string): boolean {
+  const indent = indentOf(line);
+  const width = 2 * indent + line.trim().length;
+  return indent >= 8 && !line.startsWith("\t") && width >= 50 && width <= 100;
 }
 
 function isTitleLine(text: string): boolean {
   if (text.length > 120 || !letter.test(text) || /[,:]$/.test(text)) return false;
   const kind = headingShape(text)?.kind;
   return kind !== "chapter" && kind !== "part" && kind !== "numeral" && kind !== "named";
-}
-
-const by =
-  /^(?:(?:a|an)\s+(?:novel|memoir|story|novella|play)\s+)?(?:written\s+)?(?:by|von|par|door|por|de|di|av|af|przez|автор[:：]?|γράφει|yazan[:：]?|author[:：]|作者[:：]?|著者[:：]?)\s*[:：]?$/iu;
-const byWithName =
-  /^(?:(?:an?\s+)?(?:novel|memoir|story|novella|play)\s+)?(?:written\s+)?(?:by|von|par|door|por|di|av|af|przez|автор[:：]?|yazan[:：]?|author[:：]|作者[:：]|著者[:：])\s+(\S.*)$/iu;
-
-/** The authors a line names: `by Anna Berg`, or `by` with the name on the next one. */
-export function byline(
-  text: string,
-  next: string | undefined,
-): { authors: string[]; takesNext: boolean } | undefined {
-  const name = byWithName.exec(text)?.[1];
-  if (name) return isName(name) ? { authors: namesIn(name), takesNext: false } : undefined;
-  if (by.test(text) && next && isName(next)) return { authors: namesIn(next), takesNext: true };
-  return undefined;
-}
-
-function isName(text: string): boolean {
-  const words = text.replace(/[.,]+$/, "").split(/\s+/);
-  if (text.length > 80 || words.length > 9 || /[!?;:]/.test(text)) return false;
-  return capital.test(text) && words.filter((word) => smallLetter.test(word)).length <= 3;
-}
-
-function namesIn(text: string): string[] {
-  return text
-    .replace(/[.,]$/, "")
-    .split(/\s*(?:,|&|\band\b|\bund\b|\bet\b|\by\b)\s+/)
-    .map((name) => (name === name.toUpperCase() ? titleCase(name) : name).trim())
-    .filter(Boolean);
-}
-
-/** `MOBY DICK` → `Moby Dick`; a title that has small letters stays as it is. */
-export function properTitle(text: string): string {
-  const title = text.replace(/[.;,]+$/, "");
-  return title === title.toUpperCase() && title.length > 4 ? titleCase(title) : title;
-}
-
-const smallWords =
-  /^(?:a|an|and|as|at|but|by|for|from|in|nor|of|on|or|the|to|with|de|du|des|la|le|les|et|von|und|der|die|das|van|het|en|y|el|del|di|e|da|do)$/;
-
-function titleCase(text: string): string {
-  return text
-    .toLowerCase()
-    .split(/(\s+|-)/)
-    .map((word, at) =>
-      at > 0 && smallWords.test(word) ? word : word.replace(letter.for(word), (first) => first.toUpperCase()),
-    )
-    .join("");
 }
 
 /** Who made the file, at the top of a library's text. */

@@ -17,7 +17,6 @@ import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/ru
 import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 import { TypedChapters } from "#domain/convert/readers/word-processor/typed-chapters";
-import { TypedTitle } from "#domain/convert/readers/word-processor/typed-title";
 import { IndentCollector } from "#domain/convert/readers/word-processor/usual-indent";
 import { tooLong } from "#domain/convert/too-long";
 
@@ -39,7 +38,6 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private readonly titlePlaces: number[] = [];
   private readonly authors: string[] = [];
   private subtitle: string | undefined;
-  private readonly typedTitle = new TypedTitle();
   private readonly typedChapters = new TypedChapters();
   private readonly indents = new IndentCollector();
   private readonly fileName: string;
@@ -75,7 +73,6 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
       this.titlePlaces.push(this.words);
     } else if (role.kind === "author") this.authors.push(plainText(paragraph.inlines).trim().slice(0, 200));
     else if (role.kind === "subtitle") this.subtitle ??= plainText(paragraph.inlines).trim().slice(0, 500);
-    this.typedTitle.paragraph(paragraph, isHeading);
     this.looks.paragraph(paragraph, isHeading);
     if (!isHeading) this.typedChapters.note(paragraph);
     this.indents.paragraph(paragraph, isHeading);
@@ -165,11 +162,6 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     if (!found.title && title) found.title = title;
     if (this.subtitle) found.subtitle = this.subtitle;
     if (found.authors.length === 0) found.authors = this.authors.filter((name) => name !== "").slice(0, 10);
-    const typed = found.title ? undefined : this.typedTitle.found();
-    if (typed) {
-      const { authors, ...named } = typed;
-      Object.assign(found, named, found.authors.length === 0 ? { authors } : {});
-    }
     const language = this.bookLanguage(metadata.language);
     if (language) found.language = language;
     else delete found.language;

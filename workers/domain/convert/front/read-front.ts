@@ -1,0 +1,36 @@
+import type { Block } from "#domain/book/blocks";
+import { findTitlePage, type TitlePage } from "#domain/convert/front/find-title-page";
+import { firstPage, openBlocks, withoutSubmission } from "#domain/convert/front/front-blocks";
+import { submissionLeftOut } from "#domain/convert/front/submission-left-out";
+import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
+import type { MessageLog } from "#domain/convert/messages";
+import type { Survey } from "#domain/convert/reader";
+import type { Ledger } from "#domain/ledger/ledger";
+
+export type FrontOfBook = { blocks: AsyncIterable<Block[]>; titlePage?: TitlePage };
+
+/**
+ * Returns the manuscript's blocks with what their first page says of the book. An EPUB says it itself; plain text is laid
+ * out by blank lines, which its own reader looks at.
+ */
+export async function readFront(
+  blocks: AsyncIterable<Block[]>,
+  survey: Survey,
+  kind: ManuscriptKind,
+  messages: MessageLog,
+  ledger: Ledger | undefined,
+): Promise<FrontOfBook> {
+  if (kind === "epub" || kind === "txt") return { blocks };
+  const { first, rest } = await openBlocks(blocks);
+  const page = firstPage(first, survey.headings);
+  const titlePage = findTitlePage(page);
+  const shown = withoutSubmission(first, page, titlePage);
+  for (const text of shown.left) ledger?.drop("submission", text);
+  if (shown.left.length > 0) messages.add(submissionLeftOut);
+  return { blocks: followed(shown.blocks, rest), titlePage };
+}
+
+async function* followed(first: Block[], rest: AsyncIterable<Block[]>): AsyncGenerator<Block[]> {
+  if (first.length > 0) yield first;
+  yield* rest;
+}
