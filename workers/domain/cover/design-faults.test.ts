@@ -206,3 +206,51 @@ test("hidden layers and empty words are left in peace; a cover without title is 
   const design = paperback({ layers: [{ ...title, isHidden: true }] });
   expect(ids(faultsOf(design, { title: { ...inside, y: 0 } }))).toEqual(["no-title"]);
 });
+
+test("spine words need 80 pages", () => {
+  const at = (pages: number) => {
+    const design = paperback({
+      print: { printer: "kdp", trim: "6x9", pages, paper: "cream", isRightToLeft: false },
+      layers: [{ ...title, id: "spine", name: "Spine title", panel: "spine", slot: "spineTitle" }],
+    });
+    return ids(faultsOf(design, { spine: coverGeometry(design).spine ?? inside })).includes(
+      "thin-spine:spine",
+    );
+  };
+  expect([at(79), at(80)]).toEqual([true, false]);
+});
+
+test("a Kindle cover under 2,500 pixels high is named", () => {
+  const at = (height: number) =>
+    ids(faultsOf(paperback({ coverType: "kindle", kindle: { width: 1_600, height } }), {})).includes(
+      "kindle-size",
+    );
+  expect([at(2_499), at(2_500)]).toEqual([true, false]);
+});
+
+test("words want a contrast of 3 to 1", () => {
+  const at = (contrast: number) =>
+    ids(faultsOf(paperback(), { title: inside }, {}, new Map([["title", contrast]])));
+  expect([at(2.99), at(3)]).toEqual([["contrast:title"], []]);
+});
+
+test("a printed picture wants 300 dots an inch, and under 200 it is an error", () => {
+  const design = paperback();
+  const { front, page } = coverGeometry(design);
+  // As wide and as high as the front with its bleed at 300 dots an inch.
+  const [width, height] = [page.width - front.x, page.height];
+  const at = (dpi: number) => {
+    const ref = {
+      kind: "own" as const,
+      id: "a",
+      name: "sea.jpg",
+      width: Math.ceil((width * dpi) / 300),
+      height: Math.ceil((height * dpi) / 300),
+      credit: null,
+    };
+    const picture = { ref, coverage: "front" as const, ...asItIs };
+    const background = { color: "#101820", gradient: null, picture, grain: 0 };
+    return faultsOf(paperback({ background }), { title: inside }).map(({ severity }) => severity);
+  };
+  expect([at(300), at(299), at(200), at(199)]).toEqual([[], ["warning"], ["warning"], ["error"]]);
+});
