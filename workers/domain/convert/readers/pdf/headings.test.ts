@@ -201,3 +201,30 @@ test("sentences in large letters are a remark, not a heading", () => {
   ]);
   expect(told).toEqual(["1 The Lamp", "1 The Wreck"]);
 });
+
+/** Pages full of prose with a line in the midst of it, as close to the others as they are to each other. */
+function amidst(make: (page: number) => Line[]): Page[] {
+  return Array.from({ length: 4 }, (_, at) => {
+    const lines = Array.from({ length: 30 }, (_, row) =>
+      fullLine(`the fleet ${row} came in and went out again`),
+    );
+    lines.splice(12, 0, ...make(at + 1));
+    return pdfPage(at + 1, lines, 540);
+  });
+}
+
+test("a chapter's label in the middle of its line needs no white space about it", () => {
+  const label = (text: string, look: LineLook = {}) => {
+    const width = text.length * 5;
+    return pdfLine(text, { x0: 210 - width / 2, x1: 210 + width / 2, ...look });
+  };
+  const names = ["ONE", "TWO", "THREE", "FOUR"];
+  expect(found(amidst((page) => [label(`CHAPTER ${names[page - 1]}`)])).told).toHaveLength(4);
+  expect(found(amidst((page) => [label(`Chapter ${page}`, { style: bold })])).told).toHaveLength(4);
+  // In the text's own letters it may be a word of the text.
+  expect(found(amidst((page) => [label(`Chapter ${page}`)])).told).toEqual([]);
+  expect(found(amidst((page) => [pdfLine(`CHAPTER ${names[page - 1]}`)])).told).toEqual([]);
+  // A contents lists them.
+  const list = () => names.map((name) => label(`CHAPTER ${name}`));
+  expect(found(amidst((page) => (page === 1 ? list() : []))).told).toEqual([]);
+});

@@ -52,6 +52,8 @@ export type LayoutSettings = {
   links: LinkTargets;
   /** Lines with which a scene begins, as white space tells. */
   sceneStarts?: ReadonlySet<Line>;
+  /** Numbers of the pages before the first chapter that begin a page of the book, too. */
+  frontPages?: ReadonlySet<number>;
   /** All that will be taken, in order: a list or table may go on over several. */
   pages?: readonly Page[];
 };
@@ -119,6 +121,10 @@ export class Layout {
       .filter(({ asset }) => !this.setBefore.delete(asset))
       .sort((p, q) => p.before - q.before);
     const covered = new Set<Line>();
+    if (this.settings.frontPages?.has(page.number)) {
+      this.close();
+      this.out.push({ kind: "pageBreak" });
+    }
     this.addUnprinted(page.number);
     for (const [index, line] of page.lines.entries()) {
       while (ahead[0] && ahead[0].before <= index) this.addFigure(ahead.shift());

@@ -3,6 +3,7 @@ import { type BodyStatistics, measureBody } from "#domain/convert/readers/pdf/bo
 import { type BookLanguage, learnWords } from "#domain/convert/readers/pdf/book-words";
 import { findContents } from "#domain/convert/readers/pdf/contents/find-contents";
 import { partCapWords } from "#domain/convert/readers/pdf/drop-caps";
+import { findFrontPages } from "#domain/convert/readers/pdf/front-pages";
 import { type FurnitureDoubts, removeFurniture } from "#domain/convert/readers/pdf/furniture";
 import { type FoundHeading, findHeadings } from "#domain/convert/readers/pdf/headings";
 import {
@@ -44,6 +45,8 @@ export type SurveyedBook = {
   links: LinkTargets;
   /** Lines with which a scene begins, as white space tells. */
   sceneStarts: ReadonlySet<Line>;
+  /** Numbers of the pages before the first chapter that begin a page of the book, too. */
+  frontPages: ReadonlySet<number>;
 };
 
 /** The headings in reading order. */
@@ -106,5 +109,6 @@ export function surveyBook(
     leaves,
     links: findLinkTargets(kept),
     sceneStarts: findSceneGaps(kept, { body, headings, regions, titlePage }),
+    frontPages: findFrontPages(kept, { body, headings, titlePage }),
   };
 }

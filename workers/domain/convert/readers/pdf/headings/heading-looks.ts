@@ -7,6 +7,7 @@ import {
 } from "#domain/convert/readers/pdf/headings/heading-words";
 import { isAll, isCapitals, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
 import { isCentred, isListItem } from "#domain/convert/readers/pdf/paragraph-breaks";
+import { labelShape } from "#domain/convert/readers/txt/heading-shapes";
 
 /** A line that may be a heading by how it is set. `ratio`: its size by the body's. */
 export type Look = {
@@ -51,7 +52,9 @@ function lookOf(
   if (ratio < smallestRatio || text.length > longestHeading) return undefined;
   const above = gapBetween(lines[index - 1], line);
   // Nearly all lines of a book are its text: of its size, close under others.
-  if (ratio <= largeRatio && !opensPage && !(above > body.leading * spacious)) return undefined;
+  const isSpaced = opensPage || above > body.leading * spacious;
+  const isLabel = isCentredLabel(line, body) && !isAmongLabels(lines, index, body);
+  if (ratio <= largeRatio && !isSpaced && !isLabel) return undefined;
   const bold = isAll(line, runStyle.bold);
   if (ratio <= largeRatio && !bold && text.length > 70) return undefined;
   if (!isWording(text) || isListItem(text) || isRow(line) || besides(lines, index)) return undefined;
@@ -69,7 +72,7 @@ function lookOf(
     style: styleOf(line, ratio, bold, capitals),
   };
   const below = gapBetween(line, lines[index + 1]);
-  return isApart(look, above, below, body) && !runsOn(line, lines[index + 1]) ? look : undefined;
+  return isApart(look, above, below, isLabel, body) && !runsOn(line, lines[index + 1]) ? look : undefined;
 }
 
 /** Headings that are set alike have one size and weight; where the size is the body's, capitals tell, too. */
@@ -96,6 +99,7 @@ function isApart(
   { line, ratio, bold, capitals, centred, opensPage, words }: Look,
   above: number,
   below: number,
+  isLabel: boolean,
   body: BodyStatistics,
 ): boolean {
   const { text } = line;
@@ -104,6 +108,8 @@ function isApart(
   const spaceBelow = below > body.leading * 1.15;
   if (ratio > largeRatio) return ratio > 1.35 || spaceAbove || spaceBelow || bold;
   if (isSmallLabel(text)) return false;
+  // With a line of its own and in the middle, `CHAPTER TWO` needs no white space above it.
+  if (isLabel && (capitals || bold || spaceAbove || spaceBelow)) return true;
   const { left, right } = body.edgesOf(line);
   const isShort = line.x1 - line.x0 < (right - left) * 0.85;
   const apart = (spaceAbove || opensPage) && (spaceBelow || bold || centred);
@@ -124,6 +130,22 @@ function isApart(
       if (bold && isShort && apart) return text.length < 90;
       return capitals && (centred || bold) && apart && text.length < 70;
   }
+}
+
+/** `Chapter Two` and nothing else, in the middle of its line. */
+function isCentredLabel(line: Line, body: BodyStatistics): boolean {
+  if (line.text.length > longestLabel || !isCentred(line, body)) return false;
+  const label = labelShape(line.text);
+  return label?.bare === true && (label.kind === "chapter" || label.kind === "part");
+}
+
+const longestLabel = 40;
+
+/** In a contents, one label follows another. */
+function isAmongLabels(lines: readonly Line[], index: number, body: BodyStatistics): boolean {
+  return [lines[index - 1], lines[index + 1]].some(
+    (near) => near !== undefined && isCentredLabel(near, body),
+  );
 }
 
 const isSentence = (text: string) => /\p{Ll}[.;,]$/u.test(text) && text.length > 30;
