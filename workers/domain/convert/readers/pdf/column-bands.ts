@@ -39,7 +39,8 @@ export function bandsOf(rows: readonly ColumnRow[], pageWidth: number, known: re
       const cut = trimmedRun(sides, from);
       if (!cut) continue;
       const inside = rows.slice(cut.from, cut.to + 1);
-      const isText = areColumns(sides.slice(cut.from - from, cut.to - from + 1), isKnown);
+      const own = sides.slice(cut.from - from, cut.to - from + 1);
+      const isText = areColumns(own, isKnown) || isLastColumn(own, inside, gutter);
       if (!isText && !isIndex(inside, gutter)) continue;
       if (isKnown || !isListing(inside)) bands.push({ gutter, ...cut, letters: lettersOf(part) });
     }
@@ -131,7 +132,9 @@ function trimmedRun(rows: readonly SidedRow[], offset: number): { from: number; 
   const top = rows[first];
   // A row of the other side just above belongs to the band: columns need not begin at one height.
   let from = first;
-  while (from > 0 && top && (rows[from - 1]?.y ?? 0) - (rows[from]?.y ?? 0) < nearRows(rows[from])) from--;
+  const isNear = (above: SidedRow | undefined, row: SidedRow | undefined) =>
+    (above?.y ?? 0) - (row?.y ?? 0) < Math.max(nearRows(above), nearRows(row));
+  while (from > 0 && top && isNear(rows[from - 1], rows[from])) from--;
   let to = rows.length - 1;
   while (to > from && isFoot(rows[to], rows[to - 1])) to--;
   return { from: offset + from, to: offset + to };
@@ -158,7 +161,6 @@ function areColumns(rows: readonly SidedRow[], isKnown: boolean): boolean {
   const both = rows.filter((row) => row.left && row.right).length / fewest;
   const leftFill = fillOf(left.map((row) => row.left));
   const rightFill = fillOf(right.map((row) => row.right));
-  const isProse = (fill: Fill) => fill.share >= 0.6 && fill.letters >= 14;
   if (isProse(leftFill) && isProse(rightFill))
     return isKnown || both < 0.8 || (fewest >= 8 && leftFill.share + rightFill.share > 1.6);
   if (isKnown) return leftFill.letters >= 8 && rightFill.letters >= 8 && (both < 0.9 || fewest >= 8);
@@ -167,6 +169,36 @@ function areColumns(rows: readonly SidedRow[], isKnown: boolean): boolean {
   const isBesideProse = fewest >= 6 && (isProse(leftFill) || isProse(rightFill));
   return isBesideProse && (both < 0.55 || levelRows(rows) < fewest * 0.4);
 }
+
+/**
+ * The last page of a chapter: one column of prose fills the page, the other ends after a few lines, on the same base
+ * lines. A table's rows do not go on for so long on one side.
+ */
+function isLastColumn(sides: readonly SidedRow[], rows: readonly ColumnRow[], gutter: number): boolean {
+  const left = sides.flatMap((row) => row.left ?? []);
+  const right = sides.flatMap((row) => row.right ?? []);
+  if (right.length < minLastLines || left.length < Math.max(minFilledLines, right.length * 2)) return false;
+  if (!isProse(fillOf(left)) || !isProse(fillOf(right))) return false;
+  const isLevel = (left[0]?.y ?? 0) - (right[0]?.y ?? 0) < (left[0]?.size ?? 0) * 5;
+  const steps = left.slice(1).map(({ y }, at) => (left[at]?.y ?? y) - y);
+  const usual = quantile(steps, 0.5);
+  const even = steps.filter((step) => Math.abs(step - usual) < levelWithin).length;
+  return isLevel && even >= steps.length * 0.8 && goOn(rows, gutter);
+}
+
+const minLastLines = 3;
+const minFilledLines = 12;
+
+/** Many lines left of the gutter begin with a small letter, as sentences go on. */
+function goOn(rows: readonly ColumnRow[], gutter: number): boolean {
+  const starts = rows.flatMap(({ pieces }) => {
+    const first = pieces.find(({ text }) => text.trim() !== "");
+    return first && first.x < gutter ? first.text.trim() : [];
+  });
+  return starts.filter((text) => /^\p{Ll}/u.test(text)).length >= starts.length * 0.4;
+}
+
+const isProse = (fill: Fill) => fill.share >= 0.6 && fill.letters >= 14;
 
 /** How many rows have both sides on one base line, as the cells of a table stand. */
 const levelRows = (rows: readonly SidedRow[]) =>

@@ -210,8 +210,49 @@ test("after a page whose second half is empty a few lines in it are a column sti
   const memory: ColumnMemory = { gutters: [] };
   const both = [...prose("left", 20, 50, 700, 240), ...prose("right", 20, 310, 700, 240)];
   const half = prose("left", 30, 50, 700, 240);
-  const last = [...prose("left", 30, 50, 700, 240), ...prose("right", 4, 310, 700, 240)];
+  const last = [...prose("left", 10, 50, 700, 240), ...prose("right", 4, 310, 700, 240)];
   const across = prose("across", 30, 50, 700, 500);
   expect([both, half, last].map((pieces) => read(pieces, memory).length)).toEqual([2, 1, 2]);
   expect([both, across, last].map((pieces) => read(pieces, memory).length)).toEqual([2, 1, 1]);
+});
+
+/** As prose, every third line beginning a sentence. */
+const sentences = (name: string, count: number, x: number, y: number, width: number) =>
+  prose(name, count, x, y, width).map((piece, row) => ({
+    ...piece,
+    text: row % 3 === 0 ? `${name} begins again and runs on` : `and ${name} goes on to the end of its line`,
+  }));
+const columnsOf = (pieces: PlacedPiece[]) =>
+  splitIntoColumns(pieces, 600, { gutters: [] }, false).map(({ column }) => column);
+
+test("a chapter's last page, whose second column ends after a few lines, is read in columns", () => {
+  for (const count of [3, 7])
+    expect(
+      columnsOf([...sentences("left", 40, 50, 700, 240), ...sentences("right", count, 310, 700, 240)]),
+    ).toEqual([1, 2]);
+  // Two lines may be anything.
+  expect(
+    columnsOf([...sentences("left", 40, 50, 700, 240), ...sentences("right", 2, 310, 700, 240)]),
+  ).toEqual([0]);
+});
+
+test("cells beside cells of many lines, and lists beside a remark, are read row by row", () => {
+  const names = Array.from({ length: 24 }, (_, row) =>
+    at(`Harbour master No. ${row} of the coast`, 50, 700 - row * 12, 200),
+  );
+  const remark = sentences("remark", 3, 310, 700, 240);
+  expect(columnsOf([...names, ...remark])).toEqual([0]);
+  // Too few lines to tell a column from a cell.
+  expect(columnsOf([...sentences("left", 11, 50, 700, 240), ...remark])).toEqual([0]);
+});
+
+test("a heading at a column's head belongs to the column, though the other begins lower", () => {
+  const head = { ...at("Chapter 2", 380, 728, 60, 14) };
+  const pieces = [...sentences("left", 30, 50, 520, 240), head, ...sentences("right", 45, 310, 700, 240)];
+  expect(read(pieces).map(({ column }) => column)).toEqual([1, 2]);
+  // Far above it stands by itself.
+  const apart = { ...head, y: 760 };
+  expect(read([...pieces.filter((piece) => piece !== head), apart]).map(({ column }) => column)).toEqual([
+    0, 1, 2,
+  ]);
 });

@@ -256,3 +256,14 @@ test("the first words of a page are text, though they stand where other pages ha
   removeFurniture(pages, []);
   expect(texts(pages)).toEqual(before);
 });
+
+test("`Chapter 3` on the third page is no page number, `THE LAMP 3` is one", () => {
+  const labelled = (make: (number: number) => string) =>
+    Array.from({ length: 8 }, (_, at) => headed(at + 1, [make(at + 1)], 560));
+  const chapters = labelled((number) => `Chapter ${number}`);
+  removeFurniture(chapters, []);
+  expect(texts(chapters).filter((text) => text.startsWith("Chapter"))).toHaveLength(8);
+  const heads = labelled((number) => `THE LAMP ${number}`);
+  removeFurniture(heads, []);
+  expect(texts(heads).filter((text) => text.startsWith("THE LAMP"))).toEqual([]);
+});

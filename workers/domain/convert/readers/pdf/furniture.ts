@@ -5,6 +5,7 @@ import type { Line, Page } from "#domain/convert/readers/pdf/lines";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 import { type EdgeLine, edgeLines } from "#domain/convert/readers/pdf/page-edges";
 import { findRunningHeads, headWords, type TitlePlaces } from "#domain/convert/readers/pdf/running-heads";
+import { labelShape } from "#domain/convert/readers/txt/heading-shapes";
 
 /** Lines beside which something was taken out, or that look like it and were kept, with how sure that was, 0..1. */
 export type FurnitureDoubts = ReadonlyMap<Line, number>;
@@ -57,7 +58,9 @@ function folioCandidate(edge: EdgeLine, size: number, pageCount: number): FolioC
   if (pageCount < 4 && line.tag?.role === "Table") return [];
   // One page or two cannot show that the number beside some words keeps step.
   const isAlone = zone === "side" || pageCount < 3;
-  const beside = isAlone ? undefined : folioBesideHead(line.text)?.number;
+  // `Chapter 3` on the third page is a chapter of one page, as the others are.
+  const isLabel = labelShape(line.text)?.bare === true;
+  const beside = isAlone || isLabel ? undefined : folioBesideHead(line.text)?.number;
   const number = folioNumber(line.text) ?? beside;
   if (!number || (pageCount < 4 && number.kind === "roman")) return [];
   return [{ edge, number }];
