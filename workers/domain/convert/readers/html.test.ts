@@ -258,6 +258,21 @@ test("pictures inside the page become assets; files beside it are named once", a
   expect(messages).toMatchObject([{ code: "image-not-inside", count: 2 }]);
 });
 
+test("a picture as small as a letter is so by its width in pixels; larger ones keep their own size", async () => {
+  const picture = (how: string) => `<p>x<img src="data:image/png;base64,iVBORw0KGgo=" alt="" ${how}></p>`;
+  const { blocks } = await read(
+    ['width="12"', 'style="width: 1em"', 'width="300"', 'style="width: 4in"', 'width="25%"']
+      .map(picture)
+      .join(""),
+  );
+  const widths = blocks.map((block) =>
+    block.kind === "paragraph" && block.inlines[1]?.kind === "image" ? block.inlines[1].width : "none",
+  );
+  expect(widths[0]).toBeCloseTo(0.02);
+  expect(widths[1]).toBeCloseTo(0.027);
+  expect(widths.slice(2)).toEqual([undefined, undefined, 0.25]);
+});
+
 test("printed pages, ruby, formulas and drawings are kept in their own forms", async () => {
   const { blocks, reader } = await read(
     `<p>Go<span class="pagenum"><a id="Page_7">[Pg 7]</a></span> on <ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>

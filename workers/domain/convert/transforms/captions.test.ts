@@ -37,6 +37,15 @@ test("a caption of nothing, or a second one, stays a paragraph; anchors stay", (
   expect(second).toEqual(caption("Photo: Ada"));
 });
 
+test("what is said of pictures side by side stays under them as a caption", () => {
+  const row: Block = {
+    kind: "paragraph",
+    inlines: ["a", "b"].map((asset): Inline => ({ kind: "image", asset, alt: "" })),
+  };
+  expect(joinCaptions([row, p("Figure 2: the boats")])).toEqual([row, caption("Figure 2: the boats")]);
+  expect(joinCaptions([row, p("Figure 2 shows the boats")])).toEqual([row, p("Figure 2 shows the boats")]);
+});
+
 test("a line that says it is the picture's caption is one, whatever its style; a sentence about it is not", () => {
   const typed = p("Fig. 3.2 – Odds ratios");
   expect(joinCaptions([picture("a"), typed])).toMatchObject([

@@ -12,8 +12,9 @@ export function joinCaptions(blocks: readonly Block[]): Block[] {
     const next = blocks[at + 1];
     if (!block) continue;
     const before = joined.at(-1);
-    if (!isCaption(block) && !isTypedCaption(block, before)) {
-      joined.push(block);
+    if (block.kind !== "paragraph" || !(isCaption(block) || isTypedCaption(block, before))) {
+      const isUnderRow = block.kind === "paragraph" && isPictureRow(before) && saysCaption(block);
+      joined.push(isUnderRow ? { ...block, role: "caption" } : block);
       continue;
     }
     const isForNext =
@@ -42,16 +43,30 @@ const typedCaption = new LetterPattern(
 );
 const longestTyped = 1_000;
 
-function isTypedCaption(block: Block, before: Block | undefined): block is Paragraph {
-  if (block.kind !== "paragraph" || block.role !== undefined || block.dropCap) return false;
+function isTypedCaption(block: Paragraph, before: Block | undefined): boolean {
   const isPicture = before?.kind === "figure" || (before?.kind === "paragraph" && lonePicture(before));
-  if (!isPicture || !takesCaption(before)) return false;
+  return Boolean(isPicture) && takesCaption(before) && saysCaption(block);
+}
+
+/** Pictures side by side, which no one figure can hold. */
+function isPictureRow(block: Block | undefined): boolean {
+  return (
+    block?.kind === "paragraph" &&
+    block.inlines.length > 1 &&
+    block.inlines.every((inline) => inline.kind === "image" || isBlank(inline))
+  );
+}
+
+const isBlank = (inline: Inline) => inline.kind === "text" && inline.text.trim() === "";
+
+function saysCaption(block: Paragraph): boolean {
+  if (block.role !== undefined || block.dropCap) return false;
   const text = plainText(block.inlines);
   return text.length <= longestTyped && typedCaption.test(text.slice(0, 80));
 }
 
-function isCaption(block: Block): block is Paragraph {
-  return block.kind === "paragraph" && block.role === "caption";
+function isCaption(block: Paragraph): boolean {
+  return block.role === "caption";
 }
 
 function takesCaption(block: Block | undefined): boolean {

@@ -17,6 +17,8 @@ export type Look = {
   marginLeft?: number;
   /** Share of the text's width, 0..1. */
   width?: number;
+  /** The same as a length, where it is stated as one. */
+  widthPoints?: number;
 };
 
 /** Style sheets read for their rules on `tag`, `.class` and `tag.class`; everything else in them is passed over. */
@@ -189,7 +191,9 @@ function declare(look: Look, name: string, value: string): boolean {
     case "width": {
       const share = /^(\d+(?:\.\d+)?)%$/.exec(value)?.[1];
       if (share) look.width = Math.min(1, Number(share) / 100);
-      return share !== undefined;
+      const length = share ? 0 : points(value);
+      if (length > 0) look.widthPoints = length;
+      return share !== undefined || length > 0;
     }
     default:
       return false;

@@ -33,6 +33,16 @@ test("pictures come inline, alone as figures and floating, with description and 
   expect((await reader.asset(asset))?.mediaType).toBe("image/png");
 });
 
+test("two pictures alone in a paragraph stay side by side; what does not fit, or stands on lines of its own, does not", async () => {
+  const sized = (inches: number) => frame(image(asset), `text:anchor-type="as-char" svg:width="${inches}in"`);
+  const read = (body: string) => readOdt(p(body), { pages });
+  expect(await read(`${sized(2)} ${sized(3)}`)).toMatchObject([
+    { kind: "paragraph", align: "center", inlines: [{ width: 0.333 }, { width: 0.5 }] },
+  ]);
+  expect(outline(await read(`${sized(4)} ${sized(3)}`))).toEqual(["figure", "figure"]);
+  expect(outline(await read(`${sized(2)}<text:line-break/>${sized(3)}`))).toEqual(["figure", "figure"]);
+});
+
 test("of the same picture in several formats the one that books can show is taken", async () => {
   const several = [
     "ObjectReplacements/Object 1",

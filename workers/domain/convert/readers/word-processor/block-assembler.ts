@@ -10,6 +10,7 @@ import {
   plainBlock,
 } from "#domain/convert/readers/word-processor/paragraph-block";
 import {
+  besideEachOther,
   onlyPictures,
   preformattedText,
   withoutUniformBold,
@@ -261,7 +262,7 @@ export class BlockAssembler {
       this.blanks = 0;
       const asset = first?.kind === "figure" ? first.asset : "";
       this.out({ kind: "sceneBreak", ornamentAsset: asset });
-    } else for (const figure of figures) this.block(figure);
+    } else for (const block of besideEachOther(paragraph.inlines, anchors)) this.block(block);
   }
 
   /** One picture between two paragraphs, the same and as wide as in many another place. */

@@ -1,4 +1,5 @@
-import { type Inline, type Marks, plainText } from "#domain/book/blocks";
+import { type Block, type Inline, type Marks, plainText } from "#domain/book/blocks";
+import { fitsBeside } from "#domain/convert/pictures/picture-widths";
 
 /** Whether a paragraph holds pictures and nothing else. */
 export function onlyPictures(inlines: readonly Inline[]): boolean {
@@ -10,6 +11,26 @@ export function onlyPictures(inlines: readonly Inline[]): boolean {
   }
   return pictures > 0;
 }
+
+/** Returns the pictures of a paragraph that holds nothing else: a row where they fit beside each other, else a figure each. */
+export function besideEachOther(inlines: readonly Inline[], anchors: string[]): Block[] {
+  const lines: Picture[][] = [[]];
+  for (const inline of inlines) {
+    if (inline.kind === "image") lines.at(-1)?.push(inline);
+    else if (inline.kind === "break") lines.push([]);
+  }
+  const blocks = lines.flatMap((line): Block[] => {
+    const isRow = line.length > 1 && fitsBeside(line.map(({ width }) => width ?? 0));
+    return isRow
+      ? [{ kind: "paragraph", inlines: line, align: "center" }]
+      : line.map((picture) => ({ ...picture, kind: "figure" }));
+  });
+  const [first] = blocks;
+  if (first && anchors.length > 0) first.anchors = anchors;
+  return blocks;
+}
+
+type Picture = Extract<Inline, { kind: "image" }>;
 
 /** A heading that is bold through and through is simply a heading. */
 export function withoutUniformBold(inlines: Inline[]): Inline[] {

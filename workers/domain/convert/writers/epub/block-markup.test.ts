@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Block, Inline, Marks } from "#domain/book/blocks";
+import type { Asset } from "#domain/convert/reader";
 import { convertBlocks, withoutBlockIds } from "../../../../../tests/setup/converted-book";
+import { pngOf } from "../../../../../tests/setup/make-docx";
 
 test("marks nest in one order and equal neighbours share their elements", async () => {
   expect(
@@ -140,11 +142,40 @@ test("a page break inside a chapter starts a new page", async () => {
   expect(content(book.file("text/chapter-001.xhtml"))).toContain('<p class="new-page first">b</p>');
 });
 
+test("a sign among the words is as wide as its letters; a picture of few pixels keeps its own size", async () => {
+  const sign = (width: number): Block => ({
+    kind: "paragraph",
+    inlines: [t("press "), { kind: "image", asset: "sign", alt: "a key", width }, t(" twice")],
+  });
+  const img = async (width: number, pixels: number) =>
+    /<img[^>]*>/.exec(
+      await set(sign(width), { sign: { mediaType: "image/png", bytes: pngOf(pixels, 40) } }),
+    )?.[0];
+  expect(await img(0.02, 700)).toContain('class="em-0-75"');
+  expect(await img(0.099, 700)).toContain('class="em-3"');
+  expect(await img(0.1, 700)).toContain('class="w15"');
+  expect(await img(0.02, 12)).not.toContain("class");
+});
+
+test("pictures side by side share a line, and together are no wider than it", async () => {
+  const picture = (width: number): Inline => ({ kind: "image", asset: "a", alt: "a boat", width });
+  const row = (...widths: number[]): Block => ({ kind: "paragraph", inlines: widths.map(picture) });
+  const classes = async (block: Block) =>
+    [
+      ...(await set(block, { a: { mediaType: "image/png", bytes: pngOf(900, 600) } })).matchAll(
+        /<img[^>]*class="(\w+)"/g,
+      ),
+    ].map(([, name]) => name);
+  expect(await classes(row(0.5, 0.5))).toEqual(["w48", "w48"]);
+  expect(await classes(row(0.5, 0.7))).toEqual(["w50", "w66"]);
+});
+
 const t = (text: string, marks?: Marks): Inline => ({ kind: "text", text, ...(marks ? { marks } : {}) });
 const p = (words: string): Block => ({ kind: "paragraph", inlines: [t(words)] });
 
-async function set(block: Block): Promise<string> {
+async function set(block: Block, assets: Record<string, Asset> = {}): Promise<string> {
   const book = await convertBlocks({
+    assets,
     metadata: { language: "en" },
     blocks: [block],
     notes: { n: [p("note")] },

@@ -8,6 +8,7 @@ import { headingMarkup } from "#domain/convert/writers/epub/heading-markup";
 import { inlineMarkup, pictureMarkup } from "#domain/convert/writers/epub/inline-markup";
 import { foreignLanguage, languageDirection } from "#domain/convert/writers/epub/language-tags";
 import { isSceneSign, spacedOrnament } from "#domain/convert/writers/epub/ornaments";
+import { pictureRow } from "#domain/convert/writers/epub/picture-row";
 import type { Setting } from "#domain/convert/writers/epub/setting";
 import { tableMarkup, tableWidth } from "#domain/convert/writers/epub/table-markup";
 
@@ -121,7 +122,8 @@ class BlockWriter {
     if (block.align === "center" || block.align === "end") classes.push(block.align);
     if (block.indent) classes.push(`indent-${Math.max(1, Math.min(6, Math.round(block.indent)))}`);
     const onlyPictures = block.inlines.every((inline) => inline.kind === "image" || isSpace(inline));
-    const content = this.words(block, place, classes);
+    const row = onlyPictures ? pictureRow(block.inlines, this.setting) : undefined;
+    const content = row ?? this.words(block, place, classes);
     if (content.trim() === "") return "";
     if (isOnlyPageMarks(block)) return `<div${this.attributes(block, [])}>${content}</div>`;
     if (onlyPictures) classes.push("picture");

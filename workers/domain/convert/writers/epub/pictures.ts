@@ -5,7 +5,13 @@ import type { ConversionOptions } from "#domain/convert/options";
 import { assetParts } from "#domain/convert/pictures/asset-id";
 import { bookPictures, type PictureHeader } from "#domain/convert/pictures/picture-header";
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
-import { widthStep } from "#domain/convert/pictures/picture-widths";
+import {
+  pixelsPerEm,
+  smallClass,
+  smallShare,
+  smallStep,
+  widthStep,
+} from "#domain/convert/pictures/picture-widths";
 import type { PreparedPicture } from "#domain/convert/pictures/prepare-picture";
 import type { ManuscriptReader } from "#domain/convert/reader";
 import type { PictureUse, SetPicture } from "#domain/convert/writers/epub/setting";
@@ -77,7 +83,7 @@ export class BookPictures {
     asset: string,
     alt: string,
     place: string,
-    { decorative = false, ornament, width }: PictureUse = {},
+    { decorative = false, ornament, width, step }: PictureUse = {},
   ): SetPicture | undefined {
     const picture = this.byAsset.get(asset);
     if (!picture) return undefined;
@@ -89,7 +95,7 @@ export class BookPictures {
     picture.alt ||= text;
     picture.longestAlt = Math.max(picture.longestAlt, text.length);
     picture.widestShare = Math.max(picture.widestShare, width ?? 0);
-    const className = widthClass(picture, width);
+    const className = widthClass(picture, width, step);
     return { href: `../${picture.file}`, alt: text, ...(className ? { className } : {}) };
   }
 
@@ -222,17 +228,24 @@ function shownSize({ width, height, orientation = 1 }: PictureHeader): { width?:
 }
 
 /**
- * The class for the share of the text's width the manuscript shows it at. Small things in a line keep their own size, and
- * so do pictures of too few pixels to be drawn large.
+ * The class for the share of the text's width the manuscript shows it at. A sign among the words is as wide as some
+ * letters; pictures of too few pixels to be drawn larger keep their own size.
  */
-function widthClass(picture: BookPicture, share: number | undefined): string | undefined {
-  if (!share || share < smallestShare) return undefined;
-  const isSmall = picture.mediaType !== "image/svg+xml" && (picture.width ?? 0) < share * fewestPixels;
-  if (isSmall) return undefined;
-  return `w${widthStep(share)}`;
+function widthClass(
+  picture: BookPicture,
+  share: number | undefined,
+  step: number | undefined,
+): string | undefined {
+  if (!share) return undefined;
+  const pixels = picture.mediaType === "image/svg+xml" ? Number.POSITIVE_INFINITY : (picture.width ?? 0);
+  if (share < smallShare) {
+    const em = smallStep(share);
+    return pixels > em * pixelsPerEm ? smallClass(em) : undefined;
+  }
+  if (pixels < share * fewestPixels) return undefined;
+  return `w${step ?? widthStep(share)}`;
 }
 
-const smallestShare = 0.1;
 /** Across the whole text: less than a third of what a page on the smallest reading device has. */
 const fewestPixels = 250;
 

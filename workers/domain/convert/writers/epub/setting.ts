@@ -38,6 +38,14 @@ export type Setting = {
 
 export type Opens = "chapter" | "part" | "title-page" | undefined;
 
-/** `decorative`: it needs no description; `ornament`: neither that nor counting; `width`: its share of the text's width in the manuscript. */
-export type PictureUse = { decorative?: boolean; ornament?: true; width?: number | undefined };
+/**
+ * `decorative`: it needs no description; `ornament`: neither that nor counting; `width`: its share of the text's width in
+ * the manuscript; `step`: the percent of the text's width it is shown at beside others.
+ */
+export type PictureUse = {
+  decorative?: boolean;
+  ornament?: true;
+  width?: number | undefined;
+  step?: number | undefined;
+};
 export type SetPicture = { href: string; alt: string; className?: string };

@@ -1,4 +1,4 @@
-import { widthSteps } from "#domain/convert/pictures/picture-widths";
+import { allWidthSteps, smallClass, smallSteps } from "#domain/convert/pictures/picture-widths";
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 
 export function figuresAndTables({ direction, mobile, script }: StyleOptions): string {
@@ -8,7 +8,9 @@ export function figuresAndTables({ direction, mobile, script }: StyleOptions): s
   max-height: 100%;
 }
 
-${widthSteps.map((percent) => `img.w${percent} {\n  width: ${percent}%;\n}`).join("\n\n")}
+${allWidthSteps.map((percent) => `img.w${percent} {\n  width: ${percent}%;\n}`).join("\n\n")}
+
+${smallSteps.map((em) => `img.${smallClass(em)} {\n  width: ${em}em;\n}`).join("\n\n")}
 
 figure {
   margin: 1.2em 0;
