@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { inSentences, notAccepted } from "#app/contract/validation-sentences";
 import { Refusal } from "#domain/refusal";
 
 /** More than most of our JSON bodies need; uploads are read elsewhere. */
@@ -38,14 +39,10 @@ export async function readForm(request: Request): Promise<Record<string, string>
 
 /** Parses a value; refuses with the sentence of the first thing wrong. */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, inSentences);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  // Only sentences of ours: a name that was sent is not repeated back.
-  const detail = issue && issue.code !== "unrecognized_keys" ? issue.message : undefined;
-  throw new Refusal("bad-request", {
-    detail: detail ?? "The request holds a field that is not accepted here.",
-  });
+  throw new Refusal("bad-request", { detail: issue?.message ?? notAccepted });
 }
 
 const mediaType = (request: Request): string | undefined =>

@@ -6,6 +6,7 @@ import {
   type Registration,
   registration,
 } from "#app/contract/accounts/people";
+import { inSentences } from "#app/contract/validation-sentences";
 import { ownPath } from "#domain/accounts/own-path";
 import { Refusal } from "#domain/refusal";
 import type { SignedIn } from "#workers/services/accounts/accounts.server";
@@ -118,7 +119,7 @@ async function fromForm<S extends z.ZodType>(
   if (sent.confirmPassword !== undefined && sent.confirmPassword !== sent.password) {
     return { errors: { confirmPassword: "Passwords don't match" }, values, status: 400 };
   }
-  const result = schema.safeParse(fields);
+  const result = schema.safeParse(fields, inSentences);
   if (!result.success) return { errors: errorsByField(result.error), values, status: 400 };
   try {
     await enter(result.data);
@@ -133,8 +134,7 @@ function errorsByField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message, code } of error.issues) {
     const field = code === "unrecognized_keys" ? "form" : String(path[0] ?? "form");
-    errors[field] ??=
-      code === "unrecognized_keys" ? "The form holds a field that is not accepted here." : message;
+    errors[field] ??= message;
   }
   return errors;
 }

@@ -59,6 +59,20 @@ it("a form that was not accepted comes back with its values, and never with the 
   });
 });
 
+it("what the form leaves out, or holds too much of, is told in sentences of ours", async () => {
+  const answer = await post(registerPage, "/auth?tab=register", {
+    email: "quill@example.org",
+    password: goodPassword,
+    firstName: "Q".repeat(81),
+    tier: "ultimate",
+  });
+  expect((await answer.json<FormProblem>()).errors).toEqual({
+    username: "The username is missing.",
+    firstName: "The first name must have at most 80 characters.",
+    form: "The request holds a field that is not accepted here.",
+  });
+});
+
 it("two passwords that differ are told apart", async () => {
   const answer = await post(registerPage, "/auth?tab=register", {
     username: newName(),

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { credentials } from "#app/contract/accounts/people";
+import { inSentences } from "#app/contract/validation-sentences";
 import { Button, TextLink } from "#app/ui/button";
 import { PasswordField, TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
@@ -19,7 +20,7 @@ export function SignInForm({ action, next, answer, signUp }: SignInFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const checked = credentials.safeParse(fieldsOf(form, ["username", "password"]));
+    const checked = credentials.safeParse(fieldsOf(form, ["username", "password"]), inSentences);
     setErrors(checked.success ? {} : faultsOf(checked.error));
     if (!checked.success) return focusFirstFault(form);
     login.mutate(checked.data, {

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { registration } from "#app/contract/accounts/people";
+import { inSentences } from "#app/contract/validation-sentences";
 import { Button, TextLink } from "#app/ui/button";
 import { PasswordField, TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
@@ -22,7 +23,7 @@ export function SignUpForm({ action, next, answer, signIn }: SignUpFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const checked = registration.safeParse(fieldsOf(form, names));
+    const checked = registration.safeParse(fieldsOf(form, names), inSentences);
     const { confirmPassword = "", password = "" } = fieldsOf(form, ["confirmPassword", "password"]);
     const faults = checked.success ? {} : faultsOf(checked.error);
     if (confirmPassword !== password) faults.confirmPassword = passwordsDiffer;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type Project, passwordAnswer, project as projectSchema } from "#app/contract/books/projects";
 import { CallError, call } from "#app/contract/call";
+import { inSentences } from "#app/contract/validation-sentences";
 import { Button } from "#app/ui/button";
 import { PasswordField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
@@ -33,7 +34,8 @@ export function PasswordQuestion({ project, isAgain, problem, onAnswered }: Pass
     if (sending || !(field instanceof HTMLInputElement)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const how = submitter?.getAttribute("name") === "decline" ? "declined" : "told";
-    const told = how === "told" ? passwordAnswer.safeParse({ password: field.value }) : undefined;
+    const told =
+      how === "told" ? passwordAnswer.safeParse({ password: field.value }, inSentences) : undefined;
     if (told && !told.success) {
       setTrouble(told.error.issues[0]?.message);
       return field.focus();

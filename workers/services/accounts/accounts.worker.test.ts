@@ -116,6 +116,18 @@ it.each([
   expect((await register(body)).status).toBe(status);
 });
 
+it.each([
+  [{ username: "quill", password: goodPassword }, "That email address is not complete."],
+  [{ username: 7, email: "q@example.org", password: goodPassword }, "The username must be text."],
+  [
+    { username: "quill", email: "q@example.org", password: goodPassword, lastName: "Q".repeat(81) },
+    "The last name must have at most 80 characters.",
+  ],
+  [[1, 2], "The request holds a field that is not accepted here."],
+])("registering with %j is refused in a sentence of ours", async (body, sentence) => {
+  expect((await (await register(body)).json<Refused>()).message).toBe(sentence);
+});
+
 it("only JSON is read, and only whole JSON", async () => {
   const call = (type: string, body: string) =>
     callRoute(loginRoute, "/api/login", { body, headers: { "Content-Type": type } });
