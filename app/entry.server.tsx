@@ -4,7 +4,7 @@ import type {
   EntryContext,
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { logFault } from "#workers/faults";
@@ -51,12 +51,15 @@ export default async function handleRequest(
   return new Response(body, { headers, status: code });
 }
 
-/** Remix calls this once for every unexpected error of a loader, an action or a render. */
+/**
+ * Remix calls this once for every unexpected error of a loader, an action or a render, and also for addresses and methods that
+ * no route answers. Those come from visitors, who must not be able to fill the log.
+ */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logFault(error, aboutRequest(request, context.requestId));
 }
 

