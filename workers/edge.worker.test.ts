@@ -175,7 +175,11 @@ it.each(["/converter?_data=routes%2Fpages%2Fconverter", "/api/usage?x=1&_data=ro
   },
 );
 
-it.each([{ "X-Forwarded-Host": "evil.example" }, { Host: "evil.example" }])(
+const strangeHosts: Record<string, string>[] = [
+  { "X-Forwarded-Host": "evil.example" },
+  { Host: "evil.example" },
+];
+it.each(strangeHosts)(
   "a write of ours under the header %j reaches the framework as one of ours",
   async (headers) => {
     const seen: (string | null)[] = [];
