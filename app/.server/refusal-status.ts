@@ -86,6 +86,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "register-to-download": 401,
   "login-failed": 401,
   "registration-failed": 409,
+  "sign-ins-busy": 503,
   "password-too-short": 400,
   "password-too-common": 400,
   "cross-site": 403,

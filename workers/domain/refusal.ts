@@ -148,6 +148,8 @@ export const refusalSentences = {
   "login-failed": () => "That username and password do not match. Check both and try again.",
   "registration-failed": () =>
     "That username or email cannot be used. Choose another, or sign in if it is yours.",
+  "sign-ins-busy": (p) =>
+    `Many people are signing in at this moment. Please try again in ${p.seconds} seconds.`,
   "password-too-short": () => "The password must be at least 8 characters long.",
   "password-too-common": () => "That password is on the list of the most common ones. Please choose another.",
   "cross-site": () => "This request did not come from Colophon's own pages, so it was refused.",

@@ -15,6 +15,7 @@ import type { Config } from "#workers/env.server";
 import type { Device } from "#workers/objects/session-registry.server";
 import type { Audit } from "#workers/services/accounts/audit.server";
 import type { Guests } from "#workers/services/accounts/guests.server";
+import { type HashPlace, takeHashPlace } from "#workers/services/accounts/hash-line.server";
 import type { KnownBrowser, KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
 import { createPasswords } from "#workers/services/accounts/passwords.server";
 import type { Sessions } from "#workers/services/accounts/sessions.server";
@@ -61,8 +62,10 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
 
   async function register(account: NewAccount, visitor: Visitor, now: number): Promise<SignedIn> {
     checkPassword(account.password, [account.username, account.email]);
-    await holdBack(registerLimit(visitor), "register", visitor, now);
-    const row = newRow(account, passwords.hash(account.password), now);
+    const row = await hashing(async ({ turn }) => {
+      await holdBack(registerLimit(visitor), "register", visitor, now);
+      return newRow(account, await turn(() => passwords.hash(account.password)), now);
+    });
     const isNew = await insertUser(directory, row);
     audit.record({
       ...eventFrom(visitor, now),
@@ -74,13 +77,22 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
     return admit(withoutSecrets(row), visitor, now);
   }
 
-  async function signIn(name: string, password: string, visitor: Visitor, now: number): Promise<SignedIn> {
+  const signIn = (name: string, password: string, visitor: Visitor, now: number): Promise<SignedIn> =>
+    hashing((place) => signInFrom(place, name, password, visitor, now));
+
+  async function signInFrom(
+    { turn }: HashPlace,
+    name: string,
+    password: string,
+    visitor: Visitor,
+    now: number,
+  ): Promise<SignedIn> {
     const key = nameKey(name);
     const row = await userByNameKey(directory, key);
     const limits =
       row && row.id === visitor.known?.userId ? knownLimit(visitor.known) : loginLimits(key, visitor);
     await holdBack(limits, "login", visitor, now);
-    const { ok, needsRehash } = passwords.verify(password, row?.passwordHash);
+    const { ok, needsRehash } = await turn(() => passwords.verify(password, row?.passwordHash));
     audit.record({
       ...eventFrom(visitor, now),
       action: "login",
@@ -89,7 +101,8 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
     });
     if (!ok || !row) throw new Refusal("login-failed");
     await Promise.all(limits.map(({ bucket, of, onSuccess }) => throttle[onSuccess](bucket, of)));
-    if (needsRehash) await setPasswordHash(directory, row.id, passwords.hash(password), now);
+    if (needsRehash)
+      await setPasswordHash(directory, row.id, await turn(() => passwords.hash(password)), now);
     return admit(withoutSecrets(row), visitor, now);
   }
 
@@ -161,6 +174,16 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
   };
 }
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Work with a place among the isolate's hashes, taken before anything is counted: who is sent away has not tried. */
+async function hashing<T>(work: (place: HashPlace) => Promise<T>): Promise<T> {
+  const place = takeHashPlace();
+  try {
+    return await work(place);
+  } finally {
+    place.leave();
+  }
+}
 
 type Limit = { bucket: string; of: string; rule: ThrottleRule; onSuccess: "clear" | "forgive" };
 

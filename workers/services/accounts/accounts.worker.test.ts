@@ -6,6 +6,8 @@ import * as userRoute from "#app/routes/api/accounts/user";
 import { database } from "#db/client";
 import { throttleRules } from "#domain/accounts/throttling";
 import type { Services } from "#workers/context.server";
+import { maxHashes, takeHashPlace } from "#workers/services/accounts/hash-line.server";
+import { createPasswords } from "#workers/services/accounts/passwords.server";
 import { Browser, bindings, callRoute } from "../../../tests/setup/call-route";
 import { goodPassword, newUser, signIn } from "../../../tests/setup/people";
 import { testServices } from "../../../tests/setup/services";
@@ -188,6 +190,67 @@ it("an unknown name takes as long as a wrong password", async () => {
   }
   // The hash is nearly all of the time: had the unknown name been spared it, a small part would be left.
   expect(Math.min(...unknown)).toBeGreaterThan(0.3 * Math.min(...known));
+});
+
+it("a sign-in beyond the line of hashes is told when to come back, and has not counted as a try", async () => {
+  const name = newName();
+  for (let time = 0; time < 6; time++) {
+    const places = Array.from({ length: maxHashes }, () => takeHashPlace());
+    const response = await signIn(name, "wrong");
+    for (const place of places) place.leave();
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "4"]);
+    expect(await response.json()).toEqual({
+      message: "Many people are signing in at this moment. Please try again in 4 seconds.",
+      code: "sign-ins-busy",
+      requestId: response.headers.get("X-Request-Id"),
+    });
+  }
+  const places = Array.from({ length: maxHashes - 1 }, () => takeHashPlace());
+  expect((await signIn(name, "wrong")).status).toBe(401);
+  for (const place of places) place.leave();
+});
+
+it("as many sign-ins at once as the line holds are all answered, and leave it empty", async () => {
+  const answers = await Promise.all(Array.from({ length: maxHashes }, () => signIn(newName())));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  const places = Array.from({ length: maxHashes }, () => takeHashPlace());
+  for (const place of places) place.leave();
+});
+
+it("a registration that is refused for its password takes no place in the line", async () => {
+  const places = Array.from({ length: maxHashes }, () => takeHashPlace());
+  const username = newName();
+  const account = { username, email: `${username}@example.org`, password: "password1" };
+  expect((await register(account)).status).toBe(400);
+  expect((await register({ ...account, password: goodPassword })).status).toBe(503);
+  for (const place of places) place.leave();
+  expect((await register({ ...account, password: goodPassword })).status).toBe(201);
+});
+
+it("between two hashes others have their turn", async () => {
+  const passwords = createPasswords({ current: "one pepper of at least 32 characters" });
+  const seen: string[] = [];
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      seen.push("other");
+    }
+  })();
+  const places = [1, 2, 3].map(() => takeHashPlace());
+  await Promise.all(
+    places.map(async (place) => {
+      await place.turn(() => {
+        passwords.hash(goodPassword);
+        seen.push("hash");
+      });
+      place.leave();
+    }),
+  );
+  isOver = true;
+  await others;
+  expect(seen.filter((one) => one === "hash")).toHaveLength(3);
+  expect(seen.join(" ")).not.toContain("hash hash");
 });
 
 const now = Date.now();

@@ -14,7 +14,7 @@ export type PasswordCheck = { ok: boolean; needsRehash: boolean };
 
 /**
  * Password hashes as `$scrypt$ln=15,r=8,p=3,k=<pepper id>$<salt>$<hash>`. The synchronous form is deliberate: it holds
- * the isolate for its time, so that there are never two of them in an isolate's 128 MB at once.
+ * the isolate for its time, so that there are never two of them in an isolate's 128 MB at once. Callers wait in hash-line.server.ts.
  */
 export function createPasswords(peppers: Peppers) {
   const current = pepperOf(peppers.current);

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { type Place, WaitingLine } from "./waiting-line";
+
+const start = 1_000_000;
+const lineOf = (maxPlaces: number, pauseMs = 100) => new WaitingLine({ maxPlaces, pauseMs });
+
+function enter(line: WaitingLine, now = start): Place {
+  const place = line.enter(now);
+  if (!place) throw new Error("the line is full");
+  return place;
+}
+
+describe("the bound", () => {
+  it("the last place is given, and none beyond it", () => {
+    const line = lineOf(3);
+    const places = [1, 2, 3].map(() => line.enter(start));
+    expect(places.every((place) => place !== undefined)).toBe(true);
+    expect(line.enter(start)).toBeUndefined();
+  });
+
+  it("a place that was left is free again", () => {
+    const line = lineOf(1);
+    line.leave(enter(line));
+    expect(line.enter(start)).toBeDefined();
+  });
+
+  it("one who ended without a word keeps the place for five seconds, not for ever", () => {
+    const line = lineOf(1);
+    enter(line);
+    expect(line.enter(start + 4_999)).toBeUndefined();
+    expect(line.enter(start + 5_000)).toBeDefined();
+  });
+
+  it("one who looks now and then keeps the place", () => {
+    const line = lineOf(1);
+    const place = enter(line);
+    line.isTurn(place, start + 4_000);
+    expect(line.enter(start + 8_000)).toBeUndefined();
+  });
+});
+
+describe("whose turn it is", () => {
+  it("the first who is ready, in the order in which they came", () => {
+    const line = lineOf(3);
+    const [slow, first, second] = [enter(line), enter(line), enter(line)];
+    expect(line.isTurn(first, start)).toBe(true);
+    expect(line.isTurn(second, start)).toBe(false);
+    expect(line.isTurn(slow, start)).toBe(true);
+    line.leave(slow);
+    line.leave(first);
+    expect(line.isTurn(second, start)).toBe(true);
+  });
+
+  it("one who is away for half a second is passed over, one who looked just before is not", () => {
+    const line = lineOf(2);
+    const [first, second] = [enter(line), enter(line)];
+    line.isTurn(first, start);
+    expect(line.isTurn(second, start + 499)).toBe(false);
+    expect(line.isTurn(second, start + 500)).toBe(true);
+  });
+
+  it("after a turn nobody begins until the pause is over", () => {
+    const line = lineOf(2);
+    const [first, second] = [enter(line), enter(line)];
+    expect(line.isTurn(first, start)).toBe(true);
+    line.ended(first);
+    line.rest(start + 200);
+    expect(line.isTurn(second, start + 299)).toBe(false);
+    expect(line.isTurn(second, start + 300)).toBe(true);
+  });
+
+  it("when the clock stood still during the turn, the pause begins with whoever looks first", () => {
+    const line = lineOf(2);
+    const [first, second] = [enter(line), enter(line)];
+    line.isTurn(first, start);
+    line.ended(first);
+    expect(line.isTurn(second, start + 200)).toBe(false);
+    // What ended the turn looks later, and must not begin the pause anew.
+    line.rest(start + 290);
+    expect(line.isTurn(second, start + 300)).toBe(true);
+  });
+
+  it("one whose place was given away comes last again", () => {
+    const line = lineOf(1);
+    const gone = enter(line);
+    const later = enter(line, start + 6_000);
+    line.isTurn(later, start + 6_000);
+    expect(line.isTurn(gone, start + 6_000)).toBe(false);
+    line.leave(later);
+    expect(line.isTurn(gone, start + 6_001)).toBe(true);
+  });
+});
