@@ -4,7 +4,7 @@ import { catalogueAnswer, usageAnswer, userAnswer } from "./answers";
 import { identify } from "./identify";
 
 export { identify } from "./identify";
-export { loadDeleted, loadProjects, loadServerStatus, loadStats } from "./project-data";
+export { loadDeleted, loadProject, loadProjects, loadServerStatus, loadStats } from "./project-data";
 
 /** Who is signed in, or null. */
 export async function loadUser(args: LoaderFunctionArgs): Promise<CurrentUser | null> {

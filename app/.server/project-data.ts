@@ -3,12 +3,20 @@ import { ownerOf } from "#workers/services/accounts/identity";
 import { type Asking, identify } from "./identify";
 import { projectAnswer, statsAnswer } from "./project-answers";
 
-/** The projects of whoever asks, newest first; none for somebody unknown. */
+/** The newest projects of whoever asks; none for somebody unknown. */
 export async function loadProjects(asking: Asking): Promise<Project[]> {
   const owner = ownerOf(await identify(asking));
   if (!owner) return [];
-  const rows = await asking.context.services.projects.list(owner.ownerId);
+  const { rows } = await asking.context.services.projects.list(owner.ownerId);
   return rows.map(projectAnswer);
+}
+
+/** One project of whoever asks; null when nothing is asked for, or this person has no such project. */
+export async function loadProject(asking: Asking, id: string | null): Promise<Project | null> {
+  const owner = id === null ? undefined : ownerOf(await identify(asking));
+  const row =
+    owner && id !== null ? await asking.context.services.projects.find(owner.ownerId, id) : undefined;
+  return row ? projectAnswer(row) : null;
 }
 
 /** What whoever asks deleted less than a day ago. */

@@ -13,7 +13,10 @@ const conversionMessage = z.object({
   count: z.number().int().optional(),
 });
 
-/** One of GET /api/projects (newest first, at most 100). */
+/**
+ * One of GET /api/projects: newest first, 100 a page. While there are more, the header `X-Next-Cursor` names what
+ * `?cursor=` takes for the next page, and `Link` (rel="next") is its address.
+ */
 export const project = z.object({
   id: z.string(),
   name: z.string(),

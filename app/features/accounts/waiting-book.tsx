@@ -7,7 +7,7 @@ type WaitingBookProps = { project: Project; others: number; tab: string };
 export function WaitingBook({ project, others, tab }: WaitingBookProps) {
   return (
     <div className="waiting-book">
-      <ProjectMark name={project.name} />
+      <ProjectMark project={project} />
       <p>
         <b>
           {project.name} is waiting{others > 0 ? `, with ${others} more` : ""}.

@@ -5,11 +5,12 @@ import {
   type DashboardStats,
   dashboardStats,
   type Project,
+  project,
   projectList,
   type ServerStatus,
   serverStatus,
 } from "#app/contract/books/projects";
-import { call } from "#app/contract/call";
+import { CallError, call } from "#app/contract/call";
 
 /** How often the progress card asks, until its project is completed or failed. */
 export const progressPollMs = 1_500;
@@ -28,6 +29,7 @@ export const whose = (user: { id: string } | null): WhoseId => user?.id ?? "visi
 export const projectKeys = {
   all: ["projects"] as const,
   list: (of: WhoseId) => ["projects", of] as const,
+  one: (of: WhoseId, id: string) => ["projects", of, id] as const,
   stats: (of: WhoseId) => ["dashboard-stats", of] as const,
   usage: (of: WhoseId) => ["usage", of] as const,
   serverStatus: ["server-status"] as const,
@@ -37,6 +39,22 @@ export const projectsQuery = (of: WhoseId, first?: Project[]) =>
   queryOptions({
     queryKey: projectKeys.list(of),
     queryFn: ({ signal }): Promise<Project[]> => call("/api/projects", projectList, { signal }),
+    initialData: first,
+    retry: progressRetries,
+  });
+
+/** One project by its id; null when this person has none of this id. */
+export const projectQuery = (of: WhoseId, id: string, first?: Project) =>
+  queryOptions({
+    queryKey: projectKeys.one(of, id),
+    queryFn: async ({ signal }): Promise<Project | null> => {
+      try {
+        return await call(`/api/projects/${encodeURIComponent(id)}`, project, { signal });
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return null;
+        throw error;
+      }
+    },
     initialData: first,
     retry: progressRetries,
   });

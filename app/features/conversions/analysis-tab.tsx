@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { projectsQuery, type WhoseId } from "#app/features/books/queries";
+import type { Project } from "#app/contract/books/projects";
 import { ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { BookMessages } from "./book-messages";
@@ -7,9 +6,7 @@ import { BookMessages } from "./book-messages";
 const single = "/converter";
 
 /** What the conversion found in the tracked book; deeper analysis is not open yet. */
-export function AnalysisTab({ trackedId, of }: { trackedId: string | undefined; of: WhoseId }) {
-  const { data } = useQuery(projectsQuery(of));
-  const project = data?.find((one) => one.id === trackedId);
+export function AnalysisTab({ project }: { project: Project | undefined }) {
   if (!project)
     return (
       <div className="room">

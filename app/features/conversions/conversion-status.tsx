@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Navigate } from "@remix-run/react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Project } from "#app/contract/books/projects";
+import { followPath } from "#app/features/books/follow-path";
 import { LocalTime } from "#app/features/books/local-time";
 import {
   isFinal,
@@ -9,6 +11,7 @@ import {
   projectsQuery,
   type WhoseId,
 } from "#app/features/books/queries";
+import { useProject } from "#app/features/books/use-project";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";
@@ -17,6 +20,8 @@ import { ProgressCard } from "./progress-card";
 type ConversionStatusProps = {
   trackedId: string;
   of: WhoseId;
+  /** The tracked project as the page was loaded with it. */
+  first: Project | null | undefined;
   isSignedIn: boolean;
   /** Where this page is, with the project in it: a plain link to look again without JavaScript. */
   here: string;
@@ -27,21 +32,20 @@ type ConversionStatusProps = {
 const giveUpLookingMs = 30_000;
 
 /** The tracked project, asked for until it is completed or failed. */
-export function ConversionStatus({ trackedId, of, isSignedIn, here, onTryAgain }: ConversionStatusProps) {
+export function ConversionStatus({
+  trackedId,
+  of,
+  first,
+  isSignedIn,
+  here,
+  onTryAgain,
+}: ConversionStatusProps) {
   const client = useQueryClient();
   const [goneId, setGoneId] = useState<string>();
   const [isAnswered, setAnswered] = useState(false);
   const isGone = goneId === trackedId;
-  const find = (list: Project[] | undefined) => list?.find((project) => project.id === trackedId);
-
-  const list = useQuery({
-    ...projectsQuery(of),
-    refetchInterval: ({ state }) => {
-      const found = find(state.data);
-      return (found && isFinal(found)) || isGone ? false : progressPollMs;
-    },
-  });
-  const project = find(list.data);
+  const pollMs = isGone ? false : progressPollMs;
+  const { project, isError, askAgain } = useProject(of, trackedId, { first, pollMs });
   const isDone = project !== undefined && isFinal(project);
 
   // A finished book is counted, a failed one given back: the figures beside the button follow.
@@ -49,23 +53,26 @@ export function ConversionStatus({ trackedId, of, isSignedIn, here, onTryAgain }
     if (isDone) client.invalidateQueries({ queryKey: projectKeys.usage(of) });
   }, [client, of, isDone]);
 
-  /** The answer is newer than the list: the card goes on with it, and asks again from there. */
+  /** The answer is newer than what was asked for: the card goes on with it, and asks again from there. */
   function follow(answered: Project) {
     setAnswered(true);
     client.setQueryData(projectsQuery(of).queryKey, (known) =>
       known?.map((one) => (one.id === answered.id ? answered : one)),
     );
+    client.setQueryData(projectKeys.one(of, answered.id), answered);
     client.invalidateQueries({ queryKey: projectKeys.usage(of) });
   }
 
+  // A cover and a batch are followed on pages of their own.
+  if (project && project.type !== "manuscript") return <Navigate to={followPath(project)} replace />;
   return (
     <section className="status" id="status" aria-labelledby="status-title">
       <SectionHead id="status-title" level={2} title="Conversion Status" aside={startedAt(project)} />
-      {list.isError && !isDone ? (
+      {isError && !isDone ? (
         <Notice tone="warning" title="The server does not answer" role="status">
           <p>
             Your book goes on being made. This page keeps asking.{" "}
-            <Button variant="quiet" onClick={() => list.refetch()}>
+            <Button variant="quiet" onClick={askAgain}>
               Ask now
             </Button>
           </p>

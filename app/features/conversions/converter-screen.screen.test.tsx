@@ -106,7 +106,7 @@ beforeEach(() => {
   vi.stubGlobal("XMLHttpRequest", HeldUpload);
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.stubGlobal("fetch", async (path: string) => {
-    const answer = answers[path] ?? { body: bodyOf(path) };
+    const answer = answers[path] ?? { body: bodyOf(path), ...statusOf(path) };
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
   });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -117,18 +117,27 @@ afterEach(() => {
 });
 
 let data: ConverterData;
+/** A project that no answer names is nobody's. */
+const statusOf = (path: string) => (path.startsWith("/api/projects/") ? { status: 404 } : {});
 function bodyOf(path: string): unknown {
   if (path === "/api/usage") return data.usage;
   if (path === "/api/server/status") return data.serverStatus;
+  if (path.startsWith("/api/projects/")) return { message: "Not here.", code: "not-found", requestId: "r" };
   return data.projects;
 }
 
 async function open(changes: Partial<ConverterData> = {}, path = "/converter") {
   data = { ...guestData, ...changes };
   const shown = data;
-  const router = createMemoryRouter([{ path: "/converter", element: <ConverterScreen data={shown} /> }], {
-    initialEntries: [path],
-  });
+  const router = createMemoryRouter(
+    [
+      { path: "/converter", element: <ConverterScreen data={shown} /> },
+      { path: "*", element: null },
+    ],
+    {
+      initialEntries: [path],
+    },
+  );
   const place = await mount(
     <QueryClientProvider client={makeQueryClient()}>
       <ToastProvider>
@@ -356,6 +365,43 @@ test("a project in no list is looked for, and given up after half a minute", asy
   expect(said()).toContain("Looking for your project...");
   await pass(31_000);
   expect(said()).toContain("This project is not here");
+});
+
+test("a project older than the list is asked for by its id, and followed", async () => {
+  const older: Project = { ...running, id: "older", name: "An Early Draft" };
+  answers["/api/projects/older"] = { body: older };
+  await open({ tracked: older }, "/converter?project=older");
+  expect(said()).toContain("Setting chapter 17 of 24.");
+  answers["/api/projects/older"] = { body: { ...finished, id: "older", name: "An Early Draft" } };
+  await pass(1_500);
+  expect(said()).toContain("Your book is ready");
+  await pass(31_000);
+  expect(said()).not.toContain("This project is not here");
+});
+
+test("a cover among recent projects has its picture, and leads to its own page", async () => {
+  const thumbnailPath = "/api/download/c1?file=thumbnail";
+  const cover: Project = {
+    ...finished,
+    id: "c1",
+    name: "Winter’s cover",
+    type: "cover",
+    cover: { coverType: "kindle", designId: null, bookProjectId: null, thumbnailPath },
+  };
+  const { place } = await open({ projects: [cover, finished] });
+  const [ofCover, ofBook] = place.querySelectorAll(".plist a");
+  expect(ofCover?.getAttribute("href")).toBe("/projects/c1");
+  expect(ofCover?.querySelector("img")?.getAttribute("src")).toBe(thumbnailPath);
+  expect(ofBook?.getAttribute("href")).toBe("/converter?project=p1#status");
+  expect(ofBook?.querySelector("img")).toBeNull();
+});
+
+test("an address that names a cover leads to the cover", async () => {
+  const { router } = await open(
+    { projects: [{ ...finished, id: "c1", type: "cover" }] },
+    "/converter?project=c1",
+  );
+  expect(router.state.location.pathname).toBe("/projects/c1");
 });
 
 test("a visitor is asked to log in for bulk conversion", async () => {

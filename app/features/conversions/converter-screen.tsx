@@ -14,6 +14,7 @@ import {
   whose,
 } from "#app/features/books/queries";
 import { RecentlyDeleted } from "#app/features/books/recently-deleted";
+import { useProject } from "#app/features/books/use-project";
 import { Tabs } from "#app/ui/tabs";
 import { useToast } from "#app/ui/toast";
 import { defaultOptions } from "#domain/convert/options";
@@ -39,6 +40,8 @@ export type ConverterData = {
   usage: UsageAnswer;
   catalogue: Catalogue;
   projects: Project[];
+  /** The project that the address names; it may be older than those. */
+  tracked?: Project | null;
   deleted?: DeletedProject[];
   serverStatus: ServerStatus;
   connection: Connection;
@@ -74,7 +77,7 @@ export function ConverterScreen({ data, problem: posted, postedGroup }: Converte
   useLoaded(projectKeys.list(of), data.projects);
   useLoaded(projectKeys.usage(of), data.usage);
   const { data: usage = data.usage } = useQuery(usageQuery(of, data.usage));
-  const { data: projects = data.projects } = useQuery(projectsQuery(of, data.projects));
+  useQuery(projectsQuery(of, data.projects));
   const { data: serverStatus = data.serverStatus } = useQuery({
     ...serverStatusQuery(data.serverStatus),
     refetchInterval: serverStatusPollMs,
@@ -162,9 +165,9 @@ export function ConverterScreen({ data, problem: posted, postedGroup }: Converte
   }
 
   // Then the screen's one primary button is there.
-  const isAwaited = projects.some(
-    (one) => one.id === trackedId && (one.status === "completed" || one.asksPassword),
-  );
+  const { project: tracked } = useProject(of, trackedId, { first: data.tracked });
+  const isAwaited =
+    tracked !== undefined && (tracked.status === "completed" || tracked.asksPassword === true);
   const followed = { single: trackedId, ai: trackedId, batch: batch.id, bulk: bulk.id };
   const wrap = (content: ReactNode) => (
     <div className="cols bench">
@@ -204,6 +207,7 @@ export function ConverterScreen({ data, problem: posted, postedGroup }: Converte
             key={trackedId}
             trackedId={trackedId}
             of={of}
+            first={data.tracked}
             isSignedIn={isSignedIn}
             here={`/converter?project=${encodeURIComponent(trackedId)}#status`}
             onTryAgain={tryAgain}
@@ -244,7 +248,7 @@ export function ConverterScreen({ data, problem: posted, postedGroup }: Converte
             value: "ai",
             label: "AI Analysis",
             href: href("ai"),
-            content: wrap(<AnalysisTab trackedId={trackedId} of={of} />),
+            content: wrap(<AnalysisTab project={tracked} />),
           },
         ]}
       />

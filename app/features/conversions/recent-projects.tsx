@@ -48,7 +48,7 @@ export function RecentProjects({ of, trackedId }: { of: WhoseId; trackedId: stri
           {projects.slice(0, shownAtMost).map((project) => (
             <li key={project.id}>
               <Link to={followPath(project)} aria-current={project.id === trackedId ? "true" : undefined}>
-                <ProjectMark name={project.name} />
+                <ProjectMark project={project} />
                 <span>
                   <b>{project.name}</b>
                   <span className="t13 mut">{whenLabel(project, now)}</span>

@@ -239,7 +239,6 @@ test("a created cover is looked for after three seconds, and then offered", asyn
     },
   };
   answers["HEAD /api/download/p1"] = () => ({ status: ++looks < 3 ? 404 : 200 });
-  answers["GET /api/projects"] = { body: [] };
   const { place } = await open();
   await type(place, "title", "The Edge of Winter");
   await click(button(place, "Create cover"));

@@ -16,7 +16,7 @@ export function ProjectList({ projects }: { projects: Project[] }) {
     <ul className="books">
       {projects.map((project) => (
         <li key={project.id}>
-          <ProjectMark name={project.name} />
+          <ProjectMark project={project} />
           <div className="books-name">
             <TextLink to={nameLeadsTo(project)}>{project.name}</TextLink>
             <p className="t13 mut">

@@ -6,6 +6,7 @@ import {
   loadCatalogue,
   loadConnection,
   loadDeleted,
+  loadProject,
   loadProjects,
   loadServerStatus,
   loadUsage,
@@ -14,6 +15,7 @@ import {
 import { refusalStatus } from "#app/.server/refusal-status";
 import { receiveManuscript } from "#app/.server/upload";
 import { useAuth } from "#app/features/accounts/use-auth";
+import { followPath } from "#app/features/books/follow-path";
 import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
 import { ConverterScreen } from "#app/features/conversions/converter-screen";
 import { type Problem, titleOf } from "#app/features/conversions/manuscript-rules";
@@ -30,6 +32,9 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams;
+  const isGroup = search.get("tab") === "batch" || search.get("tab") === "bulk";
+  const asked = isGroup ? null : search.get("project");
   const [user, usage, catalogue, projects, serverStatus, group, deleted] = await Promise.all([
     loadUser(args),
     loadUsage(args),
@@ -39,11 +44,14 @@ export async function loader(args: LoaderFunctionArgs) {
     loadGroup(args),
     loadDeleted(args),
   ]);
+  const tracked = projects.find(({ id }) => id === asked) ?? (await loadProject(args, asked));
+  if (tracked && tracked.type !== "manuscript") throw redirect(followPath(tracked));
   return {
     user,
     usage,
     catalogue,
     projects,
+    tracked,
     serverStatus,
     deleted,
     group,

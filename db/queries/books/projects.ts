@@ -8,15 +8,17 @@ import { jobs, projects, type RuleTotals } from "#db/schema/projects";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
-/** The longest list anybody is shown. */
-const listLimit = 100;
+/** Where a page of a list ends: its last project. The next page holds what is older, whatever has come in since. */
+export type ListEnd = { createdAt: number; id: string };
+
 /** The same upload again within this time is the same project. */
 const sameUploadMs = 60_000;
 
+/** An owner's projects, newest first. */
 export const projectsOf = (
   db: Database,
   ownerId: string,
-  limit = listLimit,
+  limit: number,
   also?: SQL,
 ): Promise<ProjectRow[]> =>
   db
@@ -25,6 +27,10 @@ export const projectsOf = (
     .where(and(eq(projects.ownerId, ownerId), isListed(), also))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit);
+
+/** For `projectsOf`: what comes after a page that ended there. */
+export const isAfter = ({ createdAt, id }: ListEnd): SQL =>
+  sql`(${projects.createdAt}, ${projects.id}) < (${createdAt}, ${id})`;
 
 export const findProject = (db: Database, ownerId: string, id: string): Promise<ProjectRow | undefined> =>
   db.query.projects.findFirst({ where: and(eq(projects.id, id), eq(projects.ownerId, ownerId), isListed()) });

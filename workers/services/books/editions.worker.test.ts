@@ -71,7 +71,7 @@ test("a book converted again stays as it is until the new edition is finished, a
     status: "pending",
     options: other,
   });
-  expect(await bench.projects.list(owner.ownerId)).toHaveLength(1);
+  expect((await bench.projects.list(owner.ownerId)).rows).toHaveLength(1);
   await bench.deliverLast();
   const again = await projectOf(owner, row.id);
   expect(again).toMatchObject({ status: "completed", revision: 2, options: other, name: row.name });
@@ -226,7 +226,7 @@ test("a deleted project is found by nobody, and comes back as it was", async () 
   await bench.editions.convertAgain(owner, row.id, other, null, bench.time.now);
   await bench.care.remove(owner.ownerId, row.id, bench.time.now);
   expect(await bench.projects.find(owner.ownerId, row.id)).toBeUndefined();
-  expect(await bench.projects.list(owner.ownerId)).toEqual([]);
+  expect((await bench.projects.list(owner.ownerId)).rows).toEqual([]);
   expect(await bench.projects.findOutput(owner.ownerId, row.outputFileName ?? "")).toBeUndefined();
   expect((await bench.care.deleted(owner.ownerId, bench.time.now)).map(({ id }) => id)).toEqual([row.id]);
   expect(await code(bench.care.bringBack(someone().ownerId, row.id, bench.time.now))).toBe("not-found");

@@ -3,6 +3,8 @@ import {
   countProjects,
   findOutput,
   findProject,
+  isAfter,
+  type ListEnd,
   type ProjectCounts,
   type ProjectRow,
   projectsOf,
@@ -23,6 +25,8 @@ import type { Usage } from "#workers/services/plans/usage.server";
 /** Far above what an author does, far below what a script could. */
 const uploadRule = { kind: "window", limit: 60, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
 const recentLimit = 5;
+/** Projects on one page of the list. */
+const pageSize = 100;
 
 /** The same for the same file with the same options. */
 export const fingerprintOf = ({ hash }: StoredManuscript, options: ConversionOptions): string =>
@@ -100,9 +104,15 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
       return row && (await withTotals(db(ownerId), ownerId, [row]))[0];
     },
 
-    /** Newest first, at most 100. */
-    list: async (ownerId: string): Promise<CountedRow[]> =>
-      withTotals(db(ownerId), ownerId, await projectsOf(db(ownerId), ownerId)),
+    /** Newest first, a page at a time. `end` is where the next page begins; undefined after the last. */
+    async list(ownerId: string, after?: ListEnd): Promise<{ rows: CountedRow[]; end?: ListEnd }> {
+      const shard = db(ownerId);
+      const found = await projectsOf(shard, ownerId, pageSize + 1, after && isAfter(after));
+      const rows = await withTotals(shard, ownerId, found.slice(0, pageSize));
+      const last = rows.at(-1);
+      const isMore = found.length > pageSize && last;
+      return { rows, ...(isMore && { end: { createdAt: last.createdAt, id: last.id } }) };
+    },
 
     async stats(ownerId: string): Promise<ProjectStats> {
       const [counts, recent] = await Promise.all([

@@ -36,9 +36,13 @@ const book = (id: string, name: string, change: object = {}) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function mountWith(books: object[], answer: () => Response) {
+const notFound = { message: "Not here.", code: "not-found", requestId: "r" };
+
+async function mountWith(books: object[], answer: () => Response, older?: object) {
   const sent: { path: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    if (path.startsWith("/api/projects/") && init.method === "GET")
+      return older ? Response.json(older) : Response.json(notFound, { status: 404 });
     if (init.method === "GET") return Response.json(books);
     sent.push({ path, body: JSON.parse(String(init.body)) });
     return answer();
@@ -78,4 +82,18 @@ test("what the server refuses is told, and can be tried again", async () => {
 test("without a converted book there is nothing to put it into", async () => {
   const { place } = await mountWith([book("b3", "Half", { status: "processing" })], () => Response.json({}));
   expect(place.textContent).toBe("");
+});
+
+test("the book it was designed for is offered, though the list no longer reaches back to it", async () => {
+  const older = book("b2", "An Early Draft");
+  const { place, sent } = await mountWith([book("b1", "Other")], () => Response.json(older), older);
+  const shown = async () => {
+    await settle();
+    expect(place.textContent).toContain("An Early Draft");
+  };
+  await vi.waitFor(shown, 10_000);
+  const put = [...place.querySelectorAll("button")].find((one) => one.textContent === "Put it in");
+  await act(async () => put?.click());
+  await settle();
+  expect(sent.map(({ path }) => path)).toEqual(["/api/projects/b2/cover"]);
 });

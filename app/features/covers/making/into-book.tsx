@@ -4,6 +4,7 @@ import { type Project, project as projectShape } from "#app/contract/books/proje
 import { CallError, call } from "#app/contract/call";
 import { downloadPath } from "#app/features/books/download";
 import { projectKeys, projectsQuery, type WhoseId } from "#app/features/books/queries";
+import { useProject } from "#app/features/books/use-project";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { Select } from "#app/ui/select";
@@ -20,6 +21,8 @@ type IntoBookProps = {
 export function IntoBook({ of, coverProjectId, bookProjectId }: IntoBookProps) {
   const queries = useQueryClient();
   const projects = useQuery(projectsQuery(of));
+  // The book it was made for may be older than the list is long.
+  const { project: own } = useProject(of, bookProjectId ?? undefined);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const putting = useMutation({
     mutationFn: (book: Project) =>
@@ -29,7 +32,8 @@ export function IntoBook({ of, coverProjectId, bookProjectId }: IntoBookProps) {
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: projectKeys.list(of) }),
   });
-  const books = (projects.data ?? []).filter(
+  const listed = projects.data ?? [];
+  const books = [...(own && !listed.some(({ id }) => id === own.id) ? [own] : []), ...listed].filter(
     ({ type, status }) => type === "manuscript" && status === "completed",
   );
   const book = books.find(({ id }) => id === (chosenId ?? bookProjectId)) ?? books[0];

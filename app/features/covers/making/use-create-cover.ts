@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type UsageAnswer, usageAnswer } from "#app/contract/accounts/people";
-import { projectList } from "#app/contract/books/projects";
+import { type Project, project as projectShape } from "#app/contract/books/projects";
 import { CallError, call } from "#app/contract/call";
 import { coverCreated } from "#app/contract/covers/covers";
 import { projectKeys, type WhoseId } from "#app/features/books/queries";
@@ -79,9 +79,8 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
     stopper.current = new AbortController();
     const { signal } = stopper.current;
     try {
-      const projects = await call("/api/projects", projectList, { signal });
-      const project = projects.find((one) => one.id === id && one.type === "cover");
-      if (!project) return;
+      const project = await askedFor(id, signal);
+      if (project?.type !== "cover") return;
       const path = `/api/download/${encodeURIComponent(id)}`;
       if (project.status === "completed") {
         setMaking({ state: "ready", projectId: id, name: project.name, path, isPrint: false });
@@ -117,8 +116,7 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
   async function look(id: string, path: string, signal: AbortSignal): Promise<Look> {
     const answer = await fetch(path, { method: "HEAD", credentials: "same-origin", signal });
     if (answer.ok) return "ready";
-    const projects = await call("/api/projects", projectList, { signal }).catch(() => []);
-    const project = projects.find((one) => one.id === id);
+    const project = await askedFor(id, signal).catch(() => undefined);
     if (project?.status === "failed") {
       setMaking({ state: "failed", sentence: project.error?.message ?? usualFault });
       toast({
@@ -162,6 +160,16 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
   }
 
   return { making, create, resume };
+}
+
+/** A project by its id; undefined when this person has none of it. */
+async function askedFor(id: string, signal: AbortSignal): Promise<Project | undefined> {
+  try {
+    return await call(`/api/projects/${encodeURIComponent(id)}`, projectShape, { signal });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 /** Specification 2, section 6. */

@@ -1,6 +1,17 @@
 import { endpoint } from "#app/.server/endpoint";
-import { loadProjects } from "#app/.server/project-data";
+import { cursorIn, tellNextPage } from "#app/.server/list-cursor";
+import { projectAnswer } from "#app/.server/project-answers";
+import { ownerOf } from "#workers/services/accounts/identity";
 
-const api = endpoint({ GET: loadProjects });
+const api = endpoint({
+  GET: async ({ request, services, identity, headers }) => {
+    const after = cursorIn(request);
+    const owner = ownerOf(identity);
+    if (!owner) return [];
+    const { rows, end } = await services.projects.list(owner.ownerId, after);
+    tellNextPage(headers, request, end);
+    return rows.map(projectAnswer);
+  },
+});
 export const loader = api.loader;
 export const action = api.action;
