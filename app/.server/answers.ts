@@ -1,7 +1,7 @@
-import type { Catalogue, CoverUsageAnswer, CurrentUser, UsageAnswer } from "#app/contract/accounts/people";
+import type { AllowanceAnswer, Catalogue, CurrentUser, UsageAnswer } from "#app/contract/accounts/people";
 import type { User } from "#db/queries/accounts/users";
 import { priceText } from "#domain/plans/price";
-import { specifiedNames } from "#domain/plans/tiers";
+import { specifiedNames, type UsageKind } from "#domain/plans/tiers";
 import type { Services } from "#workers/context.server";
 import type { PlanCatalogue } from "#workers/services/plans/plans.server";
 import type { UsageReport } from "#workers/services/plans/usage.server";
@@ -32,34 +32,28 @@ export async function userAnswer(user: User, services: Services, now: number): P
   };
 }
 
-export function usageAnswer({
-  limitType,
-  planName,
-  conversions,
-  covers,
-  bulkFiles,
-}: UsageReport): UsageAnswer {
-  return {
-    allowed: conversions.allowed,
-    limitType,
-    plan: planName,
-    usageCount: conversions.used,
-    maxUsage: conversions.limit,
-    remaining: conversions.remaining,
-    percentage: conversions.percentage,
-    covers: {
-      allowed: covers.allowed,
-      limitType: limitType === "guest" ? "guest" : planName,
-      usageCount: covers.used,
-      maxUsage: covers.limit,
-      remaining: covers.remaining,
-    },
-    bulkFiles,
-  };
-}
+/** What was used of both limits: covers at the top, conversions beside them. */
+export const usageAnswer = (report: UsageReport): UsageAnswer => ({
+  ...allowanceAnswer(report, "cover"),
+  conversions: allowanceAnswer(report, "conversion"),
+  bulkFiles: report.bulkFiles,
+});
 
-export function coverUsageAnswer(report: UsageReport): CoverUsageAnswer {
-  return { ...usageAnswer(report).covers, plan: report.planName };
+/** What was used of one limit. */
+export function allowanceAnswer(
+  { limitType, planName, conversions, covers }: UsageReport,
+  kind: UsageKind,
+): AllowanceAnswer {
+  const { allowed, used, limit, remaining, percentage } = kind === "cover" ? covers : conversions;
+  return {
+    allowed,
+    limitType: limitType === "guest" ? "guest" : planName,
+    plan: planName,
+    usageCount: used,
+    maxUsage: limit,
+    remaining,
+    percentage,
+  };
 }
 
 export function catalogueAnswer({ plans, guest }: PlanCatalogue): Catalogue {

@@ -31,7 +31,8 @@ for (const [what, bad] of Object.entries(badManuscripts())) {
     await upload(page, bad.name, bad.bytes());
     await page.getByText(bad.sentence).first().waitFor({ timeout: 60_000 });
     const used = async () =>
-      ((await (await context.request.get("/api/usage")).json()) as { usageCount: number }).usageCount;
+      ((await (await context.request.get("/api/usage?kind=conversion")).json()) as { usageCount: number })
+        .usageCount;
     await expect.poll(used, { timeout: 15_000 }).toBe(0);
     const projects = (await (await context.request.get("/api/projects")).json()) as { status: string }[];
     expect(projects.filter((project) => project.status !== "failed")).toEqual([]);

@@ -38,7 +38,8 @@ async function author(page: Page): Promise<void> {
 }
 
 const usedBy = async (page: Page) =>
-  ((await (await page.request.get("/api/usage")).json()) as { usageCount: number }).usageCount;
+  ((await (await page.request.get("/api/usage?kind=conversion")).json()) as { usageCount: number })
+    .usageCount;
 
 it("a batch of three with a broken one: mended, finished, found again and downloaded as one; then a bulk queue", async () => {
   const { context, page, faults } = await newVisitor(browser, base);

@@ -37,7 +37,8 @@ async function send(page: Page, title: string) {
 }
 
 const usedBy = async (page: Page) =>
-  ((await (await page.request.get("/api/usage")).json()) as { usageCount: number }).usageCount;
+  ((await (await page.request.get("/api/usage?kind=conversion")).json()) as { usageCount: number })
+    .usageCount;
 
 it("a locked PDF: its password is asked for in place, a wrong one said, the right one makes the book", async () => {
   const { context, page, faults } = await newVisitor(browser, base, { acceptDownloads: true });

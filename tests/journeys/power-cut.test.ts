@@ -19,7 +19,9 @@ it("killed while a book converts and started again, the project ends, and slot a
   try {
     await expect.poll(() => statusOf(ask), { timeout: 150_000, interval: 1_000 }).toMatch(/completed|failed/);
     const ended = await statusOf(ask);
-    expect(await json(ask, "/api/usage")).toMatchObject({ usageCount: ended === "completed" ? 1 : 0 });
+    expect(await json(ask, "/api/usage?kind=conversion")).toMatchObject({
+      usageCount: ended === "completed" ? 1 : 0,
+    });
     await expect
       .poll(() => json(ask, "/api/server/status"), { timeout: 90_000, interval: 1_000 })
       .toMatchObject({ activeConversions: 0 });

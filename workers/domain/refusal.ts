@@ -133,7 +133,7 @@ export const refusalSentences = {
     `The file for this shop could not be made. Nothing else has changed. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
   "pack-not-made": () => "The file for this shop is not made yet. Make it first, then download it.",
   // Limits
-  "limit-guest": () => "You have used your free try. Register to convert more; it costs nothing.",
+  "limit-guest": () => "You’ve used your free conversion. Register to convert more; it costs nothing.",
   "limit-guest-covers": (p) =>
     `You can create ${p.max} ${p.max === "1" ? "cover" : "covers"} without an account. Please sign up for more.`,
   "limit-plan": (p) => `Your ${p.plan} plan allows ${p.max} ${p.what} per month. Please upgrade for more.`,

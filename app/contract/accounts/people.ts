@@ -47,30 +47,29 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** GET /api/usage: for guests and account holders. `max…` is null when unlimited. */
-export const usageAnswer = z.object({
-  /** Whether another conversion may be started now. */
+/** What somebody has used of one limit, and has left. `max…` and `remaining` are null when unlimited. */
+export const allowanceAnswer = z.object({
+  /** Whether another one may be started now. */
   allowed: z.boolean(),
-  limitType: z.enum(["guest", "plan"]),
+  /** `guest`, or the plan's name. */
+  limitType: z.string(),
   plan: z.string(),
   usageCount: z.number().int(),
   maxUsage: z.number().int().nullable(),
   remaining: z.number().int().nullable(),
   /** 0..100, capped. */
   percentage: z.number(),
-  covers: z.object({
-    allowed: z.boolean(),
-    /** `guest`, or the plan's name. */
-    limitType: z.string(),
-    usageCount: z.number().int(),
-    maxUsage: z.number().int().nullable(),
-    remaining: z.number().int().nullable(),
-  }),
+});
+export type AllowanceAnswer = z.infer<typeof allowanceAnswer>;
+
+/** GET /api/usage?kind=…: one of the two limits by itself. */
+export const usageKind = z.enum(["conversion", "cover"], "kind is one of conversion, cover.");
+
+/** GET /api/usage: for guests and account holders. Covers at the top, conversions beside them. */
+export const usageAnswer = allowanceAnswer.extend({
+  conversions: allowanceAnswer,
   bulkFiles: z.number().int(),
 });
-/** GET /api/usage?kind=cover: the same question asked of covers alone, in the specification's words. */
-export const coverUsageAnswer = usageAnswer.shape.covers.extend({ plan: z.string() });
-export type CoverUsageAnswer = z.infer<typeof coverUsageAnswer>;
 export type UsageAnswer = z.infer<typeof usageAnswer>;
 
 /** GET /api/subscription-plans: the catalogue. Prices in cents. */

@@ -46,19 +46,18 @@ const finished: Project = {
   outputFileName: "0123456789abcdef.epub",
 };
 
+const unused = {
+  allowed: true,
+  limitType: "guest",
+  plan: "Guest",
+  usageCount: 0,
+  maxUsage: 1,
+  remaining: 1,
+  percentage: 0,
+};
 const guestData: ConverterData = {
   user: null,
-  usage: {
-    allowed: true,
-    limitType: "guest",
-    plan: "Guest",
-    usageCount: 0,
-    maxUsage: 1,
-    remaining: 1,
-    percentage: 0,
-    covers: { allowed: true, limitType: "guest", usageCount: 0, maxUsage: 1, remaining: 1 },
-    bulkFiles: 0,
-  },
+  usage: { ...unused, conversions: unused, bulkFiles: 0 },
   catalogue: { plans: [], guest: { conversionLimit: 1, coverLimit: 1 } },
   projects: [],
   serverStatus: { activeConversions: 3, maxConcurrentConversions: 10 },
@@ -295,22 +294,23 @@ test("a limit reached meanwhile opens the dialog instead of a toast", async () =
   await act(async () =>
     HeldUpload.last?.answer(429, {
       code: "limit-guest",
-      message: "You have used your free try.",
+      message: "You’ve used your free conversion.",
       requestId: "r",
     }),
   );
   await pass(0);
-  expect(said()).toContain("Your free try is used");
+  expect(said()).toContain("You’ve used your free conversion");
   expect(said()).not.toContain("Conversion Failed");
 });
 
 test("a used-up limit opens the dialog before anything is sent", async () => {
   const { place, button } = await open();
   await choose(place, manuscript());
-  answers["/api/usage"] = { body: { ...guestData.usage, allowed: false, usageCount: 1, remaining: 0 } };
+  const conversions = { ...unused, allowed: false, usageCount: 1, remaining: 0 };
+  answers["/api/usage"] = { body: { ...guestData.usage, conversions } };
   await press(button("Convert to EPUB"));
   await pass(0);
-  expect(said()).toContain("Your free try is used");
+  expect(said()).toContain("You’ve used your free conversion");
   expect(HeldUpload.last).toBeUndefined();
 });
 

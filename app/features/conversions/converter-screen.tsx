@@ -151,7 +151,7 @@ export function ConverterScreen({ data, problem: posted, postedGroup }: Converte
   function start() {
     const problem = problemWith(file ? [file] : []);
     if (problem) return tell(problem);
-    if (!usage.allowed) return setUpgrade("limit");
+    if (!usage.conversions.allowed) return setUpgrade("limit");
     if (file) upload.start({ file, options });
   }
 

@@ -14,13 +14,13 @@ export const filesAtOnce = ({ bulkFiles }: Pick<Plan, "bulkFiles">): string =>
   `${many(bulkFiles, "file")} at once`;
 
 /** What may still be converted, for beside the button. */
-export function remainingSentence(usage: UsageAnswer): string {
-  const { remaining, maxUsage } = usage;
+export function remainingSentence({ conversions }: UsageAnswer): string {
+  const { remaining, maxUsage, limitType } = conversions;
   if (remaining === null || maxUsage === null) return "Conversions are unlimited on your plan.";
-  if (usage.limitType === "guest")
+  if (limitType === "guest")
     return remaining > 0
-      ? `${many(remaining, "free try", "free tries")} without an account.`
-      : "Your free try is used. Register to convert more.";
+      ? `${many(remaining, "free conversion")} without an account.`
+      : "You’ve used your free conversion. Register to convert more.";
   return `${remaining} of ${many(maxUsage, "conversion")} left this month.`;
 }
 

@@ -17,6 +17,7 @@ type UpgradeDialogProps = {
 
 /** What the present plan allows, what has been used of it, and what the others would allow. */
 export function UpgradeDialog({ reason, usage, catalogue, isSignedIn, onClose }: UpgradeDialogProps) {
+  const { conversions } = usage;
   const isForMany = reason === "batch" || reason === "bulk";
   const others = catalogue.plans.filter(
     (plan) => plan.name !== usage.plan && (!isForMany || plan.bulkFiles > 0),
@@ -31,8 +32,8 @@ export function UpgradeDialog({ reason, usage, catalogue, isSignedIn, onClose }:
       description={descriptionOf(reason, usage, isSignedIn)}
       actions={<Ways isSignedIn={isSignedIn} onClose={onClose} />}
     >
-      {reason === "limit" && usage.maxUsage !== null ? (
-        <UsedSlots used={usage.usageCount} max={usage.maxUsage} />
+      {reason === "limit" && conversions.maxUsage !== null ? (
+        <UsedSlots used={conversions.usageCount} max={conversions.maxUsage} />
       ) : null}
       <dl className="kv t13">
         {others.map((plan) => (
@@ -100,12 +101,16 @@ function UsedSlots({ used, max }: { used: number; max: number }) {
 
 function titleOf(reason: UpgradeReason | undefined, isSignedIn: boolean): string {
   if (reason === "batch" || reason === "bulk") return "Many manuscripts at once";
-  return isSignedIn ? "This month’s conversions are used" : "Your free try is used";
+  return isSignedIn ? "This month’s conversions are used" : "You’ve used your free conversion";
 }
 
-function descriptionOf(reason: UpgradeReason | undefined, usage: UsageAnswer, isSignedIn: boolean): string {
+function descriptionOf(
+  reason: UpgradeReason | undefined,
+  { plan, conversions }: UsageAnswer,
+  isSignedIn: boolean,
+): string {
   if (reason === "batch" || reason === "bulk") return refusalSentences["bulk-not-in-plan"]({ what: reason });
   if (!isSignedIn)
     return "Register to convert more; it costs nothing, and what you have made moves to your account.";
-  return `Your ${usage.plan} plan allows ${usage.maxUsage} conversions a month. They start again on the first of the month.`;
+  return `Your ${plan} plan allows ${conversions.maxUsage} conversions a month. They start again on the first of the month.`;
 }

@@ -12,7 +12,7 @@ type Job = { file: File; options: ConversionOptions };
 type UseUpload = {
   of: WhoseId;
   onStarted: (project: Project) => void;
-  /** The plan, or the guest's free try, is used up. */
+  /** The plan's conversions, or the guest's free one, are used up. */
   onLimit: () => void;
 };
 
@@ -67,7 +67,7 @@ export function useUpload({ of, onStarted, onLimit }: UseUpload) {
   /** When usage cannot be told, the upload itself will say. */
   async function mayStart(): Promise<boolean> {
     try {
-      return (await client.fetchQuery({ ...usageQuery(of), staleTime: 0 })).allowed;
+      return (await client.fetchQuery({ ...usageQuery(of), staleTime: 0 })).conversions.allowed;
     } catch {
       return true;
     }

@@ -10,7 +10,7 @@ import { makeQueryClient } from "../shell/query-client";
 import type { DesignerData } from "./designer-data";
 import { DesignerScreen } from "./designer-screen";
 
-const usage: DesignerData["usage"] = {
+const unused = {
   allowed: true,
   limitType: "guest",
   plan: "Guest",
@@ -18,9 +18,8 @@ const usage: DesignerData["usage"] = {
   maxUsage: 1,
   remaining: 1,
   percentage: 0,
-  covers: { allowed: true, limitType: "guest", usageCount: 0, maxUsage: 1, remaining: 1 },
-  bulkFiles: 0,
 };
+const usage: DesignerData["usage"] = { ...unused, conversions: unused, bulkFiles: 0 };
 const guestData: DesignerData = {
   user: null,
   usage,
@@ -139,8 +138,8 @@ test("the design stands in the designer's address, and never in another page's",
 });
 
 test("nobody's number is shown where designs are unlimited", async () => {
-  const covers = { allowed: true, limitType: "Ultimate", usageCount: 7, maxUsage: null, remaining: null };
-  const unlimited = { ...usage, limitType: "plan", plan: "Ultimate", covers } as const;
+  const covers = { allowed: true, usageCount: 7, maxUsage: null, remaining: null };
+  const unlimited = { ...usage, limitType: "Ultimate", plan: "Ultimate", ...covers };
   answers["GET /api/usage"] = { body: unlimited };
   const { place } = await open({ usage: unlimited });
   expect(place.querySelector(".phead")?.textContent).toContain("Unlimited (Ultimate plan)");
@@ -266,8 +265,8 @@ test("a created cover is looked for after three seconds, and then offered", asyn
 });
 
 test("a guest without covers left is told so and taken to registering", async () => {
-  const covers = { allowed: false, limitType: "guest", usageCount: 1, maxUsage: 1, remaining: 0 };
-  answers["GET /api/usage"] = { body: { ...usage, covers } };
+  const covers = { allowed: false, usageCount: 1, remaining: 0 };
+  answers["GET /api/usage"] = { body: { ...usage, ...covers } };
   const { place, router } = await open();
   await click(button(place, "Create cover"));
   await pass(10);

@@ -26,14 +26,12 @@ const empty: DashboardData = {
   },
   stats: { totalConversions: 0, activeProjects: 0, successRate: null, recentProjects: [] },
   usage: {
-    allowed: true,
-    limitType: "plan",
-    plan: "Free",
-    usageCount: 2,
-    maxUsage: 5,
-    remaining: 3,
-    percentage: 40,
-    covers: { allowed: true, limitType: "Free", usageCount: 0, maxUsage: 3, remaining: 3 },
+    ...{ allowed: true, limitType: "Free", plan: "Free", usageCount: 0, maxUsage: 3, remaining: 3 },
+    percentage: 0,
+    conversions: {
+      ...{ allowed: true, limitType: "Free", plan: "Free", usageCount: 2, maxUsage: 5, remaining: 3 },
+      percentage: 40,
+    },
     bulkFiles: 0,
   },
 };

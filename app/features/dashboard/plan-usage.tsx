@@ -18,8 +18,8 @@ export function PlanUsage({ usage }: { usage: UsageAnswer }) {
         aside={<TextLink to={plansPath}>See the plans</TextLink>}
       />
       <div className="usage-pair">
-        <Used what="conversions" used={usage.usageCount} max={usage.maxUsage} />
-        <Used what="covers" used={usage.covers.usageCount} max={usage.covers.maxUsage} />
+        <Used what="conversions" used={usage.conversions.usageCount} max={usage.conversions.maxUsage} />
+        <Used what="covers" used={usage.usageCount} max={usage.maxUsage} />
       </div>
       <p className="t13 mut under">Counted by calendar month, UTC. A conversion that fails is not counted.</p>
     </section>

@@ -27,20 +27,23 @@ const author: CurrentUser = {
   twoFactorEnabled: false,
   createdAt: "2026-11-20T10:00:00.000Z",
 };
-const usage = (remaining: number) => ({
+const allowance = (remaining: number) => ({
   allowed: remaining > 0,
-  limitType: "plan",
+  limitType: "Premium",
   plan: "Premium",
   usageCount: 20 - remaining,
   maxUsage: 20,
   remaining,
   percentage: 0,
-  covers: { allowed: true, limitType: "plan", usageCount: 0, maxUsage: 20, remaining: 20 },
+});
+const usage = (remaining: number) => ({
+  ...allowance(20),
+  conversions: allowance(remaining),
   bulkFiles: 10,
 });
 const paidData: ConverterData = {
   user: author,
-  usage: { ...usage(20), limitType: "plan" },
+  usage: usage(20),
   catalogue: { plans: [], guest: { conversionLimit: 1, coverLimit: 1 } },
   projects: [],
   serverStatus: { activeConversions: 0, maxConcurrentConversions: 10 },
@@ -232,7 +235,7 @@ test("files are listed in order, what cannot be sent is named at once, and the r
 });
 
 test("what this month's conversions are not enough for is said before anything is sent", async () => {
-  const { place } = await open("/converter?tab=batch", { usage: { ...usage(3), limitType: "plan" } });
+  const { place } = await open("/converter?tab=batch", { usage: usage(3) });
   await choose(
     place,
     Array.from({ length: 10 }, (_, at) => manuscript(`v${at}.txt`)),

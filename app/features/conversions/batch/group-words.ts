@@ -49,7 +49,8 @@ export const convertWords = (files: number): string =>
   files === 1 ? "Convert 1 File" : `Convert ${files} Files`;
 
 /** Said before anything is sent: what this month's conversions are not enough for. */
-export function shortOfConversions(files: number, { remaining }: UsageAnswer): string | undefined {
+export function shortOfConversions(files: number, { conversions }: UsageAnswer): string | undefined {
+  const { remaining } = conversions;
   if (remaining === null || remaining === 0 || files <= remaining) return undefined;
   const others = files - remaining;
   const first = remaining === 1 ? "The first file" : `The first ${remaining} files`;

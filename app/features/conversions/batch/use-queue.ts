@@ -101,7 +101,7 @@ export function useQueue({ kind, user, most, addressed, first, onFollow, onUpgra
   /** When usage cannot be told, the server itself will say. */
   async function mayStart(): Promise<boolean> {
     try {
-      return (await client.fetchQuery({ ...usageQuery(of), staleTime: 0 })).allowed;
+      return (await client.fetchQuery({ ...usageQuery(of), staleTime: 0 })).conversions.allowed;
     } catch {
       return true;
     }

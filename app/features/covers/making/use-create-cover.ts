@@ -47,7 +47,7 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
     const { signal } = stopper.current;
     setMaking({ state: "creating" });
     const usage = await checkUsage();
-    if (usage && !usage.covers.allowed) {
+    if (usage && !usage.allowed) {
       setMaking({ state: "idle" });
       return tellLimit(limitSentence(usage));
     }
@@ -173,9 +173,9 @@ async function askedFor(id: string, signal: AbortSignal): Promise<Project | unde
 }
 
 /** Specification 2, section 6. */
-export function limitSentence({ limitType, plan, covers }: UsageAnswer): string {
-  const most = covers.maxUsage ?? 0;
+export function limitSentence({ limitType, plan, maxUsage }: UsageAnswer): string {
+  const max = maxUsage ?? 0;
   return limitType === "guest"
-    ? `You can create ${most} cover without an account. Please sign up for more.`
-    : `Your ${plan} plan allows ${most} covers per month. Please upgrade for more.`;
+    ? `You can create ${max} cover without an account. Please sign up for more.`
+    : `Your ${plan} plan allows ${max} covers per month. Please upgrade for more.`;
 }

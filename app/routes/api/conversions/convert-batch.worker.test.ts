@@ -64,7 +64,8 @@ async function groupOf(browser: Browser, id: string): Promise<BatchAnswer> {
 const listOf = async (browser: Browser): Promise<Project[]> =>
   projectList.parse(await (await callRoute(projects, "/api/projects", {}, browser)).json());
 const usedBy = async (browser: Browser): Promise<number> =>
-  (await (await callRoute(usage, "/api/usage", {}, browser)).json<{ usageCount: number }>()).usageCount;
+  (await (await callRoute(usage, "/api/usage?kind=conversion", {}, browser)).json<{ usageCount: number }>())
+    .usageCount;
 const storedFor = async (ownerId: string): Promise<string[]> => {
   const { objects } = await files.list({ prefix: "in/" });
   return objects.map((object) => object.key).filter((key) => key.includes(ownerId));

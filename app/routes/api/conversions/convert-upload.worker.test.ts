@@ -26,7 +26,9 @@ const listOf = async (browser: Browser): Promise<Project[]> =>
   projectList.parse(await (await callRoute(projects, "/api/projects", {}, browser)).json());
 
 const usedBy = async (browser: Browser): Promise<number> => {
-  const answer = await (await callRoute(usage, "/api/usage", {}, browser)).json<{ usageCount: number }>();
+  const answer = await (await callRoute(usage, "/api/usage?kind=conversion", {}, browser)).json<{
+    usageCount: number;
+  }>();
   return answer.usageCount;
 };
 

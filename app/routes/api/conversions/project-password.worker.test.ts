@@ -61,7 +61,11 @@ const ask = ({ bench, browser, id }: Asked, call: RouteCall) => {
 const tell = (asked: Asked, told: unknown = { password }) => ask(asked, { json: told });
 const decline = (asked: Asked) => ask(asked, { method: "DELETE" });
 const usedBy = async (browser: Browser): Promise<number> =>
-  (await (await callRoute(usageRoute, "/api/usage", {}, browser)).json<{ usageCount: number }>()).usageCount;
+  (
+    await (
+      await callRoute(usageRoute, "/api/usage?kind=conversion", {}, browser)
+    ).json<{ usageCount: number }>()
+  ).usageCount;
 
 /** Delivers the newest message; answers it. */
 async function deliverNewest(bench: Bench) {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { orderCover } from "#app/.server/cover-order";
-import { coverUsageAnswer } from "#app/contract/accounts/people";
+import { allowanceAnswer } from "#app/contract/accounts/people";
 import { project } from "#app/contract/books/projects";
 import { coverCreated } from "#app/contract/covers/covers";
 import * as oneProject from "#app/routes/api/books/project";
@@ -52,7 +52,7 @@ async function ready(browser: Browser, id: string): Promise<void> {
 }
 
 const coversOf = async (browser: Browser) =>
-  coverUsageAnswer.parse(await (await callRoute(usage, "/api/usage?kind=cover", {}, browser)).json());
+  allowanceAnswer.parse(await (await callRoute(usage, "/api/usage?kind=cover", {}, browser)).json());
 
 describe("a guest's first cover", () => {
   test("is made from plain fields, seen ready, downloaded after registering, and the second refused", async () => {
