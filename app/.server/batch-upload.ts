@@ -38,9 +38,10 @@ const fileFields = { batch: "manuscripts", bulk: "files" } as const;
 const otherParts = 40;
 
 /**
- * Receives the files of a batch or a bulk conversion, one after another, and starts each as soon as it has arrived: nothing is
- * held but a chunk, and one that is refused stops no other. A request whose fields follow its files (a plain form's may) is
- * started when it has arrived whole. Throws the refusal of a request of which nothing was even looked at.
+ * Receives the files of a batch or a bulk conversion, one after another: nothing is held but a chunk, and one that is
+ * refused stops no other. A request that first names a place for each of its files says with that how many there are, so
+ * each is started as soon as it has arrived; any other is started when it has arrived whole. More files than the plan
+ * allows are refused before one of them is started. Throws the refusal of a request of which nothing was even looked at.
  */
 export async function receiveFiles(args: Args, kind: Kind): Promise<ReceivedFiles> {
   const { request } = args;
@@ -89,7 +90,7 @@ class Reception {
   private readonly isForm: boolean;
   private readonly fields = new Map<string, string>();
   private readonly files: ReceivedFile[] = [];
-  /** Files that wait for fields which may follow them. */
+  /** Files that wait for fields which may follow them, and for the last file, which says how many there are. */
   private readonly waiting: Stored[] = [];
   private ready: Ready | undefined;
   /** What no further file of this request could escape: the plan's limit, or too many files sent. */
@@ -108,7 +109,7 @@ class Reception {
       const refusal = await this.readParts(parts);
       if (refusal && this.files.every((file) => !file.row)) throw refusal;
       if (this.files.length === 0) throw new Refusal("no-files-selected");
-      if (!refusal) await this.startWaiting();
+      if (!refusal && this.waiting.length > 0) await this.startWaiting();
       const batchId = this.ready?.group.id ?? "";
       return { batchId, files: this.files, ...(refusal && { refusal }) };
     } finally {
@@ -141,8 +142,9 @@ class Reception {
     const position = this.ready?.positions?.[this.files.length] ?? null;
     const file: ReceivedFile = { fileName, position };
     this.files.push(file);
-    if (this.files.length > this.limit) {
-      file.refusal = tooManyFiles(this.kind, this.limit);
+    if (this.files.length > this.limit && !this.ready?.positions) throw tooManyFiles(this.kind, this.limit);
+    if (this.ready?.positions && position === null) {
+      file.refusal = moreThanPlaces();
       return;
     }
     await this.refusedAlone(file, async () => {
@@ -153,7 +155,7 @@ class Reception {
       await batches.countFile(this.owner, now);
       const manuscript = await projects.receive(this.owner, { name: fileName, body: part.body }, now);
       const stored = { file, manuscript };
-      if (this.ready) await this.start(this.ready, stored);
+      if (this.ready?.positions) await this.start(this.ready, stored);
       else this.waiting.push(stored);
     });
   }
@@ -178,6 +180,10 @@ class Reception {
   private async startWaiting(): Promise<void> {
     const ready = this.ready ?? (await this.begin(this.files[0]?.fileName ?? ""));
     this.ready = ready;
+    await this.mayTake(
+      ready.group,
+      this.files.map((file, at) => ready.positions?.[at] ?? file.position),
+    );
     for (;;) {
       const stored = this.waiting.shift();
       if (!stored) return;
@@ -199,7 +205,12 @@ class Reception {
     const name = sent.name || `${titleOf(firstName)} and others`;
     const group = { kind, limit, id: sent.batch ?? crypto.randomUUID(), name };
     await this.args.context.services.batches.mayUse(this.owner, group);
+    if (sent.positions) await this.mayTake(group, sent.positions);
     return { options: optionsIn(options, isForm), group, positions: sent.positions };
+  }
+
+  private mayTake(group: FileGroup, places: readonly (number | null)[]): Promise<void> {
+    return this.args.context.services.batches.mayTake(this.owner, group, places);
   }
 
   private async start({ group, options }: Ready, { file, manuscript }: Stored): Promise<void> {
@@ -221,6 +232,9 @@ const brokenOff = (error: Refusal): Refusal => (error.cause instanceof Refusal ?
 
 const tooManyFiles = (kind: Kind, limit: number): Refusal =>
   new Refusal("too-many-files", { max: String(limit), what: kind });
+
+const moreThanPlaces = (): Refusal =>
+  new Refusal("bad-request", { detail: "There are more files than places for them." });
 
 const fieldAfterFiles = (): Refusal =>
   new Refusal("bad-request", {

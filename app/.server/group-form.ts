@@ -42,8 +42,12 @@ export async function receiveGroupForm(args: ActionFunctionArgs, kind: Kind) {
     return data({ refused, groupId, problem: undefined }, { status: groupId ? 200 : 422 });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const title = kind === "batch" ? "Batch Conversion Failed" : "Bulk Conversion Failed";
-    const problem = { title, sentence: error.message };
+    const problem = { title: titleOf(kind, error.code), sentence: error.message };
     return data({ refused: [], groupId: undefined, problem }, { status: refusalStatus[error.code] });
   }
+}
+
+function titleOf(kind: Kind, code: string): string {
+  if (code === "too-many-files") return "Too Many Files";
+  return kind === "batch" ? "Batch Conversion Failed" : "Bulk Conversion Failed";
 }

@@ -79,6 +79,16 @@ export function createBatches({ db, files, plans, projects, throttle }: BatchDep
       if (holder && !(kind === "batch" && isOwnBatch)) throw new Refusal("not-found");
     },
 
+    /**
+     * Refuses with `too-many-files` what would make a group larger than the plan allows: before any of it is started.
+     * `places` holds a place for each new file; null is the next one. A place that is taken already counts once.
+     */
+    async mayTake(owner: Owner, group: FileGroup, places: readonly (number | null)[]): Promise<void> {
+      const there = await filesOfGroup(db(owner.ownerId), owner.ownerId, group.id);
+      const kept = there.filter((file) => !places.includes(file.batchPosition));
+      if (kept.length + places.length > group.limit) throw tooManyFiles(group);
+    },
+
     /** Throws Refusal `too-many-requests` when one owner sends more files than anybody could write. */
     async countFile(owner: Owner, now: number): Promise<void> {
       await throttle.hit("upload-in-groups", owner.ownerId, filesRule, now);

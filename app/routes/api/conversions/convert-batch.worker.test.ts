@@ -233,26 +233,64 @@ test("with three conversions left the first three start, and the others have the
   expect((await groupOf(browser, taken.batchId)).files).toHaveLength(3);
 });
 
+test("one file more than the plan allows: nothing is started, stored or charged", async () => {
+  const { browser, id } = await paid();
+  const sent = (count: number) => Array.from({ length: count }, (_, at) => book(`c${at}.txt`));
+  for (const kind of ["bulk", "batch"] as const)
+    for (const fields of [{}, { generateTOC: "false" }, { positions: [...Array(11).keys()].join(",") }]) {
+      const { response, body } = await send(browser, sent(11), { kind, fields });
+      expect([response.status, body.code, body.message]).toEqual([
+        422,
+        "too-many-files",
+        `Maximum 10 files allowed per ${kind} conversion.`,
+      ]);
+    }
+  expect(await usedBy(browser)).toBe(0);
+  expect(await storedFor(id)).toEqual([]);
+  expect(await listOf(browser)).toEqual([]);
+  const { taken } = await send(browser, sent(10), { kind: "bulk", fields: { generateTOC: "false" } });
+  expect(taken.conversions.map((file) => file.error)).toEqual(Array(10).fill(null));
+});
+
 test("the plan's number of files counts over all requests of a batch", async () => {
   const { browser, id } = await paid();
-  const batchId = crypto.randomUUID();
-  const first = Array.from({ length: 8 }, (_, at) => book(`a${at}.txt`));
-  const second = Array.from({ length: 4 }, (_, at) => book(`b${at}.txt`));
-  expect((await send(browser, first, { fields: { batch: batchId } })).taken.batchId).toBe(batchId);
-  const { taken } = await send(browser, second, { fields: { batch: batchId } });
-  expect(taken.conversions.map((file) => file.error?.message ?? file.position)).toEqual([
-    8,
-    9,
-    "Maximum 10 files allowed per batch conversion.",
-    "Maximum 10 files allowed per batch conversion.",
-  ]);
-  expect(await usedBy(browser)).toBe(10);
-  expect(await storedFor(id)).toHaveLength(10);
-  const eleven = Array.from({ length: 11 }, (_, at) => book(`c${at}.txt`));
-  const bulked = await send(browser, eleven, { kind: "bulk" });
-  expect(bulked.taken.conversions.at(-1)?.error?.message).toBe(
-    "Maximum 10 files allowed per bulk conversion.",
-  );
+  const batch = crypto.randomUUID();
+  const many = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => book(`${letter}${at}.txt`));
+  expect((await send(browser, many("a", 8), { fields: { batch } })).taken.batchId).toBe(batch);
+  const refused = { code: "too-many-files", message: "Maximum 10 files allowed per batch conversion." };
+  expect((await send(browser, many("b", 3), { fields: { batch } })).body).toMatchObject(refused);
+  const positions = "7,8,9,10";
+  expect((await send(browser, many("c", 4), { fields: { batch, positions } })).body).toMatchObject({
+    ...refused,
+  });
+  expect(await usedBy(browser)).toBe(8);
+  expect(await storedFor(id)).toHaveLength(8);
+  const { taken } = await send(browser, many("b", 2), { fields: { batch } });
+  expect(taken.conversions.map((file) => file.error?.message ?? file.position)).toEqual([8, 9]);
+});
+
+test("a full batch takes the same files again, because no answer came, and another in the place of a failed one", async () => {
+  const { browser, id } = await paid();
+  const batch = crypto.randomUUID();
+  const positions = [...Array(10).keys()].join(",");
+  const all = Array.from({ length: 10 }, (_, at) => book(`a${at}.txt`));
+  await send(browser, all, { fields: { batch, positions } });
+  expect((await send(browser, all, { fields: { batch, positions } })).response.status).toBe(202);
+  await db.$client
+    .prepare("update projects set status = 'failed' where owner_id = ? and batch_position = 4")
+    .bind(id)
+    .run();
+  const { taken } = await send(browser, [book("again.txt")], { fields: { batch, positions: "4" } });
+  expect(taken.conversions[0]).toMatchObject({ position: 4, error: null });
+  expect((await groupOf(browser, batch)).files).toHaveLength(10);
+});
+
+test("a file without a place, where the others have theirs, is refused by itself", async () => {
+  const { browser } = await paid();
+  const { taken } = await send(browser, [book("one.txt"), book("two.txt")], { fields: { positions: "0" } });
+  expect(taken.conversions.map((file) => file.error?.code ?? "started")).toEqual(["started", "bad-request"]);
+  expect(await usedBy(browser)).toBe(1);
 });
 
 test("two requests of one batch at once stay within the plan's number", async () => {
@@ -263,23 +301,37 @@ test("two requests of one batch at once stay within the plan's number", async ()
     send(browser, many("x"), { fields }),
     send(browser, many("y"), { fields }),
   ]);
-  const started = answers.flatMap(({ taken }) => taken.conversions.filter((file) => file.projectId));
-  expect(started).toHaveLength(10);
+  // The later one is refused whole, or file by file when it could not see the other coming.
+  const started = answers.flatMap(({ taken }) => taken?.conversions.filter((file) => file.projectId) ?? []);
+  expect(started.length).toBeGreaterThanOrEqual(7);
+  expect(started.length).toBeLessThanOrEqual(10);
+  expect(await usedBy(browser)).toBe(started.length);
   const { files: inIt } = await groupOf(browser, fields.batch);
-  expect(inIt.map((file) => file.position)).toEqual([...Array(10).keys()]);
+  expect(inIt.map((file) => file.position)).toEqual([...started.keys()]);
 });
 
 test("the same file twice in a batch is one conversion, and that is said", async () => {
   const { browser, id } = await paid();
-  const { taken } = await send(browser, [
-    book("quay.txt", "Same words."),
-    book("copy of quay.txt", "Same words."),
-  ]);
+  const { taken } = await send(browser, [book("quay.txt", "Same words."), book("quay.txt", "Same words.")]);
   const [first, second] = taken.conversions;
   expect(second).toMatchObject({ projectId: first?.projectId, sameAs: "quay.txt", error: null });
   expect(await usedBy(browser)).toBe(1);
   expect(await storedFor(id)).toHaveLength(1);
   expect((await groupOf(browser, taken.batchId)).files).toHaveLength(1);
+});
+
+test("the same words under another name are another book of the batch", async () => {
+  const { browser } = await paid();
+  const { taken } = await send(browser, [
+    book("quay.txt", "Same words."),
+    book("copy of quay.txt", "Same words."),
+  ]);
+  expect(taken.conversions.map((file) => file.sameAs)).toEqual([null, null]);
+  expect((await groupOf(browser, taken.batchId)).files.map(({ fileName }) => fileName)).toEqual([
+    "quay.txt",
+    "copy of quay.txt",
+  ]);
+  expect(await usedBy(browser)).toBe(2);
 });
 
 test("files sent again to the same places, because no answer came, are the ones that are there", async () => {
@@ -299,7 +351,7 @@ test("files sent again to the same places, because no answer came, are the ones 
 test("a request that breaks off keeps what had arrived, and charges nothing for the rest", async () => {
   const { browser, id } = await paid();
   const body = streamed(
-    fieldPart("generateTOC", "true"),
+    fieldPart("positions", "0,1"),
     `${filePart("whole.txt")}It was a dark night.\r\n`,
     `${filePart("half.txt")}And then`,
     6_000_000,
@@ -361,7 +413,7 @@ test("ninety-six megabytes are refused, told ahead or not, and the file before t
   );
   expect(told.status).toBe(413);
   const body = streamed(
-    fieldPart("generateTOC", "true"),
+    fieldPart("positions", "0,1,2"),
     `${filePart("first.txt")}Words.\r\n`,
     filePart("second.txt"),
     49 * 1024 * 1024,

@@ -108,6 +108,15 @@ test("the same upload again within a minute is the same project and is charged o
   expect((await storedKeys()).filter((key) => key.endsWith(id))).toHaveLength(1);
 });
 
+test("the same words under another name within a minute are a project of that name", async () => {
+  const { browser } = await newUser();
+  const sent = async (name: string) =>
+    (await (await send(browser, "The same words.", name)).json<Project>()).originalFileName;
+  expect([await sent("first draft.txt"), await sent("final.txt")]).toEqual(["first draft.txt", "final.txt"]);
+  expect((await listOf(browser)).map(({ name }) => name)).toEqual(["final", "first draft"]);
+  expect(await usedBy(browser)).toBe(2);
+});
+
 test("a guest has one try, also when many are made at once", async () => {
   const browser = new Browser();
   expect((await send(browser, "The first.", "first.txt")).status).toBe(202);
