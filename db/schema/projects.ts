@@ -94,7 +94,7 @@ export const projects = sqliteTable(
     lease: text("lease"),
     leaseExpiresAt: integer("lease_expires_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Hash of file and options, or of a cover's design: the same again within a minute is the same project. */
+    /** Hash of file, name and options, or of a cover's design: the same again within a minute is the same project. */
     uploadFingerprint: text("upload_fingerprint"),
     /** Its place in the batch, from 0. */
     batchPosition: integer("batch_position"),

@@ -15,12 +15,7 @@ export type ListEnd = { createdAt: number; id: string };
 const sameUploadMs = 60_000;
 
 /** An owner's projects, newest first. */
-export const projectsOf = (
-  db: Database,
-  ownerId: string,
-  limit: number,
-  also?: SQL,
-): Promise<ProjectRow[]> =>
+export const projectsOf = (db: Database, ownerId: string, limit: number, also?: SQL): Promise<ProjectRow[]> =>
   db
     .select()
     .from(projects)
@@ -39,7 +34,7 @@ export const findProject = (db: Database, ownerId: string, id: string): Promise<
 export const projectById = (db: Database, id: string): Promise<ProjectRow | undefined> =>
   db.query.projects.findFirst({ where: eq(projects.id, id) });
 
-/** The project that the same file with the same options became less than a minute ago. */
+/** The project that the same file of the same name, with the same options, became less than a minute ago. */
 export const findSameUpload = (
   db: Database,
   ownerId: string,

@@ -28,9 +28,12 @@ const recentLimit = 5;
 /** Projects on one page of the list. */
 const pageSize = 100;
 
-/** The same for the same file with the same options. */
-export const fingerprintOf = ({ hash }: StoredManuscript, options: ConversionOptions): string =>
-  hash.copy().update(JSON.stringify(options)).digest("hex");
+/** The same for the same file of the same name with the same options. */
+export const fingerprintOf = ({ hash, fileName }: StoredManuscript, options: ConversionOptions): string =>
+  hash
+    .copy()
+    .update(JSON.stringify([options, fileName]))
+    .digest("hex");
 
 /** Where among others a project is to stand, and what must become true with it. */
 export type ProjectPlace = { parentId: string; position: number | null } & Required<Pick<SentIn, "around">>;
@@ -49,8 +52,8 @@ export type Projects = ReturnType<typeof createProjects>;
 /** What authors own: manuscripts sent in, the projects they became, and the finished files. */
 export function createProjects({ db, files, queue, usage, throttle, guests }: ProjectDeps) {
   /**
-   * Makes a stored manuscript a pending project and sends its job. The same file with the same options, again within a
-   * minute, is the same project. Throws Refusal `limit-guest` or `limit-plan`.
+   * Makes a stored manuscript a pending project and sends its job. The same file under the same name with the same
+   * options, again within a minute, is the same project. Throws Refusal `limit-guest` or `limit-plan`.
    */
   async function start(
     owner: Owner,
