@@ -8,7 +8,7 @@ import * as projects from "#db/schema/projects";
 import * as reading from "#db/schema/reading";
 import * as templates from "#db/schema/templates";
 
-export const schema = {
+const schema = {
   ...people,
   ...projects,
   ...covers,

@@ -18,7 +18,7 @@ export function ledgerAnswer(
 }
 
 /** As many as a page of the site shows; the API gives more at once. */
-export const linesOnPage = 20;
+const linesOnPage = 20;
 export const linesInAnswer = 200;
 
 function lineOf(line: BookLedger["lines"][number], chapters: StoredLedger["chapters"]): LedgerLine {

@@ -1,5 +1,4 @@
 /** Who may use each URL: the table the guards are tested against (tests/authorisation.worker.test.ts). */
-export type Visitor = "none" | "guest" | "user";
 export type AccessRule = {
   path: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -99,20 +99,6 @@ export function PasswordField({
   );
 }
 
-type CheckboxProps = { label: ReactNode; name: string } & Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  "type" | "name" | "id"
->;
-
-export function Checkbox({ label, ...input }: CheckboxProps) {
-  return (
-    <label className="check">
-      <input type="checkbox" {...input} />
-      <span>{label}</span>
-    </label>
-  );
-}
-
 type SwitchProps = {
   label: ReactNode;
   description?: ReactNode;

@@ -70,7 +70,7 @@ export function ramp(stops: readonly (readonly [at: number, code: string])[]): R
   };
 }
 
-export function toLinear(value: number): number {
+function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 

@@ -98,7 +98,7 @@ function postmark(canvas: Canvas, at: (path: readonly Point[]) => Point[], x: nu
   );
 }
 
-export function ribbon(canvas: Canvas, x: number, y: number, w: number, h: number, turn: number): void {
+function ribbon(canvas: Canvas, x: number, y: number, w: number, h: number, turn: number): void {
   const at = (path: readonly Point[]) => placed(path, x, y, 1, turn);
   const red = hex("#8e2430");
   const silk = (axis: 0 | 1, middle: number, half: number) => (px: number, py: number, colour: Rgb) => {

@@ -10,7 +10,7 @@ import { curved, placed } from "#scripts/art/spline";
 export const moon = { x: 0.54, y: 0.83, size: 0.29 };
 
 /** The inner line is a face in profile: forehead, nose, lips, chin. */
-export const crescent: Point[] = [
+const crescent: Point[] = [
   ...Array.from({ length: 60 }, (_, step): Point => {
     const angle = ((-78 + (192 * step) / 59) * Math.PI) / 180;
     return [Math.cos(angle), Math.sin(angle)];
@@ -118,7 +118,7 @@ export function drawMoon(canvas: Canvas): void {
   nightcap(canvas, at);
 }
 
-export function nightcap(canvas: Canvas, at: (path: readonly Point[]) => Point[]): void {
+function nightcap(canvas: Canvas, at: (path: readonly Point[]) => Point[]): void {
   const cloth = curved(
     [
       [-0.22, -0.66],

@@ -83,7 +83,7 @@ function lockedPdf(): Uint8Array {
 }
 
 /** A Word file whose named part holds these bytes. */
-export function withPart(part: string, bytes: Uint8Array): Uint8Array {
+function withPart(part: string, bytes: Uint8Array): Uint8Array {
   const document =
     '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Text.</w:t></w:r></w:p></w:body></w:document>';
   return zipSync({ ...wordParts(), "word/document.xml": strToU8(document), [part]: bytes });

@@ -70,7 +70,7 @@ type Style = Partial<
 >;
 
 /** The fonts of a layer, all of the catalogue at hand. */
-export function typeFace({ language = "en", ...style }: Style = {}): TypeFace {
+function typeFace({ language = "en", ...style }: Style = {}): TypeFace {
   const layer = { ...usualLayer("title"), family: "lora" as const, weight: 400, ...style };
   const found = typeFaceOf(layer, language, shelf());
   if (!found) throw new Error("no fonts");

@@ -22,7 +22,7 @@ const judged = (sure: number, doubts: Doubt[], place: PagePlace): NonNullable<Bl
 const at = (page: number, y: number): PagePlace => ({ page, x: 60, y, width: 300, height: 30 });
 
 /** Of three chapters; the places to check are, worst first: a running head, a join, a heading that may be none. */
-export const doubtfulBlocks: Block[] = [
+const doubtfulBlocks: Block[] = [
   heading("The Quay"),
   paragraph("LOW WATER 12", judged(0.1, ["furniture"], at(1, 540))),
   paragraph("The tide had gone out further than anybody"),
@@ -36,7 +36,7 @@ export const doubtfulBlocks: Block[] = [
 ];
 
 /** Converts any manuscript to that book. */
-export const doubtfulConvert: Convert = (request) =>
+const doubtfulConvert: Convert = (request) =>
   convertWith(
     memoryReader({
       metadata: { title: "Low Water", authors: ["Ana Reis"], language: "en" },
@@ -47,7 +47,7 @@ export const doubtfulConvert: Convert = (request) =>
   );
 
 /** The manuscript those doubts are about, three pages of it. */
-export function doubtfulPdf(): Uint8Array {
+function doubtfulPdf(): Uint8Array {
   const page = (title: string, lines: string[], top = 440): { lines: MadeLine[] } => ({
     lines: [
       { text: "LOW WATER 12", x: 60, y: 545, size: 9 },

@@ -5,7 +5,7 @@ import type { Place } from "#domain/vr/place";
 import { defaultSettings } from "#domain/vr/settings";
 
 /** Words of each chapter; every chapter is one block, `b0`, `b1`, …, of words that are five units long. */
-export const chapterWords = [100, 400, 250];
+const chapterWords = [100, 400, 250];
 const wordLength = 5;
 
 export function bookOf(words: readonly number[] = chapterWords): SessionAnswer["book"] {

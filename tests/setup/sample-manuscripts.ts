@@ -193,7 +193,7 @@ function sampleDocx(): Uint8Array {
 }
 
 /** One grey pixel. */
-export function smallPng(): Uint8Array {
+function smallPng(): Uint8Array {
   return Uint8Array.from(
     atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="),
     (character) => character.charCodeAt(0),

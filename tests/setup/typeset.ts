@@ -12,7 +12,7 @@ import { setPage } from "#domain/vr/typeset/set-page";
 import { WordWidths } from "#domain/vr/typeset/word-widths";
 
 /** Widths that differ from letter to letter, as a face's do, and are the same everywhere. */
-export function stubMeasure(face: string, text: string): number {
+function stubMeasure(face: string, text: string): number {
   if (face.includes("Mono")) return [...text].length * 0.6;
   let width = 0;
   for (const sign of text) {

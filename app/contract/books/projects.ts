@@ -90,9 +90,6 @@ export const dashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 
-/** POST /api/convert/upload answers 202 with the new project. */
-export const uploadAnswer = project;
-
 /** POST /api/projects/{id}/password answers 202 with the project; DELETE there ends the question and its manuscript. */
 export const passwordAnswer = z.strictObject({
   password: z

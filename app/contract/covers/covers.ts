@@ -31,10 +31,6 @@ export const coverFormFields = [
 ] as const;
 export type CoverFormField = (typeof coverFormFields)[number];
 
-/** What the book said when the design last took it over. */
-export const bookSeen = z.object({ title: z.string(), author: z.string(), pages: z.number().int() });
-export type BookSeen = z.infer<typeof bookSeen>;
-
 /** One of GET /api/cover-designs (newest first, at most 200). */
 export const coverDesignSummary = z.object({
   id: z.string(),
@@ -66,7 +62,6 @@ export const newDesign = z.strictObject({
   /** Links the design with a converted book and remembers what that says now. */
   bookProjectId: z.string().max(80).nullable().optional(),
 });
-export type NewDesign = z.infer<typeof newDesign>;
 
 /** PUT /api/cover-designs/:id. 409 `design-changed-elsewhere` when `revision` is not the stored one. */
 export const designSave = z.strictObject({
@@ -92,7 +87,6 @@ export const designVersions = z.object({
     }),
   ),
 });
-export type DesignVersions = z.infer<typeof designVersions>;
 
 /** GET /api/cover-designs/:id/versions/:versionId. POST there restores it and answers `savedDesign`. */
 export const designVersion = z.object({

@@ -4,7 +4,7 @@ import { keptPlace } from "#domain/vr/place";
 import { environmentId, vrSettings } from "#domain/vr/settings";
 
 /** One chapter as the reader's shelf and contents know it; its blocks are at `/api/vr/books/{projectId}/chapters/{index}`. */
-export const readingChapter = z.object({
+const readingChapter = z.object({
   index: z.number().int(),
   title: z.string(),
   words: z.number().int(),
@@ -13,7 +13,7 @@ export const readingChapter = z.object({
   level: z.number().int().optional(),
 });
 
-export const readingAsset = z.object({
+const readingAsset = z.object({
   id: z.string(),
   /** `images/picture-001.jpg`; served at `/api/vr/books/{projectId}/{file}`. */
   file: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storeReport } from "#domain/stores/report";
 import { storeIds } from "#domain/stores/store";
 
-export const storeId = z.enum(storeIds);
+const storeId = z.enum(storeIds);
 
 /** A store's file of a book. */
 export const pack = z.object({

@@ -11,8 +11,7 @@ export const templatesOnPage = 24;
 /** `popular` goes by reviews, `used` by the people who began a cover with it. */
 export const templateSorts = ["popular", "used", "rating", "newest", "price-low", "price-high"] as const;
 export type TemplateSort = (typeof templateSorts)[number];
-export const templatePrices = ["all", "free", "premium"] as const;
-export type TemplatePrice = (typeof templatePrices)[number];
+const templatePrices = ["all", "free", "premium"] as const;
 
 /** What GET /api/templates can be asked, each as a field of the address; empty ones count as not there. */
 export const templateQuestion = z.object({
@@ -47,8 +46,7 @@ export const templateQuestion = z.object({
 export type TemplateQuestion = z.infer<typeof templateQuestion>;
 
 /** Which one word a card is marked with. */
-export const templateBadges = ["Bestseller", "Popular", "Premium", "New"] as const;
-export type TemplateBadge = (typeof templateBadges)[number];
+const templateBadges = ["Bestseller", "Popular", "Premium", "New"] as const;
 
 export const templateSummary = z.object({
   id: z.string(),
@@ -116,8 +114,7 @@ export const templateUsed = z.object({ designId: z.string() });
 /** PUT and DELETE /api/templates/:id/favourite */
 export const templateKept = z.object({ isFavourite: z.boolean() });
 
-export const reviewStates = ["waiting", "published", "refused"] as const;
-export type ReviewState = (typeof reviewStates)[number];
+const reviewStates = ["waiting", "published", "refused"] as const;
 
 export const templateReview = z.object({
   id: z.string(),
@@ -168,14 +165,13 @@ export const templateChange = z.strictObject({
   /** False withdraws it: it is found no more, and designs made with it stay. */
   isPublished: z.boolean().optional(),
 });
-export type TemplateChange = z.infer<typeof templateChange>;
 export const templateForAdmin = templateSummary
   .omit({ isFavourite: true })
   .extend({ isPublished: z.boolean() });
 export type TemplateForAdmin = z.infer<typeof templateForAdmin>;
 
 /** GET /api/admin/template-reviews?state=waiting&page= */
-export const reviewForAdmin = templateReview.extend({
+const reviewForAdmin = templateReview.extend({
   templateId: z.string(),
   templateName: z.string(),
   username: z.string(),

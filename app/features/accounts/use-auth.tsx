@@ -102,7 +102,7 @@ export function displayNameOf(user: Pick<CurrentUser, "firstName" | "username"> 
   return user?.firstName || user?.username || "User";
 }
 
-export const welcomeOf = (user: CurrentUser) => `Welcome to Colophon, ${displayNameOf(user)}.`;
+const welcomeOf = (user: CurrentUser) => `Welcome to Colophon, ${displayNameOf(user)}.`;
 
 /** The root loader's answer; null too when that loader failed and an error page is shown. */
 function useLoadedUser(): CurrentUser | null {

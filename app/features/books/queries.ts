@@ -20,7 +20,7 @@ export const progressPollMs = 1_500;
  */
 export const recentProjectsPollMs = 5_040;
 export const serverStatusPollMs = 5_060;
-export const progressRetries = 3;
+const progressRetries = 3;
 
 /** Whose answers they are is part of the key, so nothing of a guest's is shown to the account, or the other way round. */
 export type WhoseId = string;

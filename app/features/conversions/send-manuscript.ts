@@ -1,4 +1,4 @@
-import { type Project, uploadAnswer } from "#app/contract/books/projects";
+import { type Project, project } from "#app/contract/books/projects";
 import { CallError } from "#app/contract/call";
 import { errorBody } from "#app/contract/error";
 import type { ConversionOptions } from "#domain/convert/options";
@@ -52,7 +52,7 @@ function settle(
   reject: (reason: unknown) => void,
 ): void {
   const body = parsed(request.responseText);
-  const answer = uploadAnswer.safeParse(body);
+  const answer = project.safeParse(body);
   if (request.status < 200 || request.status >= 300) reject(refusalOf(request, body));
   else if (answer.success) resolve(answer.data);
   else reject(new Error(unreadable));

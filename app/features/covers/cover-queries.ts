@@ -12,7 +12,6 @@ import {
   savedDesign,
   stockPhotos,
 } from "#app/contract/covers/covers";
-import type { CoverDesign } from "#domain/cover/design";
 import type { Genre } from "#domain/cover/genres";
 
 /** What the studio asks the server, each answer under its own key. */
@@ -74,11 +73,5 @@ export const deleteDesign = (id: string) =>
 
 export const openDesign = (id: string) => call(`/api/cover-designs/${id}`, savedDesign);
 
-export const renameDesign = (id: string, revision: number, name: string) =>
-  call(`/api/cover-designs/${id}`, savedDesign, { method: "PUT", body: { revision, name } });
-
 export const restoreVersion = (id: string, versionId: string) =>
   call(`/api/cover-designs/${id}/versions/${versionId}`, savedDesign, { method: "POST" });
-
-export const newDesignFor = (name: string, design: CoverDesign, bookProjectId: string | null) =>
-  call("/api/cover-designs", savedDesign, { method: "POST", body: { name, design, bookProjectId } });

@@ -4,7 +4,7 @@ import type { PrintDimensions } from "#domain/cover/print-calculation";
 /** Steps that can be taken back. */
 export const mostSteps = 100;
 /** Typing and slider moves of one kind, no further apart than this, are one step. */
-export const sameStepMs = 1_000;
+const sameStepMs = 1_000;
 
 export type DesignState = {
   design: CoverDesign;

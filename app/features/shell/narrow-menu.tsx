@@ -26,7 +26,6 @@ export function NarrowMenu({ user }: { user: CurrentUser | null }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the controls inside
     <details className="narrow-menu" ref={details} onKeyDown={closeOnEscape}>
       <summary className="ib" aria-label="Menu">
         <MenuIcon className="i" aria-hidden="true" />

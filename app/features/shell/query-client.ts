@@ -22,6 +22,6 @@ export function makeQueryClient(): QueryClient {
 }
 
 /** Exponential from 1 s, at most 30 s. */
-export function retryDelay(failures: number): number {
+function retryDelay(failures: number): number {
   return Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
 }

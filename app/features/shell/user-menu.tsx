@@ -52,7 +52,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   );
 }
 
-export function Avatar({ user }: { user: CurrentUser }) {
+function Avatar({ user }: { user: CurrentUser }) {
   return (
     <span className="avatar" aria-hidden="true">
       {initialOf(user)}

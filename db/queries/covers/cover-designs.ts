@@ -11,7 +11,7 @@ export type VersionEntry = Omit<VersionRow, "design">;
 type Reason = VersionRow["reason"];
 
 /** Versions kept of one design. */
-export const mostVersions = 20;
+const mostVersions = 20;
 /** While somebody works, the state before a save is kept no oftener than this. */
 const versionEveryMs = 10 * 60_000;
 

@@ -1,7 +1,7 @@
 import { commonPasswords, commonPasswordWords } from "#domain/accounts/common-passwords";
 import { Refusal } from "#domain/refusal";
 
-export const shortestPassword = 8;
+const shortestPassword = 8;
 
 /** Refuses a password that is too short or among the first an attacker tries. `about` names the person: username, e-mail. */
 export function checkPassword(password: string, about: readonly string[]): void {

@@ -38,7 +38,7 @@ function delay(free: number): ThrottleRule {
   return { kind: "delay", free, firstDelayMs: 1_000, longestDelayMs: 15 * 60_000, forgetMs: hour };
 }
 
-export const freshThrottle = (now: number): ThrottleState => ({
+const freshThrottle = (now: number): ThrottleState => ({
   count: 0,
   since: now,
   blockedUntil: 0,

@@ -217,7 +217,7 @@ class DocumentWatcher implements ScanHandler {
 }
 
 /** As many as a report could show, and enough to count by. */
-export function keep<Fact>(list: Spot<Fact>[], fact: Spot<Fact>, most = 1_000): void {
+function keep<Fact>(list: Spot<Fact>[], fact: Spot<Fact>, most = 1_000): void {
   if (list.length < most) list.push(fact);
 }
 

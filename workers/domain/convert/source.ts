@@ -34,26 +34,3 @@ export function bytesSource(data: Uint8Array): Source {
       }),
   };
 }
-
-/** A source that tells how many of its bytes have been read, for honest progress. */
-export function countingSource(source: Source, onRead: (bytes: number) => void): Source {
-  return {
-    size: source.size,
-    async bytes(offset, length) {
-      const data = await source.bytes(offset, length);
-      onRead(data.length);
-      return data;
-    },
-    stream: async (offset, length) => counted(await source.stream(offset, length), onRead),
-  };
-}
-
-async function* counted(
-  chunks: AsyncIterable<Uint8Array>,
-  onRead: (bytes: number) => void,
-): AsyncGenerator<Uint8Array, void, void> {
-  for await (const chunk of chunks) {
-    onRead(chunk.length);
-    yield chunk;
-  }
-}

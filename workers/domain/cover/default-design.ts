@@ -10,7 +10,7 @@ import type { FamilyId } from "#domain/cover/font-catalogue";
 
 /** Specification 2, section 3, and readings 11 and 31. */
 export const usualColors = { background: "#8B5CF6", text: "#FFFFFF" };
-export const usualPages = 200;
+const usualPages = 200;
 /** Offered for a Kindle cover, the usual one first (reading 11). */
 export const kindleSizes = [
   { width: 1600, height: 2560 },

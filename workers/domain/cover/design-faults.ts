@@ -34,7 +34,7 @@ export type FaultFix =
 const wantedDpi = 300;
 const softDpi = 200;
 /** WCAG's for large type, and little enough for a cover. */
-export const leastContrast = 3;
+const leastContrast = 3;
 
 /**
  * What is wrong with a laid-out cover, gravest first. `contrastOf` gives the contrast of a layer's words with what is

@@ -1,7 +1,7 @@
 import type { CoverDesign, PictureRef } from "#domain/cover/design";
 
 /** Every picture a design shows, hidden layers included. */
-export function designPictures(design: CoverDesign): PictureRef[] {
+function designPictures(design: CoverDesign): PictureRef[] {
   const background = design.background.picture?.ref;
   const inLayers = design.layers.flatMap((layer) => (layer.kind === "picture" ? [layer.ref] : []));
   return background ? [background, ...inLayers] : inLayers;

@@ -12,9 +12,6 @@ import { paperIds, printerIds } from "#domain/cover/printers";
 export const coverTypes = ["kindle", "paperback", "hardcover"] as const;
 export type CoverType = (typeof coverTypes)[number];
 
-/** Width of the imaginary front on which sizes are given, in px. */
-export const frontUnits = 400;
-
 /** The most layers, and characters of one text, that a design may hold. */
 export const mostLayers = 60;
 export const longestText = 4_000;
@@ -169,7 +166,7 @@ export const shadowSchema = z.strictObject({
   dy: z.number().min(-40).max(40),
 });
 export type Shadow = z.infer<typeof shadowSchema>;
-export const outlineSchema = z.strictObject({ color, width: z.number().min(0).max(10) });
+const outlineSchema = z.strictObject({ color, width: z.number().min(0).max(10) });
 
 export const textLayerSchema = z.strictObject({
   ...everyLayer,
@@ -239,7 +236,7 @@ export const layerSchema = z.discriminatedUnion("kind", [
 export type Layer = z.infer<typeof layerSchema>;
 
 /** Where the barcode is, or is left free for the printer's. Ignored on a Kindle cover. */
-export const barcodeSchema = z.strictObject({
+const barcodeSchema = z.strictObject({
   /** `reserved` leaves the printer's area light and empty; `isbn` draws the bars; `none` leaves the picture alone. */
   mode: z.enum(["reserved", "isbn", "none"]),
   /** As typed; drawn only when its check digit is right. */

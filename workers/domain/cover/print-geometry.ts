@@ -7,9 +7,9 @@ export const dotsPerInch = 300;
 /** Paperback: what is printed beyond the trim on every outer edge. */
 export const bleedInches = 0.125;
 /** Words and faces stay this far inside the trim (paperback) or the board (hardcover). */
-export const safeMarginInches = 0.125;
+const safeMarginInches = 0.125;
 /** Clear on each side of the spine's words, and how far a fold may wander. */
-export const foldInches = 0.0625;
+const foldInches = 0.0625;
 /** Fewer pages make a spine too thin for words (KDP: "more than 79 pages"). */
 export const fewestPagesForSpineText = 80;
 
@@ -24,7 +24,7 @@ const caseLaminate = {
 };
 
 /** The area a barcode takes, or is left for the printer's: 2 × 1.2 in. */
-export const barcodeInches = { width: 2, height: 1.2 };
+const barcodeInches = { width: 2, height: 1.2 };
 
 /** Where everything is on the page, in px at 300 dpi; only `width` and `height` are whole numbers. */
 export type CoverGeometry = {
@@ -220,7 +220,7 @@ const inset = (rect: Rect, by: number): Rect => ({
 });
 
 /** Printers quote three decimals. The tiny addition keeps 0.0005 from falling to the wrong side. */
-export const thousandths = (value: number): number => Math.round(value * 1_000 + 1e-6) / 1_000;
+const thousandths = (value: number): number => Math.round(value * 1_000 + 1e-6) / 1_000;
 
 /** The rectangle of a panel; of one that this kind of cover has not, null. */
 export function panelRect(geometry: CoverGeometry, panel: PanelName): Rect | null {

@@ -16,8 +16,3 @@ export type EpubFinding = {
   /** How many more like it the file has: past twenty of one kind they are counted, not listed. */
   more?: number;
 };
-
-/** Whether a shop that runs EPUBCheck would refuse the file. */
-export function isRefused(findings: readonly EpubFinding[]): boolean {
-  return findings.some(({ severity }) => severity === "fatal" || severity === "error");
-}

@@ -18,26 +18,6 @@ export const fontTypes = new Set([
   "application/x-font-ttf",
 ]);
 
-const otherTypes = new Set([
-  "application/xhtml+xml",
-  "application/x-dtbncx+xml",
-  "application/smil+xml",
-  "application/pls+xml",
-  "text/css",
-  "text/javascript",
-  "application/javascript",
-  "application/ecmascript",
-  "audio/mpeg",
-  "audio/mp4",
-]);
-
-export const isCoreType = (mediaType: string): boolean =>
-  mediaType in pictureTypes ||
-  fontTypes.has(mediaType) ||
-  otherTypes.has(mediaType) ||
-  mediaType.startsWith("video/") ||
-  mediaType.startsWith("audio/ogg");
-
 /** What may stand in the reading order by itself. */
 export const isContentType = (mediaType: string): boolean =>
   mediaType === "application/xhtml+xml" || mediaType === "image/svg+xml";

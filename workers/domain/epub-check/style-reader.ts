@@ -102,7 +102,7 @@ export function readStyle(file: TextFile): { facts: StyleFacts; references: Refe
 }
 
 /** Declarations of one block or `style` attribute. */
-export function readDeclarations(
+function readDeclarations(
   file: TextFile,
   body: string,
   bodyAt: number,

@@ -14,7 +14,7 @@ const words = z
   .refine((text) => text.trim() !== "", "To take the words out of the book, choose Remove.");
 
 /** What a block is turned into: a paragraph, or a heading of a level. */
-export const turnedInto = z.discriminatedUnion("kind", [
+const turnedInto = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("paragraph") }),
   z.strictObject({ kind: z.literal("heading"), level }),
 ]);

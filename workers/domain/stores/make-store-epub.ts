@@ -63,7 +63,7 @@ export async function makeStoreEpub(request: StoreEpubRequest): Promise<StoreEpu
 }
 
 /** The author's own choices, but for what the store does not leave free. */
-export const storeOptions = (store: Store, options: ConversionOptions): ConversionOptions =>
+const storeOptions = (store: Store, options: ConversionOptions): ConversionOptions =>
   store.stylesheet.dialect === "kindle" ? { ...options, amazonCompliance: true } : options;
 
 function sizeOf(cover: StoreEpubRequest["cover"]): { width: number; height: number } | undefined {

@@ -5,8 +5,7 @@ import { storeIds } from "#domain/stores/store";
  * `kept`: as the store wants it; `mended`: it was not, and is in this file; `remark`: it will be taken, yet could be better;
  * `broken`: the store refuses it.
  */
-export const ruleVerdict = z.enum(["kept", "mended", "remark", "broken"]);
-export type RuleVerdict = z.infer<typeof ruleVerdict>;
+const ruleVerdict = z.enum(["kept", "mended", "remark", "broken"]);
 
 export const storeRule = z.object({
   id: z.string(),
@@ -22,7 +21,7 @@ export const storeRule = z.object({
 });
 export type StoreRule = z.infer<typeof storeRule>;
 
-export const storeFinding = z.object({
+const storeFinding = z.object({
   id: z.string(),
   severity: z.enum(["fatal", "error", "warning", "info"]),
   file: z.string(),

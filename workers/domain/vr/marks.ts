@@ -5,7 +5,7 @@ import { wholeNumber } from "#domain/vr/place";
  * What a person leaves in a book: a bookmark, a highlight, a note pinned to a block, or, of an author proofing, a pin on
  * words that are to be mended.
  */
-export const markKinds = ["bookmark", "highlight", "note", "proof"] as const;
+const markKinds = ["bookmark", "highlight", "note", "proof"] as const;
 export const highlightColours = ["yellow", "green", "blue", "rose"] as const;
 
 const notAMark = "That is not a mark in a book.";

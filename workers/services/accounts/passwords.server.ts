@@ -38,7 +38,6 @@ export function createPasswords(peppers: Peppers) {
 
   return { hash, verify };
 }
-export type Passwords = ReturnType<typeof createPasswords>;
 
 type Pepper = { id: string; secret: string };
 type Cost = { ln: number; r: number; p: number };

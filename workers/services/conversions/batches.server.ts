@@ -142,5 +142,5 @@ export function createBatches({ db, files, plans, projects, throttle }: BatchDep
   };
 }
 
-export const tooManyFiles = ({ kind, limit }: Pick<FileGroup, "kind" | "limit">): Refusal =>
+const tooManyFiles = ({ kind, limit }: Pick<FileGroup, "kind" | "limit">): Refusal =>
   new Refusal("too-many-files", { max: String(limit), what: kind });

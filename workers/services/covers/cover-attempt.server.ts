@@ -36,7 +36,7 @@ export type CoverAttemptDeps = {
   clock: () => number;
 };
 
-export const thumbnailWidth = 320;
+const thumbnailWidth = 320;
 /** Of the whole, in percent: opening, painting, and the small picture. */
 const paintingFrom = 10;
 const paintingTo = 92;

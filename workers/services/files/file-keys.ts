@@ -57,7 +57,7 @@ export const packKey = (ownerId: string, projectId: string, store: string, rando
   `${packRoom(ownerId, projectId)}${plain(store)}-${plain(random)}.epub`;
 
 /** All of one project's. */
-export const packRoom = (ownerId: string, projectId: string): string =>
+const packRoom = (ownerId: string, projectId: string): string =>
   `pack/${plain(ownerId)}/${plain(projectId)}/`;
 
 /** The cover beside it. */

@@ -22,8 +22,6 @@ export type BesideTrade = {
   attempt(project: ClaimedWork["project"], claim: Claim, keeper: LeaseKeeper): Promise<void>;
 };
 
-export type BesideRunner = ReturnType<typeof createBesideRunner>;
-
 /**
  * Takes queued work beside finished projects to its end as the conversions' runner takes projects (lease, gate, one place
  * an isolate, counted attempts), but that the project stays a finished one all the while, and nothing is charged or

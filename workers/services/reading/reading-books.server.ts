@@ -32,7 +32,6 @@ export type BookFile = {
   open(): Promise<R2ObjectBody>;
 };
 export type CoverSize = "full" | "small";
-export type ReadingBooks = ReturnType<typeof createReadingBooks>;
 
 /** The stored books of finished manuscripts, as they are read. */
 export function createReadingBooks({ db, files }: { db: DatabaseOf; files: R2Bucket }) {

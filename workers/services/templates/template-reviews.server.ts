@@ -20,7 +20,7 @@ import type { Throttling } from "#workers/services/accounts/throttle.server";
 
 const writeRule = { kind: "window", limit: 20, windowMs: 60 * 60_000 } as const satisfies ThrottleRule;
 /** Reviews of one answer. */
-export const reviewsOnPage = 20;
+const reviewsOnPage = 20;
 
 export type TemplateReviewsDeps = { db: Database; throttle: Throttling; audit: Pick<Audit, "record"> };
 export type TemplateReviewing = ReturnType<typeof createTemplateReviews>;

@@ -9,7 +9,7 @@ import type { GroupKind } from "./send-files";
 /** As the specification has it for bulk conversions. */
 const groupPollMs = 2_000;
 
-export const groupKey = (of: WhoseId, id: string | undefined) => ["group", of, id] as const;
+const groupKey = (of: WhoseId, id: string | undefined) => ["group", of, id] as const;
 
 type UseGroup = {
   of: WhoseId;

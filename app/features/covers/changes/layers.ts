@@ -1,8 +1,5 @@
 import { type Box, type CoverDesign, type Layer, mostLayers } from "#domain/cover/design";
 
-/** What may be changed of a layer whatever its kind. */
-export type LayerChange = Partial<Omit<Layer, "id" | "kind">>;
-
 export function findLayer(design: CoverDesign, id: string | null): Layer | undefined {
   return design.layers.find((layer) => layer.id === id);
 }
@@ -59,7 +56,7 @@ export function moveBox(id: string, box: Box) {
   return changeLayer(id, (layer) => (isSameBox(layer.box, box) ? layer : { ...layer, box: roundBox(box) }));
 }
 
-export const movedBox = (box: Box, dx: number, dy: number): Box =>
+const movedBox = (box: Box, dx: number, dy: number): Box =>
   roundBox({ ...box, x: box.x + dx, y: box.y + dy });
 
 /** What a text layer shows: its own text, or the word of its slot. Empty spine words stand for title and author. */

@@ -52,7 +52,7 @@ export function ColorField({ label, name, value, disabled, onChange }: ColorFiel
 }
 
 /** `8b5cf6`, `#8B5CF6` and `#fff` are colours; anything else is not one yet. */
-export function colorIn(text: string): string | undefined {
+function colorIn(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, "");
   if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits.toUpperCase()}`;
   if (/^#[0-9a-f]{3}$/i.test(text.trim()))

@@ -13,7 +13,7 @@ import { Choice, Segments } from "./choice";
 import { NumberField } from "./number-field";
 import { FormSection } from "./section";
 
-export const coverTypeNames: Readonly<Record<CoverType, string>> = {
+const coverTypeNames: Readonly<Record<CoverType, string>> = {
   kindle: "Kindle eBook",
   paperback: "Paperback",
   hardcover: "Hardcover",

@@ -31,7 +31,7 @@ type WordProps = {
   placeholder?: string;
 };
 
-export function Word({ slot, name, label, hint, placeholder }: WordProps) {
+function Word({ slot, name, label, hint, placeholder }: WordProps) {
   const { design, edit } = useStudio();
   return (
     <TextField
@@ -80,6 +80,6 @@ export function SpineAndBack() {
   );
 }
 
-export function countWords(text: string): number {
+function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

@@ -1,11 +1,11 @@
 /** Specification 2, section 4: the first look after 3 s, then every 2 s, fifteen in all. */
-export const firstLookMs = 3_000;
-export const nextLookMs = 2_000;
+const firstLookMs = 3_000;
+const nextLookMs = 2_000;
 export const usualLooks = 15;
 /** After those the page goes on looking, more slowly (reading 25)… */
-export const slowLookMs = 6_000;
+const slowLookMs = 6_000;
 /** …for about half an hour. */
-export const mostLooks = usualLooks + 300;
+const mostLooks = usualLooks + 300;
 
 export type Look = "ready" | "failed" | "not yet";
 

@@ -172,8 +172,7 @@ async function askedFor(id: string, signal: AbortSignal): Promise<Project | unde
   }
 }
 
-/** Specification 2, section 6. */
-export function limitSentence({ limitType, plan, maxUsage }: UsageAnswer): string {
+function limitSentence({ limitType, plan, maxUsage }: UsageAnswer): string {
   const max = maxUsage ?? 0;
   return limitType === "guest"
     ? `You can create ${max} cover without an account. Please sign up for more.`

@@ -94,7 +94,7 @@ function Credited({ credit }: { credit: { name: string; link: string; source: st
 }
 
 /** Makes a chosen file what the server keeps, and sends it. */
-export function useUpload(onSent: (picture: CoverPicture) => void) {
+function useUpload(onSent: (picture: CoverPicture) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (file: File) => {
@@ -109,7 +109,7 @@ export function useUpload(onSent: (picture: CoverPicture) => void) {
 }
 
 /** Every refusal on this way is already a sentence; a fault is not. */
-export const uploadSentence = (error: unknown): string =>
+const uploadSentence = (error: unknown): string =>
   error instanceof CallError || error instanceof Refusal
     ? error.message
     : "That picture could not be read. Save it as a JPG and choose that file.";

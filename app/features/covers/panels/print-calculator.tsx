@@ -196,5 +196,4 @@ const unit = (isMetric: boolean): string => (isMetric ? "mm" : "in");
 const mm = (inches: number, decimals: number): string => (inches * 25.4).toFixed(decimals);
 
 /** `13.030`, or `330.96`. */
-export const length = (inches: number, isMetric: boolean): string =>
-  isMetric ? mm(inches, 2) : inches.toFixed(3);
+const length = (inches: number, isMetric: boolean): string => (isMetric ? mm(inches, 2) : inches.toFixed(3));

@@ -136,6 +136,6 @@ function send(
 }
 
 /** A design is called after its book. */
-export function nameOf(design: CoverDesign): string {
+function nameOf(design: CoverDesign): string {
   return design.words.title.replace(/\s+/g, " ").trim().slice(0, 120) || "Untitled cover";
 }

@@ -142,7 +142,7 @@ export function createLayouts(
 }
 
 /** Lets what has come meanwhile be heard. */
-export function turn(): Promise<void> {
+function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -18,7 +18,7 @@ export function pageInk(element: HTMLElement, contrast: number): PageInk {
 }
 
 /** `#rrggbb`; black for anything else. */
-export function parseColour(text: string): Rgb {
+function parseColour(text: string): Rgb {
   const digits = /^#([0-9a-f]{6})$/i.exec(text.trim())?.[1] ?? "000000";
   const byte = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);
   return [byte(0), byte(2), byte(4)];

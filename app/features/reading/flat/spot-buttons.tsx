@@ -70,7 +70,7 @@ export function SpotButtons({ spots, onNote, onLink, onFigure }: SpotButtonsProp
   });
 }
 
-export const isOutward = (href: string): boolean => /^(https?|mailto):/i.test(href);
+const isOutward = (href: string): boolean => /^(https?|mailto):/i.test(href);
 
 /** Grown round its middle to what a finger can hit. */
 function placed({ x, y, width, height }: PageSpot) {

@@ -24,7 +24,7 @@ export function useOrderedMarks(reading: OwnReading): readonly Mark[] {
 }
 
 /** Blocks' names say nothing of their order: pages do, and on one page its words. */
-export async function inBookOrder(marks: readonly Mark[], pager: Pager): Promise<Mark[]> {
+async function inBookOrder(marks: readonly Mark[], pager: Pager): Promise<Mark[]> {
   const placed = await Promise.all(
     marks.map(async (mark) => {
       const { chapter, block, start } = mark;

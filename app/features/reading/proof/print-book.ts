@@ -24,7 +24,7 @@ export type PrintBook = {
 
 const metresPerInch = 0.0254;
 /** Of a book whose wrap is not made yet: the usual novel's, whose shape is a Kindle cover's. */
-export const usualTrim = "5x8";
+const usualTrim = "5x8";
 const usualPaper: PaperId = "cream";
 /** How far a picture's shape may be from what its design says it is. */
 const shapeTolerance = 0.012;

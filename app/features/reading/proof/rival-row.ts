@@ -6,7 +6,7 @@ import { drawWrap } from "./wrap-picture";
 export const thumbnail = { width: 0.03, height: 0.048, gap: 0.009, depth: 0.0016 };
 export const rowLength = 7;
 /** Where among them the author's own stands. */
-export const ownAt = 3;
+const ownAt = 3;
 
 /** px of one thumbnail on the sheet they are all drawn on. */
 const cell = { width: 160, height: 256 };

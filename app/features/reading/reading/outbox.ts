@@ -29,8 +29,6 @@ type OutboxEvents = {
   onRefused(sentence: string): void;
 };
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 /**
  * What a person does in a book, on its way to the server: kept on the device at once, sent when the hand rests, and again
  * until it arrives. Of place and settings only the newest goes.

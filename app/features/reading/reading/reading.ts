@@ -2,7 +2,7 @@ import type { ReadingBook } from "#app/contract/reading/vr";
 import type { PageRef, Pager, SearchHit } from "#app/features/reading/engine/pager";
 import type { EnvironmentId } from "#domain/vr/environments";
 import type { Mark } from "#domain/vr/marks";
-import type { KeptPlace, Place } from "#domain/vr/place";
+import type { Place } from "#domain/vr/place";
 import type { VrSettings } from "#domain/vr/settings";
 
 /** Which of the three views of the same reading is open. */
@@ -61,5 +61,3 @@ export type Reading = {
   flush(): Promise<void>;
   close(): void;
 };
-
-export type { KeptPlace };

@@ -15,7 +15,7 @@ type SettingsProps = {
   onChange: (change: Partial<VrSettings>) => void;
 };
 
-export const transitionNames: readonly { value: PageTransition; label: string }[] = [
+const transitionNames: readonly { value: PageTransition; label: string }[] = [
   { value: "fade", label: "Fade" },
   { value: "slide", label: "Slide" },
   { value: "flip", label: "Flip" },

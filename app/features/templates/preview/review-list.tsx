@@ -28,7 +28,7 @@ export function ReviewList({ reviews }: { reviews: readonly TemplateReview[] }) 
 
 const five = [1, 2, 3, 4, 5] as const;
 
-export function Stars({ rating }: { rating: number }) {
+function Stars({ rating }: { rating: number }) {
   return (
     <span className="tstars" role="img" aria-label={`${rating} of 5 stars`}>
       {five.map((star) => (

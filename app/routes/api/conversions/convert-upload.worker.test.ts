@@ -1,7 +1,7 @@
 import { strToU8 } from "fflate";
 import { expect, test, vi } from "vitest";
 import type { Project } from "#app/contract/books/projects";
-import { projectList, uploadAnswer } from "#app/contract/books/projects";
+import { project as projectContract, projectList } from "#app/contract/books/projects";
 import * as projects from "#app/routes/api/books/projects";
 import * as usage from "#app/routes/api/plans/usage";
 import { badManuscripts } from "../../../../tests/setup/bad-manuscripts";
@@ -70,7 +70,7 @@ test("a newcomer's manuscript becomes a guest's pending project", async () => {
     embedFonts: "true",
   });
   expect(response.status).toBe(202);
-  const project = uploadAnswer.parse(await response.json());
+  const project = projectContract.parse(await response.json());
   expect(project).toMatchObject({
     name: "My Novel",
     originalFileName: "My Novel.txt",

@@ -41,7 +41,7 @@ function nameTable(names: readonly [number, string][]): Uint8Array {
 }
 
 /** A name of a font by its number, as it is for Windows; empty when there is none. */
-export function nameIn(table: Uint8Array | undefined, wanted: number): string {
+function nameIn(table: Uint8Array | undefined, wanted: number): string {
   if (!table) return "";
   const view = viewOf(table);
   const strings = view.getUint16(4);

@@ -66,7 +66,7 @@ function refuseCrowd(painters: readonly Painter[]): void {
   }
 }
 
-export function outputSize(scene: Pick<Scene, "width" | "height">, scale: number): OutputSize {
+function outputSize(scene: Pick<Scene, "width" | "height">, scale: number): OutputSize {
   const width = Math.max(1, Math.round(scene.width * scale));
   const height = Math.max(1, Math.round(scene.height * scale));
   return { width, height, x: width / scene.width, y: height / scene.height };

@@ -9,7 +9,7 @@ import { plainBackground, plainLayer } from "#domain/cover/templates/template-sh
  * design's own schemas.
  */
 
-export const mostPalettes = 4;
+const mostPalettes = 4;
 const hex = /^#[0-9a-fA-F]{6}$/;
 const role = /^[a-z][a-zA-Z]{0,19}$/;
 /** `#1b1815`, or a role of the palettes: `$ink`. */

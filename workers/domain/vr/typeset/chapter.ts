@@ -79,7 +79,7 @@ export function* layoutChapter(
   return { items: flow.items, pages: paginate(flow.items, box), box, firstItem: flow.firstItem, setting };
 }
 
-export function settingOf(chapter: ChapterToLay, look: TypeLook, tools: BookTools): Setting {
+function settingOf(chapter: ChapterToLay, look: TypeLook, tools: BookTools): Setting {
   const { shape, font } = look;
   const { width, height, margin } = shape;
   // Naskh letters are small on their em.

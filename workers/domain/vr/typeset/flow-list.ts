@@ -52,11 +52,7 @@ const isLong = (blocks: readonly Block[]): boolean =>
 const bullets = ["•", "◦", "▪"];
 
 /** What stands before the item with that index. */
-export function labelOf(
-  { format, start }: Pick<List, "format" | "start">,
-  index: number,
-  depth: number,
-): string {
+function labelOf({ format, start }: Pick<List, "format" | "start">, index: number, depth: number): string {
   const number = start + index;
   switch (format) {
     case "decimal":

@@ -258,26 +258,3 @@ export function countedLength(run: Run): number {
   if (run.object.kind === "ruby") return run.object.base.length;
   return run.object.kind === "break" || run.object.kind === "space" ? 1 : 0;
 }
-
-/** Runs one after another as one text, a line end between them that counts `between` signs. */
-export function joinRuns(parts: readonly RunText[], between: (index: number) => number): RunText {
-  const out: RunText = { text: "", runs: [] };
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) {
-      const last = out.runs.at(-1);
-      const style = last?.style ?? part.runs[0]?.style;
-      if (style)
-        out.runs.push({
-          at: out.text.length,
-          length: 1,
-          start: (last ? last.start + countedLength(last) : 0) + between(index) - 1,
-          style,
-          object: { kind: "break" },
-        });
-      out.text += "\n";
-    }
-    for (const run of part.runs) out.runs.push({ ...run, at: run.at + out.text.length });
-    out.text += part.text;
-  }
-  return out;
-}

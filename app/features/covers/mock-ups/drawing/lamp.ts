@@ -11,7 +11,7 @@ export const lampAt = (to: Vector, strength = 0.42, around = 0.68): Lamp => ({
 });
 
 /** How bright a surface is that looks along `normal`; a little more from above than from below. */
-export function brightness({ to, strength, around }: Lamp, normal: Vector): number {
+function brightness({ to, strength, around }: Lamp, normal: Vector): number {
   return around * (1 + 0.16 * normal[1]) + strength * Math.max(0, dot(normal, to));
 }
 

@@ -103,7 +103,7 @@ function facePainter(cover: BoundCover, halfWidth: number, axes: Axes, lamp: Lam
 }
 
 /** How the front's light changes `away` from the spine's edge: where card or cloth bends. */
-export function foldShade(away: number, binding: "paperback" | "hardcover"): number {
+function foldShade(away: number, binding: "paperback" | "hardcover"): number {
   const bump = (middle: number, width: number) => Math.exp(-(((away - middle) / width) ** 2));
   if (binding === "hardcover")
     return 1 - 0.34 * bump(0.036, 0.009) + 0.2 * bump(0.051, 0.006) - 0.12 * bump(0.004, 0.006);

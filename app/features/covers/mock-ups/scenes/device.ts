@@ -86,7 +86,7 @@ export function deviceSolid(device: Device, shown: Texture, centre: Vector, axes
 }
 
 /** How far a point is outside a rounded rectangle; inside it is below 0. */
-export function toOutline(x: number, y: number, width: number, height: number, radius: number): number {
+function toOutline(x: number, y: number, width: number, height: number, radius: number): number {
   const across = Math.abs(x) - width + radius;
   const upward = Math.abs(y) - height + radius;
   return (

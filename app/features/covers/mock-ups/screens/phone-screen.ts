@@ -122,7 +122,7 @@ const plain = {
 const solid = (color: string) => ({ kind: "solid", color }) as const;
 
 /** Dark or light, whichever is read better. */
-export function inkOn(color: string): string {
+function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return red * 0.3 + green * 0.59 + blue * 0.11 > 140 ? ink : "#ffffff";
 }

@@ -6,8 +6,6 @@ import type { Tone } from "#app/features/reading/scene/boards/tones";
 /** Device pixels a unit: as fine as the page's own. */
 const density = 2.25;
 
-export type BoardFace = ReturnType<typeof createBoardFace>;
-
 /** A canvas and its texture, painted anew when something on it changes and at no other time. */
 export function createBoardFace(width: number, height: number, tone: Tone, corner: number) {
   const canvas = document.createElement("canvas");

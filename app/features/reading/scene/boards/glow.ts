@@ -1,7 +1,5 @@
 import { Color, ShaderMaterial, Vector2 } from "three";
 
-export type GlowMaterial = ReturnType<typeof createGlowMaterial>;
-
 /** What lies over a region that is pointed at, pressed, or chosen by the keyboard: a wash with round corners and a rim. */
 export function createGlowMaterial(colour: string) {
   const uniforms = {

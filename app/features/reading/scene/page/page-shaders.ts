@@ -2,7 +2,6 @@ import { bendGlsl } from "#app/features/reading/scene/page/bend";
 
 /** How the page's material mixes its two pictures. The numbers are the shader's. */
 export const mixModes = { still: 0, fade: 1, slide: 2, dissolve: 3 } as const;
-export type MixMode = keyof typeof mixModes;
 
 const light = /* glsl */ `
 uniform vec3 uLight;

@@ -5,7 +5,7 @@ import type { TexturePool } from "#app/features/reading/scene/page/texture-pool"
 import type { Mark } from "#domain/vr/marks";
 
 /** Device pixels a page unit: 1536 × 2048 a page. */
-export const textureScale = 2.56;
+const textureScale = 2.56;
 
 const retryMs = 3000;
 
@@ -98,7 +98,7 @@ export function createPageSupply(pager: Pager, pool: TexturePool, onReady: () =>
 const keptKeys = new WeakMap<readonly Mark[], Map<number, string>>();
 
 /** Changes when a mark of the chapter comes, goes or is changed. */
-export function marksKey(marks: readonly Mark[], chapter: number): string {
+function marksKey(marks: readonly Mark[], chapter: number): string {
   const chapters = keptKeys.get(marks) ?? new Map<number, string>();
   keptKeys.set(marks, chapters);
   const known = chapters.get(chapter);

@@ -77,4 +77,4 @@ export function ChosenCard({ chosen }: { chosen: ChosenWords }) {
 }
 
 /** In the half of the page that the words are not in, a little nearer than the page. */
-export const placeBeside = (y: number) => ({ up: y < 400 ? -9 : 9, near: 0.86 });
+const placeBeside = (y: number) => ({ up: y < 400 ? -9 : 9, near: 0.86 });

@@ -21,5 +21,3 @@ export function onSessionNews(listener: (session: SceneSession) => void): () => 
     listeners.delete(listener);
   };
 }
-
-export const latestSession = (): SceneSession => latest;

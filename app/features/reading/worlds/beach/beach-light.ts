@@ -1,5 +1,5 @@
 /** The sun, a hand above the sea, to the right of the page. */
-export const beachSun = [0.62, 0.075, -0.78] as const;
+const beachSun = [0.62, 0.075, -0.78] as const;
 
 /** Slope of the sand into the water; the shore lies at z ≈ −6. */
 export const shoreGlsl = /* glsl */ `

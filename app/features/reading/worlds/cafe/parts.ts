@@ -2,7 +2,7 @@ import { BoxGeometry, LatheGeometry, Vector2 } from "three";
 import type { Placement, Shape } from "../shared/shape";
 
 /** What the café is made of. */
-export const box = new BoxGeometry(1, 1, 1);
+const box = new BoxGeometry(1, 1, 1);
 export const oak = { color: "#6e4526", grain: 0.8, gloss: 0.42 } as const;
 export const iron = { color: "#191715", gloss: 0.35 } as const;
 export const china = { color: "#e6dccb", gloss: 0.6 } as const;

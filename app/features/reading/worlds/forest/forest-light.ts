@@ -1,5 +1,5 @@
 /** The sun stands high on the left, behind the trees ahead: it comes through the leaves and the mist. */
-export const forestSun = [-0.52, 0.62, -0.59] as const;
+const forestSun = [-0.52, 0.62, -0.59] as const;
 
 export const forestLight = /* glsl */ `
 const vec3 SUN = normalize(vec3(${forestSun.join(", ")}));

@@ -90,7 +90,7 @@ export function quickLand(height: HeightAt): HeightAt {
 export const landShade = (quick: HeightAt) => (x: number, y: number, z: number) =>
   sunlit(quick, [x, Math.max(y, quick(x, z)), z], mountainSun, 190, 12);
 
-export function smooth(from: number, to: number, value: number): number {
+function smooth(from: number, to: number, value: number): number {
   const k = Math.max(0, Math.min(1, (value - from) / (to - from)));
   return k * k * (3 - 2 * k);
 }

@@ -78,7 +78,7 @@ export function newContext(clip: Clip): DeviceContext {
   };
 }
 
-export const blackPen: Pen = {
+const blackPen: Pen = {
   kind: "pen",
   style: 0,
   width: 0,

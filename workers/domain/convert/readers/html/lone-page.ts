@@ -53,7 +53,7 @@ function withoutDetour(address: string): string {
   return led === undefined ? address : decoded(led);
 }
 
-export function decoded(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -137,7 +137,7 @@ const longestValue = 65_536;
 /** Characters of a picture in base64: some 18 MB of bytes. */
 const longestPicture = 24_000_000;
 
-export const voidElements: ReadonlySet<string> = new Set(
+const voidElements: ReadonlySet<string> = new Set(
   "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr".split(
     " ",
   ),

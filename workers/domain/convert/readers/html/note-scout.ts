@@ -309,7 +309,7 @@ const longestTail = 200;
 const mostTails = 100_000;
 const noteHolders = new Set(["p", "li", "div", "aside", "dl", "dd", "dt", "td"]);
 
-export function bareLabel(label: string): string {
+function bareLabel(label: string): string {
   return label.replace(/^[[({\s]+|[\])}.:\s]+$/g, "");
 }
 

@@ -51,7 +51,7 @@ export const startState: GraphicsState = {
   renderingMode: 0,
 };
 
-export const nowhere: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };
+const nowhere: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };
 
 /** Narrows the clip; `isOdd`: by what is no upright rectangle. */
 export function clipTo(state: GraphicsState, by: Box, isOdd: boolean): void {

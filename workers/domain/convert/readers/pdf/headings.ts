@@ -28,8 +28,6 @@ export type FoundHeading = {
   entry?: OutlineEntry;
 };
 
-export type HeadingMap = ReadonlyMap<Line, FoundHeading>;
-
 /**
  * Finds headings: those that the PDF's tags or outline name, else those that look like one. `contents`: what a printed
  * contents page lists, as an outline of supposed pages; `titlePage`: lines that are the book's title, not a chapter's.

@@ -18,7 +18,7 @@ import {
 } from "#pdfjs";
 
 /** Pictures of more pixels are left out before they are unpacked. */
-export const maxPicturePixels = 12_000_000;
+const maxPicturePixels = 12_000_000;
 
 const maxPages = 3000;
 /** What reading pages takes: no book has more, on few pages or on average. */

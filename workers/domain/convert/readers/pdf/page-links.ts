@@ -59,7 +59,7 @@ async function linkOf(file: PdfFile, page: Page, raw: unknown): Promise<LinkArea
 }
 
 /** Addresses that a book may lead to: http, https and mailto. */
-export function webTarget(address: string): LinkTarget | undefined {
+function webTarget(address: string): LinkTarget | undefined {
   const text = stringToPDFString(address).trim();
   const whole = /^www\.[^\s]+$/i.test(text) ? `http://${text}` : text;
   if (whole.length > 2_000 || !/^(?:https?:\/\/|mailto:)/i.test(whole) || !URL.canParse(whole))
@@ -68,7 +68,7 @@ export function webTarget(address: string): LinkTarget | undefined {
 }
 
 /** A destination, written out or named, as page and height. */
-export async function targetOf(file: PdfFile, goal: unknown): Promise<LinkTarget | undefined> {
+async function targetOf(file: PdfFile, goal: unknown): Promise<LinkTarget | undefined> {
   const { catalog } = file.document;
   const named = goal instanceof Name ? goal.name : goal;
   const place =

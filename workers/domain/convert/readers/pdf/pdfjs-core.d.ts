@@ -175,6 +175,7 @@ export class BasePdfManager {
 }
 
 /** Loads all that a dictionary's entries lead to, but packed pictures, so that it can be read at once. */
+// biome-ignore lint/complexity/noStaticOnlyClass: pdf.js has it so
 export class ObjectLoader {
   static load(dict: Dict, keys: Iterable<string>, xref: XRef): Promise<void>;
 }

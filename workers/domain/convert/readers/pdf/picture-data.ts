@@ -78,7 +78,7 @@ function isGrey(space: unknown): boolean {
   );
 }
 
-export function filterNames({ dict }: BaseStream): string[] {
+function filterNames({ dict }: BaseStream): string[] {
   const filter = dict?.get("F", "Filter");
   const list: unknown[] = Array.isArray(filter) ? filter : [filter];
   return list.flatMap((one) =>

@@ -87,7 +87,7 @@ function markFormulas(lines: readonly Line[], boxes: readonly Box[]): void {
   }
 }
 
-export function ownBox(page: CorePage): Box {
+function ownBox(page: CorePage): Box {
   const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.view;
   return { x0, y0, x1: Math.max(x0 + 1, x1), y1: Math.max(y0 + 1, y1) };
 }

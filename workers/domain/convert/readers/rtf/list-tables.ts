@@ -112,7 +112,7 @@ function levelText(text: string): string {
 }
 
 /** What `\levelnfc` and its kin number with. */
-export function numberFormat(value: number | undefined): NumberFormat {
+function numberFormat(value: number | undefined): NumberFormat {
   switch (value) {
     case 1:
       return "upper-roman";

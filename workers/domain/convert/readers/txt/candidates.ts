@@ -118,7 +118,7 @@ function isLabelled({ shape, lines }: Candidate): boolean {
 const mostCandidates = 40_000;
 
 /** `_CHAPTER I_`, `**The Lamp**`, `# One`, `=== Two ===` without their marks. */
-export function withoutMarks(text: string): string {
+function withoutMarks(text: string): string {
   if (!/^[#*_=~]|[#*_=~]$/.test(text)) return text;
   const plain = text.replace(
     /^(?:#{1,6}\s+|[*_=~]+\s*(?=\S.*[*_=~]$))|\s*#{1,6}$|(?<=^[*_=~].*)\s*[*_=~]+$/g,

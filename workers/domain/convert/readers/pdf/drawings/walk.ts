@@ -224,7 +224,7 @@ function pathOf(data: unknown): PathData | undefined {
 }
 
 /** From left, foot, right, top. */
-export function boxFrom(value: unknown): Box | undefined {
+function boxFrom(value: unknown): Box | undefined {
   if (!Array.isArray(value) && !ArrayBuffer.isView(value)) return undefined;
   const numbers = value as ArrayLike<unknown>;
   if (numbers.length < 4) return undefined;

@@ -28,7 +28,7 @@ export function sizeOf(given: Lettering, options: StyleOptions): number {
   return own ?? given.size;
 }
 
-export function hasFace({ faces }: StyleOptions, role: "text" | "display"): boolean {
+function hasFace({ faces }: StyleOptions, role: "text" | "display"): boolean {
   return faces?.some((face) => face.role === role) ?? false;
 }
 
