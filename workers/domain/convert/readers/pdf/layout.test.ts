@@ -279,10 +279,9 @@ test("lines set in that end of their own will are verse, and lines at the right 
     ...page.lines.slice(12),
   ];
   const { blocks } = laidOut([{ ...page, lines }]);
-  const quote = blocks.find((block) => block.kind === "quote");
-  expect(quote?.kind === "quote" && quote.blocks[0]).toMatchObject({
-    kind: "verse",
-    trust: { doubts: ["join", "verse"] },
+  expect(blocks.find((block) => block.kind === "verse")).toMatchObject({
+    stanzas: [{ lines: [{}, {}, {}, {}] }],
+    trust: { doubts: ["verse"] },
   });
   expect(
     blocks.find((block) => block.kind === "paragraph" && block.align === "end" && textOf(block)),

@@ -4,6 +4,7 @@ import type { JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import type { Line } from "#domain/convert/readers/pdf/lines";
 import { startOffset } from "#domain/convert/readers/pdf/paragraph-breaks";
 import type { Decided } from "#domain/convert/readers/pdf/trust";
+import { verseIndents } from "#domain/convert/readers/pdf/verse-indents";
 
 export type ClosedParagraph = {
   lines: readonly JoinedLine[];
@@ -66,10 +67,8 @@ function isVerse(lines: readonly JoinedLine[]): boolean {
 
 function verseLines(lines: readonly JoinedLine[], set: (lines: readonly JoinedLine[]) => Inline[]) {
   const left = Math.min(...lines.map(({ line }) => line.x0));
-  return lines.map(({ line }) => ({
-    inlines: set([{ line, join: "flow" }]),
-    indent: Math.min(4, Math.round((line.x0 - left) / (line.size * 1.5))),
-  }));
+  const indents = verseIndents(lines.map(({ line }) => (line.x0 - left) / line.size));
+  return lines.map(({ line }, at) => ({ inlines: set([{ line, join: "flow" }]), indent: indents[at] ?? 0 }));
 }
 
 /** Lines of one width of letter, with the spaces they were indented by. */

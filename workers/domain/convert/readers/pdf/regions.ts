@@ -5,6 +5,7 @@ import { findBoxes } from "#domain/convert/readers/pdf/regions/boxes";
 import { findCaptions } from "#domain/convert/readers/pdf/regions/captions";
 import { findFormulas } from "#domain/convert/readers/pdf/regions/formulas";
 import { findHangingEntries } from "#domain/convert/readers/pdf/regions/hanging-entries";
+import { findInsetVerse } from "#domain/convert/readers/pdf/regions/inset-verse";
 import { findListings } from "#domain/convert/readers/pdf/regions/listings";
 import { findLists } from "#domain/convert/readers/pdf/regions/lists";
 import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
@@ -29,6 +30,7 @@ const finders: readonly FindRegions[] = [
   findTaggedLists,
   findTaggedBlocks,
   findVerse,
+  findInsetVerse,
   findHangingEntries,
   findBoxes,
 ];

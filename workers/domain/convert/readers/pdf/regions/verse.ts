@@ -5,9 +5,10 @@ import { gapAbove, isCentred, startOffset } from "#domain/convert/readers/pdf/pa
 import { listMark } from "#domain/convert/readers/pdf/regions/list-marks";
 import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
+import { verseIndents } from "#domain/convert/readers/pdf/verse-indents";
 
 /** Lines without white space between them; `verses`: each with the printed lines it took. */
-type Stanza = { lines: Line[]; verses: Line[][]; is: "verse" | "maybe" | "no" };
+export type Stanza = { lines: Line[]; verses: Line[][]; is: "verse" | "maybe" | "no" };
 
 /** Fewer lines of verse are an imprint, an address, or what somebody signed. */
 const fewestLines = 10;
@@ -29,7 +30,7 @@ export const findVerse: FindRegions = (pages, settings) => {
   if (sureLines(stanzas) < fewestLines || shareOf(pages, stanzas) < leastShare) return [];
   const touches = touchingIn(pages, settings.body);
   spread(stanzas, touches);
-  return poemsOf(stanzas, touches).map((poem) => regionOf(poem));
+  return poemsOf(stanzas, touches).map((poem) => poemRegion(poem));
 };
 
 function stanzasIn(pages: readonly Page[], settings: RegionSettings): Stanza[] {
@@ -207,7 +208,8 @@ function endsEarly(line: Line | undefined, body: BodyStatistics): boolean {
   return line.x1 - line.x0 < (right - left) * 0.8;
 }
 
-function regionOf(poem: readonly Stanza[]): FoundRegion {
+/** Returns the region of a poem, its stanzas parted and its lines as deep as they stand. */
+export function poemRegion(poem: readonly Stanza[]): FoundRegion {
   return {
     lines: poem.flatMap(({ lines }) => lines),
     decided: [{ doubt: "verse", sure: poem.length > 1 ? 0.97 : 0.94 }],
@@ -219,29 +221,37 @@ function verseOf(poem: readonly Stanza[], set: SetLines): Block {
   const left = new Map<number, number>();
   for (const { lines } of poem)
     for (const { page, x0 } of lines) left.set(page, Math.min(left.get(page) ?? x0, x0));
-  const stanzas = joinedOverPages(poem).map((verses) => ({
-    lines: verses.map((verse) => {
-      const [first] = verse;
-      const inset = first ? (first.x0 - (left.get(first.page) ?? first.x0)) / (first.size * 1.5) : 0;
-      return {
-        inlines: set(verse.map((line) => ({ line, join: "flow" as const }))),
-        indent: Math.max(0, Math.min(4, Math.round(inset))),
-      };
-    }),
+  const stanzas = joinedOverPages(poem);
+  const insetOf = (first: Line | undefined) =>
+    first ? (first.x0 - (left.get(first.page) ?? first.x0)) / first.size : 0;
+  const indents = verseIndents(stanzas.flat().map(([first]) => insetOf(first)));
+  let at = 0;
+  const made = stanzas.map((verses) => ({
+    lines: verses.map((verse) => ({
+      inlines: set(verse.map((line) => ({ line, join: "flow" as const }))),
+      indent: indents[at++] ?? 0,
+    })),
   }));
   const isRtl = poem[0]?.lines[0]?.rtl;
-  return { kind: "verse", stanzas, ...(isRtl ? { direction: "rtl" as const } : {}) };
+  return { kind: "verse", stanzas: made, ...(isRtl ? { direction: "rtl" as const } : {}) };
 }
 
-/** A stanza that its page cut goes on with the next page's first lines when its sentence does. */
+/**
+ * A stanza that its page cut goes on with the next page's first lines when its sentence does, unless both are whole: of as
+ * many lines, beginning at one place.
+ */
 function joinedOverPages(poem: readonly Stanza[]): Line[][][] {
   const stanzas: Line[][][] = [];
   for (const [at, { lines, verses }] of poem.entries()) {
     const before = poem[at - 1]?.lines.at(-1);
-    const goesOn =
-      before && lines[0] && before.page !== lines[0].page && !/[.!?…][”’"')]*$/.test(before.text);
-    if (goesOn) stanzas.at(-1)?.push(...verses);
+    const last = stanzas.at(-1);
+    const isOver = before && lines[0] && before.page !== lines[0].page;
+    const isWhole = last?.length === verses.length && isAligned(last[0]?.[0], lines[0]) && verses.length > 1;
+    if (isOver && !isWhole && !/[.!?…][”’"')]*$/.test(before.text)) last?.push(...verses);
     else stanzas.push([...verses]);
   }
   return stanzas;
 }
+
+const isAligned = (one: Line | undefined, other: Line | undefined) =>
+  one !== undefined && other !== undefined && Math.abs(one.x0 - other.x0) < 3;
