@@ -25,6 +25,7 @@ import { listRevisionsElsewhere } from "#domain/convert/readers/docx/revisions-e
 import { SourceCount } from "#domain/convert/readers/docx/source-count";
 import { readStyles } from "#domain/convert/readers/docx/styles";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
+import { noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import type { DocxNumbering } from "#domain/convert/readers/word-processor/numbering";
 import type { PageNumbers } from "#domain/convert/readers/word-processor/page-numbers";
@@ -157,6 +158,7 @@ class DocxReader implements ManuscriptReader {
       );
     }
     if (batch.length > 0) yield batch;
+    this.rules.breaks.report(this.context.messages);
   }
 
   async note(id: string): Promise<Block[] | undefined> {
@@ -279,7 +281,7 @@ class DocxReader implements ManuscriptReader {
 }
 
 const unsurveyedRules: ReadingRules = {
-  sceneBreakBlanks: Number.POSITIVE_INFINITY,
+  breaks: noBreaks(),
   headingByLook: () => undefined,
 };
 

@@ -19,6 +19,7 @@ import { readStyleSheet } from "#domain/convert/readers/odt/style-reader";
 import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
 import type { Formula, OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
 import { OdtWalker } from "#domain/convert/readers/odt/walker";
+import { noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import { SurveyCollector } from "#domain/convert/readers/word-processor/survey";
 import { createXmlParser } from "#domain/convert/xml";
@@ -92,6 +93,7 @@ class OdtReader implements ManuscriptReader {
       batch = [];
     }
     if (batch.length > 0) yield batch;
+    this.rules.breaks.report(this.context.messages);
   }
 
   async note(id: string): Promise<Block[] | undefined> {
@@ -170,7 +172,7 @@ class OdtReader implements ManuscriptReader {
 }
 
 const unsurveyedRules: ReadingRules = {
-  sceneBreakBlanks: Number.POSITIVE_INFINITY,
+  breaks: noBreaks(),
   headingByLook: () => undefined,
 };
 

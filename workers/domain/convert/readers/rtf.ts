@@ -10,6 +10,7 @@ import { pictureOfId, readPicture } from "#domain/convert/readers/rtf/picture-da
 import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
 import { TrackedChanges } from "#domain/convert/readers/rtf/tracked-changes";
 import { RtfWalker } from "#domain/convert/readers/rtf/walker";
+import { noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import type { Comment } from "#domain/convert/readers/word-processor/comment";
 import { Revisions } from "#domain/convert/readers/word-processor/revisions";
@@ -69,6 +70,7 @@ class RtfReader implements ManuscriptReader {
       batch = [];
     }
     if (batch.length > 0) yield batch;
+    this.rules.breaks.report(messages);
     if (walker.isCutOff)
       messages.add({
         code: "manuscript-cut-off",
@@ -138,7 +140,7 @@ class RtfReader implements ManuscriptReader {
 }
 
 const unsurveyedRules: ReadingRules = {
-  sceneBreakBlanks: Number.POSITIVE_INFINITY,
+  breaks: noBreaks(),
   headingByLook: () => undefined,
 };
 

@@ -58,6 +58,7 @@ export class OdtParagraph {
   finish(number: NumberedPlace | undefined, isWithin: boolean): FinishedParagraph {
     const { paragraph } = this.style;
     const { role } = this;
+    const typed = this.inlines.edges();
     const inlines = this.inlines.take(role.kind === "preformatted");
     return {
       role,
@@ -67,6 +68,10 @@ export class OdtParagraph {
       isRtl: this.isRtl,
       left: isWithin ? 0 : (paragraph.left ?? 0),
       right: isWithin ? 0 : (paragraph.right ?? 0),
+      firstLine: paragraph.firstLine ?? 0,
+      above: paragraph.above ?? 0,
+      below: paragraph.below ?? 0,
+      typed,
       number,
       pageBreakBefore: paragraph.breakBefore ?? false,
       isRule: paragraph.hasRule ?? false,

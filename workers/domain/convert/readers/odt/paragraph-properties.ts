@@ -6,6 +6,9 @@ export type OdtParagraphFormat = {
   align?: "start" | "end" | "left" | "right" | "center" | "justify";
   left?: number;
   right?: number;
+  firstLine?: number;
+  above?: number;
+  below?: number;
   breakBefore?: boolean;
   breakAfter?: boolean;
   isRtl?: boolean;
@@ -25,6 +28,14 @@ export function readParagraphProperties(attributes: Attributes, format: OdtParag
   const right = twips(attributes["fo:margin-right"]) ?? margin;
   if (left !== undefined) format.left = left;
   if (right !== undefined) format.right = right;
+  const firstLine = twips(attributes["fo:text-indent"]);
+  if (firstLine !== undefined) format.firstLine = firstLine;
+  // An indent of its own accord is as wide as a letter.
+  if (attributes["style:auto-text-indent"] === "true") format.firstLine = 240;
+  const above = twips(attributes["fo:margin-top"]) ?? margin;
+  const below = twips(attributes["fo:margin-bottom"]) ?? margin;
+  if (above !== undefined) format.above = above;
+  if (below !== undefined) format.below = below;
   const before = attributes["fo:break-before"];
   if (before !== undefined) format.breakBefore = isPage(before);
   const after = attributes["fo:break-after"];

@@ -17,6 +17,9 @@ export class ParagraphState {
   isSideSaid = false;
   left = 0;
   right = 0;
+  firstLine = 0;
+  above = 0;
+  below = 0;
   isRtl = false;
   breaksPage = false;
   outlineLevel: number | undefined;
@@ -95,6 +98,15 @@ export const paragraphControls: ReadonlyMap<string, ParagraphControl> = new Map(
     },
     rin: (state, value) => {
       state.right = value ?? 0;
+    },
+    fi: (state, value) => {
+      state.firstLine = value ?? 0;
+    },
+    sb: (state, value) => {
+      state.above = value ?? 0;
+    },
+    sa: (state, value) => {
+      state.below = value ?? 0;
     },
     rtlpar: (state) => {
       state.isRtl = true;

@@ -16,6 +16,9 @@ export class RtfParagraph extends OpenParagraph {
     own.align = state.align;
     own.left = state.left;
     own.right = state.right;
+    own.firstLine = state.firstLine;
+    own.above = state.above;
+    own.below = state.below;
     own.isRtl = state.isRtl;
     own.pageBreakBefore = state.breaksPage;
     own.outlineLevel = state.outlineLevel;

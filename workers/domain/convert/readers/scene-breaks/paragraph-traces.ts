@@ -1,4 +1,5 @@
 import { LetterPattern } from "#domain/convert/letter-pattern";
+import { chapterNamed } from "#domain/convert/readers/word-processor/heading-patterns";
 
 /** What tells whether a scene begins with a paragraph of running text. */
 export type ParagraphSpacing = {
@@ -10,8 +11,12 @@ export type ParagraphSpacing = {
   gap: number;
   /** Its first line stands further in than the others, by a setting, a tab or spaces. */
   isIndented: boolean;
-  /** It looks unlike running text: in italics or bold throughout, set in from the margins, in another size. */
+  /** It looks unlike running text: in italics or bold throughout. */
   isSetApart?: boolean;
+  /** Columns it is set in from the margin, where the source says so; those of most paragraphs mean nothing. */
+  margin?: number;
+  /** Columns at which its first letter stands: margin, indent and typed spaces. */
+  column?: number;
 };
 
 /** How a paragraph ends: in the middle of a sentence, announcing what follows, with a sentence, or with no sign. */
@@ -20,13 +25,16 @@ export type Ending = "comma" | "colon" | "sentence" | "none";
 /** What is kept of each paragraph of a book: one small number, so that the longest book fits into memory. */
 export class ParagraphTraces {
   private readonly packed: number[] = [];
+  private readonly columns: number[] = [];
+  private readonly margins = new Map<number, number>();
 
   get count(): number {
     return this.packed.length;
   }
 
   /** `isFirst`: something that is no running text stands before it, or nothing at all. */
-  add({ text, gap, isIndented, isSetApart = false }: ParagraphSpacing, isFirst: boolean): void {
+  add(spacing: ParagraphSpacing, isFirst: boolean): void {
+    const { text, gap, isIndented, isSetApart = false, margin = 0, column = margin } = spacing;
     const level = Math.max(0, Math.min(maxLevel, Math.round(gap * levelsPerLine)));
     const { length } = text;
     // Only the ends of the text are looked at, however long it is.
@@ -37,7 +45,11 @@ export class ParagraphTraces {
       (isFirst ? flag.first : 0) |
       (smallStart.test(start) ? flag.smallStart : 0) |
       (salutation.test(start) ? flag.salutation : 0) |
+      (isEntry(text) ? flag.entry : 0) |
       endings[endingOf(text)];
+    const at = withinByte(margin);
+    this.columns.push((withinByte(column) << 8) | at);
+    this.margins.set(at, (this.margins.get(at) ?? 0) + 1);
     this.packed.push((flags << 20) | (Math.min(maxLength, length) << 8) | level);
   }
 
@@ -56,7 +68,17 @@ export class ParagraphTraces {
   }
 
   isSetApart(index: number): boolean {
-    return this.has(index, flag.setApart);
+    return this.has(index, flag.setApart) || this.margin(index) > this.usualMargin + 1;
+  }
+
+  /** Columns at which its first letter stands. */
+  column(index: number): number {
+    return (this.columns[index] ?? 0) >> 8;
+  }
+
+  /** It looks like a line of a list, of a dialogue with names, of an address, a chapter's title: no line of verse. */
+  isEntry(index: number): boolean {
+    return this.has(index, flag.entry);
   }
 
   /** No running text stands before it: a heading, a picture, the beginning of the book. */
@@ -85,6 +107,16 @@ export class ParagraphTraces {
           : "none";
   }
 
+  private margin(index: number): number {
+    return (this.columns[index] ?? 0) & 0xff;
+  }
+
+  private get usualMargin(): number {
+    let usual = 0;
+    for (const [margin, count] of this.margins) if (count > (this.margins.get(usual) ?? 0)) usual = margin;
+    return usual;
+  }
+
   private has(index: number, bit: number): boolean {
     return ((this.at(index) >> 20) & bit) !== 0;
   }
@@ -99,9 +131,22 @@ export const levelsPerLine = 4;
 const maxLevel = 255;
 const maxLength = 4_095;
 
-const flag = { indented: 1, setApart: 2, first: 4, smallStart: 8, salutation: 16 };
+const flag = { indented: 1, setApart: 2, first: 4, smallStart: 8, salutation: 16, entry: 128 };
 const endings: Readonly<Record<Ending, number>> = { none: 0, comma: 32, colon: 64, sentence: 96 };
 const endingMask = 96;
+
+const withinByte = (columns: number) => Math.max(0, Math.min(255, Math.round(columns)));
+
+function isEntry(text: string): boolean {
+  if (text.length > 100) return false;
+  const line = text.trim();
+  return entry.test(line) || address.test(line) || chapterNamed(line) !== undefined;
+}
+
+/** `1. Flour`, `– Eggs`, `Anna: Where?`, `Chapter 3 ........ 17`. */
+const entry =
+  /^(?:[-–—•*·▪◦]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s|[^\s:]+(?: [^\s:]+){0,2}:\s)|[.…·_]{4,}\s*\d+$|\t\d+$/i;
+const address = /@|https?:|www\.|©|\b\d{3,}\b/;
 
 function endingOf(text: string): Ending {
   const end = text.slice(-12).replace(/[\s\u200b)\]*_]+$/, "");

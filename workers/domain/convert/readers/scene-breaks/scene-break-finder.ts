@@ -3,6 +3,7 @@ import {
   ParagraphTraces,
 } from "#domain/convert/readers/scene-breaks/paragraph-traces";
 import { dropSpaceAroundInsets, groupsOf } from "#domain/convert/readers/scene-breaks/set-apart";
+import { type VerseLine, versesIn } from "#domain/convert/readers/scene-breaks/typed-verse";
 import { indentsParagraphs, wideGaps } from "#domain/convert/readers/scene-breaks/usual-gap";
 
 /** Before which paragraphs a scene begins, by the numbers in which they were given to the finder. */
@@ -31,17 +32,31 @@ export class SceneBreakFinder {
     this.isInterrupted = true;
   }
 
+  /** The paragraphs that are lines of verse, by their numbers. */
+  verses(): ReadonlyMap<number, VerseLine> {
+    return versesIn(this.traces);
+  }
+
   find(): SceneBreaks {
     const { traces } = this;
     const wide = wideGaps(traces);
     if (!hasEnoughText(traces, wide)) return new Set();
     const indents = indentsParagraphs(traces);
+    dropSpaceAroundVerse(traces, wide);
     dropSpaceAroundInsets(traces, wide, indents);
     dropSpaceInSentences(traces, wide);
     dropWhims(traces, wide, indents);
     const found = new Set<number>();
     for (let index = 0; index < traces.count; index++) if (wide[index] === 1) found.add(index);
     return found;
+  }
+}
+
+/** A poem stands within a scene. */
+function dropSpaceAroundVerse(traces: ParagraphTraces, wide: Uint8Array): void {
+  for (const index of versesIn(traces).keys()) {
+    wide[index] = 0;
+    if (index + 1 < wide.length) wide[index + 1] = 0;
   }
 }
 

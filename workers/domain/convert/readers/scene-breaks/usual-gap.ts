@@ -27,6 +27,11 @@ export function wideGaps(traces: ParagraphTraces): Uint8Array {
   return wide;
 }
 
+/** Returns the space, in steps, that most paragraphs of the book have above them. */
+export function usualGap(traces: ParagraphTraces): number {
+  return commonest(countsOf(placesOf(traces).map((index) => traces.level(index)))) ?? 0;
+}
+
 /** Whether paragraphs of running text are told by the indent of their first line. */
 export function indentsParagraphs(
   traces: ParagraphTraces,

@@ -1,11 +1,12 @@
 import { type Block, type Inline, plainText } from "#domain/book/blocks";
+import type { FoundBreaks } from "#domain/convert/readers/scene-breaks/report";
+import type { VerseLine } from "#domain/convert/readers/scene-breaks/typed-verse";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import { hasContent } from "#domain/convert/readers/word-processor/inline-builder";
 import { ListBuilder } from "#domain/convert/readers/word-processor/list-builder";
 import { isListed } from "#domain/convert/readers/word-processor/listed-paragraph";
 import {
   carriedByBlock,
-  indentSteps,
   isSetIn,
   plainBlock,
 } from "#domain/convert/readers/word-processor/paragraph-block";
@@ -15,9 +16,10 @@ import {
   preformattedText,
   withoutUniformBold,
 } from "#domain/convert/readers/word-processor/paragraph-inlines";
+import { RunningText, type SpaceAbove } from "#domain/convert/readers/word-processor/running-text";
 import { isSceneBreak } from "#domain/convert/readers/word-processor/scene-breaks";
 import { type UsualIndent, withoutUsualIndent } from "#domain/convert/readers/word-processor/usual-indent";
-import { addVerse } from "#domain/convert/readers/word-processor/verse-lines";
+import { addTypedLine, addVerse } from "#domain/convert/readers/word-processor/verse-lines";
 import { WaitingHeading } from "#domain/convert/readers/word-processor/waiting-heading";
 import type { Ledger } from "#domain/ledger/ledger";
 
@@ -25,8 +27,12 @@ type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** What the survey decided about the whole document, so that the second pass reads it the same way. */
 export type ReadingRules = {
-  /** How many empty paragraphs between two paragraphs of text make a scene break; Infinity when none do. */
-  sceneBreakBlanks: number;
+  /** Paragraphs, by their number, with which a scene begins. */
+  breaks: FoundBreaks;
+  /** Paragraphs, by their number, that are typed lines of verse. */
+  verses?: ReadonlyMap<number, VerseLine>;
+  /** There are headings: what stands before the first of them is no text of the book. */
+  hasHeadings?: boolean;
   /** A heading level for a paragraph without a heading style. */
   headingByLook(paragraph: FinishedParagraph): HeadingLevel | undefined;
   /** Whether a heading by look is only a chapter's number, its title standing in the line below. */
@@ -44,7 +50,8 @@ export type ReadingRules = {
 /** What the survey watches for. */
 export type ParagraphObserver = {
   paragraph(paragraph: FinishedParagraph, isHeading: boolean): void;
-  blanksBetweenText(count: number): void;
+  /** A paragraph of running text, by its number, and the space above it. */
+  runningText(paragraph: FinishedParagraph, number: number, space: SpaceAbove): void;
   /** A line in the style of a table of contents. */
   contentsLine?(paragraph: FinishedParagraph): void;
   /** A picture that stands alone between paragraphs of text. */
@@ -61,8 +68,8 @@ export class BlockAssembler {
   private readonly ledger: Ledger | undefined;
   private readonly list = new ListBuilder();
   private group: GroupBlock | undefined;
-  private blanks = 0;
-  private textBefore = false;
+  private readonly text = new RunningText();
+  private isFrontMatter = true;
   private anchors: string[] = [];
   /** Pages that began where there is nothing to set: the next text takes them. */
   private pageMarks: Inline[] = [];
@@ -86,11 +93,13 @@ export class BlockAssembler {
     if (this.isBody) withoutUsualIndent(paragraph, this.rules.usualIndent);
     if (paragraph.pageBreakBefore) this.pageBreak();
     for (const block of paragraph.before) this.block(block);
+    const hasWords = hasContent(paragraph.inlines) || this.isNumberedHeading(paragraph);
+    if (hasWords) this.text.begin();
     if (paragraph.role.kind === "contents" && !this.rules.keepsContents) {
       this.observer?.contentsLine?.(paragraph);
       this.ledger?.drop("contents", plainText(paragraph.inlines));
       this.contentsDropped(paragraph.anchors);
-    } else if (hasContent(paragraph.inlines) || this.isNumberedHeading(paragraph)) {
+    } else if (hasWords) {
       this.textParagraph(paragraph);
     } else {
       this.emptyParagraph(paragraph);
@@ -101,8 +110,7 @@ export class BlockAssembler {
   /** A block that is finished elsewhere: a table, a text box. */
   block(block: Block): void {
     this.endGroups();
-    this.textBefore = false;
-    this.blanks = 0;
+    this.text.interrupt();
     this.out(block);
   }
 
@@ -115,8 +123,7 @@ export class BlockAssembler {
   pageBreak(): void {
     if (!this.isBody) return;
     this.endGroups();
-    this.textBefore = false;
-    this.blanks = 0;
+    this.text.interrupt();
     if (!this.endedOnPageBreak) this.waiting.push({ kind: "pageBreak" });
     this.endedOnPageBreak = true;
   }
@@ -137,7 +144,7 @@ export class BlockAssembler {
     for (const one of paragraph.inlines.filter(isPageMark)) this.pageMarks.push(one);
     if (paragraph.isRule || paragraph.role.kind === "sceneBreak") this.sceneBreak(undefined);
     else if (paragraph.before.length === 0 && paragraph.after.length === 0) {
-      this.blanks++;
+      this.text.blanks++;
       if (this.group?.kind === "verse") this.group.stanzas.push({ lines: [] });
     }
   }
@@ -151,11 +158,12 @@ export class BlockAssembler {
       return;
     }
     const anchors = [...this.anchors.splice(0), ...paragraph.anchors];
-    const blanks = this.blanks;
-    this.blanks = 0;
+    const { blanks } = this.text;
+    this.text.blanks = 0;
     if (level !== undefined) {
       this.endGroups();
-      this.textBefore = false;
+      this.text.interrupt();
+      this.isFrontMatter = false;
       this.heading(paragraph, level, anchors);
       return;
     }
@@ -172,7 +180,7 @@ export class BlockAssembler {
     }
     if (paragraph.number && isListed(paragraph)) {
       this.endGroup();
-      this.textBefore = false;
+      this.text.interrupt();
       const ended = this.list.add(paragraph.number, [plainBlock(paragraph, anchors)]);
       if (ended) this.out(ended);
       return;
@@ -192,14 +200,7 @@ export class BlockAssembler {
       group.blocks.push(plainBlock(paragraph, anchors));
       if (group.blocks.length >= maxHeldBlocks) this.endGroup();
     } else if (role.kind === "verse") {
-      const group = this.openGroup("verse", () => ({
-        kind: "verse",
-        stanzas: [],
-        ...(paragraph.isRtl ? { direction: "rtl" } : {}),
-      }));
-      addVerse(group.stanzas, paragraph.inlines, indentSteps(paragraph.left));
-      if (anchors.length > 0) group.anchors = [...(group.anchors ?? []), ...anchors];
-      if (group.stanzas.length >= maxHeldBlocks) this.endGroup();
+      this.verse(paragraph, anchors, (stanzas) => addVerse(stanzas, paragraph));
     } else if (role.kind === "preformatted") {
       const isNew = this.group?.kind !== "preformatted";
       const group = this.openGroup("preformatted", () => ({ kind: "preformatted", text: "" }));
@@ -207,15 +208,49 @@ export class BlockAssembler {
       if (anchors.length > 0) group.anchors = [...(group.anchors ?? []), ...anchors];
       if (group.text.length >= maxHeldText) this.endGroup();
     } else {
-      this.endGroup();
-      const isPlain = role.kind === "body" && paragraph.align !== "center" && paragraph.align !== "end";
-      if (isPlain && this.textBefore) {
-        this.observer?.blanksBetweenText(blanks);
-        if (this.isBody && blanks >= this.rules.sceneBreakBlanks) this.out({ kind: "sceneBreak" });
-      }
-      this.textBefore = isPlain;
-      this.out(plainBlock(paragraph, anchors));
+      this.running(paragraph, anchors, blanks);
     }
+  }
+
+  /** A paragraph of the text itself, or a line of verse that only its neighbours tell. */
+  private running(paragraph: FinishedParagraph, anchors: string[], blanks: number): void {
+    const { align, role } = paragraph;
+    const isPlain = role.kind === "body" && align !== "center" && align !== "end";
+    const line = isPlain && this.isBody ? this.verseLine() : undefined;
+    if (line) {
+      this.verse(paragraph, anchors, (stanzas) => addTypedLine(stanzas, paragraph.inlines, line));
+      return;
+    }
+    this.endGroup();
+    if (isPlain) {
+      const { number } = this.text;
+      const space = this.text.add(paragraph, blanks);
+      this.observer?.runningText(paragraph, number, space);
+      if (this.isBody && !space.isInterrupted && this.rules.breaks.take(number))
+        this.out({ kind: "sceneBreak" });
+    } else this.text.interrupt();
+    this.out(plainBlock(paragraph, anchors));
+  }
+
+  /** Short lines before the first chapter are a title page's or an imprint's. */
+  private verseLine(): VerseLine | undefined {
+    if (this.rules.hasHeadings && this.isFrontMatter) return undefined;
+    return this.rules.verses?.get(this.text.number);
+  }
+
+  private verse(
+    { isRtl }: FinishedParagraph,
+    anchors: readonly string[],
+    add: (stanzas: VerseBlock["stanzas"]) => void,
+  ): void {
+    const group = this.openGroup("verse", () => ({
+      kind: "verse",
+      stanzas: [],
+      ...(isRtl ? { direction: "rtl" } : {}),
+    }));
+    add(group.stanzas);
+    if (anchors.length > 0) group.anchors = [...(group.anchors ?? []), ...anchors];
+    if (group.stanzas.length >= maxHeldBlocks) this.endGroup();
   }
 
   private headingLevel(paragraph: FinishedParagraph): HeadingLevel | undefined {
@@ -242,7 +277,7 @@ export class BlockAssembler {
   private isSecondLine(paragraph: FinishedParagraph, level: HeadingLevel | undefined): boolean {
     if (!this.isBody || !this.waiting.awaitsSecondLine || paragraph.pageBreakBefore) return false;
     if (paragraph.role.kind === "subtitle") return true;
-    return level === undefined && this.blanks <= 1 && this.rules.isSecondLine?.(paragraph) === true;
+    return level === undefined && this.text.blanks <= 1 && this.rules.isSecondLine?.(paragraph) === true;
   }
 
   private pictures(paragraph: FinishedParagraph, anchors: string[]): void {
@@ -258,8 +293,7 @@ export class BlockAssembler {
     } else if (this.isOrnament(figures)) {
       for (const one of first?.anchors ?? []) this.anchors.push(one);
       this.endGroups();
-      this.textBefore = false;
-      this.blanks = 0;
+      this.text.interrupt();
       const asset = first?.kind === "figure" ? first.asset : "";
       this.out({ kind: "sceneBreak", ornamentAsset: asset });
     } else for (const block of besideEachOther(paragraph.inlines, anchors)) this.block(block);
@@ -267,7 +301,7 @@ export class BlockAssembler {
 
   /** One picture between two paragraphs, the same and as wide as in many another place. */
   private isOrnament([first, ...others]: readonly Block[]): boolean {
-    if (!this.isBody || others.length > 0 || first?.kind !== "figure" || !this.textBefore) return false;
+    if (!this.isBody || others.length > 0 || first?.kind !== "figure" || !this.text.isRunning) return false;
     const likeness = `${first.asset} ${first.width ?? ""}`;
     this.observer?.lonePicture?.(likeness);
     return this.rules.ornaments?.has(likeness) === true;
@@ -276,8 +310,7 @@ export class BlockAssembler {
   private sceneBreak(ornament: Inline[] | undefined): void {
     if (!this.isBody) return;
     this.endGroups();
-    this.textBefore = false;
-    this.blanks = 0;
+    this.text.interrupt();
     const text = ornament
       ?.map((inline) => (inline.kind === "text" ? inline.text : ""))
       .join("")
@@ -309,7 +342,7 @@ export class BlockAssembler {
     kind: K,
     make: () => Extract<GroupBlock, { kind: K }>,
   ): Extract<GroupBlock, { kind: K }> {
-    this.textBefore = false;
+    this.text.interrupt();
     if (this.group?.kind === kind) return this.group as Extract<GroupBlock, { kind: K }>;
     this.endGroup();
     const made = make();
@@ -344,6 +377,7 @@ export class BlockAssembler {
   }
 }
 
+type VerseBlock = Extract<Block, { kind: "verse" }>;
 type GroupBlock = Extract<Block, { kind: "quote" | "verse" | "preformatted" }>;
 
 /** Beyond these a gathered block is handed on and another begun: nothing grows with the book. */

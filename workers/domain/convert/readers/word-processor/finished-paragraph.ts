@@ -1,4 +1,5 @@
 import type { Alignment, Block, Inline } from "#domain/book/blocks";
+import type { TypedEdges } from "#domain/convert/readers/word-processor/typed-edges";
 import type { NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
 import type { StyleRole } from "#domain/convert/readers/word-processor/style-roles";
 
@@ -14,6 +15,13 @@ export type FinishedParagraph = {
   /** Twips. */
   left: number;
   right: number;
+  /** Twips its first line stands further in; less than 0 where it hangs out. */
+  firstLine: number;
+  /** Twips of space that its format sets above and below it. */
+  above: number;
+  below: number;
+  /** What was typed around its words: it is no part of the inlines. */
+  typed: TypedEdges;
   number: NumberedPlace | undefined;
   pageBreakBefore: boolean;
   /** A horizontal line, or an empty paragraph with a border. */

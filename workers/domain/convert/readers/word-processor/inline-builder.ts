@@ -1,4 +1,5 @@
 import type { Inline, Marks } from "#domain/book/blocks";
+import { type TypedEdges, typedEdges } from "#domain/convert/readers/word-processor/typed-edges";
 
 type Link = Extract<Inline, { kind: "link" }>;
 
@@ -63,6 +64,11 @@ export class InlineBuilder {
 
   hasContent(): boolean {
     return hasContent(this.inlines) || (this.link !== undefined && hasContent(this.link.children));
+  }
+
+  /** What was typed around the words gathered so far. */
+  edges(): TypedEdges {
+    return typedEdges(this.inlines);
   }
 
   /** What has been gathered, without space at its ends unless that is meant; the builder is empty afterwards. */

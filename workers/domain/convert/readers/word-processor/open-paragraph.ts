@@ -89,6 +89,7 @@ export class OpenParagraph {
     const counted = this.number(counter, numbering, isBare);
     const number = isBare ? undefined : counted;
     if (isBare && counted?.label.trim()) this.inlines.prepend([{ kind: "text", text: counted.label.trim() }]);
+    const typed = this.inlines.edges();
     const left = this.own.left ?? (number ? number.level.left : undefined) ?? this.style.paragraph.left ?? 0;
     return {
       role: this.role,
@@ -99,6 +100,10 @@ export class OpenParagraph {
       isRtl: this.isRtl,
       left,
       right: this.own.right ?? this.style.paragraph.right ?? 0,
+      firstLine: this.own.firstLine ?? this.style.paragraph.firstLine ?? 0,
+      above: this.own.above ?? this.style.paragraph.above ?? 0,
+      below: this.own.below ?? this.style.paragraph.below ?? 0,
+      typed,
       number,
       pageBreakBefore:
         this.breaksBefore || (this.own.pageBreakBefore ?? this.style.paragraph.pageBreakBefore ?? false),

@@ -10,6 +10,10 @@ export type ParagraphFormat = {
   pageBreakBefore: boolean | undefined;
   left: number | undefined;
   right: number | undefined;
+  /** Of the first line, beyond `left`; less than 0 where it hangs out. */
+  firstLine: number | undefined;
+  above: number | undefined;
+  below: number | undefined;
   isRtl: boolean | undefined;
   /** "0" takes a paragraph out of its style's list. */
   listId: string | undefined;
@@ -24,6 +28,9 @@ export function plainParagraphFormat(): ParagraphFormat {
     pageBreakBefore: undefined,
     left: undefined,
     right: undefined,
+    firstLine: undefined,
+    above: undefined,
+    below: undefined,
     isRtl: undefined,
     listId: undefined,
     listLevel: undefined,
@@ -46,6 +53,12 @@ export function readParagraphProperty(name: string, attributes: Attributes, form
     case "w:ind":
       format.left = wholeNumber(attributes["w:left"] ?? attributes["w:start"]) ?? format.left;
       format.right = wholeNumber(attributes["w:right"] ?? attributes["w:end"]) ?? format.right;
+      format.firstLine = firstLine(attributes) ?? format.firstLine;
+      return;
+    case "w:spacing":
+      // Runs have an element of this name, too, with other attributes.
+      format.above = wholeNumber(attributes["w:before"]) ?? format.above;
+      format.below = wholeNumber(attributes["w:after"]) ?? format.below;
       return;
     case "w:bidi":
       format.isRtl = isOn(attributes);
@@ -59,6 +72,11 @@ export function readParagraphProperty(name: string, attributes: Attributes, form
   }
 }
 
+function firstLine(attributes: Attributes): number | undefined {
+  const hanging = wholeNumber(attributes["w:hanging"]);
+  return hanging ? -hanging : wholeNumber(attributes["w:firstLine"]);
+}
+
 export function layeredParagraph(earlier: ParagraphFormat, later: ParagraphFormat): ParagraphFormat {
   return {
     align: later.align ?? earlier.align,
@@ -66,6 +84,9 @@ export function layeredParagraph(earlier: ParagraphFormat, later: ParagraphForma
     pageBreakBefore: later.pageBreakBefore ?? earlier.pageBreakBefore,
     left: later.left ?? earlier.left,
     right: later.right ?? earlier.right,
+    firstLine: later.firstLine ?? earlier.firstLine,
+    above: later.above ?? earlier.above,
+    below: later.below ?? earlier.below,
     isRtl: later.isRtl ?? earlier.isRtl,
     listId: later.listId ?? earlier.listId,
     listLevel: later.listLevel ?? earlier.listLevel,

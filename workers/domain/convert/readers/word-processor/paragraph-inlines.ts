@@ -32,6 +32,15 @@ export function besideEachOther(inlines: readonly Inline[], anchors: string[]): 
 
 type Picture = Extract<Inline, { kind: "image" }>;
 
+/** Whether every letter is in italics. */
+export function isInItalics(inlines: readonly Inline[]): boolean {
+  const isItalic = (inline: Inline): boolean =>
+    inline.kind === "link"
+      ? inline.children.every(isItalic)
+      : inline.kind !== "text" || inline.marks?.italic === true || inline.text.trim() === "";
+  return inlines.every(isItalic);
+}
+
 /** A heading that is bold through and through is simply a heading. */
 export function withoutUniformBold(inlines: Inline[]): Inline[] {
   const texts = inlines.filter((inline) => inline.kind === "text");

@@ -3,6 +3,8 @@ import { LetterPattern } from "#domain/convert/letter-pattern";
 import { mostAnchors, mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import { FoundBreaks, noBreaks } from "#domain/convert/readers/scene-breaks/report";
+import { SceneBreakFinder } from "#domain/convert/readers/scene-breaks/scene-break-finder";
 import { ContentsLines } from "#domain/convert/readers/word-processor/contents-lines";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import {
@@ -13,6 +15,13 @@ import {
   levelByLook,
 } from "#domain/convert/readers/word-processor/headings-by-look";
 import { PageSections } from "#domain/convert/readers/word-processor/page-numbers";
+import { isInItalics } from "#domain/convert/readers/word-processor/paragraph-inlines";
+import {
+  firstColumn,
+  isFirstLineIndented,
+  marginColumns,
+  type SpaceAbove,
+} from "#domain/convert/readers/word-processor/running-text";
 import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/run-state";
 import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
@@ -28,7 +37,9 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private lettersRead = 0;
   private words = 0;
   private readonly languages = new Map<string, number>();
-  private readonly gaps = { none: 0, one: 0, more: 0 };
+  private readonly scenes = new SceneBreakFinder();
+  /** The numbers of running paragraphs, by the finder's. */
+  private readonly numbers: number[] = [];
   readonly pages = new PageSections();
   private readonly looks = new LooksCollector();
   private readonly contents = new ContentsLines();
@@ -59,10 +70,17 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     this.languages.set(lang, (this.languages.get(lang) ?? 0) + length);
   }
 
-  blanksBetweenText(count: number): void {
-    if (count === 0) this.gaps.none++;
-    else if (count === 1) this.gaps.one++;
-    else this.gaps.more++;
+  runningText(paragraph: FinishedParagraph, number: number, { lines, isInterrupted }: SpaceAbove): void {
+    if (isInterrupted) this.scenes.interrupt();
+    this.numbers.push(number);
+    this.scenes.paragraph({
+      text: plainText(paragraph.inlines),
+      gap: lines,
+      isIndented: isFirstLineIndented(paragraph),
+      isSetApart: paragraph.isAllBold || isInItalics(paragraph.inlines),
+      margin: marginColumns(paragraph),
+      column: firstColumn(paragraph),
+    });
   }
 
   paragraph(paragraph: FinishedParagraph, isHeading: boolean): void {
@@ -95,7 +113,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   /** How the first pass is to read: as the second, as far as that is known. */
   surveyRules(): ReadingRules {
     return {
-      sceneBreakBlanks: Number.POSITIVE_INFINITY,
+      breaks: noBreaks(),
       headingByLook: (paragraph) => this.levelByContents(paragraph),
     };
   }
@@ -179,7 +197,9 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     const { look, titlesAreHeadings } = this;
     const ornaments = [...this.lonePictures].filter(([, count]) => count >= ornamentFewest);
     return {
-      sceneBreakBlanks: this.sceneBreakBlanks(),
+      breaks: new FoundBreaks(new Set([...this.scenes.find()].map((at) => this.numbers[at] ?? 0))),
+      verses: new Map([...this.scenes.verses()].map(([at, line]) => [this.numbers[at] ?? 0, line])),
+      hasHeadings: this.allHeadings.length > 0,
       headingByLook: (paragraph) =>
         titlesAreHeadings && paragraph.role.kind === "title"
           ? 1
@@ -222,15 +242,6 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
 
   private get look(): LookOfHeadings {
     return this.headings.length > 0 || this.titlesAreHeadings ? { by: "none" } : this.looks.decide();
-  }
-
-  /** Where hardly any paragraphs are parted by blank ones, a blank one means something; else two may. */
-  private sceneBreakBlanks(): number {
-    const { none, one, more } = this.gaps;
-    const all = none + one + more;
-    if (all < 20) return Number.POSITIVE_INFINITY;
-    if (all >= 60 && none >= all * 0.95) return 1;
-    return more <= all * 0.1 ? 2 : Number.POSITIVE_INFINITY;
   }
 
   /**

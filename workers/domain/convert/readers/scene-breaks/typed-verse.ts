@@ -1,0 +1,112 @@
+import { levelsPerLine, type ParagraphTraces } from "#domain/convert/readers/scene-breaks/paragraph-traces";
+import { usualGap } from "#domain/convert/readers/scene-breaks/usual-gap";
+
+/** A paragraph that is a line of verse. */
+export type VerseLine = {
+  /** Steps it stands further in than the least of its poem. */
+  indent: number;
+  /** A stanza begins with it, or the poem. */
+  startsStanza: boolean;
+};
+
+/**
+ * Returns the paragraphs that are lines of verse: short ones with no space between them, set apart by space as a whole,
+ * whose ends are not the ends of sentences. Typed lists, addresses and lines of talk are none.
+ */
+export function versesIn(traces: ParagraphTraces): ReadonlyMap<number, VerseLine> {
+  const found = new Map<number, VerseLine>();
+  const usual = usualGap(traces);
+  const parting = usual >= minParting ? minParting : usual + minParting;
+  let poem: Stanza[] = [];
+  let isSetIn = false;
+  const close = () => {
+    if (isPoem(traces, poem, isSetIn)) addLines(traces, poem, found);
+    poem = [];
+  };
+  const usualColumn = commonColumn(traces);
+  for (let from = 0; from < traces.count; ) {
+    let to = from + 1;
+    while (to < traces.count && !traces.isFirst(to) && traces.level(to) < parting) to++;
+    if (traces.isFirst(from)) close();
+    if (isStanza(traces, from, to)) {
+      if (poem.length === 0) isSetIn = true;
+      for (let index = from; index < to; index++) if (traces.column(index) <= usualColumn + 1) isSetIn = false;
+      poem.push({ from, to });
+    } else close();
+    from = to;
+  }
+  close();
+  return found;
+}
+
+type Stanza = { from: number; to: number };
+
+/** Steps of space that part stanzas from each other and a poem from its text. */
+const minParting = Math.ceil(levelsPerLine * 0.6);
+const maxLine = 72;
+const maxMeanLine = 56;
+const minLines = 3;
+const maxLines = 2_000;
+/** Share of lines that end otherwise than sentences do; less will do where the lines are set in. */
+const minUnended = 0.4;
+const minUnendedSetIn = 0.15;
+
+function isStanza(traces: ParagraphTraces, from: number, to: number): boolean {
+  if (to - from > maxLines || traces.isSalutation(from)) return false;
+  for (let index = from; index < to; index++) if (traces.length(index) > maxLine) return false;
+  return true;
+}
+
+function isPoem(traces: ParagraphTraces, poem: Stanza[], isSetIn: boolean): boolean {
+  // A line alone before or after the others is a heading, a name, or a sentence.
+  while (poem[0] && size(poem[0]) < 2) poem.shift();
+  for (let last = poem.at(-1); last && size(last) < 2; last = poem.at(-1)) poem.pop();
+  let lines = 0;
+  let unended = 0;
+  let entries = 0;
+  let length = 0;
+  for (const { from, to } of poem) {
+    for (let index = from; index < to; index++) {
+      lines++;
+      length += traces.length(index);
+      if (traces.ending(index) !== "sentence") unended++;
+      if (traces.isEntry(index)) entries++;
+    }
+  }
+  if (lines < minLines || !isSetOff(traces, poem) || length > lines * maxMeanLine || entries * 4 > lines) return false;
+  return unended >= lines * (isSetIn ? minUnendedSetIn : minUnended);
+}
+
+/** Lines between a heading and the end of a page are no poem unless space parts something of them. */
+function isSetOff(traces: ParagraphTraces, poem: readonly Stanza[]): boolean {
+  const last = poem.at(-1)?.to ?? 0;
+  const isOpen = poem[0] !== undefined && !traces.isFirst(poem[0].from);
+  return poem.length > 1 || isOpen || (last < traces.count && !traces.isFirst(last));
+}
+
+const size = ({ from, to }: Stanza) => to - from;
+
+function addLines(traces: ParagraphTraces, poem: readonly Stanza[], found: Map<number, VerseLine>): void {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { from, to } of poem)
+    for (let index = from; index < to; index++) least = Math.min(least, traces.column(index));
+  for (const { from, to } of poem)
+    for (let index = from; index < to; index++)
+      found.set(index, {
+        indent: Math.min(8, Math.round((traces.column(index) - least) / columnsPerStep)),
+        startsStanza: index === from,
+      });
+}
+
+/** A tab or four spaces, half an inch: two steps, as verse is read from plain text. */
+const columnsPerStep = 2;
+
+/** Where the first letters of most paragraphs stand. */
+function commonColumn(traces: ParagraphTraces): number {
+  const counts = new Map<number, number>();
+  for (let index = 0; index < traces.count; index++) {
+    const column = traces.column(index);
+    counts.set(column, (counts.get(column) ?? 0) + traces.length(index));
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
