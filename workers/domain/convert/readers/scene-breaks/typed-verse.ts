@@ -30,7 +30,8 @@ export function versesIn(traces: ParagraphTraces): ReadonlyMap<number, VerseLine
     if (traces.isFirst(from)) close();
     if (isStanza(traces, from, to)) {
       if (poem.length === 0) isSetIn = true;
-      for (let index = from; index < to; index++) if (traces.column(index) <= usualColumn + 1) isSetIn = false;
+      for (let index = from; index < to; index++)
+        if (traces.column(index) <= usualColumn + 1) isSetIn = false;
       poem.push({ from, to });
     } else close();
     from = to;
@@ -73,7 +74,8 @@ function isPoem(traces: ParagraphTraces, poem: Stanza[], isSetIn: boolean): bool
       if (traces.isEntry(index)) entries++;
     }
   }
-  if (lines < minLines || !isSetOff(traces, poem) || length > lines * maxMeanLine || entries * 4 > lines) return false;
+  if (lines < minLines || !isSetOff(traces, poem) || length > lines * maxMeanLine || entries * 4 > lines)
+    return false;
   return unended >= lines * (isSetIn ? minUnendedSetIn : minUnended);
 }
 

@@ -5,11 +5,7 @@ import type { FinishedParagraph } from "#domain/convert/readers/word-processor/f
 import { hasContent } from "#domain/convert/readers/word-processor/inline-builder";
 import { ListBuilder } from "#domain/convert/readers/word-processor/list-builder";
 import { isListed } from "#domain/convert/readers/word-processor/listed-paragraph";
-import {
-  carriedByBlock,
-  isSetIn,
-  plainBlock,
-} from "#domain/convert/readers/word-processor/paragraph-block";
+import { carriedByBlock, isSetIn, plainBlock } from "#domain/convert/readers/word-processor/paragraph-block";
 import {
   besideEachOther,
   onlyPictures,

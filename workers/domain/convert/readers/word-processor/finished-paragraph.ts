@@ -1,7 +1,7 @@
 import type { Alignment, Block, Inline } from "#domain/book/blocks";
-import type { TypedEdges } from "#domain/convert/readers/word-processor/typed-edges";
 import type { NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
 import type { StyleRole } from "#domain/convert/readers/word-processor/style-roles";
+import type { TypedEdges } from "#domain/convert/readers/word-processor/typed-edges";
 
 /** A paragraph as the walker hands it over: everything resolved, nothing decided about its neighbours. */
 export type FinishedParagraph = {

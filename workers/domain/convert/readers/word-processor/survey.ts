@@ -2,9 +2,9 @@ import { type Block, type BookMetadata, type Inline, plainText } from "#domain/b
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import { mostAnchors, mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
-import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import { FoundBreaks, noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import { SceneBreakFinder } from "#domain/convert/readers/scene-breaks/scene-break-finder";
+import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import { ContentsLines } from "#domain/convert/readers/word-processor/contents-lines";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import {
@@ -16,13 +16,13 @@ import {
 } from "#domain/convert/readers/word-processor/headings-by-look";
 import { PageSections } from "#domain/convert/readers/word-processor/page-numbers";
 import { isInItalics } from "#domain/convert/readers/word-processor/paragraph-inlines";
+import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/run-state";
 import {
   firstColumn,
   isFirstLineIndented,
   marginColumns,
   type SpaceAbove,
 } from "#domain/convert/readers/word-processor/running-text";
-import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/run-state";
 import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 import { TypedChapters } from "#domain/convert/readers/word-processor/typed-chapters";

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { ParagraphSpacing } from "#domain/convert/readers/scene-breaks/paragraph-traces";
+import { SceneBreakFinder } from "#domain/convert/readers/scene-breaks/scene-break-finder";
+
+test("lines set apart by blank ones are verse, with their indents and stanzas", () => {
+  expect(verse(...prose(4), ...poem(), prose(1, 1)[0], ...prose(3))).toEqual(
+    ["0 stanza", "4", "0", "4 stanza", "0"].map((line, at) => `${at + 4}: ${line}`),
+  );
+});
+
+test("between paragraphs that blank lines part, lines without any are verse", () => {
+  const spaced = (count: number) => prose(count, 1).map((one) => ({ ...one, isIndented: false, column: 0 }));
+  expect(verse(...spaced(4), ...poem(), ...spaced(4))).toHaveLength(5);
+});
+
+test("a poem parts no scenes, and the blank lines of the scenes around it do", () => {
+  const finder = given(...prose(8), ...prose(8, 0, 1), ...poem(), ...prose(8, 0, 1), ...prose(8, 0, 1));
+  expect([...finder.find()]).toEqual([8, 29]);
+});
+
+test("lines of prose that nothing sets apart, and two lines alone, are none", () => {
+  const lines = poem().map((line) => ({ ...line, gap: 0 }));
+  expect(verse(...prose(4), ...lines, ...prose(4))).toEqual([]);
+  expect(verse(...prose(4), ...poem().slice(0, 2), prose(1, 1)[0], ...prose(4))).toEqual([]);
+});
+
+test("talk, lists, names with their words, addresses and letters are none", () => {
+  const set = (...texts: string[]) =>
+    verse(
+      ...prose(4),
+      ...texts.map((text, at) => line(text, 0, at === 0 ? 1 : 0)),
+      prose(1, 1)[0],
+      ...prose(3),
+    );
+  expect(set("“No.”", "“Why not?”", "“I would rather stay.”", "She shrugged.")).toEqual([]);
+  expect(set("1. Flour", "2. Butter", "3. Eggs from the farm")).toEqual([]);
+  expect(set("Ada: are you there", "Bo: no", "Ada: then who is this")).toEqual([]);
+  expect(set("Ada Voss", "12 Pier Road", "ada@example.org", "About 90,000 words")).toEqual([]);
+  expect(set("Dear Bo,", "Come as soon as you can", "Ada")).toEqual([]);
+  expect(set("The tide goes out", "The tide comes in,", "And so do we")).toHaveLength(3);
+});
+
+function poem(): ParagraphSpacing[] {
+  return [
+    line("The harbour keeps its lamps alight", 4, 1),
+    line("for those who do not write,", 8),
+    line("And every boat that passes by", 4),
+    line("is counted from on high", 8, 1),
+    line("By gulls that never sleep", 4),
+  ];
+}
+
+function line(text: string, column: number, gap = 0): ParagraphSpacing {
+  return { text, gap, column, isIndented: column > 0 };
+}
+
+function prose(count: number, gap = 0, firstGap = gap): ParagraphSpacing[] {
+  const text =
+    "Nobody had told the pilot that the lamps were out, and so he went on as he had gone every night.";
+  return Array.from({ length: count }, (_, at) => ({
+    text,
+    gap: at === 0 ? firstGap : gap,
+    column: 4,
+    isIndented: true,
+  }));
+}
+
+function given(...book: (ParagraphSpacing | undefined)[]): SceneBreakFinder {
+  const finder = new SceneBreakFinder();
+  for (const one of book) if (one) finder.paragraph(one);
+  return finder;
+}
+
+function verse(...book: (ParagraphSpacing | undefined)[]): string[] {
+  return [...given(...book).verses()].map(
+    ([at, { indent, startsStanza }]) => `${at}: ${indent * 2}${startsStanza ? " stanza" : ""}`,
+  );
+}
