@@ -273,6 +273,29 @@ test("a picture as small as a letter is so by its width in pixels; larger ones k
   expect(widths.slice(2)).toEqual([undefined, undefined, 0.25]);
 });
 
+test("words deleted in tracked changes are left out, and those inserted are plain text", async () => {
+  const by = 'cite="mailto:Ada" datetime="2026-01-02T03:04"';
+  const { blocks } = await read(
+    `<p>The <del ${by}>old</del><ins ${by}>new</ins> lamp <span class=msoDel>burned</span><span class=msoIns>shone</span>.</p>`,
+  );
+  expect(blocks).toEqual([{ kind: "paragraph", inlines: [text("The new lamp shone.")] }]);
+});
+
+test("words struck out on purpose stay, struck out, and so do underlined ones", async () => {
+  const { blocks } = await read("<p><del>old</del> <s>dim</s> <ins>new</ins></p>");
+  expect(blocks).toMatchObject([
+    {
+      inlines: [
+        { text: "old", marks: { strike: true } },
+        { text: " " },
+        { text: "dim", marks: { strike: true } },
+        { text: " " },
+        { text: "new", marks: { underline: true } },
+      ],
+    },
+  ]);
+});
+
 test("printed pages, ruby, formulas and drawings are kept in their own forms", async () => {
   const { blocks, reader } = await read(
     `<p>Go<span class="pagenum"><a id="Page_7">[Pg 7]</a></span> on <ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>

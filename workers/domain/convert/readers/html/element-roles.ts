@@ -1,5 +1,6 @@
 import type { Paragraph } from "#domain/book/blocks";
 import type { MarkupAttributes } from "#domain/convert/readers/html/markup-tokens";
+import type { LeftReason } from "#domain/ledger/reasons";
 
 /** What a block element's class or type says of the paragraphs in it. */
 export function blockRole(name: string, attributes: MarkupAttributes): Paragraph["role"] {
@@ -50,6 +51,32 @@ export function isContentsList(name: string, attributes: MarkupAttributes): bool
   return (
     (name === "div" || name === "ul" || name === "ol" || name === "section") &&
     /^(?:toc|TOC|table-of-contents|Table of Contents\d*|toctext)$/.test(attributes.id ?? "")
+  );
+}
+
+/** Returns why an element is no part of the book; undefined when it is. */
+export function reasonLeft(name: string, attributes: MarkupAttributes): LeftReason | undefined {
+  if (isContentsList(name, attributes)) return "contents";
+  return isTrackedDeletion(name, attributes) ? "deleted" : undefined;
+}
+
+/** Returns whether the element holds words deleted while changes were tracked. A bare `del` is struck out on purpose. */
+function isTrackedDeletion(name: string, attributes: MarkupAttributes): boolean {
+  if (name === "del") return isTracked(attributes);
+  return name === "span" && /(?:^|\s)msoDel(?:\s|$)/i.test(attributes.class ?? "");
+}
+
+/** Returns whether the element holds words inserted while changes were tracked: they are underlined by no choice of the author's. */
+export function isTrackedInsertion(name: string, attributes: MarkupAttributes): boolean {
+  return name === "ins" && isTracked(attributes);
+}
+
+/** Word and LibreOffice write who changed the text, and when. */
+function isTracked(attributes: MarkupAttributes): boolean {
+  return (
+    attributes.datetime !== undefined ||
+    attributes.cite !== undefined ||
+    /(?:^|\s)mso/i.test(attributes.class ?? "")
   );
 }
 

@@ -1,7 +1,7 @@
 import { plainText } from "#domain/book/blocks";
 import { BlockBuilder } from "#domain/convert/readers/html/block-builder";
 import { openContainer } from "#domain/convert/readers/html/containers";
-import { dropCapClass, isContentsList } from "#domain/convert/readers/html/element-roles";
+import { dropCapClass, isTrackedInsertion, reasonLeft } from "#domain/convert/readers/html/element-roles";
 import { ElementStack, isInline, type OpenElement } from "#domain/convert/readers/html/element-stack";
 import { ForeignMarkup } from "#domain/convert/readers/html/foreign-markup";
 import {
@@ -67,9 +67,10 @@ export class MarkupWalker implements MarkupHandler {
     let own = ownFormat(name, attributes, look);
     // Every link is underlined, and every note's mark is raised: that is no choice of the author's.
     if (name === "a" && own) own = { ...own, underline: parent.underline };
-    if (isContentsList(name, attributes)) own = { ...own, hidden: true };
-    const data: Held = { own, format: inherited(parent, own) };
-    if (isContentsList(name, attributes)) data.leaves = "contents";
+    if (isTrackedInsertion(name, attributes)) own = { ...own, underline: parent.underline };
+    const leaves = reasonLeft(name, attributes);
+    if (leaves) own = { ...own, hidden: true };
+    const data: Held = { own, format: inherited(parent, own), ...(leaves && { leaves }) };
     const element = stack.push(name, data);
     if (name === "html" || name === "body") this.settleRoot(data);
     if (this.foreign) {
