@@ -23,6 +23,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "manuscript-password-wrong": 422,
   "manuscript-protected": 422,
   "manuscript-scanned": 422,
+  "manuscript-senseless": 422,
   "manuscript-bomb": 422,
   "manuscript-doctype": 422,
   "manuscript-unsafe": 422,

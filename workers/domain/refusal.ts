@@ -43,6 +43,8 @@ export const refusalSentences = {
     `${p.name} is protected by the shop it comes from (DRM), so nobody but its own reader can open it. Upload the file the book was made from, such as the Word document.`,
   "manuscript-scanned": (p) =>
     `${p.name}: this PDF is scanned pictures of text, so there are no words to convert. Run it through text recognition (OCR) first, or upload the manuscript the PDF was made from.`,
+  "manuscript-senseless": (p) =>
+    `${p.name}: the fonts in this PDF don't say which letters they show, so its text would be signs without meaning. Make the PDF again with its fonts embedded, or upload the manuscript it was made from.`,
   "manuscript-bomb": (p) =>
     `${p.name} unpacks to far more than a book could hold, so it was not opened. Save a fresh copy from your word processor and upload that.`,
   "manuscript-doctype": (p) =>

@@ -61,6 +61,18 @@ test("a PDF of scanned pages is refused", async () => {
   await expect(readAll(scan)).rejects.toMatchObject({ code: "manuscript-scanned" });
 });
 
+test("a PDF whose fonts do not say what their signs stand for is refused", async () => {
+  const pages = makeChapterPages(["The Lamp", "The Wreck", "The Rope"]).map(({ lines = [] }) => {
+    const met = new Map<string, string>();
+    const sign = (letter: string) => {
+      if (!met.has(letter)) met.set(letter, String.fromCharCode(0x21 + met.size));
+      return met.get(letter) ?? "";
+    };
+    return { lines: lines.map((line) => ({ ...line, text: line.text.toLowerCase().replace(/\S/g, sign) })) };
+  });
+  await expect(readAll(makePdf({ pages }))).rejects.toMatchObject({ code: "manuscript-senseless" });
+});
+
 test("a PDF without a word, an empty file and a broken one are refused", async () => {
   await expect(readAll(makePdf({ pages: [{}] }))).rejects.toMatchObject({ code: "manuscript-no-text" });
   await expect(readAll(new Uint8Array(0))).rejects.toMatchObject({ code: "manuscript-empty" });

@@ -58,7 +58,7 @@ class PdfReader implements ManuscriptReader {
     const outline = await readOutline(this.file);
     const pages = await surveyPages(this.file, this.source, this.context);
     const metadata = await readMetadata(this.file, this.context.fileName);
-    const senseless = senselessPages(pages, this.context.messages);
+    const senseless = senselessPages(pages, this.context.messages, this.context.fileName);
     const makesSense = ({ number }: Page) => !senseless.has(number);
     const language = await learnLanguage(pages.filter(makesSense), metadata.language);
     const { ledger } = this.context;

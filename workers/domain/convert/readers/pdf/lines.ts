@@ -79,6 +79,8 @@ export type Line = {
   stretches?: Stretch[];
   /** How many of its letters the file gives no meaning for; they are left out. */
   unread?: number;
+  /** All of it are such letters: an ornament, or part of a formula. */
+  unnamed?: true;
   /** How many letters of its start are enlarged. */
   dropCap?: number;
   /** It is no part of the page's own text: which remark on it, from 1. */
@@ -112,6 +114,8 @@ export type Page = {
   pictures?: PagePicture[];
   /** How lines lie in the page's own space: see `placesOf`. */
   ground?: PageGround;
+  /** How many of its letters the file gives no meaning for. */
+  unread?: number;
   /** Its words are a scanner's reading of its picture; 0..1: how good it seems. */
   scan?: number;
   /** There was more on it than is read of one page. */

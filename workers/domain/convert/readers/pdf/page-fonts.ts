@@ -1,4 +1,5 @@
 import type { ShownText } from "#domain/convert/readers/pdf/shown-text";
+import { symbolSign } from "#domain/convert/readers/pdf/symbol-fonts";
 import { isTexStroke, texSign } from "#domain/convert/readers/pdf/tex-signs";
 import type { Font, TextStyle } from "#pdfjs";
 
@@ -70,13 +71,14 @@ export class PageFont {
   private sign(code: number, isByte: boolean): Sign {
     const glyph = this.font._charToGlyph(code, isByte && code === 32);
     const advance = (this.isVertical ? (glyph.vmetric?.[0] ?? -1000) : glyph.width) * this.emWidth;
-    const text = asSeen(texSign(this.font.name ?? "", code, glyph.unicode ?? ""));
+    const name = this.font.name ?? "";
+    const text = asSeen(symbolSign(name, code, texSign(name, code, glyph.unicode ?? "")));
     const made: Sign = {
       text,
       advance: Number.isFinite(advance) ? advance : 0,
       isSpace: isByte && code === 32,
       isBlank: /^\s*$/.test(text),
-      isMark: /^\p{Mn}+$/u.test(text) && !isTexStroke(this.font.name ?? "", text),
+      isMark: /^\p{Mn}+$/u.test(text) && !isTexStroke(name, text),
     };
     if (isByte && code < 256) this.bytes[code] = made;
     else if (this.longer.size < mostSigns) this.longer.set(code, made);

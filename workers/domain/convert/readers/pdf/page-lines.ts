@@ -11,6 +11,7 @@ import { hasMirroredBrackets, isMostlyRightToLeft } from "#domain/convert/reader
 import type { PageTags } from "#domain/convert/readers/pdf/structure/page-tags";
 import { taggedLines, tagOfPieces } from "#domain/convert/readers/pdf/structure/tagged-lines";
 import type { PageBox, PlacedPiece, TextPiece } from "#domain/convert/readers/pdf/text-pieces";
+import { withOrnaments } from "#domain/convert/readers/pdf/unnamed-ornaments";
 import { setUpright, type TurnedPart } from "#domain/convert/readers/pdf/upright";
 import { learnSpaceShare } from "#domain/convert/readers/pdf/word-spaces";
 
@@ -46,7 +47,8 @@ export function pageLines(
     insertPart(lines, part, turn < mostParts ? placeOf(part, lines) : lines.length, number, settings);
   for (const one of giants) insertGiant(lines, one, number, settings);
   const ground = { x: box.x, y: box.y, width: box.width, height: box.height, turn };
-  return { number, width, height, lines, ground };
+  const unread = all.reduce((sum, piece) => sum + piece.unread, 0);
+  return { number, width, height, lines: withOrnaments(lines), ground, ...(unread > 0 ? { unread } : {}) };
 }
 
 /** Lines that were not gathered cell by cell are of no cell. */

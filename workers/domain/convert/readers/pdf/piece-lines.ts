@@ -11,6 +11,7 @@ import { inReadingOrder, isMostlyRightToLeft, mirrored } from "#domain/convert/r
 import { type ReadPiece, withReadings } from "#domain/convert/readers/pdf/ruby";
 import { withSmallCaps } from "#domain/convert/readers/pdf/small-caps";
 import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
+import { unnamedSigns } from "#domain/convert/readers/pdf/unnamed-ornaments";
 import {
   closeUp,
   gapsAmong,
@@ -117,7 +118,7 @@ function lineOf(
 ): MadeLine | undefined {
   const visible = pieces.filter((piece) => piece.text.trim() !== "");
   const first = visible[0];
-  if (!first) return undefined;
+  if (!first) return unnamedSigns(pieces);
   const size = mainSize(visible);
   const y = visible.find((piece) => piece.size === size)?.y ?? first.y;
   const rtl = isRightToLeft ?? isMostlyRightToLeft(visible);

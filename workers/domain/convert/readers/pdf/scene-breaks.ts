@@ -9,8 +9,9 @@ import {
 } from "#domain/convert/readers/pdf/paragraph-breaks";
 import { sureBeyond } from "#domain/convert/readers/pdf/trust";
 
-/** A line of stars, bullets or dashes that parts two scenes. */
+/** Returns whether a line of stars, bullets or dashes, or three times one other sign or small letter, parts two scenes. */
 export function isOrnament(line: Line, body: BodyStatistics): boolean {
+  if (/^([^\p{Lu}\p{Lo}\p{N}\s.])(?:\s+\1){2,8}$/u.test(line.text) && isCentred(line, body)) return true;
   if (!/^(?:[*⁂#~•·◆❦☙❧✦✻✽❖◇○§—–-]\s*){1,9}$/u.test(line.text)) return false;
   return isCentred(line, body) || /^(?:[*⁂]\s*){1,9}$/u.test(line.text);
 }

@@ -10,8 +10,8 @@ import { Refusal } from "#domain/refusal";
 
 /**
  * Every page of the file: from the records of `preparePages` where they are, else read now. Refuses
- * `manuscript-scanned` when most pages are pictures of text, `manuscript-no-text` when there is nothing to read, and
- * `manuscript-damaged` when no page could be read.
+ * `manuscript-scanned` when most pages are pictures of text, `manuscript-no-text` when there is nothing to read,
+ * `manuscript-senseless` when no letter has a meaning, and `manuscript-damaged` when no page could be read.
  */
 export async function surveyPages(file: PdfFile, source: Source, context: ReaderContext): Promise<Page[]> {
   const { pages, unreadable } =
@@ -40,10 +40,13 @@ export async function surveyPages(file: PdfFile, source: Source, context: Reader
   if (pages.length === 0) throw new Refusal("manuscript-damaged", { name });
   judgeScans(pages, { fileName: name, keepPageImages, messages });
   if (pages.every((page) => letterCount(page) === 0 && !(keepPageImages && page.pictures?.length)))
-    throw new Refusal(unreadable.length > pages.length ? "manuscript-damaged" : "manuscript-no-text", {
-      name,
-    });
+    throw new Refusal(reasonForNoText(pages, unreadable.length), { name });
   return pages;
+}
+
+function reasonForNoText(pages: readonly Page[], unreadable: number) {
+  if (unreadable > pages.length) return "manuscript-damaged";
+  return pages.some((page) => page.unread) ? "manuscript-senseless" : "manuscript-no-text";
 }
 
 /** Reads the next window of pages and puts it on record. */
