@@ -18,9 +18,12 @@ const minOddKinds = 4;
 /** Vowels among Latin letters: no language has so few. */
 const maxVowels = 0.12;
 const minLatin = 300;
-/** Share of a book's characters on pages without meaning from which it is refused, and how many there must be at least. */
+/**
+ * Share of a book's characters on pages without meaning from which it is refused, and how many there must be at least: of
+ * a page or two the report warns, as they may be in the file for their pictures.
+ */
 const refusedShare = 0.5;
-const minRefused = 1_500;
+const minRefused = 4_000;
 /** Letters without a meaning that a page may lose before its reader is told, and as a share of its letters. */
 const maxLost = 20;
 const maxLostShare = 0.1;
