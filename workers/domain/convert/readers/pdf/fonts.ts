@@ -1,5 +1,5 @@
 import { runStyle } from "#domain/convert/readers/pdf/lines";
-import type { TextStyle } from "#pdfjs";
+import type { Font, TextStyle } from "#pdfjs";
 
 /** The style bits of a font as pdf.js has read it. */
 export function styleOfFont(font: TextStyle | undefined): number {
@@ -34,7 +34,34 @@ export function styleOfFontName(name: string): number {
     style |= runStyle.italic;
   if (/small-?caps|(cm|sf|ec)c?csc\d|^(sf|ec)(cc|xc|sc|oc)\d|-sc\b|smallcap/i.test(bare))
     style |= runStyle.smallCaps;
-  if (/courier|mono|consol|typewriter|(cm|sf|ec)(tt|sltt|itt|st|it)\d|menlo/i.test(bare))
+  // `Monotype` is a foundry, and `Simonetta` a name.
+  const isMono = /Mono(?!type|gram|line)|(?:^|[^A-Za-z])mono(?!type|gram|line)|MONO(?!TYPE|GRAM|LINE)/.test(
+    bare,
+  );
+  if (isMono || /courier|consol|typewriter|(cm|sf|ec)(tt|sltt|itt|st|it)\d|menlo/i.test(bare))
     style |= runStyle.monospace;
   return style;
+}
+
+/** Letters that have to be of one width before it is the font's and not theirs. */
+const minLetters = 6;
+const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
+
+/**
+ * Returns whether all letters of a font are of one width, as a typewriter's. Files hold only the letters that they need: of a
+ * font for three small capitals, or for figures, equal widths say nothing.
+ */
+export function isFixedPitch(
+  font: Pick<Font, "isMonospace" | "widths">,
+  readingOf: (code: number) => string,
+): boolean {
+  if (!font.isMonospace) return false;
+  const letters = new Set<string>();
+  for (const [code, width] of Object.entries(font.widths ?? {})) {
+    if (!width) continue;
+    const text = readingOf(Number(code));
+    if (letter.test(text)) letters.add(text);
+    if (letters.size >= minLetters) return true;
+  }
+  return false;
 }

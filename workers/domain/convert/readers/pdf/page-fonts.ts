@@ -1,3 +1,4 @@
+import { isFixedPitch } from "#domain/convert/readers/pdf/fonts";
 import type { ShownText } from "#domain/convert/readers/pdf/shown-text";
 import { symbolSign } from "#domain/convert/readers/pdf/symbol-fonts";
 import { isTexStroke, texSign } from "#domain/convert/readers/pdf/tex-signs";
@@ -46,7 +47,7 @@ export class PageFont {
       name: font.name ?? "",
       bold: Boolean(font.bold || font.black),
       italic: Boolean(font.italic),
-      monospaced: Boolean(font.isMonospace),
+      monospaced: isFixedPitch(font, (code) => font._charToGlyph(code, false).unicode ?? ""),
       vertical: this.isVertical,
     };
   }

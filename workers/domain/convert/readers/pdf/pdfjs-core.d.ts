@@ -206,6 +206,8 @@ export type Glyph = {
 };
 
 export type Font = {
+  /** By code, or by the number of the glyph in fonts of many: as glyphs have them. */
+  readonly widths?: Readonly<Record<number, number>> | readonly number[];
   readonly name: string;
   readonly loadedName: string;
   readonly bold?: boolean;
