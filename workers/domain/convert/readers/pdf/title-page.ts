@@ -1,6 +1,7 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { bareLetters, headingWords } from "#domain/convert/readers/pdf/headings/heading-words";
 import { isAll, isCapitals, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { paperHead } from "#domain/convert/readers/pdf/paper-heads";
 import { namesIn } from "#domain/convert/readers/pdf/title-names";
 
 /** What the book's first pages say of it. `lines`: all that stands about the title and is no heading of the text. */
@@ -124,6 +125,7 @@ function linesAbout(
       }
       about.push(line);
     }
+    if (from >= 0) about.push(...paperHead(page, title).filter((line) => !about.includes(line)));
   }
   return about;
 }

@@ -6,6 +6,7 @@ import {
   isSmallLabel,
 } from "#domain/convert/readers/pdf/headings/heading-words";
 import { isAll, isCapitals, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { hasEmail } from "#domain/convert/readers/pdf/paper-heads";
 import { isCentred, isListItem } from "#domain/convert/readers/pdf/paragraph-breaks";
 import { labelShape } from "#domain/convert/readers/txt/heading-shapes";
 
@@ -57,7 +58,8 @@ function lookOf(
   if (ratio <= largeRatio && !isSpaced && !isLabel) return undefined;
   const bold = isAll(line, runStyle.bold);
   if (ratio <= largeRatio && !bold && text.length > 70) return undefined;
-  if (!isWording(text) || isListItem(text) || isRow(line) || besides(lines, index)) return undefined;
+  if (!isWording(text) || hasEmail(text) || isListItem(text) || isRow(line) || besides(lines, index))
+    return undefined;
   const words = headingWords(text);
   const capitals = isCapitals(text) && text.length > 3;
   const centred = isCentred(line, body) || isBetween(line, body);
