@@ -24,5 +24,6 @@ function rank(view: ByteView, at: number): number {
 /** The rows of the colours stand above those of the mask, which is laid aside: paper is white. */
 function upperHalf(raster: Raster): Raster {
   const height = Math.max(1, raster.height >> 1);
-  return { ...raster, height, row: (y, into) => raster.row(y + raster.height - height, into) };
+  const { width, hasAlpha } = raster;
+  return { width, height, hasAlpha, row: (y, into) => raster.row(y + raster.height - height, into) };
 }

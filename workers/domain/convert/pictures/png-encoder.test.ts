@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { PngEncoder } from "#domain/convert/pictures/png-encoder";
 import { type Raster, shrunk } from "#domain/convert/pictures/raster";
 import { rasterPng } from "#domain/convert/pictures/raster-png";
+import { uprightRaster } from "#domain/convert/pictures/raster-shapes";
 import { crc32 } from "#domain/crc32";
 
 test("many rows make one sound stream, whatever pieces they were packed in", () => {
@@ -49,6 +50,43 @@ test("a picture of few colours has a palette of them, in as few bits as number t
   expect([...five.subarray(palette + 3, palette + 6)]).toEqual([255, 0, 0]);
   const alphas = Buffer.from(five).indexOf("tRNS") + 4;
   expect([...five.subarray(alphas, alphas + 5)]).toEqual([255, 255, 255, 128, 255]);
+});
+
+/** A raster that holds its pixels in three bytes each, and one that copies the same into four. */
+function bothWays(width: number, height: number, colourAt: (x: number, y: number) => readonly number[]) {
+  const held = Uint8Array.from(
+    { length: width * height * 3 },
+    (_, at) => colourAt(Math.floor(at / 3) % width, Math.floor(at / 3 / width))[at % 3] ?? 0,
+  );
+  const copied: Raster = {
+    width,
+    height,
+    hasAlpha: false,
+    row(y, into) {
+      for (let x = 0; x < width; x++) into.set([...colourAt(x, y), 255], x * 4);
+    },
+  };
+  const rgbRow = (y: number) => held.subarray(y * width * 3, (y + 1) * width * 3);
+  return { copied, held: { ...copied, rgbRow } };
+}
+
+test("pixels that are held in three bytes make the same picture as pixels that are copied", () => {
+  const pictures = [
+    bothWays(31, 9, (x, y) => [(x * 37 + y * 11) & 255, (x * y) & 255, (y * 91) & 255]),
+    bothWays(30, 20, (x, y) => [(x + y) * 5, (x + y) * 5, (x + y) * 5]),
+    bothWays(13, 5, (x, y) => ((x + y) % 3 ? [0, 0, 0] : [255, 0, 9])),
+    bothWays(13, 5, (x, y) => [(x + y) % 4, 0, 0]),
+    bothWays(16, 16, (x, y) => [x * 16, y * 16, 1]),
+    bothWays(257, 1, (x) => [x & 255, x >> 8, 2]),
+  ];
+  for (const { copied, held } of pictures) {
+    expect(rasterPng(held)).toEqual(rasterPng(copied));
+    for (const orientation of [3, 6])
+      expect(rasterPng(uprightRaster(held, orientation))).toEqual(
+        rasterPng(uprightRaster(copied, orientation)),
+      );
+    expect(rasterPng(held, 40)).toEqual(rasterPng(copied, 40));
+  }
 });
 
 test("scaling down takes whole steps and averages", () => {

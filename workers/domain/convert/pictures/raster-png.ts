@@ -8,12 +8,14 @@ import { type Raster, shrunk } from "#domain/convert/pictures/raster";
 export function rasterPng(picture: Raster, maxPixels = mostPixels): Uint8Array {
   const raster = shrunk(picture, maxPixels);
   const { width, height } = raster;
+  const { rgbRow } = raster;
+  if (rgbRow) return indexedPng(raster, rgbRow) ?? rgbPng(raster, rgbRow);
   const row = new Uint8Array(width * 4);
   const colours = new Uint32Array(row.buffer);
   const survey = surveyColours(raster, row, colours);
   const { palette } = survey;
   if (palette) {
-    const bits = palette.size <= 2 ? 1 : palette.size <= 4 ? 2 : palette.size <= 16 ? 4 : 8;
+    const bits = bitsOf(palette.size);
     const encoder = new PngEncoder({
       width,
       height,
@@ -63,6 +65,59 @@ export function rasterPng(picture: Raster, maxPixels = mostPixels): Uint8Array {
     encoder.row(out);
   }
   return encoder.finish();
+}
+
+const bitsOf = (colours: number) => (colours <= 2 ? 1 : colours <= 4 ? 2 : colours <= 16 ? 4 : 8);
+
+function rgbPng({ width, height }: Raster, rgbRow: (y: number) => Uint8Array): Uint8Array {
+  const encoder = new PngEncoder({ width, height, colour: "rgb", bits: 8 });
+  for (let y = 0; y < height; y++) encoder.row(rgbRow(y));
+  return encoder.finish();
+}
+
+/** With a palette, in order of appearance; undefined where there are more than 256 colours. */
+function indexedPng({ width, height }: Raster, rgbRow: (y: number) => Uint8Array): Uint8Array | undefined {
+  const indexes = new Uint8Array(width * height);
+  const palette: number[] = [];
+  const ofColour = new Map<number, number>();
+  // Most pictures of so few colours are grey, and a table is found in faster than a map.
+  const ofGrey = new Int16Array(256).fill(-1);
+  for (let y = 0, to = 0; y < height; y++) {
+    const pixels = rgbRow(y);
+    const end = width * 3;
+    for (let at = 0; at < end; at += 3) {
+      const red = pixels[at] as number;
+      const green = pixels[at + 1] as number;
+      const blue = pixels[at + 2] as number;
+      const isGrey = red === green && red === blue;
+      const colour = (red << 16) | (green << 8) | blue;
+      let index = isGrey ? (ofGrey[red] as number) : (ofColour.get(colour) ?? -1);
+      if (index < 0) {
+        index = palette.length;
+        if (index === 256) return undefined;
+        palette.push(((colour << 8) | 255) >>> 0);
+        if (isGrey) ofGrey[red] = index;
+        else ofColour.set(colour, index);
+      }
+      indexes[to++] = index;
+    }
+  }
+  const bits = bitsOf(palette.length);
+  const encoder = new PngEncoder({ width, height, colour: "palette", bits, palette });
+  for (let y = 0; y < height; y++) {
+    const row = indexes.subarray(y * width, (y + 1) * width);
+    encoder.row(bits === 8 ? row : packed(row, bits));
+  }
+  return encoder.finish();
+}
+
+function packed(indexes: Uint8Array, bits: 1 | 2 | 4 | 8): Uint8Array {
+  const bytes = new Uint8Array(Math.ceil((indexes.length * bits) / 8));
+  for (let x = 0; x < indexes.length; x++) {
+    const bit = x * bits;
+    bytes[bit >> 3] = (bytes[bit >> 3] as number) | ((indexes[x] as number) << (8 - bits - (bit & 7)));
+  }
+  return bytes;
 }
 
 /** Apple's limit for a picture in a book; more than a page can show. */

@@ -12,7 +12,9 @@ export function uprightRaster(raster: Raster, orientation: number): Raster {
     const row = new Uint32Array(width);
     const bytes = new Uint8Array(row.buffer);
     return {
-      ...raster,
+      width,
+      height,
+      hasAlpha: raster.hasAlpha,
       row(y, into) {
         raster.row(isYBackwards ? height - 1 - y : y, bytes);
         if (isXBackwards) row.reverse();

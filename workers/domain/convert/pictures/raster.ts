@@ -6,6 +6,8 @@ export type Raster = {
   hasAlpha: boolean;
   /** Fills `into` with the row's pixels, four bytes each: red, green, blue, alpha. */
   row(y: number, into: Uint8Array): void;
+  /** The row's pixels as they are held, three bytes each, where none has an alpha: nothing is copied. */
+  rgbRow?(y: number): Uint8Array;
 };
 
 /** Scaled down by whole steps, averaging, until there are at most `maxPixels`. */

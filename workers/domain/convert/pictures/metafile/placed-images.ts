@@ -120,7 +120,8 @@ function lay(from: Uint8Array, at: number, onto: Uint8Array, to: number): void {
 function onWhite(raster: Raster): Raster {
   if (!raster.hasAlpha) return raster;
   return {
-    ...raster,
+    width: raster.width,
+    height: raster.height,
     hasAlpha: false,
     row(y, into) {
       raster.row(y, into);

@@ -123,6 +123,7 @@ function rasterOf({ width, height, kind, data }: Decoded, ink: string | undefine
     width,
     height,
     hasAlpha: channels === 4,
+    ...(channels === 3 ? { rgbRow: (y: number) => bytes.subarray(y * width * 3, (y + 1) * width * 3) } : {}),
     row(y, into) {
       const from = y * width * channels;
       if (channels === 4) into.set(bytes.subarray(from, from + width * 4));
