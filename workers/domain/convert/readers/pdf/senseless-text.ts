@@ -96,8 +96,23 @@ export function senselessPages(
 
 function isSenseless(lines: readonly string[]): boolean {
   const text = firstOf(lines);
-  return mixesScripts(text) || isSignsForLetters(text) || lacksVowels(text);
+  return mixesScripts(text) || (!isPlainly(text) && (isSignsForLetters(text) || lacksVowels(text)));
 }
+
+/** Returns whether a first look finds letters enough, and vowels among them: nearly all pages need no second. */
+function isPlainly(text: string): boolean {
+  let letters = 0;
+  let vowels = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at) | 0x20;
+    if (code < 0x61 || code > 0x7a) continue;
+    letters++;
+    if (vowelCodes.has(code)) vowels++;
+  }
+  return letters > text.length * maxLetters && vowels > letters * maxVowels;
+}
+
+const vowelCodes: ReadonlySet<number> = new Set([0x61, 0x65, 0x69, 0x6f, 0x75, 0x79]);
 
 /** Do its words mix letters of scripts that have nothing to do with each other? */
 function mixesScripts(text: string): boolean {
