@@ -7,6 +7,10 @@ import { type Audit, createAudit } from "#workers/services/accounts/audit.server
 import { createGuests, type Guests } from "#workers/services/accounts/guests.server";
 import { createKdpLink, type KdpLink } from "#workers/services/accounts/kdp-link.server";
 import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
+import {
+  createRefusedRequests,
+  type RefusedRequests,
+} from "#workers/services/accounts/refused-requests.server";
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { createDoubts, type Doubts } from "#workers/services/books/doubts.server";
@@ -62,6 +66,7 @@ export type Services = {
   projectCare: ProjectCare;
   projects: Projects;
   reading: Reading;
+  refusedRequests: RefusedRequests;
   sessions: Sessions;
   settings: Settings;
   stockPhotos: StockPhotos;
@@ -77,10 +82,11 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const shard = database(bindings.DB);
   const db: DatabaseOf = () => shard;
 
-  const audit = createAudit({ db: shard, ctx });
+  const audit = createAudit({ objects: bindings.AUDIT_WRITER, ctx });
   const plans = createPlans({ db: shard });
   const settings = createSettings({ db: shard });
   const throttle = createThrottle({ config, objects: bindings.THROTTLE });
+  const refusedRequests = createRefusedRequests({ config, db: shard, throttle, audit, ctx });
   const guests = createGuests({ config, db });
   const kdpLink = createKdpLink({ config });
   const knownBrowsers = createKnownBrowsers({ config });
@@ -168,6 +174,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     }),
     projects,
     reading: createReading({ db, files: bindings.FILES, assets: bindings.ASSETS, throttle }),
+    refusedRequests,
     sessions,
     settings,
     stockPhotos,

@@ -29,7 +29,7 @@ export async function answer(
     requestId,
     connection: connectionOf(request),
     ctx,
-    visit: { setCookies: [] },
+    visit: { setCookies: [], named: [] },
   };
   const services = servicesOrNothing(bindings, ctx);
   const response = await attempt(request, services, context, handle);
@@ -58,6 +58,7 @@ async function attempt(
   if (!services) return plain(request, 503, "unavailable", notReadySentence(requestId), requestId);
   if (!isFromOwnPages(request, services.config)) {
     const refusal = new Refusal("cross-site");
+    services.refusedRequests.origin({ request, requestId, actor: undefined }, Date.now());
     return plain(request, 403, refusal.code, refusal.message, requestId);
   }
   // How older pages of the framework loaded data. Ours never do, and the framework logs a stack for each such request.

@@ -7,6 +7,7 @@ export type Bindings = {
   FILES: R2Bucket;
   CONVERSIONS: Queue<unknown>;
   COVERS: Queue<unknown>;
+  AUDIT_WRITER: DurableObjectNamespace<import("#workers/objects/audit-writer.server").AuditWriter>;
   CONVERSION_GATE: DurableObjectNamespace<import("#workers/objects/conversion-gate.server").ConversionGate>;
   PASSWORD_KEEPER: DurableObjectNamespace<import("#workers/objects/password-keeper.server").PasswordKeeper>;
   SESSION_REGISTRY: DurableObjectNamespace<

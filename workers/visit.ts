@@ -4,4 +4,6 @@ import type { Identity } from "#workers/services/accounts/identity";
 export type Visit = {
   identity?: Promise<Identity>;
   setCookies: string[];
+  /** Ids of objects that the request names in its body: when it is refused, they are looked at like those in its path. */
+  named: string[];
 };

@@ -21,9 +21,18 @@ export function createWorker(handle: Handle) {
 
     async scheduled(controller, bindings, ctx) {
       const services = createServices(bindings, ctx);
-      await services.conversions.sweep(controller.scheduledTime);
-      await services.covers.sweep(controller.scheduledTime);
-      await services.reading.sweep(controller.scheduledTime);
+      const now = controller.scheduledTime;
+      const { conversions, covers, reading, audit } = services;
+      // One that fails must not keep the others from their work.
+      const sweeps: (() => Promise<unknown>)[] = [
+        () => conversions.sweep(now),
+        () => covers.sweep(now),
+        () => reading.sweep(now),
+        () => audit.sweep(),
+      ];
+      const failed: unknown[] = [];
+      for (const sweep of sweeps) await sweep().catch((error: unknown) => failed.push(error));
+      if (failed.length > 0) throw new AggregateError(failed, "The sweep did not end well");
     },
   } satisfies ExportedHandler<Bindings>;
 }

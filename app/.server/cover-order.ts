@@ -11,6 +11,7 @@ import {
   designFromFields,
   usualBackground,
 } from "#domain/cover/design-from-fields";
+import { ownPictures } from "#domain/cover/design-pictures";
 import { largestPictureBytes } from "#domain/cover/picture-rules";
 import { Refusal } from "#domain/refusal";
 import { logFault } from "#workers/faults";
@@ -49,7 +50,14 @@ export async function orderCover(asking: Asking): Promise<ProjectRow> {
     const sent = { ...received, owner: await services.guests.presentOwner(received.owner) };
     const now = Date.now();
     await services.covers.countOrder(sent.owner, now);
+    const {
+      backgroundImageUrl = "",
+      designId: namedDesign = "",
+      bookProjectId: namedBook = "",
+    } = sent.fields;
+    context.visit.named.push(backgroundImageUrl, namedDesign, namedBook);
     const design = await designIn(asking, sent);
+    context.visit.named.push(...ownPictures(design));
     const [designId, bookProjectId] = await Promise.all([
       ownDesign(asking, sent.owner, sent.fields.designId),
       ownBook(asking, sent.owner, sent.fields.bookProjectId),

@@ -5,6 +5,7 @@ import type { Services } from "#workers/context.server";
 import { faultSentence, logFault } from "#workers/faults";
 import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import { identify } from "./identify";
+import { noteRefusal } from "./refusal-note";
 import { refusalStatus } from "./refusal-status";
 
 /** What an API handler is given. `headers` go onto its answer. */
@@ -82,7 +83,10 @@ export async function answer({ request, params, context }: Args, handler: Handle
     if (value instanceof Response) return withHeaders(value, headers);
     return Response.json(value, { headers });
   } catch (error) {
-    if (error instanceof Refusal) return refused(error, requestId, headers);
+    if (error instanceof Refusal) {
+      await noteRefusal({ request, context }, error, params);
+      return refused(error, requestId, headers);
+    }
     logFault(error, { requestId, method: request.method, path: new URL(request.url).pathname });
     const body: ErrorBody = { message: faultSentence(requestId), code: "fault", requestId };
     return Response.json(body, { status: 500, headers });

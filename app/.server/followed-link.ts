@@ -1,5 +1,6 @@
 import { Refusal } from "#domain/refusal";
 import type { Call } from "./endpoint";
+import { noteRefusal } from "./refusal-note";
 import { refusalStatus } from "./refusal-status";
 
 /**
@@ -20,6 +21,7 @@ export async function forPerson(
       const to = `/auth?${new URLSearchParams({ tab: "register", next: path })}`;
       return new Response(null, { status: 303, headers: { Location: to } });
     }
+    await noteRefusal(call, error, call.params);
     const headers = { "Content-Type": "text/plain; charset=utf-8" };
     return new Response(`${error.message}\n`, { status: refusalStatus[error.code], headers });
   }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { throttleRules } from "#domain/accounts/throttling";
 import type { Services } from "#workers/context.server";
 import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
+import { visitorOf } from "#workers/services/accounts/visitor";
 import {
   forgetGuest,
   forgetSession,
@@ -11,7 +12,6 @@ import {
   sessionCookie,
   sessionCookieName,
 } from "./cookies";
-import { visitorOf } from "./visitor";
 
 /** A request and what the edge knows of it: the part of a loader's arguments that the threshold needs. */
 export type Asking = { request: Request; context: AppLoadContext };

@@ -1,4 +1,6 @@
 import { Refusal } from "#domain/refusal";
+import type { Asking } from "./identify";
+import { noteRefusal } from "./refusal-note";
 import { refusalStatus } from "./refusal-status";
 
 /** Turns a refusal met by a page into an answer with its status, which the error boundary shows; faults go on rising. */
@@ -9,3 +11,11 @@ export function asPageRefusal(error: unknown): never {
     headers: error.params.seconds ? { "Retry-After": error.params.seconds } : {},
   });
 }
+
+/** The same for a page of one object, whose refusals are put on record. */
+export const refusedPage =
+  ({ params, ...asking }: Asking & { params: Record<string, string | undefined> }) =>
+  async (error: unknown): Promise<never> => {
+    await noteRefusal(asking, error, params);
+    return asPageRefusal(error);
+  };

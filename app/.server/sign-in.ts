@@ -10,6 +10,7 @@ import { inSentences } from "#app/contract/validation-sentences";
 import { ownPath } from "#domain/accounts/own-path";
 import { Refusal } from "#domain/refusal";
 import type { SignedIn } from "#workers/services/accounts/accounts.server";
+import { visitorOf } from "#workers/services/accounts/visitor";
 import {
   forgetGuest,
   forgetSession,
@@ -23,7 +24,6 @@ import { type Asking, identify } from "./identify";
 import { asPageRefusal } from "./page-refusal";
 import { refusalStatus } from "./refusal-status";
 import { readForm } from "./request-body";
-import { visitorOf } from "./visitor";
 
 /** Registers, signs in, and takes along what the visitor did as a guest. Its cookies go into the answer. */
 export async function register(asking: Asking, account: Registration): Promise<SignedIn> {

@@ -51,7 +51,7 @@ const directions: Readonly<Record<string, string>> = {
   context: "db services objects queues gateways wasm",
   entry: "context db services objects queues",
 };
-const pureFunctionsOfServices = /^workers\/(?:services\/accounts\/identity|faults)$/;
+const pureFunctionsOfServices = /^workers\/(?:services\/accounts\/(?:identity|visitor)|faults)$/;
 
 const roomOf = (path: string) =>
   rooms.find(([, pattern]) => pattern.test(path.replace(/\.tsx?$/, "")))?.[0] ?? "?";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadUser } from "#app/.server/page-data";
-import { asPageRefusal } from "#app/.server/page-refusal";
+import { refusedPage } from "#app/.server/page-refusal";
 import { answerProjectForm } from "#app/.server/project-form";
 import { loadProjectPage } from "#app/.server/project-page";
 import { refusalStatus } from "#app/.server/refusal-status";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>
 export async function loader(args: LoaderFunctionArgs): Promise<ProjectData> {
   const [user, page] = await Promise.all([
     loadUser(args),
-    loadProjectPage(args, args.params.projectId ?? "").catch(asPageRefusal),
+    loadProjectPage(args, args.params.projectId ?? "").catch(refusedPage(args)),
   ]);
   return { user, ...page };
 }
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     return await answerProjectForm(args, args.params.projectId ?? "");
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === "not-found") return asPageRefusal(error);
+    if (!(error instanceof Refusal) || error.code === "not-found") return refusedPage(args)(error);
     return data({ problem: error.message }, { status: refusalStatus[error.code] });
   }
 }

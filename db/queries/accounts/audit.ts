@@ -4,30 +4,29 @@ import { audit } from "#db/schema/people";
 import type { AuditEvent } from "#domain/accounts/audit-chain";
 
 export type AuditRow = typeof audit.$inferSelect;
+/** An event with its place in the chain. */
+export type AuditLink = { event: AuditEvent; previousHash: string; hash: string };
 
 export async function lastAuditHash(db: Database): Promise<string | undefined> {
   const row = await db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.seq)).limit(1).get();
   return row?.hash;
 }
 
-/** Appends an event only when `previousHash` is still the last one; false when another event came between. */
-export async function appendAudit(
-  db: Database,
-  {
-    event,
-    previousHash,
-    hash,
-    root,
-  }: { event: AuditEvent; previousHash: string; hash: string; root: string },
-): Promise<boolean> {
-  const result = await db.run(sql`
-    INSERT INTO audit (at, actor, action, target, ip, user_agent, result, meta, previous_hash, hash)
-    SELECT ${event.at}, ${event.actor ?? null}, ${event.action}, ${event.target ?? null}, ${event.ip ?? null},
+/** Appends events, all of them or none; false when another event has come after the one their first names. */
+export async function appendAudit(db: Database, links: AuditLink[], root: string): Promise<boolean> {
+  const [first, ...more] = links.map((link) => insertion(db, link, root));
+  if (!first) return true;
+  const [result] = await db.batch([first, ...more]);
+  return result.meta.changes === 1;
+}
+
+/** Writes nothing unless `previousHash` is the last hash, so that a chain whose first event is refused is refused whole. */
+const insertion = (db: Database, { event, previousHash, hash }: AuditLink, root: string) =>
+  db.insert(audit).select(sql`
+    SELECT NULL, ${event.at}, ${event.actor ?? null}, ${event.action}, ${event.target ?? null}, ${event.ip ?? null},
       ${event.userAgent ?? null}, ${event.result}, ${event.meta ? JSON.stringify(event.meta) : null},
       ${previousHash}, ${hash}
     WHERE coalesce((SELECT hash FROM audit ORDER BY seq DESC LIMIT 1), ${root}) = ${previousHash}`);
-  return result.meta.changes === 1;
-}
 
 /** Events after `seq`, oldest first. */
 export async function auditAfter(db: Database, seq: number, limit: number): Promise<AuditRow[]> {

@@ -7,6 +7,9 @@ export type AuditEvent = {
     | "logout"
     | "throttled"
     | "session-reuse"
+    | "origin-refused"
+    | "admin-refused"
+    | "object-refused"
     | "guest-claimed"
     | "template-changed"
     | "review-judged";

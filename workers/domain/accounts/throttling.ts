@@ -28,9 +28,18 @@ export const throttleRules = {
   loginByAccountAndAddress: delay(5),
   loginByAddress: delay(5),
   loginByKnownBrowser: delay(5),
-  // A net under attacks from many addresses; loose and short, so that nobody can lock an owner out.
-  loginByAccount: { kind: "delay", free: 50, firstDelayMs: 1_000, longestDelayMs: 60_000, forgetMs: hour },
+  // Against guessing from many addresses. It never holds for a browser that has been in before, so that nobody can lock an
+  // owner out; all others together have some fifty tries a day, and the owner is told.
+  loginByAccount: {
+    kind: "delay",
+    free: 20,
+    firstDelayMs: 1_000,
+    longestDelayMs: hour / 2,
+    forgetMs: 24 * hour,
+  },
   registerByAddress: { kind: "window", limit: 5, windowMs: hour },
+  /** Refusals of one address that are put on record one by one. */
+  refusalsByAddress: { kind: "window", limit: 60, windowMs: hour },
   guestByAddress: { kind: "window", limit: 20, windowMs: hour },
 } as const satisfies Record<string, ThrottleRule>;
 

@@ -1,69 +1,46 @@
-import type { Database } from "#db/client";
-import { appendAudit, auditAfter, lastAuditHash } from "#db/queries/accounts/audit";
-import { type AuditEvent, auditRoot, auditText } from "#domain/accounts/audit-chain";
+import type { AuditEvent } from "#domain/accounts/audit-chain";
 import { describeFault } from "#domain/describe-fault";
-import { sha256 } from "#workers/services/accounts/signed-values.server";
+import type { Bindings } from "#workers/env.server";
 
-const mostTries = 25;
-const pageSize = 500;
+/** A call of an object may be lost on its way; the object's own storage is what holds the event from then on. */
+const maxTries = 3;
+
+export type AuditDeps = { objects: Bindings["AUDIT_WRITER"]; ctx: Pick<ExecutionContext, "waitUntil"> };
+export type Audit = ReturnType<typeof createAudit>;
 
 /** The append-only record of security events. Each event's hash covers the one before it. */
-export function createAudit({ db, ctx }: { db: Database; ctx: Pick<ExecutionContext, "waitUntil"> }) {
-  async function append(event: AuditEvent): Promise<void> {
-    for (let tries = 0; tries < mostTries; tries++) {
-      const previousHash = (await lastAuditHash(db)) ?? auditRoot;
-      const hash = sha256(auditText(previousHash, event));
-      if (await appendAudit(db, { event, previousHash, hash, root: auditRoot })) return;
+export function createAudit({ objects, ctx }: AuditDeps) {
+  const writer = () => objects.getByName("audit");
+
+  async function append(event: AuditEvent, tries = 1): Promise<void> {
+    try {
+      await writer().append(event);
+    } catch (error) {
+      if (tries >= maxTries) throw error;
+      await append(event, tries + 1);
     }
-    throw new Error(`The audit record was too busy to take an event: ${JSON.stringify(event)}`);
   }
 
   return {
-    append,
-
     /** Records an event after the answer has gone; a person does not wait for it. What could not be kept is logged whole. */
     record(event: AuditEvent): void {
-      const kept = append(event).catch((error: unknown) => {
-        console.error(
-          JSON.stringify({
-            level: "error",
-            message: "audit event not kept",
-            event,
-            error: describeFault(error),
-          }),
-        );
-      });
+      const kept = append(event).catch((error: unknown) =>
+        log({ level: "error", message: "audit event not kept", event, error: describeFault(error) }),
+      );
       ctx.waitUntil(kept);
     },
 
-    /** Recomputes the chain. Answers the number of the first event that does not fit, or undefined when all do. */
-    async firstBroken(): Promise<number | undefined> {
-      let previousHash = auditRoot;
-      let seq = 0;
-      for (;;) {
-        const rows = await auditAfter(db, seq, pageSize);
-        for (const row of rows) {
-          if (row.previousHash !== previousHash || row.hash !== sha256(auditText(previousHash, eventOf(row))))
-            return row.seq;
-          previousHash = row.hash;
-          seq = row.seq;
-        }
-        if (rows.length < pageSize) return undefined;
-      }
+    /** Looks at a part of the record each time it is called, and raises an alert in the log when it was changed. */
+    async sweep(): Promise<void> {
+      const { firstBroken, isEndWhole } = await writer().check({ whole: false });
+      if (firstBroken !== undefined)
+        log({ level: "alert", message: "the audit record was changed", seq: firstBroken });
+      if (!isEndWhole) log({ level: "alert", message: "the last events of the audit record are missing" });
     },
+
+    /** Looks at the whole record. Answers the number of the first event that does not fit, or undefined when all do. */
+    firstBroken: async (): Promise<number | undefined> => (await writer().check({ whole: true })).firstBroken,
   };
 }
-export type Audit = ReturnType<typeof createAudit>;
 
-type AuditRow = Awaited<ReturnType<typeof auditAfter>>[number];
-
-const eventOf = (row: AuditRow): AuditEvent => ({
-  at: row.at,
-  action: row.action as AuditEvent["action"],
-  result: row.result as AuditEvent["result"],
-  actor: row.actor ?? undefined,
-  target: row.target ?? undefined,
-  ip: row.ip ?? undefined,
-  userAgent: row.userAgent ?? undefined,
-  meta: row.meta ?? undefined,
-});
+const log = (entry: Record<string, unknown>): void => console.error(JSON.stringify(entry));

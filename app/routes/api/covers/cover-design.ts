@@ -2,18 +2,21 @@ import { linkedBook, loadedDesign } from "#app/.server/cover-design-data";
 import { endpoint, owned } from "#app/.server/endpoint";
 import { largestDesign, readJson } from "#app/.server/request-body";
 import { designSave } from "#app/contract/covers/covers";
+import { ownPictures } from "#domain/cover/design-pictures";
 
 const api = endpoint({
   GET: owned(async ({ params, services, owner }) => {
     const row = await services.coverDesigns.read(owner.ownerId, params.designId ?? "");
     return loadedDesign(services, owner.ownerId, row);
   }),
-  PUT: owned(async ({ request, params, services, owner }) => {
+  PUT: owned(async ({ request, params, services, owner, context }) => {
     const { revision, takesBook, bookProjectId, ...change } = await readJson(
       request,
       designSave,
       largestDesign,
     );
+    const shown = change.design ? ownPictures(change.design) : [];
+    context.visit.named.push(...shown, bookProjectId ?? "");
     const { ownerId } = owner;
     const id = params.designId ?? "";
     const before = await services.coverDesigns.read(ownerId, id);

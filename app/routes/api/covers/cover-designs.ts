@@ -4,6 +4,7 @@ import { endpoint } from "#app/.server/endpoint";
 import { ensureOwner } from "#app/.server/identify";
 import { largestDesign, readJson } from "#app/.server/request-body";
 import { newDesign } from "#app/contract/covers/covers";
+import { ownPictures } from "#domain/cover/design-pictures";
 import { ownerOf } from "#workers/services/accounts/identity";
 
 const api = endpoint({
@@ -17,6 +18,7 @@ const api = endpoint({
   },
   POST: async (call) => {
     const { name, design, bookProjectId } = await readJson(call.request, newDesign, largestDesign);
+    call.context.visit.named.push(...ownPictures(design), bookProjectId ?? "");
     const owner = await ensureOwner(call);
     const book = (await linkedBook(call.services, owner.ownerId, bookProjectId)) ?? null;
     const row = await call.services.coverDesigns.create(owner, { name, design, book }, Date.now());

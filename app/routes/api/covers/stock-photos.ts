@@ -2,9 +2,9 @@ import { z } from "zod";
 import { stockAnswer } from "#app/.server/cover-answers";
 import { endpoint } from "#app/.server/endpoint";
 import { parsed } from "#app/.server/request-body";
-import { visitorOf } from "#app/.server/visitor";
 import { longestPhotoQuery } from "#app/contract/covers/covers";
 import { genres } from "#domain/cover/genres";
+import { visitorOf } from "#workers/services/accounts/visitor";
 
 const question = z.object({
   query: z.string().trim().max(longestPhotoQuery, `A search takes at most ${longestPhotoQuery} characters.`),

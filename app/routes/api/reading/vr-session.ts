@@ -6,8 +6,9 @@ import { vrSettings } from "#domain/vr/settings";
 const body = sessionRequest.extend({ settings: vrSettings.strict().optional() });
 
 const api = endpoint({
-  POST: owned(async ({ request, services, owner }): Promise<SessionAnswer> => {
+  POST: owned(async ({ request, services, owner, context }): Promise<SessionAnswer> => {
     const wish = await readJson(request, body);
+    context.visit.named.push(wish.projectId);
     return services.reading.session(owner.ownerId, wish, Date.now());
   }),
 });

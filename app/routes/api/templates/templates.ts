@@ -1,7 +1,7 @@
 import { endpoint } from "#app/.server/endpoint";
 import { askedFor, templateListAnswer } from "#app/.server/template-answers";
-import { visitorOf } from "#app/.server/visitor";
 import { ownerOf } from "#workers/services/accounts/identity";
+import { visitorOf } from "#workers/services/accounts/visitor";
 
 const api = endpoint({
   GET: async ({ request, services, identity }) => {
