@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** Account holders. Usernames and e-mail addresses are kept as typed, and unique by their lower-case form. */
 export const users = sqliteTable(
@@ -51,3 +52,21 @@ export const audit = sqliteTable("audit", {
   previousHash: text("previous_hash").notNull(),
   hash: text("hash").notNull(),
 });
+
+/** What the owner of an account is to be told by mail. Of each kind at most one waits to be sent; it counts how often. */
+export const ownerNotices = sqliteTable(
+  "owner_notices",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** `sign-ins-guessed`: somebody tries passwords in browsers the owner has never used. */
+    kind: text("kind", { enum: ["sign-ins-guessed"] }).notNull(),
+    times: integer("times").notNull(),
+    firstAt: integer("first_at").notNull(),
+    lastAt: integer("last_at").notNull(),
+    sentAt: integer("sent_at"),
+  },
+  (table) => [uniqueIndex("owner_notices_waiting").on(table.userId, table.kind).where(sql`sent_at IS NULL`)],
+);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   countAttempt,
   forgiveAttempt,
+  type ThrottleRule,
   type ThrottleState,
   throttleRules,
   waitInWords,
@@ -68,4 +69,42 @@ it("a wait is said as a person says it", () => {
     "2 minutes",
     "15 minutes",
   ]);
+});
+
+/** How many tries a guesser who never rests, and never shows the same address twice, gets in so long. */
+function triesWithin(rule: ThrottleRule, span: number): number {
+  let state: ThrottleState | undefined;
+  let tries = 0;
+  for (let at = 0; at < span; ) {
+    const counted = countAttempt(state, rule, at);
+    state = counted.state;
+    if (counted.verdict.waitMs === 0) tries += 1;
+    else at += counted.verdict.waitMs;
+  }
+  return tries;
+}
+
+it("one name guessed from ever new addresses is tried fewer than a hundred times a day, day after day", () => {
+  const day = 86_400_000;
+  expect(triesWithin(throttleRules.loginByAccount, day)).toBeLessThan(100);
+  expect(triesWithin(throttleRules.loginByAccount, 10 * day)).toBeLessThan(10 * 50 + 50);
+});
+
+it("the waits for one name grow to half an hour, and are forgotten after a day without a try", () => {
+  let state: ThrottleState | undefined;
+  let at = 0;
+  const waits: number[] = [];
+  while (waits.length < 14) {
+    const counted = countAttempt(state, throttleRules.loginByAccount, at);
+    state = counted.state;
+    if (counted.verdict.waitMs > 0) {
+      waits.push(counted.verdict.waitMs / 1_000);
+      at += counted.verdict.waitMs;
+    }
+  }
+  expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
+  expect(waits.slice(-2)).toEqual([1_800, 1_800]);
+  const later = (ms: number) => countAttempt(state, throttleRules.loginByAccount, at + ms).state.count;
+  expect(later(86_400_000 - 1)).toBeGreaterThan(20);
+  expect(later(86_400_000)).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { DatabaseOf } from "#db/client";
+import { noteForOwner } from "#db/queries/accounts/notices";
 import {
   insertUser,
   setPasswordHash,
@@ -91,7 +92,7 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
     const row = await userByNameKey(directory, key);
     const limits =
       row && row.id === visitor.known?.userId ? knownLimit(visitor.known) : loginLimits(key, visitor);
-    await holdBack(limits, "login", visitor, now);
+    await holdBack(limits, "login", visitor, now, row?.id);
     const { ok, needsRehash } = await turn(() => passwords.verify(password, row?.passwordHash));
     audit.record({
       ...eventFrom(visitor, now),
@@ -126,7 +127,31 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
     audit.record({ ...eventFrom(from, now), ...event });
   }
 
-  async function holdBack(limits: Limit[], what: string, visitor: Visitor, now: number): Promise<void> {
+  /** Records that a wait has begun. Where all unknown browsers have to wait for one account, its owner is to be told. */
+  async function noteWait(
+    limit: Limit,
+    what: string,
+    visitor: Visitor,
+    userId: string | undefined,
+    now: number,
+  ): Promise<void> {
+    const event = { action: "throttled", result: "refused", target: userId } as const;
+    audit.record({
+      ...eventFrom(visitor, now),
+      ...event,
+      meta: { what: limit.bucket === accountBucket ? "account" : what },
+    });
+    if (userId && limit.bucket === accountBucket)
+      await noteForOwner(directory, { userId, kind: "sign-ins-guessed", now });
+  }
+
+  async function holdBack(
+    limits: Limit[],
+    what: string,
+    visitor: Visitor,
+    now: number,
+    whose?: string,
+  ): Promise<void> {
     const counted: Limit[] = [];
     // One after the other: an address that has to wait must not wake a counter for every name it makes up.
     for (const limit of limits) {
@@ -137,9 +162,7 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
       }
       // Only what refused keeps the count: knocking during one wait must not lengthen another.
       await Promise.all(counted.map(({ bucket, of }) => throttle.forgive(bucket, of)));
-      if (first) {
-        audit.record({ ...eventFrom(visitor, now), action: "throttled", result: "refused", meta: { what } });
-      }
+      if (first) await noteWait(limit, what, visitor, whose, now);
       throw tooMany(waitMs);
     }
   }
@@ -187,6 +210,9 @@ async function hashing<T>(work: (place: HashPlace) => Promise<T>): Promise<T> {
 
 type Limit = { bucket: string; of: string; rule: ThrottleRule; onSuccess: "clear" | "forgive" };
 
+/** The count of all unknown browsers that try one name. */
+const accountBucket = "login-account";
+
 /** The address first: it is what a guesser cannot make up. */
 function loginLimits(key: string, { addressKey }: Visitor): Limit[] {
   const { loginByAccount, loginByAccountAndAddress, loginByAddress } = throttleRules;
@@ -197,7 +223,7 @@ function loginLimits(key: string, { addressKey }: Visitor): Limit[] {
       rule: loginByAccountAndAddress,
       onSuccess: "clear",
     },
-    { bucket: "login-account", of: key, rule: loginByAccount, onSuccess: "forgive" },
+    { bucket: accountBucket, of: key, rule: loginByAccount, onSuccess: "forgive" },
   ];
   if (!addressKey) return limits;
   return [{ bucket: "login-address", of: addressKey, rule: loginByAddress, onSuccess: "forgive" }, ...limits];

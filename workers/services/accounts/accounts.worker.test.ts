@@ -4,6 +4,7 @@ import * as loginRoute from "#app/routes/api/accounts/login";
 import * as registerRoute from "#app/routes/api/accounts/register";
 import * as userRoute from "#app/routes/api/accounts/user";
 import { database } from "#db/client";
+import { nameKey } from "#domain/accounts/names";
 import { throttleRules } from "#domain/accounts/throttling";
 import type { Services } from "#workers/context.server";
 import { maxHashes, takeHashPlace } from "#workers/services/accounts/hash-line.server";
@@ -439,4 +440,70 @@ it("a browser cannot make itself known", async () => {
   ]) {
     expect(services.knownBrowsers.read(forged)).toBeUndefined();
   }
+});
+
+const guess = (services: Services, name: string, at: number, extra = {}) =>
+  services.accounts.signIn(name, "wrong", { ...visitorFrom(newAddress()), ...extra }, at);
+
+/** So many tries of one name, each from another address, the last of them now; without the work of hashing. */
+async function guessedFromEverywhere({ throttle }: Services, name: string, times: number): Promise<void> {
+  for (let time = 1; time <= times; time++) {
+    const at = time === times ? now : now - hour + time;
+    await throttle.count("login-account", nameKey(name), throttleRules.loginByAccount, at);
+  }
+}
+const hour = 3_600_000;
+const noticesFor = async (userId: string) =>
+  (
+    await bindings.DB.prepare(
+      "SELECT kind, times, sent_at FROM owner_notices WHERE user_id = ? ORDER BY first_at",
+    )
+      .bind(userId)
+      .all()
+  ).results;
+
+it("a name guessed from many addresses has to wait, and its owner is to be told once, however often", async () => {
+  const { services } = testServices();
+  const { id, username } = await newUser(new Browser());
+  await guessedFromEverywhere(services, username, 18);
+  await expect(guess(services, username, now)).rejects.toMatchObject({ code: "login-failed" });
+  expect(await noticesFor(id)).toEqual([]);
+  await expect(guess(services, username, now)).rejects.toMatchObject({ code: "login-failed" });
+  await expect(guess(services, username, now)).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(guess(services, username, now + 1)).rejects.toMatchObject({ code: "too-many-requests" });
+  expect(await noticesFor(id)).toEqual([{ kind: "sign-ins-guessed", times: 1, sent_at: null }]);
+  await expect(guess(services, username, now + 1_000)).rejects.toMatchObject({ code: "login-failed" });
+  await expect(guess(services, username, now + 1_001)).rejects.toThrow("Please wait 2 seconds");
+  expect(await noticesFor(id)).toEqual([{ kind: "sign-ins-guessed", times: 2, sent_at: null }]);
+  await bindings.DB.prepare("UPDATE owner_notices SET sent_at = ? WHERE user_id = ?").bind(now, id).run();
+  await expect(guess(services, username, now + 3_001)).rejects.toMatchObject({ code: "login-failed" });
+  await expect(guess(services, username, now + 3_002)).rejects.toMatchObject({ code: "too-many-requests" });
+  expect(await noticesFor(id)).toEqual([
+    { kind: "sign-ins-guessed", times: 2, sent_at: now },
+    { kind: "sign-ins-guessed", times: 1, sent_at: null },
+  ]);
+});
+
+it("while a name is guessed from everywhere, its owner gets in where they have been in before", async () => {
+  const { services } = testServices();
+  const { browser, id, username } = await newUser(new Browser());
+  await guessedFromEverywhere(services, username, 20);
+  await expect(guess(services, username, now)).rejects.toMatchObject({ code: "too-many-requests" });
+  const known = services.knownBrowsers.read(browser.cookies.get("__Host-known") ?? "");
+  const { user } = await services.accounts.signIn(
+    username,
+    goodPassword,
+    { ...visitorFrom(newAddress()), known },
+    now,
+  );
+  expect(user.id).toBe(id);
+});
+
+it("of a name that nobody has nothing is noted, and it waits like any other", async () => {
+  const { services } = testServices();
+  const name = newName();
+  await guessedFromEverywhere(services, name, 20);
+  const before = await bindings.DB.prepare("SELECT count(*) AS n FROM owner_notices").first();
+  await expect(guess(services, name, now)).rejects.toMatchObject({ code: "too-many-requests" });
+  expect(await bindings.DB.prepare("SELECT count(*) AS n FROM owner_notices").first()).toEqual(before);
 });
