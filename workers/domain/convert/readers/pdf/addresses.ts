@@ -20,3 +20,8 @@ export function isOneAddress(above: Line, line: Line): boolean {
   const end = above.runs.slice(start).map(({ text }) => text);
   return href.includes([...end, first.text].join("").replace(/\s/g, ""));
 }
+
+/** An e-mail address and nothing else. */
+export function isMailAddress(text: string): boolean {
+  return text.includes("@") && /^(?:e-?mail:?\s*)?[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(text.trim());
+}

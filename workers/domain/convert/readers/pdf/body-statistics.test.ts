@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measureBody } from "#domain/convert/readers/pdf/body-statistics";
-import { runStyle } from "#domain/convert/readers/pdf/lines";
-import { type LineLook, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
+import { type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { fullLine, type LineLook, pdfLine, pdfPage } from "../../../../../tests/setup/pdf-lines";
 
 /** Twenty filled lines in each of two columns. */
 function columns(number: number, first: LineLook, second: LineLook) {
@@ -72,4 +72,27 @@ test("where white space parts paragraphs, items and code that stand in say nothi
     ["spaced", 0],
     ["spaced", 12],
   ]);
+});
+
+test("a title page in a book of columns has the edges of its column, where it stands in it", () => {
+  const columns = [2, 3, 4].map((number) =>
+    pdfPage(number, [
+      ...Array.from({ length: 30 }, (_, at) =>
+        fullLine("the boats came in", { x1: 200, y: 560 - at * 14, column: 1 }),
+      ),
+      ...Array.from({ length: 30 }, (_, at) =>
+        fullLine("the boats went out", { x0: 220, x1: 360, y: 560 - at * 14, column: 2 }),
+      ),
+    ]),
+  );
+  const title = (x0: number, x1: number) =>
+    pdfPage(1, [
+      pdfLine("Anna Harrow", { y: 560 }),
+      pdfLine("7 Mill Lane", { y: 546 }),
+      pdfLine("Low Water", { x0, x1, y: 400 }),
+    ]);
+  const rightOf = (page: Page) => measureBody([page, ...columns]).edgesOf(page.lines[2] as Line).right;
+  expect(rightOf(title(100, 160))).toBe(200);
+  // What reaches beyond it stands across the page.
+  expect(rightOf(title(180, 240))).not.toBe(200);
 });

@@ -113,7 +113,7 @@ function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
     const key = pageKey(line);
     const known = chosen.get(key);
     if (known) return known;
-    const side = measured.get(sideKey(line));
+    const side = columnBelow(line, measured) ?? measured.get(sideKey(line));
     const own = measured.get(key);
     const edges = moved.get(key) ?? (side && own ? edgesOfPage(own, side) : (side ?? own ?? fallback));
     chosen.set(key, edges);
@@ -124,6 +124,24 @@ function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
   const justified = sides.reduce((sum, side) => sum + (side.justified ? side.lines : 0), 0) > total / 2;
   return { edgesOf, justified };
 }
+
+/** A book in columns has pages of a few lines, such as its title page, which stand in the first of its columns. */
+function columnBelow(line: Line, measured: ReadonlyMap<string, MeasuredEdges>): MeasuredEdges | undefined {
+  const whole = measured.get(sideKey(line));
+  if (line.column !== 0 || !whole || whole.lines >= minOwnLines) return undefined;
+  const first = [line.page, line.page + 1].flatMap(
+    (page) => measured.get(sideKey({ page, column: 1 })) ?? [],
+  );
+  return first.find(
+    ({ left, right, lines }) =>
+      lines >= minOwnLines * 4 &&
+      Math.abs(left - whole.left) < 3 &&
+      Math.max(...whole.ends.keys()) < right + 3,
+  );
+}
+
+/** Fewer lines tell no edges of their own. */
+const minOwnLines = 12;
 
 type MeasuredEdges = Edges & { justified: boolean; lines: number; starts: Tally; ends: Tally };
 

@@ -228,3 +228,25 @@ test("a chapter's label in the middle of its line needs no white space about it"
   const list = () => names.map((name) => label(`CHAPTER ${name}`));
   expect(found(amidst((page) => (page === 1 ? list() : []))).told).toEqual([]);
 });
+
+test("a label alone between white space is a heading wherever it stands", () => {
+  const aside = (text: string) => [pdfLine(text, { x0: 150 })];
+  const told = (make: (number: number) => Line[]) =>
+    found([1, 2, 3].map((number) => page(number, make(number)))).told;
+  expect(told((number) => aside(`Chapter ${number}`))).toEqual(["1 Chapter 1", "1 Chapter 2", "1 Chapter 3"]);
+  // With the text right under it, it may be the text's first words.
+  const tight = amidst((number) => aside(`Chapter ${number}`));
+  expect(found(tight).told).toEqual([]);
+});
+
+test("capitals over the author's name are the book's title, over many names they are its stories", () => {
+  const title = (name: string) => pdfLine(name, { x0: 180, x1: 240 });
+  const names = ["LOW WATER", "THE LAMP", "THE WRECK", "THE GALE"];
+  const by = (name: string) => pdfLine(`by ${name}`, { x0: 180, x1: 240 });
+  const signed = (count: number) =>
+    names.map((name, at) =>
+      page(at + 1, [title(name), ...(at < count ? [by(["Anna Lamp", "Ben Tide"][at % 2] ?? "")] : [])]),
+    );
+  expect(found(signed(1)).told).toEqual(["1 THE LAMP", "1 THE WRECK", "1 THE GALE"]);
+  expect(found(signed(4)).told).toHaveLength(4);
+});

@@ -48,7 +48,7 @@ export function findHeadings(
   for (const line of entries.keys()) if (titlePage.has(line) && isByline(line.text)) entries.delete(line);
   const isTitle = (line: Line) => titlePage.has(line) && !entries.has(line);
   const tagged = tagsTellHeadings(pages);
-  const headings = pages.flatMap((page) => {
+  const all = pages.flatMap((page) => {
     const skip = (line: Line) => isTitle(line) || (tagged && line.tag !== undefined && !entries.has(line));
     const looks = new Map(looksOf(page, body, skip).map((look): [Line, Look] => [look.line, look]));
     return groupHeadings(page, looks, entries, body).flatMap((group) => {
@@ -56,6 +56,7 @@ export function findHeadings(
       return (first && styledHeading(group, looks.get(first), body)) ?? [];
     });
   });
+  const headings = withoutSignedTitle(all, pages);
   const levels = isTold
     ? levelsOfOutline(headings)
     : levelsOfLooks(withHeadingStyles(headings, pages, body), listed.size > 0);
@@ -80,6 +81,20 @@ export function findHeadings(
     });
   }
   return found;
+}
+
+/** Capitals on a title page look like a heading, but the author's name stands under them; in a collection, under many. */
+function withoutSignedTitle(headings: readonly StyledHeading[], pages: readonly Page[]): StyledHeading[] {
+  const byNumber = new Map(pages.map((page) => [page.number, page]));
+  const isSigned = ({ group, words }: StyledHeading) => {
+    const last = group.title.at(-1) ?? group.lines.at(-1);
+    const page = last && byNumber.get(last.page);
+    const next = page?.lines[page.lines.indexOf(last as Line) + 1];
+    return !group.entry && !words && next !== undefined && isByline(next.text);
+  };
+  const [first] = headings;
+  const isTitle = first && isSigned(first) && headings.filter(isSigned).length === 1;
+  return headings.filter((heading) => !(isTitle && heading === first));
 }
 
 function textOf({ lines, title }: HeadingGroup): string {

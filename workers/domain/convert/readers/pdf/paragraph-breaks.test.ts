@@ -173,3 +173,37 @@ test("what stands in brackets goes on below, however far it is set in", () => {
   expect(meets("of_wick, colour of_light)")).toBe("flow");
   expect(meets("Of wicks and of oil.")).toBe("new");
 });
+
+test("an e-mail address on a line of its own is a paragraph, inside a sentence it is not", () => {
+  const body = measureBody([spacedPage(1, 0), spacedPage(2, 0)]);
+  const meets = (before: Line, line: Line) =>
+    meetingOf({ lines: [{ ...before, y: 114 }], centred: false }, { ...line, y: 100 }, body).how;
+  expect(meets(pdfLine("Low Water TR18"), pdfLine("anna@example.org"))).toBe("new");
+  expect(meets(pdfLine("anna@example.org"), pdfLine("About 61,000 words"))).toBe("new");
+  expect(meets(fullLine("who wants to know more of it may write to"), pdfLine("anna@example.org"))).toBe(
+    "flow",
+  );
+});
+
+test("a paragraph's first line may stand far in, when all of them do", () => {
+  const typed = (number: number) =>
+    pdfPage(
+      number,
+      Array.from({ length: 10 }, (_, part) => [
+        fullLine("The lamps are lit when the boats", { x0: 128, y: 530 - part * 42 }),
+        fullLine("and then they burn until the tide has turned and", { y: 516 - part * 42 }),
+        pdfLine("gone out.", { y: 502 - part * 42 }),
+      ]).flat(),
+    );
+  const body = measureBody([typed(1), typed(2)]);
+  const after = (x0: number) =>
+    meetingOf(
+      { lines: [fullLine("The lamps are lit when the", { x0, y: 114 })], centred: false },
+      fullLine("boats have come home", { y: 100 }),
+      body,
+    ).how;
+  expect(body.indent).toBe(68);
+  expect(after(128)).toBe("flow");
+  // Further in it is something else.
+  expect(after(142)).toBe("new");
+});

@@ -1,3 +1,4 @@
+import { isMailAddress } from "#domain/convert/readers/pdf/addresses";
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { isCodeInText } from "#domain/convert/readers/pdf/code-in-text";
 import { isCutPath } from "#domain/convert/readers/pdf/cut-paths";
@@ -73,6 +74,9 @@ export function meetingOf(
   )
     return { how: "new", sure: 0.96 };
   if (isListItem(line.text)) return { how: "new", sure: 0.97 };
+  // The lines of an address: in running text, the line above would have been filled.
+  const isAddressed = isMailAddress(line.text) || isMailAddress(previous.text);
+  if (isAddressed && roomAfter(previous, line, body) > 0) return { how: "new", sure: 0.97 };
   if (isInsideAddress(previous.text, line.text)) return { how: "flow", sure: 0.97 };
   const end = insetEnd(open.lines, line, ahead, body);
   return (
@@ -127,7 +131,9 @@ function byIndent(
   const change = offset - startOffset(previous, body);
   if (change > limit && !(single && (isListItem(first.text) || isInsideBrackets(previous, line))))
     return { how: "new", sure: sureBeyond(change, limit, em * 0.5) };
-  const isFirstLine = startOffset(previous, body) < em * 5 || isInsetFirst(previous, line, body, end);
+  const isUsual = body.indent > 0 && Math.abs(startOffset(previous, body) - body.indent) < 2.5;
+  const isFirstLine =
+    isUsual || startOffset(previous, body) < em * 5 || isInsetFirst(previous, line, body, end);
   if (change < -limit && !(single && isFirstLine))
     return { how: "new", sure: sureBeyond(change, -limit, em * 0.5) };
   // Two first lines, one after the other.

@@ -120,6 +120,8 @@ function isApart(
     case "chapter":
     case "section":
     case "named":
+      // Alone between white space, a label is one wherever it stands.
+      if (words.bare && words.kind !== "named" && (spaceAbove || opensPage) && spaceBelow) return isShort;
       return (
         isShort && apart && (bold || centred || capitals || line.x0 - left < body.size) && !isSentence(text)
       );
