@@ -25,7 +25,7 @@ export function authorsWithoutBy(text: string): string[] | undefined {
 const longestNames = 80;
 /** Nobody's name has these: digits, signs of a sentence, or words of titles, subtitles, series and publishers. */
 const notInNames =
-  /[\d!?:;"“”«»()[\]/@©]|\b(?:novel|novella|roman|romance|book|story|stories|tale|tales|memoir|poems?|essays?|part|volume|chapter|edition|draft|manuscript|trilogy|series|saga|chronicles?|cycle|quartet|press|publishing|publishers|publications|books|verlag|editions|éditions|editorial|uitgeverij|university|institute|department|school|college|street|road|contents|copyright|prologue|preface|dedication|thriller|mystery|anthology|collection)\b/i;
+  /[\d!?:;"“”«»()[\]/@©]|\b(?:novel|novella|roman|romance|book|story|stories|tale|tales|memoir|poems?|essays?|part|volume|chapter|article|artigo|artikel|section|edition|draft|manuscript|trilogy|series|saga|chronicles?|cycle|quartet|press|publishing|publishers|publications|books|verlag|editions|éditions|editorial|uitgeverij|university|institute|department|school|college|street|road|contents|copyright|prologue|preface|dedication|thriller|mystery|anthology|collection)\b/i;
 
 const particles =
   /^(?:von|vom|van|de|der|den|del|della|di|da|do|dos|das|du|des|la|le|ten|ter|te|zu|zum|zur|y|i|bin|bint|ibn|al|el|af|av|of)$/;

@@ -11,6 +11,7 @@ import {
   isSeries,
 } from "#domain/convert/front/title-page-lines";
 import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
+import { looksLikeChapter, looksLikePart, sectionNamed } from "#domain/convert/section-names";
 
 /** One line of a manuscript's first page. */
 export type FrontLine = {
@@ -55,10 +56,13 @@ type Line = FrontLine & { at: number };
 export function findTitlePage(page: FrontPage): TitlePage {
   const head = findSubmissionHead(page.lines);
   const lines = page.lines.flatMap((line, at) => (head.lines.has(at) ? [] : [{ ...line, at }]));
-  const end = lines.findIndex(({ text }, at) => (at > 0 && isImprint(text)) || (at > 1 && isSentence(text)));
-  const shown = withoutSeries(lines.slice(0, end < 0 ? undefined : end));
-  const isWhole = end >= 0 || page.end === "pageBreak";
-  const found = signed(shown, isWhole, page) ?? unsigned(shown, isWhole, page) ?? nothing;
+  const end = lines.findIndex(({ text }, at) => at > 0 && (opensSection(text) || isImprint(text)));
+  const closes = end >= 0 ? end : lines.findIndex(({ text }, at) => at > 1 && isSentence(text));
+  const shown = withoutSeries(lines.slice(0, closes < 0 ? undefined : closes));
+  const isOverSection = end >= 0 && opensSection(lines[end]?.text ?? "");
+  const isWhole = (closes >= 0 && !isOverSection) || (closes < 0 && page.end === "pageBreak");
+  const inPage: FrontPage = isOverSection ? { ...page, end: "heading" } : page;
+  const found = signed(shown, isWhole, inPage) ?? unsigned(shown, isWhole, inPage) ?? nothing;
   return {
     ...found,
     authors: found.authors.length > 0 ? found.authors : head.authors,
@@ -68,6 +72,13 @@ export function findTitlePage(page: FrontPage): TitlePage {
 
 type Found = Omit<TitlePage, "submission">;
 const nothing: Found = { authors: [], titleLines: [] };
+
+/** A chapter, a part or a preface begins, though no style says so. */
+function opensSection(text: string): boolean {
+  return (
+    looksLikeChapter(text) || (looksLikePart(text) && !isSeries(text)) || sectionNamed(text) !== undefined
+  );
+}
 
 function withoutSeries(lines: Line[]): Line[] {
   const first = lines.findIndex(({ text }) => !isSeries(text));

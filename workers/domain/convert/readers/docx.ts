@@ -1,5 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import { isDamage, tellDamaged } from "#domain/convert/damaged-part";
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { largePart } from "#domain/convert/large-part";
 import { MessageLog } from "#domain/convert/messages";
 import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
@@ -109,6 +110,7 @@ class DocxReader implements ManuscriptReader {
       }
     const survey = collector.survey(metadata);
     this.rules = collector.rules();
+    if (collector.hasTypedContents) this.context.messages.add(contentsRebuilt);
     this.bookLang = survey.metadata.language;
     this.pages = collector.pages.numbers();
     return survey;

@@ -1,4 +1,5 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { largePart } from "#domain/convert/large-part";
 import { MessageLog } from "#domain/convert/messages";
 import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
@@ -71,6 +72,7 @@ class OdtReader implements ManuscriptReader {
     for await (const _ of this.walkText(walker));
     const survey = collector.survey(this.metadata);
     this.rules = collector.rules();
+    if (collector.hasTypedContents) this.context.messages.add(contentsRebuilt);
     this.bookLang = survey.metadata.language;
     this.hasSoftPages = walker.hasSoftPages;
     this.formulas = await readFormulas(this.document, walker.frames.objects);

@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { MessageLog } from "#domain/convert/messages";
 import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type { Asset, ManuscriptReader, OpenReader, ReaderContext, Survey } from "#domain/convert/reader";
@@ -45,6 +46,7 @@ class RtfReader implements ManuscriptReader {
     for await (const _ of this.walk(walker));
     const survey = collector.survey(document.information.metadata(languageOf(document.language)));
     this.rules = collector.rules();
+    if (collector.hasTypedContents) this.context.messages.add(contentsRebuilt);
     this.bookLang = survey.metadata.language;
     return survey;
   }

@@ -629,3 +629,33 @@ test("a text of one line of 20 megabytes is read without holding it", async () =
   expect(words).toBe(220_000 * 18);
   expect(most / 1e6).toBeLessThan(60);
 }, 60_000);
+
+test("the first chapter stays where the contents name it by a number alone", async () => {
+  const names = ["Letter 1", "Letter 2", "Chapter 1"];
+  const book = names
+    .map((name) => `${name}\n\nTo Mrs. Wren, Bath.\n\n${prose(3)}\n\n${prose(2)}\n\n\n`)
+    .join("");
+  const { survey, outline } = await read(`CONTENTS\n\n${names.join("\n")}\n\n\n${book}`);
+  expect(survey.headings.map(({ text }) => text.replace(/:.*/, ""))).toEqual(names);
+  expect(outline.join("\n")).toContain("Wren");
+  expect(survey.metadata.title).toBeUndefined();
+});
+
+test("a text that is nothing but contents is kept", async () => {
+  const { outline } = await read(
+    "CONTENTS\n\nThe Lamp ........ 3\nThe Quay ........ 12\nThe Road ........ 20\n",
+  );
+  expect(outline.join("\n")).toContain("The Quay");
+});
+
+test("a centred title and `by` on two lines are no chapter, and an address at the head is left out", async () => {
+  const head = "Mara Quint\n9 Weir Lane\nBath BA1 2AB\nmara@example.org\nAbout 82,000 words\n\n\n\n";
+  const title = `${" ".repeat(30)}Salt Road\n${" ".repeat(28)}by Mara Quint\n\n\n\n`;
+  const book = ["CHAPTER ONE", "CHAPTER TWO"].map(
+    (name) => `${name}\n\n    ${prose(3)}\n    ${prose(2)}\n\n\n`,
+  );
+  const { survey, outline } = await read(head + title + book.join(""));
+  expect(survey.metadata).toMatchObject({ title: "Salt Road", authors: ["Mara Quint"] });
+  expect(survey.headings.map(({ text }) => text)).toEqual(["CHAPTER ONE", "CHAPTER TWO"]);
+  expect(outline.join("\n")).not.toMatch(/Weir|82,000/);
+});

@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { submissionLeftOut } from "#domain/convert/front/submission-left-out";
 import { mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
 import type { ManuscriptReader, OpenReader, ReaderContext } from "#domain/convert/reader";
@@ -49,6 +50,7 @@ export const openTxt: OpenReader = async (source, context) => {
       }
       reportUnreadable(charset, damage, context);
       structure = survey.finish();
+      if (structure.hasContents) context.messages.add(contentsRebuilt);
       if (structure.hasSubmission) context.messages.add(submissionLeftOut);
       if (structure.words === 0) throw new Refusal("manuscript-no-text", { name: context.fileName });
       return {

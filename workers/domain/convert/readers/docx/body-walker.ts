@@ -1,5 +1,6 @@
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { DrawingReader } from "#domain/convert/readers/docx/drawing-reader";
-import { contentsRebuilt, LinkEvents } from "#domain/convert/readers/docx/link-events";
+import { LinkEvents } from "#domain/convert/readers/docx/link-events";
 import { OtherGraphics } from "#domain/convert/readers/docx/other-graphics";
 import { partPath } from "#domain/convert/readers/docx/package";
 import { PropertyEvents } from "#domain/convert/readers/docx/property-events";

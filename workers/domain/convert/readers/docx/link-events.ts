@@ -1,3 +1,4 @@
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { FormField } from "#domain/convert/readers/docx/form-field";
 import type { TextEvents } from "#domain/convert/readers/docx/text-events";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
@@ -136,12 +137,6 @@ export class LinkEvents {
     }
   }
 }
-
-export const contentsRebuilt = {
-  code: "contents-rebuilt",
-  severity: "info",
-  text: "The manuscript's own table of contents was left out, since the book gets one made from its headings.",
-} as const;
 
 export const indexDropped = {
   code: "index-dropped",

@@ -1,5 +1,6 @@
 import type { Inline } from "#domain/book/blocks";
-import { contentsRebuilt, indexDropped } from "#domain/convert/readers/docx/link-events";
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
+import { indexDropped } from "#domain/convert/readers/docx/link-events";
 import { symbolText } from "#domain/convert/readers/docx/text-events";
 import type { CharacterState } from "#domain/convert/readers/rtf/character-state";
 import type { GroupStack } from "#domain/convert/readers/rtf/group-stack";

@@ -1,6 +1,6 @@
+import { wordsKey } from "#domain/convert/front/contents-page";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { Candidate } from "#domain/convert/readers/txt/candidates";
-import { entryKey } from "#domain/convert/readers/txt/contents-page";
 import type { Layout } from "#domain/convert/readers/txt/layout";
 
 export type HeadingDecision = {
@@ -28,7 +28,7 @@ type Chosen = {
 /**
  * Which of the candidates are headings. What the words say counts most, then the space around a line, and always
  * whether the whole text does likewise: a number alone is a heading only in a row of numbers. `listed` are the entries
- * of the text's own contents page, by `entryKey`.
+ * of the text's own contents page, by `wordsKey`.
  */
 export function decideHeadings(
   candidates: readonly Candidate[],
@@ -123,7 +123,7 @@ function listedOnce(apart: readonly Candidate[], listed: ReadonlySet<string>): C
   if (listed.size === 0) return [];
   const places = new Map<string, Candidate[]>();
   for (const c of apart) {
-    const key = entryKey(c.text);
+    const key = wordsKey(c.text);
     if (key && listed.has(key)) places.set(key, [...(places.get(key) ?? []).slice(0, 1), c]);
   }
   return [...places.values()].flatMap((found) => (found.length === 1 ? found : []));

@@ -1,8 +1,10 @@
 import type { BookMetadata } from "#domain/book/blocks";
+import { properTitle } from "#domain/convert/front/bylines";
+import { entryKeys, type FrontParagraph, findContents } from "#domain/convert/front/contents-page";
 import { withoutNotation } from "#domain/convert/readers/txt/aozora";
 import { CandidateCollector } from "#domain/convert/readers/txt/candidates";
-import { entryKey, type FrontParagraph, findContents } from "#domain/convert/readers/txt/contents-page";
 import type { Frame } from "#domain/convert/readers/txt/frame";
+import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
 import { decideHeadings, type HeadingDecision } from "#domain/convert/readers/txt/headings";
 import { type EmphasisHabits, HabitCounter } from "#domain/convert/readers/txt/inlines";
 import { joinLines, type KnownWords, ownString } from "#domain/convert/readers/txt/joined-lines";
@@ -34,6 +36,8 @@ export type Structure = {
   sample: string;
   /** An address and a word count were left out. */
   hasSubmission: boolean;
+  /** So was a contents page. */
+  hasContents: boolean;
 };
 
 /** Takes the paragraphs of the survey pass and keeps little of each. */
@@ -90,11 +94,12 @@ export class StructureSurvey {
 
   finish(): Structure {
     const all = this.candidates.candidates;
-    const contents = findContents(this.front, all);
+    const contents = this.contents(all);
     const inContents = (index: number) => contents.some(([from, to]) => index >= from && index < to);
     const page = readTitlePage(
-      this.front.filter(({ index }) => !inContents(index)),
+      this.front.filter(({ index }) => index < (contents[0]?.[0] ?? Number.POSITIVE_INFINITY)),
       this.frame.metadata,
+      contents.length > 0,
     );
     const notes = this.notes.link();
     const live = all.filter(
@@ -102,7 +107,9 @@ export class StructureSurvey {
         !inContents(index) && !page.dropped.has(index) && !page.over.has(index) && !notes.bodies.has(index),
     );
     const entries = this.front.filter(({ index }) => inContents(index)).flatMap(entriesOf);
-    const decisions = decideHeadings(live, this.layout, this.paragraphs, new Set(entries.map(entryKey)));
+    const decisions = decideHeadings(live, this.layout, this.paragraphs, new Set(entries.flatMap(entryKeys)));
+    if (page.guess && !opensChapters(page.guess.index, decisions))
+      page.metadata.title = properTitle(page.guess.text);
     const used = new Set(page.dropped);
     for (const { subtitle, ruleIndex } of decisions) {
       if (subtitle) used.add(subtitle.index);
@@ -129,7 +136,15 @@ export class StructureSurvey {
       words: this.words,
       sample: this.sample || this.shortSample(),
       hasSubmission: page.submission.size > 0,
+      hasContents: contents.length > 0,
     };
+  }
+
+  /** A text that is nothing but a contents page stays as it is. */
+  private contents(headings: Parameters<typeof findContents>[1]): ReturnType<typeof findContents> {
+    const ranges = findContents(this.front, headings);
+    const left = ranges.reduce((paragraphs, [from, to]) => paragraphs - (to - from), this.paragraphs);
+    return left > 0 ? ranges : [];
   }
 
   /** Where wide gaps are common they mean nothing. */
@@ -145,6 +160,13 @@ export class StructureSurvey {
       .join("\n")
       .slice(0, sampleLength);
   }
+}
+
+/** The line heads a text, and so do others without a number: it is a chapter's title, not the book's. */
+function opensChapters(index: number, decisions: readonly HeadingDecision[]): boolean {
+  const [first, second, ...others] = decisions;
+  if (first?.index !== index || !second || second.index - index <= 2) return false;
+  return [second, ...others].some(({ level, text }) => level === first.level && !headingShape(text));
 }
 
 /** Each line of a contents page may be an entry, or all of them one. */

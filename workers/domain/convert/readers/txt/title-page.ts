@@ -1,9 +1,9 @@
 import type { BookMetadata } from "#domain/book/blocks";
 import { authorsWithoutBy, byline, properTitle } from "#domain/convert/front/bylines";
+import { contentsTitle, type FrontParagraph } from "#domain/convert/front/contents-page";
 import { type FrontPage, findTitlePage } from "#domain/convert/front/find-title-page";
 import { findSubmissionHead } from "#domain/convert/front/submission-lines";
 import { LetterPattern } from "#domain/convert/letter-pattern";
-import type { FrontParagraph } from "#domain/convert/readers/txt/contents-page";
 import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
 import { indentOf } from "#domain/convert/readers/txt/layout";
 
@@ -15,13 +15,19 @@ export type TitlePage = {
   over: Set<number>;
   /** Of those dropped, an address and a word count for a publisher. */
   submission: Set<number>;
+  /** A first line that is the title unless it heads the first of many chapters. */
+  guess?: { index: number; text: string };
 };
 
 /**
  * Title, subtitle and author from the first lines: `Title`, then `by Author` within a few lines. `known` comes from a
- * frame and wins; lines that repeat it are dropped all the same.
+ * frame and wins; lines that repeat it are dropped all the same. `endsInContents`: a contents page follows the last of them.
  */
-export function readTitlePage(front: readonly FrontParagraph[], known: BookMetadata): TitlePage {
+export function readTitlePage(
+  front: readonly FrontParagraph[],
+  known: BookMetadata,
+  endsInContents = false,
+): TitlePage {
   const page: TitlePage = {
     metadata: { ...known, authors: [...known.authors] },
     dropped: new Set(),
@@ -39,7 +45,7 @@ export function readTitlePage(front: readonly FrontParagraph[], known: BookMetad
   if (!first || !isTitleLine(first.text)) return page;
   const byAt = lines.findIndex((line, at) => at > 0 && byline(line.text, lines[at + 1]?.text) !== undefined);
   if (byAt < 0) {
-    const unsigned = known.title ? undefined : findTitlePage(pageOf(lines));
+    const unsigned = known.title ? undefined : findTitlePage(pageOf(lines, endsInContents));
     if (unsigned?.title && unsigned.range && unsigned.authors.length > 0) {
       page.metadata.title = unsigned.title;
       if (unsigned.subtitle) page.metadata.subtitle = unsigned.subtitle;
@@ -53,7 +59,7 @@ export function readTitlePage(front: readonly FrontParagraph[], known: BookMetad
     if (head && page.metadata.authors.length === 0) page.metadata.authors.push(...head.authors);
     const isSentence = sentence.test(first.text);
     if (!page.metadata.title && !isSentence && (first.gapAfter >= 1 || lines.length === 1))
-      page.metadata.title = properTitle(first.text);
+      page.guess = first;
     return page;
   }
   const by = byline(lines[byAt]?.text ?? "", lines[byAt + 1]?.text);
@@ -80,7 +86,7 @@ function addWhole(dropped: Set<number>, index: number, rest: readonly FirstLine[
 }
 
 /** The first page of a text without pages: up to a wide gap, a chapter, or prose. */
-function pageOf(lines: readonly FirstLine[]): FrontPage {
+function pageOf(lines: readonly FirstLine[], endsInContents: boolean): FrontPage {
   const end = lines.findIndex((line, at) => at > 0 && endsBefore(line, at, lines) !== undefined);
   const first = end < 0 ? lines : lines.slice(0, end);
   const last = lines[end];
@@ -91,7 +97,7 @@ function pageOf(lines: readonly FirstLine[]): FrontPage {
       isApart: gapBefore > 0,
       ...(isCentered ? { isCentered } : {}),
     })),
-    end: (last && endsBefore(last, end, lines)) ?? (isFile ? "file" : "text"),
+    end: (last && endsBefore(last, end, lines)) ?? (endsInContents ? "pageBreak" : isFile ? "file" : "text"),
     hasHeadings: true,
   };
 }
@@ -158,7 +164,7 @@ function isCentered(line: string): boolean {
 }
 
 function isTitleLine(text: string): boolean {
-  if (text.length > 120 || !letter.test(text) || /[,:]$/.test(text)) return false;
+  if (text.length > 120 || contentsTitle.test(text) || !letter.test(text) || /[,:]$/.test(text)) return false;
   const kind = headingShape(text)?.kind;
   return kind !== "chapter" && kind !== "part" && kind !== "numeral" && kind !== "named";
 }

@@ -37,6 +37,8 @@ export type ReadingRules = {
   isSecondLine?(paragraph: FinishedParagraph): boolean;
   /** Lines in the styles of a table of contents are text after all. */
   keepsContents?: boolean;
+  /** Whether the body's paragraph at this place is a line of typed contents. */
+  isTypedContents?(place: number): boolean;
   /** Pictures that stand between scenes again and again. */
   ornaments?: ReadonlySet<string>;
   /** Where most of the text stands; what is set in further is set apart. */
@@ -45,7 +47,8 @@ export type ReadingRules = {
 
 /** What the survey watches for. */
 export type ParagraphObserver = {
-  paragraph(paragraph: FinishedParagraph, isHeading: boolean): void;
+  /** `place`: how many paragraphs of the body, empty ones among them, come before it. */
+  paragraph(paragraph: FinishedParagraph, isHeading: boolean, place: number): void;
   /** A paragraph of running text, by its number, and the space above it. */
   runningText(paragraph: FinishedParagraph, number: number, space: SpaceAbove): void;
   /** A line in the style of a table of contents. */
@@ -66,6 +69,8 @@ export class BlockAssembler {
   private group: GroupBlock | undefined;
   private readonly text = new RunningText();
   private isFrontMatter = true;
+  /** The place of the paragraph at hand. */
+  private place = -1;
   private anchors: string[] = [];
   /** Pages that began where there is nothing to set: the next text takes them. */
   private pageMarks: Inline[] = [];
@@ -86,12 +91,16 @@ export class BlockAssembler {
   }
 
   paragraph(paragraph: FinishedParagraph): void {
+    this.place++;
     if (this.isBody) withoutUsualIndent(paragraph, this.rules.usualIndent);
     if (paragraph.pageBreakBefore) this.pageBreak();
     for (const block of paragraph.before) this.block(block);
     const hasWords = hasContent(paragraph.inlines) || this.isNumberedHeading(paragraph);
     if (hasWords) this.text.begin();
-    if (paragraph.role.kind === "contents" && !this.rules.keepsContents) {
+    if (this.isTypedContents(paragraph)) {
+      this.ledger?.drop("contents", plainText(paragraph.inlines));
+      this.contentsDropped(paragraph.anchors);
+    } else if (paragraph.role.kind === "contents" && !this.rules.keepsContents) {
       this.observer?.contentsLine?.(paragraph);
       this.ledger?.drop("contents", plainText(paragraph.inlines));
       this.contentsDropped(paragraph.anchors);
@@ -131,6 +140,10 @@ export class BlockAssembler {
     this.waiting.flush();
   }
 
+  private isTypedContents({ inlines }: FinishedParagraph): boolean {
+    return this.isBody && this.rules.isTypedContents?.(this.place) === true && hasContent(inlines);
+  }
+
   private isNumberedHeading(paragraph: FinishedParagraph): boolean {
     return paragraph.role.kind === "heading" && (paragraph.number?.label ?? "") !== "";
   }
@@ -148,7 +161,7 @@ export class BlockAssembler {
   private textParagraph(paragraph: FinishedParagraph): void {
     if (this.pageMarks.length > 0) paragraph.inlines.unshift(...this.pageMarks.splice(0));
     const level = this.headingLevel(paragraph);
-    this.observer?.paragraph(paragraph, level !== undefined);
+    this.observer?.paragraph(paragraph, level !== undefined, this.place);
     if (this.isSecondLine(paragraph, level)) {
       this.waiting.addSecondLine(paragraph.inlines, [...this.anchors.splice(0), ...paragraph.anchors]);
       return;

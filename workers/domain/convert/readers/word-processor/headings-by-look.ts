@@ -49,13 +49,13 @@ export function isTitleLine(paragraph: FinishedParagraph, look: LookOfHeadings):
 
 /** Gathers, in the first pass, what could be headings. */
 export class LooksCollector {
-  private readonly worded: { kind: PatternKind; text: string }[] = [];
-  private readonly set: { setting: string; text: string; textBefore: number }[] = [];
+  private worded: { kind: PatternKind; text: string; place: number }[] = [];
+  private set: { setting: string; text: string; textBefore: number; place: number }[] = [];
   private readonly lettersOfSize = new Map<number, number>();
   private paragraphs = 0;
   private styledHeadings = 0;
 
-  paragraph(paragraph: FinishedParagraph, isHeading: boolean): void {
+  paragraph(paragraph: FinishedParagraph, isHeading: boolean, place: number): void {
     if (isHeading) {
       this.styledHeadings++;
       return;
@@ -63,18 +63,20 @@ export class LooksCollector {
     if (this.styledHeadings > 0) return;
     const kind = patternKind(paragraph);
     const text = shortLine(paragraph.inlines);
-    if (kind && this.worded.length < maxCandidates) this.worded.push({ kind, text: text ?? "" });
+    if (kind && this.worded.length < maxCandidates) this.worded.push({ kind, text: text ?? "", place });
     const setting = text === undefined ? undefined : settingOf(paragraph);
     if (setting !== undefined && this.set.length < maxCandidates)
-      this.set.push({ setting, text: text ?? "", textBefore: this.paragraphs });
+      this.set.push({ setting, text: text ?? "", textBefore: this.paragraphs, place });
     if (text !== undefined) return;
     this.paragraphs++;
     this.lettersOfSize.set(paragraph.size, (this.lettersOfSize.get(paragraph.size) ?? 0) + 1);
   }
 
-  /** One line that says `Chapter` may be chance; two are a habit. */
-  decide(): LookOfHeadings {
+  /** One line that says `Chapter` may be chance; two are a habit. Lines of typed contents say nothing. */
+  decide(isContents: (place: number) => boolean): LookOfHeadings {
     if (this.styledHeadings > 0) return { by: "none" };
+    this.worded = this.worded.filter(({ place }) => !isContents(place));
+    this.set = this.set.filter(({ place }) => !isContents(place));
     const chapters = this.worded.filter((candidate) => candidate.kind !== "matter").length;
     if (chapters >= 2) {
       const has = (kind: PatternKind) => this.worded.some((candidate) => candidate.kind === kind);

@@ -26,6 +26,7 @@ import {
 import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 import { TypedChapters } from "#domain/convert/readers/word-processor/typed-chapters";
+import { TypedContents } from "#domain/convert/readers/word-processor/typed-contents";
 import { IndentCollector } from "#domain/convert/readers/word-processor/usual-indent";
 import { tooLong } from "#domain/convert/too-long";
 
@@ -50,6 +51,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private readonly authors: string[] = [];
   private subtitle: string | undefined;
   private readonly typedChapters = new TypedChapters();
+  private readonly typedContents = new TypedContents();
   private readonly indents = new IndentCollector();
   private readonly fileName: string;
   private readonly defaultLang: string | undefined;
@@ -83,7 +85,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     });
   }
 
-  paragraph(paragraph: FinishedParagraph, isHeading: boolean): void {
+  paragraph(paragraph: FinishedParagraph, isHeading: boolean, place: number): void {
     if (++this.paragraphs > mostParagraphs) throw tooLong(this.fileName, mostParagraphs, "paragraphs");
     const { role } = paragraph;
     if (role.kind === "title") {
@@ -91,7 +93,8 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
       this.titlePlaces.push(this.words);
     } else if (role.kind === "author") this.authors.push(plainText(paragraph.inlines).trim().slice(0, 200));
     else if (role.kind === "subtitle") this.subtitle ??= plainText(paragraph.inlines).trim().slice(0, 500);
-    this.looks.paragraph(paragraph, isHeading);
+    this.looks.paragraph(paragraph, isHeading, place);
+    this.typedContents.paragraph(paragraph, isHeading, place);
     if (!isHeading) this.typedChapters.note(paragraph);
     this.indents.paragraph(paragraph, isHeading);
   }
@@ -209,15 +212,31 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
       awaitsSecondLine: (paragraph) => isNumberLine(paragraph, look),
       isSecondLine: (paragraph) => isTitleLine(paragraph, look),
       keepsContents: !this.contents.areContents(this.allHeadings),
+      isTypedContents: this.typedContents.areFound ? (place) => this.typedContents.has(place) : () => false,
       ornaments: new Set(ornaments.map(([likeness]) => likeness)),
       usualIndent: this.indents.usual(),
     };
   }
 
+  /** A table of contents typed line by line is left out. */
+  get hasTypedContents(): boolean {
+    return this.typedContents.areFound;
+  }
+
   private get allHeadings(): SurveyedHeading[] {
-    if (this.headings.length > 0) return [...this.typedChapters.among(this.headings)];
+    if (this.headings.length > 0) return [...this.typedChapters.among(this.headingsOfText)];
     if (this.titlesAreHeadings) return this.titles.map((text) => ({ level: 1, text }));
     return this.looks.headings(this.look);
+  }
+
+  /** Headings with styles, without those of typed contents. */
+  private get headingsOfText(): readonly SurveyedHeading[] {
+    const among = this.typedContents.headingsAmong;
+    return this.headings.filter(({ text }) => {
+      const at = among.indexOf(text);
+      if (at >= 0) among.splice(at, 1);
+      return at < 0;
+    });
   }
 
   /** Chapters titled in the style meant for the book's title: three or more with text between them. */
@@ -241,7 +260,9 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   }
 
   private get look(): LookOfHeadings {
-    return this.headings.length > 0 || this.titlesAreHeadings ? { by: "none" } : this.looks.decide();
+    return this.headings.length > 0 || this.titlesAreHeadings
+      ? { by: "none" }
+      : this.looks.decide((place) => this.typedContents.has(place));
   }
 
   /**

@@ -2,7 +2,7 @@ import { LetterPattern } from "#domain/convert/letter-pattern";
 /** A short paragraph near the beginning of a book, as a contents page may have it. */
 export type FrontParagraph = { index: number; lines: string[]; gap: number; length: number };
 
-const contentsTitle = new LetterPattern(
+export const contentsTitle = new LetterPattern(
   String.raw`^(?:table of contents|contents|inhalt|inhaltsverzeichnis|table des matières|sommaire|índice|indice|contenido|sumário|inhoud(?:sopgave)?|innehåll|indhold|innhold|sisällys(?:luettelo)?|obsah|tartalom(?:jegyzék)?|spis treści|содержание|оглавление|зміст|περιεχόμενα|içindekiler|cuprins|目\s*[次录錄]|차례|목차)[.:]?$`,
   "i",
 );
@@ -10,22 +10,28 @@ const contentsTitle = new LetterPattern(
 const longestTitle = 30;
 
 /**
- * Ranges `[from, to)` of paragraphs that are a contents page: a titled list of entries, or a run of headings that all
- * come again later. We build our own contents, so these are dropped. `headings` are all lines that may be headings.
+ * Returns ranges `[from, to)` of paragraphs that are a contents page: a titled list of entries, or a run of headings that
+ * all come again later. We build our own contents, so these are dropped. `headings` are all lines that may be headings;
+ * `next` is the line below one, which an entry may name with it. The chapter that the first entry names ends the list, and
+ * so does anything else that has been named before where prose follows: no text of the book is ever taken.
  */
 export function findContents(
   front: readonly FrontParagraph[],
-  headings: readonly { index: number; text: string }[],
+  headings: readonly { index: number; text: string; next?: { text: string } | undefined }[],
 ): [from: number, to: number][] {
   const lastPlace = new Map<string, number>();
-  for (const { index, text } of headings) lastPlace.set(entryKey(text), index);
+  for (const { index, text, next } of headings) {
+    const key = wordsKey(text);
+    lastPlace.set(key, index);
+    if (next && key) lastPlace.set(`${key} ${wordsKey(next.text)}`, index);
+  }
   const firstWords = new Set([...lastPlace.keys()].map((key) => key.split(" ", 1)[0]));
   const comesAfter = (text: string, index: number) => {
     // A line of prose is known by its first word to be no heading, sooner than by its key.
     const plain = plainWords.exec(text)?.[1];
     const first = plain?.toLowerCase() ?? threeWords.exec(text.slice(0, 60).toLowerCase())?.[1];
     if (first !== undefined && !firstWords.has(first)) return false;
-    return (lastPlace.get(entryKey(text)) ?? -1) > index;
+    return entryKeys(text).some((key) => (lastPlace.get(key) ?? -1) > index);
   };
   const ranges: [number, number][] = [];
   for (let at = 0; at < front.length; at++) {
@@ -46,15 +52,20 @@ export function findContents(
   return ranges;
 }
 
-/** Capitals, leaders, page numbers and punctuation do not matter when an entry is looked for. */
-export function entryKey(text: string): string {
-  const entry = mayEndInNumber.test(text.at(-1) ?? "")
-    ? text.replace(/[\s.·…_-]*(?:\d{1,4}|[ivxlc]{1,6})?\.?\s*$/iu, (tail) =>
-        /[\s.·…]{2,}|\s\d/.test(tail) ? "" : tail,
-      )
-    : text;
-  const plain = entry.toLowerCase();
+/** Returns a heading's words: capitals and punctuation do not matter when it is looked for. */
+export function wordsKey(text: string): string {
+  const plain = text.toLowerCase();
   return plain.replace(betweenWords.for(plain), " ").trim();
+}
+
+/** Returns what an entry of a contents page may be called in the book: its words, and those without its page number. */
+export function entryKeys(text: string): string[] {
+  const words = wordsKey(text);
+  if (!mayEndInNumber.test(text.at(-1) ?? "")) return words ? [words] : [];
+  const entry = text.replace(/[\s.·…_-]*(?:\d{1,4}|[ivxlc]{1,6})?\.?\s*$/iu, (tail) =>
+    /[\s.·…]{2,}|\s\d/.test(tail) ? "" : tail,
+  );
+  return [...new Set([words, wordsKey(entry)])].filter((key) => key !== "");
 }
 
 const betweenWords = new LetterPattern(String.raw`[^\p{L}\p{N}]+`, "g");
@@ -87,21 +98,37 @@ function endOfEntries(
   let proven = 0;
   let to = from;
   let unprovenInARow = 0;
+  let opening: ReadonlySet<string> | undefined;
   const seen = new Set<string>();
+  /** Text follows within two lines, a chapter’s title and one below it; not after the chapter of the first entry. */
+  const isOverProse = (at: number) => {
+    const near = front.slice(at, at + 3);
+    const next = near.findIndex(({ lines }, after) => after > 0 && opening?.has(wordsKey(lines[0] ?? "")));
+    return near.slice(0, next < 0 ? undefined : next).some(({ length, lines }, after) => {
+      const last = lines.at(-1)?.trim() ?? "";
+      return length > 90 || (after > 0 && endsSentence.test(last) && !hasPageNumber(last));
+    });
+  };
   for (let at = from; at < front.length; at++) {
     const paragraph = front[at];
     if (!paragraph || paragraph.length > 6000 || !paragraph.lines.every((line) => line.length < 140)) break;
     const lines = paragraph.lines.map((line) => line.trim()).filter((line) => !pagesColumn.test(line));
     if (lines.length === 0) continue;
+    const isRepeated = (line: string) =>
+      !hasPageNumber(line) && (opening?.has(wordsKey(line)) || (seen.has(wordsKey(line)) && isOverProse(at)));
+    if (lines.some(isRepeated)) break;
     // A long title goes on in a second line.
     const isOneEntry = lines.length > 1 && lines.length <= 3 && comesAfter(lines.join(" "), paragraph.index);
     const provenHere = isOneEntry
       ? lines.length
       : lines.filter((line) => isProven(line, paragraph.index, comesAfter)).length;
-    // The first entry again, and not to come once more: this is the chapter itself.
-    if (lines.length <= 2 && seen.has(entryKey(lines[0] ?? "")) && provenHere === 0) break;
+    // An entry again, and not to come once more: this is the chapter itself.
+    if (lines.length <= 2 && seen.has(wordsKey(lines[0] ?? "")) && provenHere === 0) break;
     if (provenHere === 0 && (lines.length > 2 || paragraph.length > 90 || ++unprovenInARow > 3)) break;
-    for (const line of lines) seen.add(entryKey(line));
+    const named = lines.filter((line) => !contentsTitle.test(plainTitle(line)));
+    for (const line of named) for (const key of entryKeys(line)) seen.add(key);
+    opening ??= named[0] === undefined ? undefined : new Set(entryKeys(named[0]));
+    if (repeatsOpening(named, opening)) break;
     entries += lines.length;
     if (provenHere > 0) {
       proven += provenHere;
@@ -110,6 +137,11 @@ function endOfEntries(
     }
   }
   return proven >= fewest && proven >= entries * 0.4 ? to : undefined;
+}
+
+/** Lines without a blank one between the entries and the chapter: they cannot be parted, so the whole stays. */
+function repeatsOpening(lines: readonly string[], opening: ReadonlySet<string> | undefined): boolean {
+  return lines.slice(1).some((line) => !hasPageNumber(line) && opening?.has(wordsKey(line)));
 }
 
 function isProven(
@@ -125,4 +157,5 @@ function hasPageNumber(line: string): boolean {
   return /[\divxlc.]/.test(line.at(-1) ?? "") && leadersAndNumber.test(line);
 }
 
+const endsSentence = new LetterPattern(String.raw`[\p{Ll}][.!?…]["”’»]?$`);
 const leadersAndNumber = /\S(?:\s*(?:\.\s?){3,}|\s{3,}|\t+|…+\s*)\s*(?:\d{1,4}|[ivxlc]{1,6})\.?$/;
