@@ -76,10 +76,30 @@ async function submit(place: HTMLElement, fields: Record<string, string>): Promi
 }
 
 function answering(status: number, body: unknown) {
-  const fetched = vi.fn(async () => Response.json(body, { status }));
+  const fetched = vi.fn(async () =>
+    body === undefined ? new Response(null, { status }) : Response.json(body, { status }),
+  );
   vi.stubGlobal("fetch", fetched);
   return fetched;
 }
+
+async function signedIn(): Promise<HTMLElement> {
+  answering(200, person);
+  const place = await mountForm(signIn);
+  await submit(place, { username: "avila", password: "lamp oil wick" });
+  return place;
+}
+
+const leave = (place: HTMLElement) =>
+  act(async () => {
+    place.querySelector<HTMLButtonElement>("#who")?.click();
+    await new Promise((done) => setTimeout(done, 20));
+  });
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+const posts = (fetched: ReturnType<typeof answering>, to = "/api/auth/logout") =>
+  fetched.mock.calls.filter((call: unknown[]) => call[0] === to).length;
 
 const account = { username: "avila", email: "avila@example.org", password: "lamp oil wick" };
 const toasts = () => document.querySelector(".toast")?.textContent ?? "";
@@ -135,17 +155,78 @@ test("a refused sign-in keeps the person out and gives the server's sentence", a
   expect(toasts()).toContain("That username and password do not match.");
 });
 
-test("logging out clears the person here even when the call fails", async () => {
-  answering(200, person);
-  const place = await mountForm(signIn);
-  await submit(place, { username: "avila", password: "lamp oil wick" });
-  answering(500, { message: "Broken.", code: "fault", requestId: "r" });
-  await act(async () => {
-    place.querySelector<HTMLButtonElement>("#who")?.click();
-    await new Promise((done) => setTimeout(done, 20));
-  });
+test("logging out says so once the server has ended the session", async () => {
+  const place = await signedIn();
+  answering(204, undefined);
+  await leave(place);
   expect(place.querySelector("#who")?.textContent).toBe("nobody");
   expect(toasts()).toContain("You have been logged out.");
+  expect(place.textContent).not.toContain("couldn’t reach the server");
+});
+
+const stillSignedIn =
+  "You’re signed out on this screen, but we couldn’t reach the server. Try again before you leave this computer.";
+
+test("a log-out that fails clears the person here, says so, and is tried until the server answers", async () => {
+  const place = await signedIn();
+  const failing = answering(500, { message: "Broken.", code: "fault", requestId: "r" });
+  await leave(place);
+  expect(place.querySelector("#who")?.textContent).toBe("nobody");
+  expect(place.querySelector('[role="alert"]')?.textContent).toContain(stillSignedIn);
+  expect(toasts()).not.toContain("You have been logged out.");
+  expect(posts(failing)).toBe(1);
+
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  await vi.waitFor(() => expect(posts(failing)).toBe(2));
+  expect(place.textContent).toContain(stillSignedIn);
+
+  answering(204, undefined);
+  const again = [...place.querySelectorAll("button")].find((one) => one.textContent === "Try again");
+  await act(async () => again?.click());
+  await vi.waitFor(() => expect(place.textContent).not.toContain(stillSignedIn));
+  expect(place.querySelector("#who")?.textContent).toBe("nobody");
+  expect(toasts()).toContain("You have been logged out.");
+});
+
+test("a log-out that failed is tried again by itself", async () => {
+  const place = await signedIn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const failing = answering(500, { message: "Broken.", code: "fault", requestId: "r" });
+  await leave(place);
+  for (let second = 0; second < 10; second++) await pass(1_000);
+  expect(posts(failing)).toBeGreaterThanOrEqual(3);
+  const answered = answering(204, undefined);
+  for (let second = 0; second < 40; second++) await pass(1_000);
+  vi.useRealTimers();
+  expect(posts(answered)).toBe(1);
+  expect(place.textContent).not.toContain(stillSignedIn);
+});
+
+test("without a connection a log-out says so at once", async () => {
+  const place = await signedIn();
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await leave(place);
+  expect(place.textContent).toContain(stillSignedIn);
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event("online"));
+});
+
+test("somebody who signs in meanwhile is not signed out by the try before", async () => {
+  const place = await signedIn();
+  answering(500, { message: "Broken.", code: "fault", requestId: "r" });
+  await leave(place);
+  const fetched = answering(200, person);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await submit(place, { username: "avila", password: "lamp oil wick" });
+  const before = posts(fetched, "/api/auth/logout");
+  for (let second = 0; second < 60; second++) await pass(1_000);
+  vi.useRealTimers();
+  expect(posts(fetched, "/api/auth/logout")).toBe(before);
+  expect(place.querySelector("#who")?.textContent).toBe("avila");
 });
 
 test("asking who is signed in outside the provider is a mistake that says so", async () => {

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
-import { z } from "zod";
 import {
   type Credentials,
   type CurrentUser,
@@ -10,6 +9,8 @@ import {
 } from "#app/contract/accounts/people";
 import { CallError, call } from "#app/contract/call";
 import { useToast } from "#app/ui/toast";
+import { StillSignedIn } from "./still-signed-in";
+import { useSignOut } from "./use-sign-out";
 
 type Auth = {
   user: CurrentUser | null;
@@ -50,6 +51,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const login = useMutation({
     mutationFn: (body: Credentials) => call("/api/login", currentUser, { method: "POST", body }),
     onSuccess(user) {
+      stop();
       becomes(user);
       toast({ title: "Welcome back!", description: "You have successfully logged in.", tone: "success" });
     },
@@ -58,22 +60,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const register = useMutation({
     mutationFn: (body: Registration) => call("/api/register", currentUser, { method: "POST", body }),
     onSuccess(user) {
+      stop();
       becomes(user);
       toast({ title: "Account created!", description: welcomeOf(user), tone: "success" });
     },
     onError: ({ message }) =>
       toast({ title: "Registration failed", description: message, tone: "destructive" }),
   });
-  const logout = useMutation({
-    mutationFn: () => call("/api/auth/logout", z.unknown(), { method: "POST" }),
-    // Also when the call fails: the person asked to be out, so this screen forgets them.
-    onSettled() {
-      becomes(null);
-      toast({ title: "Logged out", description: "You have been logged out." });
-    },
+  const { logout, isLeaving, stop } = useSignOut({
+    onLeft: () => becomes(null),
+    onEnded: () => toast({ title: "Logged out", description: "You have been logged out." }),
   });
 
-  const user = query.data;
+  // The server may still know them: what it says of them is not shown until it has let them go.
+  const user = isLeaving ? null : query.data;
   return (
     <AuthContext.Provider
       value={{
@@ -86,6 +86,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         logout,
       }}
     >
+      {isLeaving ? <StillSignedIn isTrying={logout.isPending} onTryAgain={() => logout.mutate()} /> : null}
       {children}
     </AuthContext.Provider>
   );
