@@ -104,5 +104,6 @@ export default [
 
   route("downloads/:outputFileName", "routes/downloads.ts"),
 
+  route("missing-file", "routes/pages/missing-file.tsx"),
   route("*", "routes/pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,11 +1,10 @@
 import { Refusal } from "#domain/refusal";
 import type { Call } from "./endpoint";
 import { noteRefusal } from "./refusal-note";
-import { refusalStatus } from "./refusal-status";
 
 /**
  * Answers a file's address: a call as it is; somebody who opened the link in a browser is brought to register and back to
- * `path`, and reads plain words.
+ * `path`, or to a page that says why there is no file.
  */
 export async function forPerson(
   call: Call,
@@ -22,8 +21,8 @@ export async function forPerson(
       return new Response(null, { status: 303, headers: { Location: to } });
     }
     await noteRefusal(call, error, call.params);
-    const headers = { "Content-Type": "text/plain; charset=utf-8" };
-    return new Response(`${error.message}\n`, { status: refusalStatus[error.code], headers });
+    const to = `/missing-file?${new URLSearchParams({ why: error.code })}`;
+    return new Response(null, { status: 303, headers: { Location: to } });
   }
 }
 

@@ -3,6 +3,7 @@ import { Browser, callRoute } from "../../tests/setup/call-route";
 import { conversionBench, files, projectOf, someone } from "../../tests/setup/conversion-bench";
 import { newUser } from "../../tests/setup/people";
 import * as downloads from "./downloads";
+import * as missingFile from "./pages/missing-file";
 
 // Password hashes take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -97,12 +98,14 @@ test("a visitor's browser is brought to register and back to the file", async ()
   expect(response.headers.get("location")).toBe("/auth?tab=register&next=%2Fdownloads%2Fabc.epub");
 });
 
-test("an account holder who follows a stale link reads plain words", async () => {
+test("an account holder who follows a stale link is led to a page; a call is answered as a call", async () => {
   const { browser } = await newUser();
-  const response = await get("stale.epub", browser, { Accept: "text/html" });
-  expect(response.status).toBe(404);
-  expect(response.headers.get("content-type")).toContain("text/plain");
-  expect(await response.text()).toBe("There is nothing at this address.\n");
+  const followed = await get("stale.epub", browser, { Accept: "text/html" });
+  expect([followed.status, followed.headers.get("location")]).toEqual([303, "/missing-file?why=not-found"]);
+  const page = await callRoute(missingFile, followed.headers.get("location") ?? "", {}, browser);
+  expect(page.status).toBe(404);
+  const called = await get("stale.epub", browser, { Accept: "application/json" });
+  expect([called.status, (await called.json<{ code: string }>()).code]).toEqual([404, "not-found"]);
 });
 
 test("a file that was lost is not there, and the hourly sweep says so on its project", async () => {

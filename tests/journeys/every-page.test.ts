@@ -20,6 +20,7 @@ const pages = [
   "/auth?tab=register",
   "/kdp/callback",
   "/kdp/callback?error=access_denied",
+  "/missing-file",
   "/no-such-page",
 ];
 /** One page in other words: two of them stand for all. */

@@ -89,5 +89,10 @@ async function run(
   const part = isRead ? route.loader : route.action;
   if (!part) throw new Error(`The route has no ${isRead ? "loader" : "action"}`);
   const result = await part({ request, context, params } as LoaderFunctionArgs & ActionFunctionArgs);
-  return result instanceof Response ? result : Response.json(result);
+  if (result instanceof Response) return result;
+  return isData(result) ? Response.json(result.data, result.init ?? {}) : Response.json(result);
 }
+
+/** What Remix's `data()` makes: a value with the status and headers of its answer. */
+const isData = (result: unknown): result is { data: unknown; init: ResponseInit | null } =>
+  typeof result === "object" && result !== null && "type" in result && result.type === "DataWithResponseInit";
