@@ -25,6 +25,7 @@ export function projectAnswer(row: CountedRow): Project {
     messages: row.messages ?? [],
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? "" },
     ...(isAsked(row) && { asksPassword: true }),
+    ...(canConvertAgain(row) && { canConvertAgain: true }),
     ...(row.cover && { cover: coverFacts(row, row.cover) }),
     ...(row.type === "manuscript" && { coverProjectId: row.coverProjectId }),
     ...(row.parentId !== null && row.type === "manuscript" && { batchId: row.parentId }),
@@ -33,6 +34,10 @@ export function projectAnswer(row: CountedRow): Project {
     }),
   };
 }
+
+/** A failed book whose manuscript is still kept: one that was refused for what it is has none any more. */
+const canConvertAgain = (row: ProjectRow): boolean =>
+  row.type === "manuscript" && row.status === "failed" && row.sourceKey !== null && !isAsked(row);
 
 const outputPathOf = (row: ProjectRow): string =>
   row.type === "cover" ? coverPath(row.id) : `/downloads/${row.outputFileName}`;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { projectChange } from "#app/contract/books/project-care";
+import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
 import { optionsIn } from "./conversion-fields";
@@ -17,7 +18,7 @@ export async function answerProjectForm(
   projectId: string,
 ): Promise<TypedResponse<never>> {
   const { request, context } = args;
-  const { editions, projectCare } = context.services;
+  const { editions, projectCare, projects } = context.services;
   const here = `/projects/${encodeURIComponent(projectId)}`;
   const go = (to: string) => redirect(to, { status: 303 });
   const owner = ownerOf(await identify(args));
@@ -53,6 +54,13 @@ export async function answerProjectForm(
       return go(here);
     case "convert-again": {
       const options = optionsIn(new Map(Object.entries(fields)), true);
+      await editions.convertAgain(owner, projectId, options, context.requestId, now);
+      return go(here);
+    }
+    case "try-again": {
+      const row = await projects.find(owner.ownerId, projectId);
+      if (!row) throw new Refusal("not-found");
+      const options = { ...defaultOptions, ...row.options };
       await editions.convertAgain(owner, projectId, options, context.requestId, now);
       return go(here);
     }

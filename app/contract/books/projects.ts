@@ -49,6 +49,8 @@ export const project = z.object({
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Refused only because it is locked: its author may tell the password, at /api/projects/{id}/password. */
   asksPassword: z.boolean().optional(),
+  /** Failed, with its manuscript kept: POST /api/projects/{id}/convert-again tries it once more. */
+  canConvertAgain: z.boolean().optional(),
   /** Of a cover only. */
   cover: z
     .object({

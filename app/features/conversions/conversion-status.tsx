@@ -55,7 +55,6 @@ export function ConversionStatus({
 
   /** The answer is newer than what was asked for: the card goes on with it, and asks again from there. */
   function follow(answered: Project) {
-    setAnswered(true);
     client.setQueryData(projectsQuery(of).queryKey, (known) =>
       known?.map((one) => (one.id === answered.id ? answered : one)),
     );
@@ -83,7 +82,11 @@ export function ConversionStatus({
           project={project}
           isSignedIn={isSignedIn}
           onTryAgain={onTryAgain}
-          onAnswered={follow}
+          onStarted={follow}
+          onAnswered={(answered) => {
+            setAnswered(true);
+            follow(answered);
+          }}
           isAskedAgain={isAnswered}
         />
       ) : (

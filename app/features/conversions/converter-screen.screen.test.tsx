@@ -360,6 +360,41 @@ test("a failed project shows its own sentence, else the usual one", async () => 
   expect(said()).toContain("There was an error processing your file. Please try again or contact support.");
 });
 
+test("trying a failed project again converts its own manuscript, and the card goes on with it", async () => {
+  const failed: Project = {
+    ...running,
+    status: "failed",
+    error: { code: "conversion-failed", message: "It broke." },
+    canConvertAgain: true,
+  };
+  const { button } = await open({ projects: [failed] }, "/converter?project=p1");
+  answers["/api/projects/p1/convert-again"] = { status: 202, body: { ...running, progress: 0 } };
+  data = { ...data, projects: [running] };
+  await press(button("Try again with The Edge of Winter"));
+  await pass(0);
+  expect(said()).not.toContain("It broke.");
+  await pass(1_500);
+  expect(said()).toContain("Setting chapter 17 of 24.");
+});
+
+test("a failed try says why, and can be repeated; a refused manuscript asks for another file", async () => {
+  const failed: Project = { ...running, status: "failed", error: null, canConvertAgain: true };
+  const { button } = await open({ projects: [failed] }, "/converter?project=p1");
+  const message = "Your Free plan allows 5 conversions per month. Please upgrade for more.";
+  answers["/api/projects/p1/convert-again"] = {
+    status: 429,
+    body: { message, code: "limit-plan", requestId: "r" },
+  };
+  await press(button("Try again with The Edge of Winter"));
+  await pass(0);
+  expect(said()).toContain(message);
+  expect(button("Try again with The Edge of Winter")?.disabled).toBe(false);
+  const { canConvertAgain: _, ...refused } = failed;
+  data = { ...data, projects: [refused] };
+  await pass(6_000);
+  expect(button("Choose another file")).toBeDefined();
+});
+
 test("a project in no list is looked for, and given up after half a minute", async () => {
   await open({}, "/converter?project=gone");
   expect(said()).toContain("Looking for your project...");

@@ -4,6 +4,7 @@ import { DownloadEpub } from "#app/features/books/download";
 import { PasswordQuestion } from "#app/features/books/password-question";
 import { durationLabel, sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
+import { TryAgain } from "#app/features/books/try-again";
 import { useNow } from "#app/features/books/use-now";
 import { Button, ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
@@ -15,7 +16,10 @@ import { stageTitle } from "./stages";
 type ProgressCardProps = {
   project: Project;
   isSignedIn: boolean;
+  /** Another file is to be chosen. */
   onTryAgain: () => void;
+  /** The failed project is being converted again. */
+  onStarted: (project: Project) => void;
   /** A locked manuscript's author has told its password, or does not. */
   onAnswered: (project: Project) => void;
   /** It was told on this page already, and is asked for again. */
@@ -39,7 +43,7 @@ export function ProgressCard({ project, isSignedIn, onTryAgain, ...asking }: Pro
     case "completed":
       return <Finished project={project} isSignedIn={isSignedIn} />;
     case "failed":
-      return <Failed project={project} onTryAgain={onTryAgain} />;
+      return <Failed project={project} onTryAgain={onTryAgain} onStarted={asking.onStarted} />;
     default:
       return <UnderWay project={project} isSignedIn={isSignedIn} />;
   }
@@ -125,7 +129,9 @@ function finishedLine(project: Project, locale: string | undefined): string {
   return took < 1_000 ? `${from} Made in less than a second.` : `${from} Made in ${durationLabel(took)}.`;
 }
 
-function Failed({ project, onTryAgain }: { project: Project; onTryAgain: () => void }) {
+type FailedProps = { project: Project; onTryAgain: () => void; onStarted: (project: Project) => void };
+
+function Failed({ project, onTryAgain, onStarted }: FailedProps) {
   return (
     <>
       <div className="failed">
@@ -133,7 +139,11 @@ function Failed({ project, onTryAgain }: { project: Project; onTryAgain: () => v
           <p>{project.error?.message ?? failedSentence}</p>
         </Notice>
         <div className="row">
-          <Button onClick={onTryAgain}>Try again</Button>
+          {project.canConvertAgain ? (
+            <TryAgain project={project} onStarted={onStarted} />
+          ) : (
+            <Button onClick={onTryAgain}>Choose another file</Button>
+          )}
           <p className="t13 mut">This try was not counted.</p>
         </div>
       </div>

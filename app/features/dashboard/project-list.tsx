@@ -6,6 +6,7 @@ import { ProjectMark } from "#app/features/books/project-mark";
 import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { StatusBadge } from "#app/features/books/status-badge";
+import { TryAgain } from "#app/features/books/try-again";
 import { ButtonLink, TextLink } from "#app/ui/button";
 import { CropMarks } from "#app/ui/crop-marks";
 
@@ -66,11 +67,7 @@ function Doing({ project }: { project: Project }) {
     case "completed":
       return <DownloadEpub project={project} isSignedIn />;
     case "failed":
-      return (
-        <ButtonLink to={project.type === "batch" ? followPath(project) : "/converter"}>
-          Try again<span className="vh"> with {project.name}</span>
-        </ButtonLink>
-      );
+      return <TryAgain project={project} />;
     default:
       return (
         <ButtonLink to={followPath(project)}>

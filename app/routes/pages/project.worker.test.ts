@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ProjectData } from "#app/contract/books/project-page";
-import { Browser, callRoute } from "../../../tests/setup/call-route";
+import { projects } from "#db/schema/projects";
+import { Browser, callRoute, type RouteModule } from "../../../tests/setup/call-route";
+import { conversionBench, db, projectOf, someone } from "../../../tests/setup/conversion-bench";
 import { newUser } from "../../../tests/setup/people";
 import { reader } from "../../../tests/setup/reading-bench";
 import * as markRoute from "../api/reading/vr-mark";
@@ -67,4 +70,39 @@ test("to anybody else there is no such project", async () => {
     expect((await look(browser, projectId)).status).toBe(404);
   const own = await reader();
   expect((await look(own.browser, "no-such-project")).status).toBe(404);
+});
+
+test("a failed project is tried again with the options it had, by its page's form; a refused one cannot be", async () => {
+  const { id: ownerId, browser } = await newUser();
+  const bench = conversionBench();
+  const owner = { ...someone(), ownerId };
+  const { row, message } = await bench.upload("Words.", { owner });
+  await db
+    .update(projects)
+    .set({ options: { ...row.options, theme: "modern" } })
+    .where(eq(projects.id, row.id));
+  await bench.deliver([message], "colophon-conversions-dead");
+  const project = async () => ((await (await look(browser, row.id)).json()) as ProjectData).project;
+  expect(await project()).toMatchObject({ status: "failed", canConvertAgain: true });
+  const post = () =>
+    callRoute(
+      { action: projectPage.action as RouteModule["action"] },
+      `/projects/${row.id}`,
+      {
+        body: new URLSearchParams({ do: "try-again" }),
+        params: { projectId: row.id },
+        bindings: bench.bindings,
+      },
+      browser,
+    );
+  const tried = await post();
+  expect([tried.status, tried.headers.get("location")]).toEqual([303, `/projects/${row.id}`]);
+  expect(await projectOf(owner, row.id)).toMatchObject({
+    status: "pending",
+    revision: 2,
+    options: { theme: "modern" },
+  });
+  await db.update(projects).set({ status: "failed", sourceKey: null }).where(eq(projects.id, row.id));
+  expect((await project()).canConvertAgain).toBeUndefined();
+  expect((await post()).status).toBeGreaterThanOrEqual(400);
 });

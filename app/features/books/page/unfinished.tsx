@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { followPath } from "#app/features/books/follow-path";
 import { PasswordQuestion } from "#app/features/books/password-question";
+import { TryAgain } from "#app/features/books/try-again";
 import { ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 
@@ -33,9 +34,9 @@ export function Unfinished({
     return (
       <Notice tone="danger" title="This project could not be finished" role="status">
         <p>{project.error?.message ?? "Nothing was charged for it."}</p>
-        <p className="row">
-          <ButtonLink to={againPath(project)}>Try again</ButtonLink>
-        </p>
+        <div className="row">
+          <TryAgain project={project} />
+        </div>
       </Notice>
     );
   return (
@@ -44,9 +45,4 @@ export function Unfinished({
       {project.type === "cover" ? null : <ButtonLink to={followPath(project)}>Follow it</ButtonLink>}
     </p>
   );
-}
-
-function againPath(project: ProjectData["project"]): string {
-  if (project.type === "batch") return followPath(project);
-  return project.type === "cover" ? "/cover-designer" : "/converter";
 }
