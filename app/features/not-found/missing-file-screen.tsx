@@ -5,10 +5,10 @@ import { refusalSentences } from "#domain/refusal";
 const reasons = {
   "not-found":
     "It may have been deleted, or it belongs to another account. Each of your finished books has its own download.",
-  "nothing-to-download": refusalSentences["nothing-to-download"]({}),
-  "archive-too-large": refusalSentences["archive-too-large"]({}),
+  "nothing-to-download": refusalSentences["nothing-to-download"](),
+  "archive-too-large": refusalSentences["archive-too-large"](),
   "archive-file-missing": refusalSentences["archive-file-missing"]({ name: "One of these books" }),
-  "pack-not-made": refusalSentences["pack-not-made"]({}),
+  "pack-not-made": refusalSentences["pack-not-made"](),
 } as const;
 export type MissingFileReason = keyof typeof reasons;
 
