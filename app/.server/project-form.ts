@@ -3,6 +3,7 @@ import { projectChange } from "#app/contract/books/project-care";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
+import { namesIn, optionsWithNames } from "./book-names";
 import { optionsIn } from "./conversion-fields";
 import { identify } from "./identify";
 import { answerPasswordForm } from "./password-form";
@@ -53,7 +54,15 @@ export async function answerProjectForm(
       await projectCare.bringBack(owner.ownerId, projectId, now);
       return go(here);
     case "convert-again": {
-      const options = optionsIn(new Map(Object.entries(fields)), true);
+      const row = await context.services.projects.find(owner.ownerId, projectId);
+      const options = { ...namesIn(row?.options), ...optionsIn(new Map(Object.entries(fields)), true) };
+      await editions.convertAgain(owner, projectId, options, context.requestId, now);
+      return go(here);
+    }
+    case "name-book": {
+      const row = await context.services.projects.find(owner.ownerId, projectId);
+      if (!row) throw new Refusal("not-found");
+      const options = optionsWithNames(row.options, fields);
       await editions.convertAgain(owner, projectId, options, context.requestId, now);
       return go(here);
     }

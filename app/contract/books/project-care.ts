@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { themeNames } from "#domain/convert/options";
+import { maxAuthorLength, maxTitleLength, themeNames } from "#domain/convert/options";
 
 const longestName = 200;
 
@@ -16,6 +16,20 @@ export const projectChange = z.strictObject({
     ),
 });
 
+const oneLine = (max: number, sentence: string) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim())
+    .pipe(z.string().max(max, sentence));
+
+/** What a book is called and who wrote it, where its manuscript does not say. An empty one stays as it was. */
+export const bookNames = z
+  .strictObject({
+    title: oneLine(maxTitleLength, `A title takes at most ${maxTitleLength} characters.`),
+    author: oneLine(maxAuthorLength, `Authors’ names take at most ${maxAuthorLength} characters.`),
+  })
+  .partial();
+
 /**
  * POST /api/projects/{id}/convert-again answers 202 with the project. What is left out stays as it was. A finished book
  * goes on being served until the new edition is finished.
@@ -30,5 +44,6 @@ export const convertAgainRequest = z
     keepPageImages: z.boolean(),
     theme: z.enum(themeNames, `theme is one of ${themeNames.join(", ")}.`),
     embedFonts: z.boolean(),
+    ...bookNames.shape,
   })
   .partial();

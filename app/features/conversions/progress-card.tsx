@@ -1,6 +1,7 @@
 import type { Project } from "#app/contract/books/projects";
 import { clothTitle } from "#app/features/books/cloth-title";
 import { DownloadEpub } from "#app/features/books/download";
+import { NameBook } from "#app/features/books/page/making/name-book";
 import { PasswordQuestion } from "#app/features/books/password-question";
 import { durationLabel, sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
@@ -117,6 +118,7 @@ function Finished({ project, isSignedIn }: { project: Project; isSignedIn: boole
           </div>
         </div>
       </div>
+      <NameBook project={project} isUnderWay={false} level={3} />
       <BookMessages messages={project.messages} level={3} />
     </>
   );

@@ -1,8 +1,10 @@
 import type { BookMetadata } from "#domain/book/blocks";
 import { type ChapterPlan, planChapters } from "#domain/convert/chapters";
+import { namesIn } from "#domain/convert/front/bylines";
 import type { TitlePage } from "#domain/convert/front/find-title-page";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
+import type { ConversionOptions } from "#domain/convert/options";
 import type { Survey } from "#domain/convert/reader";
 import { languageAgainst } from "#domain/convert/transforms/function-words";
 import { detectLanguage } from "#domain/convert/transforms/language";
@@ -17,22 +19,24 @@ export type BookDetails = {
 
 /**
  * Settles what the package must have: a title and a language, from the source, the text, or as a last resort. What the
- * file says of itself comes before what its title page was found to say.
+ * author was asked for comes first, then what the file says of itself, then what its title page was found to say.
  */
 export async function settleDetails(
   survey: Survey,
   fileName: string,
   messages: MessageLog,
   page?: Pick<TitlePage, "title" | "subtitle" | "authors">,
+  given: Pick<ConversionOptions, "title" | "author"> = {},
 ): Promise<BookDetails> {
-  const stated = cleanTitle(survey.metadata.title) ?? cleanTitle(page?.title);
+  const stated = titleIn(given.title) ?? cleanTitle(survey.metadata.title) ?? cleanTitle(page?.title);
   const plan = planChapters(survey.headings, stated);
   const fromHeading = plan.titled ? cleanTitle(survey.headings[0]?.text) : undefined;
   const title = stated ?? fromHeading ?? titleFromFileName(fileName);
   const language = await settleLanguage(survey, messages);
   const { subtitle = page?.subtitle, ...rest } = survey.metadata;
   const named = rest.authors.map(oneLine).filter((author) => author !== "");
-  const authors = [...new Set(named.length > 0 ? named : (page?.authors ?? []))];
+  const told = namesIn(oneLine(given.author ?? ""));
+  const authors = [...new Set([told, named, page?.authors ?? []].find((names) => names.length > 0))];
   const titleIsOwn = (stated ?? fromHeading) !== undefined;
   if (!titleIsOwn) messages.add(titleUnknown(title));
   if (authors.length === 0) messages.add(authorUnknown);
@@ -62,6 +66,11 @@ const authorUnknown: ConversionMessage = {
   text: "No author was found, so the book names none. Stores ask for one.",
   suggestion: "Enter the author on the book’s page, or put the name under the title in the manuscript.",
 };
+
+/** A title the author typed is one, whatever it says. */
+function titleIn(text = ""): string | undefined {
+  return oneLine(text) || undefined;
+}
 
 /** Titles that programs leave behind are none. */
 function cleanTitle(title: string | undefined): string | undefined {

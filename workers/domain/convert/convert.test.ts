@@ -221,6 +221,20 @@ test("a title left behind by a program is none; the file's name titles the book 
   ]);
 });
 
+test("the title and the author that a person gives come before what the file says", async () => {
+  const blocks = [h(1, "One"), p("a"), h(1, "Two"), p("b")];
+  const options = { title: " Salt  Road ", author: "Mara Quint and Tom Weir" };
+  const { result, file } = await convertBlocks(
+    { blocks, metadata: { title: "Draft 3", authors: [] } },
+    options,
+  );
+  expect(result.metadata).toMatchObject({ title: "Salt Road", authors: ["Mara Quint", "Tom Weir"] });
+  expect(result.messages).toEqual([]);
+  expect(file("text/title-page.xhtml")).toContain("Salt Road");
+  const unsaid = await convertBlocks({ blocks, metadata: named }, { title: "", author: " " });
+  expect(unsaid.result.metadata).toMatchObject(named);
+});
+
 test("a title page without `by` names the book, and what a publisher is told stays out of it", async () => {
   const centered = (line: string): Block => ({ kind: "paragraph", inlines: [text(line)], align: "center" });
   const { result, file, chapters } = await convertBlocks({

@@ -80,7 +80,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     if (survey.headings.length > mostHeadings) throw tooLong(request.fileName, mostHeadings, "headings");
     phase = "setting";
     const front = await readFront(reader.blocks(), survey, request.kind, messages, ledger);
-    const found = await settleDetails(survey, request.fileName, messages, front.titlePage);
+    const found = await settleDetails(survey, request.fileName, messages, front.titlePage, request.options);
     const details = request.options.typography
       ? { ...found, metadata: typesetTitles(found.metadata) }
       : found;

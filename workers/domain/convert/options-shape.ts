@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ConversionOptions, themeNames } from "#domain/convert/options";
+import { type ConversionOptions, maxAuthorLength, maxTitleLength, themeNames } from "#domain/convert/options";
 
 /** Every option of a conversion, as it goes over the wire: of an answer, or asked for in JSON. */
 export const conversionOptions = z.object({
@@ -11,6 +11,8 @@ export const conversionOptions = z.object({
   keepPageImages: z.boolean(),
   theme: z.enum(themeNames),
   embedFonts: z.boolean(),
+  title: z.string().max(maxTitleLength).optional(),
+  author: z.string().max(maxAuthorLength).optional(),
 } satisfies { [Name in keyof ConversionOptions]: z.ZodType<ConversionOptions[Name]> });
 
 /** What was stored with a book; one made before an option was there lacks it, and gets what is usual. */

@@ -20,11 +20,18 @@ export type ConversionOptions = {
   theme: ThemeName;
   /** The theme's own open fonts travel with the book; off, the reading system's are used. */
   embedFonts: boolean;
+  /** What the author says the book is called, and who wrote it; told where the manuscript does not say. */
+  title?: string | undefined;
+  author?: string | undefined;
 };
+
+/** Letters of a title and of the authors' names that are taken. */
+export const maxTitleLength = 300;
+export const maxAuthorLength = 200;
 
 /** The options that are either on or off. */
 export type SwitchName = {
-  [Name in keyof ConversionOptions]: ConversionOptions[Name] extends boolean ? Name : never;
+  [Name in keyof ConversionOptions]-?: ConversionOptions[Name] extends boolean ? Name : never;
 }[keyof ConversionOptions];
 
 export const defaultOptions: ConversionOptions = {

@@ -11,6 +11,7 @@ import { LedgerSection } from "./ledger/ledger-section";
 import { Care } from "./making/care";
 import { ConvertAgain } from "./making/convert-again";
 import { EditionsList } from "./making/editions-list";
+import { NameBook } from "./making/name-book";
 import { NextEdition } from "./making/next-edition";
 import { StagesLine } from "./making/stages-line";
 import { WhatChanged } from "./making/what-changed";
@@ -49,6 +50,9 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
       {book ? (
         <div className="cols">
           <div className="stack project-main">
+            {making.hasManuscript ? (
+              <NameBook project={project} isUnderWay={next !== null && next.status !== "failed"} level={2} />
+            ) : null}
             {making.changes ? <WhatChanged projectId={project.id} changes={making.changes} /> : null}
             {/* In this order: ledger, rules, packs, pins, chapters. */}
             {data.ledger ? <LedgerSection projectId={project.id} ledger={data.ledger} /> : null}

@@ -56,7 +56,8 @@ function isNameAfterBy(text: string): boolean {
   return capital.test(text) && words.filter((word) => smallLetter.test(word)).length <= 3;
 }
 
-function namesIn(text: string): string[] {
+/** Returns the names in `Anna Berg and Tom Weir`; capitals alone become a name’s own. */
+export function namesIn(text: string): string[] {
   return text
     .replace(/[.,]$/, "")
     .split(/\s*(?:,|&|\band\b|\bund\b|\bet\b|\by\b)\s+/)

@@ -1,10 +1,8 @@
 import type { BookMetadata } from "#domain/book/blocks";
-import { properTitle } from "#domain/convert/front/bylines";
 import { entryKeys, type FrontParagraph, findContents } from "#domain/convert/front/contents-page";
 import { withoutNotation } from "#domain/convert/readers/txt/aozora";
 import { CandidateCollector } from "#domain/convert/readers/txt/candidates";
 import type { Frame } from "#domain/convert/readers/txt/frame";
-import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
 import { decideHeadings, type HeadingDecision } from "#domain/convert/readers/txt/headings";
 import { type EmphasisHabits, HabitCounter } from "#domain/convert/readers/txt/inlines";
 import { joinLines, type KnownWords, ownString } from "#domain/convert/readers/txt/joined-lines";
@@ -108,8 +106,6 @@ export class StructureSurvey {
     );
     const entries = this.front.filter(({ index }) => inContents(index)).flatMap(entriesOf);
     const decisions = decideHeadings(live, this.layout, this.paragraphs, new Set(entries.flatMap(entryKeys)));
-    if (page.guess && !opensChapters(page.guess.index, decisions))
-      page.metadata.title = properTitle(page.guess.text);
     const used = new Set(page.dropped);
     for (const { subtitle, ruleIndex } of decisions) {
       if (subtitle) used.add(subtitle.index);
@@ -160,13 +156,6 @@ export class StructureSurvey {
       .join("\n")
       .slice(0, sampleLength);
   }
-}
-
-/** The line heads a text, and so do others without a number: it is a chapter's title, not the book's. */
-function opensChapters(index: number, decisions: readonly HeadingDecision[]): boolean {
-  const [first, second, ...others] = decisions;
-  if (first?.index !== index || !second || second.index - index <= 2) return false;
-  return [second, ...others].some(({ level, text }) => level === first.level && !headingShape(text));
 }
 
 /** Each line of a contents page may be an entry, or all of them one. */

@@ -15,8 +15,6 @@ export type TitlePage = {
   over: Set<number>;
   /** Of those dropped, an address and a word count for a publisher. */
   submission: Set<number>;
-  /** A first line that is the title unless it heads the first of many chapters. */
-  guess?: { index: number; text: string };
 };
 
 /**
@@ -59,7 +57,7 @@ export function readTitlePage(
     if (head && page.metadata.authors.length === 0) page.metadata.authors.push(...head.authors);
     const isSentence = sentence.test(first.text);
     if (!page.metadata.title && !isSentence && (first.gapAfter >= 1 || lines.length === 1))
-      page.guess = first;
+      page.metadata.title = properTitle(first.text);
     return page;
   }
   const by = byline(lines[byAt]?.text ?? "", lines[byAt + 1]?.text);
