@@ -78,6 +78,7 @@ export const seconds: Record<string, number> = {
   "workers/domain/convert/convert.test.ts": 6,
   "tests/pure/cover-pixels.test.ts": 5,
   "workers/domain/convert/readers/pdf/hostile-pdf.test.ts": 5,
+  "tests/pure/authored.test.ts": 12,
   "tests/pure/corpus.test.ts": 3,
   "tests/pure/every-kind.test.ts": 3,
   "workers/domain/compliance/judge-book.test.ts": 3,
