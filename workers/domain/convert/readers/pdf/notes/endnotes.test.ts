@@ -58,3 +58,26 @@ test("a chapter of that name whose entries no mark leads to stays", () => {
   expect(headings).toContain("Notes");
   expect(end.lines).toHaveLength(4);
 });
+
+test("notes behind the text without a heading go to their marks, whatever their numbers are", () => {
+  const end = pdfPage(
+    3,
+    ["i Of the first lamp.", "ii Of the second lamp,", "which burned longer.", "iii Of the tide."].map(
+      (text) => pdfLine(text, { size: 10 }),
+    ),
+  );
+  const pages = [chapter(1, "Chapter One", ["i", "ii"]), chapter(2, "Chapter Two", ["iii"]), end];
+  const { notes, bodies } = taken(pages);
+  expect(bodies).toEqual(["Of the first lamp.", "Of the second lamp, which burned longer.", "Of the tide."]);
+  expect(notes.marks.size).toBe(3);
+  expect(end.lines).toEqual([]);
+});
+
+test("a numbered list that ends a book stays where no marks lead to it", () => {
+  const end = pdfPage(
+    3,
+    ["1 Rope.", "2 Oil.", "3 Bread."].map((text) => pdfLine(text, { size: 10 })),
+  );
+  expect(taken([chapter(1, "Chapter One", ["1"]), chapter(2, "Chapter Two", []), end]).bodies).toEqual([]);
+  expect(end.lines).toHaveLength(3);
+});

@@ -3,20 +3,22 @@ import type { Line, Page } from "#domain/convert/readers/pdf/lines";
 import type { BookNotes } from "#domain/convert/readers/pdf/notes/find-notes";
 import { noteStart, withoutStart } from "#domain/convert/readers/pdf/notes/note-marks";
 import { flatMarks, raisedMarks, type TextMark } from "#domain/convert/readers/pdf/notes/text-marks";
+import { trailingNotes } from "#domain/convert/readers/pdf/notes/trailing-notes";
 import { sectionNamed } from "#domain/convert/section-names";
 
-type Section = { heading: FoundHeading; lines: Line[]; parts: Part[] };
+/** `first`: its first line, a heading's where it has one. */
+type Section = { first: Line; heading?: FoundHeading; lines: Line[]; parts: Part[] };
 /** Notes under one sub-heading, such as a chapter's name, or numbered from 1 anew. */
 type Part = { heading: FoundHeading | undefined; notes: { mark: string; lines: Line[]; raw: Line[] }[] };
 type Placed = { line: Line; heading: FoundHeading | undefined };
 
-const leastNotes = 2;
+const minNotes = 2;
 /** A section is notes when so many of its entries have their mark in the text. */
 const leastFastened = 0.6;
 
 /**
- * Takes the notes of sections called `Notes`, at a chapter's or the book's end, and fastens them to their marks; what
- * has no mark stays, and so does a section of which most stays. `headings` lose the sections' own that are empty now.
+ * Takes the notes of sections called `Notes`, at a chapter's or the book's end, or of those that end the book without a
+ * heading, and fastens them to their marks; what has no mark stays, and so does a section of which most stays. `headings` lose the sections' own that are empty now.
  */
 export function takeEndnotes(
   pages: readonly Page[],
@@ -26,13 +28,14 @@ export function takeEndnotes(
   const placed = pages.flatMap((page) =>
     page.lines.map((line): Placed => ({ line, heading: headings.get(line) })),
   );
-  const sections = sectionsOf(placed);
+  const titled = sectionsOf(placed);
+  const sections = titled.length > 0 ? titled : untitledSection(placed);
   if (sections.length === 0) return;
   const inSections = new Set(sections.flatMap(({ lines }) => lines));
   const gone = new Set<Line>();
   let from = 0;
   for (const section of sections) {
-    const end = placed.findIndex(({ line }) => line === section.heading.lines[0]);
+    const end = placed.findIndex(({ line }) => line === section.first);
     const text = placed.slice(from, end).filter(({ line }) => !inSections.has(line));
     for (const line of fasten(section, text, notes)) gone.add(line);
     // Notes at a chapter's end are those of its text; those at the book's end of all of it.
@@ -53,9 +56,14 @@ function sectionsOf(placed: readonly Placed[]): Section[] {
   for (const { line, heading } of placed) {
     if (heading) {
       for (const own of heading.lines) covered.add(own);
-      if (open && heading.level <= open.heading.level) open = undefined;
+      if (open?.heading && heading.level <= open.heading.level) open = undefined;
       if (!open && sectionNamed(heading.text)?.type === "endnotes") {
-        open = { heading, lines: [...heading.lines], parts: [{ heading: undefined, notes: [] }] };
+        open = {
+          first: line,
+          heading,
+          lines: [...heading.lines],
+          parts: [{ heading: undefined, notes: [] }],
+        };
         sections.push(open);
         continue;
       }
@@ -69,9 +77,16 @@ function sectionsOf(placed: readonly Placed[]): Section[] {
     open.lines.push(line);
     addLine(open, line);
   }
-  return sections.filter(
-    ({ parts }) => parts.reduce((sum, part) => sum + part.notes.length, 0) >= leastNotes,
-  );
+  return sections.filter(({ parts }) => parts.reduce((sum, part) => sum + part.notes.length, 0) >= minNotes);
+}
+
+/** Word processors print endnotes behind the text without a heading. */
+function untitledSection(placed: readonly Placed[]): Section[] {
+  const lastHeading = placed.findLastIndex(({ heading }) => heading !== undefined);
+  const notes = trailingNotes(placed.slice(lastHeading + 1).map(({ line }) => line));
+  const first = notes[0]?.raw[0];
+  if (!first) return [];
+  return [{ first, lines: notes.flatMap(({ raw }) => raw), parts: [{ heading: undefined, notes }] }];
 }
 
 function addLine(section: Section, line: Line): void {
@@ -125,7 +140,7 @@ function marksOf(text: readonly Placed[], notes: BookNotes): TextMark[] {
   const lines = text.map(({ line }) => line);
   const isTaken = (line: Line) => line.runs.some((run) => notes.marks.has(run));
   const raised = raisedMarks(lines).filter(({ line, sure }) => sure === 1 && !isTaken(line));
-  if (raised.length >= leastNotes) return raised;
+  if (raised.length >= minNotes) return raised;
   const order = new Map(lines.map((line, index) => [line, index]));
   const flat = Array.from({ length: mostFlat }, (_, index) => flatMarks(lines, String(index + 1)))
     .flat()

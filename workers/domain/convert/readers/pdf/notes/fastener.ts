@@ -67,9 +67,10 @@ export class Fastener {
     const known = this.flat.get(mark);
     if (known) return known;
     const marks = flatMarks(this.text, mark);
-    // Running text first: in titles and tables a number may be anything.
+    // Running text first: in tables a number may be anything. In larger letters it is a title's own.
     const isBody = ({ line }: TextMark) => Math.abs(line.size - this.bodySize) < 0.6;
-    const found = [...marks.filter(isBody), ...marks.filter((one) => !isBody(one))];
+    const isSmall = ({ line }: TextMark) => line.size <= this.bodySize - 0.6;
+    const found = [...marks.filter(isBody), ...marks.filter(isSmall)];
     this.flat.set(mark, found);
     return found;
   }

@@ -152,3 +152,12 @@ test("a note of two paragraphs has two", () => {
   const blocks = noteBlocks(lines, { vocabulary: new Map() });
   expect(blocks).toHaveLength(2);
 });
+
+test("a note whose mark is missing hangs on no heading and on no chapter's number", () => {
+  const notes = () => foot([["1", " Of lamps."]]);
+  const hangsOn = (line: Line) => [...taken([page(1, [line], notes())]).notes.marks.keys()].length;
+  expect(hangsOn(pdfLine("The Lamps”1", { x0: 160, y: 545 }))).toBe(1);
+  expect(hangsOn(pdfLine("The Lamps”1", { size: 18, x0: 160, y: 545 }))).toBe(0);
+  expect(hangsOn(pdfLine("1", { x0: 205, y: 545 }))).toBe(0);
+  expect(hangsOn(pdfLine("1", { x0: 205, y: 494 }))).toBe(1);
+});

@@ -2,6 +2,7 @@ import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics
 import { isAll, type Line, type Page, runStyle, type TextRun } from "#domain/convert/readers/pdf/lines";
 import { Fastener } from "#domain/convert/readers/pdf/notes/fastener";
 import { type FootZone, footZones } from "#domain/convert/readers/pdf/notes/foot-zones";
+import { joinedMarks } from "#domain/convert/readers/pdf/notes/lone-marks";
 import { raisedMarks, type TextMark } from "#domain/convert/readers/pdf/notes/text-marks";
 import { notesOfZone, type ZoneNote } from "#domain/convert/readers/pdf/notes/zone-notes";
 import { sectionNamed } from "#domain/convert/section-names";
@@ -49,7 +50,7 @@ class NoteTaker {
     for (const zone of zones) for (const line of this.takeZone(zone, fastener)) taken.add(line);
     this.left = fastener.unused();
     if (taken.size > 0) page.lines = page.lines.filter((line) => !taken.has(line));
-    this.joinLoneMarks(page);
+    page.lines = joinedMarks(page.lines, (run) => this.notes.marks.has(run));
   }
 
   /** The lines that are notes now. */
@@ -105,18 +106,6 @@ class NoteTaker {
     let count = 2;
     while (this.notes.bodies.has(`${id}-${count}`)) count++;
     return `${id}-${count}`;
-  }
-
-  /** A mark that stands alone on its line hangs on the line before. */
-  private joinLoneMarks(page: Page): void {
-    page.lines = page.lines.filter((line, index) => {
-      const [run, more] = line.runs;
-      const previous = page.lines[index - 1];
-      if (!run || more || !previous || !this.notes.marks.has(run)) return true;
-      previous.runs = [...previous.runs, run];
-      previous.text += run.text;
-      return false;
-    });
   }
 }
 

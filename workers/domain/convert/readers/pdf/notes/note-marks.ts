@@ -7,7 +7,12 @@ import { type Line, runStyle, type TextRun } from "#domain/convert/readers/pdf/l
 export type NoteStart = { mark: string; form: "raised" | "bracketed" | "symbol" | "plain"; length: number };
 
 const symbols = "*∗⁎†‡§¶‖#";
-const wholeMark = new RegExp(`^[[(]?(\\d{1,4}|[${symbols}]{1,4}|\\p{Ll})[\\])]?[.:]?$`, "u");
+/** `i` is a letter, too; these are numbers of endnotes. */
+const romanNumber = "l?x{0,4}(?:ix|iv|v?i{0,3})";
+const wholeMark = new RegExp(
+  `^[[(]?(\\d{1,4}|[${symbols}]{1,4}|\\p{Ll}|(?=[ivxl]{2})${romanNumber}|xl${romanNumber})[\\])]?[.:]?$`,
+  "u",
+);
 const symbolStart = /^([*∗⁎†‡§¶‖#]{1,4})\s*(?=\S)/;
 const bracketedStart = /^[[(](\d{1,4}|[*∗⁎†‡]{1,3}|\p{Ll})[\])][.:]?\s*(?=\S)/u;
 const plainStart = /^(\d{1,4})[.:)]?\s+(?=\S)/;

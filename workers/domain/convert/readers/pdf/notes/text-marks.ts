@@ -61,7 +61,7 @@ export function flatMarks(lines: readonly Line[], mark: string): TextMark[] {
     ? new RegExp(`(?<=\\p{L}{2}[.,;:!?”"’')]{0,2})${escaped}(?![.,]?\\p{N}|\\p{L})`, "u")
     : new RegExp(`(?<=[\\p{L}\\p{N}.,;:!?”"’')])${escaped}(?![${mark.slice(0, 1)}\\p{L}\\p{N}])`, "u");
   const isLetter = /^\p{L}$/u.test(mark);
-  return lines.flatMap((line): TextMark[] => {
+  return lines.flatMap((line, index): TextMark[] => {
     const inBrackets = bracketed.exec(line.text);
     const marks: TextMark[] = inBrackets
       ? markAt(line, inBrackets.index, inBrackets[0], 0.9).map((one) => ({
@@ -70,11 +70,21 @@ export function flatMarks(lines: readonly Line[], mark: string): TextMark[] {
         }))
       : [];
     if (isLetter) return marks;
+    // Alone at a line's distance from the others, a number is a chapter's.
+    if (line.text.trim() === mark && !isBeside(lines, index)) return marks;
     if (line.text.trim() === mark) return markAt(line, line.text.indexOf(mark), mark, 0.8);
     const onWord = hanging.exec(line.text);
     if (onWord && !numberedWords.test(line.text)) marks.push(...markAt(line, onWord.index, onWord[0], 0.7));
     return marks;
   });
+}
+
+/** Raised so far that it became a line of its own: closer to the next one than lines of text are. */
+function isBeside(lines: readonly Line[], index: number): boolean {
+  const { page, y } = lines[index] as Line;
+  return [lines[index - 1], lines[index + 1]].some(
+    (other) => other?.page === page && Math.abs(other.y - y) < other.size * 0.95,
+  );
 }
 
 /** `Ann1, Ben2`: names with the numbers of their addresses. */
