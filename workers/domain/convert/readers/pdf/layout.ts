@@ -8,7 +8,6 @@ import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type InlineSettings, inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import {
   blocksAround,
-  figureBlock,
   type InnerFormula,
   type PlacedFigure,
   takeInner,
@@ -33,6 +32,7 @@ import {
   type Meeting,
   meetingOf,
 } from "#domain/convert/readers/pdf/paragraph-breaks";
+import { takeFigureOrRow } from "#domain/convert/readers/pdf/picture-rows";
 import { RegionWords } from "#domain/convert/readers/pdf/region-parts";
 import { isOrnament, silentBreak } from "#domain/convert/readers/pdf/scene-breaks";
 import { type Decided, trustOf } from "#domain/convert/readers/pdf/trust";
@@ -127,7 +127,7 @@ export class Layout {
     }
     this.addUnprinted(page.number);
     for (const [index, line] of page.lines.entries()) {
-      while (ahead[0] && ahead[0].before <= index) this.addFigure(ahead.shift());
+      while (ahead[0] && ahead[0].before <= index) this.addFigure(ahead);
       if (covered.has(line)) continue;
       this.addUnprinted(page.number, line);
       const heading = this.settings.headings.get(line);
@@ -139,7 +139,7 @@ export class Layout {
         this.addHeading(heading);
       } else this.addLine(line, page.lines.slice(index + 1, index + 1 + linesAhead));
     }
-    for (const figure of ahead) this.addFigure(figure);
+    while (ahead.length > 0) this.addFigure(ahead);
     return this.takeEnded();
   }
 
@@ -178,16 +178,19 @@ export class Layout {
     return this.out.splice(0, this.out.length - (goesOn ? 1 : 0));
   }
 
-  private addFigure(figure: PlacedFigure | undefined): void {
-    if (!figure) return;
-    if (figure.ornament) {
+  /** Takes the next figure off `ahead`, with those printed beside it. */
+  private addFigure(ahead: PlacedFigure[]): void {
+    const [figure] = ahead;
+    if (figure?.ornament) {
+      ahead.shift();
       this.close();
       this.out.push({ kind: "sceneBreak", ornamentAsset: figure.asset });
       return;
     }
-    if (figure.formula) this.part();
+    if (figure?.formula) this.part();
     // Any other figure inside a paragraph waits for the paragraph's end.
-    const block = figureBlock(figure);
+    const block = takeFigureOrRow(ahead);
+    if (!block) return;
     if (this.open) this.waiting.push(block);
     else this.out.push(block);
   }
