@@ -2,7 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Bytes, now. Undefined where there is no /proc. */
-export function residentNow() {
+export const residentNow = () => sumNow("resident");
+
+/** The part of it that no file backs (RssAnon). */
+export const anonymousNow = () => sumNow("anonymous");
+
+function sumNow(figure) {
   if (process.platform !== "linux") return undefined;
   const processes = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -17,7 +22,7 @@ export function residentNow() {
       }
   }
   const workers = processes.filter((one) => ours.has(one.pid) && one.name.startsWith("workerd"));
-  return workers.reduce((sum, one) => sum + one.resident, 0);
+  return workers.reduce((sum, one) => sum + one[figure], 0);
 }
 
 /** Samples until stopped, and then answers the largest figure seen. */
@@ -36,10 +41,9 @@ function statusOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/status`, "utf8");
     const field = (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text)?.[1] ?? "";
-    const kilobytes = Number.parseInt(field("VmRSS"), 10) || 0;
-    return [
-      { pid: Number(pid), parent: Number(field("PPid")), name: field("Name"), resident: kilobytes * 1024 },
-    ];
+    const bytes = (name) => (Number.parseInt(field(name), 10) || 0) * 1024;
+    const [resident, anonymous] = [bytes("VmRSS"), bytes("RssAnon")];
+    return [{ pid: Number(pid), parent: Number(field("PPid")), name: field("Name"), resident, anonymous }];
   } catch {
     // It ended while we looked.
     return [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Place, WaitingLine } from "./waiting-line";
 
 const start = 1_000_000;
-const lineOf = (maxPlaces: number, pauseMs = 100) => new WaitingLine({ maxPlaces, pauseMs });
+const lineOf = (maxPlaces: number) => new WaitingLine({ maxPlaces, minPauseMs: 100, maxPauseMs: 1_000 });
 
 function enter(line: WaitingLine, now = start): Place {
   const place = line.enter(now);
@@ -59,14 +59,19 @@ describe("whose turn it is", () => {
     expect(line.isTurn(second, start + 500)).toBe(true);
   });
 
-  it("after a turn nobody begins until the pause is over", () => {
+  it.each([
+    ["as long as it took", 200, 200],
+    ["no shorter than the least", 5, 100],
+    ["no longer than the most", 30_000, 1_000],
+  ])("after a turn nobody begins until a pause is over: %s", (_what, tookMs, pauseMs) => {
     const line = lineOf(2);
     const [first, second] = [enter(line), enter(line)];
     expect(line.isTurn(first, start)).toBe(true);
     line.ended(first);
-    line.rest(start + 200);
-    expect(line.isTurn(second, start + 299)).toBe(false);
-    expect(line.isTurn(second, start + 300)).toBe(true);
+    line.leave(first);
+    line.rest(start + tookMs);
+    expect(line.isTurn(second, start + tookMs + pauseMs - 1)).toBe(false);
+    expect(line.isTurn(second, start + tookMs + pauseMs)).toBe(true);
   });
 
   it("when the clock stood still during the turn, the pause begins with whoever looks first", () => {
@@ -77,7 +82,8 @@ describe("whose turn it is", () => {
     expect(line.isTurn(second, start + 200)).toBe(false);
     // What ended the turn looks later, and must not begin the pause anew.
     line.rest(start + 290);
-    expect(line.isTurn(second, start + 300)).toBe(true);
+    expect(line.isTurn(second, start + 399)).toBe(false);
+    expect(line.isTurn(second, start + 400)).toBe(true);
   });
 
   it("one whose place was given away comes last again", () => {

@@ -2,8 +2,9 @@
 export type Place = { isReady: boolean; seenAt: number };
 export type WaitingLineRules = {
   maxPlaces: number;
-  /** Between the end of one turn and the beginning of the next. */
-  pauseMs: number;
+  /** Between the end of one turn and the beginning of the next: as long as the turn took, within these bounds. */
+  minPauseMs: number;
+  maxPauseMs: number;
 };
 
 /** After so long without a look a place keeps nobody else waiting: whoever held it may be gone. */
@@ -18,6 +19,7 @@ const goneMs = 5_000;
 export class WaitingLine {
   private readonly rules: WaitingLineRules;
   private places: Place[] = [];
+  private startedAt = 0;
   private freeAt = 0;
   /** A turn has ended, and nobody has looked at the clock since; it may stand still while something is computed. */
   private hasJustEnded = false;
@@ -41,7 +43,9 @@ export class WaitingLine {
     place.isReady = true;
     place.seenAt = now;
     if (this.hasJustEnded) this.rest(now);
-    return now >= this.freeAt && this.places.find((one) => isWaiting(one, now)) === place;
+    if (now < this.freeAt || this.places.find((one) => isWaiting(one, now)) !== place) return false;
+    this.startedAt = now;
+    return true;
   }
 
   /** A turn has ended. `rest` follows as soon as the clock has moved on. */
@@ -54,7 +58,8 @@ export class WaitingLine {
   rest(now: number): void {
     if (!this.hasJustEnded) return;
     this.hasJustEnded = false;
-    this.freeAt = now + this.rules.pauseMs;
+    const { minPauseMs, maxPauseMs } = this.rules;
+    this.freeAt = now + Math.min(maxPauseMs, Math.max(minPauseMs, now - this.startedAt));
   }
 
   leave(place: Place): void {

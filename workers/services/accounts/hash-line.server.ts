@@ -1,13 +1,13 @@
 import { WaitingLine } from "#domain/accounts/waiting-line";
 import { Refusal } from "#domain/refusal";
 
-/** Hashes waiting or being computed in one isolate: the last of them waits for some three seconds. */
+/** Hashes waiting or being computed in one isolate: the last of them waits for some four seconds. */
 export const maxHashes = 12;
-/** Long enough for the several steps of a page that came meanwhile; a hash takes about twice as long. */
-const pauseMs = 100;
+/** For the several steps of a page that came meanwhile. A slow machine takes longer for both, hashes and pages. */
+const pauses = { minPauseMs: 100, maxPauseMs: 1_000 };
 const lookMs = 20;
 /** Until the line is empty again. */
-const retrySeconds = 4;
+const retrySeconds = 5;
 
 /** A place in the line of the isolate's password hashes. */
 export type HashPlace = {
@@ -18,7 +18,7 @@ export type HashPlace = {
 };
 
 // Module state, as in heavy-work.ts: a hash holds the isolate's one thread, whoever asked for it (docs/decisions/016).
-const line = new WaitingLine({ maxPlaces: maxHashes, pauseMs });
+const line = new WaitingLine({ maxPlaces: maxHashes, ...pauses });
 
 /** Takes a place. Throws Refusal `sign-ins-busy` when there are too many before it. */
 export function takeHashPlace(): HashPlace {
