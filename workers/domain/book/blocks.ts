@@ -23,8 +23,8 @@ export type Marks = {
 
 export type Inline =
   | { kind: "text"; text: string; marks?: Marks }
-  /** A forced line break inside a paragraph. */
-  | { kind: "break" }
+  /** A forced line break inside a paragraph; `columns` of spaces and tabs were typed before the line after it. */
+  | { kind: "break"; columns?: number }
   /** `href` is `#anchor` for a place in this book (the reader's anchor name), or an http, https or mailto address. */
   | { kind: "link"; href: string; children: Inline[] }
   /** The mark of a note in the text; `note` is the reader's note id. The writer numbers notes itself. */
@@ -106,6 +106,8 @@ export type Paragraph = BlockCommon & {
     | "book-author"
     | "book-subtitle";
   dropCap?: number;
+  /** Columns of spaces and tabs typed before the first of several lines. */
+  columns?: number;
   /** Left indent steps (one per 0.5 in or 36 pt in the source), when it is not a list or a quotation. */
   indent?: number;
 };

@@ -5,6 +5,7 @@ import {
   pageMarksIn,
   withPageMarks,
 } from "#domain/convert/transforms/page-marks";
+import { columnsOfLine, withTypedColumns } from "#domain/convert/transforms/typed-columns";
 
 /**
  * Real spacing in place of what a word processor needs: empty paragraphs and headings go (their anchors and page marks
@@ -48,7 +49,9 @@ function trimmed(block: Block): Block | undefined {
   switch (block.kind) {
     case "paragraph": {
       const inlines = trimInlines(block.inlines);
-      return isBlank(inlines) ? undefined : { ...block, inlines };
+      if (isBlank(inlines)) return undefined;
+      const columns = hasLines(inlines) ? columnsOfLine(block.inlines, 0) : 0;
+      return { ...block, inlines, ...(columns > 0 && { columns }) };
     }
     case "heading": {
       const inlines = trimInlines(block.inlines);
@@ -120,6 +123,7 @@ function isDoubledBreak(block: Block, before: readonly Block[]): boolean {
   return last === undefined || isBreak(last) || (last.kind === "heading" && block.kind === "sceneBreak");
 }
 
+const hasLines = (inlines: readonly Inline[]) => inlines.some((inline) => inline.kind === "break");
 const isPageMark = (inline: Inline) => inline.kind === "pageMark";
 
 /** Nothing to see: no text, picture, formula or note. */
@@ -140,7 +144,7 @@ function isBlank(inlines: readonly Inline[]): boolean {
 }
 
 function trimInlines(inlines: readonly Inline[]): Inline[] {
-  const list = inlines.map((inline) =>
+  const list = (hasLines(inlines) ? withTypedColumns(inlines) : inlines).map((inline) =>
     inline.kind === "text" && inline.text.includes("\t")
       ? { ...inline, text: inline.text.replace(/[ \t]*\t[ \t]*/g, " ") }
       : inline,

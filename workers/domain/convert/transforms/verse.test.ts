@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block, Inline } from "#domain/book/blocks";
+import { tidy } from "#domain/convert/transforms/tidy";
 import { setVerse } from "#domain/convert/transforms/verse";
 
 function paragraph(...lines: string[]): Block {
@@ -59,4 +60,25 @@ test("what a reader of pages thinks of a stanza is thought of the poem", () => {
   });
   const [poem] = setVerse([doubted(0.5, 1), doubted(0.5, 2)]);
   expect(poem?.trust).toMatchObject({ sure: 0.25, doubts: ["verse"], places: [{ page: 1 }, { page: 2 }] });
+});
+
+test("tabs and spaces typed before lines set them in, beyond what all lines have", () => {
+  const indents = (...lines: string[]) => {
+    const [poem] = setVerse(tidy([paragraph(...lines)]));
+    return poem?.kind === "verse" ? poem.stanzas[0]?.lines.map(({ indent }) => indent) : poem?.kind;
+  };
+  const words = ["The lamps are lit,", "the boats are in,", "And no one sings."];
+  expect(indents(`${words[0]}`, `\t${words[1]}`, `\t\t${words[2]}`)).toEqual([0, 2, 4]);
+  expect(indents(`\t${words[0]}`, `\t\t${words[1]}`, `\t${words[2]}`)).toEqual([0, 2, 0]);
+  expect(indents(`${words[0]}`, `\u00a0\u00a0\u00a0\u00a0${words[1]}`, `  ${words[2]}`)).toEqual([0, 2, 1]);
+  // The first line alone stands in as paragraphs do: it is even with the others.
+  expect(indents(`\t${words[0]}`, `${words[1]}`, `${words[2]}`)).toEqual([0, 0, 0]);
+});
+
+test("white space before lines that are no verse stays out of them", () => {
+  const [set] = setVerse(tidy([paragraph("\tMill Lane 7", "\tWestern Pier")]));
+  expect(set).toMatchObject({
+    kind: "paragraph",
+    inlines: [{ text: "Mill Lane 7" }, {}, { text: " Western Pier" }],
+  });
 });

@@ -10,25 +10,38 @@ type Verse = Extract<Block, { kind: "verse" }>;
 export function setVerse(blocks: readonly Block[]): Block[] {
   const set: Block[] = [];
   let poem: Verse | undefined;
+  const closePoem = () => {
+    if (poem) alignLines(poem);
+    poem = undefined;
+  };
   blocks.forEach((block, index) => {
     if (block.kind === "quote" || block.kind === "aside") {
-      poem = undefined;
+      closePoem();
       set.push({ ...block, blocks: setVerse(block.blocks) });
       return;
     }
     const stanza = stanzaOf(block, poem !== undefined || isLongStanza(blocks[index + 1]));
     if (!stanza) {
-      poem = undefined;
+      closePoem();
       set.push(block);
     } else if (poem && !carriesOwn(block)) {
       poem.stanzas.push(stanza);
       if (poem.trust && block.trust) poem.trust = bothTrusts(poem.trust, block.trust);
     } else {
+      closePoem();
       poem = { kind: "verse", stanzas: [stanza], ...carried(block) };
       set.push(poem);
     }
   });
+  closePoem();
   return set;
+}
+
+/** Typed columns become steps beyond those that all lines of the poem have. */
+function alignLines({ stanzas }: Verse): void {
+  const lines = stanzas.flatMap((stanza) => stanza.lines);
+  const least = lines.reduce((min, line) => Math.min(min, line.indent), Number.POSITIVE_INFINITY);
+  for (const line of lines) line.indent = Math.min(8, Math.floor((line.indent - least) / columnsPerStep));
 }
 
 type Stanza = Verse["stanzas"][number];
@@ -36,10 +49,20 @@ type Stanza = Verse["stanzas"][number];
 /** Two lines alone may be anything (a name over an address); beside a stanza they are a couplet. */
 function stanzaOf(block: Block, besideVerse: boolean): Stanza | undefined {
   if (!canBeVerse(block)) return undefined;
-  const lines = linesOf(block.inlines);
-  if (lines.length < (besideVerse ? 2 : shortestStanza) || !readAsVerse(lines)) return undefined;
-  return { lines: lines.map((inlines) => ({ inlines, indent: 0 })) };
+  const lines = linesOf(block);
+  const texts = lines.map((line) => line.inlines);
+  if (lines.length < (besideVerse ? 2 : shortestStanza) || !readAsVerse(texts)) return undefined;
+  const [first, ...others] = lines;
+  // An indent of the first line alone is that of paragraphs.
+  if (first && first.indent <= paragraphIndent && others.every(({ indent }) => indent === 0))
+    first.indent = 0;
+  return { lines };
 }
+
+/** Columns that begin a paragraph: a tab, or as many spaces. */
+const paragraphIndent = 5;
+/** A tab or four spaces are two steps, as in plain text. */
+const columnsPerStep = 2;
 
 function isLongStanza(block: Block | undefined): boolean {
   return block !== undefined && stanzaOf(block, false) !== undefined;
@@ -56,13 +79,23 @@ function canBeVerse(block: Block): block is Paragraph {
   );
 }
 
-function linesOf(inlines: readonly Inline[]): Inline[][] {
-  const lines: Inline[][] = [[]];
+/** The lines of a paragraph that have words; `indent` in columns, as they were typed. */
+function linesOf({ inlines, columns = 0 }: Paragraph): Stanza["lines"] {
+  const lines: Stanza["lines"] = [{ inlines: [], indent: columns }];
   for (const inline of inlines) {
-    if (inline.kind === "break") lines.push([]);
-    else lines.at(-1)?.push(inline);
+    if (inline.kind === "break") lines.push({ inlines: [], indent: inline.columns ?? 0 });
+    else lines.at(-1)?.inlines.push(inline);
   }
-  return lines.filter((line) => plainText(line).trim() !== "");
+  return lines
+    .filter((line) => plainText(line.inlines).trim() !== "")
+    .map((line) => ({ ...line, inlines: withoutLead(line.inlines) }));
+}
+
+/** Without the white space that the line's indent stands for. */
+function withoutLead([first, ...rest]: readonly Inline[]): Inline[] {
+  if (first?.kind !== "text") return first ? [first, ...rest] : [];
+  const text = first.text.trimStart();
+  return text === "" ? withoutLead(rest) : [text === first.text ? first : { ...first, text }, ...rest];
 }
 
 /** Lines of prose wrapped by hand are long and go on in the middle of a sentence. */

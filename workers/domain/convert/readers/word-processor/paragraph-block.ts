@@ -19,6 +19,8 @@ export function plainBlock(paragraph: FinishedParagraph, anchors: string[]): Blo
   else if (paragraph.align !== "start") block.align = paragraph.align;
   if (role.kind === "role") block.role = role.role;
   if (paragraph.dropCap > 0) block.dropCap = paragraph.dropCap;
+  const { columns } = paragraph.typed;
+  if (columns > 0 && paragraph.inlines.some((inline) => inline.kind === "break")) block.columns = columns;
   const indent = indentSteps(paragraph.left);
   if (indent > 0 && !paragraph.number && role.kind === "body" && !isSetIn(paragraph)) block.indent = indent;
   return block;

@@ -1,4 +1,5 @@
 import type { Inline } from "#domain/book/blocks";
+import { columnsBefore } from "#domain/convert/transforms/typed-columns";
 
 /** Spaces, tabs and line breaks typed before and after the words of a paragraph. */
 export type TypedEdges = {
@@ -29,24 +30,3 @@ export function typedEdges(inlines: readonly Inline[]): TypedEdges {
   }
   return edges;
 }
-
-/** Columns of the white space that a text begins with. */
-export function columnsBefore(text: string): number {
-  let columns = 0;
-  for (let at = 0; at < text.length; at++) {
-    const width = widths[text[at] ?? ""];
-    if (width === undefined) break;
-    columns += width;
-  }
-  return columns;
-}
-
-/** A tab is as wide as four spaces, as in plain text. */
-const widths: Readonly<Record<string, number | undefined>> = {
-  " ": 1,
-  "\u00a0": 1,
-  "\t": 4,
-  "\u2002": 2,
-  "\u2003": 3,
-  "\u3000": 3,
-};

@@ -3,7 +3,7 @@ import type { VerseLine } from "#domain/convert/readers/scene-breaks/typed-verse
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import { trimmed } from "#domain/convert/readers/word-processor/inline-builder";
 import { indentSteps } from "#domain/convert/readers/word-processor/paragraph-block";
-import { columnsBefore } from "#domain/convert/readers/word-processor/typed-edges";
+import { columnsBefore } from "#domain/convert/transforms/typed-columns";
 
 type Stanza = { lines: { inlines: Inline[]; indent: number }[] };
 
