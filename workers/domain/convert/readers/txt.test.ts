@@ -659,3 +659,30 @@ test("a centred title and `by` on two lines are no chapter, and an address at th
   expect(survey.headings.map(({ text }) => text)).toEqual(["CHAPTER ONE", "CHAPTER TWO"]);
   expect(outline.join("\n")).not.toMatch(/Weir|82,000/);
 });
+
+test.each([7, 9, 12])(
+  "scenes of %i indented paragraphs, parted by one blank line, are kept",
+  async (length) => {
+    const paragraph =
+      "    The ferry was late again that evening, and nobody who stood on the\npier was at all surprised by it, least of all the old pilot, who had\nseen it late before.\n";
+    const { blocks, messages } = await read(
+      Array.from({ length: 5 }, () => paragraph.repeat(length)).join("\n"),
+    );
+    expect(blocks.filter(({ kind }) => kind === "sceneBreak")).toHaveLength(4);
+    expect(messages).toMatchObject([
+      { code: "scene-breaks-found", text: "4 scene breaks found from blank lines." },
+    ]);
+  },
+);
+
+test("verse that is typed a line a paragraph keeps its indents; one blank line parts stanzas, not scenes", async () => {
+  const prose =
+    "\tThe ferry was late again, and nobody on the pier was at all surprised by it, not even the pilot.\n";
+  const poem =
+    "    The lamps along the wall\n        are lit for no one now,\n\n    And still the boats come in\n        and no one asks them how\n";
+  const { blocks } = await read(`${prose.repeat(9)}\n${poem}\n${prose.repeat(9)}`);
+  expect(blocks.some(({ kind }) => kind === "sceneBreak")).toBe(false);
+  expect(blocks.find(({ kind }) => kind === "verse")).toMatchObject({
+    stanzas: [{ lines: [{ indent: 0 }, { indent: 2 }] }, { lines: [{ indent: 0 }, { indent: 2 }] }],
+  });
+});

@@ -75,6 +75,7 @@ export const openTxt: OpenReader = async (source, context) => {
         if (blocks.length > 0) yield blocks;
       }
       yield composer.end();
+      structure.breaks.report(context.messages);
     },
     async note(id) {
       const text = structure?.notes.text(id, structure.known);

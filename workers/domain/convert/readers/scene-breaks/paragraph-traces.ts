@@ -36,7 +36,7 @@ export class ParagraphTraces {
   add(spacing: ParagraphSpacing, isFirst: boolean): void {
     const { text, gap, isIndented, isSetApart = false, margin = 0, column = margin } = spacing;
     const level = Math.max(0, Math.min(maxLevel, Math.round(gap * levelsPerLine)));
-    const { length } = text;
+    const length = widthOf(text);
     // Only the ends of the text are looked at, however long it is.
     const start = text.slice(0, 80);
     const flags =
@@ -53,12 +53,17 @@ export class ParagraphTraces {
     this.packed.push((flags << 20) | (Math.min(maxLength, length) << 8) | level);
   }
 
+  /** Notes that no running text stands before the paragraph, as was found out later. */
+  interruptBefore(index: number): void {
+    if (index < this.packed.length) this.packed[index] = this.at(index) | (flag.first << 20);
+  }
+
   /** Space above the paragraph in steps of `levelsPerLine` to a line. */
   level(index: number): number {
     return this.at(index) & 0xff;
   }
 
-  /** Letters and spaces, counted up to `maxLength`. */
+  /** Letters and spaces, East Asian ones as two, counted up to `maxLength`. */
   length(index: number): number {
     return (this.at(index) >> 8) & 0xfff;
   }
@@ -135,23 +140,35 @@ const flag = { indented: 1, setApart: 2, first: 4, smallStart: 8, salutation: 16
 const endings: Readonly<Record<Ending, number>> = { none: 0, comma: 32, colon: 64, sentence: 96 };
 const endingMask = 96;
 
+/** Long texts are long in any script. */
+function widthOf(text: string): number {
+  if (text.length > 200 || !wide.test(text)) return text.length;
+  let width = text.length;
+  for (const character of text) if (wide.test(character)) width++;
+  return width;
+}
+
+const wide = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/;
 const withinByte = (columns: number) => Math.max(0, Math.min(255, Math.round(columns)));
 
 function isEntry(text: string): boolean {
   if (text.length > 100) return false;
   const line = text.trim();
-  return entry.test(line) || address.test(line) || chapterNamed(line) !== undefined;
+  return entry.test(line) || clause.test(line) || address.test(line) || chapterNamed(line) !== undefined;
 }
 
 /** `1. Flour`, `– Eggs`, `Anna: Where?`, `Chapter 3 ........ 17`. */
 const entry =
   /^(?:[-–—•*·▪◦]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s|[^\s:]+(?: [^\s:]+){0,2}:\s)|[.…·_]{4,}\s*\d+$|\t\d+$/i;
+const clause = /^(?:第.{1,6}[条條]|art(?:icle|ikel|[íi]culo|icolo|\.)?\s*\d|§\s*\d)/i;
 const address = /@|https?:|www\.|©|\b\d{3,}\b/;
 
 function endingOf(text: string): Ending {
   const end = text.slice(-12).replace(/[\s\u200b)\]*_]+$/, "");
   if (/[:：]["”’»]?$/.test(end)) return "colon";
   if (/[,;，；、]$/.test(end)) return "comma";
+  // Initials are a name.
+  if (text.length <= 12 && /^[\s(]*(?:\p{Lu}\.\s?){1,4}[\s)]*$/u.test(text)) return "none";
   return sentenceEnd.test(end) ? "sentence" : "none";
 }
 

@@ -113,6 +113,14 @@ test("what a colon announces and what goes on with a sentence begins no scene", 
   expect(book("She read it once more", `and ${long}`)).toEqual([]);
 });
 
+test("the name under a verse or a quotation ends an inset, not a scene", () => {
+  const book = (before: string) =>
+    found([...many(9, {}), p({ text: before }), p({ gap: 1 }), ...many(9, {})]);
+  expect(book("Ada Voss")).toEqual([]);
+  expect(book("A.V.")).toEqual([]);
+  expect(book("And then she was gone.")).toEqual([10]);
+});
+
 type Entry = ParagraphSpacing | "wall";
 
 const long =

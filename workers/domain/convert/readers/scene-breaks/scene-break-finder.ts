@@ -37,6 +37,12 @@ export class SceneBreakFinder {
     return versesIn(this.traces);
   }
 
+  /** Takes back that the paragraph of this number is running text, as a heading that only the whole book tells. */
+  exclude(number: number): void {
+    this.traces.interruptBefore(number);
+    this.traces.interruptBefore(number + 1);
+  }
+
   find(): SceneBreaks {
     const { traces } = this;
     const wide = wideGaps(traces);
@@ -70,14 +76,20 @@ function hasEnoughText(traces: ParagraphTraces, wide: Uint8Array): boolean {
 
 const minClose = 4;
 
-/** What follows a comma or a colon, or begins with a small letter, goes on with what stood before. */
+/**
+ * What follows a comma or a colon, or begins with a small letter, goes on with what stood before; a short line that ends
+ * no sentence is the name under a verse, or a title over what follows.
+ */
 function dropSpaceInSentences(traces: ParagraphTraces, wide: Uint8Array): void {
   for (let index = 1; index < traces.count; index++) {
     if (wide[index] === 0) continue;
     const before = traces.ending(index - 1);
-    if (before === "comma" || before === "colon" || traces.startsSmall(index)) wide[index] = 0;
+    const isName = before === "none" && traces.length(index - 1) <= maxName;
+    if (before === "comma" || before === "colon" || isName || traces.startsSmall(index)) wide[index] = 0;
   }
 }
+
+const maxName = 40;
 
 /** Authors who leave a line empty now and then leave single paragraphs between two of them; scenes are longer. */
 function dropWhims(traces: ParagraphTraces, wide: Uint8Array, indents: boolean): void {

@@ -40,6 +40,20 @@ test("talk, lists, names with their words, addresses and letters are none", () =
   expect(set("The tide goes out", "The tide comes in,", "And so do we")).toHaveLength(3);
 });
 
+test("lines that a machine filled to its width are prose", () => {
+  const filled = ["of", "to", "in", "at"].map(
+    (end) => `${"Nobody had told the pilot that the lamps were out ".slice(0, 52)}${end}`,
+  );
+  const set = filled.map((text, at) => line(text, 0, at === 0 ? 1 : 0));
+  expect(verse(...prose(4), ...set, prose(1, 1)[0], ...prose(3))).toEqual([]);
+});
+
+test("East Asian letters are two columns wide", () => {
+  const lines = (text: string) => [line(text, 0, 1), line(`${text}海`, 0), line(`${text}海海`, 0)];
+  expect(verse(...prose(4), ...lines("港の灯り"), prose(1, 1)[0], ...prose(3))).toHaveLength(3);
+  expect(verse(...prose(4), ...lines("港の灯り".repeat(9)), prose(1, 1)[0], ...prose(3))).toEqual([]);
+});
+
 function poem(): ParagraphSpacing[] {
   return [
     line("The harbour keeps its lamps alight", 4, 1),

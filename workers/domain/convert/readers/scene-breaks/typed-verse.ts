@@ -46,6 +46,8 @@ type Stanza = { from: number; to: number };
 const minParting = Math.ceil(levelsPerLine * 0.6);
 const maxLine = 72;
 const maxMeanLine = 56;
+/** Shorter lines are not those of a page. */
+const minFilled = 50;
 const minLines = 3;
 const maxLines = 2_000;
 /** Share of lines that end otherwise than sentences do; less will do where the lines are set in. */
@@ -66,17 +68,33 @@ function isPoem(traces: ParagraphTraces, poem: Stanza[], isSetIn: boolean): bool
   let unended = 0;
   let entries = 0;
   let length = 0;
+  let longest = 0;
   for (const { from, to } of poem) {
     for (let index = from; index < to; index++) {
       lines++;
       length += traces.length(index);
+      longest = Math.max(longest, traces.length(index));
       if (traces.ending(index) !== "sentence") unended++;
       if (traces.isEntry(index)) entries++;
     }
   }
+  if (isFilled(traces, poem, longest)) return false;
   if (lines < minLines || !isSetOff(traces, poem) || length > lines * maxMeanLine || entries * 4 > lines)
     return false;
   return unended >= lines * (isSetIn ? minUnendedSetIn : minUnended);
+}
+
+/** Most lines are as long as the longest: a machine broke them where the line was full. */
+function isFilled(traces: ParagraphTraces, poem: readonly Stanza[], longest: number): boolean {
+  if (longest < minFilled) return false;
+  let full = 0;
+  let all = 0;
+  for (const { from, to } of poem)
+    for (let index = from; index < to; index++) {
+      all++;
+      if (traces.length(index) >= longest * 0.9) full++;
+    }
+  return full >= all * 0.6;
 }
 
 /** Lines between a heading and the end of a page are no poem unless space parts something of them. */

@@ -1,5 +1,6 @@
 import type { Block, Inline } from "#domain/book/blocks";
 import { LetterPattern } from "#domain/convert/letter-pattern";
+import type { VerseLine } from "#domain/convert/readers/scene-breaks/typed-verse";
 import { isPageBreakNote } from "#domain/convert/readers/txt/aozora";
 import { type BodyContext, bodyOf, prose } from "#domain/convert/readers/txt/bodies";
 import { type InlineContext, readInlines } from "#domain/convert/readers/txt/inlines";
@@ -82,7 +83,12 @@ export class Composer {
       this.put({ kind: "pageBreak" }, blocks);
       return blocks;
     }
-    if (gap >= this.structure.sceneGap && this.isAfterProse && !startsPage)
+    const line = lines.length === 1 ? this.structure.verses.get(index) : undefined;
+    if (line) {
+      this.verseLine(first, line, index, blocks);
+      return blocks;
+    }
+    if (this.isAfterProse && !startsPage && this.structure.breaks.take(index))
       this.put({ kind: "sceneBreak" }, blocks);
     const context: BodyContext = {
       layout: this.structure.layout,
@@ -114,6 +120,16 @@ export class Composer {
     else if (this.held) blocks.push(this.held);
     this.held = undefined;
     this.open = undefined;
+  }
+
+  /** A line of verse that stands as a paragraph of its own. */
+  private verseLine(text: string, { indent, startsStanza }: VerseLine, index: number, blocks: Block[]): void {
+    const line = { inlines: this.inlines(text.trim(), index), indent };
+    const { held } = this;
+    if (held?.kind !== "verse" || held.stanzas.length > 100)
+      this.put({ kind: "verse", stanzas: [{ lines: [line] }] }, blocks);
+    else if (startsStanza) held.stanzas.push({ lines: [line] });
+    else held.stanzas.at(-1)?.lines.push(line);
   }
 
   /** The next stanza of a poem, the next paragraph of a quotation. */

@@ -1,5 +1,8 @@
 import type { BookMetadata } from "#domain/book/blocks";
 import { entryKeys, type FrontParagraph, findContents } from "#domain/convert/front/contents-page";
+import { FoundBreaks } from "#domain/convert/readers/scene-breaks/report";
+import { SceneBreakFinder } from "#domain/convert/readers/scene-breaks/scene-break-finder";
+import type { VerseLine } from "#domain/convert/readers/scene-breaks/typed-verse";
 import { withoutNotation } from "#domain/convert/readers/txt/aozora";
 import { CandidateCollector } from "#domain/convert/readers/txt/candidates";
 import type { Frame } from "#domain/convert/readers/txt/frame";
@@ -7,11 +10,12 @@ import { decideHeadings, type HeadingDecision } from "#domain/convert/readers/tx
 import { type EmphasisHabits, HabitCounter } from "#domain/convert/readers/txt/inlines";
 import { joinLines, type KnownWords, ownString } from "#domain/convert/readers/txt/joined-lines";
 import { WordSet } from "#domain/convert/readers/txt/known-words";
-import type { Layout } from "#domain/convert/readers/txt/layout";
+import { indentOf, type Layout } from "#domain/convert/readers/txt/layout";
 import { NoteCollector, type NoteLinks } from "#domain/convert/readers/txt/notes";
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
 import { readTitlePage } from "#domain/convert/readers/txt/title-page";
+import { isBrokenByHand } from "#domain/convert/readers/txt/verse-lines";
 import type { LeftReason } from "#domain/ledger/reasons";
 
 /** What the survey decided; the emitting pass only looks things up here, by a paragraph's index. */
@@ -28,8 +32,10 @@ export type Structure = {
   habits: EmphasisHabits;
   /** The text's words, where its lines end within words. */
   known: KnownWords | undefined;
-  /** As many blank lines as this part scenes, where no ornament does. */
-  sceneGap: number;
+  /** Paragraphs with which a scene begins, where no ornament says so. */
+  breaks: FoundBreaks;
+  /** Paragraphs of one line that are verse. */
+  verses: ReadonlyMap<number, VerseLine>;
   words: number;
   sample: string;
   /** An address and a word count were left out. */
@@ -49,7 +55,9 @@ export class StructureSurvey {
   paragraphs = 0;
   private words = 0;
   private sample = "";
-  private wideGaps = 0;
+  private readonly scenes = new SceneBreakFinder();
+  /** Ornaments, and paragraphs whose shape says that they are no running text. */
+  private readonly shaped: number[] = [];
   private readonly known: WordSet | undefined;
 
   constructor(layout: Layout, frame: Frame) {
@@ -72,7 +80,7 @@ export class StructureSurvey {
     this.candidates.add(paragraph, text, isBeyondFront);
     this.notes.add(paragraph);
     this.known?.addLines(paragraph.lines);
-    if (paragraph.gap > this.layout.usualGap) this.wideGaps++;
+    this.addSpace(paragraph, text);
     this.habits.add(text);
     this.words += countWords(text);
     if (this.front.length < mostFront && !isOrnament(text)) this.addFront(paragraph, text.length);
@@ -111,6 +119,9 @@ export class StructureSurvey {
       if (subtitle) used.add(subtitle.index);
       if (ruleIndex !== undefined) used.add(ruleIndex);
     }
+    for (const index of this.shaped) this.scenes.exclude(index);
+    for (const { index } of decisions) this.scenes.exclude(index);
+    for (const index of [...used, ...notes.bodies]) this.scenes.exclude(index);
     return {
       layout: this.layout,
       isAozora: this.frame.isAozora,
@@ -128,7 +139,8 @@ export class StructureSurvey {
       notes,
       habits: this.habits.habits(),
       known: this.known,
-      sceneGap: this.sceneGap(decisions.length),
+      breaks: new FoundBreaks(this.scenes.find()),
+      verses: this.verses(decisions.map(({ index }) => index)),
       words: this.words,
       sample: this.sample || this.shortSample(),
       hasSubmission: page.submission.size > 0,
@@ -143,11 +155,26 @@ export class StructureSurvey {
     return left > 0 ? ranges : [];
   }
 
-  /** Where wide gaps are common they mean nothing. */
-  private sceneGap(headings: number): number {
-    const { usualGap } = this.layout;
-    const others = Math.max(0, this.wideGaps - headings * 2);
-    return others < this.paragraphs * 0.08 ? usualGap + 1 : Number.POSITIVE_INFINITY;
+  /** Paragraphs are numbered from 0 here as there, so that their numbers are the finder's. */
+  private addSpace({ lines, gap, startsPage }: RawParagraph, text: string): void {
+    const [first = "", second] = lines;
+    const column = indentOf(first);
+    const margin = second === undefined ? this.layout.baseIndent : indentOf(second);
+    if (startsPage) this.scenes.interrupt();
+    const index = this.scenes.paragraph({
+      text,
+      gap,
+      isIndented: column >= margin + minIndent,
+      margin: second === undefined ? 0 : margin,
+      column,
+    });
+    if (isOrnament(text) || (lines.length > 1 && isBrokenByHand(lines, this.layout))) this.shaped.push(index);
+  }
+
+  /** Short lines before the first heading are a title page's. */
+  private verses(headings: readonly number[]): ReadonlyMap<number, VerseLine> {
+    const [from = 0] = headings;
+    return new Map([...this.scenes.verses()].filter(([index]) => index >= from));
   }
 
   private shortSample(): string {
@@ -163,6 +190,8 @@ function entriesOf({ lines }: FrontParagraph): string[] {
   return lines.length > 1 ? [lines.join(" "), ...lines] : lines;
 }
 
+/** Columns a first line stands further in than the others. */
+const minIndent = 2;
 const sampleLength = 20_000;
 const mostFront = 1500;
 
