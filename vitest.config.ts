@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { makePdfjs } from "./scripts/make-pdfjs.mjs";
-import { LongestFirst, seconds } from "./tests/setup/longest-first";
+import { LongestFirst } from "./tests/setup/longest-first";
+import { seconds } from "./tests/setup/test-seconds";
 
 await makePdfjs();
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;

@@ -1,9 +1,11 @@
-// Builds the Remix bundles when a source changed since the last build (wrangler.toml's [build] calls this).
+// Builds the Remix bundles when a source changed since the last build (wrangler.toml's [build] calls this), and fails when
+// the Worker has grown too large to be uploaded with some room to spare.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./machine.mjs";
 import { copyFonts, makePdfjs } from "./setup.mjs";
+import { judgeWorkerSize, measureWorker } from "./worker-size.mjs";
 
 const inputs = [
   "app",
@@ -27,6 +29,9 @@ if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) {
 } else {
   console.log("Building…");
   run("remix", ["vite:build", "--logLevel", "error"]);
+  const { fits, line } = judgeWorkerSize(await measureWorker());
+  console.log(line);
+  if (!fits) process.exit(1);
   writeFileSync(stamp, now);
 }
 

@@ -14,11 +14,14 @@ const aliases: Readonly<Record<string, string>> = {
   "#tests/": "tests/",
 };
 
-/** Every import of the source files below `folders` (paths from the project's root); tests are left out. */
-export function importsIn(root: string, folders: readonly string[]): Import[] {
+/** Returns every import of the source files below `folders` (paths from the project's root); of tests only when asked. */
+export function importsIn(root: string, folders: readonly string[], withTests = false): Import[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name))
+      .filter(
+        (name) =>
+          /\.tsx?$/.test(name) && !/\.d\.ts$/.test(name) && (withTests || !/\.test\.tsx?$/.test(name)),
+      )
       .flatMap((name) => importsOf(root, join(folder, name))),
   );
 }

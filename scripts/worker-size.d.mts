@@ -1,0 +1,3 @@
+export const maxWorkerBytes: number;
+export function judgeWorkerSize(bytes: number): { fits: boolean; line: string };
+export function measureWorker(): Promise<number>;
