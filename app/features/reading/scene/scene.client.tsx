@@ -5,6 +5,7 @@ import { Proofing } from "#app/features/reading/proof/proofing";
 import type { Reading } from "#app/features/reading/reading/reading";
 import { Bar } from "#app/features/reading/scene/boards/bar";
 import { BarWatch } from "#app/features/reading/scene/boards/bar-watch";
+import { AdaptiveResolution } from "#app/features/reading/scene/comfort/adaptive-resolution";
 import { Vignette } from "#app/features/reading/scene/comfort/vignette";
 import { createDesk } from "#app/features/reading/scene/desk/desk";
 import { DeskProvider } from "#app/features/reading/scene/desk/reading-context";
@@ -65,6 +66,7 @@ export default function ReadingScene({ reading, onSession, children }: SceneProp
           <XROrigin />
           <SessionLife />
           <ScreenCamera />
+          <AdaptiveResolution />
           <Room />
           <RoomSounds />
           <Controllers />
