@@ -16,7 +16,7 @@ import { RunningText, type SpaceAbove } from "#domain/convert/readers/word-proce
 import { isSceneBreak } from "#domain/convert/readers/word-processor/scene-breaks";
 import { type UsualIndent, withoutUsualIndent } from "#domain/convert/readers/word-processor/usual-indent";
 import { addTypedLine, addVerse } from "#domain/convert/readers/word-processor/verse-lines";
-import { WaitingHeading } from "#domain/convert/readers/word-processor/waiting-heading";
+import { type SecondLine, WaitingHeading } from "#domain/convert/readers/word-processor/waiting-heading";
 import type { Ledger } from "#domain/ledger/ledger";
 
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
@@ -278,15 +278,21 @@ export class BlockAssembler {
     const isStyled = paragraph.role.kind === "heading";
     this.out(
       { kind: "heading", level, inlines, ...carriedByBlock(paragraph, anchors) },
-      isStyled || this.rules.awaitsSecondLine?.(paragraph),
+      this.rules.awaitsSecondLine?.(paragraph) ? "title" : isStyled ? "subtitleStyle" : "none",
     );
   }
 
   /** The title under a chapter's number, or a subtitle under any heading. */
   private isSecondLine(paragraph: FinishedParagraph, level: HeadingLevel | undefined): boolean {
-    if (!this.isBody || !this.waiting.awaitsSecondLine || paragraph.pageBreakBefore) return false;
+    const { awaited } = this.waiting;
+    if (!this.isBody || awaited === "none" || paragraph.pageBreakBefore) return false;
     if (paragraph.role.kind === "subtitle") return true;
-    return level === undefined && this.text.blanks <= 1 && this.rules.isSecondLine?.(paragraph) === true;
+    return (
+      awaited === "title" &&
+      level === undefined &&
+      this.text.blanks <= 1 &&
+      this.rules.isSecondLine?.(paragraph) === true
+    );
   }
 
   private pictures(paragraph: FinishedParagraph, anchors: string[]): void {
@@ -379,10 +385,10 @@ export class BlockAssembler {
     if (group) this.out(group);
   }
 
-  private out(block: Block, takesSecondLine = false): void {
+  private out(block: Block, takes: SecondLine = "none"): void {
     if (this.anchors.length > 0) block.anchors = [...this.anchors.splice(0), ...(block.anchors ?? [])];
     this.endedOnPageBreak = false;
-    this.waiting.push(block, takesSecondLine);
+    this.waiting.push(block, takes);
   }
 }
 

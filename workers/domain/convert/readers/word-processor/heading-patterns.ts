@@ -1,5 +1,6 @@
 import { type Inline, plainText } from "#domain/book/blocks";
 import { LetterPattern } from "#domain/convert/letter-pattern";
+import { numberWords } from "#domain/convert/readers/txt/numerals";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 
 export type PatternKind = "part" | "chapter" | "matter";
@@ -50,18 +51,20 @@ const number =
   "(?:\\d{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?[- ]?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)";
 const ordinal = "(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)";
 const rest = "(?:$|\\s*[:.—–-]\\s*\\S.*$|\\s+[\\p{Lu}ßÿµ“\"'].*$)";
+/** Numbers as they are written out in the languages of the words for a chapter. */
+const anyNumber = `(?:${number}|(?:${numberWords})(?:[-\\s](?:${numberWords}))*)`;
 const chapterWord =
   "(?:chapter|chap\\.|kapitel|chapitre|cap[ií]tulo|capitolo|hoofdstuk|rozdział|глава|kapittel|kapitola|luku)";
 const chapter = new LetterPattern(
-  `^${chapterWord}\\s+(?:${number}|${ordinal})${rest}|^第[一二三四五六七八九十百\\d０-９]+[章回話话]`,
+  `^${chapterWord}\\s+(?:${anyNumber}|${ordinal})${rest}|^第[一二三四五六七八九十百\\d０-９]+[章回話话]`,
   "i",
 );
 const bareChapter = new LetterPattern(
-  `^${chapterWord}\\s+(?:${number}|${ordinal})[.:]?$|^第[一二三四五六七八九十百\\d０-９]+[章回話话]$`,
+  `^${chapterWord}\\s+(?:${anyNumber}|${ordinal})[.:]?$|^第[一二三四五六七八九十百\\d０-９]+[章回話话]$`,
   "i",
 );
 const part = new LetterPattern(
-  `^(?:part|book|volume|teil|buch|partie|livre|parte|libro|deel|boek|часть|книга|del)\\s+(?:${number}|${ordinal})(?:$|\\s*[:.—–-]\\s*\\S.*$)|^第[一二三四五六七八九十百\\d０-９]+[部巻卷]`,
+  `^(?:part|book|volume|teil|buch|partie|livre|parte|libro|deel|boek|часть|книга|del)\\s+(?:${anyNumber}|${ordinal})(?:$|\\s*[:.—–-]\\s*\\S.*$)|^第[一二三四五六七八九十百\\d０-９]+[部巻卷]`,
   "i",
 );
 const bareNumber = new RegExp(`^(?:${number})\\.?$`, "i");

@@ -35,13 +35,13 @@ export function levelByLook(paragraph: FinishedParagraph, look: LookOfHeadings):
 }
 
 /** `CHAPTER ONE`, whose title may stand on the next line. */
-export function isNumberLine(paragraph: FinishedParagraph, look: LookOfHeadings): boolean {
-  return look.by === "words" && isBareChapter(shortLine(paragraph.inlines) ?? "");
+export function isNumberLine(paragraph: FinishedParagraph): boolean {
+  return isBareChapter(shortLine(paragraph.inlines) ?? "");
 }
 
 /** A line under it that is set as a title is. */
-export function isTitleLine(paragraph: FinishedParagraph, look: LookOfHeadings): boolean {
-  if (look.by !== "words" || paragraph.number || paragraph.role.kind !== "body") return false;
+export function isTitleLine(paragraph: FinishedParagraph): boolean {
+  if (paragraph.number || paragraph.role.kind !== "body") return false;
   const isSetApart = paragraph.align === "center" || paragraph.isAllBold;
   const text = isSetApart ? shortLine(paragraph.inlines) : undefined;
   return text !== undefined && beginsTitle.test(text) && !isDateLine(text);

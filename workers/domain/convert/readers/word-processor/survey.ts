@@ -209,8 +209,8 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
           : (this.levelByContents(paragraph) ??
             levelByLook(paragraph, look) ??
             this.levelOfTypedChapter(paragraph)),
-      awaitsSecondLine: (paragraph) => isNumberLine(paragraph, look),
-      isSecondLine: (paragraph) => isTitleLine(paragraph, look),
+      awaitsSecondLine: isNumberLine,
+      isSecondLine: isTitleLine,
       keepsContents: !this.contents.areContents(this.allHeadings),
       isTypedContents: this.typedContents.areFound ? (place) => this.typedContents.has(place) : () => false,
       ornaments: new Set(ornaments.map(([likeness]) => likeness)),

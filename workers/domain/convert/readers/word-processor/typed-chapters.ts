@@ -1,11 +1,17 @@
 import type { Inline } from "#domain/book/blocks";
 import type { SurveyedHeading } from "#domain/convert/reader";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
-import { chapterNamed, shortLine } from "#domain/convert/readers/word-processor/heading-patterns";
+import {
+  chapterNamed,
+  isBareChapter,
+  shortLine,
+} from "#domain/convert/readers/word-processor/heading-patterns";
 import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6;
-type Line = { text: string; kind: "part" | "chapter"; headingsBefore: number; wordsBefore: number };
+/** `number`: only a number, which says what it is where other headings are numbers, too. */
+type Kind = "part" | "chapter" | "number";
+type Line = { text: string; kind: Kind; headingsBefore: number; wordsBefore: number };
 
 /**
  * Lines that say `Chapter 7` in a manuscript whose headings have styles: the author forgot one, or gave them to the
@@ -17,17 +23,19 @@ export class TypedChapters {
   private decided: { of: number; levels: ReadonlyMap<string, Level> } | undefined;
 
   /** A paragraph that no style makes a heading. */
-  note({ role, number, inlines }: FinishedParagraph): void {
+  note({ role, number, inlines, align, isAllBold, pageBreakBefore }: FinishedParagraph): void {
     if (role.kind !== "body" || number || this.noted.size >= mostLines) return;
     const text = shortLine(inlines);
-    if (text !== undefined && chapterNamed(text)) this.noted.add(text);
+    const kind = text === undefined ? undefined : kindOf(text);
+    if (text === undefined || !kind) return;
+    if (kind !== "number" || align === "center" || isAllBold || pageBreakBefore) this.noted.add(text);
   }
 
   /** A paragraph as it is handed on, after so many headings and words. */
   paragraph(inlines: readonly Inline[], headingsBefore: number, wordsBefore: number): void {
     if (this.noted.size === 0 || this.lines.length >= mostLines) return;
     const text = shortLine(inlines);
-    const kind = text !== undefined && this.noted.has(text) ? chapterNamed(text) : undefined;
+    const kind = text !== undefined && this.noted.has(text) ? kindOf(text) : undefined;
     if (text !== undefined && kind) this.lines.push({ text, kind, headingsBefore, wordsBefore });
   }
 
@@ -57,9 +65,9 @@ export class TypedChapters {
   }
 
   private decide(headings: readonly SurveyedHeading[]): ReadonlyMap<string, Level> {
-    const named = headings.map((heading) => heading.text.toLowerCase());
+    const texts = headings.map((heading) => heading.text.toLowerCase());
     const times = new Map<string, number>();
-    for (const text of [...named, ...this.lines.map((line) => line.text.toLowerCase())])
+    for (const text of [...texts, ...this.lines.map((line) => line.text.toLowerCase())])
       times.set(text, (times.get(text) ?? 0) + 1);
     const alone = this.lines.filter(
       (line, at) =>
@@ -68,11 +76,17 @@ export class TypedChapters {
     const styled = headings.filter(({ text }) => chapterNamed(text) === "chapter");
     const fewest = styled.length >= 2 ? 1 : 2;
     const chapters = alone.filter((line) => line.kind === "chapter");
-    if (chapters.length < fewest) return new Map();
-    const hasParts = alone.length > chapters.length || named.some((text) => chapterNamed(text) === "part");
+    const numbers = numbersAmong(alone, headings);
+    if (chapters.length < fewest) return numbers;
+    const hasParts =
+      alone.some((line) => line.kind === "part") || texts.some((text) => chapterNamed(text) === "part");
     const chapterLevel = clampLevel(styled[0]?.level ?? (hasParts ? 2 : 1));
     const partLevel = clampLevel(chapterLevel - 1);
-    return new Map(alone.map(({ text, kind }) => [text, kind === "part" ? partLevel : chapterLevel]));
+    const named = alone.filter(({ kind }) => kind !== "number");
+    return new Map([
+      ...numbers,
+      ...named.map(({ text, kind }) => [text, kind === "part" ? partLevel : chapterLevel] as const),
+    ]);
   }
 
   /** Lines close together are a list of chapters; a part may stand right over its first chapter. */
@@ -81,6 +95,19 @@ export class TypedChapters {
     if (!other) return true;
     return other.kind !== kind || Math.abs(other.wordsBefore - wordsBefore) >= wordsApart;
   }
+}
+
+function kindOf(text: string): Kind | undefined {
+  return chapterNamed(text) ?? (isBareChapter(text) ? "number" : undefined);
+}
+
+/** Numbers alone are chapters where a heading with a style is one: the level of each. */
+function numbersAmong(alone: readonly Line[], headings: readonly SurveyedHeading[]): Map<string, Level> {
+  const styled = headings.filter(({ text }) => kindOf(text) === "number");
+  const numbers = alone.filter(({ kind }) => kind === "number");
+  const [first] = styled;
+  if (!first || numbers.length < (styled.length >= 2 ? 1 : 2)) return new Map();
+  return new Map(numbers.map(({ text }) => [text, clampLevel(first.level)]));
 }
 
 const mostLines = 2_000;

@@ -4,6 +4,9 @@ import { isColumnLine, isContentsTitle } from "#domain/convert/readers/word-proc
 import { withoutUniformBold } from "#domain/convert/readers/word-processor/paragraph-inlines";
 import type { Ledger } from "#domain/ledger/ledger";
 
+/** `title`: the heading says only which chapter it is, so that any line set as a title may be its own. */
+export type SecondLine = "none" | "subtitleStyle" | "title";
+
 /**
  * Holds a heading back until what follows it is known: contents that are dropped take their title with them, and the
  * second line of a chapter's heading joins the first.
@@ -14,7 +17,7 @@ export class WaitingHeading {
   private held: Block | undefined;
   /** The line over the columns of contents, under their title. */
   private columns: Block | undefined;
-  private takesSecondLine = false;
+  private takes: SecondLine = "none";
 
   constructor(emit: (block: Block) => void, ledger?: Ledger) {
     this.emit = emit;
@@ -22,7 +25,7 @@ export class WaitingHeading {
   }
 
   /** Hands the block on, or keeps it when it is a heading. */
-  push(block: Block, takesSecondLine = false): void {
+  push(block: Block, takes: SecondLine = "none"): void {
     if (this.held && !this.columns && isColumnLine(block) && isContentsTitle(this.held)) {
       this.columns = block;
       return;
@@ -30,20 +33,20 @@ export class WaitingHeading {
     this.flush();
     if (block.kind === "heading" || isContentsTitle(block)) {
       this.held = block;
-      this.takesSecondLine = takesSecondLine;
+      this.takes = takes;
     } else this.emit(block);
   }
 
-  /** True when the last heading says only which chapter it is, so that the line after it may be its title. */
-  get awaitsSecondLine(): boolean {
-    return this.takesSecondLine && this.held?.kind === "heading" && !this.held.subtitle && !this.columns;
+  /** Which line after the last heading may be a part of it. */
+  get awaited(): SecondLine {
+    return this.held?.kind === "heading" && !this.held.subtitle && !this.columns ? this.takes : "none";
   }
 
   addSecondLine(inlines: Inline[], anchors: readonly string[]): void {
     const heading = this.held as Heading;
     heading.subtitle = withoutUniformBold(inlines);
     if (anchors.length > 0) heading.anchors = [...(heading.anchors ?? []), ...anchors];
-    this.takesSecondLine = false;
+    this.takes = "none";
   }
 
   /** Contents are dropped here: their title goes, too. Gives the anchors it had. */
