@@ -61,8 +61,7 @@ async function attempt(
     services.refusedRequests.origin({ request, requestId, actor: undefined }, Date.now());
     return plain(request, 403, refusal.code, refusal.message, requestId);
   }
-  // How older pages of the framework loaded data. Ours never do, and the framework logs a stack for each such request.
-  if (new URL(request.url).searchParams.has("_data")) {
+  if (!isForFramework(new URL(request.url))) {
     const refusal = new Refusal("not-found");
     return plain(request, 404, refusal.code, refusal.message, requestId);
   }
@@ -71,6 +70,19 @@ async function attempt(
   } catch (error) {
     logFault(error, { requestId, method: request.method, path: new URL(request.url).pathname });
     return plain(request, 500, "fault", faultSentence(requestId), requestId);
+  }
+}
+
+/**
+ * Whether an address is one that the framework answers in silence. For others it logs a stack, or a line for each route it
+ * tries: `?_data=`, by which its older pages loaded data, and paths that cannot be decoded or hold control characters.
+ */
+function isForFramework({ pathname, searchParams }: URL): boolean {
+  if (searchParams.has("_data")) return false;
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
   }
 }
 
