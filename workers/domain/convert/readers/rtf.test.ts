@@ -144,6 +144,14 @@ test("heads, feet, contents, indexes and page numbers are no part of the book", 
   expect(outline(blocks)).toEqual(["paragraph: ab"]);
 });
 
+test("a reference to a page leads to its place and is reported", async () => {
+  const { blocks, codes } = await openBody(
+    String.raw`{\*\bkmkstart here}{\*\bkmkend here}a\par see {\field{\*\fldinst PAGEREF here \\h}{\fldrslt 17}}\par`,
+  );
+  expect(blocks[1]).toMatchObject({ inlines: [{ text: "see " }, { kind: "link", href: "#here" }] });
+  expect(codes()).toEqual(["page-reference"]);
+});
+
 test("links lead to the web and to places in the book; scripts do not", async () => {
   const { blocks, survey, codes } = await openBody(
     String.raw`{\*\bkmkstart here}{\*\bkmkend here}a\par {\field{\*\fldinst{HYPERLINK "https://example.org/a"}}{\fldrslt{\cs10\ul out}}} {\field{\*\fldinst HYPERLINK \\l "here"}{\fldrslt in}} {\field{\*\fldinst REF here \\h}{\fldrslt ref}} {\field{\*\fldinst HYPERLINK "javascript:x"}{\fldrslt bad}}\par`,

@@ -4,7 +4,13 @@ import type { TextEvents } from "#domain/convert/readers/docx/text-events";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { isOn } from "#domain/convert/readers/word-processor/character-format";
 import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
-import { contentsStyles, linkDropped, safeHref } from "#domain/convert/readers/word-processor/fields";
+import {
+  contentsStyles,
+  type FieldEffect,
+  linkDropped,
+  pageReferred,
+  safeHref,
+} from "#domain/convert/readers/word-processor/fields";
 import type { Flows } from "#domain/convert/readers/word-processor/flows";
 import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import type { Attributes } from "#domain/convert/xml";
@@ -38,7 +44,7 @@ export class LinkEvents {
         return true;
       case "w:fldSimple": {
         const effect = this.fields.beginSimple(attributes["w:instr"] ?? "");
-        if (effect.kind === "link") this.beginLink(effect.href);
+        this.fieldShown(effect);
         return true;
       }
       case "w:ffData":
@@ -116,6 +122,12 @@ export class LinkEvents {
     this.context.messages.add(isIndex ? indexDropped : contentsRebuilt);
   }
 
+  private fieldShown(effect: FieldEffect | undefined): void {
+    if (effect?.kind !== "link") return;
+    if (effect.isPage && !this.fields.isHidden) this.context.messages.add(pageReferred);
+    this.beginLink(effect.href);
+  }
+
   private fieldCharacter(type: string | undefined): void {
     if (type === "begin") {
       this.fields.begin();
@@ -123,8 +135,8 @@ export class LinkEvents {
     }
     if (type === "separate") {
       const effect = this.fields.separate();
-      if (effect?.kind === "link") this.beginLink(effect.href);
-      else if (effect?.kind === "hidden" && effect.isContents) this.contentsBegan(effect.isIndex === true);
+      this.fieldShown(effect);
+      if (effect?.kind === "hidden" && effect.isContents) this.contentsBegan(effect.isIndex === true);
     } else if (type === "end" && this.fields.depth > this.flows.fieldDepth) {
       const { currentInstruction } = this.fields;
       const effect = this.fields.end();

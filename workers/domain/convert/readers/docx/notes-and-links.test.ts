@@ -168,3 +168,13 @@ test("links keep web, mail and inner addresses; anything else keeps its text onl
   expect(survey.anchors).toEqual(new Set(["here"]));
   expect(codes()).toEqual(["link-dropped"]);
 });
+
+test("a reference to a page leads to its place and is reported; one to a heading's words is not", async () => {
+  const place = '<w:bookmarkStart w:id="1" w:name="lamp"/><w:bookmarkEnd w:id="1"/>';
+  const referring = (instruction: string) =>
+    open({ body: `<w:p>${place}${r("text")}</w:p><w:p>${r("see ")}${field(instruction, r("17"))}</w:p>` });
+  const paged = await referring("PAGEREF lamp \\h");
+  expect(paged.blocks[1]).toMatchObject({ inlines: [{ text: "see " }, { kind: "link", href: "#lamp" }] });
+  expect(paged.codes()).toEqual(["page-reference"]);
+  expect((await referring("REF lamp \\h")).codes()).toEqual([]);
+});

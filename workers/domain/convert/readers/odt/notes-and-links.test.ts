@@ -83,3 +83,16 @@ test("places that no link asks for leave no anchors", async () => {
   const blocks = await readOdt(h("The Lamp") + p(`text${note("n", p("note"))}`));
   expect(blocks.every((block) => block.anchors === undefined)).toBe(true);
 });
+
+test("a reference to a page is reported, one to a place's words is not", async () => {
+  const codes = async (format: string) =>
+    (
+      await openParts({
+        body: p(
+          `<text:bookmark text:name="lamp"/>text <text:bookmark-ref text:reference-format="${format}" text:ref-name="lamp">17</text:bookmark-ref>`,
+        ),
+      })
+    ).codes();
+  expect(await codes("page")).toEqual(["page-reference"]);
+  expect(await codes("text")).toEqual([]);
+});

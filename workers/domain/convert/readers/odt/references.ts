@@ -1,6 +1,6 @@
 import type { OdtFlows } from "#domain/convert/readers/odt/flows";
 import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
-import { linkDropped, safeHref } from "#domain/convert/readers/word-processor/fields";
+import { linkDropped, pageReferred, safeHref } from "#domain/convert/readers/word-processor/fields";
 import type { Attributes } from "#domain/convert/xml";
 
 /** Links and the places they lead to: bookmarks, marks for cross-references, headings and tables by their names. */
@@ -18,6 +18,12 @@ export class References {
 
   /** Begins the link an element is, if it is one. True when it is to be ended with the element. */
   begin(name: string, attributes: Attributes): boolean {
+    const isBegun = this.beginsLink(name, attributes);
+    if (isBegun && attributes["text:reference-format"] === "page") this.context.messages.add(pageReferred);
+    return isBegun;
+  }
+
+  private beginsLink(name: string, attributes: Attributes): boolean {
     const target = attributes["text:ref-name"];
     switch (name) {
       case "text:a":

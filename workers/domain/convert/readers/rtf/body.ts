@@ -12,7 +12,12 @@ import { RtfSourceCount } from "#domain/convert/readers/rtf/source-count";
 import { TableFlow } from "#domain/convert/readers/rtf/table-flow";
 import { bit, MarksCache } from "#domain/convert/readers/word-processor/character-format";
 import { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
-import { contentsStyles, linkDropped, safeHref } from "#domain/convert/readers/word-processor/fields";
+import {
+  contentsStyles,
+  linkDropped,
+  pageReferred,
+  safeHref,
+} from "#domain/convert/readers/word-processor/fields";
 import { Flows } from "#domain/convert/readers/word-processor/flows";
 import { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import { marksFor } from "#domain/convert/readers/word-processor/run-state";
@@ -206,8 +211,9 @@ export class Body {
   }
 
   /** Begins a link in the paragraph at hand, unless one is open. */
-  beginLink(href: string): void {
+  beginLink(href: string, isPage = false): void {
     const { paragraph } = this.flows;
+    if (isPage && !this.fields.isHidden) this.context.messages.add(pageReferred);
     if (!paragraph || this.fields.isHidden || paragraph.inlines.openLink !== undefined) return;
     const safe = safeHref(href);
     if (safe !== undefined) paragraph.inlines.beginLink(safe);

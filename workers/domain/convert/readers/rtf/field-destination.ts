@@ -21,7 +21,7 @@ export function fieldDestination(body: Body, text: Destination): Destination {
         if (effect?.kind === "link") {
           body.paragraph();
           body.count?.beginLink(effect.href);
-          body.beginLink(effect.href);
+          body.beginLink(effect.href, effect.isPage);
         } else if (effect?.kind === "hidden" && effect.isContents)
           body.contentsBegan(effect.isIndex === true);
       }

@@ -3,7 +3,8 @@ export type FieldEffect =
   | { kind: "text" }
   /** Contents lists, indexes' marks and page numbers mean nothing on a screen. */
   | { kind: "hidden"; isContents: boolean; isIndex?: true }
-  | { kind: "link"; href: string }
+  /** `isPage`: it shows the number of the page it leads to. */
+  | { kind: "link"; href: string; isPage?: true }
   | { kind: "ruby"; base: string; reading: string };
 
 export function fieldEffect(instruction: string): FieldEffect {
@@ -40,7 +41,8 @@ export function fieldEffect(instruction: string): FieldEffect {
     case "NOTEREF": {
       const bookmark = /^[A-Z]+\s+"?([^\s"\\]+)/i.exec(words)?.[1];
       const isLink = name === "PAGEREF" || /\\h\b/i.test(words);
-      return isLink && bookmark ? { kind: "link", href: `#${bookmark}` } : { kind: "text" };
+      if (!isLink || !bookmark) return { kind: "text" };
+      return { kind: "link", href: `#${bookmark}`, ...(name === "PAGEREF" && { isPage: true as const }) };
     }
     case "EQ": {
       // Word's older way to set a reading over a word: EQ \o\ad(\s\up 9(reading),base)
@@ -80,6 +82,14 @@ export const linkDropped = {
   code: "link-dropped",
   severity: "warning",
   text: "A link was dropped because it leads neither to a web page, an e-mail address nor a place in this book; its text was kept.",
+} as const;
+
+/** Said where the text refers to a page of the manuscript: the link is right, the number is of no use. */
+export const pageReferred = {
+  code: "page-reference",
+  severity: "warning",
+  text: "A cross-reference names a page by its number, which means nothing in an e-book. It's a link to the right place now, but the number is still there.",
+  suggestion: "Refer to the chapter by its name instead.",
 } as const;
 
 function decoded(name: string): string {
