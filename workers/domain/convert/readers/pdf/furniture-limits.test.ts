@@ -71,6 +71,37 @@ describe("a running head", () => {
   });
 });
 
+describe("heads that name the chapter", () => {
+  test("are on a sixth of the pages", () => {
+    // Twelve chapters, each with two heads, among many pages without.
+    const among = (count: number) =>
+      left(count, (at) => (at < 12 ? head(name(Math.floor(at / 2))) : undefined));
+    expect([among(78), among(82)]).toEqual([0, 12]);
+  });
+
+  test("are there again on more than two pages of five", () => {
+    // The first pages have a head twice each, the others one of their own.
+    const again = (twice: number) =>
+      left(20, (at) => head(at < twice ? name(Math.floor(at / 2)) : `Chapter of ${name(at)}`));
+    expect([again(16), again(18)]).toEqual([20, 0]);
+  });
+
+  test("say a title of another page on three of five", () => {
+    const titled = (count: number) => {
+      const pages = names.map((title, at) => [
+        prosePage(at * 2 + 1, [pdfLine(title, { y: 540, size: 20 })]),
+        prosePage(at * 2 + 2, [head(at < count ? title : `of ${title} and tide`, { size: 9 })]),
+      ]);
+      const all = pages.flat();
+      removeFurniture(all, []);
+      return all.flatMap(({ lines }) => lines).filter(({ size }) => size === 9).length;
+    };
+    expect(titled(11)).toBe(names.length);
+    // What says no title stands at the same place, apart from the text.
+    expect(titled(13)).toBe(0);
+  });
+});
+
 describe("a page number", () => {
   const number = (text: string, look: LineLook = {}) => pdfLine(text, { x0: 200, x1: 212, y: 40, ...look });
 
