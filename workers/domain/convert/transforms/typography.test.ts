@@ -202,17 +202,3 @@ test.each([
   expect(bare([set])).toBe(bare(typed));
   expect(words(set)).toBe(words(typed[0]));
 });
-
-test("a book of 600,000 words takes well under a second of work", () => {
-  const typed = paragraph(
-    `"It's the harbour -- no, the light...", she said; 'tis out. `.repeat(2) +
-      "Nobody on the long quay could say when it had gone, or who had last climbed the stair to see. ".repeat(
-        4,
-      ),
-  );
-  const blocks = Array.from({ length: 5500 }, () => typed);
-  const before = process.cpuUsage();
-  typeset(blocks, "en");
-  const spent = process.cpuUsage(before);
-  expect((spent.user + spent.system) / 1000).toBeLessThan(1500);
-});
