@@ -128,8 +128,9 @@ export default defineConfig({
           // Browsers and EPUBCheck are kept from file to file.
           isolate: false,
           globalSetup: ["./tests/setup/serve.ts"],
-          // A browser, its GPU in software and the Worker share two cores with a second browser: once more, and no more.
-          retry: 1,
+          // A browser, its GPU in software and the Worker share two cores with a second browser: what is waited for comes
+          // late, and no test is run twice.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

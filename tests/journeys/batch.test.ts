@@ -77,7 +77,7 @@ it("a batch of three with a broken one: mended, finished, found again and downlo
   const { searchParams } = new URL(page.url());
   await page.goto(`/projects/${searchParams.get("project")}`);
   await page.getByRole("heading", { name: "Manuscripts of this batch" }).waitFor();
-  expect(await page.locator(".queue > li").count()).toBe(3);
+  await expect.poll(() => page.locator(".queue > li").count()).toBe(3);
   expect(await violations(page)).toEqual([]);
 
   await page.goto("/converter?tab=bulk");

@@ -40,7 +40,7 @@ it("a person makes a wrap by hand and downloads it", async () => {
   });
   await page.goto("/cover-designer");
   await alive(page);
-  expect(await page.textContent(".phead")).toContain("Remaining designs: 3");
+  await expect.poll(() => page.textContent(".phead")).toContain("Remaining designs: 3");
 
   await page.fill("[name=title]", "The Edge of Winter");
   await page.fill("[name=author]", "Ávila Fjordström");
@@ -49,7 +49,7 @@ it("a person makes a wrap by hand and downloads it", async () => {
   await page.locator("label", { hasText: "Paperback" }).click();
   await page.fill("[name=pageCount]", "312");
   await judged(page);
-  expect(await page.textContent(".dims")).toContain("13.030 × 9.250 in");
+  await expect.poll(() => page.textContent(".dims")).toContain("13.030 × 9.250 in");
 
   // Dragged, taken back, and done again.
   const before = await placeOf(page, "title");
@@ -74,7 +74,7 @@ it("a person makes a wrap by hand and downloads it", async () => {
   await page.keyboard.type("A. Fjordström");
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Cover" }).click();
-  expect(await page.inputValue("[name=author]")).toBe("A. Fjordström");
+  await expect.poll(() => page.inputValue("[name=author]")).toBe("A. Fjordström");
   await expect.poll(() => page.textContent(".save-state"), { timeout: 20_000 }).toBe("Saved");
 
   await page.getByRole("button", { name: "Create cover" }).click();
@@ -83,7 +83,7 @@ it("a person makes a wrap by hand and downloads it", async () => {
   const file = await download(context.request, await ready.getAttribute("href"));
   expect(file.headers()["content-type"]).toBe("application/pdf");
   // A new design begins, and the finished one is kept.
-  expect(await page.inputValue("[name=title]")).toBe("");
+  await expect.poll(() => page.inputValue("[name=title]")).toBe("");
   await page.getByRole("button", { name: "My designs" }).click();
   await page.locator("[role=dialog]", { hasText: "The Edge of Winter" }).waitFor();
   await context.close();
@@ -100,7 +100,7 @@ it("words outside the safe zone are shown, numbered, and brought inside by one c
   await page.getByLabel("From the left").fill("-20");
   const fault = page.locator(".fault", { hasText: "outside the safe zone" });
   await fault.waitFor({ timeout: 30_000 });
-  expect(await page.locator(".fault-mark").first().textContent()).toBe("1");
+  await expect.poll(() => page.locator(".fault-mark").first().textContent()).toBe("1");
   await fault.getByRole("button", { name: "Bring it inside" }).click();
   await page.getByText("Front and back words are inside the safe zone.").waitFor({ timeout: 30_000 });
   await context.close();

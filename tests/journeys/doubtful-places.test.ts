@@ -48,17 +48,19 @@ it("an author compares doubtful places with the page, mends some, and downloads 
   await visit(page, `/projects/${id}`);
   await alive(page);
   await page.getByRole("heading", { name: "Places to check" }).waitFor();
+  await expect.poll(() => page.locator(".doubt").count()).toBeGreaterThanOrEqual(3);
   const total = await page.locator(".doubt").count();
-  expect(total).toBeGreaterThanOrEqual(3);
   await page.getByText(/^Page \d+ of \d+ of the manuscript$/).waitFor();
   // The page was really drawn: there are dark letters on it.
-  const inked = await page.locator(".doubt-paper canvas").evaluate((canvas) => {
-    const { width, height } = canvas as HTMLCanvasElement;
-    const data = (canvas as HTMLCanvasElement).getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
-    return data.filter((value, at) => at % 4 === 0 && value < 90).length;
-  });
-  expect(inked).toBeGreaterThan(50);
-  expect(await page.locator(".doubt-mark").count()).toBeGreaterThan(0);
+  const inked = () =>
+    page.locator(".doubt-paper canvas").evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement;
+      const context = (canvas as HTMLCanvasElement).getContext("2d");
+      const data = context?.getImageData(0, 0, width, height).data ?? [];
+      return data.filter((value, at) => at % 4 === 0 && value < 90).length;
+    });
+  await expect.poll(inked).toBeGreaterThan(50);
+  await expect.poll(() => page.locator(".doubt-mark").count()).toBeGreaterThan(0);
 
   // By keyboard alone: accept, edit, remove, undo.
   await item(page, 1).locator(".doubt-number").focus();

@@ -70,6 +70,7 @@ it("the bar at the head shrinks after twenty pixels", async () => {
   await page.goto("/");
   const height = () =>
     page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().height ?? 0);
+  await expect.poll(height).toBeGreaterThan(0);
   const tall = await height();
   await page.mouse.wheel(0, 400);
   await expect.poll(height).toBeLessThan(tall);

@@ -54,11 +54,11 @@ it("a locked PDF: its password is asked for in place, a wrong one said, the righ
 
   await field.fill("sailfish");
   await page.getByRole("button", { name: "Show the password" }).click();
-  expect(await field.getAttribute("type")).toBe("text");
+  await expect.poll(() => field.getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Open and convert" }).click();
   await page.getByText("That password does not open locked.pdf.").waitFor({ timeout: 60_000 });
-  expect(await field.inputValue()).toBe("");
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field.inputValue()).toBe("");
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await violations(page)).toEqual([]);
   expect(await usedBy(page)).toBe(0);
 
@@ -89,7 +89,7 @@ it("a locked PDF: the project's page asks too, and Cancel lets go of the manuscr
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByText("This project could not be finished").waitFor();
-  expect(await page.getByLabel("Password of the PDF").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Password of the PDF").count()).toBe(0);
   expect(await usedBy(page)).toBe(0);
   expect(faults).toEqual([]);
   await context.close();

@@ -85,7 +85,9 @@ it("a cover is shown as a book, a stack, on screens and in a shop, from the desi
   const book = await picture(page);
   expect(book).toMatchObject({ width: 1600, height: 1600, isInTheMiddle: true, clear: 0 });
   expect(book.colours).toBeGreaterThan(60);
-  expect(await page.getByRole("img", { name: "The Edge of Winter, standing book" }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole("img", { name: "The Edge of Winter, standing book" }).count())
+    .toBe(1);
   expect(await violations(page)).toEqual([]);
   expect(await downloaded(page)).toEqual({
     name: "the-edge-of-winter-standing-book-1600x1600.jpg",

@@ -42,10 +42,10 @@ it("an author is led from ledger and rules into the book, converts again and rep
   await visit(page, `/projects/${id}`);
   await alive(page);
   const stages = page.getByRole("region", { name: "How the file was made" });
-  expect(await stages.getByRole("listitem").allTextContents()).toHaveLength(5);
+  await expect.poll(() => stages.getByRole("listitem").allTextContents()).toHaveLength(5);
 
   const ledger = page.getByRole("region", { name: "Loss ledger" });
-  expect(await ledger.getByText("Nothing lost.").isVisible()).toBe(true);
+  await ledger.getByText("Nothing lost.").waitFor();
   await opensTheBook(page, ledger.getByRole("link", { name: /^Show its place in/ }), "two pints");
   const rules = page.getByRole("region", { name: "Rules" });
   await rules.getByText(/"Lorem ipsum" looks left over/).waitFor();
@@ -60,8 +60,8 @@ it("an author is led from ledger and rules into the book, converts again and rep
   await page.getByLabel("The new manuscript").setInputFiles(file("winter-2.html", manuscript("nine")));
   await page.getByRole("button", { name: "Upload and convert" }).click();
   await page.getByRole("heading", { name: "What changed" }).waitFor({ timeout: 30_000 });
-  expect(await page.locator("del").first().textContent()).toContain("eleven");
-  expect(await page.locator("ins").first().textContent()).toContain("nine");
+  await expect.poll(() => page.locator("del").first().textContent()).toContain("eleven");
+  await expect.poll(() => page.locator("ins").first().textContent()).toContain("nine");
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("button", { name: /^Restore/ }).click();

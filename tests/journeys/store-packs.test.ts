@@ -40,8 +40,10 @@ it("an author has a book's files made for all six shops, one of them without Jav
   const plain = await newVisitor(browser, base, { javaScriptEnabled: false });
   await plain.context.addCookies(await context.cookies());
   await visit(plain.page, `/projects/${id}`);
+  const posted = plain.page.waitForResponse((answer) => answer.request().method() === "POST");
   await plain.page.getByRole("button", { name: "Make the file for Kobo" }).click();
-  expect(new URL(plain.page.url()).pathname).toBe(`/projects/${id}`);
+  await posted;
+  await plain.page.waitForURL((url) => url.pathname === `/projects/${id}`);
   await plain.context.close();
 
   await visit(page, `/projects/${id}`);

@@ -92,18 +92,20 @@ it("a book is chosen, read, jumped in and marked on this screen, and the Quest g
   await withBook(context, page);
 
   // Nothing is chosen yet.
-  expect(await page.getByText("Please select a manuscript to continue").isVisible()).toBe(true);
-  expect(await page.getByRole("button", { name: "Enter VR" }).isDisabled()).toBe(true);
+  await page.getByText("Please select a manuscript to continue").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: "Enter VR" }).isDisabled()).toBe(true);
   await page.getByRole("radio", { name: /The Glass Harbour/ }).focus();
   await page.keyboard.press("Space");
-  expect(await page.locator(".vr-picked").textContent()).toContain("Ávila Fjordström");
+  await expect.poll(() => page.locator(".vr-picked").textContent()).toContain("Ávila Fjordström");
   await noViolations(page);
 
   await readOnScreen(page);
   const pages = await total(page);
   expect(pages).toBeGreaterThan(30);
   expect(await pageNumber(page)).toBe(1);
-  expect(await page.locator(".reader-mirror").first().textContent()).toContain("The lamp had been out");
+  await expect
+    .poll(() => page.locator(".reader-mirror").first().textContent())
+    .toContain("The lamp had been out");
   await noViolations(page);
 
   // Turned by key, by wheel and at the edge.
@@ -146,7 +148,9 @@ it("a book is chosen, read, jumped in and marked on this screen, and the Quest g
   await page.keyboard.press("b");
   await page.keyboard.press("m");
   await expect.poll(() => page.locator(".reader-marks li").count()).toBe(2);
-  expect((await page.locator(".reader-quote").allTextContents()).join(" ")).toContain("quincunx");
+  await expect
+    .poll(async () => (await page.locator(".reader-quote").allTextContents()).join(" "))
+    .toContain("quincunx");
   await noViolations(page);
   await page.keyboard.press("Escape");
 
@@ -234,9 +238,11 @@ it("a note opens over the page and leads back to its mark; a link leads on, and 
   await mark.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Note 1" }).waitFor();
-  expect(await page.getByRole("dialog").textContent()).toContain("Said by the harbour master himself.");
+  await page.getByRole("dialog").getByText("Said by the harbour master himself.").waitFor();
   await page.keyboard.press("Escape");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Note 1");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Note 1");
   await page.getByRole("button", { name: "Go to: the ninth part" }).first().click();
   await expect.poll(() => page.locator(".reader-name p").textContent()).toContain("Part 9");
   await page.keyboard.press("Backspace");

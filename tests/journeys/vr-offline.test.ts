@@ -30,7 +30,7 @@ it("a kept book is read without a connection, other pages say what is kept, and 
 
   await context.setOffline(true);
   await page.goto(`/vr-reader?book=${projectId}&view=screen`);
-  expect(new URL(page.url()).pathname).toBe("/vr-reader/kept");
+  await page.waitForURL((url) => url.pathname === "/vr-reader/kept");
   await expect.poll(() => number(page), { timeout: 60_000 }).toMatch(/^Page 1 of \d+$/);
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => number(page)).not.toMatch(/^Page 1 /);

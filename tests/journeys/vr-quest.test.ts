@@ -32,7 +32,7 @@ it("a Quest: enter, turn, jump, mark, recentre, be interrupted, leave and come b
   await page.goto("/vr-reader");
   await alive(page);
   await page.getByText("Please select a manuscript to continue").waitFor();
-  expect(await page.getByRole("button", { name: "Enter VR" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Enter VR" }).isDisabled()).toBe(true);
   await openSetup(page, title);
   await page.getByText("Ready for VR").waitFor(patience);
   await enter(page, headset);

@@ -74,7 +74,7 @@ it("a download without an account answers 401, and sends a browser to register a
   });
   expect(answer.status()).toBe(401);
   await page.goto(`/downloads/${name}`);
-  expect(page.url()).toContain("/auth");
+  await page.waitForURL("**/auth**");
   expect(decodeURIComponent(page.url())).toContain(`/downloads/${name}`);
   await context.close();
 });
@@ -88,6 +88,7 @@ it("sign-in and upload post without JavaScript, and the pages read", async () =>
   await page.getByLabel("Password", { exact: true }).fill("eleven-nights-of-ice");
   await page.getByLabel("Confirm password").fill("eleven-nights-of-ice");
   await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.waitForURL((url) => url.pathname !== "/auth");
   await page.goto("/converter");
   await page
     .locator("input[type=file]")
