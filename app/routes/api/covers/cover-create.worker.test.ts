@@ -67,6 +67,7 @@ describe("a guest's first cover", () => {
     expect(browser.cookies.has("__Host-guest")).toBe(true);
     expect(await coversOf(browser)).toEqual({
       ...{ allowed: false, limitType: "guest", usageCount: 1, maxUsage: 1, remaining: 0, plan: "Guest" },
+      percentage: 100,
     });
     await ready(browser, id);
 
