@@ -4,6 +4,10 @@ import { countWordsInBlocks } from "#domain/book/word-count";
 import { byline } from "#domain/convert/front/bylines";
 import { mostHeadings } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
+import type { RunningParagraph } from "#domain/convert/readers/html/root-flow";
+import { FoundBreaks } from "#domain/convert/readers/scene-breaks/report";
+import { SceneBreakFinder } from "#domain/convert/readers/scene-breaks/scene-break-finder";
+import { isInItalics } from "#domain/convert/readers/word-processor/paragraph-inlines";
 
 /** Watches a book's blocks go by once and keeps only what is small. */
 export class BlockSurvey {
@@ -17,8 +21,9 @@ export class BlockSurvey {
   readonly named: { authors: string[]; subtitle?: string } = { authors: [] };
   /** The line before said `by`. */
   private by: string | undefined;
-  /** Paragraphs parted by no, one, or more blank ones. */
-  private readonly gaps = { none: 0, one: 0, more: 0 };
+  private readonly scenes = new SceneBreakFinder();
+  /** The numbers of running paragraphs, by the finder's. */
+  private readonly numbers: number[] = [];
 
   add(block: Block): void {
     if (block.kind === "heading") {
@@ -33,19 +38,16 @@ export class BlockSurvey {
     this.visit(block);
   }
 
-  blanks(count: number): void {
-    if (count === 0) this.gaps.none++;
-    else if (count === 1) this.gaps.one++;
-    else this.gaps.more++;
+  text({ paragraph, number, lines, isIndented, isInterrupted }: RunningParagraph): void {
+    if (isInterrupted) this.scenes.interrupt();
+    this.numbers.push(number);
+    const isSetApart = isInItalics(paragraph.inlines);
+    this.scenes.paragraph({ text: plainText(paragraph.inlines), gap: lines, isIndented, isSetApart });
   }
 
-  /** Where hardly any paragraphs are parted by blank ones, a blank one means something; else two may. */
-  sceneBreakBlanks(): number {
-    const { none, one, more } = this.gaps;
-    const all = none + one + more;
-    if (all < 20) return Number.POSITIVE_INFINITY;
-    if (all >= 60 && none >= all * 0.95) return 1;
-    return more <= all * 0.1 ? 2 : Number.POSITIVE_INFINITY;
+  /** Where scenes begin that nothing but space parts. */
+  sceneBreaks(): FoundBreaks {
+    return new FoundBreaks(new Set([...this.scenes.find()].map((at) => this.numbers[at] ?? -1)));
   }
 
   survey(metadata: BookMetadata): Survey {

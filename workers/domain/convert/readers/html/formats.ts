@@ -1,6 +1,7 @@
 import type { Alignment, Marks, Paragraph } from "#domain/book/blocks";
 import type { OpenLink } from "#domain/convert/readers/html/inline-flow";
 import type { MarkupAttributes } from "#domain/convert/readers/html/markup-tokens";
+import type { ParagraphSpacing } from "#domain/convert/readers/html/paragraph-spacing";
 import type { Look } from "#domain/convert/readers/html/style-rules";
 
 /** What text inherits from the elements around it. */
@@ -31,6 +32,7 @@ export type ParagraphFormat = {
   listLevel?: number | undefined;
   lang: string | undefined;
   direction: "ltr" | "rtl" | undefined;
+  spacing?: ParagraphSpacing;
 };
 
 /** An element's own say, before what it inherits. */

@@ -17,6 +17,7 @@ import { MarkupSourceCount } from "#domain/convert/readers/html/source-count";
 import { StyleRules } from "#domain/convert/readers/html/style-rules";
 import { type ExpectedTitle, TitleFinder } from "#domain/convert/readers/html/title-finder";
 import { MarkupWalker } from "#domain/convert/readers/html/walker";
+import { noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import { tooLong } from "#domain/convert/too-long";
 import type { LeftReason } from "#domain/ledger/reasons";
 
@@ -62,7 +63,7 @@ export class MarkupBook {
   private readonly noteElements = new Map<string, string[]>();
   private wanted = new Set<string>();
   private notes: FoundNotes = { labels: new Map(), elements: new Map(), marks: new Set() };
-  private rules: FlowRules = { sceneBreakBlanks: Number.POSITIVE_INFINITY, hasFrame: false, look: noLook };
+  private rules: FlowRules = { breaks: noBreaks(), hasFrame: false, look: noLook };
   private readonly extents: { headings: number; length: number }[] = [];
   private lastStyles: { sheets: readonly string[]; rules: StyleRules } | undefined;
   private cssLength = 0;
@@ -88,10 +89,10 @@ export class MarkupBook {
           throw tooLong(this.context.fileName, mostParagraphs, "paragraphs, list items and cells");
         look.block(block);
       },
-      (count) => survey.blanks(count),
+      (text) => survey.text(text),
     );
     for await (const _ of this.walk(flow, true, 0.4, 1));
-    this.rules = { ...this.rules, sceneBreakBlanks: survey.sceneBreakBlanks(), look: look.decide() };
+    this.rules = { ...this.rules, breaks: survey.sceneBreaks(), look: look.decide() };
     for (const id of this.notes.labels.keys())
       if (!this.noteBodies.has(id) && !isRemark(id)) this.dropNote(id);
     const found = survey.survey(merged(stated, head, survey));
@@ -112,6 +113,7 @@ export class MarkupBook {
       batch = [];
     }
     if (batch.length > 0) yield batch;
+    this.rules.breaks.report(this.context.messages);
     if (this.linksDropped > 0)
       this.context.messages.add({
         code: "link-dropped",
@@ -341,7 +343,7 @@ export class MarkupBook {
   private async headingsByLook(): Promise<Survey["headings"]> {
     const survey = new BlockSurvey();
     const flow = new RootFlow(
-      this.rules,
+      { ...this.rules, breaks: noBreaks() },
       (block) => survey.add(block),
       () => undefined,
     );

@@ -1,5 +1,6 @@
 import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
 import type { ParagraphFormat } from "#domain/convert/readers/html/formats";
+import { keepSpacing } from "#domain/convert/readers/html/paragraph-spacing";
 import { wordItem } from "#domain/convert/readers/html/word-items";
 import { isSceneBreakText } from "#domain/convert/readers/word-processor/scene-breaks";
 import { looksLikeChapter, looksLikePart } from "#domain/convert/section-names";
@@ -29,6 +30,7 @@ export function paragraphBlocks(found: readonly Inline[], format: ParagraphForma
     if (format.role) block.role = format.role;
     if (format.indent > 0) block.indent = Math.min(6, format.indent);
     if (dropCap > 0 && index === 0) block.dropCap = dropCap;
+    if (format.spacing) keepSpacing(block, format.spacing);
     return block;
   });
 }

@@ -27,7 +27,15 @@ export function paragraphFormat(
     indent: paragraph.indent + Math.max(name === "dd" ? 1 : 0, Math.min(6, steps)),
     lang: format.lang === root.lang ? undefined : format.lang,
     direction: format.direction === root.direction ? undefined : format.direction,
+    spacing: {
+      above: look?.marginTop ?? (name === "p" ? browserMargin : 0),
+      below: look?.marginBottom ?? (name === "p" ? browserMargin : 0),
+      firstLine: look?.textIndent ?? paragraph.spacing?.firstLine ?? 0,
+    },
   };
 }
+
+/** Points that browsers set above and below a paragraph when no style says otherwise. */
+const browserMargin = 12;
 
 const levels: Readonly<Record<string, 1 | 2 | 3 | 4 | 5 | 6>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 };

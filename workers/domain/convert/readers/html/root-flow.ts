@@ -1,17 +1,28 @@
-import { type Block, type Inline, plainText } from "#domain/book/blocks";
+import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
 import { isGutenbergEnd, isGutenbergStart } from "#domain/convert/readers/html/gutenberg-page";
 import type { LookRules } from "#domain/convert/readers/html/look-rules";
+import { pointsPerLine, spacingOf } from "#domain/convert/readers/html/paragraph-spacing";
 import { ruleSign } from "#domain/convert/readers/html/rule-break";
+import type { FoundBreaks } from "#domain/convert/readers/scene-breaks/report";
 import { isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
 import type { LeftReason } from "#domain/ledger/reasons";
 
 /** What the whole text told about how it is to be read. */
 export type FlowRules = {
-  /** Blank paragraphs in a row that part scenes. */
-  sceneBreakBlanks: number;
+  /** Paragraphs, by their number, with which a scene begins. */
+  breaks: FoundBreaks;
   /** A library's notice stands before the book and its licence after it. */
   hasFrame: boolean;
   look: LookRules;
+};
+
+/** A paragraph of running text and the space above it, in lines. */
+export type RunningParagraph = {
+  paragraph: Paragraph;
+  number: number;
+  lines: number;
+  isIndented: boolean;
+  isInterrupted: boolean;
 };
 
 /**
@@ -21,7 +32,7 @@ export type FlowRules = {
 export class RootFlow {
   private readonly rules: FlowRules;
   private readonly emit: (block: Block) => void;
-  private readonly onBlanks: (count: number) => void;
+  private readonly onText: (text: RunningParagraph) => void;
   private readonly left: (reason: LeftReason, block: Block) => void;
   private place: "before" | "book" | "after";
   private contents: { blocks: Block[]; links: number } | undefined;
@@ -29,23 +40,28 @@ export class RootFlow {
   private held: Block[] = [];
   private notesTaken = false;
   private blanks = 0;
-  private lastIsText = false;
+  /** Blocks are numbered as they come, in each reading alike. */
+  private count = 0;
+  private readonly numbers = new WeakMap<Block, number>();
+  /** The running text right before; undefined after anything else. */
+  private lastText: Paragraph | undefined;
 
   /** `left` is told every block that is left out. */
   constructor(
     rules: FlowRules,
     emit: (block: Block) => void,
-    onBlanks: (count: number) => void,
+    onText: (text: RunningParagraph) => void,
     left: (reason: LeftReason, block: Block) => void = () => undefined,
   ) {
     this.left = left;
     this.rules = rules;
     this.emit = emit;
-    this.onBlanks = onBlanks;
+    this.onText = onText;
     this.place = rules.hasFrame ? "before" : "book";
   }
 
   put(block: Block): void {
+    this.numbers.set(block, this.count++);
     if (this.place !== "book") {
       if (this.place === "before" && isGutenbergStart(block)) this.place = "book";
       this.left("library-frame", block);
@@ -113,13 +129,27 @@ export class RootFlow {
       block.kind === "heading" ? notesTitle.test(plainText(block.inlines).trim()) : isBreak;
     if (!isBreak) this.settle(block.kind === "heading");
     else if (this.notesTaken) this.settle(true);
-    if (block.kind === "paragraph" && this.lastIsText) {
-      this.onBlanks(blanks);
-      if (blanks >= this.rules.sceneBreakBlanks) this.emit({ kind: "sceneBreak" });
-    }
-    this.lastIsText = block.kind === "paragraph";
+    if (isRunning(block)) this.running(block, blanks);
+    else this.lastText = undefined;
     if (isNotesTitle) this.held.push(block);
     else this.emit(block);
+  }
+
+  private running(paragraph: Paragraph, blanks: number): void {
+    const number = this.numbers.get(paragraph) ?? -1;
+    const before = this.lastText;
+    const { above, firstLine } = spacingOf(paragraph);
+    // Of two margins that meet, browsers show the larger.
+    const margin = before ? Math.max(spacingOf(before).below, above) : above;
+    this.onText({
+      paragraph,
+      number,
+      lines: blanks + margin / pointsPerLine,
+      isIndented: firstLine >= minIndent || /^[\u00a0\u2002\u2003\u3000]/.test(startOf(paragraph)),
+      isInterrupted: before === undefined,
+    });
+    this.lastText = paragraph;
+    if (before && this.rules.breaks.take(number)) this.emit({ kind: "sceneBreak" });
   }
 
   /** A rule for the ear and an ornament for the eye are one break. */
@@ -144,6 +174,21 @@ export class RootFlow {
   }
 }
 
+function isRunning(block: Block): block is Paragraph {
+  return (
+    block.kind === "paragraph" &&
+    block.role === undefined &&
+    block.align !== "center" &&
+    block.align !== "end"
+  );
+}
+
+function startOf({ inlines: [first] }: Paragraph): string {
+  return first?.kind === "text" ? first.text : "";
+}
+
+/** Points of an indent that is seen. */
+const minIndent = 5;
 const fewestLinks = 3;
 const mostContents = 5_000;
 const notesTitle =

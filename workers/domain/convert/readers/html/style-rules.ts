@@ -15,6 +15,9 @@ export type Look = {
   direction?: "ltr" | "rtl";
   /** Points. */
   marginLeft?: number;
+  marginTop?: number;
+  marginBottom?: number;
+  textIndent?: number;
   /** Share of the text's width, 0..1. */
   width?: number;
   /** The same as a length, where it is stated as one. */
@@ -187,6 +190,21 @@ function declare(look: Look, name: string, value: string): boolean {
       return look.direction !== undefined;
     case "margin-left":
       look.marginLeft = points(value);
+      return true;
+    case "margin-top":
+      look.marginTop = points(value);
+      return true;
+    case "margin-bottom":
+      look.marginBottom = points(value);
+      return true;
+    case "margin": {
+      const [top = "", , bottom = top] = value.split(/\s+/);
+      look.marginTop = points(top);
+      look.marginBottom = points(bottom);
+      return true;
+    }
+    case "text-indent":
+      look.textIndent = points(value);
       return true;
     case "width": {
       const share = /^(\d+(?:\.\d+)?)%$/.exec(value)?.[1];

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Block } from "#domain/book/blocks";
+import { MessageLog } from "#domain/convert/messages";
+import { defaultOptions } from "#domain/convert/options";
+import { openHtml } from "#domain/convert/readers/html";
+import { bytesSource } from "#domain/convert/source";
+
+test("one blank paragraph between scenes of seven paragraphs parts them, and the report says so", async () => {
+  const { breaks, messages } = await read(scenes(4, 7, () => "<p>&nbsp;</p>"));
+  expect(breaks).toEqual([7, 14, 21]);
+  expect(messages).toMatchObject([
+    { code: "scene-breaks-found", text: "3 scene breaks found from blank lines." },
+  ]);
+});
+
+test("a margin above a paragraph, by its style or its class, parts scenes; one that all have does not", async () => {
+  const sheet =
+    "<style>p { margin: 0; text-indent: 1.5em } p.opens { margin-top: 2em; text-indent: 0 }</style>";
+  const classed = scenes(4, 7, () => "").replaceAll(scene, '<p class="opens">');
+  expect((await read(sheet + classed)).breaks).toEqual([7, 14, 21]);
+  const styled = scenes(4, 7, () => "").replaceAll(scene, '<p style="margin-top: 24pt">');
+  expect((await read(sheet + styled)).breaks).toEqual([7, 14, 21]);
+  const all = scenes(4, 7, () => "").replace(/<p[^>]*>/g, '<p style="margin-top: 24pt">');
+  expect((await read(sheet + all)).breaks).toEqual([]);
+});
+
+test("a blank paragraph between all paragraphs is no break", async () => {
+  const { breaks, messages } = await read(scenes(40, 1, () => "<p>&nbsp;</p>"));
+  expect(breaks).toEqual([]);
+  expect(messages).toEqual([]);
+});
+
+test("a class of title lines told by their look are headings, and breaks are counted once", async () => {
+  const chapter = (name: string) =>
+    `<p align="center"><b>${name}</b></p>${scenes(3, 7, () => "<p>&nbsp;</p>")}`;
+  const { breaks, messages } = await read(chapter("Chapter One") + chapter("Chapter Two"));
+  expect(breaks).toHaveLength(4);
+  expect(messages).toMatchObject([{ text: "4 scene breaks found from blank lines." }]);
+});
+
+/** Stands for the tag of a paragraph that begins a scene. */
+const scene = '<p id="scene">';
+const words = "The ferry was late again, and nobody on the pier was at all surprised by it.";
+
+function scenes(count: number, length: number, between: () => string): string {
+  return Array.from({ length: count }, (_, at) => {
+    const first = at === 0 ? "<p>" : between() || scene;
+    const isTag = first !== "<p>" && first !== scene;
+    const opening = isTag ? `${first}<p>${words}</p>` : `${first}${words}</p>`;
+    return opening + `<p>${words}</p>`.repeat(length - 1);
+  }).join("");
+}
+
+async function read(html: string) {
+  const log = new MessageLog();
+  const reader = await openHtml(bytesSource(new TextEncoder().encode(html)), {
+    messages: log,
+    fileName: "book.html",
+    options: defaultOptions,
+    progress: () => undefined,
+  });
+  await reader.survey();
+  const blocks: Block[] = [];
+  for await (const batch of reader.blocks()) blocks.push(...batch);
+  const breaks: number[] = [];
+  for (const [at, block] of blocks.entries())
+    if (block.kind === "sceneBreak") breaks.push(at - breaks.length);
+  return { breaks, messages: log.all() };
+}
