@@ -32,7 +32,7 @@ for (const path of books) {
   const blocks = chapters.flatMap((chapter) => textBlocks(chapter.blocks));
   const notes = chapters.flatMap((chapter) => chapter.notes).flatMap((note) => textBlocks(note.blocks));
   const errors = errorsOf(blocks, truth, notes);
-  const doubtful = mostDoubtful(blocks);
+  const doubtful = maxDoubtful(blocks);
   const found = errors.filter(({ touches }) => touches.some((index) => doubtful.has(index)));
   const share = errors.length > 0 ? found.length / errors.length : 1;
   if (share < wantedShare) isMet = false;
@@ -101,7 +101,7 @@ async function chaptersOf(path) {
 }
 
 /** The places of the least sure tenth; of equally sure ones the earlier. */
-function mostDoubtful(blocks) {
+function maxDoubtful(blocks) {
   const order = blocks.map((_, index) => index);
   const sureOf = (index) => blocks[index].trust?.sure ?? 1;
   order.sort((p, q) => sureOf(p) - sureOf(q) || p - q);

@@ -16,12 +16,12 @@ it.each([2, 4])(
     });
     console.log(sentences(report, max).join("\n"));
     expect(report.statuses).toEqual({ completed: books });
-    expect(report.mostInside).toBeLessThanOrEqual(max);
+    expect(report.maxInside).toBeLessThanOrEqual(max);
   },
   900_000,
 );
 
-function sentences({ ends, tookMs, mostInside, statuses }: CrowdReport, max: number): string[] {
+function sentences({ ends, tookMs, maxInside, statuses }: CrowdReport, max: number): string[] {
   const waited = ends.map((end) => end.waitedMs).sort((a, b) => a - b);
   const at = (share: number) => seconds(waited[Math.floor(share * (waited.length - 1))] ?? 0);
   let lead = 0;
@@ -35,7 +35,7 @@ function sentences({ ends, tookMs, mostInside, statuses }: CrowdReport, max: num
     if (done[author] === half) break;
   }
   return [
-    `Gate of ${max}: ${JSON.stringify(statuses)} in ${seconds(tookMs)} s, ${Math.round((60_000 * ends.length) / tookMs)} jobs a minute, at most ${mostInside} at once`,
+    `Gate of ${max}: ${JSON.stringify(statuses)} in ${seconds(tookMs)} s, ${Math.round((60_000 * ends.length) / tookMs)} jobs a minute, at most ${maxInside} at once`,
     `  waited: median ${at(0.5)} s, nine of ten at most ${at(0.9)} s, longest ${at(1)} s; furthest lead of one author ${furthest}`,
   ];
 }

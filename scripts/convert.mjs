@@ -38,7 +38,7 @@ const source = "scripts/convert.ts";
  */
 const headBytes = 8;
 /** No book needs all there is, and one in another language much else: so many add what they needed. */
-const mostBooks = 6;
+const maxBooks = 6;
 
 // Looked at here and not in newer-node.mjs alone, because loading a module costs more than the question.
 const canConvert =
@@ -99,7 +99,7 @@ function runScripts(entry) {
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     });
     const books = kept && !script.cachedDataRejected ? kept.books : 0;
-    if (books < mostBooks) fresh.push({ name, script, books, isNew: books === 0 });
+    if (books < maxBooks) fresh.push({ name, script, books, isNew: books === 0 });
     const require = (asked) => process.getBuiltinModule("node:module").createRequire(path)(asked);
     const scriptMeta = {
       get url() {

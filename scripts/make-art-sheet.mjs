@@ -15,11 +15,11 @@ const paper = "#ECE6DA";
 const ink = "#2A2620";
 const gap = 16;
 const cell = { width: 200, height: 320, name: 30 };
-const mostColumns = 7;
-const mostBytes = 600_000;
+const maxColumns = 7;
+const maxBytes = 600_000;
 
 const shown = builtInArt.filter(({ id }) => existsSync(`${folder}/${id}-small.jpg`));
-const columns = Math.min(mostColumns, shown.length);
+const columns = Math.min(maxColumns, shown.length);
 const rows = Math.ceil(shown.length / columns);
 const width = gap + columns * (cell.width + gap);
 const height = gap + rows * (cell.height + cell.name + gap);
@@ -38,7 +38,7 @@ for (const [index, { id, name }] of shown.entries()) {
 for (let quality = 90; ; quality -= 3) {
   const writer = new JpegWriter({ width, height, quality, sampling: "4:2:0", dotsPerInch: 96 });
   const bytes = Buffer.concat([writer.start(), writer.band(sheet, height), writer.end()]);
-  if (bytes.length > mostBytes) continue;
+  if (bytes.length > maxBytes) continue;
   writeFileSync(file, bytes);
   console.log(
     `${file}: ${shown.length} pictures, ${width} × ${height}, ${Math.ceil(bytes.length / 1_000)} kB`,

@@ -15,7 +15,7 @@ const gap = 28;
 const inner = 12;
 const kindle = { before: 132, after: 340, height: 544, columns: 4 };
 const wrap = { before: 300, after: 704, height: 524, columns: 2 };
-const mostBytes = 600_000;
+const maxBytes = 600_000;
 
 const paint = await openCoverPainter();
 const fronts = sheetBooks.filter(({ coverType }) => coverType === "kindle");
@@ -39,7 +39,7 @@ for (const [index, book] of wraps.entries()) await pair(book, gap + index * wrap
 for (let quality = 90; ; quality -= 3) {
   const writer = new JpegWriter({ width, height, quality, sampling: "4:2:0", dotsPerInch: 96 });
   const bytes = Buffer.concat([writer.start(), writer.band(sheet, height), writer.end()]);
-  if (bytes.length > mostBytes) continue;
+  if (bytes.length > maxBytes) continue;
   writeFileSync(file, bytes);
   console.log(`${file}: ${width} × ${height}, ${Math.ceil(bytes.length / 1_000)} kB`);
   break;

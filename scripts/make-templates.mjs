@@ -11,8 +11,8 @@ import { sampleDesign, templateDesign } from "#domain/cover/templates/template-d
 import { openCoverPainter } from "#scripts/paint-design";
 
 const folder = fileURLToPath(new URL("../public/templates/", import.meta.url));
-const large = { width: 800, mostBytes: 130_000, file: (id) => `${folder}${id}.jpg` };
-const card = { width: 240, mostBytes: 15_000, file: (id) => `${folder}${id}-card.jpg` };
+const large = { width: 800, maxBytes: 130_000, file: (id) => `${folder}${id}.jpg` };
+const card = { width: 240, maxBytes: 15_000, file: (id) => `${folder}${id}-card.jpg` };
 const paper = [236, 230, 218];
 
 const args = process.argv.slice(2);
@@ -28,10 +28,10 @@ const paint = await openCoverPainter();
 if (sheet) await makeSheet(sheet);
 else
   for (const template of templates)
-    for (const { width, mostBytes, file } of [large, card]) {
+    for (const { width, maxBytes, file } of [large, card]) {
       const picture = await paint(sampleDesign(template), width);
       warn(template.id, picture);
-      const { bytes, quality } = withinSize(picture, mostBytes);
+      const { bytes, quality } = withinSize(picture, maxBytes);
       writeFileSync(file(template.id), bytes);
       console.log(`${file(template.id)}: ${Math.ceil(bytes.length / 1_000)} kB, quality ${quality}`);
     }
@@ -111,10 +111,10 @@ function warn(id, { scene }) {
     if (text?.isOverfull || text?.missing.length) console.log(`${id}: ${layerId} does not fit`);
 }
 
-function withinSize({ pixels, width, height }, mostBytes) {
+function withinSize({ pixels, width, height }, maxBytes) {
   for (let quality = 92; ; quality -= 2) {
     const writer = new JpegWriter({ width, height, quality, sampling: "4:2:0", dotsPerInch: 96 });
     const bytes = Buffer.concat([writer.start(), writer.band(pixels, height), writer.end()]);
-    if (bytes.length <= mostBytes || quality <= 30) return { bytes, quality };
+    if (bytes.length <= maxBytes || quality <= 30) return { bytes, quality };
   }
 }

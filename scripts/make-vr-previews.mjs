@@ -9,7 +9,7 @@ import { createServer } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const rooms = ["library", "mountain", "beach", "forest", "cafe", "space"];
-const mostBytes = 120_000;
+const maxBytes = 120_000;
 const args = process.argv.slice(2);
 const sheetAt = args.indexOf("--sheet");
 const sheet = sheetAt >= 0 ? args.splice(sheetAt, 2)[1] : undefined;
@@ -77,7 +77,7 @@ try {
     }
     mkdirSync(`${root}public/img/vr`, { recursive: true });
     await withRoom(room, { width: 1200, height: 750, fov: 68 }, async (shoot) => {
-      write(`public/img/vr/${room}.jpg`, await shoot(straight, mostBytes));
+      write(`public/img/vr/${room}.jpg`, await shoot(straight, maxBytes));
     });
     if (room === "space")
       await withRoom(room, { width: 1660, height: 735, fov: 58, dpr: 1.25 }, async (shoot) => {

@@ -3,7 +3,7 @@ import { longestPassword } from "#domain/convert/password-question";
 import { CommandFault } from "#scripts/command-paths";
 
 /** A character takes four bytes at most, and a line's end two. */
-const mostBytes = longestPassword * 4 + 2;
+const maxBytes = longestPassword * 4 + 2;
 const standardInput = 0;
 
 /**
@@ -12,13 +12,13 @@ const standardInput = 0;
  */
 export function readPassword(path: string): string {
   const said = path === "-" ? "The standard input" : path;
-  const bytes = new Uint8Array(mostBytes);
+  const bytes = new Uint8Array(maxBytes);
   let length = 0;
   try {
     const file = path === "-" ? standardInput : openSync(path, "r");
     try {
-      for (let read = -1; read !== 0 && length < mostBytes; length += read)
-        read = readSync(file, bytes, length, mostBytes - length, null);
+      for (let read = -1; read !== 0 && length < maxBytes; length += read)
+        read = readSync(file, bytes, length, maxBytes - length, null);
     } finally {
       if (file !== standardInput) closeSync(file);
     }

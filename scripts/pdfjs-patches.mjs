@@ -44,7 +44,7 @@ export const patches = [
     name: "methods that Node 24 and workerd do not have yet",
     find: ";// ./src/shared/util.js\n",
     put: `import { brotliDecompressSync, inflateRawSync } from "node:zlib";
-const mostUnpackedBytes = 2 ** 25;
+const maxUnpackedBytes = 2 ** 25;
 class StreamTooLong extends Error {
   constructor() {
     super("A stream unpacks to more than any part of a book has.");
@@ -187,12 +187,12 @@ if (!Math.sumPrecise)
     this.#isTriedAtOnce = true;
     try {
       // A large picture in one piece, rather than in many that are then copied together.
-      const pixels = Math.min(this.dict?.get("Width") * this.dict?.get("Height") * 3 || 0, mostUnpackedBytes - 1_024);
+      const pixels = Math.min(this.dict?.get("Width") * this.dict?.get("Height") * 3 || 0, maxUnpackedBytes - 1_024);
       const chunkSize = pixels > 4_000_000 ? pixels + 1_024 : undefined;
       // Blank paper packs to a thousandth of its size; letters and numbers never do.
       const isPicture = pixels > 0 || this.dict?.has("W");
-      const fair = isPicture ? mostUnpackedBytes : Math.max(packed.length * 200, 2 ** 22);
-      const maxOutputLength = Math.min(fair, mostUnpackedBytes);
+      const fair = isPicture ? maxUnpackedBytes : Math.max(packed.length * 200, 2 ** 22);
+      const maxOutputLength = Math.min(fair, maxUnpackedBytes);
       this.buffer = inflateRawSync(packed, { maxOutputLength, chunkSize });
       this.bufferLength = this.buffer.length;
       this.eof = true;
@@ -228,8 +228,8 @@ if (!Math.sumPrecise)
     while (size < requested) {
       size *= 2;
     }`,
-    put: `    if (requested > mostUnpackedBytes) throw new StreamTooLong();
-    let size = Math.min(this.minBufferLength, mostUnpackedBytes);
+    put: `    if (requested > maxUnpackedBytes) throw new StreamTooLong();
+    let size = Math.min(this.minBufferLength, maxUnpackedBytes);
     while (size < requested) {
       size *= 2;
     }`,
@@ -295,7 +295,7 @@ if (!Math.sumPrecise)
   }
   readBlock() {
     try {
-      this.buffer = brotliDecompressSync(this.stream.getBytes(), { maxOutputLength: mostUnpackedBytes });
+      this.buffer = brotliDecompressSync(this.stream.getBytes(), { maxOutputLength: maxUnpackedBytes });
     } catch (ex) {
       if (ex.name === "RangeError") throw new StreamTooLong();
       throw new FormatError("damaged Brotli");
@@ -332,20 +332,20 @@ if (!Math.sumPrecise)
   {
     name: "widths are counted for as many letters as a font can have, none of them below nought",
     find: "    let glyphsWidths = [];\n    let defaultWidth = 0;",
-    put: "    let glyphsWidths = [];\n    let defaultWidth = 0;\n    let mostWidths = 200_000;",
+    put: "    let glyphsWidths = [];\n    let defaultWidth = 0;\n    let maxWidths = 200_000;",
   },
   {
     name: "widths of a range",
     find: `            for (let j = start; j <= code; j++) {
               glyphsWidths[j] = width;`,
-    put: `            for (let j = Math.max(start, 0); j <= Math.min(code, 0xffff) && mostWidths-- > 0; j++) {
+    put: `            for (let j = Math.max(start, 0); j <= Math.min(code, 0xffff) && maxWidths-- > 0; j++) {
               glyphsWidths[j] = width;`,
   },
   {
     name: "heights of a range",
     find: `              for (let j = start; j <= code; j++) {
                 glyphsVMetrics[j] = vmetric;`,
-    put: `              for (let j = Math.max(start, 0); j <= Math.min(code, 0xffff) && mostWidths-- > 0; j++) {
+    put: `              for (let j = Math.max(start, 0); j <= Math.min(code, 0xffff) && maxWidths-- > 0; j++) {
                 glyphsVMetrics[j] = vmetric;`,
   },
   {
@@ -394,8 +394,8 @@ if (!Math.sumPrecise)
     find: `    while (queue.length > 0) {
       const i = queue.shift();
       const outlineDict = xref.fetchIfRef(i.obj);`,
-    put: `    let mostItems = 20_000;
-    while (queue.length > 0 && mostItems-- > 0) {
+    put: `    let maxItems = 20_000;
+    while (queue.length > 0 && maxItems-- > 0) {
       const i = queue.shift();
       const outlineDict = xref.fetchIfRef(i.obj);`,
   },

@@ -6,7 +6,7 @@ import type { PictureTools } from "#domain/convert/pictures/picture-tools";
  * first picture needs it.
  */
 export const photonTools: PictureTools = {
-  mostPixels: 750_000,
+  maxPixels: 750_000,
 
   async redraw(picture, { orientation, crop, widest, output }) {
     const { PhotonImage, SamplingFilter, crop: cut, resize } = await import("@cf-wasm/photon");

@@ -1,7 +1,7 @@
 import { upright } from "#wasm/photon.server";
 
 /** More pixels than this cost more memory than there is; see photon.server.ts. */
-export const mostRedrawnPixels = 1_500_000;
+export const maxRedrawnPixels = 1_500_000;
 const jpegQuality = 92;
 
 /**

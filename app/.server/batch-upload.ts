@@ -66,7 +66,7 @@ async function whoMay({ request, context }: Args, kind: Kind): Promise<{ owner: 
   const identity = await identify({ request, context });
   const owner = ownerOf(identity);
   if (identity.kind !== "user" || !owner) throw new Refusal("bulk-not-signed-in", { what: kind });
-  return { owner, limit: await context.services.batches.mostFiles(identity.user, kind) };
+  return { owner, limit: await context.services.batches.maxFiles(identity.user, kind) };
 }
 
 /** A request need not say how long it is. */

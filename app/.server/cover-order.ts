@@ -23,7 +23,7 @@ import { boundaryOf, multipartParts, type Part } from "./multipart";
 import { largestDesign, parsed } from "./request-body";
 
 const longestField = 20_000;
-const mostParts = 60;
+const maxParts = 60;
 const largestRequest = largestPictureBytes + 1024 * 1024;
 
 type Sent = {
@@ -89,7 +89,7 @@ async function readParts(asking: Asking, parts: AsyncIterable<Part>): Promise<Se
   let picture: PictureRow | undefined;
   let count = 0;
   for await (const part of parts) {
-    if (++count > mostParts) throw new Refusal("upload-malformed");
+    if (++count > maxParts) throw new Refusal("upload-malformed");
     if (part.name === "backgroundImage") {
       if (!part.fileName || picture) continue;
       const { coverPictures } = asking.context.services;

@@ -16,7 +16,7 @@ import { projectAnswer } from "./project-answers";
 
 /** What the fields and part headers of a single upload may take beside the file. */
 const overheadBytes = 64 * 1024;
-const mostParts = 20;
+const maxParts = 20;
 const longestField = 200;
 
 type Received = { owner: Owner; manuscript: StoredManuscript };
@@ -93,7 +93,7 @@ async function readParts(
   let count = 0;
   try {
     for await (const part of parts) {
-      if (++count > mostParts) throw new Refusal("upload-malformed");
+      if (++count > maxParts) throw new Refusal("upload-malformed");
       if (part.name !== "manuscript") fields.set(part.name, await textOf(part));
       // A second file is passed over: one manuscript is one project.
       else if (!received && part.fileName)

@@ -5,7 +5,7 @@ import { alive, closePages, launch, newVisitor, visit, type Watched } from "../s
 
 const base = inject("base");
 /** Of the pictures of a page of 24 cards. */
-const mostBytes = 400_000;
+const maxBytes = 400_000;
 const noneFound = "No templates found. Try adjusting your search terms or selecting a different genre.";
 
 let browser: Browser;
@@ -198,7 +198,7 @@ describe("the marketplace", () => {
     await soon(() => [...sizes.values()].filter((size) => size > 0).length).toBe(24);
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     console.log(`24 cards: ${Math.round(total / 1000)} kB of pictures`);
-    expect(total).toBeLessThan(mostBytes);
+    expect(total).toBeLessThan(maxBytes);
 
     const first = await namesOf(page);
     await page.getByRole("link", { name: "Load More Templates" }).click();

@@ -29,7 +29,7 @@ export type CrowdReport = {
   /** What became of the projects. */
   statuses: Record<string, number>;
   /** The most that ever converted at the same time. */
-  mostInside: number;
+  maxInside: number;
   tookMs: number;
 };
 
@@ -46,12 +46,12 @@ export async function serveCrowd(crowd: Crowd): Promise<CrowdReport> {
   const books = await sendBooks(crowd);
   const queue = new MessageQueue(books.map((book) => book.message));
   const start = Date.now();
-  const report: CrowdReport = { ends: [], statuses: {}, mostInside: 0, tookMs: 0 };
+  const report: CrowdReport = { ends: [], statuses: {}, maxInside: 0, tookMs: 0 };
   let inside = 0;
   let lastEnd = start;
 
   const convert: Convert = async (request) => {
-    report.mostInside = Math.max(report.mostInside, ++inside);
+    report.maxInside = Math.max(report.maxInside, ++inside);
     const begun = Date.now();
     try {
       const { convert = tinyConvert } = crowd;

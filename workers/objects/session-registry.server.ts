@@ -71,7 +71,7 @@ export class SessionRegistry extends DurableObject {
     );
     const surplus = this.rows(
       "SELECT * FROM sessions WHERE ended_at IS NULL AND id <> ? ORDER BY last_seen_at DESC, created_at DESC LIMIT -1 OFFSET ?",
-      ...[sessionId, rules.mostSessions - 1],
+      ...[sessionId, rules.maxSessions - 1],
     );
     for (const row of surplus) this.close(row.id, "too-many", now);
     await this.arm();

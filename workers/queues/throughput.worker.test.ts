@@ -17,7 +17,7 @@ it.each([2, 4])(
     const report = await serveCrowd({ authors, max, consumers: max + 1, convert: unevenConvert });
     expect(report.statuses).toEqual({ completed: 100 });
     expect(report.ends).toHaveLength(100);
-    expect(report.mostInside).toBe(max);
+    expect(report.maxInside).toBe(max);
     expect(furthestLead(report, "first", "second")).toBeLessThanOrEqual(2);
   },
 );

@@ -27,7 +27,7 @@ export const marketplace: TemplateRoom = { path: "/templates", usualSort: "popul
 export const gallery: TemplateRoom = { path: "/template-gallery", usualSort: "used" };
 
 /** A page shows what came before it too; so far it goes, and further on a search must be narrowed. */
-const mostPages = 40;
+const maxPages = 40;
 
 /** What a page's address asks for. Somebody may have typed it: what is not understood is not asked. */
 export function questionIn(params: URLSearchParams, { usualSort }: TemplateRoom): TemplateQuestion {
@@ -36,7 +36,7 @@ export function questionIn(params: URLSearchParams, { usualSort }: TemplateRoom)
     if (name !== "size" && templateQuestion.safeParse({ [name]: value }).success) fields[name] = value;
   }
   const asked = templateQuestion.parse(fields);
-  return { ...asked, page: Math.min(mostPages, asked.page) };
+  return { ...asked, page: Math.min(maxPages, asked.page) };
 }
 
 /** The fields that are known, and no others; of several of one name the first. */

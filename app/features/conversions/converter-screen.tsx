@@ -21,7 +21,7 @@ import { defaultOptions } from "#domain/convert/options";
 import { AnalysisTab } from "./analysis-tab";
 import { BatchTab } from "./batch/batch-tab";
 import type { PostedGroup } from "./batch/group-tab";
-import { mostFiles } from "./batch/group-words";
+import { maxFiles } from "./batch/group-words";
 import { useQueue } from "./batch/use-queue";
 import { BulkTab } from "./bulk/bulk-tab";
 import { type Connection, ConnectionCard } from "./connection-card";
@@ -111,7 +111,7 @@ export function ConverterScreen({ data, problem: posted, postedGroup }: Converte
     },
   });
 
-  const most = mostFiles(usage, catalogue);
+  const most = maxFiles(usage, catalogue);
   const queueOf = (kind: "batch" | "bulk") => ({
     kind,
     user,

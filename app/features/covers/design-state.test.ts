@@ -3,7 +3,7 @@ import { defaultDesign } from "#domain/cover/default-design";
 import { changeCoverType } from "./changes/cover-kind";
 import { duplicateLayer, findLayer, placeLayer, removeLayer } from "./changes/layers";
 import { changeTextColor, changeWord, layerOf, textColor } from "./changes/words";
-import { type DesignAction, type DesignState, designReducer, mostSteps, openedDesign } from "./design-state";
+import { type DesignAction, type DesignState, designReducer, maxSteps, openedDesign } from "./design-state";
 
 const run = (state: DesignState, ...actions: DesignAction[]) => actions.reduce(designReducer, state);
 const start = () => openedDesign(defaultDesign());
@@ -48,7 +48,7 @@ test("one drag is one step however long it takes", () => {
 test("a hundred steps are kept, and an edit after undo forgets what was taken back", () => {
   const many = Array.from({ length: 130 }, (_, step) => type(`title ${step}`, step * 2_000));
   const state = run(start(), ...many);
-  expect(state.past).toHaveLength(mostSteps);
+  expect(state.past).toHaveLength(maxSteps);
   const again = run(state, { type: "undo" }, type("other", 500_000));
   expect(again.future).toEqual([]);
 });

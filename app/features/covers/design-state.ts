@@ -2,7 +2,7 @@ import type { CoverDesign } from "#domain/cover/design";
 import type { PrintDimensions } from "#domain/cover/print-calculation";
 
 /** Steps that can be taken back. */
-export const mostSteps = 100;
+export const maxSteps = 100;
 /** Typing and slider moves of one kind, no further apart than this, are one step. */
 const sameStepMs = 1_000;
 
@@ -75,7 +75,7 @@ function edited(state: DesignState, action: Extract<DesignAction, { type: "edit"
     (at === null || at - state.lastStep.at < sameStepMs);
   return {
     design,
-    past: isSameStep ? state.past : [...state.past, state.design].slice(-mostSteps),
+    past: isSameStep ? state.past : [...state.past, state.design].slice(-maxSteps),
     future: [],
     selectedId,
     calculation: design.coverType === state.design.coverType ? state.calculation : null,

@@ -6,7 +6,7 @@ import { giveBackForProjectStatement } from "#db/queries/plans/usage";
 import { jobs, projects } from "#db/schema/projects";
 
 /** The longest list of what was deleted. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** A project with all that hangs on it: the files of a batch, the next edition of a book. */
 const withItsOwn = (id: string): SQL =>
@@ -68,7 +68,7 @@ export const deletedProjects = (db: Database, ownerId: string, since: number): P
       ),
     )
     .orderBy(desc(projects.deletedAt), desc(projects.id))
-    .limit(mostListed);
+    .limit(maxListed);
 
 /**
  * Brings a project back that was deleted after `since`, with all that went with it, and the batch that went with its last

@@ -17,7 +17,7 @@ export type CountedRow = ProjectRow & { batch?: BatchTotals };
 export type FileGroup = { kind: "batch" | "bulk"; id: string; limit: number; name: string };
 
 /** The longest group there can be; a plan's limit is far below. */
-const mostFiles = 500;
+const maxFiles = 500;
 const idsAtOnce = 90;
 
 const filesIn = (ownerId: string, groupId: string): SQL | undefined =>
@@ -35,7 +35,7 @@ export const filesOfGroup = (db: Database, ownerId: string, groupId: string): Pr
     .from(projects)
     .where(filesIn(ownerId, groupId))
     .orderBy(asc(projects.batchPosition), asc(projects.createdAt))
-    .limit(mostFiles);
+    .limit(maxFiles);
 
 /** Who has a project of this id, whoever asks: only for telling whether the id is still to be had. */
 export const holderOf = (

@@ -11,7 +11,7 @@ export type VersionEntry = Omit<VersionRow, "design">;
 type Reason = VersionRow["reason"];
 
 /** Versions kept of one design. */
-const mostVersions = 20;
+const maxVersions = 20;
 /** While somebody works, the state before a save is kept no oftener than this. */
 const versionEveryMs = 10 * 60_000;
 
@@ -132,7 +132,7 @@ export async function keepCoverVersion(
 const forgetOldVersions = (db: Database, designId: string) =>
   db.delete(coverDesignVersions).where(
     sql`${coverDesignVersions.id} in (select id from ${coverDesignVersions} where design_id = ${designId}
-      order by created_at desc, revision desc limit -1 offset ${mostVersions})`,
+      order by created_at desc, revision desc limit -1 offset ${maxVersions})`,
   );
 
 /** Sets the small picture; false when there is no such design. */
@@ -168,7 +168,7 @@ export const versionsOf = (db: Database, designId: string): Promise<VersionEntry
     .from(coverDesignVersions)
     .where(eq(coverDesignVersions.designId, designId))
     .orderBy(desc(coverDesignVersions.createdAt), desc(coverDesignVersions.revision))
-    .limit(mostVersions);
+    .limit(maxVersions);
 
 export const findVersion = (db: Database, designId: string, id: string): Promise<VersionRow | undefined> =>
   db.query.coverDesignVersions.findFirst({

@@ -3,10 +3,10 @@ import type { Database } from "#db/client";
 import { isManuscript, type WhoseBook } from "#db/queries/reading/reading-places";
 import { projects } from "#db/schema/projects";
 import { readingMarks } from "#db/schema/reading";
-import { type Mark, mostMarkLetters, mostMarks } from "#domain/vr/marks";
+import { type Mark, maxMarkLetters, maxMarks } from "#domain/vr/marks";
 
 /** Deleted marks remembered in a book, so that a device that was away does not revive them. */
-const mostDeleted = mostMarks;
+const maxDeleted = maxMarks;
 
 /** A mark as it is kept; null: deleted. */
 export type KeptMark = { mark: Mark | null; changedAt: number };
@@ -40,8 +40,8 @@ export async function keepMark(
   const { ownerId, projectId } = book;
   const json = JSON.stringify(mark);
   const isOther = and(marksIn(book), ne(readingMarks.id, mark.id), isNotNull(readingMarks.mark));
-  const hasRoom = sql`(select count(*) < ${mostMarks} and
-    coalesce(sum(length(${readingMarks.mark})), 0) + ${json.length} <= ${mostMarkLetters}
+  const hasRoom = sql`(select count(*) < ${maxMarks} and
+    coalesce(sum(length(${readingMarks.mark})), 0) + ${json.length} <= ${maxMarkLetters}
     from ${readingMarks} where ${isOther})`;
   const [, kept] = await db.batch([
     db
@@ -98,7 +98,7 @@ export async function dropMark(
       and(
         isForgotten,
         sql`${readingMarks.id} in (select id from ${readingMarks} where ${isForgotten}
-          order by updated_at desc, id limit -1 offset ${mostDeleted})`,
+          order by updated_at desc, id limit -1 offset ${maxDeleted})`,
       ),
     ),
     selectMark(db, book, id),

@@ -9,7 +9,7 @@ export type SessionRules = {
   /** How long an exchanged token still works, for requests that were already under way. */
   graceMs: number;
   historyMs: number;
-  mostSessions: number;
+  maxSessions: number;
 };
 
 const minute = 60_000;
@@ -22,7 +22,7 @@ export const sessionRules: SessionRules = {
   rotateAfterMs: day,
   graceMs: 10_000,
   historyMs: 90 * day,
-  mostSessions: 10,
+  maxSessions: 10,
 };
 
 export type SessionTimes = { lastSeenAt: number; createdAt: number };

@@ -32,7 +32,7 @@ export function judgeBook({ facts, text, findings, mends, options }: BookToJudge
     isForKindle: options.amazonCompliance,
     isForPhones: options.mobileOptimized,
     verdicts,
-    findings: findings.slice(0, mostFindings),
+    findings: findings.slice(0, maxFindings),
     totals: {
       errors: countOf(verdicts, "error") + grave.filter(({ severity }) => severity !== "warning").length,
       warnings: countOf(verdicts, "warning") + grave.filter(({ severity }) => severity === "warning").length,
@@ -62,8 +62,8 @@ function verdictOf(rule: Rule, book: BookUnderRules, mends: readonly Mend[]): Ru
     rule: rule.id,
     severity: rule.severity,
     verdict: how,
-    places: (places ?? []).slice(0, mostPlaces).map((place) => named(place, book)),
-    more: Math.max(0, (places?.length ?? 0) - mostPlaces),
+    places: (places ?? []).slice(0, maxPlaces).map((place) => named(place, book)),
+    more: Math.max(0, (places?.length ?? 0) - maxPlaces),
     mended,
   };
 }
@@ -79,5 +79,5 @@ function countOf(verdicts: readonly RuleVerdict[], severity: Rule["severity"]): 
   return verdicts.filter((one) => one.verdict === "broken" && one.severity === severity).length;
 }
 
-const mostPlaces = 50;
-const mostFindings = 200;
+const maxPlaces = 50;
+const maxFindings = 200;

@@ -210,8 +210,7 @@ class DocumentWatcher implements ScanHandler {
   private spot(at: number): { file: string; line: number } {
     const line = this.lineOf(at);
     const { blockAt } = this.book;
-    if (this.block !== undefined && blockAt.size < mostBlocks)
-      blockAt.set(`${this.path}:${line}`, this.block);
+    if (this.block !== undefined && blockAt.size < maxBlocks) blockAt.set(`${this.path}:${line}`, this.block);
     return { file: this.path, line };
   }
 }
@@ -223,7 +222,7 @@ function keep<Fact>(list: Spot<Fact>[], fact: Spot<Fact>, most = 1_000): void {
 
 /** What stands within a block and may have an id of its own. */
 const inLine = new Set(["a", "span", "img", "sup", "em", "strong", "i", "b"]);
-const mostBlocks = 5_000;
+const maxBlocks = 5_000;
 const blankRun = 3;
 const lettersAWord = 6;
 const banned = new Set(

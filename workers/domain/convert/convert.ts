@@ -10,7 +10,7 @@ import type {
 } from "#domain/convert/conversion";
 import { readFront } from "#domain/convert/front/read-front";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
-import { mostHeadings, mostTextFiles } from "#domain/convert/manuscript-limits";
+import { maxHeadings, maxTextFiles } from "#domain/convert/manuscript-limits";
 import { MatterOrder } from "#domain/convert/matter-order";
 import { MessageLog } from "#domain/convert/messages";
 import { assetParts } from "#domain/convert/pictures/asset-id";
@@ -77,7 +77,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   });
   try {
     const survey = await reader.survey();
-    if (survey.headings.length > mostHeadings) throw tooLong(request.fileName, mostHeadings, "headings");
+    if (survey.headings.length > maxHeadings) throw tooLong(request.fileName, maxHeadings, "headings");
     phase = "setting";
     const front = await readFront(reader.blocks(), survey, request.kind, messages, ledger);
     const found = await settleDetails(survey, request.fileName, messages, front.titlePage, request.options);
@@ -112,7 +112,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     const order = new MatterOrder();
     for await (const piece of splitChapters(front.blocks, plan)) {
       order.passed(piece);
-      if (++pieces > mostTextFiles) throw tooLong(request.fileName, mostTextFiles, "chapters and sections");
+      if (++pieces > maxTextFiles) throw tooLong(request.fileName, maxTextFiles, "chapters and sections");
       const chapter = await book.add(piece);
       if (!chapter) continue;
       if (isCounted(piece)) headed++;

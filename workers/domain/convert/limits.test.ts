@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { ConversionProgress } from "#domain/convert/conversion";
 import { convertManuscript } from "#domain/convert/convert";
 import {
-  mostDefinitions,
-  mostHeadings,
-  mostLines,
-  mostMarks,
-  mostParagraphs,
-  mostTags,
+  maxDefinitions,
+  maxHeadings,
+  maxLines,
+  maxMarks,
+  maxParagraphs,
+  maxTags,
 } from "#domain/convert/manuscript-limits";
 import { defaultOptions } from "#domain/convert/options";
 import { sniffManuscript } from "#domain/convert/sniff";
@@ -34,14 +34,14 @@ async function convert(fileName: string, text: string, onProgress?: (progress: C
 
 describe("what no book has is refused or passed over", { timeout: 60_000 }, () => {
   test("more headings than a book can list are refused by name", async () => {
-    await expect(convert("many.html", `<body>${"<h1>A</h1>".repeat(mostHeadings + 1)}`)).rejects.toThrow(
+    await expect(convert("many.html", `<body>${"<h1>A</h1>".repeat(maxHeadings + 1)}`)).rejects.toThrow(
       "many.html is too long to convert in one piece (more than 20,000 headings). Split it in two and convert each part.",
     );
   });
 
   test("a plain text with more is refused as soon as that is certain, not at its end", async () => {
     const text = Array.from(
-      { length: mostHeadings * 4 },
+      { length: maxHeadings * 4 },
       (_, at) => `Chapter ${at % 1000}\n\nRain fell.\n\n`,
     ).join("");
     const shares: number[] = [];
@@ -52,11 +52,11 @@ describe("what no book has is refused or passed over", { timeout: 60_000 }, () =
   });
 
   test.each([
-    ["many.html", () => `<body><ul>${"<li>a".repeat(mostParagraphs / 2 + 1)}`],
-    ["many.rtf", () => `{\\rtf1\\ansi ${"a\\par ".repeat(mostParagraphs + 1)}}`],
+    ["many.html", () => `<body><ul>${"<li>a".repeat(maxParagraphs / 2 + 1)}`],
+    ["many.rtf", () => `{\\rtf1\\ansi ${"a\\par ".repeat(maxParagraphs + 1)}}`],
     [
       "many.txt",
-      () => Array.from({ length: mostParagraphs + 1 }, (_, at) => `Rain fell on day ${at}.\n\n`).join(""),
+      () => Array.from({ length: maxParagraphs + 1 }, (_, at) => `Rain fell on day ${at}.\n\n`).join(""),
     ],
   ])("%s with more paragraphs than any book is refused by name", { timeout: 300_000 }, async (name, text) => {
     await expect(convert(name, text())).rejects.toThrow(
@@ -65,13 +65,13 @@ describe("what no book has is refused or passed over", { timeout: 60_000 }, () =
   });
 
   test("a page with more tags than any book is refused by name", { timeout: 300_000 }, async () => {
-    await expect(convert("tags.html", `<body><p>a${"<b>".repeat(mostTags)}`)).rejects.toThrow(
+    await expect(convert("tags.html", `<body><p>a${"<b>".repeat(maxTags)}`)).rejects.toThrow(
       "tags.html is too long to convert in one piece (more than 3,000,000 tags).",
     );
   });
 
   test("a Markdown text of more lines than any book is refused by name", { timeout: 300_000 }, async () => {
-    await expect(convert("lines.md", `# A\n\nb${"\n".repeat(mostLines)}c`)).rejects.toThrow(
+    await expect(convert("lines.md", `# A\n\nb${"\n".repeat(maxLines)}c`)).rejects.toThrow(
       "lines.md is too long to convert in one piece (more than 3,000,000 lines).",
     );
   });
@@ -80,16 +80,13 @@ describe("what no book has is refused or passed over", { timeout: 60_000 }, () =
     ["brackets", "["],
     ["ampersands", "&a"],
   ])("a Markdown text of %s and nothing else is refused before they cost minutes", async (_, sign) => {
-    await expect(convert("marks.md", `# A\n\nb\n\n${sign.repeat(mostMarks + 1)}`)).rejects.toThrow(
+    await expect(convert("marks.md", `# A\n\nb\n\n${sign.repeat(maxMarks + 1)}`)).rejects.toThrow(
       "marks.md is too long to convert in one piece (more than 4,000,000 marks of Markdown).",
     );
   });
 
   test("more definitions of links than any book are refused by name", async () => {
-    const definitions = Array.from(
-      { length: mostDefinitions + 1 },
-      (_, at) => `[r${at}]: https://a.example/`,
-    );
+    const definitions = Array.from({ length: maxDefinitions + 1 }, (_, at) => `[r${at}]: https://a.example/`);
     await expect(convert("links.md", `# A\n\nb\n\n${definitions.join("\n")}`)).rejects.toThrow(
       "links.md is too long to convert in one piece (more than 20,000 definitions of links).",
     );

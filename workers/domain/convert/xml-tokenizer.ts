@@ -198,7 +198,7 @@ const pieceMaxChars = 262_144;
 const referenceMaxChars = 64;
 const prologMaxChars = 65_536;
 const depthMax = 10_000;
-const mostAttributes = 1_000;
+const maxAttributes = 1_000;
 const knownMaxChars = 96;
 const knownMaxTags = 1_024;
 
@@ -241,7 +241,7 @@ function parseTag(written: string): Tag {
     if (written[equals] !== "=" || (quote !== '"' && quote !== "'")) throw new BrokenXml("damaged");
     const close = written.indexOf(quote, open + 1);
     if (close < 0 || close >= end) throw new BrokenXml("damaged");
-    if (++count > mostAttributes) throw new BrokenXml("too-long");
+    if (++count > maxAttributes) throw new BrokenXml("too-long");
     const key = interned(written.slice(name, nameTo));
     if (key in attributes) throw new BrokenXml("damaged");
     attributes[key] = valueIn(written.slice(open + 1, close));

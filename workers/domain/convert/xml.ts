@@ -157,7 +157,7 @@ class CanonicalNames {
       if ((next ?? this.prefixes).get(prefix) === canonical) continue;
       next ??= new Map(this.prefixes);
       next.set(prefix, canonical);
-      if (next.size > mostPrefixes) throw new BrokenXml("too-long");
+      if (next.size > maxPrefixes) throw new BrokenXml("too-long");
     }
     if (!next) return;
     this.outer.push({ depth, prefixes: this.prefixes });
@@ -195,7 +195,7 @@ class CanonicalNames {
 
 const knownMaxNames = 2_048;
 /** Word declares some forty. */
-const mostPrefixes = 250;
+const maxPrefixes = 250;
 const ooxml = "http://schemas.openxmlformats.org/";
 const strict = "http://purl.oclc.org/ooxml/";
 const openDocument = "urn:oasis:names:tc:opendocument:xmlns:";

@@ -104,12 +104,12 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
       yield* storedChunks(await packedData(source, entry, damaged));
     },
     async bytes(entry, maxBytes) {
-      const mostInflated = Math.min(
+      const maxInflated = Math.min(
         entry.compressedSize * highestRatio + 64,
         Math.max(limits.ratioFreeBytes, limits.ratio * entry.compressedSize),
       );
       // By its own account it is too large: it is not begun.
-      if (entry.declaredSize > Math.max(64, Math.min(maxBytes, mostInflated)))
+      if (entry.declaredSize > Math.max(64, Math.min(maxBytes, maxInflated)))
         throw new Refusal("manuscript-bomb", { name: fileName });
       // Chunks would be as much again, until they are collected.
       const atOnce = await wholeEntry(source, entry, damaged);
@@ -119,7 +119,7 @@ export async function openZip(source: Source, fileName: string, limits: ZipLimit
         return atOnce;
       }
       // What it says of its size is taken as a hint, so that a large part need not be held twice.
-      let whole = new Uint8Array(Math.min(entry.declaredSize, maxBytes, mostInflated));
+      let whole = new Uint8Array(Math.min(entry.declaredSize, maxBytes, maxInflated));
       let length = 0;
       for await (const chunk of chunks(entry)) {
         const next = length + chunk.length;

@@ -40,7 +40,7 @@ test("each trim, paper and binding is made up to its own number of pages, and no
     for (const binding of ["paperback", "hardcover"] as const)
       for (const trim of printers[printer].trims[binding])
         for (const { id: paper } of papersFor(trim)) {
-          const max = trim.mostPages[paper] ?? 0;
+          const max = trim.maxPages[paper] ?? 0;
           const at = (pages: number) => isPrinted(binding, printer, trim.id, paper, pages);
           expect([trim.id, paper, at(max), at(max + 1)]).toEqual([trim.id, paper, true, false]);
           tried++;

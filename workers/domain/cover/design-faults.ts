@@ -34,7 +34,7 @@ export type FaultFix =
 const wantedDpi = 300;
 const softDpi = 200;
 /** WCAG's for large type, and little enough for a cover. */
-const leastContrast = 3;
+const minContrast = 3;
 
 /**
  * What is wrong with a laid-out cover, gravest first. `contrastOf` gives the contrast of a layer's words with what is
@@ -130,11 +130,11 @@ function textFaults(
         fix: { label: "Bring it inside", kind: "bring-inside" },
       });
   }
-  if (contrast !== undefined && contrast < leastContrast)
+  if (contrast !== undefined && contrast < minContrast)
     add("contrast", {
       severity: "warning",
       title: `${name} is hard to read on what is behind it.`,
-      detail: `Its contrast is ${contrast.toFixed(1)} to 1; ${leastContrast} to 1 is the least that reads well small.`,
+      detail: `Its contrast is ${contrast.toFixed(1)} to 1; ${minContrast} to 1 is the least that reads well small.`,
       fix: { label: "Add a shade", kind: "add-shade" },
     });
   return faults;

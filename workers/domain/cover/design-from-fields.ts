@@ -3,7 +3,7 @@ import {
   type CoverDesign,
   coverTypes,
   longestText,
-  mostKindlePixels,
+  maxKindlePixels,
   type PictureRef,
   sliderRanges,
   textLayerSchema,
@@ -92,8 +92,8 @@ export function checkMakeable({
   print,
 }: Pick<CoverDesign, "coverType" | "kindle" | "print">): void {
   if (coverType === "kindle") {
-    if (kindle.width * kindle.height > mostKindlePixels)
-      throw wrong(`A Kindle cover has at most ${mostKindlePixels / 1_000_000} megapixels`);
+    if (kindle.width * kindle.height > maxKindlePixels)
+      throw wrong(`A Kindle cover has at most ${maxKindlePixels / 1_000_000} megapixels`);
     return;
   }
   const { printer, trim, pages, paper } = print;

@@ -13,11 +13,11 @@ export const coverTypes = ["kindle", "paperback", "hardcover"] as const;
 export type CoverType = (typeof coverTypes)[number];
 
 /** The most layers, and characters of one text, that a design may hold. */
-export const mostLayers = 60;
+export const maxLayers = 60;
 export const longestText = 4_000;
 
 /** Of a finished Kindle cover: several times what shops ask for, and no more than the largest printed wrap takes to paint. */
-export const mostKindlePixels = 30_000_000;
+export const maxKindlePixels = 30_000_000;
 
 export const sliderRanges = {
   title: { min: 16, max: 64, usual: 32 },
@@ -266,7 +266,7 @@ export const coverDesignSchema = z.strictObject({
     Object.fromEntries(wordSlots.map((slot) => [slot, line])) as Record<WordSlot, typeof line>,
   ),
   background: backgroundSchema,
-  layers: z.array(layerSchema).max(mostLayers),
+  layers: z.array(layerSchema).max(maxLayers),
   barcode: barcodeSchema,
 });
 export type CoverDesign = z.infer<typeof coverDesignSchema>;

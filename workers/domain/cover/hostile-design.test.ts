@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverDesignSchema, longestText, mostLayers } from "#domain/cover/design";
+import { coverDesignSchema, longestText, maxLayers } from "#domain/cover/design";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import { buildScene, fontsNeeded } from "#domain/cover/scene-builder";
 import { coverOf, freeText, layOut, shapeLayer, shelf } from "../../../tests/setup/cover-layout";
@@ -34,11 +34,11 @@ test.each(Object.entries(hostile))("%s", { timeout: patience }, (_, text) => {
 
 test("sixty layers of four thousand characters", { timeout: patience }, () => {
   const text = "lorem ipsum ".repeat(400).slice(0, longestText);
-  const layers = Array.from({ length: mostLayers }, (_, at) =>
+  const layers = Array.from({ length: maxLayers }, (_, at) =>
     freeText(`l${at}`, text, { size: 4, fit: "shrink", box: { x: 0, y: 0, width: 100, height: 100 } }),
   );
   const scene = layOut(coverDesignSchema.parse({ ...coverOf(""), layers }));
-  expect(scene.boxes).toHaveLength(mostLayers);
+  expect(scene.boxes).toHaveLength(maxLayers);
   expect(scene.boxes[0]?.text?.isOverfull).toBe(false);
   expect(scene.boxes.at(-1)?.text).toMatchObject({ lines: [], isOverfull: true });
 });

@@ -5,30 +5,30 @@ import { Refusal } from "#domain/refusal";
 /** What an author may send as a picture for a cover. */
 export const largestPictureBytes = 10 * 1024 * 1024;
 export const longestPictureSide = 10_000;
-export const mostPicturePixels = 50_000_000;
+export const maxPicturePixels = 50_000_000;
 
 /**
  * How a picture gets in: `as-is` is a baseline JPEG that can be read row by row whatever its size; `redraw` must be made
- * one, which only small pictures (`mostRedrawn` pixels) can be. Refuses anything else with the sentence that says what to
+ * one, which only small pictures (`maxRedrawn` pixels) can be. Refuses anything else with the sentence that says what to
  * do. `head` holds the first bytes, as far as the header.
  */
 export function howToTake(
   name: string,
   header: PictureHeader | undefined,
   head: Uint8Array,
-  mostRedrawn: number,
+  maxRedrawn: number,
 ): "as-is" | "redraw" {
   const { kind, width = 0, height = 0 } = header ?? {};
   if (!header || (kind !== "jpeg" && kind !== "png" && kind !== "webp"))
     throw new Refusal(header || !isBroken(head) ? "picture-wrong-kind" : "picture-damaged", { name });
   if (width < 1 || height < 1) throw new Refusal("picture-damaged", { name });
   const size = `${width.toLocaleString("en-US")} × ${height.toLocaleString("en-US")} pixels`;
-  if (width > longestPictureSide || height > longestPictureSide || width * height > mostPicturePixels)
+  if (width > longestPictureSide || height > longestPictureSide || width * height > maxPicturePixels)
     throw new Refusal("picture-too-many-pixels", { name, size });
   if (header.animated) throw new Refusal("picture-animated", { name });
   const oddity = whatIsUnusual(header, head);
   if (oddity === undefined) return "as-is";
-  if (width * height <= mostRedrawn) return "redraw";
+  if (width * height <= maxRedrawn) return "redraw";
   throw new Refusal("picture-large-unusual", { name, size, what: oddity });
 }
 

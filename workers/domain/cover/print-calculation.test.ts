@@ -93,7 +93,7 @@ describe("every row of Amazon's paperback table", () => {
     ["8.27x11.69", [780, 730, 764, undefined, 590]],
   ] as [string, (number | undefined)[]][])("%s", (id, limits) => {
     const trim = findTrim("kdp", "paperback", id);
-    expect(order.map((paper) => trim?.mostPages[paper])).toEqual(limits);
+    expect(order.map((paper) => trim?.maxPages[paper])).toEqual(limits);
   });
   test("there are sixteen trims and five for hardcovers", () => {
     expect(printers.kdp.trims.paperback).toHaveLength(16);
@@ -109,7 +109,7 @@ describe("every row of Amazon's paperback table", () => {
 
 test("the specification's lists stay selectable as the generic printer", () => {
   const ids = (binding: "paperback" | "hardcover") =>
-    printers.generic.trims[binding].map(({ id, mostPages }) => `${id}:${mostPages.generic}`);
+    printers.generic.trims[binding].map(({ id, maxPages }) => `${id}:${maxPages.generic}`);
   expect(ids("paperback")).toEqual(
     "4.25x6.87:828 4.37x7:828 5x8:828 5.06x7.81:828 5.25x8:828 5.5x8.5:828 6x9:828 6.14x9.21:828 6.69x9.61:828 7x10:828 7.44x9.69:828 8x10:828 8.25x10.75:550 8.25x11:480 8.5x11:480".split(
       " ",

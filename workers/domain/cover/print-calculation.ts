@@ -39,7 +39,7 @@ export function calculatePrint(question: PrintQuestion): { dimensions: PrintDime
   if (!parsed) return { error: "Invalid trim size format" };
   const trim = findTrim(printer, coverType, parsed.id);
   if (!trim) return { error: "Selected trim size is not available for this cover type" };
-  const most = trim.mostPages[paperType];
+  const most = trim.maxPages[paperType];
   if (most === undefined || !Number.isInteger(pageCount)) return { error: "Error calculating dimensions" };
   const fewest = printers[printer].fewestPages(coverType, paperType);
   if (pageCount < fewest || pageCount > most)

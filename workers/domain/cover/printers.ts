@@ -55,7 +55,7 @@ export type TrimSize = {
   width: number;
   height: number;
   /** Papers this trim is printed on, with the most pages. */
-  mostPages: Partial<Record<PaperId, number>>;
+  maxPages: Partial<Record<PaperId, number>>;
 };
 
 export type PrinterProfile = {
@@ -97,7 +97,7 @@ export const printers: Readonly<Record<PrinterId, PrinterProfile>> = {
 
 /** The papers a printer offers for a trim, in the order of `paperIds`. */
 export function papersFor(trim: TrimSize): Paper[] {
-  return paperIds.filter((id) => trim.mostPages[id] !== undefined).map((id) => papers[id]);
+  return paperIds.filter((id) => trim.maxPages[id] !== undefined).map((id) => papers[id]);
 }
 
 /** Undefined when the printer has no such trim for this binding. */
@@ -156,7 +156,7 @@ function generic(ids: string, most: number): TrimSize[] {
   ];
 }
 
-function trimOf(id: string, mostPages: TrimSize["mostPages"]): TrimSize {
+function trimOf(id: string, maxPages: TrimSize["maxPages"]): TrimSize {
   const [width = 0, height = 0] = id.split("x").map(Number);
-  return { id, width, height, mostPages };
+  return { id, width, height, maxPages };
 }

@@ -28,13 +28,13 @@ export function wordContrasts(
 
 function layerContrast(layer: TextLayer, behind: number[]): number {
   const words = fillLuminance(layer.fill);
-  const plain = leastOf(behind.map((luminance) => contrastOf(words, luminance)));
+  const plain = minOf(behind.map((luminance) => contrastOf(words, luminance)));
   const rims: number[] = [];
   if (layer.outline && layer.outline.width > 0) rims.push(contrastOf(words, luminance(layer.outline.color)));
   if (layer.shadow && layer.shadow.opacity > 0) {
     const { color, opacity } = layer.shadow;
     const shade = luminance(color);
-    rims.push(leastOf(behind.map((one) => contrastOf(words, one + (shade - one) * opacity))));
+    rims.push(minOf(behind.map((one) => contrastOf(words, one + (shade - one) * opacity))));
   }
   const best = Math.max(plain, ...rims);
   return plain + (best - plain) / 2;
@@ -60,7 +60,7 @@ function sample(
   return found;
 }
 
-function leastOf(values: number[]): number {
+function minOf(values: number[]): number {
   if (values.length === 0) return 21;
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * overlooked)] ?? 21;

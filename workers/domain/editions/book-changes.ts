@@ -20,7 +20,7 @@ export type ChapterChange = {
   before: ChapterSeen | null;
   after: ChapterSeen | null;
   counts: { added: number; removed: number; altered: number };
-  /** In reading order; at most `mostPlaces`, while the counts count all. */
+  /** In reading order; at most `maxPlaces`, while the counts count all. */
   paragraphs: ParagraphChange[];
 };
 

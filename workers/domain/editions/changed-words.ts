@@ -3,8 +3,8 @@ import { asTyped } from "#domain/editions/leaves";
 import { shortestEdit } from "#domain/editions/shortest-edit";
 
 /** Longer paragraphs are shown as taken out and put in whole. */
-const mostWords = 3_000;
-const mostEdits = 500;
+const maxWords = 3_000;
+const maxEdits = 500;
 /** Words left on either side of a change. */
 const context = 8;
 /** Characters of a paragraph that came or went. */
@@ -14,14 +14,10 @@ const longestWhole = 400;
 export function changedWords(before: string, after: string): WordRun[] {
   const old = wordsIn(before);
   const now = wordsIn(after);
-  if (old.length > mostWords || now.length > mostWords)
+  if (old.length > maxWords || now.length > maxWords)
     return [...wholeParagraph("gone", before), ...wholeParagraph("new", after)];
   const runs: WordRun[] = [];
-  for (const { kind, before: was, after: is } of shortestEdit(
-    old.map(asTyped),
-    now.map(asTyped),
-    mostEdits,
-  )) {
+  for (const { kind, before: was, after: is } of shortestEdit(old.map(asTyped), now.map(asTyped), maxEdits)) {
     if (kind === "same") runs.push({ kind, text: now.slice(...is).join("") });
     else {
       if (was[1] > was[0]) runs.push({ kind: "gone", text: old.slice(...was).join("") });

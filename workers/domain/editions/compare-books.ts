@@ -13,8 +13,8 @@ export type EditionView = {
 };
 
 /** Paragraphs listed in all, and of one chapter: what a page can show, and an object hold. */
-const mostPlaces = 600;
-const mostOfChapter = 80;
+const maxPlaces = 600;
+const maxOfChapter = 80;
 
 /**
  * Compares two editions of a book. Holds the fingerprints of both, and the words of one chapter of each. `onKept` hears
@@ -27,12 +27,12 @@ export async function compareBooks(
 ): Promise<BookChanges> {
   const pairs = matchChapters(await keysOf(before), await keysOf(after));
   const chapters: ChapterChange[] = [];
-  let room = mostPlaces;
+  let room = maxPlaces;
   let unchanged = 0;
   for (const pair of pairs) {
     const isSame = isUnchanged(pair);
     // One that only changed its place has the same blocks, but their marks must hear of it.
-    const change = await changeOf(before, after, pair, Math.min(room, mostOfChapter), onKept);
+    const change = await changeOf(before, after, pair, Math.min(room, maxOfChapter), onKept);
     if (isSame) unchanged++;
     else {
       chapters.push(change);

@@ -3,7 +3,7 @@ import { changedWords, likeness, wholeParagraph } from "#domain/editions/changed
 import type { Leaf } from "#domain/editions/leaves";
 import { shortestEdit } from "#domain/editions/shortest-edit";
 
-const mostEdits = 1_500;
+const maxEdits = 1_500;
 /** A paragraph with so much in common with one that went is that one, altered. */
 const enoughAlike = 0.4;
 /** How far ahead an altered paragraph is looked for. */
@@ -43,7 +43,7 @@ export function compareChapters(
   const stretches = shortestEdit(
     before.leaves.map(({ key }) => key),
     after.leaves.map(({ key }) => key),
-    mostEdits,
+    maxEdits,
   );
   for (const stretch of stretches) {
     const olds = before.leaves.slice(...stretch.before);

@@ -6,14 +6,14 @@ export type Stretch = {
 };
 
 /**
- * What has to be taken out of one list and put in to get the other (Myers), as stretches in order. More than `mostEdits`
+ * What has to be taken out of one list and put in to get the other (Myers), as stretches in order. More than `maxEdits`
  * are not looked for: then everything between the alike beginning and end is one other stretch. Memory goes with the
  * square of the edits, time with the edits times the length.
  */
 export function shortestEdit<Item>(
   before: readonly Item[],
   after: readonly Item[],
-  mostEdits: number,
+  maxEdits: number,
 ): Stretch[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
@@ -27,7 +27,7 @@ export function shortestEdit<Item>(
   const middle = edits(
     before.slice(start, before.length - end),
     after.slice(start, after.length - end),
-    mostEdits,
+    maxEdits,
   );
   const pairs = [
     ...range(start).map((at): [number, number] => [at, at]),
@@ -40,8 +40,8 @@ export function shortestEdit<Item>(
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at);
 
 /** The pairs of alike items, in order; none when there are too many edits. */
-function edits<Item>(before: readonly Item[], after: readonly Item[], mostEdits: number): [number, number][] {
-  const most = Math.min(mostEdits, before.length + after.length);
+function edits<Item>(before: readonly Item[], after: readonly Item[], maxEdits: number): [number, number][] {
+  const most = Math.min(maxEdits, before.length + after.length);
   const trail: Int32Array[] = [];
   // `reach[k + d]`: how far in `before` one comes on diagonal k with d edits.
   let reach = new Int32Array(1);

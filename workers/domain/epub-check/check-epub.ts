@@ -51,7 +51,7 @@ export async function examineEpub(
 }
 
 /** More of one text file than this no shop's converter takes either. */
-const mostText = 12_000_000;
+const maxText = 12_000_000;
 
 async function textOf(
   zip: Zip,
@@ -60,7 +60,7 @@ async function textOf(
 ): Promise<string | undefined> {
   const file = entry.name;
   try {
-    const data = await zip.bytes(entry, mostText);
+    const data = await zip.bytes(entry, maxText);
     if ((data[0] === 0xff && data[1] === 0xfe) || (data[0] === 0xfe && data[1] === 0xff)) {
       const id = file.endsWith(".css") ? "CSS-003" : "RSC-027";
       tell({

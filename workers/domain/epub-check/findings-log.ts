@@ -13,7 +13,7 @@ export class FindingsLog {
       seen.last.more = (seen.last.more ?? 0) + 1;
       return;
     } else seen.last = finding;
-    if (this.found.length < mostInAll) this.found.push(finding);
+    if (this.found.length < maxInAll) this.found.push(finding);
   }
 
   /** The gravest first, then in the order they were found. */
@@ -23,5 +23,5 @@ export class FindingsLog {
 }
 
 const listed = 20;
-const mostInAll = 2_000;
+const maxInAll = 2_000;
 const order = { fatal: 0, error: 1, warning: 2, info: 3 };

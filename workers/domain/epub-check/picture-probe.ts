@@ -28,7 +28,7 @@ export class PictureProbe {
   private try(): void {
     this.tried = this.length;
     this.header = readPictureHeader(joinedBytes(this.parts));
-    if (!this.header && this.length < mostBytes) return;
+    if (!this.header && this.length < maxBytes) return;
     this.isDone = true;
     this.parts = [];
   }
@@ -36,4 +36,4 @@ export class PictureProbe {
 
 const firstTry = 4_096;
 /** A JPEG may have a colour profile and previews before it says how large it is. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;

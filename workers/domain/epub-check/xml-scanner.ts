@@ -108,7 +108,7 @@ export class XmlScanner {
 
   private keep(before: string, after: string, tag: ScannedTag): void {
     if (before.length + after.length > knownLength) return;
-    if (this.knownCount++ >= mostKnown) {
+    if (this.knownCount++ >= maxKnown) {
       this.known.clear();
       this.knownCount = 1;
     }
@@ -145,7 +145,7 @@ const greater = 0x3e;
 const exclamation = 0x21;
 const question = 0x3f;
 const knownLength = 120;
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 const deepest = 2_000;
 
 /** The place of the `>` that ends the tag: one may stand inside a quoted value. */

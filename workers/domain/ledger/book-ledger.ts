@@ -49,7 +49,7 @@ export type BookLedger = {
   kinds: Record<LedgerKind, KindCount>;
   /** Paragraphs without anything in them, which the book needs none of. */
   blank: number;
-  /** The reds first, then by their place in the manuscript; at most `mostLines` of a state. */
+  /** The reds first, then by their place in the manuscript; at most `maxLines` of a state. */
   lines: LedgerLine[];
   /** Lines of each state, those past the most included. */
   counted: Record<LedgerLine["state"], number>;
@@ -68,7 +68,7 @@ export function noCounts(): BookLedger["kinds"] {
   };
 }
 
-export const mostLines = 500;
+export const maxLines = 500;
 export const longestText = 300;
 
 /** What a ledger comes to, for the project's row. */

@@ -118,7 +118,7 @@ export class CountedLinks {
   private joinedFrom(links: readonly SourceLink[], at: number): number {
     let letters = 0;
     let sum = 0;
-    for (let to = at; to < Math.min(links.length, at + mostJoined); to++) {
+    for (let to = at; to < Math.min(links.length, at + maxJoined); to++) {
       letters += links[to]?.letters ?? 0;
       sum = (sum + (links[to]?.sum ?? 0)) | 0;
       if (to > at && this.take(letters, sum)) return to - at + 1;
@@ -137,4 +137,4 @@ export class CountedLinks {
 }
 
 const leadsOut = (href: string): boolean => /^\s*(?:https?:\/\/[^\s/]|mailto:\S)/i.test(href);
-const mostJoined = 12;
+const maxJoined = 12;

@@ -41,12 +41,12 @@ export class HeldHalf {
     this.held = undefined;
     if (!held) return;
     const isSpent = pool.take(held.word.key);
-    if (!isSpent || this.firsts.length < mostRests) this.firsts.push({ ...held, isSpent });
+    if (!isSpent || this.firsts.length < maxRests) this.firsts.push({ ...held, isSpent });
   }
 
   /** A passage of which one word was lost: it may be the other half of one that stands far away. False: no room. */
   wait(rest: LostRest): boolean {
-    if (this.rests.length >= mostRests) return false;
+    if (this.rests.length >= maxRests) return false;
     this.rests.push(rest);
     return true;
   }
@@ -59,7 +59,7 @@ export class HeldHalf {
     const lost = this.firsts.filter(({ word: { letters, sum, key }, isSpent }) => {
       const isLike = ({ word }: LostRest) =>
         word.letters > 0 && pool.take(tallyKey(letters + word.letters, (sum + word.sum) | 0));
-      const other = looks++ < mostLooks ? rests.find(isLike) : undefined;
+      const other = looks++ < maxLooks ? rests.find(isLike) : undefined;
       if (!other) return !isSpent;
       if (isSpent) pool.put(key);
       rests = rests.filter((one) => one !== other);
@@ -75,5 +75,5 @@ export type LostRest = { word: WordKey; takeBack(): void; tell(): void };
 
 const parted = /[\p{L}\p{M}][-\u00ad\u2010]\s*$/u;
 const furthest = 3;
-const mostRests = 500;
-const mostLooks = 2_000;
+const maxRests = 500;
+const maxLooks = 2_000;

@@ -1,4 +1,4 @@
-import { excerpt, type LedgerLine, longestText, mostLines } from "#domain/ledger/book-ledger";
+import { excerpt, type LedgerLine, longestText, maxLines } from "#domain/ledger/book-ledger";
 
 type Listed = LedgerLine & { seq: number };
 
@@ -25,7 +25,7 @@ export class LedgerLines {
       return;
     }
     this.counted[line.state]++;
-    if (lines.length < mostLines) lines.push({ ...line, text: excerpt(line.text), seq });
+    if (lines.length < maxLines) lines.push({ ...line, text: excerpt(line.text), seq });
   }
 
   all(): LedgerLine[] {

@@ -156,7 +156,7 @@ export class Ledger {
       for (const unit of this.finder.passed()) {
         if (
           !endsParted(unit.text) &&
-          ++unit.tries <= mostTries &&
+          ++unit.tries <= maxTries &&
           this.search.pool.takeAll(wordKeys(unit.text))
         )
           this.foundByWords(unit);
@@ -317,4 +317,4 @@ export class Ledger {
   }
 }
 
-const mostTries = 2;
+const maxTries = 2;

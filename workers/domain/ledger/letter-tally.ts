@@ -35,8 +35,8 @@ export class LetterTally {
 
   feed(text: string): void {
     // Bytes are looked at far faster than the letters of a string.
-    for (let from = 0; from < text.length; from += mostRead) {
-      const part = text.length > mostRead ? text.slice(from, from + mostRead) : text;
+    for (let from = 0; from < text.length; from += maxRead) {
+      const part = text.length > maxRead ? text.slice(from, from + maxRead) : text;
       this.feedBytes(read, utf8.encodeInto(part, read).written);
     }
   }
@@ -168,9 +168,9 @@ export const tallyKey = (letters: number, sum: number): number =>
   (sum >>> 0) * 0x100000 + (letters & 0xfffff);
 
 const utf8 = new TextEncoder();
-const mostRead = 16_384;
+const maxRead = 16_384;
 /** Nothing waits in it: it is filled and read at once. */
-const read = new Uint8Array(mostRead * 3);
+const read = new Uint8Array(maxRead * 3);
 const headLetters = 12;
 const space = 0x20;
 const tableSize = 0x2500;

@@ -151,7 +151,7 @@ export class PassageFinder {
     // The newest stands first: the one that comes first in the text is the last of those at or after the cursor.
     let last: SourceUnit | undefined;
     let unit = index.alikeTo(letters, key);
-    for (let looked = 0; unit && looked < mostAlike; looked++, unit = index.nextAlike(unit, letters, key)) {
+    for (let looked = 0; unit && looked < maxAlike; looked++, unit = index.nextAlike(unit, letters, key)) {
       if (unit.isFound) continue;
       last = unit;
       if (unit.seq >= this.cursor) first = unit;
@@ -166,7 +166,7 @@ export class PassageFinder {
     if (fromCursor) return fromCursor;
     const index = this.toIndex();
     let unit = index.beginningWith(head);
-    for (let looked = 0; unit && looked < mostAlike; looked++, unit = index.nextBeginning(unit)) {
+    for (let looked = 0; unit && looked < maxAlike; looked++, unit = index.nextBeginning(unit)) {
       const run = unit.isFound ? undefined : this.runFrom(unit.seq, letters, sum);
       if (run) return run;
     }
@@ -234,6 +234,6 @@ export class PassageFinder {
 }
 
 const tidyAfter = 512;
-const mostAlike = 40;
+const maxAlike = 40;
 const longestRun = 600;
 const longestRow = 40;

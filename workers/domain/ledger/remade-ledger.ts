@@ -1,7 +1,7 @@
 import type { Block, Inline } from "#domain/book/blocks";
 import { innerBlocks, ownInlines } from "#domain/book/walk";
 import type { StoredChapter } from "#domain/convert/conversion";
-import { type BookLedger, type BookPlace, ledgerKinds, mostLines } from "#domain/ledger/book-ledger";
+import { type BookLedger, type BookPlace, ledgerKinds, maxLines } from "#domain/ledger/book-ledger";
 import { textOfMarkup } from "#domain/ledger/markup-scan";
 import type { SourceSide } from "#domain/ledger/source-side";
 
@@ -76,8 +76,8 @@ export function remadeLedger(
     kinds,
     lines: [
       ...of("missing"),
-      ...[...taken, ...of("left")].slice(0, mostLines),
-      ...[...of("added"), ...added].slice(0, mostLines),
+      ...[...taken, ...of("left")].slice(0, maxLines),
+      ...[...of("added"), ...added].slice(0, maxLines),
     ],
     counted: {
       missing: before.counted.missing,

@@ -10,7 +10,7 @@ export class SpareLabels {
   found(units: readonly SourceUnit[], placed: readonly PlacedUnit[]): void {
     let count = 0;
     for (const one of placed) count += one.labels;
-    if (count === 0 || this.places.length >= mostPlaces) return;
+    if (count === 0 || this.places.length >= maxPlaces) return;
     let digits = 0;
     for (const unit of units) digits += unit.digits;
     for (const one of placed) digits -= one.digits;
@@ -28,4 +28,4 @@ export class SpareLabels {
   }
 }
 
-const mostPlaces = 10_000;
+const maxPlaces = 10_000;

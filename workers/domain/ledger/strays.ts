@@ -8,7 +8,7 @@ export class Strays {
   private readonly met: (Pick<PlacedUnit, "words" | "place"> & { text: string })[] = [];
 
   add({ words, place }: PlacedUnit, text: string): void {
-    if (this.met.length < mostStrays) this.met.push({ text: text.slice(0, 400), words, place });
+    if (this.met.length < maxStrays) this.met.push({ text: text.slice(0, 400), words, place });
   }
 
   /** Those whose words are nearly all the book's own; takes these words from the pool. */
@@ -23,4 +23,4 @@ export class Strays {
 
 /** Of a passage's words; the rest may be anybody's. */
 export const mostlyLost = 0.4;
-const mostStrays = 4_000;
+const maxStrays = 4_000;

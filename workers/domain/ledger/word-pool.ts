@@ -45,7 +45,7 @@ export class WordPool {
   takeOtherwiseDivided(words: readonly WordKey[], at: number): number {
     let letters = 0;
     let sum = 0;
-    for (let to = at; to < Math.min(words.length, at + mostJoined); to++) {
+    for (let to = at; to < Math.min(words.length, at + maxJoined); to++) {
       letters += words[to]?.letters ?? 0;
       sum = (sum + (words[to]?.sum ?? 0)) | 0;
       if (to > at && letters > 0 && this.take(tallyKey(letters, sum))) return to - at + 1;
@@ -64,5 +64,5 @@ export class WordPool {
   }
 }
 
-const mostJoined = 4;
+const maxJoined = 4;
 const longestDivided = 40;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block } from "#domain/book/blocks";
 import type { StoredChapter } from "#domain/convert/conversion";
-import { DoubtCollector, mostPlaces } from "#domain/mending/doubtful-places";
+import { DoubtCollector, maxPlaces } from "#domain/mending/doubtful-places";
 
 const judged = (id: string, sure: number, text = `Words of ${id}.`): Block => ({
   kind: "paragraph",
@@ -64,7 +64,7 @@ test("a book of many doubts lists 300 of them", () => {
       ),
     );
   const { places } = all.list();
-  expect(places).toHaveLength(mostPlaces);
+  expect(places).toHaveLength(maxPlaces);
   expect(places[0]?.sure).toBe(0);
   expect(places.every(({ sure }, at) => sure >= (places[at - 1]?.sure ?? 0))).toBe(true);
 });

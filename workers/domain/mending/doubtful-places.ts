@@ -17,7 +17,7 @@ export type DoubtfulPlace = {
   sure: number;
   /** The weightiest first; at least one. */
   doubts: Doubt[];
-  /** In the manuscript; at most `mostRectangles`. */
+  /** In the manuscript; at most `maxRectangles`. */
   places: PagePlace[];
   /** What can be read of it; cut when it is long. */
   text: string;
@@ -40,13 +40,13 @@ export type DoubtfulPlaces = {
   chapterLevel: number;
 };
 
-export const mostPlaces = 300;
+export const maxPlaces = 300;
 /** The list shows the most doubtful tenth. */
 const shownShare = 0.1;
-const mostRectangles = 6;
+const maxRectangles = 6;
 const neighbourLength = 240;
 /** Characters of all the list's texts, so that it stays a small file. */
-const mostLetters = 1_500_000;
+const maxLetters = 1_500_000;
 const shortText = 600;
 
 /** Gathers a book's doubtful places, chapter by chapter; holds no more than the list can show. */
@@ -62,17 +62,17 @@ export class DoubtCollector {
     this.seeList(chapter, chapter.blocks);
     for (const note of chapter.notes) this.seeList(chapter, note.blocks);
     // Let go of what cannot be among the worst, now and then.
-    if (this.worst.length > mostPlaces * 2) this.cut(mostPlaces);
+    if (this.worst.length > maxPlaces * 2) this.cut(maxPlaces);
   }
 
   /** `checked`: how many were decided on before this edition; they stay part of the tenth. */
   list(checked = 0): DoubtfulPlaces {
-    const all = Math.min(mostPlaces, Math.ceil((this.judged + checked) * shownShare));
+    const all = Math.min(maxPlaces, Math.ceil((this.judged + checked) * shownShare));
     this.cut(Math.max(0, all - checked));
     let letters = 0;
     const places = this.worst.map((place) => {
       letters += place.text.length;
-      return letters > mostLetters && place.text.length > shortText ? shortened(place) : place;
+      return letters > maxLetters && place.text.length > shortText ? shortened(place) : place;
     });
     const chapterLevel = [...this.levels].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 1;
     return { places, judged: this.judged, checked, chapterLevel };
@@ -114,7 +114,7 @@ function placeOf(
     ...(block.kind === "heading" ? { level: block.level } : {}),
     sure,
     doubts,
-    places: places.slice(0, mostRectangles),
+    places: places.slice(0, maxRectangles),
     text,
     canEdit: words !== undefined && text.length <= longestEdit,
     canJoin: isText(block) && joinTarget(blocks.slice(Math.max(0, at - 3), at)) !== undefined,

@@ -48,12 +48,12 @@ const longestWord = 40;
 const isSpace = (text: string, at: number): boolean => /\s/.test(text.charAt(at));
 
 /** Cells of the table that finds the longest common words. */
-const mostCells = 1_000_000;
+const maxCells = 1_000_000;
 
 function between(old: string, fresh: string): Stretch[] {
   const a = old.match(pieces) ?? [];
   const b = fresh.match(pieces) ?? [];
-  if (a.length === 0 || b.length === 0 || a.length * b.length > mostCells)
+  if (a.length === 0 || b.length === 0 || a.length * b.length > maxCells)
     return [{ kept: false, at: 0, text: fresh }];
   const width = b.length + 1;
   const common = new Uint32Array((a.length + 1) * width);

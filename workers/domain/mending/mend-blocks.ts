@@ -45,7 +45,7 @@ export function mendBlocks(blocks: readonly Block[], how: MendHow): Block[] {
 
 /** Where a paragraph may be joined to: the last one before it, past a picture or a table that stands between. */
 export function joinTarget(before: readonly Block[]): number | undefined {
-  for (let at = before.length - 1; at >= Math.max(0, before.length - 1 - mostBetween); at--) {
+  for (let at = before.length - 1; at >= Math.max(0, before.length - 1 - maxBetween); at--) {
     const block = before[at];
     if (isText(block)) return at;
     if (block?.kind !== "figure" && block?.kind !== "table" && block?.kind !== "aside") return undefined;
@@ -56,7 +56,7 @@ export function joinTarget(before: readonly Block[]): number | undefined {
 export const isText = (block: Block | undefined): block is Paragraph | Heading =>
   block?.kind === "paragraph" || block?.kind === "heading";
 
-const mostBetween = 2;
+const maxBetween = 2;
 
 function mendBlock(block: Block, { text, turn }: Decision & { kind: "mend" }, how: MendHow): Block[] {
   const flat = turn && !isText(block) ? flattened(block) : [block];

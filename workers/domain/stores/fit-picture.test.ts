@@ -7,8 +7,8 @@ import { sampleJpeg, withCameraNotes } from "../../../tests/setup/sample-picture
 import { smallPictures } from "../../../tests/setup/small-pictures";
 
 const pause = async () => {};
-const fitted = async (bytes: Uint8Array, mostPixels: number) => {
-  const made = await fitPicture(bytes, { mostPixels, quality: 85 }, undefined, pause);
+const fitted = async (bytes: Uint8Array, maxPixels: number) => {
+  const made = await fitPicture(bytes, { maxPixels, quality: 85 }, undefined, pause);
   if ("reason" in made) throw new Error(made.reason);
   return made;
 };
@@ -68,7 +68,7 @@ test("a PNG that breaks off is told, not shown half", async () => {
   const whole = encoder.finish();
   const cut = await fitPicture(
     whole.subarray(0, whole.length >> 1),
-    { mostPixels: 600, quality: 85 },
+    { maxPixels: 600, quality: 85 },
     undefined,
     pause,
   );
@@ -81,7 +81,7 @@ test.each([
   ["a WebP", smallPictures.webp, "it is a WebP that is too large to be made anew here"],
   ["no picture at all", new TextEncoder().encode("no picture, only words"), "it could not be read"],
 ])("of %s it is said why it stays as it is", async (_, bytes, reason) => {
-  expect(await fitPicture(bytes, { mostPixels: 100, quality: 80 }, undefined, pause)).toEqual({ reason });
+  expect(await fitPicture(bytes, { maxPixels: 100, quality: 80 }, undefined, pause)).toEqual({ reason });
 });
 
 test("sides are never rounded up beyond the limit, nor to nothing", () => {

@@ -7,7 +7,7 @@ import { profileOf, scaledJpeg } from "#domain/stores/scaled-jpeg";
 
 export type Fit = {
   /** Pixels of the result at most. */
-  mostPixels: number;
+  maxPixels: number;
   quality: number;
 };
 
@@ -34,7 +34,7 @@ export async function fitPicture(
   if (!header || width === 0 || height === 0) return { reason: "it could not be read" };
   if (kind === "svg") return { reason: "it is a drawing" };
   if (header.animated) return { reason: "it is an animation" };
-  const size = fittedSize(width, height, fit.mostPixels);
+  const size = fittedSize(width, height, fit.maxPixels);
   const scaling = { ...size, quality: fit.quality, orientation, pause };
   if (kind === "jpeg") {
     try {
@@ -65,25 +65,25 @@ export async function fitPicture(
 export function fittedSize(
   width: number,
   height: number,
-  mostPixels: number,
+  maxPixels: number,
 ): { width: number; height: number } {
-  if (width * height <= mostPixels) return { width, height };
-  const share = Math.sqrt(mostPixels / (width * height));
+  if (width * height <= maxPixels) return { width, height };
+  const share = Math.sqrt(maxPixels / (width * height));
   return { width: Math.max(1, Math.floor(width * share)), height: Math.max(1, Math.floor(height * share)) };
 }
 
 async function byTools(
   bytes: Uint8Array,
-  { mostPixels }: Fit,
+  { maxPixels }: Fit,
   tools: PictureTools | undefined,
 ): Promise<FittedPicture | undefined> {
   const { width = 0, height = 0, orientation = 1, kind, hasAlpha } = readPictureHeader(bytes) ?? {};
-  if (!tools || width * height > tools.mostPixels) return undefined;
+  if (!tools || width * height > tools.maxPixels) return undefined;
   const isPhoto = kind === "jpeg" || (kind === "webp" && !hasAlpha);
   const made = await tools
     .redraw(bytes, {
       orientation,
-      widest: fittedSize(width, height, mostPixels).width,
+      widest: fittedSize(width, height, maxPixels).width,
       output: isPhoto ? "jpeg" : "png",
     })
     .catch(() => undefined);

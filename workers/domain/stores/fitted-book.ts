@@ -94,11 +94,11 @@ function whyChanged(
   const { limit, mediaTypes } = store.pictures;
   if (!mediaTypes.list.includes(mediaType)) return "kind";
   const pixels = width * height;
-  if (limit && pixels > limit.mostPixels) return "pixels";
+  if (limit && pixels > limit.maxPixels) return "pixels";
   if (store.part && size > store.part.bytes) return "part";
   // The cover is what sells the book: it stays as it is.
   if (!step || isCover || pixels === 0) return undefined;
-  return size > wantedBytes(Math.min(pixels, step.mostPixels), step) ? "cap" : undefined;
+  return size > wantedBytes(Math.min(pixels, step.maxPixels), step) ? "cap" : undefined;
 }
 
 function fittedPicture(
@@ -113,10 +113,10 @@ function fittedPicture(
     const least = Math.min(
       limit && change.why === "pixels" ? limit.scaledTo : Number.MAX_SAFE_INTEGER,
       change.why === "part" ? (limit?.scaledTo ?? largestPartPixels) : Number.MAX_SAFE_INTEGER,
-      change.why === "kind" || !step ? Number.MAX_SAFE_INTEGER : step.mostPixels,
+      change.why === "kind" || !step ? Number.MAX_SAFE_INTEGER : step.maxPixels,
     );
     const quality = step && change.why !== "kind" ? step.quality : usualQuality;
-    const fitted = await fitPicture(given, { mostPixels: least, quality }, tools, pause);
+    const fitted = await fitPicture(given, { maxPixels: least, quality }, tools, pause);
     if ("reason" in fitted) {
       changes.push({ ...change, reason: fitted.reason });
       return given;

@@ -20,7 +20,7 @@ export type MadePack = {
   cover: StoreReport["cover"];
 };
 
-const mostFindings = 50;
+const maxFindings = 50;
 
 /** What is to be said of a store's file: every rule with its verdict, and what EPUBCheck's rules find. */
 export function judgePack(made: MadePack): StoreReport {
@@ -52,7 +52,7 @@ export function judgePack(made: MadePack): StoreReport {
     rules,
     findings: [...findings]
       .sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
-      .slice(0, mostFindings),
+      .slice(0, maxFindings),
     errors,
     warnings,
     cover: made.cover,
@@ -123,12 +123,12 @@ function coverRule({ store, facts }: MadePack): StoreRule {
   const { width = 0, height = 0 } = picture.header ?? {};
   const size = `${width.toLocaleString("en-US")} × ${height.toLocaleString("en-US")} pixels`;
   const least = store.cover;
-  if (!least || width >= least.leastWidth || height >= least.leastHeight)
+  if (!least || width >= least.minWidth || height >= least.minHeight)
     return { ...base, verdict: "kept", text: `The cover has ${size}.` };
   return {
     ...base,
     verdict: "remark",
-    text: `The cover has ${size}; ${store.name} asks for a width of ${least.leastWidth.toLocaleString("en-US")} or a height of ${least.leastHeight.toLocaleString("en-US")}.`,
+    text: `The cover has ${size}; ${store.name} asks for a width of ${least.minWidth.toLocaleString("en-US")} or a height of ${least.minHeight.toLocaleString("en-US")}.`,
     todo: "Put a larger cover into the book and make this file again.",
   };
 }

@@ -109,7 +109,7 @@ test("a file for everywhere names the size a distributor takes", async () => {
 
 test("a picture over a shop's limit is made smaller in its file, and only there", async () => {
   const { book } = await novel();
-  const limit = { mostPixels: 100_000, scaledTo: 30_000, source: { kind: "house" as const } };
+  const limit = { maxPixels: 100_000, scaledTo: 30_000, source: { kind: "house" as const } };
   const apple = await packOf({ ...stores.apple, pictures: { ...stores.apple.pictures, limit } }, book);
   expect(apple.rule("picture-pixels")).toMatchObject({ verdict: "mended" });
   expect(apple.pictures[0]?.now).toMatchObject({ width: 200, height: 150 });

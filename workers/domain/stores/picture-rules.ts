@@ -11,13 +11,13 @@ type Sized = { path: string; bytes: number; width: number; height: number; pixel
 export function picturePixelRule({ store, facts, pictures }: MadePack): StoreRule | undefined {
   const { limit } = store.pictures;
   if (!limit) return undefined;
-  const most = `${limit.mostPixels / 1_000_000} million`;
+  const most = `${limit.maxPixels / 1_000_000} million`;
   const base = {
     id: "picture-pixels",
     title: `Pictures of at most ${most} pixels`,
     ...sourced(limit.source),
   };
-  const large = sizedPictures(facts).filter(({ pixels }) => pixels > limit.mostPixels);
+  const large = sizedPictures(facts).filter(({ pixels }) => pixels > limit.maxPixels);
   if (large.length > 0)
     return {
       ...base,

@@ -1,6 +1,6 @@
 /** How small pictures are made so that a book stays under a store's limit; each step gives up a little more. */
 export type PictureStep = {
-  mostPixels: number;
+  maxPixels: number;
   /** JPEG's, 1..100. */
   quality: number;
   /** Bytes a pixel of a usual photograph at that quality. */
@@ -8,12 +8,12 @@ export type PictureStep = {
 };
 
 export const pictureSteps: readonly PictureStep[] = [
-  { mostPixels: 2_500_000, quality: 84, bytesAPixel: 0.26 },
-  { mostPixels: 1_600_000, quality: 80, bytesAPixel: 0.22 },
-  { mostPixels: 1_000_000, quality: 76, bytesAPixel: 0.19 },
-  { mostPixels: 700_000, quality: 72, bytesAPixel: 0.17 },
-  { mostPixels: 480_000, quality: 68, bytesAPixel: 0.15 },
-  { mostPixels: 300_000, quality: 62, bytesAPixel: 0.13 },
+  { maxPixels: 2_500_000, quality: 84, bytesAPixel: 0.26 },
+  { maxPixels: 1_600_000, quality: 80, bytesAPixel: 0.22 },
+  { maxPixels: 1_000_000, quality: 76, bytesAPixel: 0.19 },
+  { maxPixels: 700_000, quality: 72, bytesAPixel: 0.17 },
+  { maxPixels: 480_000, quality: 68, bytesAPixel: 0.15 },
+  { maxPixels: 300_000, quality: 62, bytesAPixel: 0.13 },
 ];
 
 export const wantedBytes = (pixels: number, { bytesAPixel }: PictureStep): number =>
@@ -34,7 +34,7 @@ export function nextStep(
     if (!step) continue;
     const saved = pictures.reduce(
       (sum, { pixels, bytes }) =>
-        sum + Math.max(0, bytes - wantedBytes(Math.min(pixels, step.mostPixels), step)),
+        sum + Math.max(0, bytes - wantedBytes(Math.min(pixels, step.maxPixels), step)),
       0,
     );
     if (size - saved <= cap || at === pictureSteps.length - 1) return at;

@@ -5,7 +5,7 @@ import { Refusal } from "#domain/refusal";
 
 export type PngRows = RowSource & { hasAlpha: boolean };
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /**
  * The rows of a PNG of 8 bits a channel that is not interlaced, upon white where it is see-through, unpacked as they are
@@ -19,7 +19,7 @@ export function openPng(png: Uint8Array): PngRows | undefined {
   if (bits !== 8 || interlaced !== 0 || channels === undefined || width === 0 || height === 0)
     return undefined;
   const stride = width * channels;
-  if (width * height > mostPixels) return undefined;
+  if (width * height > maxPixels) return undefined;
   const data: Uint8Array[] = [];
   let palette = new Uint8Array(0);
   let alphas = new Uint8Array(0);

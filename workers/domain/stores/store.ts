@@ -21,10 +21,10 @@ export type Store = {
   valid: RuleSource;
   coverPage: { rule: "forbidden" | "wanted" | "allowed"; source: RuleSource };
   /** What the cover inside the file should have, in pixels; one of the two is enough. */
-  cover: { leastWidth: number; leastHeight: number; source: RuleSource } | null;
+  cover: { minWidth: number; minHeight: number; source: RuleSource } | null;
   pictures: {
     /** A picture of more pixels is made smaller, to `scaledTo` at most. */
-    limit: { mostPixels: number; scaledTo: number; source: RuleSource } | null;
+    limit: { maxPixels: number; scaledTo: number; source: RuleSource } | null;
     mediaTypes: { list: readonly string[]; source: RuleSource };
     /** Where it asks for pictures without transparent parts and in the colours of screens. */
     plain?: RuleSource;
@@ -59,8 +59,8 @@ export const stores: Record<StoreId, Store> = {
     cap: { bytes: 650 * megabyte, source: caps },
     coverPage: { rule: "forbidden", source: coverConflict },
     cover: {
-      leastWidth: 1_200,
-      leastHeight: 1_800,
+      minWidth: 1_200,
+      minHeight: 1_800,
       source: page("https://kdp.amazon.com/en_US/help/topic/G6GTK3T3NUHKLEFX"),
     },
     pictures: {
@@ -95,7 +95,7 @@ export const stores: Record<StoreId, Store> = {
     cover: null,
     pictures: {
       limit: {
-        mostPixels: 5_600_000,
+        maxPixels: 5_600_000,
         // The partner page names 4 million: what is made smaller anyway keeps to both.
         scaledTo: 4_000_000,
         source: page("https://help.apple.com/itc/booksassetguide/en.lproj/itca71ad3c33.html"),

@@ -35,6 +35,6 @@ export const mark = z.object({
 export type Mark = z.infer<typeof mark>;
 
 /** A reader's patience and the server's room: marks in one book. */
-export const mostMarks = 2000;
+export const maxMarks = 2000;
 /** Characters of them together, as JSON: they are opened, and kept in memory, all at once. */
-export const mostMarkLetters = 4_000_000;
+export const maxMarkLetters = 4_000_000;

@@ -16,7 +16,7 @@ import {
 /** A Worker may have six connections open at once; the conversion itself needs two. */
 const atOnce = 4;
 /** What chapters under way may hold in all, in characters of JSON; one larger than this goes alone. */
-const mostUnderWay = 2_000_000;
+const maxUnderWay = 2_000_000;
 
 export type BookStore = {
   /** Resolves as soon as the next chapter may come; a failed put is thrown by a later call. */
@@ -69,7 +69,7 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
     return job;
   };
   const settle = async (left: number, coming = 0) => {
-    while (running.size > left || (running.size > 0 && underWay + coming > mostUnderWay))
+    while (running.size > left || (running.size > 0 && underWay + coming > maxUnderWay))
       await Promise.race(running);
     if (fault) throw fault.error;
   };

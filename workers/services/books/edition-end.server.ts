@@ -13,7 +13,7 @@ import { r2Sink } from "#workers/services/files/r2-sink.server";
 import { r2Source } from "#workers/services/files/r2-source.server";
 
 /** A book that takes another file (a cover, its author's changes) just now is looked at again so often. */
-const mostLooks = 4;
+const maxLooks = 4;
 
 type Deps = { db: Database; files: R2Bucket };
 
@@ -30,7 +30,7 @@ export async function endEdition(
 ): Promise<boolean> {
   const { db, files } = deps;
   const { name: _title, ...made } = file;
-  for (let look = 0; look < mostLooks; look++) {
+  for (let look = 0; look < maxLooks; look++) {
     const book = await finishedBook(db, row.parentId);
     if (!book) return false;
     if (bookEdition(book.outputKey) === bookEdition(file.outputKey)) return true;

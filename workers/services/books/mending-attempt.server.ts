@@ -35,7 +35,7 @@ import { letOthersIn } from "#workers/services/jobs/let-others-in";
 export type MendingDeps = { db: Database; files: R2Bucket; clock: () => number };
 
 /** Bytes written between two pauses. */
-const mostUnbroken = 256 * 1024;
+const maxUnbroken = 256 * 1024;
 
 /**
  * Makes a finished book again from its stored form and its author's decisions, and gives the project the new files. The
@@ -132,7 +132,7 @@ async function make(
         keeper.check();
         await sink.write(bytes);
         unbroken += bytes.length;
-        if (unbroken < mostUnbroken) return;
+        if (unbroken < maxUnbroken) return;
         unbroken = 0;
         await letOthersIn();
       },

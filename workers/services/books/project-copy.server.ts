@@ -13,7 +13,7 @@ import {
 import { dropFinishedBook, keysUnder } from "#workers/services/files/project-files.server";
 
 /** Objects of a stored book that one request copies: each is two calls of the thousand a request may make. */
-const mostObjects = 450;
+const maxObjects = 450;
 const atOnce = 3;
 const longestName = 200;
 
@@ -30,8 +30,8 @@ export async function copyProject(
   const pairs: [from: string, to: string][] = [];
   if (row.outputKey !== null && output !== null) {
     const [from, to] = [bookPrefixOf(row.outputKey), bookPrefix(row.ownerId, id, attempt)];
-    const stored = await keysUnder(files, from, mostObjects);
-    if (stored.length > mostObjects)
+    const stored = await keysUnder(files, from, maxObjects);
+    if (stored.length > maxObjects)
       throw new Refusal("project-not-copied", {
         detail: `${row.name} has ${stored.length} parts, too many to copy at once. Upload its manuscript as a new project instead.`,
       });

@@ -62,7 +62,7 @@ export function createBatches({ db, files, plans, projects, throttle }: BatchDep
 
   return {
     /** How many files at once this account may convert. Refuses with `bulk-not-in-plan` when its plan has none. */
-    async mostFiles(
+    async maxFiles(
       user: Pick<User, "tier" | "subscriptionStatus">,
       kind: FileGroup["kind"],
     ): Promise<number> {

@@ -21,7 +21,7 @@ import { type LeaseKeeper, LeaseLost } from "#workers/services/jobs/lease-keeper
 import { letOthersIn } from "#workers/services/jobs/let-others-in";
 
 /** Bytes written between two pauses. */
-const mostUnbroken = 256 * 1024;
+const maxUnbroken = 256 * 1024;
 /** Characters of a title that a project's name keeps. */
 const longestName = 200;
 
@@ -95,7 +95,7 @@ async function convertOnce(
           await sink.write(bytes);
           // Each chapter pauses when it tells its progress; between two, only what is long does.
           unbroken += bytes.length;
-          if (unbroken < mostUnbroken) return;
+          if (unbroken < maxUnbroken) return;
           unbroken = 0;
           await letOthersIn();
         },

@@ -28,7 +28,7 @@ import type { Throttling } from "#workers/services/accounts/throttle.server";
 import type { CoverPictures } from "#workers/services/covers/cover-pictures.server";
 import { thumbnailKey } from "#workers/services/files/file-keys";
 
-const mostDesigns = { guest: 20, user: 200 } as const;
+const maxDesigns = { guest: 20, user: 200 } as const;
 const longestName = 120;
 /** Saving by itself while somebody drags a layer comes to half of it. */
 const writeRule = { kind: "window", limit: 1_200, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
@@ -77,7 +77,7 @@ export function createCoverDesigns({ db, files, pictures, throttle, guests }: Co
   ): Promise<DesignRow> {
     await countWrite(owner.ownerId, now);
     const { ownerId, ownerKind } = await guests.presentOwner(owner);
-    const most = mostDesigns[ownerKind];
+    const most = maxDesigns[ownerKind];
     if ((await countDesigns(db(ownerId), ownerId)) >= most)
       throw new Refusal("too-many-designs", { max: String(most) });
     const row = { id: crypto.randomUUID(), ownerId, ownerKind, ...design, createdAt: now, updatedAt: now };
@@ -101,7 +101,7 @@ export function createCoverDesigns({ db, files, pictures, throttle, guests }: Co
 
   return {
     /** Newest first. */
-    list: (ownerId: string): Promise<DesignEntry[]> => designsOf(db(ownerId), ownerId, mostDesigns.user),
+    list: (ownerId: string): Promise<DesignEntry[]> => designsOf(db(ownerId), ownerId, maxDesigns.user),
     forBook: (ownerId: string, bookProjectId: string): Promise<DesignEntry[]> =>
       designsForBook(db(ownerId), ownerId, bookProjectId),
 

@@ -3,7 +3,7 @@ import { JpegCleaner } from "#domain/convert/pictures/jpeg-cleaner";
 import { type PictureHeader, readPictureHeader } from "#domain/convert/pictures/picture-header";
 import { howToTake, largestPictureBytes } from "#domain/cover/picture-rules";
 import { Refusal } from "#domain/refusal";
-import { mostRedrawnPixels, plainJpeg } from "#wasm/plain-jpeg.server";
+import { maxRedrawnPixels, plainJpeg } from "#wasm/plain-jpeg.server";
 import { r2Sink } from "#workers/services/files/r2-sink.server";
 
 /** A JPEG's size may stand behind a camera's notes and previews, but not behind more than this. */
@@ -32,7 +32,7 @@ export async function storePicture(
   const chunks = counted(body, name, (chunk) => hash.update(chunk))[Symbol.asyncIterator]();
   const { head, header } = await readHead(chunks);
   if (head.length === 0) throw new Refusal("picture-damaged", { name });
-  const how = howToTake(name, header, head, mostRedrawnPixels);
+  const how = howToTake(name, header, head, maxRedrawnPixels);
   const rest = { [Symbol.asyncIterator]: () => chunks };
   const stored =
     how === "as-is"

@@ -19,7 +19,7 @@ import { storePicture } from "#workers/services/covers/cover-picture-store.serve
 import { pictureKey } from "#workers/services/files/file-keys";
 
 const uploadRule = { kind: "window", limit: 60, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
-const mostPictures = { guest: 20, user: 300 } as const;
+const maxPictures = { guest: 20, user: 300 } as const;
 
 export type SentPicture = {
   name: string;
@@ -47,7 +47,7 @@ export function createCoverPictures({ db, files, throttle, guests }: CoverPictur
       now: number,
     ): Promise<PictureRow> {
       await throttle.hit("cover-picture", owner.ownerId, uploadRule, now);
-      const most = mostPictures[owner.ownerKind];
+      const most = maxPictures[owner.ownerKind];
       if ((await countPictures(db(owner.ownerId), owner.ownerId)) >= most)
         throw new Refusal("too-many-pictures", { max: String(most) });
       const id = crypto.randomUUID();
@@ -66,7 +66,7 @@ export function createCoverPictures({ db, files, throttle, guests }: CoverPictur
     },
 
     /** Newest first. */
-    list: (ownerId: string): Promise<PictureRow[]> => picturesOf(db(ownerId), ownerId, mostPictures.user),
+    list: (ownerId: string): Promise<PictureRow[]> => picturesOf(db(ownerId), ownerId, maxPictures.user),
 
     find: (ownerId: string, id: string): Promise<PictureRow | undefined> =>
       findPicture(db(ownerId), ownerId, id),

@@ -14,7 +14,7 @@ import type { ThrottleRule } from "#domain/accounts/throttling";
 import { Refusal } from "#domain/refusal";
 import { smallCoverPath } from "#domain/vr/book-paths";
 import { type EnvironmentId, environmentIds } from "#domain/vr/environments";
-import { type Mark, mostMarks } from "#domain/vr/marks";
+import { type Mark, maxMarks } from "#domain/vr/marks";
 import { openingChapter, openingText } from "#domain/vr/opening-text";
 import { chapterText } from "#domain/vr/page-text";
 import type { KeptPlace, Place } from "#domain/vr/place";
@@ -37,8 +37,8 @@ const sessionRule = { kind: "window", limit: 300, windowMs: span } as const sati
 const writeRule = { kind: "window", limit: 4_000, windowMs: span } as const satisfies ThrottleRule;
 
 /** Books on a shelf, manifests read for it in one go, and of those side by side. */
-const mostShelved = 100;
-const mostOpened = 40;
+const maxShelved = 100;
+const maxOpened = 40;
 const openedAtOnce = 5;
 /** Characters of the text a session opens with. */
 const longestContent = 200_000;
@@ -82,8 +82,8 @@ export function createReading({ db, files, assets, throttle }: ReadingDeps) {
   return {
     /** Finished manuscripts, last read first. */
     async shelf(ownerId: string) {
-      const rows = await shelfRows(db(ownerId), ownerId, mostShelved);
-      const unknown = rows.filter((row) => !isShelved(row)).slice(0, mostOpened);
+      const rows = await shelfRows(db(ownerId), ownerId, maxShelved);
+      const unknown = rows.filter((row) => !isShelved(row)).slice(0, maxOpened);
       for (let at = 0; at < unknown.length; at += openedAtOnce)
         await Promise.all(
           unknown.slice(at, at + openedAtOnce).map(async (row) => {
@@ -176,8 +176,8 @@ export function createReading({ db, files, assets, throttle }: ReadingDeps) {
       if (kept && kept.changedAt >= updatedAt) return kept.mark;
       const whose = await ownBook(ownerId, projectId);
       const { length } = await marksOf(db(ownerId), whose);
-      if (length < mostMarks) throw new Refusal("marks-too-long");
-      throw new Refusal("too-many-marks", { max: mostMarks.toLocaleString("en-US") });
+      if (length < maxMarks) throw new Refusal("marks-too-long");
+      throw new Refusal("too-many-marks", { max: maxMarks.toLocaleString("en-US") });
     },
 
     /** Deletes a mark unless it was changed after `at`: then it is answered. */

@@ -22,7 +22,7 @@ import { letOthersIn } from "#workers/services/jobs/let-others-in";
 export type PackDeps = { db: Database; files: R2Bucket; clock: () => number };
 
 /** Bytes written between two pauses. */
-const mostUnbroken = 256 * 1024;
+const maxUnbroken = 256 * 1024;
 
 /**
  * Makes one store's file of a finished book from its stored form, checks it, and gives it to the pack with its report. The
@@ -112,7 +112,7 @@ async function makeFile(
               keeper.check();
               await sink.write(bytes);
               unbroken += bytes.length;
-              if (unbroken < mostUnbroken) return;
+              if (unbroken < maxUnbroken) return;
               unbroken = 0;
               await letOthersIn();
             },

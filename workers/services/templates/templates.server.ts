@@ -36,7 +36,7 @@ const keepRule = { kind: "window", limit: 200, windowMs: 10 * minutes } as const
 const longestDesignName = 120;
 /** Of a printed cover; a book may have other ideas. */
 const fewestPages = 24;
-const mostPages = 900;
+const maxPages = 900;
 
 export type TemplatesDeps = {
   db: Database;
@@ -110,7 +110,7 @@ export function createTemplates({ db, assets, designs, guests, throttle, audit }
         words,
         ...(palette !== undefined && { palette }),
         ...(coverType !== undefined && { coverType }),
-        ...(book && { print: { pages: Math.min(mostPages, Math.max(fewestPages, book.seen.pages)) } }),
+        ...(book && { print: { pages: Math.min(maxPages, Math.max(fewestPages, book.seen.pages)) } }),
       });
       const name = words.title.slice(0, longestDesignName);
       const {

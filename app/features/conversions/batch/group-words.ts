@@ -38,7 +38,7 @@ export const tooManyFiles = (kind: GroupKind, max: number): Problem => ({
 });
 
 /** How many files this person may choose; before there is a paid plan, what the first of them would allow. */
-export function mostFiles(usage: UsageAnswer, catalogue: Catalogue): number {
+export function maxFiles(usage: UsageAnswer, catalogue: Catalogue): number {
   if (usage.bulkFiles > 0) return usage.bulkFiles;
   const paid = catalogue.plans.map((plan) => plan.bulkFiles).filter((files) => files > 0);
   return paid.length > 0 ? Math.min(...paid) : 10;

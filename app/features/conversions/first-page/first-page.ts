@@ -53,7 +53,7 @@ export async function paragraphsOf(file: File, characters: number): Promise<stri
 }
 
 const enoughCharacters = 900;
-const mostMarkup = 400_000;
+const maxMarkup = 400_000;
 const lengthOf = (paragraphs: string[]) => paragraphs.reduce((sum, one) => sum + one.length, 0);
 const webBlocks = "p|h[1-6]|li|div";
 
@@ -66,7 +66,7 @@ async function fromArchive(
   const entry = (await archiveEntries(file)).find(({ name }) => isWanted(name));
   if (!entry) return [];
   const isEnough = (text: string) =>
-    text.length > mostMarkup || (text.length > 12 * characters && lengthOf(paragraphs(text)) >= characters);
+    text.length > maxMarkup || (text.length > 12 * characters && lengthOf(paragraphs(text)) >= characters);
   return paragraphs(await entryText(file, entry, isEnough));
 }
 

@@ -1,4 +1,4 @@
-import { type Box, type CoverDesign, type Layer, mostLayers } from "#domain/cover/design";
+import { type Box, type CoverDesign, type Layer, maxLayers } from "#domain/cover/design";
 
 export function findLayer(design: CoverDesign, id: string | null): Layer | undefined {
   return design.layers.find((layer) => layer.id === id);
@@ -16,7 +16,7 @@ export function changeLayer(id: string, change: (layer: Layer) => Layer) {
 /** On top of all others; nothing when the design holds as many layers as it may. */
 export function addLayer(layer: Layer) {
   return (design: CoverDesign): CoverDesign =>
-    design.layers.length >= mostLayers ? design : { ...design, layers: [...design.layers, layer] };
+    design.layers.length >= maxLayers ? design : { ...design, layers: [...design.layers, layer] };
 }
 
 export function removeLayer(id: string) {
@@ -31,7 +31,7 @@ export function duplicateLayer(id: string, newId: string) {
   return (design: CoverDesign): CoverDesign => {
     const place = design.layers.findIndex((layer) => layer.id === id);
     const layer = design.layers[place];
-    if (!layer || design.layers.length >= mostLayers) return design;
+    if (!layer || design.layers.length >= maxLayers) return design;
     const own = { id: newId, name: `${layer.name} copy`.slice(0, 60), box: movedBox(layer.box, 3, 3) };
     const copy: Layer =
       layer.kind === "text" && layer.slot !== "free"

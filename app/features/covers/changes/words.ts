@@ -1,6 +1,6 @@
 import { usualLayer } from "#domain/cover/default-design";
 import type { CoverDesign, Layer, TextLayer, WordSlot } from "#domain/cover/design";
-import { mostLayers } from "#domain/cover/design";
+import { maxLayers } from "#domain/cover/design";
 
 /** A word that nothing shows gets a layer again as soon as somebody writes it. */
 export function changeWord(slot: WordSlot, text: string) {
@@ -8,7 +8,7 @@ export function changeWord(slot: WordSlot, text: string) {
     if (design.words[slot] === text) return design;
     const words = { ...design.words, [slot]: text };
     const isShown = design.layers.some((layer) => layer.kind === "text" && layer.slot === slot);
-    if (isShown || text === "" || design.words[slot] !== "" || design.layers.length >= mostLayers)
+    if (isShown || text === "" || design.words[slot] !== "" || design.layers.length >= maxLayers)
       return { ...design, words };
     const layer = { ...usualLayer(slot), fill: { kind: "solid" as const, color: textColor(design) } };
     return { ...design, words, layers: [...design.layers, layer] };

@@ -1,5 +1,5 @@
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
-import { largestPictureBytes, longestPictureSide, mostPicturePixels } from "#domain/cover/picture-rules";
+import { largestPictureBytes, longestPictureSide, maxPicturePixels } from "#domain/cover/picture-rules";
 import { planJpeg } from "#domain/cover/render/jpeg/jpeg-plan";
 import { Refusal } from "#domain/refusal";
 
@@ -21,7 +21,7 @@ export async function normalisePicture(file: File): Promise<NormalisedPicture> {
   if (header?.kind !== "jpeg" && header?.kind !== "png" && header?.kind !== "webp")
     throw new Refusal("picture-wrong-kind", { name });
   const { width = 0, height = 0 } = header;
-  if (width > longestPictureSide || height > longestPictureSide || width * height > mostPicturePixels)
+  if (width > longestPictureSide || height > longestPictureSide || width * height > maxPicturePixels)
     throw new Refusal("picture-too-many-pixels", {
       ...{ name, size: `${width.toLocaleString("en-US")} × ${height.toLocaleString("en-US")} pixels` },
     });

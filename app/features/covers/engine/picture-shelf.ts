@@ -17,9 +17,9 @@ export type PictureShelf = {
  * Pixels of a reduced picture: more than a screen shows of it. Both parts of built-in art stay as they are, because they
  * meet row by row.
  */
-const mostPixels = artBackSize.width * artBackSize.height;
+const maxPixels = artBackSize.width * artBackSize.height;
 /** So many pictures are kept; a wrap of built-in art needs two. */
-const mostKept = 4;
+const maxKept = 4;
 
 export function createPictureShelf(): PictureShelf {
   const kept = new Map<string, Promise<Held>>();
@@ -32,7 +32,7 @@ export function createPictureShelf(): PictureShelf {
     reading.catch(() => kept.delete(address));
     // The newest stands last; the first to go is the one longest unused.
     kept.set(address, reading);
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest);
     return reading;
   };
   return { whole, reduced: async (ref, part) => rowsOf(await held(ref, part)) };
@@ -46,7 +46,7 @@ function addressOf(ref: PictureRef, part: "front" | "back"): string {
 type Held = { width: number; height: number; pixels: Uint8ClampedArray };
 
 function reduce(source: RowSource): Held {
-  const scale = Math.min(1, Math.sqrt(mostPixels / (source.width * source.height)));
+  const scale = Math.min(1, Math.sqrt(maxPixels / (source.width * source.height)));
   const width = Math.max(1, Math.round(source.width * scale));
   const height = Math.max(1, Math.round(source.height * scale));
   const rows =

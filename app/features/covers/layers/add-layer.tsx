@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { Button } from "#app/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu";
 import type { PanelName, ShapeLayer } from "#domain/cover/design";
-import { mostLayers } from "#domain/cover/design";
+import { maxLayers } from "#domain/cover/design";
 import { addLayer, placeLayer } from "../changes/layers";
 import { textColor } from "../changes/words";
 import { useStudio } from "../studio";
@@ -19,7 +19,7 @@ import {
 /** Words, shapes, shades and pictures; what is added stands on the panel of the layer that is selected. */
 export function AddLayer({ onAddPicture }: { onAddPicture: () => void }) {
   const { design, selected, edit, newId } = useStudio();
-  const isFull = design.layers.length >= mostLayers;
+  const isFull = design.layers.length >= maxLayers;
   const panel: PanelName = selected?.panel === "back" && design.coverType !== "kindle" ? "back" : "front";
   const color = textColor(design);
 
@@ -44,7 +44,7 @@ export function AddLayer({ onAddPicture }: { onAddPicture: () => void }) {
         <Button
           disabled={isFull}
           className="small"
-          title={isFull ? `A design has at most ${mostLayers} layers` : undefined}
+          title={isFull ? `A design has at most ${maxLayers} layers` : undefined}
         >
           <Plus className="i s" aria-hidden="true" />
           Add

@@ -5,7 +5,7 @@ export const usualLooks = 15;
 /** After those the page goes on looking, more slowly (reading 25)… */
 const slowLookMs = 6_000;
 /** …for about half an hour. */
-const mostLooks = usualLooks + 300;
+const maxLooks = usualLooks + 300;
 
 export type Look = "ready" | "failed" | "not yet";
 
@@ -18,7 +18,7 @@ type Ways = {
 
 /** Looks until the file is there, or cannot be, or the patience is at its end (`not yet`). Aborting rejects. */
 export async function untilReady({ look, onSlow, signal }: Ways): Promise<Look> {
-  for (let looks = 0; looks < mostLooks; looks++) {
+  for (let looks = 0; looks < maxLooks; looks++) {
     if (looks === usualLooks) onSlow();
     await pause(looks === 0 ? firstLookMs : looks < usualLooks ? nextLookMs : slowLookMs, signal);
     // A look that did not reach the server is a look in vain, not an end.

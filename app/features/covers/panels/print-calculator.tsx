@@ -50,7 +50,7 @@ export function PrintCalculator({ coverType, print, onAccept, onClose }: PrintCa
   const chooseTrim = (id: string, of: PrinterId = printer) => {
     setTrimId(id);
     const found = findTrim(of, coverType, id);
-    if (found && found.mostPages[paper] === undefined) setPaper(papersFor(found)[0]?.id ?? paper);
+    if (found && found.maxPages[paper] === undefined) setPaper(papersFor(found)[0]?.id ?? paper);
   };
   const accept = (event: FormEvent) => {
     event.preventDefault();

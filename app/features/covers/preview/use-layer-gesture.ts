@@ -10,7 +10,7 @@ import { type Handle, resized, type SnapLines, snapLines, snapMoved, snapResized
 const startsAfter = 4;
 const snapReach = 7;
 /** No side is pulled shorter, CSS px. */
-const leastSide = 8;
+const minSide = 8;
 
 type Gesture = {
   number: number;
@@ -75,7 +75,7 @@ export function useLayerGesture(scaleOf: () => number) {
     edit(moveBox(now.layerId, boxIn(panel, snapped.rect)), { kind: `drag:${now.number}`, isDrag: true });
 
     function pulled(of: Gesture, handle: Handle) {
-      const rect = resized(of.rect, handle, dx, dy, leastSide / scale, event.shiftKey);
+      const rect = resized(of.rect, handle, dx, dy, minSide / scale, event.shiftKey);
       return event.shiftKey ? { rect, x: null, y: null } : snapResized(rect, handle, of.lines, reach);
     }
   }

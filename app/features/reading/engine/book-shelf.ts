@@ -9,7 +9,7 @@ export type BookShelf = {
 };
 
 /** Words of chapters kept in memory; a word takes some 60 bytes. */
-const mostWords = 300_000;
+const maxWords = 300_000;
 
 export function createBookShelf(
   book: ReadingBook,
@@ -22,7 +22,7 @@ export function createBookShelf(
     let words = 0;
     for (const one of kept.values()) words += one.words;
     for (const [index, one] of kept) {
-      if (words <= mostWords || kept.size <= 2) return;
+      if (words <= maxWords || kept.size <= 2) return;
       kept.delete(index);
       words -= one.words;
     }

@@ -28,7 +28,7 @@ export type Layouts = {
 };
 
 /** Lines of laid chapters in memory. */
-const mostLines = 60_000;
+const maxLines = 60_000;
 const sliceMs = 12;
 
 export function createLayouts(
@@ -96,7 +96,7 @@ export function createLayouts(
     let total = 0;
     for (const one of kept.keys()) total += lines.get(one) ?? 0;
     for (const one of kept.keys()) {
-      if (total <= mostLines || kept.size <= 2) break;
+      if (total <= maxLines || kept.size <= 2) break;
       if (one === index) continue;
       kept.delete(one);
       total -= lines.get(one) ?? 0;

@@ -14,8 +14,8 @@ export type Pictures = {
 };
 
 /** Pixels of decoded pictures in memory, and of one picture. */
-const mostPixels = 12_000_000;
-const mostOfOne = 4_000_000;
+const maxPixels = 12_000_000;
+const maxOfOne = 4_000_000;
 
 /** `decode`: asks the document for what a worker cannot decode. */
 export function createPictures(
@@ -50,7 +50,7 @@ export function createPictures(
     const blob = await blobOf(id);
     if (!blob) return void missing.add(id);
     const size = shown(id);
-    const most = Math.sqrt((mostOfOne * size.width) / size.height);
+    const most = Math.sqrt((maxOfOne * size.width) / size.height);
     const wanted = Math.max(1, Math.round(Math.min(width, most)));
     const target = { width: wanted, height: Math.max(1, Math.round((wanted * size.height) / size.width)) };
     const decoded = decoding.then(() =>
@@ -127,7 +127,7 @@ export function createPictures(
       let pixels = 0;
       for (const { width, height } of kept.values()) pixels += width * height;
       for (const [id, bitmap] of kept) {
-        if (pixels <= mostPixels) break;
+        if (pixels <= maxPixels) break;
         if (needed.has(id)) continue;
         pixels -= bitmap.width * bitmap.height;
         bitmap.close();

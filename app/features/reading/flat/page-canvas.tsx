@@ -18,7 +18,7 @@ type PageCanvasProps = {
 };
 
 /** So many device pixels are enough for a page; more only costs memory. */
-const mostPixels = 3000 * 4000;
+const maxPixels = 3000 * 4000;
 
 /** One page, drawn by the engine at the screen's own resolution; the page before lies under it while it comes in. */
 export function PageCanvas(props: PageCanvasProps) {
@@ -74,7 +74,7 @@ function useScale({ width, height }: PageShape): number {
     query.addEventListener?.("change", change);
     return () => query.removeEventListener?.("change", change);
   }, [ratio]);
-  return Math.min(Math.max(1, ratio), Math.sqrt(mostPixels / (width * height)));
+  return Math.min(Math.max(1, ratio), Math.sqrt(maxPixels / (width * height)));
 }
 
 function put(bitmap: ImageBitmap, canvas: HTMLCanvasElement) {

@@ -11,7 +11,7 @@ type ReaderFootProps = { reading: OwnReading; isRightToLeft: boolean; onGoTo: ()
 /** From the last movement of the slider to the jump. */
 const settleMs = 300;
 /** More chapters than these run together on a phone's line. */
-const mostTicksNarrow = 30;
+const maxTicksNarrow = 30;
 
 /** Below the page: turn, and the whole book as a line with a tick where each chapter begins. */
 export function ReaderFoot({ reading, isRightToLeft, onGoTo }: ReaderFootProps) {
@@ -55,7 +55,7 @@ export function ReaderFoot({ reading, isRightToLeft, onGoTo }: ReaderFootProps) 
           onChange={(event) => slide(Number(event.currentTarget.value))}
         />
         <div
-          className={book.chapters.length > mostTicksNarrow ? "reader-ticks many" : "reader-ticks"}
+          className={book.chapters.length > maxTicksNarrow ? "reader-ticks many" : "reader-ticks"}
           aria-hidden="true"
         >
           {ticksOf(reading)

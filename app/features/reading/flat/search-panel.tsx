@@ -20,7 +20,7 @@ type Found =
   | { kind: "failed" };
 
 const stillMs = 250;
-const mostShown = 200;
+const maxShown = 200;
 
 /** Every place where the book says something. */
 export function SearchPanel({ reading, words, onWords, onHit, onClose }: SearchPanelProps) {
@@ -75,7 +75,7 @@ function Said({ found, words }: { found: Found; words: string }) {
     case "found": {
       const count = found.hits.length;
       if (count === 0) return <>“{words.trim()}” is nowhere in this book.</>;
-      if (count >= mostShown) return <>The first {mostShown} places</>;
+      if (count >= maxShown) return <>The first {maxShown} places</>;
       return <>{count === 1 ? "One place" : `${count} places`}</>;
     }
     default:

@@ -8,7 +8,7 @@ type SpotButtonsProps = {
 };
 
 /** A finger wants so much room, CSS pixels. */
-const leastPx = 24;
+const minPx = 24;
 
 /** Notes, links and pictures of the page, as real buttons over what is drawn. */
 export function SpotButtons({ spots, onNote, onLink, onFigure }: SpotButtonsProps) {
@@ -74,7 +74,7 @@ const isOutward = (href: string): boolean => /^(https?|mailto):/i.test(href);
 
 /** Grown round its middle to what a finger can hit. */
 function placed({ x, y, width, height }: PageSpot) {
-  const wide = Math.max(leastPx, width);
-  const high = Math.max(leastPx, height);
+  const wide = Math.max(minPx, width);
+  const high = Math.max(minPx, height);
   return { left: x - (wide - width) / 2, top: y - (high - height) / 2, width: wide, height: high };
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { OwnReading } from "#app/features/reading/reading/own-reading";
 
 /** A page with hardly a word is still looked at. */
-const leastMs = 4_000;
+const minMs = 4_000;
 
 /** Turns the page when its words should have been read; waits while something lies over it or nobody looks. */
 export function useAutoTurn(reading: OwnReading, pageKey: string, words: number, isPaused: boolean) {
@@ -10,7 +10,7 @@ export function useAutoTurn(reading: OwnReading, pageKey: string, words: number,
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own time
   useEffect(() => {
     if (!autoTurn || isPaused) return;
-    let left = Math.max(leastMs, (words / readingSpeed) * 60_000);
+    let left = Math.max(minMs, (words / readingSpeed) * 60_000);
     let since = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isSeen = () => document.visibilityState === "visible" && document.hasFocus();
@@ -21,7 +21,7 @@ export function useAutoTurn(reading: OwnReading, pageKey: string, words: number,
     };
     const wait = () => {
       clearTimeout(timer);
-      if (timer !== undefined) left = Math.max(leastMs / 2, left - (performance.now() - since));
+      if (timer !== undefined) left = Math.max(minMs / 2, left - (performance.now() - since));
       timer = undefined;
     };
     const change = () => (isSeen() ? go() : wait());

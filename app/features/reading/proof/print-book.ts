@@ -102,7 +102,7 @@ export function bookOfPicture(
 /** What the printed book will be, before anybody made a wrap: by its words, on cream paper. */
 export function estimatedBook(words: number, chapters: number, isRightToLeft: boolean): PrintBook {
   const size = parseTrim(usualTrim) ?? { width: 5, height: 8 };
-  const most = findTrim("kdp", "paperback", usualTrim)?.mostPages[usualPaper];
+  const most = findTrim("kdp", "paperback", usualTrim)?.maxPages[usualPaper];
   const pages = Math.min(most ?? Number.POSITIVE_INFINITY, estimatedPages(words, chapters, usualTrim));
   const { spineWidth } = wrapInches("paperback", false, size.width, size.height, pages, usualPaper);
   return {

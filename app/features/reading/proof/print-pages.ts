@@ -12,7 +12,7 @@ const unitsPerInch = 100;
 const em = (11 / 72) * unitsPerInch;
 /** px a unit: 192 dots an inch, more than a headset shows at arm's length. */
 const scale = 1.92;
-const mostKept = 8;
+const maxKept = 8;
 
 export type PrintPages = ReturnType<typeof createPrintPages>;
 
@@ -75,7 +75,7 @@ export function createPrintPages(book: ReadingBook, print: PrintBook) {
     },
     /** Lets go of all but these pages. */
     keep(pages: readonly number[]) {
-      if (textures.size <= mostKept) return;
+      if (textures.size <= maxKept) return;
       for (const [page, texture] of textures) {
         if (pages.includes(page)) continue;
         textures.delete(page);

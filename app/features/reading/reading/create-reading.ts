@@ -20,7 +20,7 @@ import type { VrSettings } from "#domain/vr/settings";
 
 /** So many turns after a jump the way back has done its service. */
 const turnsWithWayBack = 6;
-const mostFailures = 2;
+const maxFailures = 2;
 const retryMs = 1_200;
 
 /** Nothing is laid out until a view is set, and, for the flat page, its window has been measured. */
@@ -107,7 +107,7 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
   /** A line that broke off once is no reason to send the person away: it is tried again before it is told. */
   function fail(sentence: string) {
     if (retry !== undefined || state.status === "failed") return;
-    if (failures >= mostFailures) return publish({ status: "failed", sentence });
+    if (failures >= maxFailures) return publish({ status: "failed", sentence });
     failures += 1;
     retry = setTimeout(() => {
       retry = undefined;
@@ -314,7 +314,7 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
         publish({ sentence: "The bookmark could not be set. Please try again." }),
       );
     },
-    search: (words, signal) => pager.search(words, mostHits, signal),
+    search: (words, signal) => pager.search(words, maxHits, signal),
     flush: () => outbox.flush(),
     hasUnsent: () => outbox.hasUnsent(),
     canUndo: marks.canUndo,
@@ -359,4 +359,4 @@ export function createReading(session: SessionAnswer, pager: Pager, world: Readi
   }
 }
 
-const mostHits = 200;
+const maxHits = 200;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { markAnswer, marksAnswer } from "#app/contract/reading/vr";
-import { type Mark, mostMarkLetters, mostMarks } from "#domain/vr/marks";
+import { type Mark, maxMarkLetters, maxMarks } from "#domain/vr/marks";
 import { bindings, callRoute, type RouteCall } from "../../../../tests/setup/call-route";
 import { newUser } from "../../../../tests/setup/people";
 import { anotherBook, type Reader, reader, sampleMark } from "../../../../tests/setup/reading-bench";
@@ -146,8 +146,8 @@ describe("a full book", () => {
       .first();
 
   test("takes no more marks, but changes and deletions", async () => {
-    const whose = await fullBook(mostMarks, 0);
-    expect(await list(whose)).toHaveLength(mostMarks);
+    const whose = await fullBook(maxMarks, 0);
+    expect(await list(whose)).toHaveLength(maxMarks);
     const one = newMark();
     const refused = await call(whose, one.id, { method: "PUT", json: one });
     expect(refused.status).toBe(409);
@@ -163,7 +163,7 @@ describe("a full book", () => {
     // Reviving one needs room, too.
     const revived = { ...one, id: "filled-00007", updatedAt: Date.now() };
     expect((await call(whose, revived.id, { method: "PUT", json: revived })).status).toBe(409);
-    expect(await counts(whose)).toEqual({ live: mostMarks, deleted: 1 });
+    expect(await counts(whose)).toEqual({ live: maxMarks, deleted: 1 });
   });
 
   test("of long notes takes no more than can be opened at once, new or grown", async () => {
@@ -171,8 +171,8 @@ describe("a full book", () => {
     const lettersOf = (mark: Mark) => JSON.stringify(mark).length;
     let long = { ...filled, text: "灯".repeat(4000) };
     // Long notes that fill the book to the brim.
-    while (mostMarkLetters % lettersOf(long) > 100) long = { ...long, text: long.text.slice(1) };
-    const whose = await fullBook(Math.floor(mostMarkLetters / lettersOf(long)), 0, long);
+    while (maxMarkLetters % lettersOf(long) > 100) long = { ...long, text: long.text.slice(1) };
+    const whose = await fullBook(Math.floor(maxMarkLetters / lettersOf(long)), 0, long);
     const refused = async (json: Mark) => {
       const response = await call(whose, json.id, { method: "PUT", json });
       expect(response.status).toBe(409);
@@ -188,9 +188,9 @@ describe("a full book", () => {
   });
 
   test("remembers no more deleted marks than live ones, the newest", async () => {
-    const whose = await fullBook(1, mostMarks);
+    const whose = await fullBook(1, maxMarks);
     expect((await remove(whose, "filled-00001")).status).toBe(204);
-    expect(await counts(whose)).toEqual({ live: 0, deleted: mostMarks });
+    expect(await counts(whose)).toEqual({ live: 0, deleted: maxMarks });
     const oldest = await bindings.DB.prepare("SELECT min(id) AS id FROM reading_marks WHERE project_id = ?")
       .bind(whose.projectId)
       .first();
@@ -198,7 +198,7 @@ describe("a full book", () => {
   });
 
   test("many marks at once do not go over the brim", async () => {
-    const whose = await fullBook(mostMarks - 3, 0);
+    const whose = await fullBook(maxMarks - 3, 0);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => {
         const json = newMark();
@@ -206,7 +206,7 @@ describe("a full book", () => {
       }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await counts(whose)).toEqual({ live: mostMarks, deleted: 0 });
+    expect(await counts(whose)).toEqual({ live: maxMarks, deleted: 0 });
   });
 });
 

@@ -12,7 +12,7 @@ export const textRules: Rule[] = [
     check: ({ text: { letters } }) =>
       letters.all < fewestLetters
         ? undefined
-        : letters.bold > letters.all * mostOfIt
+        : letters.bold > letters.all * nearlyAll
           ? [{ text: "Nearly the whole text is bold, which Kindle counts as a formatting fault." }]
           : [],
   },
@@ -25,7 +25,7 @@ export const textRules: Rule[] = [
     check: ({ text: { letters } }) =>
       letters.all < fewestLetters
         ? undefined
-        : letters.italic > letters.all * mostOfIt
+        : letters.italic > letters.all * nearlyAll
           ? [{ text: "Nearly the whole text is in italics, which Kindle counts as a formatting fault." }]
           : [],
   },
@@ -37,7 +37,7 @@ export const textRules: Rule[] = [
     advice: "Replace no-break spaces by plain ones, but for the few that keep two words together.",
     check: ({ text: { letters, spaces } }) => {
       if (letters.all < fewestLetters) return undefined;
-      if (spaces.fixed <= spaces.all * mostFixed) return [];
+      if (spaces.fixed <= spaces.all * maxFixed) return [];
       return [
         {
           text: `${spaces.fixed} of ${spaces.all} spaces are no-break spaces, so lines cannot break where they should.`,
@@ -170,9 +170,9 @@ export const textRules: Rule[] = [
   },
 ];
 
-const mostOfIt = 0.8;
+const nearlyAll = 0.8;
 /** French, Czech or Russian typesetting keeps fewer than one space in ten from breaking. */
-const mostFixed = 0.2;
+const maxFixed = 0.2;
 const fewestLetters = 2_000;
 
 function checkNotes({ text: { notes } }: BookUnderRules): RulePlace[] | undefined {

@@ -92,18 +92,18 @@ function signed(lines: readonly Line[], isWhole: boolean, page: FrontPage): Foun
   const [first] = lines;
   const byAt = lines.findIndex(({ text }, at) => at > 0 && byline(text, lines[at + 1]?.text) !== undefined);
   const by = byline(lines[byAt]?.text ?? "", lines[byAt + 1]?.text);
-  if (!first || !by || byAt > mostBetween + 1 || !couldBeTitle(first.text)) return undefined;
+  if (!first || !by || byAt > maxBetween + 1 || !couldBeTitle(first.text)) return undefined;
   const isShown = isSetApart(first) || isWhole || page.end === "heading";
   if (!isShown || byline(first.text, lines[1]?.text)) return undefined;
   if (lines.slice(1, byAt).some(({ text }) => headingShape(text))) return undefined;
   return made(lines, lines.slice(0, byAt), by.authors, byAt + (by.takesNext ? 1 : 0));
 }
 
-const mostBetween = 3;
+const maxBetween = 3;
 
 function unsigned(all: readonly Line[], isWhole: boolean, page: FrontPage): Found | undefined {
   const [first, second] = all;
-  if (!first || all.length > mostLines || !couldBeTitle(first.text)) return undefined;
+  if (!first || all.length > maxLines || !couldBeTitle(first.text)) return undefined;
   if (all.some(({ text }) => text.length > longestLine)) return undefined;
   if (first.isHeading && !isWhole && !page.isOverHeadings) return undefined;
   const isClosed = isWhole || page.end === "heading";
@@ -128,12 +128,12 @@ function unsigned(all: readonly Line[], isWhole: boolean, page: FrontPage): Foun
     return { ...made(all, all.slice(1), authorFirst, all.length - 1), range: rangeOf(all) };
   if (first.isHeading && !page.isOverHeadings) return undefined;
   const isAlone = page.hasHeadings ? isWhole || (isClosed && first.isCentered === true) : isSetApart(first);
-  if (!isAlone || !isSetApart(first) || all.length > mostTitleLines) return undefined;
+  if (!isAlone || !isSetApart(first) || all.length > maxTitleLines) return undefined;
   return made(all, all, [], all.length - 1);
 }
 
-const mostLines = 8;
-const mostTitleLines = 4;
+const maxLines = 8;
+const maxTitleLines = 4;
 const longestLine = 90;
 
 function isAuthorLine(text: string, before: string): boolean {

@@ -23,11 +23,11 @@ export function readDib(view: ByteView, place: DibPlace): Dib | undefined {
   const start = place.pixels ?? form.afterPalette;
   if (compression === biJpeg || compression === biPng)
     return { kind: "file", bytes: view.slice(start, form.imageSize || view.length) };
-  if (width < 1 || height < 1 || width * height > mostPixels || width > 100_000 || height > 100_000)
+  if (width < 1 || height < 1 || width * height > maxPixels || width > 100_000 || height > 100_000)
     return undefined;
   const palette = readPalette(view, form);
   if (compression === biRle8 || compression === biRle4) {
-    if (width * height > mostRlePixels) return undefined;
+    if (width * height > maxRlePixels) return undefined;
     const indexes = expandRle(view.slice(start, view.length), width, height, compression === biRle4);
     return { kind: "raster", raster: indexed(indexes, width, 8, palette, form) };
   }
@@ -45,8 +45,8 @@ const biRle4 = 2;
 const biBitfields = 3;
 const biJpeg = 4;
 const biPng = 5;
-const mostPixels = 40_000_000;
-const mostRlePixels = 16_000_000;
+const maxPixels = 40_000_000;
+const maxRlePixels = 16_000_000;
 
 type Form = {
   width: number;

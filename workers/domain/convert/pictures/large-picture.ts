@@ -31,7 +31,7 @@ export async function prepareLargePicture(
   const kind = header && bookKind(header.kind);
   if (!kind || kind === "svg" || isTooLarge(header)) return undefined;
   const pixels = (header.width ?? 0) * (header.height ?? 0);
-  if (how.tools && pixels <= how.tools.mostPixels) return undefined;
+  if (how.tools && pixels <= how.tools.maxPixels) return undefined;
   const chunks = () => cleanedChunks(asset, kind, header);
   let size = 0;
   let crc = 0;

@@ -1,7 +1,7 @@
 /** Makes pictures anew from their pixels; given by the host, because it is compiled code. */
 export type PictureTools = {
   /** More pixels than this cost more memory than there is. */
-  mostPixels: number;
+  maxPixels: number;
   /** Rejects when the picture cannot be read. */
   redraw(picture: Uint8Array, how: Redrawing): Promise<Uint8Array>;
   /** An SVG document as premultiplied RGBA, of exactly so many pixels. Rejects when it cannot be painted. */

@@ -76,7 +76,7 @@ async function prepare(
     messages,
     options: { ...defaultOptions, mobileOptimized: how.mobileOptimized ?? false },
     tools: {
-      mostPixels: 1_500_000,
+      maxPixels: 1_500_000,
       async redraw(_, redrawing) {
         asked.push(redrawing);
         if (how.breaks) throw new Error("cannot read it");

@@ -90,7 +90,7 @@ async function redraw(
 ): Promise<PreparedPicture | undefined> {
   const wanted = redrawing(kind, header, how);
   const pixels = (header.width ?? 0) * (header.height ?? 0);
-  if (!wanted || !how.tools || pixels > how.tools.mostPixels) return undefined;
+  if (!wanted || !how.tools || pixels > how.tools.maxPixels) return undefined;
   // A picture the tools cannot read goes into the book as it is; whoever shows it may do better.
   const made = await how.tools.redraw(bytes, wanted).catch(() => undefined);
   const madeHeader = made && readPictureHeader(made);

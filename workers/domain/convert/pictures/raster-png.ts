@@ -5,7 +5,7 @@ import { type Raster, shrunk } from "#domain/convert/pictures/raster";
  * The picture as a PNG, row by row: a palette where there are at most 256 colours, else RGB or RGBA. Pictures of more
  * than `maxPixels` are scaled down by whole steps first.
  */
-export function rasterPng(picture: Raster, maxPixels = mostPixels): Uint8Array {
+export function rasterPng(picture: Raster, maxPixels = maxStoredPixels): Uint8Array {
   const raster = shrunk(picture, maxPixels);
   const { width, height } = raster;
   const { rgbRow } = raster;
@@ -121,7 +121,7 @@ function packed(indexes: Uint8Array, bits: 1 | 2 | 4 | 8): Uint8Array {
 }
 
 /** Apple's limit for a picture in a book; more than a page can show. */
-const mostPixels = 5_600_000;
+const maxStoredPixels = 5_600_000;
 
 /**
  * The colours in order of appearance, as `colours` shows the bytes of `row`, unless there are more than 256; whether any is

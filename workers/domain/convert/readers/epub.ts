@@ -4,7 +4,7 @@ import { acceptedPicture } from "#domain/convert/pictures/accepted-picture";
 import type { ManuscriptReader, OpenReader } from "#domain/convert/reader";
 import { type EpubContents, readContents } from "#domain/convert/readers/epub/contents";
 import { EpubDocuments } from "#domain/convert/readers/epub/documents";
-import { mostItems, openEpubPackage } from "#domain/convert/readers/epub/package";
+import { maxItems, openEpubPackage } from "#domain/convert/readers/epub/package";
 import { textPages } from "#domain/convert/readers/epub/page-kinds";
 import { MarkupBook } from "#domain/convert/readers/html/markup-book";
 import { PicturePool } from "#domain/convert/readers/html/picture-pool";
@@ -32,7 +32,7 @@ export const openEpub: OpenReader = async (source, context) => {
     messages.add({
       code: "texts-left-out",
       severity: "error",
-      text: `The EPUB lists more than ${mostItems} texts; those past them were left out.`,
+      text: `The EPUB lists more than ${maxItems} texts; those past them were left out.`,
       suggestion: "Make an EPUB of each part of the book and convert them one by one.",
     });
   if (hasCoverPage)

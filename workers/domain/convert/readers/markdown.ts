@@ -1,4 +1,4 @@
-import { mostDefinitions, mostLines, mostMarks } from "#domain/convert/manuscript-limits";
+import { maxDefinitions, maxLines, maxMarks } from "#domain/convert/manuscript-limits";
 import type { ManuscriptReader, OpenReader } from "#domain/convert/reader";
 import { lonePicture, loneTarget, withoutForbidden } from "#domain/convert/readers/html/lone-page";
 import { MarkupBook, type MarkupDocument } from "#domain/convert/readers/html/markup-book";
@@ -29,14 +29,14 @@ export const openMarkdown: OpenReader = async (source, context) => {
     for await (const lines of readLines(source, charset, undefined, undefined, true))
       for (const line of lines) {
         if (passed++ < front.lines) continue;
-        if (passed > mostLines) throw tooLong(fileName, mostLines, "lines");
+        if (passed > maxLines) throw tooLong(fileName, maxLines, "lines");
         if (!definitions) {
           marks += countMarks(line);
-          if (marks > mostMarks) throw tooLong(fileName, mostMarks, "marks of Markdown");
+          if (marks > maxMarks) throw tooLong(fileName, maxMarks, "marks of Markdown");
         }
         const slice = cutter.add(line === "\f" ? "" : withoutForbidden(line));
-        if (cutter.linksSeen > mostDefinitions)
-          throw tooLong(fileName, mostDefinitions, "definitions of links");
+        if (cutter.linksSeen > maxDefinitions)
+          throw tooLong(fileName, maxDefinitions, "definitions of links");
         if (slice !== undefined) yield slice;
       }
     yield cutter.end();

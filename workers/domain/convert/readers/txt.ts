@@ -1,7 +1,7 @@
 import type { Block } from "#domain/book/blocks";
 import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { submissionLeftOut } from "#domain/convert/front/submission-left-out";
-import { mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
+import { maxHeadings, maxParagraphs } from "#domain/convert/manuscript-limits";
 import type { ManuscriptReader, OpenReader, ReaderContext } from "#domain/convert/reader";
 import { bookLines, type Counting, sampleOfBook } from "#domain/convert/readers/txt/book-lines";
 import { type Charset, findCharset } from "#domain/convert/readers/txt/charset";
@@ -45,8 +45,8 @@ export const openTxt: OpenReader = async (source, context) => {
       for await (const batch of paragraphs(damage)) {
         for (const paragraph of batch) survey.add(paragraph);
         // The refusal to come need not wait for the rest of 50 MB.
-        if (survey.sureHeadings > mostHeadings) throw tooLong(context.fileName, mostHeadings, "headings");
-        if (survey.paragraphs > mostParagraphs) throw tooLong(context.fileName, mostParagraphs, "paragraphs");
+        if (survey.sureHeadings > maxHeadings) throw tooLong(context.fileName, maxHeadings, "headings");
+        if (survey.paragraphs > maxParagraphs) throw tooLong(context.fileName, maxParagraphs, "paragraphs");
       }
       reportUnreadable(charset, damage, context);
       structure = survey.finish();

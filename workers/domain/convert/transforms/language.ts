@@ -94,12 +94,12 @@ async function languageByNgrams(sample: string): Promise<string | undefined> {
 }
 
 const windowLetters = 400;
-const mostWindows = 16;
+const maxWindows = 16;
 
 function windows(sample: string): string[] {
   const text = sample.replace(/\s+/g, " ").trim();
   if (text.length <= windowLetters) return [text];
-  const count = Math.min(mostWindows, Math.floor(text.length / windowLetters));
+  const count = Math.min(maxWindows, Math.floor(text.length / windowLetters));
   const step = text.length / count;
   return Array.from({ length: count }, (_, at) => {
     const from = at === 0 ? 0 : text.indexOf(" ", Math.floor(at * step)) + 1;

@@ -3,7 +3,7 @@ import { cleanText } from "#domain/cover/layout/clean-text";
 import { upperCase } from "#domain/cover/layout/upper-case";
 
 /** Characters on one cover. A back text has some 2,500; what is beyond is hostile, and is not laid out. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /**
  * What the visible text layers say, cleaned and in capitals where they are asked for. The words are null of layers that
@@ -12,7 +12,7 @@ const mostCharacters = 20_000;
 export function drawnWords(design: CoverDesign): Map<TextLayer, string | null> {
   const isPrint = design.coverType !== "kindle";
   const words = new Map<TextLayer, string | null>();
-  let left = mostCharacters;
+  let left = maxCharacters;
   for (const layer of design.layers) {
     if (layer.kind !== "text" || layer.isHidden) continue;
     if (!isPrint && (layer.panel === "back" || layer.panel === "spine")) continue;

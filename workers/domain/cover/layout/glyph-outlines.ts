@@ -11,13 +11,13 @@ export type Outline = {
 export type Bounds = { left: number; right: number; bottom: number; top: number };
 
 /** Outlines of a font that are kept, 1 kB each; a back text in Japanese has some 500 different characters. */
-const mostKept = 2_500;
+const maxKept = 2_500;
 // Outlines belong to a font and go with it: the same glyph is the same for everybody.
 const kept = new WeakMap<ShapingFont, Map<number, Outline>>();
 
 export function outlineOf(font: ShapingFont, glyph: number): Outline {
   const outlines = getOrMake(kept, font, () => new Map<number, Outline>());
-  if (outlines.size >= mostKept && !outlines.has(glyph)) outlines.clear();
+  if (outlines.size >= maxKept && !outlines.has(glyph)) outlines.clear();
   return getOrMake(outlines, glyph, () => parse(font.outline(glyph)));
 }
 

@@ -26,7 +26,7 @@ export function itemise<F extends { font: Coverage }>(
   const textOf = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
 
   const words = wordsOf(clusters);
-  const isTitle = words.length <= mostWordsAtAGlance;
+  const isTitle = words.length <= maxWordsAtAGlance;
   for (const { from, to, script, ...word } of words) {
     // In Chinese and Japanese every character is a word, and a stretch may be as long as the text.
     const alike = isTitle ? words.filter((other) => other.script === script) : [];
@@ -59,7 +59,7 @@ export function itemise<F extends { font: Coverage }>(
 }
 
 /** Up to this many words are read at a glance: two faces among them would look like a mistake. */
-const mostWordsAtAGlance = 12;
+const maxWordsAtAGlance = 12;
 
 /** A stretch of letters of one script; `from` and `to` count clusters. */
 type Word = Cluster & { from: number; to: number };

@@ -22,7 +22,7 @@ export function justifyText(
   const filled = paragraphs.filter(({ text }) => text.trim() !== "");
   const [only] = filled;
   if (!only) return { lines: [], size: setting.size, isOverfull: false };
-  if (filled.length > mostLines) return undefined;
+  if (filled.length > maxLines) return undefined;
   const divisions =
     filled.length > 1
       ? [filled.map((paragraph) => ({ paragraph, spans: [wholeOf(paragraph, typeFace)] }))]
@@ -39,18 +39,18 @@ export function justifyText(
 
 type Division = { parts: { paragraph: Paragraph; spans: LineSpan[] }[]; score: number };
 
-const mostLines = 8;
+const maxLines = 8;
 /** Up to this many words, every division is looked at. */
-const mostWordsTried = 9;
-const mostWords = 40;
+const maxWordsTried = 9;
+const maxWords = 40;
 
 const wholeOf = (paragraph: Paragraph, typeFace: TypeFace): LineSpan =>
   spanOf(paragraph, 0, paragraph.text.length, typeFace);
 
 function divide(paragraph: Paragraph, typeFace: TypeFace): LineSpan[][] | undefined {
   const { breaks, text } = paragraph;
-  if (breaks.length > mostWords) return undefined;
-  if (breaks.length <= mostWordsTried) {
+  if (breaks.length > maxWords) return undefined;
+  if (breaks.length <= maxWordsTried) {
     const divisions: LineSpan[][] = [];
     for (let mask = 0; mask < 2 ** (breaks.length - 1); mask++) {
       const ends = breaks.filter((to, at) => to === text.length || (mask >> at) & 1);
@@ -60,15 +60,15 @@ function divide(paragraph: Paragraph, typeFace: TypeFace): LineSpan[][] | undefi
         start = to;
         return span;
       });
-      if (spans.length <= mostLines) divisions.push(spans);
+      if (spans.length <= maxLines) divisions.push(spans);
     }
     return divisions;
   }
   const whole = wholeOf(paragraph, typeFace).width;
   const divisions = new Map<number, LineSpan[]>();
-  for (let parts = 1; parts <= 4 * mostLines; parts++) {
+  for (let parts = 1; parts <= 4 * maxLines; parts++) {
     const spans = wrapParagraph(paragraph, (whole * 1.02) / (parts / 4 + 0.75), typeFace);
-    if (spans.length <= mostLines && !divisions.has(spans.length)) divisions.set(spans.length, spans);
+    if (spans.length <= maxLines && !divisions.has(spans.length)) divisions.set(spans.length, spans);
   }
   return [...divisions.values()];
 }
@@ -80,12 +80,12 @@ function scoreOf(widths: readonly number[], typeFace: TypeFace, setting: TextSet
   const held = Math.min(1, setting.height / height);
   const filled = sizes.reduce((sum, size, at) => sum + size * size * (widths[at] ?? 0), 0);
   const contrast = Math.max(...sizes) / Math.min(...sizes);
-  const calm = contrast > mostContrast ? (mostContrast / contrast) ** 2 : 1;
+  const calm = contrast > maxContrast ? (maxContrast / contrast) ** 2 : 1;
   return filled * held ** 4 * calm;
 }
 
 /** The largest line may be so many times the smallest. */
-const mostContrast = 3;
+const maxContrast = 3;
 
 function stackHeight(sizes: readonly number[], capHeight: number, lineHeight: number): number {
   return sizes.reduce(
@@ -96,11 +96,11 @@ function stackHeight(sizes: readonly number[], capHeight: number, lineHeight: nu
 }
 
 /** Between the ink of two lines, in em of the smaller. */
-const leastGap = 0.04;
+const minGap = 0.04;
 
 /** Between a baseline and the capitals of the next line: what the line height leaves of the smaller of the two. */
 const gapOf = (above: number, below: number, capHeight: number, lineHeight: number): number =>
-  Math.max(leastGap, lineHeight - capHeight) * Math.min(above, below);
+  Math.max(minGap, lineHeight - capHeight) * Math.min(above, below);
 
 function setDivision({ parts }: Division, typeFace: TypeFace, setting: TextSetting): SetLines {
   const shaped: { text: string; isRtl: boolean; glyphs: LineGlyphs }[] = parts.flatMap(
@@ -116,7 +116,7 @@ function setDivision({ parts }: Division, typeFace: TypeFace, setting: TextSetti
   const clearGap = (above: LineGlyphs, sizeAbove: number, size: number): number => {
     const gap = gapOf(sizeAbove, size, typeFace.capHeight, setting.lineHeight);
     const hanging = Math.max(0, -(above.ink?.bottom ?? 0)) * sizeAbove;
-    return Math.max(gap, hanging + leastGap * Math.min(sizeAbove, size));
+    return Math.max(gap, hanging + minGap * Math.min(sizeAbove, size));
   };
   const wished = shaped.map(({ glyphs }) => Math.min(setting.size, setting.width / inkWidth(glyphs)));
   const stack = (sizes: readonly number[]): SetLine[] => {

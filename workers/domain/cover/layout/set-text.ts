@@ -86,7 +86,7 @@ const isBlank = (paragraph: Paragraph): boolean => paragraph.text.trim() === "";
 function refine(greedy: Composed, setting: TextSetting, size: number, typeFace: TypeFace): Composed {
   const count = greedy.reduce((sum, { spans }) => sum + spans.length, 0);
   const isTitle =
-    count <= mostTitleLines &&
+    count <= maxTitleLines &&
     (setting.align === "center" || greedy.filter(({ paragraph }) => !isBlank(paragraph)).length === 1);
   const better = isTitle ? balanceParagraph : wrapWithoutScrap;
   return greedy.map(({ paragraph, spans }) => ({
@@ -96,7 +96,7 @@ function refine(greedy: Composed, setting: TextSetting, size: number, typeFace: 
 }
 
 /** A title or a slogan; longer text is running text. */
-const mostTitleLines = 6;
+const maxTitleLines = 6;
 
 function placeLines(composed: Composed, typeFace: TypeFace, setting: TextSetting, size: number): SetLine[] {
   const lines: (SetLine & { isRtl: boolean })[] = [];

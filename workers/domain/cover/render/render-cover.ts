@@ -51,18 +51,18 @@ export async function renderCover(
 }
 
 /** A band is 6 MB at most, and resvg holds two more of its size. */
-const mostBandPixels = 1_600_000;
+const maxBandPixels = 1_600_000;
 const rowsOfBand = (width: number): number =>
-  Math.min(256, Math.max(16, Math.floor(mostBandPixels / width / 16) * 16));
+  Math.min(256, Math.max(16, Math.floor(maxBandPixels / width / 16) * 16));
 
 /** So many pictures may be open at the same row. */
-const mostPictures = 5;
+const maxPictures = 5;
 
 function refuseCrowd(painters: readonly Painter[]): void {
   const pictures = painters.filter(({ isPicture }) => isPicture);
   for (const { top } of pictures) {
     const beside = pictures.filter((other) => other.top <= top && other.bottom > top);
-    if (beside.length > mostPictures) throw new Refusal("cover-crowded", { max: String(mostPictures) });
+    if (beside.length > maxPictures) throw new Refusal("cover-crowded", { max: String(maxPictures) });
   }
 }
 

@@ -9,7 +9,7 @@ import { plainBackground, plainLayer } from "#domain/cover/templates/template-sh
  * design's own schemas.
  */
 
-const mostPalettes = 4;
+const maxPalettes = 4;
 const hex = /^#[0-9a-fA-F]{6}$/;
 const role = /^[a-z][a-zA-Z]{0,19}$/;
 /** `#1b1815`, or a role of the palettes: `$ink`. */
@@ -80,7 +80,7 @@ const fileSchema = z.strictObject({
     tagline: sampleWord,
   }),
   /** The first is the usual one; all have the same roles. */
-  palettes: z.array(paletteSchema).min(1).max(mostPalettes),
+  palettes: z.array(paletteSchema).min(1).max(maxPalettes),
   background: raw,
   /** Of the front, bottom to top. */
   layers: z.array(layerFileSchema).min(2).max(44),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { defaultDesign } from "#domain/cover/default-design";
-import { type CoverDesign, coverDesignSchema, mostLayers } from "#domain/cover/design";
+import { type CoverDesign, coverDesignSchema, maxLayers } from "#domain/cover/design";
 import { watermarked } from "#domain/cover/templates/watermark";
 import { layOut, shapeLayer } from "../../../../tests/setup/cover-layout";
 import { type PaintTools, painted } from "../../../../tests/setup/cover-paint";
@@ -26,10 +26,10 @@ test("the mark is a design of layers that can be stored, and is made once", () =
 });
 
 test("a design with all the layers there may be is still one that can be stored", () => {
-  const layers = Array.from({ length: mostLayers }, (_, at) => shapeLayer("rect", { id: `r${at}` }));
+  const layers = Array.from({ length: maxLayers }, (_, at) => shapeLayer("rect", { id: `r${at}` }));
   const marked = watermarked({ ...defaultDesign(), layers });
   expect(() => coverDesignSchema.parse(marked)).not.toThrow();
-  expect(marked.layers).toHaveLength(mostLayers);
+  expect(marked.layers).toHaveLength(maxLayers);
 });
 
 test("it reads PREVIEW aslant from head to foot, on a front and on the front of a wrap, in every language", () => {

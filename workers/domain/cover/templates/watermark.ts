@@ -1,5 +1,5 @@
 import { usualLayer } from "#domain/cover/default-design";
-import { type CoverDesign, mostLayers, type TextLayer } from "#domain/cover/design";
+import { type CoverDesign, maxLayers, type TextLayer } from "#domain/cover/design";
 
 /** Rows of the mark, from the head to the foot of the front. */
 const rows = 5;
@@ -14,7 +14,7 @@ const idStart = "preview-mark-";
  * all the layers there may be, the topmost make room.
  */
 export function watermarked(design: CoverDesign): CoverDesign {
-  const own = design.layers.filter(({ id }) => !id.startsWith(idStart)).slice(0, mostLayers - rows);
+  const own = design.layers.filter(({ id }) => !id.startsWith(idStart)).slice(0, maxLayers - rows);
   return { ...design, layers: [...own, ...Array.from({ length: rows }, (_, row) => mark(row))] };
 }
 

@@ -58,7 +58,7 @@ const easedParts = [1, 0.86, 0.5, 0.16, 0];
 /** A photo may be bright anywhere: its veils hold on further in, and all of it is darkened a little. */
 const steadyParts = [1, 1, 0.92, 0.62, 0];
 const overPhoto = 0.36;
-const leastStrength = { art: 0, guest: 0.54, photo: 0.66 } as const;
+const minStrength = { art: 0, guest: 0.54, photo: 0.66 } as const;
 const overBusyFoot = 0.88;
 
 /** Veils for words at the top and the foot, by what lies behind: a plain colour needs none. */
@@ -69,7 +69,7 @@ export function veils(ground: Ground, wanted: readonly Veil[]): ShapeLayer[] {
   const made = wanted.map(({ edge, height: reach, strength }) => {
     const color = veilColor[edge === "top" ? ground.head : ground.foot];
     const isBusy = kind === "guest" && edge === "foot" && ground.isFootBusy;
-    const opacity = Math.max(isBusy ? overBusyFoot : leastStrength[kind], strength);
+    const opacity = Math.max(isBusy ? overBusyFoot : minStrength[kind], strength);
     const height = kind === "art" ? reach : Math.min(85, reach + 8);
     const stops = parts.map((part, index) => ({ at: index / 4, color, opacity: part * opacity }));
     return shape(`veil-${edge}`, {

@@ -37,7 +37,7 @@ type Node = {
   before: Node | undefined;
 };
 
-const mostActive = 120;
+const maxActive = 120;
 
 function totalFit(
   atoms: readonly Atom[],
@@ -132,9 +132,9 @@ function tryBreak(
     return [best];
   }
   kept.push(...found.values());
-  if (kept.length > mostActive) {
+  if (kept.length > maxActive) {
     kept.sort((one, other) => one.demerits - other.demerits);
-    kept.length = mostActive / 2;
+    kept.length = maxActive / 2;
   }
   return kept;
 }

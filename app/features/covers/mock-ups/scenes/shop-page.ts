@@ -9,7 +9,7 @@ export const shopHeight = 256;
 const gapAcross = 52;
 const wordsBelow = 52;
 const gapDown = 44;
-const leastMargin = 30;
+const minMargin = 30;
 
 /** Neighbours lie in sheets, `columns` beside each other, each in a cell of one size. */
 export type NeighbourSheet = {
@@ -59,7 +59,7 @@ export function shopPage(
 /** How many covers go on a page, and where the first one stands. */
 export function shopGrid(width: number, height: number) {
   const count = (room: number, size: number, gap: number) =>
-    Math.max(1, Math.floor((room - 2 * leastMargin + gap) / (size + gap)));
+    Math.max(1, Math.floor((room - 2 * minMargin + gap) / (size + gap)));
   const columns = count(width, shopWidth, gapAcross);
   const rows = count(height, shopHeight + wordsBelow, gapDown);
   return {

@@ -26,7 +26,7 @@ const swipeLength = 70;
 /** Held still for so long, a word is taken hold of. */
 const holdMs = { controller: 380, hand: 480, touch: 420, mouse: 320 } as const;
 /** A press that was held longer without choosing anything was no tap. */
-const mostTapMs = 60_000;
+const maxTapMs = 60_000;
 
 export const startPress = (
   presser: Presser,
@@ -55,7 +55,7 @@ export function movePress(press: PagePress, at: Point, now: number): PagePress {
 export function endPress(press: PagePress, now: number): PressResult {
   if (press.phase === "choosing") return { kind: "chosen" };
   if (press.phase === "still")
-    return now - press.startedAt < mostTapMs ? { kind: "tap" } : { kind: "nothing" };
+    return now - press.startedAt < maxTapMs ? { kind: "tap" } : { kind: "nothing" };
   const dx = press.to.x - press.from.x;
   const dy = press.to.y - press.from.y;
   if (press.presser !== "mouse" && Math.abs(dx) >= swipeLength && Math.abs(dx) > 1.3 * Math.abs(dy))

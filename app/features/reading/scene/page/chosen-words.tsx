@@ -5,7 +5,7 @@ import { type Bent, bend, pageSize } from "#app/features/reading/scene/page/bend
 import type { Box } from "#app/features/reading/scene/page/choose-words";
 
 /** Lines of a page, cut into strips so that they follow its bend. */
-const mostLines = 60;
+const maxLines = 60;
 const strips = 8;
 const unitsAcross = 600;
 const unitsUp = 800;
@@ -41,7 +41,7 @@ export function ChosenWords({ x, radius, isFacing }: { x: number; radius: number
 
 function createWash() {
   const geometry = new BufferGeometry();
-  const positions = new Float32BufferAttribute(new Float32Array(mostLines * strips * 6 * 3), 3);
+  const positions = new Float32BufferAttribute(new Float32Array(maxLines * strips * 6 * 3), 3);
   positions.setUsage(DynamicDrawUsage);
   geometry.setAttribute("position", positions);
   const material = new MeshBasicMaterial({
@@ -62,7 +62,7 @@ function createWash() {
         bend(flatX, (0.5 - atY / unitsUp) * pageSize.height, 0.0015, radius, point);
         positions.setXYZ(index++, point.x, point.y, point.z);
       };
-      for (const box of boxes.slice(0, mostLines))
+      for (const box of boxes.slice(0, maxLines))
         for (let strip = 0; strip < strips; strip++) {
           const left = box.x - 2 + ((box.width + 4) * strip) / strips;
           const right = box.x - 2 + ((box.width + 4) * (strip + 1)) / strips;

@@ -22,7 +22,7 @@ import { languageDirection } from "#domain/convert/writers/epub/language-tags";
 
 const half = pageSize.width / 2;
 /** Two openings of a spread, and the one that goes. */
-const mostTextures = 8;
+const maxTextures = 8;
 const stillQuery = "(prefers-reduced-motion: reduce)";
 
 /** The page, or the spread, before the reader. */
@@ -77,7 +77,7 @@ export function Pages({ holder }: { holder: MutableRefObject<PageStage | null> }
   const stage = useRef<PageStage | null>(null);
   useEffect(() => {
     const still = matchMedia(stillQuery);
-    const pool = createTexturePool(mostTextures, uploadWith(renderer));
+    const pool = createTexturePool(maxTextures, uploadWith(renderer));
     const supply = createPageSupply(reading.pager, pool, () => stage.current?.follow());
     const created = createPageStage({
       reading,

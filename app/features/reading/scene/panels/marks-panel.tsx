@@ -147,7 +147,7 @@ function usePages(marks: readonly Mark[]): ReadonlyMap<string, number> {
     const { pager } = reading;
     const find = async () => {
       const found = new Map<string, number>();
-      for (const { id, chapter, block, start } of marks.slice(0, mostNumbered)) {
+      for (const { id, chapter, block, start } of marks.slice(0, maxNumbered)) {
         const number = pager.numberOf(await pager.locate({ chapter, block, offset: start }));
         if (number !== null) found.set(id, number);
       }
@@ -162,4 +162,4 @@ function usePages(marks: readonly Mark[]): ReadonlyMap<string, number> {
   return pages;
 }
 
-const mostNumbered = 100;
+const maxNumbered = 100;

@@ -45,7 +45,7 @@ export function SearchPanel() {
         const all = await reading.search(wanted, stop.signal);
         const { pager } = reading;
         const pages = await Promise.all(
-          all.slice(0, mostNumbered).map(async (hit) => pager.numberOf(await pager.locate(hit))),
+          all.slice(0, maxNumbered).map(async (hit) => pager.numberOf(await pager.locate(hit))),
         );
         if (!stop.signal.aborted) setFound({ words: wanted, hits: all, pages });
       } catch {
@@ -110,7 +110,7 @@ export function SearchPanel() {
 }
 
 /** More are found and listed; their pages are told as far as a person will scroll. */
-const mostNumbered = 60;
+const maxNumbered = 60;
 
 function sentenceFor({ words, hits }: Found): string {
   if (!words) return "Type two letters or more.";

@@ -13,7 +13,7 @@ import { readyNotes } from "#app/features/reading/scene/panels/mark-words";
 import { PanelBoard, panelMargin, panelTop } from "#app/features/reading/scene/panels/panel-board";
 
 /** Of a mark's text on this panel; the flat page takes the long ones. */
-const mostLetters = 280;
+const maxLetters = 280;
 
 /** Writes what a note or a pin says. The mark stands already; leaving without words keeps it as it is. */
 export function WritePanel() {
@@ -23,7 +23,7 @@ export function WritePanel() {
   const [words, setWords] = useState(mark?.text ?? "");
   const [page, setPage] = useState<KeyboardPage>("letters");
 
-  const type = useCallback((letter: string) => setWords((now) => (now + letter).slice(0, mostLetters)), []);
+  const type = useCallback((letter: string) => setWords((now) => (now + letter).slice(0, maxLetters)), []);
   const erase = useCallback(() => setWords((now) => [...now].slice(0, -1).join("")), []);
   const close = useCallback(() => desk.set({ panel: null, writing: null }), [desk]);
   const keep = useCallback(
@@ -75,7 +75,7 @@ export function WritePanel() {
           name: `ready-${index}`,
           label,
           isOn: false,
-          press: () => setWords((now) => (now ? `${now} ${label}` : label).slice(0, mostLetters)),
+          press: () => setWords((now) => (now ? `${now} ${label}` : label).slice(0, maxLetters)),
         });
       y += 108;
       paintPrimary(pen, x, y, width, { name: "keep-note", label: "Keep", press: () => keep(words) });

@@ -9,7 +9,7 @@ import { tiltFor, usualRecline } from "#app/features/reading/scene/place/heading
 export const screenEyes = 1.25;
 /** Of sight, degrees: the page and the bar below it must fit, upright and from side to side. */
 const wanted = { up: 64, across: 48, acrossSpread: 84, most: 100 };
-const mostPitch = (70 * Math.PI) / 180;
+const maxPitch = (70 * Math.PI) / 180;
 const radiansPerPixel = 0.0032;
 /** So many pixels of movement make a press a look around. */
 const slack = 6;
@@ -46,7 +46,7 @@ export function ScreenCamera() {
       const { yaw, pitch } = look.current;
       look.current = {
         yaw: yaw + dx * radiansPerPixel,
-        pitch: Math.max(-mostPitch, Math.min(mostPitch, pitch + dy * radiansPerPixel)),
+        pitch: Math.max(-maxPitch, Math.min(maxPitch, pitch + dy * radiansPerPixel)),
       };
     };
     const up = () => {

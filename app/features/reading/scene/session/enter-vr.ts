@@ -9,7 +9,7 @@ type Manager = {
 };
 
 /** How long the scene may take to be drawn for the first time, once the headset has agreed. */
-const mostMs = 15_000;
+const maxMs = 15_000;
 let manager: Manager | null = null;
 let waiting: ((manager: Manager) => void)[] = [];
 
@@ -37,7 +37,7 @@ export async function enterVr(): Promise<void> {
     });
     const scene = await sceneManager();
     scene.setFramebufferScaleFactor(
-      Math.min(XRWebGLLayer.getNativeFramebufferScaleFactor(session), mostSharpness),
+      Math.min(XRWebGLLayer.getNativeFramebufferScaleFactor(session), maxSharpness),
     );
     await Promise.all([scene.setSession(session), steady(session)]);
   } catch (cause) {
@@ -48,7 +48,7 @@ export async function enterVr(): Promise<void> {
 }
 
 /** Of the headset's own resolution: letters gain from a little more, the battery does not. */
-const mostSharpness = 1.25;
+const maxSharpness = 1.25;
 
 /** 90 Hz where the headset has it: more warms the head, less flickers. */
 async function steady(session: XRSession) {
@@ -62,6 +62,6 @@ function sceneManager(): Promise<Manager> {
   if (manager) return Promise.resolve(manager);
   return new Promise((resolve, reject) => {
     waiting.push(resolve);
-    setTimeout(() => reject(new DOMException("the scene is not there", "TimeoutError")), mostMs);
+    setTimeout(() => reject(new DOMException("the scene is not there", "TimeoutError")), maxMs);
   });
 }

@@ -2,7 +2,7 @@ import type { ByteView } from "#domain/convert/pictures/byte-view";
 import { colourOf } from "#domain/convert/pictures/metafile/device-context";
 import type { Gdi } from "#domain/convert/pictures/metafile/gdi";
 import type { Point } from "#domain/convert/pictures/metafile/matrix";
-import { mostPoints, Outline } from "#domain/convert/pictures/metafile/outline";
+import { maxPoints, Outline } from "#domain/convert/pictures/metafile/outline";
 import type { Box } from "#domain/convert/pictures/metafile/sheet";
 import { SheetTooLarge } from "#domain/convert/pictures/metafile/sheet-too-large";
 
@@ -127,7 +127,7 @@ export function playDrawing(gdi: Gdi, type: number, view: ByteView): boolean {
 function points(view: ByteView, at: number, count: number, isShort: boolean): Point[] {
   const size = isShort ? 4 : 8;
   const held = Math.max(0, Math.min(count, Math.floor((view.length - at) / size)));
-  if (held > mostPoints) throw new SheetTooLarge();
+  if (held > maxPoints) throw new SheetTooLarge();
   return Array.from({ length: held }, (_, index) =>
     isShort
       ? [view.i16(at + index * 4), view.i16(at + index * 4 + 2)]
@@ -138,8 +138,8 @@ function points(view: ByteView, at: number, count: number, isShort: boolean): Po
 function many(view: ByteView, isShort: boolean): Point[][] {
   const figures = Math.min(view.u32(24), Math.floor(view.length / 4));
   let at = 32 + figures * 4;
-  const most = at + mostPoints * 8;
-  if (figures > mostPoints) throw new SheetTooLarge();
+  const most = at + maxPoints * 8;
+  if (figures > maxPoints) throw new SheetTooLarge();
   return Array.from({ length: figures }, (_, index) => {
     if (at > most) throw new SheetTooLarge();
     const count = view.u32(32 + index * 4);

@@ -19,15 +19,15 @@ export function plusPicture(
 
 const objectRecord = 0x4008;
 const imageObject = 5;
-const mostRecords = 50_000;
-const mostObjectBytes = 40_000_000;
+const maxRecords = 50_000;
+const maxObjectBytes = 40_000_000;
 
 /** The contents of each image object; a large one comes in several records. */
 function* imageObjects(comments: readonly ByteView[]): Generator<ByteView> {
   let parts: Uint8Array[] = [];
   let records = 0;
   for (const comment of comments) {
-    for (let at = 0; comment.has(at, 12) && records < mostRecords; records++) {
+    for (let at = 0; comment.has(at, 12) && records < maxRecords; records++) {
       const flags = comment.u16(at + 2);
       const size = comment.u32(at + 4);
       if (comment.u16(at) === objectRecord && ((flags >> 8) & 0x7f) === imageObject) {
@@ -35,9 +35,9 @@ function* imageObjects(comments: readonly ByteView[]): Generator<ByteView> {
         const skipped = isContinued ? 16 : 12;
         parts.push(comment.slice(at + skipped, comment.u32(at + 8) - (isContinued ? 4 : 0)));
         const total = parts.reduce((sum, part) => sum + part.length, 0);
-        const isWhole = !isContinued || total >= comment.u32(at + 12) || total > mostObjectBytes;
+        const isWhole = !isContinued || total >= comment.u32(at + 12) || total > maxObjectBytes;
         if (isWhole) {
-          yield new ByteView(joined(parts, Math.min(total, mostObjectBytes)));
+          yield new ByteView(joined(parts, Math.min(total, maxObjectBytes)));
           parts = [];
         }
       }

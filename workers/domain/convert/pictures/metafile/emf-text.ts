@@ -26,7 +26,7 @@ export function playText(gdi: Gdi, type: number, view: ByteView): boolean {
 
 /** An EMRTEXT: reference point, letters, where they stand, options, box, where the advances stand. */
 function oneText(gdi: Gdi, view: ByteView, at: number, isWide: boolean): void {
-  const letters = Math.min(view.u32(at + 8), mostLetters);
+  const letters = Math.min(view.u32(at + 8), maxLetters);
   const options = view.u32(at + 16);
   const advancesAt = view.u32(at + 36);
   // With ETO_PDY each letter has a step down, too.
@@ -54,7 +54,7 @@ function oneText(gdi: Gdi, view: ByteView, at: number, isWide: boolean): void {
 }
 
 function smallText(gdi: Gdi, view: ByteView): void {
-  const letters = Math.min(view.u32(16), mostLetters);
+  const letters = Math.min(view.u32(16), maxLetters);
   const options = view.u32(20);
   const hasBox = (options & 0x100) === 0;
   const isWide = (options & 0x200) === 0;
@@ -89,4 +89,4 @@ function readLetters(
 }
 
 const glyphIndexes = 0x10;
-const mostLetters = 20_000;
+const maxLetters = 20_000;

@@ -27,7 +27,7 @@ export function playEmf(bytes: Uint8Array): Drawn | undefined {
   const plus: ByteView[] = [];
   for (const record of records(view)) {
     if (record.type !== comment) play(gdi, record.type, record.view);
-    else if (record.view.u32(12) === plusSignature && plus.length < mostComments)
+    else if (record.view.u32(12) === plusSignature && plus.length < maxComments)
       plus.push(record.view.sub(16, Math.max(0, record.view.u32(8) - 4)));
   }
   return {
@@ -41,10 +41,10 @@ export function playEmf(bytes: Uint8Array): Drawn | undefined {
 const emfSignature = 0x464d4520;
 const plusSignature = 0x2b464d45;
 const comment = 70;
-const mostComments = 10_000;
+const maxComments = 10_000;
 const endOfFile = 14;
 const cssPixels = 96 / 25.4;
-const mostRecords = 400_000;
+const maxRecords = 400_000;
 
 export type EmfPage = {
   /** In pixels of the device it was recorded for. */
@@ -84,7 +84,7 @@ function readPage(view: ByteView): EmfPage {
 
 function* records(view: ByteView): Generator<{ type: number; view: ByteView }> {
   let at = 0;
-  for (let count = 0; count < mostRecords && view.has(at, 8); count++) {
+  for (let count = 0; count < maxRecords && view.has(at, 8); count++) {
     const type = view.u32(at);
     const size = view.u32(at + 4);
     if (type === endOfFile || size < 8) return;

@@ -77,7 +77,7 @@ export class Gdi {
   }
 
   keep(index: number, object: GdiObject): void {
-    if (this.objects.size < mostObjects || this.objects.has(index)) this.objects.set(index, object);
+    if (this.objects.size < maxObjects || this.objects.has(index)) this.objects.set(index, object);
   }
 
   /** The first free place in the table, where a WMF puts its next object. */
@@ -340,4 +340,4 @@ const dashPatterns: Record<number, readonly number[]> = {
 const leavesAlone = 11;
 const hairline = 7;
 const deepestSave = 1_000;
-const mostObjects = 65_536;
+const maxObjects = 65_536;

@@ -45,7 +45,7 @@ function unpacked(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const end = bytes.length;
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(end - 4, true);
-  if (end < 20 || size > mostUnpacked || size > end * 1_100) return undefined;
+  if (end < 20 || size > maxUnpacked || size > end * 1_100) return undefined;
   try {
     return gunzipSync(bytes, { out: new Uint8Array(size) });
   } catch {
@@ -53,4 +53,4 @@ function unpacked(bytes: Uint8Array): Uint8Array | undefined {
   }
 }
 
-const mostUnpacked = 40_000_000;
+const maxUnpacked = 40_000_000;

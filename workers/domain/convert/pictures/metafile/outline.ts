@@ -49,7 +49,7 @@ export class Outline {
   }
 
   private add(command: string, ...points: Point[]): void {
-    if (this.points > mostPoints) throw new SheetTooLarge();
+    if (this.points > maxPoints) throw new SheetTooLarge();
     let text = command === this.lastCommand && command !== "M" ? " " : command;
     for (const [index, [x, y]] of points.entries()) {
       const atX = whole(x);
@@ -68,7 +68,7 @@ export class Outline {
 }
 
 /** More would not fit on a sheet, and would take many times its room before that is known. */
-export const mostPoints = 250_000;
+export const maxPoints = 250_000;
 
 /** Beyond this nothing can be seen, and readers of SVG keep to 32 bits. */
 const farthest = 1_000_000;

@@ -32,7 +32,7 @@ export class PlacedImages {
 
   add(dib: Dib, placement: Placement, clip: Clip): void {
     const { box } = placement;
-    if (this.placed.length >= mostImages || box.right <= box.left || box.bottom <= box.top) return;
+    if (this.placed.length >= maxImages || box.right <= box.left || box.bottom <= box.top) return;
     if (dib.kind === "file") {
       const type = dib.bytes[0] === 0xff ? "jpeg" : "png";
       this.placed.push({ box, raster: noPixels, file: dib.bytes });
@@ -42,7 +42,7 @@ export class PlacedImages {
     const raster = partOf(dib.raster, placement);
     if (!raster) return;
     this.placed.push({ box, raster, file: undefined });
-    this.sheet.image(() => `data:image/png;base64,${base64(rasterPng(raster, mostPixelsInside))}`, box, clip);
+    this.sheet.image(() => `data:image/png;base64,${base64(rasterPng(raster, maxPixelsInside))}`, box, clip);
   }
 
   /** The bitmaps alone as a PNG on white paper, or the JPEG that is the only one. */
@@ -67,11 +67,7 @@ export class PlacedImages {
     const across = Math.max(1, Math.min(this.sheet.width, edge("right", Math.max)) - left);
     const down = Math.max(1, Math.min(this.sheet.height, edge("bottom", Math.max)) - top);
     let perUnit = Math.max(...this.placed.map(({ box, raster }) => raster.width / (box.right - box.left)));
-    perUnit = Math.min(
-      perUnit,
-      5_000 / Math.max(across, down),
-      Math.sqrt(mostCanvasPixels / (across * down)),
-    );
+    perUnit = Math.min(perUnit, 5_000 / Math.max(across, down), Math.sqrt(maxCanvasPixels / (across * down)));
     const width = Math.max(1, Math.round(across * perUnit));
     const height = Math.max(1, Math.round(down * perUnit));
     const canvas = new Uint8Array(width * height * 3).fill(255);
@@ -105,10 +101,10 @@ export class PlacedImages {
   }
 }
 
-const mostImages = 2_000;
-const mostCanvasPixels = 4_000_000;
+const maxImages = 2_000;
+const maxCanvasPixels = 4_000_000;
 /** Of a bitmap that stands among other figures: it goes into the drawing as text. */
-const mostPixelsInside = 1_000_000;
+const maxPixelsInside = 1_000_000;
 const noPixels: Raster = { width: 1, height: 1, hasAlpha: false, row() {} };
 
 function lay(from: Uint8Array, at: number, onto: Uint8Array, to: number): void {

@@ -138,7 +138,7 @@ export class Sheet {
     for (const part of this.parts) {
       figures += typeof part === "string" ? part : part();
       figures += "\n";
-      if (figures.length > mostLetters) throw new SheetTooLarge();
+      if (figures.length > maxLetters) throw new SheetTooLarge();
     }
     return `<?xml version="1.0" encoding="utf-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${this.width} ${this.height}">${definitions}${figures}${end}</svg>\n`;
   }
@@ -151,7 +151,7 @@ export class Sheet {
       this.openClip = id;
     }
     if (typeof markup === "string") this.letters += markup.length;
-    if (this.letters > mostLetters) throw new SheetTooLarge();
+    if (this.letters > maxLetters) throw new SheetTooLarge();
     this.parts.push(markup);
   }
 
@@ -193,7 +193,7 @@ export class Sheet {
 }
 
 /** As many as the writer of the book takes for one drawing, with room to spare. */
-const mostLetters = 3_500_000;
+const maxLetters = 3_500_000;
 
 /** HS_HORIZONTAL, VERTICAL, FDIAGONAL, BDIAGONAL, CROSS, DIAGCROSS. */
 const hatchLines: readonly [string, ...string[]] = [

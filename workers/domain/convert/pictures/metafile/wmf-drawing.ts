@@ -3,7 +3,7 @@ import { decodeAnsi } from "#domain/convert/pictures/metafile/charsets";
 import { colourOf } from "#domain/convert/pictures/metafile/device-context";
 import type { Gdi } from "#domain/convert/pictures/metafile/gdi";
 import type { Point } from "#domain/convert/pictures/metafile/matrix";
-import { mostPoints } from "#domain/convert/pictures/metafile/outline";
+import { maxPoints } from "#domain/convert/pictures/metafile/outline";
 import type { Box } from "#domain/convert/pictures/metafile/sheet";
 import { SheetTooLarge } from "#domain/convert/pictures/metafile/sheet-too-large";
 import { textOut } from "#domain/convert/pictures/metafile/text-out";
@@ -103,7 +103,7 @@ function points(view: ByteView, at: number, count: number): Point[] {
 function manyPolygons(view: ByteView): Point[][] {
   const figures = Math.min(view.u16(6), Math.floor(view.length / 2));
   let at = 8 + figures * 2;
-  const most = at + mostPoints * 4;
+  const most = at + maxPoints * 4;
   return Array.from({ length: figures }, (_, index) => {
     if (at > most) throw new SheetTooLarge();
     const list = points(view, at, view.u16(8 + index * 2));

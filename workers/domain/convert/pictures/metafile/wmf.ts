@@ -42,7 +42,7 @@ export function playWmf(bytes: Uint8Array): Drawn | undefined {
 }
 
 const placeableKey = 0x9ac6cdd7;
-const mostRecords = 400_000;
+const maxRecords = 400_000;
 
 type Page = { box: Box; unitsPerInch?: number };
 
@@ -76,7 +76,7 @@ function pageOfRecords(body: ByteView): Page {
 /** A record's parameters begin at its sixth byte. */
 function* wmfRecords(body: ByteView): Generator<{ type: number; view: ByteView }> {
   let at = 0;
-  for (let count = 0; count < mostRecords && body.has(at, 6); count++) {
+  for (let count = 0; count < maxRecords && body.has(at, 6); count++) {
     const words = body.u32(at);
     const type = body.u16(at + 4);
     if (words < 3 || type === 0) return;

@@ -28,7 +28,7 @@ export class ChartPart implements XmlHandler {
     switch (name) {
       case "c:ser":
         this.series.push({ name: "", values: new Map(), sizes: new Map() });
-        this.isCut ||= this.series.length > mostSeries;
+        this.isCut ||= this.series.length > maxSeries;
         return;
       case "c:strCache":
       case "c:numCache":
@@ -65,7 +65,7 @@ export class ChartPart implements XmlHandler {
 
   /** The table, or undefined when the chart holds no figures. */
   table(): Table | undefined {
-    const series = this.series.slice(0, mostSeries).filter(({ values }) => values.size > 0);
+    const series = this.series.slice(0, maxSeries).filter(({ values }) => values.size > 0);
     const columns = series.flatMap(({ name, values, sizes }) => [
       { name: name.trim(), values },
       ...(sizes.size > 0 ? [{ name: "", values: sizes }] : []),
@@ -110,7 +110,7 @@ export class ChartPart implements XmlHandler {
     if (this.path.includes("c:tx")) {
       if (!this.path.includes("c:dLbls")) series.name = series.name === "" ? text : series.name;
     } else if (!(index >= 0)) return;
-    else if (index >= mostRows) this.isCut = true;
+    else if (index >= maxRows) this.isCut = true;
     else if (this.path.includes("c:cat") || this.path.includes("c:xVal")) {
       if (this.series.length > 1 && this.categories.has(index) && this.level === 0) return;
       if (this.series.length > 1 && this.level > 0) return;
@@ -121,8 +121,8 @@ export class ChartPart implements XmlHandler {
   }
 }
 
-const mostRows = 50;
-const mostSeries = 12;
+const maxRows = 50;
+const maxSeries = 12;
 const longest = 300;
 
 function cell(text: string): TableCell {

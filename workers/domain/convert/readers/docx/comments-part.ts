@@ -19,7 +19,7 @@ export async function readComments(
   let inText = false;
   const handler: XmlHandler = {
     open(name, attributes) {
-      if (name === "w:comment" && comments.size < mostComments) {
+      if (name === "w:comment" && comments.size < maxComments) {
         comment = { author: attributes["w:author"] ?? "", date: attributes["w:date"] ?? "", text: "" };
         comments.set(attributes["w:id"] ?? "", comment);
       } else if (name === "w:t") inText = true;
@@ -62,5 +62,5 @@ async function findReplies(docx: DocxPackage, byParagraph: ReadonlyMap<string, C
   await parseXml(docx.zip.chunks(part), handler, docx.fileName);
 }
 
-const mostComments = 5_000;
+const maxComments = 5_000;
 const longest = 1_000;

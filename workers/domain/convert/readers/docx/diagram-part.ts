@@ -47,7 +47,7 @@ export class DiagramPart implements XmlHandler {
     if (name === "a:t") this.inText = false;
     else if (name === "dgm:t") this.isPointText = false;
     else if (name === "dgm:pt" && this.point !== undefined) {
-      if (this.points.size < mostPoints) this.points.set(this.point, this.words.replace(/\s+/g, " ").trim());
+      if (this.points.size < maxPoints) this.points.set(this.point, this.words.replace(/\s+/g, " ").trim());
       this.point = undefined;
     }
   }
@@ -66,7 +66,7 @@ export class DiagramPart implements XmlHandler {
 
   private connect({ srcId = "", destId = "", srcOrd }: Attributes): void {
     const siblings = this.children.get(srcId) ?? [];
-    if (siblings.length < mostPoints && (siblings.length > 0 || this.children.size < mostPoints)) {
+    if (siblings.length < maxPoints && (siblings.length > 0 || this.children.size < maxPoints)) {
       siblings.push({ id: destId, order: Number(srcOrd) || 0 });
       this.children.set(srcId, siblings);
       if (srcId !== this.root) this.inner.add(destId);
@@ -91,7 +91,7 @@ export class DiagramPart implements XmlHandler {
   }
 }
 
-const mostPoints = 500;
+const maxPoints = 500;
 const longest = 2_000;
 /** Lists deeper than this go on at the same depth. */
 const deepest = 5;

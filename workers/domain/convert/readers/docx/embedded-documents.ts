@@ -62,7 +62,7 @@ export class EmbeddedDocuments {
   private reader(part: string): Promise<ManuscriptReader | undefined> {
     let reader = this.readers.get(part);
     if (!reader) {
-      reader = this.readers.size < mostParts ? this.open(part) : Promise.resolve(undefined);
+      reader = this.readers.size < maxParts ? this.open(part) : Promise.resolve(undefined);
       this.readers.set(part, reader);
     }
     return reader;
@@ -102,7 +102,7 @@ const mark = "chunk:";
 const partMaxBytes = 8_000_000;
 /** They are held while the document is read. */
 const heldMaxBytes = 16_000_000;
-const mostParts = 50;
+const maxParts = 50;
 
 function prefixOf(part: string): string {
   return `${mark}${part}|`;

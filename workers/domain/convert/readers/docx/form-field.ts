@@ -22,7 +22,7 @@ export class FormField {
         this.chosen = wholeNumber(attributes["w:val"]);
         return true;
       case "w:listEntry":
-        if (this.entries.length < mostEntries) this.entries.push(attributes["w:val"] ?? "");
+        if (this.entries.length < maxEntries) this.entries.push(attributes["w:val"] ?? "");
         return true;
       default:
         return false;
@@ -37,4 +37,4 @@ export class FormField {
   }
 }
 
-const mostEntries = 500;
+const maxEntries = 500;

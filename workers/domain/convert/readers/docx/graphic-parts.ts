@@ -18,12 +18,12 @@ export async function readGraphicParts(docx: DocxPackage): Promise<ReadonlyMap<s
   let held = 0;
   const keep = (part: string, graphic: Graphic) => {
     held += JSON.stringify(graphic.block).length;
-    if (held < mostHeld) graphics.set(part, graphic);
+    if (held < maxHeld) graphics.set(part, graphic);
   };
   for (const { type, target, isExternal } of docx.mainRelationships.values()) {
     const part = partPath(docx.mainPart.name, target);
     const entry = docx.zip.entry(part);
-    if (isExternal || !entry || graphics.has(part) || graphics.size >= mostParts || held > mostHeld) continue;
+    if (isExternal || !entry || graphics.has(part) || graphics.size >= maxParts || held > maxHeld) continue;
     if (type === "chart") {
       const chart = new ChartPart();
       const block = (await isReadWhole(docx, entry, chart)) ? chart.table() : undefined;
@@ -54,7 +54,7 @@ async function isReadWhole(docx: DocxPackage, entry: ZipEntry, handler: XmlHandl
   }
 }
 
-const mostParts = 200;
+const maxParts = 200;
 /** As JSON, all of them together. */
-const mostHeld = 2_000_000;
+const maxHeld = 2_000_000;
 const partMaxBytes = 8_000_000;

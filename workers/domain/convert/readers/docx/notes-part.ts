@@ -65,7 +65,7 @@ export class NotesPart {
 
   private async restart(): Promise<void> {
     // Notes in no order at all would be read without end.
-    if (++this.restarts > mostRestarts || this.readAgain > mostReadAgain) return;
+    if (++this.restarts > maxRestarts || this.readAgain > maxReadAgain) return;
     await this.reading?.return();
     this.reading = undefined;
     this.isAtEnd = false;
@@ -81,7 +81,7 @@ export class NotesPart {
     this.held.set(id, { blocks, length });
     this.heldLength += length;
     for (const first of this.held.keys()) {
-      if (this.heldLength <= mostHeld || first === id) return;
+      if (this.heldLength <= maxHeld || first === id) return;
       this.take(first);
     }
   }
@@ -120,6 +120,6 @@ export class NotesPart {
 }
 
 /** As JSON; one chunk of the part may bring some more. */
-const mostHeld = 2_000_000;
-const mostRestarts = 300;
-const mostReadAgain = 60_000_000;
+const maxHeld = 2_000_000;
+const maxRestarts = 300;
+const maxReadAgain = 60_000_000;

@@ -72,7 +72,7 @@ export class OtherGraphics {
         if (attributes["o:hr"] === "t" || attributes["o:hr"] === "true") frame.isShown = true;
         return;
       case "a:p":
-        if (frame.lines.length < mostLines) frame.lines.push("");
+        if (frame.lines.length < maxLines) frame.lines.push("");
         return;
       case "a:t":
         this.inText = true;
@@ -140,7 +140,7 @@ function newFrame(name: string): Frame {
 
 const isFrame = new Set(["w:drawing", "w:pict", "w:object"]);
 const deepest = 30;
-const mostLines = 200;
+const maxLines = 200;
 const longest = 500;
 
 function whatByUri(uri: string): What {

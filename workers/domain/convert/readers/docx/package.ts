@@ -85,8 +85,8 @@ export async function readRelationships(
         if (name !== "rel:Relationship" && name !== "Relationship") return;
         const { Id, Type, Target, TargetMode } = attributes;
         if (!Id || Target === undefined) return;
-        if (relationships.size >= mostRelationships)
-          throw tooLong(fileName, mostRelationships, "links and pictures");
+        if (relationships.size >= maxRelationships)
+          throw tooLong(fileName, maxRelationships, "links and pictures");
         relationships.set(Id, {
           type: Type?.slice(Type.lastIndexOf("/") + 1) ?? "",
           target: Target,
@@ -106,7 +106,7 @@ export async function readRelationships(
 }
 
 /** One a picture and a link. */
-const mostRelationships = 50_000;
+const maxRelationships = 50_000;
 
 /** The archive name of a relationship's target, seen from the part that names it. */
 export function partPath(fromPart: string, target: string): string {

@@ -17,7 +17,7 @@ export class PlacedMessages {
 
   tell(message: ConversionMessage): void {
     this.waiting.push(message);
-    if (this.waiting.length >= mostWaiting) this.flush();
+    if (this.waiting.length >= maxWaiting) this.flush();
   }
 
   /** A block is finished; what was found in it has its place now. */
@@ -33,4 +33,4 @@ export class PlacedMessages {
   }
 }
 
-const mostWaiting = 100;
+const maxWaiting = 100;

@@ -13,7 +13,7 @@ export async function countBesideText(docx: DocxPackage, ledger: Ledger): Promis
     if (!beside || relationship.isExternal) continue;
     const part = docx.zip.entry(partPath(docx.mainPart.name, relationship.target));
     bytes += part?.declaredSize ?? 0;
-    if (!part || bytes > mostBytes) continue;
+    if (!part || bytes > maxBytes) continue;
     const source = ledger.openSource(beside.source);
     try {
       await parseXml(docx.zip.chunks(part), partCount(source, beside.reason), docx.fileName);
@@ -57,4 +57,4 @@ const besideText: Record<string, { reason: LeftReason; source: string } | undefi
   footer: { reason: "page-head", source: "page footers" },
 };
 
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;

@@ -16,7 +16,7 @@ export async function listRevisionsElsewhere(
   for (const { type, target, isExternal } of docx.mainRelationships.values()) {
     const place = placeOf[type];
     const entry = isExternal ? undefined : docx.zip.entry(partPath(docx.mainPart.name, target));
-    if (place === undefined || !entry || seen.has(entry.name) || seen.size >= mostParts) continue;
+    if (place === undefined || !entry || seen.has(entry.name) || seen.size >= maxParts) continue;
     seen.add(entry.name);
     const walker = new BodyWalker({
       ...context,
@@ -47,4 +47,4 @@ const placeOf: Record<string, string | undefined> = {
   header: "Page header",
   footer: "Page footer",
 };
-const mostParts = 100;
+const maxParts = 100;

@@ -69,7 +69,7 @@ export async function readStyles(docx: DocxPackage, messages: MessageLog): Promi
 
 const basedOnMaxDepth = 20;
 /** Word itself makes no more than a quarter of them. */
-const mostStyles = 15_000;
+const maxStyles = 15_000;
 
 type RawStyle = {
   id: string;
@@ -94,7 +94,7 @@ function stylesHandler(
   return {
     open(name: string, attributes: Readonly<Record<string, string | undefined>>) {
       if (name === "w:style") {
-        if (raw.size >= mostStyles) throw tooLong(fileName, mostStyles, "styles");
+        if (raw.size >= maxStyles) throw tooLong(fileName, maxStyles, "styles");
         const id = attributes["w:styleId"] ?? "";
         style = {
           id,

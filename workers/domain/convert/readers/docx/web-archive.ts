@@ -16,7 +16,7 @@ type Part = { type: string; charset: string | undefined; names: string[]; body: 
 /** Parts in the order they stand; parts of parts among them. */
 function gather(text: string, parts: Part[], depth: number): void {
   const gap = /\r?\n\r?\n/.exec(text.slice(0, longestHead));
-  if (!gap || parts.length >= mostParts) return;
+  if (!gap || parts.length >= maxParts) return;
   const head = text.slice(0, gap.index).replace(/\r?\n[ \t]+/g, " ");
   const body = text.slice(gap.index + gap[0].length);
   const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(head)?.[1]?.trim() ?? "";
@@ -24,7 +24,7 @@ function gather(text: string, parts: Part[], depth: number): void {
   const boundary = parameter(type, "boundary");
   if (/^multipart\//i.test(type)) {
     if (!boundary || depth >= deepest) return;
-    const sections = `\n${body}`.split(`\n--${boundary}`).slice(1, mostParts);
+    const sections = `\n${body}`.split(`\n--${boundary}`).slice(1, maxParts);
     for (const section of sections)
       if (!section.startsWith("--")) gather(section.replace(/^[^\n]*\n/, ""), parts, depth + 1);
     return;
@@ -40,7 +40,7 @@ function gather(text: string, parts: Part[], depth: number): void {
 }
 
 const deepest = 3;
-const mostParts = 200;
+const maxParts = 200;
 const longestHead = 20_000;
 const picturesMaxBytes = 8_000_000;
 

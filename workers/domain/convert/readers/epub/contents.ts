@@ -22,7 +22,7 @@ export async function readContents(
   if (contents.entries.length === 0 && book.ncx) await readNcx(book, book.ncx, fileName, contents);
 }
 
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 
 async function readNav(
   book: EpubPackage,
@@ -44,7 +44,7 @@ async function readNav(
             : undefined;
         depth = 0;
       } else if (name === "ol") depth++;
-      else if (name === "a" && list && attributes.href && list.length < mostEntries) {
+      else if (name === "a" && list && attributes.href && list.length < maxEntries) {
         entry = placeOf(nav.name, attributes.href, depth);
         list.push(entry);
       } else if (name === "img" && entry && attributes.alt) entry.title += attributes.alt;
@@ -76,7 +76,7 @@ async function readNcx(
       else if (name === "content") {
         const point = open.at(-1);
         const list = point?.isPage ? contents.pages : contents.entries;
-        if (!point || !attributes.src || list.length >= mostEntries) return;
+        if (!point || !attributes.src || list.length >= maxEntries) return;
         point.entry = { ...placeOf(ncx.name, attributes.src, open.length), title: point.title };
         list.push(point.entry);
       }

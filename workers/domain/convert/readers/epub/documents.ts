@@ -88,8 +88,7 @@ export class EpubDocuments {
 
   private async readCss(path: string): Promise<string> {
     const entry = this.book.zip.entry(path);
-    if (!entry || entry.declaredSize > largestStyleSheet || this.styleSheets.size > mostStyleSheets)
-      return "";
+    if (!entry || entry.declaredSize > largestStyleSheet || this.styleSheets.size > maxStyleSheets) return "";
     try {
       const bytes = await this.book.zip.bytes(entry, largestStyleSheet);
       return decoderFor(bytes).decode(bytes);
@@ -107,7 +106,7 @@ export class EpubDocuments {
 }
 
 const largestStyleSheet = 2_000_000;
-const mostStyleSheets = 500;
+const maxStyleSheets = 500;
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
 /** A place of the book; the document's start has no id. */

@@ -25,9 +25,9 @@ export async function parseMarkup(
     },
     fileName,
   );
-  const bytes = await zip.bytes(entry, mostBytes);
+  const bytes = await zip.bytes(entry, maxBytes);
   tokens.write(decoderFor(bytes).decode(bytes));
   tokens.end();
 }
 
-const mostBytes = 12_000_000;
+const maxBytes = 12_000_000;

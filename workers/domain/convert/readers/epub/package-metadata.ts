@@ -13,7 +13,7 @@ export class PackageMetadata {
 
   open(name: string, attributes: MarkupAttributes): void {
     if (name === "package") this.identifierId = attributes["unique-identifier"];
-    if (this.said.length + this.refinements.length > mostSaid) return;
+    if (this.said.length + this.refinements.length > maxSaid) return;
     if (name === "meta") {
       if (attributes.name === "cover") this.coverId ??= attributes.content;
       const { refines, property } = attributes;
@@ -94,5 +94,5 @@ export class PackageMetadata {
   }
 }
 
-const mostSaid = 2_000;
+const maxSaid = 2_000;
 const fields = new Set("title creator language publisher description identifier subject date".split(" "));

@@ -13,7 +13,7 @@ export type EpubPackage = {
   readingOrder: ZipEntry[];
   /** How many documents the order names that the archive lacks. */
   missing: number;
-  /** Whether the order names more than `mostItems` different documents; those past them are not read. */
+  /** Whether the order names more than `maxItems` different documents; those past them are not read. */
   isCutShort: boolean;
   /** The navigation document (EPUB 3) and the NCX (EPUB 2), where there are any. */
   nav: ZipEntry | undefined;
@@ -35,7 +35,7 @@ export async function openEpubPackage(source: Source, fileName: string): Promise
   return readPackage(zip, packageEntry, fileName);
 }
 
-export const mostItems = 20_000;
+export const maxItems = 20_000;
 
 async function findPackageDocument(zip: Zip, fileName: string): Promise<ZipEntry> {
   const container = zip.entry("META-INF/container.xml");
@@ -95,7 +95,7 @@ async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise
       const { id, href = "", idref } = attributes;
       switch (name) {
         case "item":
-          if (id && items.size < mostItems && !/^[a-z][a-z0-9+.-]*:/i.test(href))
+          if (id && items.size < maxItems && !/^[a-z][a-z0-9+.-]*:/i.test(href))
             items.set(
               id,
               itemOf(partPath(entry.name, href), attributes["media-type"] ?? "", attributes.properties ?? ""),
@@ -106,7 +106,7 @@ async function readPackage(zip: Zip, entry: ZipEntry, fileName: string): Promise
           return;
         case "itemref":
           if (!idref) missing++;
-          else if (order.size < mostItems) order.add(idref);
+          else if (order.size < maxItems) order.add(idref);
           else if (!order.has(idref)) isCutShort = true;
           return;
         case "reference": {

@@ -86,7 +86,7 @@ export class BlockBuilder {
     return this.blocks((blocks) => {
       list.list.items.push({ blocks });
       this.hold(0);
-      if (this.frames.length === 1 && this.contained > mostContained) this.handOn();
+      if (this.frames.length === 1 && this.contained > maxContained) this.handOn();
     });
   }
 
@@ -182,7 +182,7 @@ export class BlockBuilder {
 
   private endRow(frame: TableFrame): void {
     endRow(frame);
-    if (this.frames.length === 1 && this.frames[0] === frame && this.contained > mostContained) this.handOn();
+    if (this.frames.length === 1 && this.frames[0] === frame && this.contained > maxContained) this.handOn();
   }
 
   /**
@@ -194,7 +194,7 @@ export class BlockBuilder {
     this.contained += length + blockCost;
     const [outermost] = this.frames;
     const isBetween = this.frames.length === 1 && outermost?.kind === "blocks" && !outermost.isNote;
-    const most = isBetween ? mostContained : this.inNote ? mostInNote : mostNested;
+    const most = isBetween ? maxContained : this.inNote ? maxInNote : maxNested;
     if (this.contained > most) this.handOn();
   }
 
@@ -243,8 +243,8 @@ const deepestTables = 3;
 /** In characters; a block without any counts for as many as this. */
 const blockCost = 100;
 /** A quotation, list or table longer than this is handed on in parts, between its items or rows. */
-const mostContained = 400_000;
+const maxContained = 400_000;
 /** The same where no item or row ends. */
-const mostNested = 3_000_000;
+const maxNested = 3_000_000;
 /** More than all notes of a book may have: such a one is no note. */
-const mostInNote = 9_000_000;
+const maxInNote = 9_000_000;

@@ -2,7 +2,7 @@ import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
 import { innerBlocks, ownInlines } from "#domain/book/walk";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import { byline } from "#domain/convert/front/bylines";
-import { mostHeadings } from "#domain/convert/manuscript-limits";
+import { maxHeadings } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import type { RunningParagraph } from "#domain/convert/readers/html/root-flow";
 import { FoundBreaks } from "#domain/convert/readers/scene-breaks/report";
@@ -31,7 +31,7 @@ export class BlockSurvey {
         plainText(part).replace(/\s+/g, " ").trim(),
       );
       // Past the limit no book is made; one more tells so.
-      if (this.headings.length <= mostHeadings)
+      if (this.headings.length <= maxHeadings)
         this.headings.push({ level: block.level, text: words.filter(Boolean).join(": ").slice(0, 1_000) });
     } else if (block.kind === "paragraph" && this.headings.length < 2) this.nameIn(block);
     this.words += countWordsInBlocks([block]);

@@ -59,13 +59,13 @@ export function addCell(
 ): void {
   frame.row ??= [];
   if (name !== "th") frame.rowIsHead = false;
-  if (frame.row.length >= mostColumns) {
+  if (frame.row.length >= maxColumns) {
     for (const one of blocks) frame.row.at(-1)?.blocks.push(one);
     return;
   }
   frame.row.push({
     blocks,
-    columns: clamp(Number.parseInt(attributes.colspan ?? "1", 10) || 1, 1, mostColumns),
+    columns: clamp(Number.parseInt(attributes.colspan ?? "1", 10) || 1, 1, maxColumns),
     rows: clamp(Number.parseInt(attributes.rowspan ?? "1", 10) || 1, 1, 500),
     ...(name === "th" && { header: true as const }),
   });
@@ -177,7 +177,7 @@ function unindent(line: { inlines: Inline[]; indent: number }): void {
   else line.inlines[0] = { ...first, text };
 }
 
-const mostColumns = 200;
+const maxColumns = 200;
 
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));

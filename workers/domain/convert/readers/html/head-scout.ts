@@ -68,7 +68,7 @@ export class HeadScout {
   text(text: string): void {
     if (this.reading === "title" && this.title.length < 1_000) this.title += text;
     else if (this.reading === "p" && this.titleLine.length < 1_000) this.titleLine += text;
-    else if (this.reading === "style" && this.css.length < mostCss) this.css += text;
+    else if (this.reading === "style" && this.css.length < maxCss) this.css += text;
   }
 
   private meta(name: string, content: string | undefined): void {
@@ -113,5 +113,5 @@ export class HeadScout {
   }
 }
 
-const mostCss = 1_000_000;
+const maxCss = 1_000_000;
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -39,7 +39,7 @@ export class InlineFlow {
   }
 
   addBreak(link: OpenLink | undefined): void {
-    if (++this.breaks > mostBreaks) return;
+    if (++this.breaks > maxBreaks) return;
     this.add({ kind: "break" }, link);
     this.endsInSpace = true;
   }
@@ -124,4 +124,4 @@ export class InlineFlow {
 }
 
 /** Of more lines without a word in them, the rest is nothing. */
-const mostBreaks = 1_000;
+const maxBreaks = 1_000;

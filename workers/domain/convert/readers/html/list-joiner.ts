@@ -59,9 +59,9 @@ export class ListJoiner {
 
 /** One that counts anew, or is of another kind, is another list; so is what follows very many items. */
 function goesOn(list: List, part: List, level: number): boolean {
-  if (list.items.length >= mostItems || list.items.length === 0) return false;
+  if (list.items.length >= maxItems || list.items.length === 0) return false;
   if (level > 0) return true;
   return list.ordered === part.ordered && (!part.ordered || part.start === list.start + list.items.length);
 }
 
-const mostItems = 500;
+const maxItems = 500;

@@ -1,6 +1,6 @@
 import { type Block, type BookMetadata, plainText } from "#domain/book/blocks";
 import { ownInlines, walkBlocks } from "#domain/book/walk";
-import { mostAnchors, mostParagraphs, mostTags } from "#domain/convert/manuscript-limits";
+import { maxAnchors, maxParagraphs, maxTags } from "#domain/convert/manuscript-limits";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { ReaderContext, Survey } from "#domain/convert/reader";
 import { BlockSurvey } from "#domain/convert/readers/html/block-survey";
@@ -85,8 +85,8 @@ export class MarkupBook {
       this.rules,
       (block) => {
         survey.add(block);
-        if (survey.blocks > mostParagraphs)
-          throw tooLong(this.context.fileName, mostParagraphs, "paragraphs, list items and cells");
+        if (survey.blocks > maxParagraphs)
+          throw tooLong(this.context.fileName, maxParagraphs, "paragraphs, list items and cells");
         look.block(block);
       },
       (text) => survey.text(text),
@@ -148,7 +148,7 @@ export class MarkupBook {
         {
           open: (name, attributes) => {
             head.open(name, attributes);
-            if (++tags > mostTags) throw tooLong(this.context.fileName, mostTags, "tags");
+            if (++tags > maxTags) throw tooLong(this.context.fileName, maxTags, "tags");
             if (isHeading(name)) extent.headings++;
             if (name === "img" || name === "svg") this.hasPictures = true;
             const { id, name: named, href } = attributes;
@@ -158,7 +158,7 @@ export class MarkupBook {
             const places = anchors.map((anchor) => document.anchor(anchor ?? ""));
             const target = name === "a" && href !== undefined ? document.target(href) : undefined;
             const place = target?.startsWith("#") ? target.slice(1) : undefined;
-            if (place !== undefined && this.wanted.size < mostAnchors) this.wanted.add(place);
+            if (place !== undefined && this.wanted.size < maxAnchors) this.wanted.add(place);
             if (isGutenbergFrame(attributes.class, id)) hasFrameElement = true;
             notes.open(name, attributes, places, place);
           },
@@ -194,7 +194,7 @@ export class MarkupBook {
     const rules = new StyleRules();
     const length = sheets.reduce((sum, sheet) => sum + sheet.length, 0);
     this.cssLength += length;
-    if (this.cssLength <= mostCss) for (const sheet of sheets) rules.add(sheet);
+    if (this.cssLength <= maxCss) for (const sheet of sheets) rules.add(sheet);
     else if (length > 0) this.context.messages.add(stylesLeftOut);
     this.lastStyles = { sheets, rules };
     return rules;
@@ -290,7 +290,7 @@ export class MarkupBook {
   private keepNote(id: string, blocks: Block[]): boolean {
     if (!this.notes.labels.has(id)) return false;
     const length = JSON.stringify(blocks).length;
-    if (this.noteLength + length > mostNoteLength) {
+    if (this.noteLength + length > maxNoteLength) {
       this.dropNote(id);
       return false;
     }
@@ -357,7 +357,7 @@ const progressLength = 262_144;
 /** Letters from which a document is a section that wants a title. */
 const sectionLength = 1_500;
 /** Characters of all style sheets that differ, taken together. */
-const mostCss = 4_000_000;
+const maxCss = 4_000_000;
 const stylesLeftOut: ConversionMessage = {
   code: "style-sheets-left-out",
   severity: "warning",
@@ -365,7 +365,7 @@ const stylesLeftOut: ConversionMessage = {
   suggestion: "Let all chapters share one style sheet.",
 };
 /** As JSON. A thousand pages of notes are half of it. */
-const mostNoteLength = 8_000_000;
+const maxNoteLength = 8_000_000;
 
 function merged(stated: BookMetadata, head: BookMetadata, { named }: BlockSurvey): BookMetadata {
   const authors = [stated.authors, head.authors, named.authors].find((list) => list.length > 0) ?? [];

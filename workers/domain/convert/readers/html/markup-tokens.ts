@@ -57,7 +57,7 @@ export class MarkupTokens {
 
   write(text: string): void {
     if (text === "") return;
-    this.kept = this.kept.length > mostKept ? this.kept.slice(-mostKept) + text : this.kept + text;
+    this.kept = this.kept.length > maxKept ? this.kept.slice(-maxKept) + text : this.kept + text;
     this.writtenTo += text.length;
     this.keptFrom = this.writtenTo - this.kept.length;
     this.tokenizer.write(text);
@@ -71,7 +71,7 @@ export class MarkupTokens {
 
   /** Tokens are sliced in order, so what lies before this one's start is let go. */
   private slice(start: number, end: number): string {
-    if (start < this.keptFrom) throw tooLong(this.fileName, mostKept, "characters in one tag or word");
+    if (start < this.keptFrom) throw tooLong(this.fileName, maxKept, "characters in one tag or word");
     const text = this.kept.slice(start - this.keptFrom, end - this.keptFrom);
     if (end - this.keptFrom > letGoAfter) {
       this.kept = this.kept.slice(end - this.keptFrom);
@@ -99,7 +99,7 @@ export class MarkupTokens {
 
   private endAttribute(): void {
     const isOverlong = this.valueLength > longestValue && !/^(?:src|href|xlink:href)$/.test(this.attribute);
-    if (!isOverlong && this.attributeCount < mostAttributes && !(this.attribute in this.attributes)) {
+    if (!isOverlong && this.attributeCount < maxAttributes && !(this.attribute in this.attributes)) {
       this.attributeCount++;
       this.attributes[this.attribute] = this.valueLength > longestPicture ? "" : this.value.join("");
     }
@@ -130,9 +130,9 @@ export class MarkupTokens {
   }
 }
 
-const mostKept = 1_000_000;
+const maxKept = 1_000_000;
 const letGoAfter = 32_768;
-const mostAttributes = 64;
+const maxAttributes = 64;
 const longestValue = 65_536;
 /** Characters of a picture in base64: some 18 MB of bytes. */
 const longestPicture = 24_000_000;

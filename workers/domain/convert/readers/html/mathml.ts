@@ -17,7 +17,7 @@ export class MathmlBuilder {
 
   begin(name: string, attributes: MarkupAttributes): void {
     const parent = this.open.at(-1);
-    if (!parent || this.open.length >= deepest || ++this.size > mostNodes) {
+    if (!parent || this.open.length >= deepest || ++this.size > maxNodes) {
       this.beyond++;
       return;
     }
@@ -37,7 +37,7 @@ export class MathmlBuilder {
 
   text(text: string): void {
     const top = this.open.at(-1);
-    if (top && this.beyond === 0 && this.size <= mostNodes) {
+    if (top && this.beyond === 0 && this.size <= maxNodes) {
       this.size += text.length / 10;
       top.text += text;
     }
@@ -58,7 +58,7 @@ export class MathmlBuilder {
 }
 
 const deepest = 60;
-const mostNodes = 20_000;
+const maxNodes = 20_000;
 const tokens = new Set(["mi", "mn", "mo", "mtext", "ms"]);
 /** Elements and how many parts each must have; 0: any number. */
 const elements: Readonly<Record<string, number>> = {

@@ -104,7 +104,7 @@ export class NoteScout {
     }
     for (const id of anchors) this.place(id, name, semantics === "note");
     if (name === "a" && target !== undefined) {
-      if (this.targets.size < mostCandidates) this.targets.add(target);
+      if (this.targets.size < maxCandidates) this.targets.add(target);
       const block = this.block();
       this.link = {
         target,
@@ -210,7 +210,7 @@ export class NoteScout {
   private place(id: string, name: string, isNamed: boolean): void {
     const block = this.block();
     if (block && block.ids.length < 40) block.ids.push(id);
-    if (this.candidates.size >= mostCandidates || this.candidates.has(id)) return;
+    if (this.candidates.size >= maxCandidates || this.candidates.has(id)) return;
     if (!isNamed && !this.targets.has(id) && !/\d|note|fn/i.test(id)) return;
     const chain = this.chain(isNamed);
     if (chain.length === 0) return;
@@ -248,7 +248,7 @@ export class NoteScout {
 
   private keepTail(of: Candidate, next: Candidate | undefined, serials: number[]): void {
     this.tailLength += serials.length;
-    if (serials.length > 0 && this.tailLength < mostTails)
+    if (serials.length > 0 && this.tailLength < maxTails)
       this.tails.push({ of, next, document: this.document, serials });
   }
 
@@ -287,7 +287,7 @@ export class NoteScout {
     }
     const block = this.block();
     const inHeading = block !== undefined && isHeading(block.name) && link.atStart;
-    if (this.references.length >= mostCandidates || inHeading) return;
+    if (this.references.length >= maxCandidates || inHeading) return;
     if (link.isNamed || isNoteLabel(label)) {
       if (link.atStart && !link.isNamed && block?.candidate) return;
       this.references.push({
@@ -302,11 +302,11 @@ export class NoteScout {
   }
 }
 
-const mostCandidates = 25_000;
+const maxCandidates = 25_000;
 const chainReach = 8;
 const longestTail = 200;
 /** Elements remembered as what notes may go on with, in the whole text. */
-const mostTails = 100_000;
+const maxTails = 100_000;
 const noteHolders = new Set(["p", "li", "div", "aside", "dl", "dd", "dt", "td"]);
 
 function bareLabel(label: string): string {

@@ -41,7 +41,7 @@ export class PicturePool {
   }
 
   private add(bytes: Uint8Array, keep: boolean): string | undefined {
-    if (this.length + bytes.length > mostHeld) {
+    if (this.length + bytes.length > maxHeld) {
       this.messages.add({
         code: "pictures-too-large",
         severity: "warning",
@@ -67,7 +67,7 @@ export class PicturePool {
   }
 }
 
-const mostHeld = 24_000_000;
+const maxHeld = 24_000_000;
 
 function fromBase64(body: string): Uint8Array | undefined {
   try {

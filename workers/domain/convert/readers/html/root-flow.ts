@@ -103,7 +103,7 @@ export class RootFlow {
       return true;
     }
     const { links, linked, all } = linksIn(block);
-    if (links === 0 || linked < all * 0.6 || contents.blocks.length > mostContents) return false;
+    if (links === 0 || linked < all * 0.6 || contents.blocks.length > maxContents) return false;
     contents.blocks.push(block);
     contents.links += links;
     return true;
@@ -190,7 +190,7 @@ function startOf({ inlines: [first] }: Paragraph): string {
 /** Points of an indent that is seen. */
 const minIndent = 5;
 const fewestLinks = 3;
-const mostContents = 5_000;
+const maxContents = 5_000;
 const notesTitle =
   /^(?:(?:foot|end)?notes?(?: and references)?|anmerkungen|fu(?:ß|ss)noten|endnoten|notes? de (?:bas de page|fin)|notas?(?: al pie)?|note(?: a piè di pagina)?|noten|voetnoten|eindnoten|fotnoter|noter|przypisy|pozn[aá]mky|jegyzetek|примечания|сноски|примітки|σημειώσεις|notlar|dipnotlar|注释|注釋|註釋|脚注|注|訳注|주석|각주)\s*[.:]?$/iu;
 

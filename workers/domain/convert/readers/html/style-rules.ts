@@ -33,10 +33,10 @@ export class StyleRules {
   add(css: string): void {
     this.resolved.clear();
     this.length += css.length;
-    if (this.length > mostCss) return;
+    if (this.length > maxCss) return;
     const text = withoutComments(css);
     let at = 0;
-    while (at < text.length && this.rules.size < mostRules) {
+    while (at < text.length && this.rules.size < maxRules) {
       const brace = text.indexOf("{", at);
       if (brace < 0) return;
       const prelude = text.slice(at, brace);
@@ -85,8 +85,8 @@ export class StyleRules {
   }
 }
 
-const mostCss = 2_000_000;
-const mostRules = 10_000;
+const maxCss = 2_000_000;
+const maxRules = 10_000;
 const nothing: Look = {};
 
 function withoutComments(css: string): string {

@@ -39,9 +39,9 @@ export class SvgCapture {
   }
 
   private put(text: string): void {
-    if (this.markup.length + text.length > mostMarkup) this.isTooLong = true;
+    if (this.markup.length + text.length > maxMarkup) this.isTooLong = true;
     else this.markup += text;
   }
 }
 
-const mostMarkup = 2_000_000;
+const maxMarkup = 2_000_000;

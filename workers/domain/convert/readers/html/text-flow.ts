@@ -33,7 +33,7 @@ export class TextFlow {
     const flow = this.begun(format);
     if (!("marks" in format) || format.marks === undefined) format.marks = this.marks.of(format);
     flow.addText(text, format.marks, format.link, format.keepsSpace);
-    if (flow.length < longestParagraph && flow.count < mostInlines) return;
+    if (flow.length < longestParagraph && flow.count < maxInlines) return;
     this.end(false);
     this.isContinued = true;
   }
@@ -45,13 +45,13 @@ export class TextFlow {
   add(inline: Inline, format: Format): void {
     const flow = this.begun(format);
     flow.add(inline, format.link);
-    if (flow.count < mostInlines) return;
+    if (flow.count < maxInlines) return;
     this.end(false);
     this.isContinued = true;
   }
 
   anchor(name: string): void {
-    if (this.anchors.length < mostAnchorsHere && !this.anchors.includes(name)) this.anchors.push(name);
+    if (this.anchors.length < maxAnchorsHere && !this.anchors.includes(name)) this.anchors.push(name);
   }
 
   pageMark(label: string): void {
@@ -141,9 +141,9 @@ export class TextFlow {
 
 /** A paragraph of this many characters is handed on in parts. */
 const longestParagraph = 400_000;
-const mostInlines = 20_000;
+const maxInlines = 20_000;
 /** Places without a word between them. */
-const mostAnchorsHere = 2_000;
+const maxAnchorsHere = 2_000;
 
 function isNothing(inline: Inline): boolean {
   switch (inline.kind) {

@@ -46,7 +46,7 @@ export class TitleFinder {
     }
     this.waiting.push(block);
     if (block.kind === "heading") this.expected = undefined;
-    if (this.waiting.length >= mostWaiting || !this.expected) this.release(true);
+    if (this.waiting.length >= maxWaiting || !this.expected) this.release(true);
   }
 
   end(): void {
@@ -63,7 +63,7 @@ export class TitleFinder {
   }
 }
 
-const mostWaiting = 6;
+const maxWaiting = 6;
 
 function isSame(one: string, other: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

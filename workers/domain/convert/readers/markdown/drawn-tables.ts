@@ -13,8 +13,8 @@ export function addDrawnTables(md: MarkdownIt): void {
 const columnsLine = /^ {0,3}-{2,}(?: +-{2,})+ *$/;
 const wholeLine = /^ {0,3}-{10,} *$/;
 const gridLine = /^\+(?:[-=:]+\+)+ *$/;
-const mostRows = 3_000;
-const mostHeadLines = 20;
+const maxRows = 3_000;
+const maxHeadLines = 20;
 
 const rawLine = (state: BlockState, line: number) => state.src.slice(state.bMarks[line], state.eMarks[line]);
 
@@ -28,7 +28,7 @@ const dashedTable: BlockRule = (state, start, end, silent) => {
   const isFramed = wholeLine.test(first);
   let at = start;
   if (isFramed) {
-    while (at < end && at - start <= mostHeadLines && !columnsLine.test(rawLine(state, at))) at++;
+    while (at < end && at - start <= maxHeadLines && !columnsLine.test(rawLine(state, at))) at++;
   } else if (!columnsLine.test(first)) at++;
   if (at >= end || !columnsLine.test(rawLine(state, at))) return false;
   const columns = dashGroups(rawLine(state, at));
@@ -38,7 +38,7 @@ const dashedTable: BlockRule = (state, start, end, silent) => {
   const rows: string[][] = [[]];
   let next = at + 1;
   let isClosed = false;
-  for (; next < end && next - at < mostRows; next++) {
+  for (; next < end && next - at < maxRows; next++) {
     const line = rawLine(state, next);
     if (wholeLine.test(line) || columnsLine.test(line)) {
       isClosed = true;
@@ -74,7 +74,7 @@ const gridTable: BlockRule = (state, start, end, silent) => {
   let lines: string[] = [];
   let headRows = 0;
   let border = start;
-  for (; next < end && next - start < mostRows; next++) {
+  for (; next < end && next - start < maxRows; next++) {
     const line = rawLine(state, next).trim();
     if (line.startsWith("+")) {
       border = next;
@@ -86,7 +86,7 @@ const gridTable: BlockRule = (state, start, end, silent) => {
   }
   if (rows.length === 0) return false;
   // A row that is never closed is text; one cut off by the limit opens the next table, which needs the line above it.
-  if (next - start >= mostRows) next = border;
+  if (next - start >= maxRows) next = border;
   else if (lines.length > 0) next = border + 1;
   if (silent) return true;
   const columns = gridColumns(first);

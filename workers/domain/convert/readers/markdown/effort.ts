@@ -9,7 +9,7 @@ export function limitEffort(md: MarkdownIt): void {
   const findEnd = md.helpers.parseLinkLabel;
   let steps = 0;
   md.helpers.parseLinkLabel = (state, start, disableNested) => {
-    if (steps > mostSteps) return -1;
+    if (steps > maxSteps) return -1;
     const { posMax } = state;
     state.posMax = Math.min(posMax, start + longestLabel);
     const end = findEnd(state, start, disableNested);
@@ -44,7 +44,7 @@ export function limitEffort(md: MarkdownIt): void {
 
 const longestPart = 20_000;
 const longestLabel = 5_000;
-const mostSteps = 400_000;
+const maxSteps = 400_000;
 
 /** Cut at line ends or spaces where there are any. */
 function* parts(text: string): Generator<string, void, void> {

@@ -16,12 +16,12 @@ export function readFrontMatter(lines: readonly string[]): FrontMatter {
 }
 
 const none = (): FrontMatter => ({ metadata: { authors: [] }, lines: 0 });
-const mostLines = 400;
+const maxLines = 400;
 const headerKey =
   /^(?:title|author|subtitle|date|language|lang|format|base header level|latex \w+|css|copyright|keywords|publisher|description|affiliation|email|xhtml header|quotes language|comment)\s*:\s*\S/i;
 
 function fenced(lines: readonly string[], end: RegExp, entry: RegExp): FrontMatter | undefined {
-  const last = lines.slice(0, mostLines).findIndex((line, at) => at > 0 && end.test(line));
+  const last = lines.slice(0, maxLines).findIndex((line, at) => at > 0 && end.test(line));
   if (last < 0) return undefined;
   const fields = new Map<string, string[]>();
   let key = "";
@@ -112,7 +112,7 @@ function titleLines(lines: readonly string[]): FrontMatter {
 }
 
 function header(lines: readonly string[]): FrontMatter {
-  const end = lines.slice(0, mostLines).findIndex((line) => line.trim() === "");
+  const end = lines.slice(0, maxLines).findIndex((line) => line.trim() === "");
   if (end < 0) return none();
   const fields = new Map<string, string[]>();
   let key = "";

@@ -1,7 +1,7 @@
 import type MarkdownIt from "markdown-it";
 import { type InlineRule, type InlineState, tokenizeInside } from "#domain/convert/readers/markdown/inside";
 import { revision } from "#domain/convert/readers/markdown/revision-rule";
-import { mostNoteLength } from "#domain/convert/readers/markdown/slices";
+import { maxNoteLength } from "#domain/convert/readers/markdown/slices";
 import { ownString } from "#domain/convert/readers/txt/joined-lines";
 
 /** What authors use beyond CommonMark inside a line: notes, raised and lowered letters, spans, revision marks. */
@@ -22,7 +22,7 @@ function noteMark(state: InlineState, silent: boolean): boolean {
   if (!name) return false;
   const id = name[1] ?? "";
   if (!env.noteNames?.has(id)) {
-    if (!silent && env.missingNotes && env.missingNotes.size < mostMissing)
+    if (!silent && env.missingNotes && env.missingNotes.size < maxMissing)
       env.missingNotes.add(ownString(id));
     return false;
   }
@@ -40,7 +40,7 @@ export type NoteEnvironment = {
   missingNotes?: Set<string>;
 };
 
-const mostMissing = 1_000;
+const maxMissing = 1_000;
 
 function putMark(state: InlineState, id: string, label: string): void {
   const token = state.push("html_inline", "", 0);
@@ -111,9 +111,9 @@ function raised(mark: "^" | "~", tag: "sup" | "sub"): InlineRule {
 function inlineNote(state: InlineState, silent: boolean): boolean {
   const env: NoteEnvironment = state.env;
   const end = state.md.helpers.parseLinkLabel(state, state.pos + 1, true);
-  if (end < 0 || !env.inlineNotes || env.inlineNotes.length >= mostInlineNotes) return false;
+  if (end < 0 || !env.inlineNotes || env.inlineNotes.length >= maxInlineNotes) return false;
   const length = (env.inlineNotesLength ?? 0) + end - state.pos;
-  if (length > mostNoteLength) return false;
+  if (length > maxNoteLength) return false;
   if (!silent) {
     env.inlineNotesLength = length;
     env.inlineNotes.push(ownString(state.src.slice(state.pos + 2, end)));
@@ -123,4 +123,4 @@ function inlineNote(state: InlineState, silent: boolean): boolean {
   return true;
 }
 
-const mostInlineNotes = 20_000;
+const maxInlineNotes = 20_000;

@@ -110,7 +110,7 @@ export class SliceCutter {
     if (!this.collects || !linkDefinition.test(line)) return;
     this.linksSeen++;
     this.linksLength += line.length;
-    if (this.linksLength < mostLinksLength) this.definitions.links.push(ownString(line));
+    if (this.linksLength < maxLinksLength) this.definitions.links.push(ownString(line));
   }
 
   private beginsNote(line: string): boolean {
@@ -156,15 +156,15 @@ export class SliceCutter {
     if (!note || !this.collects || this.definitions.notes.has(note.name)) return;
     const text = note.lines.join("\n").trim();
     this.noteLength += text.length;
-    if (this.noteLength < mostNoteLength) this.definitions.notes.set(ownString(note.name), ownString(text));
+    if (this.noteLength < maxNoteLength) this.definitions.notes.set(ownString(note.name), ownString(text));
   }
 }
 
 /** From here a slice may end; from there it must, and a note as well: what is set at once takes many times its room. */
 const sliceLength = 24_000;
 const longestSlice = 120_000;
-const mostLinksLength = 3_000_000;
-export const mostNoteLength = 4_000_000;
+const maxLinksLength = 3_000_000;
+export const maxNoteLength = 4_000_000;
 const beginsAnew = /^(?:#{1,6}\s|(?!\d{1,9}[.)]\s)[\p{L}\p{N}"“‘'«»„¿¡—*_[\\](?![*_-]*\s))/u;
 const linkDefinition = /^ {0,3}\[(?!\^)[^\]\n]{1,999}\]:\s*\S/;
 const noteDefinition = /^ {0,3}\[\^([^\]\s]{1,100})\]:\s*(.*)$/;

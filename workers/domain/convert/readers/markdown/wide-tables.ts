@@ -8,7 +8,7 @@ export function limitColumns(md: MarkdownIt): void {
   md.block.ruler.before("table", "wide-table", wideTable);
 }
 
-const mostColumns = 500;
+const maxColumns = 500;
 
 const wideTable: BlockRule = (state, start, end, silent) => {
   if (start + 1 >= end || !isWideDelimiter(lineOf(state, start + 1))) return false;
@@ -30,6 +30,6 @@ function lineOf(state: BlockState, line: number): string {
 }
 
 function isWideDelimiter(line: string): boolean {
-  if (line.length <= mostColumns || !/^[\s|:-]+$/.test(line)) return false;
-  return line.split("|").length > mostColumns;
+  if (line.length <= maxColumns || !/^[\s|:-]+$/.test(line)) return false;
+  return line.split("|").length > maxColumns;
 }

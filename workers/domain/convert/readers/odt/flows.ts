@@ -1,5 +1,5 @@
 import type { Block } from "#domain/book/blocks";
-import { mostAnchors } from "#domain/convert/manuscript-limits";
+import { maxAnchors } from "#domain/convert/manuscript-limits";
 import { captioned } from "#domain/convert/readers/odt/captions";
 import {
   intoLastItem,
@@ -71,7 +71,7 @@ export class OdtFlows {
   }
 
   anchor(name: string): void {
-    if (++this.anchors <= mostAnchors) (this.paragraph?.anchors ?? this.waitingAnchors).push(name);
+    if (++this.anchors <= maxAnchors) (this.paragraph?.anchors ?? this.waitingAnchors).push(name);
   }
 
   /** Adds a block that is finished elsewhere to the innermost flow. */

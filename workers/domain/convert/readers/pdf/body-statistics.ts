@@ -184,7 +184,7 @@ function movedColumns(
   for (const page of pages) {
     const first = edges(page, 1);
     if (!first.own || !first.side || !isFilledFrom(first.own, first.side.left)) continue;
-    for (let column = 2; column <= mostColumns; column++) {
+    for (let column = 2; column <= maxColumns; column++) {
       const { key, own, side } = edges(page, column);
       if (!own || !side || own.left < side.left + 4 || !isFilledFrom(own, own.left)) continue;
       const isAlone = own.starts.countNear(side.left) < own.lines * 0.05;
@@ -194,7 +194,7 @@ function movedColumns(
   }
   // A page of formulas has no edge of its own; where the page before or after it was moved, so was it.
   for (const page of pages) {
-    for (let column = 2; moved.size > 0 && column <= mostColumns; column++) {
+    for (let column = 2; moved.size > 0 && column <= maxColumns; column++) {
       const { key, own, side } = edges(page, column);
       if (moved.has(key) || !own || !side || own.starts.countNear(side.left) > 0) continue;
       const near = [-1, 1].map((step) => moved.get(pageKey({ page: page.number + step, column })));
@@ -208,7 +208,7 @@ function movedColumns(
 const isFilledFrom = ({ lines, starts }: MeasuredEdges, left: number) =>
   lines >= 8 && starts.countNear(left) > lines * 0.6;
 
-const mostColumns = 6;
+const maxColumns = 6;
 
 type Place = Pick<Line, "page" | "column">;
 const sideKey = ({ page, column }: Place) => `side ${page % 2} ${column}`;

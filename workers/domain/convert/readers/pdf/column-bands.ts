@@ -8,7 +8,7 @@ export type ColumnRow = { y: number; pieces: PlacedPiece[] };
 /** Rows `from` … `to` with a gutter through all of them; `letters`: how many stand beside it. */
 export type Band = { gutter: number; from: number; to: number; letters: number };
 
-const leastGutter = 8;
+const minGutter = 8;
 const knownWithin = 10;
 /** Gutters that are looked at closely. */
 const maxCandidates = 24;
@@ -55,7 +55,7 @@ function candidates(rows: readonly ColumnRow[], pageWidth: number): number[] {
     let end = Number.NEGATIVE_INFINITY;
     for (const piece of row.pieces) {
       if (piece.text.trim() === "") continue;
-      if (piece.x - end >= Math.max(leastGutter, piece.size * 0.75) && piece.x < pageWidth) {
+      if (piece.x - end >= Math.max(minGutter, piece.size * 0.75) && piece.x < pageWidth) {
         const key = Math.round(piece.x / 3);
         const seen = starts.get(key) ?? { count: 0, gap: Number.POSITIVE_INFINITY };
         seen.count++;
@@ -71,7 +71,7 @@ function candidates(rows: readonly ColumnRow[], pageWidth: number): number[] {
     .filter((key) => near(key) >= 3)
     .sort((p, q) => near(q) - near(p))
     .slice(0, maxCandidates)
-    .map((key) => key * 3 - leastGutter / 2);
+    .map((key) => key * 3 - minGutter / 2);
 }
 
 /** Runs of rows that text does not cross at the gutter. */
@@ -93,7 +93,7 @@ function crosses(row: ColumnRow, gutter: number): boolean {
   for (const piece of row.pieces) {
     if (piece.text.trim() === "") continue;
     if (piece.x < gutter - 2 && piece.x + piece.width > gutter + 2) return true;
-    if (piece.x >= gutter - 2) return piece.x - end < Math.max(leastGutter * 0.9, piece.size * 0.7);
+    if (piece.x >= gutter - 2) return piece.x - end < Math.max(minGutter * 0.9, piece.size * 0.7);
     end = Math.max(end, piece.x + piece.width);
   }
   return false;
@@ -214,11 +214,11 @@ function isListing(rows: readonly ColumnRow[]): boolean {
     some.reduce((sum, piece) => sum + piece.text.trim().length, 0);
   const all = letters(pieces);
   const typed = letters(pieces.filter((piece) => piece.style & runStyle.monospace));
-  return typed > all * 0.95 && all / rows.length < mostInListing;
+  return typed > all * 0.95 && all / rows.length < maxInListing;
 }
 
 /** Letters of a listing's row, on the average. Columns of text that was typed have more. */
-const mostInListing = 60;
+const maxInListing = 60;
 
 /** The share of the shorter column's height that stands beside the other. */
 function overlapOf(left: readonly SidedRow[], right: readonly SidedRow[]): number {

@@ -9,7 +9,7 @@ export type Region = { column: number; pieces: PlacedPiece[] };
 
 /** How deep columns may stand within columns, and how often a page is cut at all. */
 const deepest = 5;
-const mostCuts = 60;
+const maxCuts = 60;
 /** So many rows across the page say that the columns have ended; a page of one column, or of few rows, says nothing. */
 const tellingRows = 12;
 
@@ -25,7 +25,7 @@ export function splitIntoColumns(
 ): Region[] {
   const gutters = new Set<number>();
   const known = memory.gutters;
-  const cuts = { left: mostCuts };
+  const cuts = { left: maxCuts };
   const cut = cutRegion([...pieces], { pageWidth, known, gutters, cuts, fromRight, depth: 0 });
   if (gutters.size > 0 || rowsAcross(pieces, known) > tellingRows) memory.gutters = [...gutters];
   const regions: Region[] = [];
@@ -41,12 +41,12 @@ export function splitIntoColumns(
 function rowsAcross(pieces: readonly PlacedPiece[], gutters: readonly number[]): number {
   if (gutters.length === 0) return 0;
   const isAcross = ({ x, width }: PlacedPiece) =>
-    gutters.some((gutter) => x < gutter - leastAcross && x + width > gutter + leastAcross);
+    gutters.some((gutter) => x < gutter - minAcross && x + width > gutter + minAcross);
   return rowsByHeight(pieces).filter((row) => row.pieces.some(isAcross)).length;
 }
 
 /** Points that text reaches beyond a gutter, on both sides of it. */
-const leastAcross = 6;
+const minAcross = 6;
 
 type CutSettings = {
   pageWidth: number;

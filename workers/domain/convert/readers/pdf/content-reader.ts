@@ -11,15 +11,15 @@ import type { ShownText } from "#domain/convert/readers/pdf/shown-text";
 import { TextPen } from "#domain/convert/readers/pdf/text-pen";
 import { BaseStream, Dict, MissingDataException, Name, OPS, type Page, StreamTooLong } from "#pdfjs";
 
-const mostSteps = 2_000_000;
-const mostSaved = 500;
-const mostDepth = 16;
-const mostForms = 3_000;
-const mostPictures = 5_000;
+const maxSteps = 2_000_000;
+const maxSaved = 500;
+const maxDepth = 16;
+const maxForms = 3_000;
+const maxPictures = 5_000;
 /** Maps set letter by letter have as many. */
-const mostPieces = 20_000;
+const maxPieces = 20_000;
 /** A whole book on one page would be as long. */
-const mostLetters = 1_000_000;
+const maxLetters = 1_000_000;
 
 /** Goes through a page's instructions once, for its letters, strokes and pictures. */
 export class ContentReader {
@@ -75,7 +75,7 @@ export class ContentReader {
     const outerMarks = this.marks.depth;
     let state = begin;
     for (;;) {
-      if (++this.steps > mostSteps || this.text.pieces.length > mostPieces || this.letters > mostLetters) {
+      if (++this.steps > maxSteps || this.text.pieces.length > maxPieces || this.letters > maxLetters) {
         this.isCut = true;
         break;
       }
@@ -86,7 +86,7 @@ export class ContentReader {
       const isShown = !this.marks.isHidden;
       switch (code) {
         case OPS.save:
-          saved.push(saved.length < mostSaved ? { ...state } : state);
+          saved.push(saved.length < maxSaved ? { ...state } : state);
           break;
         case OPS.restore:
           state = saved.pop() ?? state;
@@ -231,7 +231,7 @@ export class ContentReader {
 
   private write(shown: ShownText, state: GraphicsState): void {
     this.letters += shown.length;
-    if (this.letters <= mostLetters) this.text.write(shown, state);
+    if (this.letters <= maxLetters) this.text.write(shown, state);
   }
 
   private endMark(): void {
@@ -243,13 +243,13 @@ export class ContentReader {
   private paintInline(image: BaseStream, state: GraphicsState): void {
     const { dict } = image;
     const box = this.marks.isHidden ? undefined : this.ink.picture(state);
-    if (!dict || this.inlinePictures.length >= mostPictures) return;
+    if (!dict || this.inlinePictures.length >= maxPictures) return;
     this.inlinePictures.push(image);
     if (box) this.keepPicture(`inline-${this.inlinePictures.length - 1}`, dict, state);
   }
 
   private keepPicture(source: string, dict: Dict, state: GraphicsState): void {
-    if (this.pictures.length >= mostPictures) return;
+    if (this.pictures.length >= maxPictures) return;
     const width = dict.get("W", "Width");
     const height = dict.get("H", "Height");
     const pixels = typeof width === "number" && typeof height === "number" ? { width, height } : undefined;
@@ -280,7 +280,7 @@ export class ContentReader {
         await this.file.whole(() => this.keepPicture(reference, dict, state));
       return;
     }
-    const stream = depth < mostDepth && this.forms < mostForms ? await object.stream() : undefined;
+    const stream = depth < maxDepth && this.forms < maxForms ? await object.stream() : undefined;
     if (!stream || (reference && this.entered.has(reference)) || (await this.marks.isLayerHidden(dict)))
       return;
     this.forms++;

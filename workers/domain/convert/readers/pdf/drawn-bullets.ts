@@ -6,11 +6,11 @@ const before = { least: 0.1, most: 2.5 };
 const middle = { least: 0.05, most: 0.65 };
 /** Fewer at one place are an ornament, on a page that has other shapes too. */
 const fewest = 2;
-const mostShapes = 2_000;
+const maxShapes = 2_000;
 
 /** Gives the lines of a list the bullets that are drawn before them, not written, as signs of their text. */
 export function writeBullets(lines: readonly Line[], shapes: readonly Box[]): void {
-  const round = shapes.slice(0, mostShapes).filter(isRound);
+  const round = shapes.slice(0, maxShapes).filter(isRound);
   if (round.length === 0) return;
   const found: { line: Line; box: Box }[] = [];
   for (const line of lines) {

@@ -7,7 +7,7 @@ export type DropCap = { cap: PlacedPiece; beside: number[] };
 /** So many times larger than the text is a drop cap, and no further. */
 const least = 1.6;
 const most = 9;
-const mostCaps = 12;
+const maxCaps = 12;
 const letters = /^[“‘"'«„¿¡—–]?\s?\p{Lu}{1,2}[’']?\s?$/u;
 
 /**
@@ -22,7 +22,7 @@ export function withDropCaps(pieces: readonly PlacedPiece[]): {
   const large = pieces.filter(
     (piece) => piece.size > size * least && piece.size < size * most && letters.test(piece.text),
   );
-  if (large.length === 0 || large.length > mostCaps) return { pieces, caps: [] };
+  if (large.length === 0 || large.length > maxCaps) return { pieces, caps: [] };
   const caps: DropCap[] = [];
   const replaced = new Map<PlacedPiece, PlacedPiece>();
   for (const cap of large) {

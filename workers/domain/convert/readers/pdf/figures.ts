@@ -22,12 +22,12 @@ export type FigureSettings = {
 };
 
 /** Points: smaller pictures inside text are bullets and signs. */
-const leastSide = 20;
+const minSide = 20;
 /** A formula is as high as its letters. */
-const leastDrawing = 6;
+const minDrawing = 6;
 /** An ornament between scenes is no higher than this. */
-const mostOrnament = 60;
-const mostFigures = 60;
+const maxOrnament = 60;
+const maxFigures = 60;
 /** Share of the page that only a background or a scan covers. */
 const wholePage = 0.6;
 /** Fewer letters than this on a picture of the whole page are words in a picture. */
@@ -46,7 +46,7 @@ export function figuresOf(
   const letters = page.lines.reduce((sum, line) => sum + line.text.length, 0);
   const paper = page.width * page.height;
   for (const picture of page.pictures ?? []) {
-    if (figures.length >= mostFigures) {
+    if (figures.length >= maxFigures) {
       leave(picture, "picture-crowd");
       continue;
     }
@@ -91,11 +91,11 @@ function figureOf(picture: PagePicture, page: Page): Figure | undefined {
   const measure = measureAround(box, page);
   const before = lineAfter(box, page);
   const share = Math.max(0.01, Math.min(1, width / Math.max(1, measure.x1 - measure.x0)));
-  if (picture.drawing && picture.text && Math.min(width, height) >= leastDrawing)
+  if (picture.drawing && picture.text && Math.min(width, height) >= minDrawing)
     return { picture, before, width: share, kind: "figure" };
   if (isOrnament(box, measure, page)) return { picture, before, width: share, kind: "ornament" };
   // A thin strip is a rule that was painted as a picture.
-  if (Math.min(width, height) < leastSide || Math.max(width, height) > 40 * Math.min(width, height))
+  if (Math.min(width, height) < minSide || Math.max(width, height) > 40 * Math.min(width, height))
     return undefined;
   return { picture, before, width: share, kind: "figure" };
 }
@@ -106,8 +106,8 @@ function isOrnament(box: Box, measure: Box, page: Page): boolean {
   const middle = (box.x0 + box.x1) / 2;
   const centre = (measure.x0 + measure.x1) / 2;
   const measured = measure.x1 - measure.x0;
-  if (height > mostOrnament || height < 3 || width < 6 || width > measured * 0.6) return false;
-  if (height > leastSide * 1.5 && width < height * 1.2) return false;
+  if (height > maxOrnament || height < 3 || width < 6 || width > measured * 0.6) return false;
+  if (height > minSide * 1.5 && width < height * 1.2) return false;
   if (Math.abs(middle - centre) > Math.max(6, measured * 0.03)) return false;
   const inColumn = page.lines.filter((line) => line.x0 < box.x1 + 40 && line.x1 > box.x0 - 40);
   const isBeside = page.lines.some((line) => line.y < box.y1 && line.y + line.size > box.y0);

@@ -5,7 +5,7 @@ export const chunkBytes = 65_536;
 /** So much of the file stays in memory between one page and the next: what was used last. */
 const keptBytes = 2_097_152;
 /** So much is read ahead at most, where one part after the other is asked for. */
-const mostAhead = 1_048_576;
+const maxAhead = 1_048_576;
 /** No one part of a book (a font, a page's instructions, a packed picture) takes more. */
 const longestRange = 33_554_432;
 
@@ -38,7 +38,7 @@ export class FileChunks {
   private aheadOf(begin: number, end: number): number {
     const { last } = this;
     const inRow = begin === last.end ? last.inRow + 1 : 0;
-    const ahead = inRow < 4 ? 0 : Math.min(chunkBytes * 2 ** (inRow - 4), mostAhead);
+    const ahead = inRow < 4 ? 0 : Math.min(chunkBytes * 2 ** (inRow - 4), maxAhead);
     this.last = { end: Math.ceil((end + ahead) / chunkBytes) * chunkBytes, inRow };
     return ahead;
   }

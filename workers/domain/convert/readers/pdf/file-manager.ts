@@ -3,7 +3,7 @@ import { FileStream } from "#domain/convert/readers/pdf/file-stream";
 import { BasePdfManager, type BaseStream, type Handler, MissingDataException, PDFDocument } from "#pdfjs";
 
 /** Work that asks for more of the file so often is running in circles. */
-const mostLoads = 20_000;
+const maxLoads = 20_000;
 
 /** Lets pdf.js read a file by its parts: what misses one is done again as soon as it is there. */
 export class FileManager extends BasePdfManager {
@@ -27,7 +27,7 @@ export class FileManager extends BasePdfManager {
 
   /** What `work` gives, once all that it reads of the file is there. */
   async whole<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    for (let loads = 0; loads < mostLoads; loads++) {
+    for (let loads = 0; loads < maxLoads; loads++) {
       try {
         return await work();
       } catch (cause) {

@@ -3,8 +3,8 @@ import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 /** So many times larger than the words beside them are letters that belong to none of their lines. */
 const giant = 3;
 /** So many lines beside one letter are not its own. */
-const leastLines = 3;
-const mostGiants = 24;
+const minLines = 3;
+const maxGiants = 24;
 const capLetters = /^[“‘"'«„¿¡—–]?\s?\p{Lu}{1,2}[’']?\s?$/u;
 
 /**
@@ -16,8 +16,8 @@ export function partGiants(pieces: readonly PlacedPiece[]): { pieces: PlacedPiec
   const large = pieces.filter(
     ({ size, text }) => size >= usual * giant && /[\p{L}\p{N}]/u.test(text) && !capLetters.test(text),
   );
-  if (large.length === 0 || large.length > mostGiants) return { pieces: [...pieces], giants: [] };
-  const giants = new Set(large.filter((one) => linesBeside(one, pieces) >= leastLines));
+  if (large.length === 0 || large.length > maxGiants) return { pieces: [...pieces], giants: [] };
+  const giants = new Set(large.filter((one) => linesBeside(one, pieces) >= minLines));
   return { pieces: pieces.filter((piece) => !giants.has(piece)), giants: [...giants] };
 }
 
@@ -28,7 +28,7 @@ function linesBeside({ y, size }: PlacedPiece, pieces: readonly PlacedPiece[]): 
     if (piece.size * giant > size || piece.text.trim() === "") continue;
     if (piece.y < y - size * 0.58 || piece.y > y + size * 0.7) continue;
     if (!heights.some((one) => Math.abs(one - piece.y) < piece.size * 0.6)) heights.push(piece.y);
-    if (heights.length >= leastLines) break;
+    if (heights.length >= minLines) break;
   }
   return heights.length;
 }

@@ -135,13 +135,13 @@ function levelsOfOutline(headings: readonly StyledHeading[]): Map<StyledHeading,
     else if (known !== undefined && (ratio > largeRatio || words !== undefined || recurring.has(style)))
       levels.set(heading, known);
     else if (weight < lightest && ratio > largeRatio && recurring.has(style))
-      levels.set(heading, Math.max(leastUnlisted, deepest + 1));
+      levels.set(heading, Math.max(minUnlisted, deepest + 1));
   }
   return levels;
 }
 
 /** What the outline leaves out stays out of the book's own contents, which go three levels deep. */
-const leastUnlisted = 4;
+const minUnlisted = 4;
 
 /** Styles of three headings or more, each with words of its own. */
 function recurringStyles(headings: readonly StyledHeading[]): Set<string> {

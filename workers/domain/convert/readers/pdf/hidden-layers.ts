@@ -1,6 +1,6 @@
 import { Dict, Name, Ref, type XRef } from "#pdfjs";
 
-const mostLayers = 10_000;
+const maxLayers = 10_000;
 
 /** References of the layers (optional content) that are not shown when the file is opened. */
 export function findHiddenLayers(xref: XRef): ReadonlySet<string> {
@@ -19,5 +19,5 @@ export function findHiddenLayers(xref: XRef): ReadonlySet<string> {
 
 function referencesOf(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, mostLayers).flatMap((one) => (one instanceof Ref ? [one.toString()] : []));
+  return value.slice(0, maxLayers).flatMap((one) => (one instanceof Ref ? [one.toString()] : []));
 }

@@ -4,8 +4,8 @@ import type { ColumnRow } from "#domain/convert/readers/pdf/column-bands";
 const fewestEntries = 6;
 const fewestInitials = 4;
 /** Of the entries of a side: heads of sub-entries and references to others have no page. */
-const leastPaged = 0.5;
-const leastInOrder = 0.85;
+const minPaged = 0.5;
+const minInOrder = 0.85;
 /** Points that a sub-entry, or the rest of a long entry, is set in at least. */
 const setIn = 4;
 
@@ -19,7 +19,7 @@ const word = new LetterPattern(String.raw`[\p{L}]`);
  */
 export function isIndex(rows: readonly ColumnRow[], gutter: number): boolean {
   // Most pages' rows end in words: they need not be taken apart.
-  if (rows.filter(endsInNumber).length < rows.length * leastPaged * 0.5) return false;
+  if (rows.filter(endsInNumber).length < rows.length * minPaged * 0.5) return false;
   const left = entriesOf(rows, (x) => x < gutter);
   const right = entriesOf(rows, (x) => x >= gutter);
   if (Math.min(left.length, right.length) < fewestEntries) return false;
@@ -29,7 +29,7 @@ export function isIndex(rows: readonly ColumnRow[], gutter: number): boolean {
   const rises = letters.filter((letter, at) => at > 0 && letter >= (letters[at - 1] ?? "")).length;
   const isGoingOn = (letters[seam] ?? "") >= (letters[seam - 1] ?? "");
   if (new Set(letters).size < fewestInitials) return false;
-  return letters.length >= fewestEntries && rises >= (letters.length - 1) * leastInOrder && isGoingOn;
+  return letters.length >= fewestEntries && rises >= (letters.length - 1) * minInOrder && isGoingOn;
 }
 
 const endsInNumber = ({ pieces }: ColumnRow) => /\df{0,2}\.?\s*$/.test(pieces.at(-1)?.text ?? "");
@@ -47,7 +47,7 @@ function entriesOf(rows: readonly ColumnRow[], isOwn: (middle: number) => boolea
 }
 
 const isPaged = (entries: readonly Entry[]) =>
-  entries.filter(({ text }) => pages.test(text)).length >= entries.length * leastPaged;
+  entries.filter(({ text }) => pages.test(text)).length >= entries.length * minPaged;
 
 /** First letters of the entries that are not set in, without accents. */
 function initials(entries: readonly Entry[]): string[] {

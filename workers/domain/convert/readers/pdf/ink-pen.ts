@@ -6,9 +6,9 @@ import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** Points: a bar this thin is a stroke. */
 const ruleWidth = 2.5;
-const mostOfAKind = 30_000;
-const mostForms = 500;
-const mostCorners = 64;
+const maxOfAKind = 30_000;
+const maxForms = 500;
+const maxCorners = 64;
 /** Points by which a stroke may stray and still be level. */
 const level = 0.05;
 
@@ -39,7 +39,7 @@ export class InkPen {
   moveTo(state: GraphicsState, x: number, y: number): void {
     this.x = movedX(state.matrix, x, y);
     this.y = movedY(state.matrix, x, y);
-    if (this.subpaths.length >= mostOfAKind) return;
+    if (this.subpaths.length >= maxOfAKind) return;
     this.subpaths.push({
       box: { x0: this.x, y0: this.y, x1: this.x, y1: this.y },
       corners: [{ x: this.x, y: this.y }],
@@ -59,7 +59,7 @@ export class InkPen {
     this.y = movedY(state.matrix, x, y);
     widen(subpath.box, this.x, this.y);
     const isLevel = Math.abs(this.x - fromX) < level || Math.abs(this.y - fromY) < level;
-    if (!isLevel || (subpath.corners?.length ?? 0) >= mostCorners) subpath.corners = undefined;
+    if (!isLevel || (subpath.corners?.length ?? 0) >= maxCorners) subpath.corners = undefined;
     else subpath.corners?.push({ x: this.x, y: this.y });
   }
 
@@ -147,7 +147,7 @@ export class InkPen {
     const isLevel = Math.abs(a) > Math.abs(b);
     const size = Math.hypot(c, d);
     const { texts } = this.inks;
-    if (onPage && texts.length < mostOfAKind)
+    if (onPage && texts.length < maxOfAKind)
       texts.push({ x0: onPage.x0, y0: onPage.y0, x1: onPage.x1, y1: onPage.y1, words: str, size, isLevel });
   }
 
@@ -159,7 +159,7 @@ export class InkPen {
   formEnd(): void {
     const form = this.open.pop();
     const { forms } = this.inks;
-    if (form?.box && forms.length < mostForms)
+    if (form?.box && forms.length < maxForms)
       forms.push({ box: form.box, from: form.from, to: this.counts() });
   }
 
@@ -237,5 +237,5 @@ function isRectangle({ corners }: Subpath): boolean {
 }
 
 function keep<One>(list: One[], one: One): void {
-  if (list.length < mostOfAKind) list.push(one);
+  if (list.length < maxOfAKind) list.push(one);
 }

@@ -10,7 +10,7 @@ import {
   type XRef,
 } from "#pdfjs";
 
-const mostArguments = 33;
+const maxArguments = 33;
 const deepestDict = 8;
 /** A string among the properties of marked content. */
 const longestWords = 16_384;
@@ -103,7 +103,7 @@ export class Instructions {
         args.push(dict);
       } else if (kinds[byte] === delimiter) return unusual;
       else return this.operator();
-      if (args.length > mostArguments) return unusual;
+      if (args.length > maxArguments) return unusual;
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Raster } from "#domain/convert/pictures/raster";
 import { JpegImage } from "#pdfjs";
 
-const mostPixels = 5_000_000;
+const maxPixels = 5_000_000;
 
 /** A JPEG's pixels; undefined when it is damaged, or too large to unpack. */
 export function jpegRaster(jpeg: Uint8Array): Raster | undefined {
@@ -33,7 +33,7 @@ function isSmall(jpeg: Uint8Array): boolean {
     const marker = jpeg[at + 1] ?? 0;
     const u16 = (from: number) => ((jpeg[from] ?? 0) << 8) | (jpeg[from + 1] ?? 0);
     if (jpeg[at] !== 0xff || marker === 0xff) at++;
-    else if (marker >= 0xc0 && marker <= 0xc2) return u16(at + 5) * u16(at + 7) <= mostPixels;
+    else if (marker >= 0xc0 && marker <= 0xc2) return u16(at + 5) * u16(at + 7) <= maxPixels;
     else if (marker === 0xda) return false;
     else at += marker >= 0xd0 && marker <= 0xd9 ? 2 : 2 + Math.max(2, u16(at + 2));
   }

@@ -259,7 +259,7 @@ export class Layout {
     if (open) {
       const previous = open.lines[open.lines.length - 1] as Line;
       const meeting = this.meetingWith(open, previous, line, monospaced, ahead);
-      if (meeting.how !== "new" && open.lines.length < mostLines) {
+      if (meeting.how !== "new" && open.lines.length < maxLines) {
         open.lines.push(line);
         open.joined.push({ line, join: meeting.how });
         open.broken ||= meeting.how === "break";
@@ -391,4 +391,4 @@ const columnsInOrder = 0.996;
 /** How sure a scene break is that white space alone makes. */
 const spacedBreak = 0.95;
 /** No paragraph of a book has more; what has is not one. */
-const mostLines = 2000;
+const maxLines = 2000;

@@ -9,7 +9,7 @@ export type LinkTargets = {
 };
 
 /** A book has fewer; what has more is not made for readers. */
-const mostTargets = 20_000;
+const maxTargets = 20_000;
 
 /** Gives each line that a link of the book leads to a name. */
 export function findLinkTargets(pages: readonly Page[]): LinkTargets {
@@ -17,7 +17,7 @@ export function findLinkTargets(pages: readonly Page[]): LinkTargets {
   const lines = new Map<string, Line>();
   for (const { page, y } of innerTargets(pages)) {
     const key = keyOf(page, y);
-    if (lines.has(key) || lines.size >= mostTargets) continue;
+    if (lines.has(key) || lines.size >= maxTargets) continue;
     const line = lineAt(byNumber.get(page), y);
     if (line) lines.set(key, line);
   }

@@ -13,7 +13,7 @@ type Mark = {
 /** What the file says of marked content. */
 type Properties = { dict?: Dict; number?: unknown; actual?: string | undefined };
 
-const mostMarks = 1_000;
+const maxMarks = 1_000;
 /** Longer than what is read for a few signs is what a whole paragraph says. */
 const longestActual = 24;
 
@@ -41,7 +41,7 @@ export class MarkedContent {
 
   /** `owner`: how the structure tree names the page or form. True when the letters in it have a reading of their own. */
   begin(args: readonly unknown[], resources: Dict, owner: string): boolean | Promise<boolean> {
-    if (this.open.length >= mostMarks) {
+    if (this.open.length >= maxMarks) {
       this.deeper++;
       return false;
     }

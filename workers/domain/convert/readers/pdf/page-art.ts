@@ -114,9 +114,9 @@ const wholeWord = /(?:^|\s)\(?\p{L}{3,}[.,:;)]?(?=\s|$)/u;
 
 /** What a voice says of a drawing: its words, a store's 140 letters of them at most. */
 function descriptionOf(words: string): string {
-  if (words.length <= mostLetters) return words;
-  const cut = words.slice(0, mostLetters - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), mostLetters / 2))}…`;
+  if (words.length <= maxLetters) return words;
+  const cut = words.slice(0, maxLetters - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLetters / 2))}…`;
 }
 
-const mostLetters = 140;
+const maxLetters = 140;

@@ -82,7 +82,7 @@ export class PageFont {
       isMark: /^\p{Mn}+$/u.test(text) && !isTexStroke(name, text),
     };
     if (isByte && code < 256) this.bytes[code] = made;
-    else if (this.longer.size < mostSigns) this.longer.set(code, made);
+    else if (this.longer.size < maxSigns) this.longer.set(code, made);
     return made;
   }
 }
@@ -104,4 +104,4 @@ class CodesOfText {
   }
 }
 
-const mostSigns = 20_000;
+const maxSigns = 20_000;

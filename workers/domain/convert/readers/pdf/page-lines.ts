@@ -20,7 +20,7 @@ export type { PageBox, TextPiece } from "#domain/convert/readers/pdf/text-pieces
 /** A page with more pieces than this is no book page; the rest of it is left out. */
 const maxPieces = 60_000;
 /** So many texts that stand across the others are set among them; further ones follow. */
-const mostParts = 1_000;
+const maxParts = 1_000;
 
 /**
  * Lines of one page in reading order, whichever way its text is turned. `tags`: what the file's structure tree says of
@@ -44,7 +44,7 @@ export function pageLines(
   if (lines.some((line) => line.rtl) && hasMirroredBrackets(lines.map((line) => line.text)))
     lines = read({ ...settings, mirrors: true });
   for (const [turn, part] of parts.entries())
-    insertPart(lines, part, turn < mostParts ? placeOf(part, lines) : lines.length, number, settings);
+    insertPart(lines, part, turn < maxParts ? placeOf(part, lines) : lines.length, number, settings);
   for (const one of giants) insertGiant(lines, one, number, settings);
   const ground = { x: box.x, y: box.y, width: box.width, height: box.height, turn };
   const unread = all.reduce((sum, piece) => sum + piece.unread, 0);

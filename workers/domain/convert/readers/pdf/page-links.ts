@@ -5,14 +5,14 @@ import { Dict, Name, type Page, Ref, stringToPDFString } from "#pdfjs";
 /** A place of a page that may be clicked, in the page's own space. */
 export type LinkArea = { box: Box; target: LinkTarget };
 
-const mostAnnotations = 2_000;
+const maxAnnotations = 2_000;
 
 /** The links of a page to the web, to mail and to places of the same file; all others are no links for a book. */
 export async function linksOf(file: PdfFile, page: Page): Promise<LinkArea[]> {
   const listed = await file.whole(() => page.pageDict.get("Annots")).catch(() => undefined);
   if (!Array.isArray(listed)) return [];
   const areas: LinkArea[] = [];
-  for (const raw of listed.slice(0, mostAnnotations)) {
+  for (const raw of listed.slice(0, maxAnnotations)) {
     const area = await linkOf(file, page, raw).catch(() => undefined);
     if (area) areas.push(area);
   }

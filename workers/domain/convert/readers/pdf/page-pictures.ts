@@ -19,9 +19,9 @@ export type PaintedPicture = {
 /** A page with more is a drawing made of pictures; the rest is left to it. */
 const maxPainted = 2_000;
 /** Smaller cannot be seen. Points. */
-const leastSide = 2;
+const minSide = 2;
 /** Less than this cut off a side is a clip that was drawn around the picture. */
-const leastCrop = 0.01;
+const minCrop = 0.01;
 
 /** The pictures of a page where they are seen, upright as its lines, the parts of one cut into strips joined. */
 export function pagePictures(
@@ -61,7 +61,7 @@ function placed(
   });
   const onPage = overlapOf(whole, page);
   const box = onPage && (clip ? overlapOf(onPage, movedBox(upright, clip)) : onPage);
-  if (!box || box.x1 - box.x0 < leastSide || box.y1 - box.y0 < leastSide) return undefined;
+  if (!box || box.x1 - box.x0 < minSide || box.y1 - box.y0 < minSide) return undefined;
   const orientation = orientationOf(lies);
   const crop = cropOf(whole, box);
   return {
@@ -82,7 +82,7 @@ function cropOf(whole: Box, seen: Box): PagePicture["crop"] {
     (whole.y1 - seen.y1) / height,
     (whole.x1 - seen.x1) / width,
     (seen.y0 - whole.y0) / height,
-  ].map((share) => (share < leastCrop ? 0 : share));
+  ].map((share) => (share < minCrop ? 0 : share));
   const [left = 0, top = 0, right = 0, bottom = 0] = shares;
   return shares.some((share) => share > 0) ? { left, top, right, bottom } : undefined;
 }

@@ -15,7 +15,7 @@ export type Remark = {
 /** What stands on a page beside its own instructions: remarks, and what its form's fields hold. */
 export type Additions = { remarks: Remark[]; pieces: TextPiece[] };
 
-const mostAnnotations = 2_000;
+const maxAnnotations = 2_000;
 const longestText = 20_000;
 const usualSize = 10;
 const deepest = 12;
@@ -29,7 +29,7 @@ export async function additionsOf(file: PdfFile, page: Page): Promise<Additions>
   const additions: Additions = { remarks: [], pieces: [] };
   const listed = await file.whole(() => page.pageDict.get("Annots")).catch(() => undefined);
   if (!Array.isArray(listed)) return additions;
-  for (const raw of listed.slice(0, mostAnnotations)) {
+  for (const raw of listed.slice(0, maxAnnotations)) {
     const dict = await page.xref.fetchIfRefAsync(raw).catch(() => undefined);
     if (!(dict instanceof Dict)) continue;
     const read = await file.whole(() => readAnnotation(dict)).catch(() => undefined);

@@ -12,7 +12,7 @@ export type PageWindow = { pages: Page[]; unreadable: number[] };
 export const windowPages = 120;
 
 /** What the pages of a book may hold together, in lines of text without their letters: some 750,000 words in all. */
-const mostHeld = 225_000;
+const maxHeld = 225_000;
 
 /** Counts what the pages hold that are kept while a book is laid out; refuses `manuscript-too-long`. */
 export class PageRoom {
@@ -28,7 +28,7 @@ export class PageRoom {
     this.held += lines.length + places / 2;
     for (const { runs, stretches = [], text } of lines)
       this.held += runs.length / 2 + stretches.length * 0.75 + text.length / 40;
-    if (this.held > mostHeld)
+    if (this.held > maxHeld)
       throw new Refusal("manuscript-too-long", {
         name: this.name,
         detail: "more than 750,000 words, or as much else",

@@ -6,7 +6,7 @@ import { isInsideAddress } from "#domain/convert/readers/pdf/hyphens";
 import { insetEnd } from "#domain/convert/readers/pdf/inset-lines";
 import { isAll, type Line, runStyle } from "#domain/convert/readers/pdf/lines";
 import { toldParagraph } from "#domain/convert/readers/pdf/structure/paragraph-tags";
-import { mostSure, sureBeyond } from "#domain/convert/readers/pdf/trust";
+import { maxSure, sureBeyond } from "#domain/convert/readers/pdf/trust";
 import { verseJoin } from "#domain/convert/readers/pdf/verse-lines";
 
 /** A paragraph as far as it has been read. */
@@ -35,7 +35,7 @@ export function meetingOf(
 ): Meeting {
   const previous = open.lines.at(-1);
   const first = open.lines[0];
-  if (!previous || !first) return { how: "new", sure: mostSure };
+  if (!previous || !first) return { how: "new", sure: maxSure };
   const told = toldParagraph(previous, line);
   if (told === "other") {
     // Many programs end every element with its page.

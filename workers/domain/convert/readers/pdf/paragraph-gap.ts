@@ -6,7 +6,7 @@ const insideMost = 106;
 /** White space narrower than a third of a line is what this is about: more parts paragraphs by any measure. */
 const smallestUnseen = 135;
 /** So much must lie between the two heaps, and no more than this share of all steps in it. */
-const leastVoid = 10;
+const minVoid = 10;
 const strayShare = 0.003;
 
 /**
@@ -27,7 +27,7 @@ export function learnParting(shares: readonly number[]): number | undefined {
   const last = Math.max(...inside);
   const next = Math.min(...beyond);
   const parting = shares.filter((share) => share * 100 > next - 1 && share * 100 < smallestUnseen).length;
-  const isClear = next - last >= leastVoid && next < smallestUnseen && parting > shares.length * 0.03;
+  const isClear = next - last >= minVoid && next < smallestUnseen && parting > shares.length * 0.03;
   return isClear ? (last + next) / 200 : undefined;
 }
 

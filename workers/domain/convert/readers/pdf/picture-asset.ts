@@ -26,9 +26,9 @@ export type KeptMarks = {
 };
 
 /** More dots than a page can show. */
-const mostDots = 2_000_000;
+const maxDots = 2_000_000;
 /** Inside a drawing a picture is embedded, in letters a third again as long. */
-const mostDotsInDrawing = 600_000;
+const maxDotsInDrawing = 600_000;
 
 /**
  * A picture of a page as it goes into the book: JPEG or PNG. `share`: of the text's width. Undefined, or an error, when it
@@ -98,7 +98,7 @@ function roughly(page: number): ConversionMessage {
 }
 
 function png(raster: Raster): Asset {
-  return { bytes: rasterPng(raster, mostDots), mediaType: "image/png" };
+  return { bytes: rasterPng(raster, maxDots), mediaType: "image/png" };
 }
 
 /** `12R` is an object of the file; `inline-2` stands in the page's instructions. */
@@ -139,7 +139,7 @@ async function drawingAsset(
     if (!data) return undefined;
     return "jpeg" in data
       ? address(data.jpeg, "image/jpeg")
-      : address(rasterPng(data.raster, mostDotsInDrawing), "image/png");
+      : address(rasterPng(data.raster, maxDotsInDrawing), "image/png");
   };
   return renderDrawing(marks, box, load, tools, share);
 }

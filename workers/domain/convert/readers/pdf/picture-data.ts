@@ -7,10 +7,10 @@ import { type BaseStream, type Page, Ref } from "#pdfjs";
 export type PictureData = { jpeg: Uint8Array; isRough?: true } | { raster: Raster };
 
 /** Bytes that the pixels of one picture may take while they are unpacked. */
-const mostBytes = 48_000_000;
+const maxBytes = 48_000_000;
 /** Of a photograph all is unpacked at once, in numbers of two bytes. */
-const mostJpegPixels = 5_000_000;
-const mostPixels = 120_000_000;
+const maxJpegPixels = 5_000_000;
+const maxPixels = 120_000_000;
 /** A row of pixels is in memory at once. */
 const longestSide = 65_535;
 
@@ -50,7 +50,7 @@ function canUnpack(image: BaseStream): boolean {
   if (!dict) return false;
   const [width, height] = [Number(dict.get("W", "Width")), Number(dict.get("H", "Height"))];
   const pixels = width * height;
-  if (!(pixels > 0) || pixels > mostPixels || Math.max(width, height) > longestSide) return false;
+  if (!(pixels > 0) || pixels > maxPixels || Math.max(width, height) > longestSide) return false;
   const isStencil = dict.get("IM", "ImageMask") === true;
   const mask = dict.get("SMask") ?? dict.get("Mask");
   const maskDict =
@@ -58,14 +58,14 @@ function canUnpack(image: BaseStream): boolean {
   const maskPixels = maskDict ? Number(maskDict.get("Width")) * Number(maskDict.get("Height")) : 0;
   const filters = filterNames(image);
   // At most 4 million pixels come of it, in four bytes a colour: see scripts/pdfjs-patches.mjs.
-  if (filters.includes("JPXDecode")) return pixels <= mostPixels / 2 && maskPixels <= mostJpegPixels;
+  if (filters.includes("JPXDecode")) return pixels <= maxPixels / 2 && maskPixels <= maxJpegPixels;
   if (filters.includes("DCTDecode") || filters.includes("DCT"))
-    return pixels <= mostJpegPixels && maskPixels <= mostJpegPixels;
+    return pixels <= maxJpegPixels && maskPixels <= maxJpegPixels;
   const bits = isStencil ? 1 : Number(dict.get("BPC", "BitsPerComponent")) || 1;
   const isBilevel = bits === 1 && !mask && isGrey(dict.get("CS", "ColorSpace"));
-  if (isBilevel || isStencil) return pixels / 4 <= mostBytes;
+  if (isBilevel || isStencil) return pixels / 4 <= maxBytes;
   // Three colours packed, three or four unpacked, and the mask.
-  return Math.max(pixels, maskPixels) * (mask ? 11 : 7) <= mostBytes;
+  return Math.max(pixels, maskPixels) * (mask ? 11 : 7) <= maxBytes;
 }
 
 function isGrey(space: unknown): boolean {

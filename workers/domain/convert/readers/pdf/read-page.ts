@@ -14,8 +14,8 @@ import { placeRemarks } from "#domain/convert/readers/pdf/remark-lines";
 import type { StructureTree } from "#domain/convert/readers/pdf/structure/structure-tree";
 import type { Page as CorePage } from "#pdfjs";
 
-const mostRules = 4_000;
-const mostFills = 1_000;
+const maxRules = 4_000;
+const maxFills = 1_000;
 /** Share of the page: a larger ground is the page's own. */
 const wholePage = 0.9;
 /** Points: a bar this thin is a stroke. */
@@ -62,7 +62,7 @@ export async function readPage(
   const rules = rulesOf(content, upright);
   const fills = content.fills
     .filter((fill) => areaOf(fill) < areaOf(own) * wholePage)
-    .slice(0, mostFills)
+    .slice(0, maxFills)
     .map((fill) => rounded(movedBox(upright, fill)));
   const pictures = artOf(content.pictures, drawings, ground, tags?.alts);
   const label = labels?.[number - 1];
@@ -96,12 +96,12 @@ function ownBox(page: CorePage): Box {
 function rulesOf({ inks }: PageContent, upright: Matrix): Rule[] {
   const rules: Rule[] = [];
   for (const bar of inks.rules) {
-    if (rules.length >= mostRules) return rules;
+    if (rules.length >= maxRules) return rules;
     rules.push(middleOf(rounded(movedBox(upright, bar))));
   }
   for (const block of inks.blocks) {
     if (block.isFilled) continue;
-    if (rules.length + 4 > mostRules) return rules;
+    if (rules.length + 4 > maxRules) return rules;
     const { x0, y0, x1, y1 } = rounded(movedBox(upright, block));
     rules.push(
       { x0, y0, x1, y1: y0 },

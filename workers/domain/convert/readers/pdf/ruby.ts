@@ -4,9 +4,9 @@ import type { PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 export type ReadPiece = PlacedPiece & { reading?: string };
 
 /** Of the size of the signs below: a reading is set in letters of half of it, well above their base line. */
-const mostSize = 0.66;
+const maxSize = 0.66;
 /** A page of more kana and signs than any book has is not looked through for readings. */
-const mostPairs = 2_000_000;
+const maxPairs = 2_000_000;
 const above = { least: 0.6, most: 1.6 };
 const sign = /[\u3005\u3400-\u9fff\uf900-\ufaff]/;
 const kana = /^[\u3040-\u30ff\s]+$/;
@@ -17,8 +17,8 @@ export function withReadings(pieces: readonly PlacedPiece[]): readonly ReadPiece
   if (kanas.length === 0) return pieces;
   const bases = pieces.filter(({ text }) => sign.test(text));
   const largest = bases.reduce((most, { size }) => Math.max(most, size), 0);
-  const small = kanas.filter(({ size }) => size <= largest * mostSize);
-  if (small.length === 0 || small.length * bases.length > mostPairs) return pieces;
+  const small = kanas.filter(({ size }) => size <= largest * maxSize);
+  if (small.length === 0 || small.length * bases.length > maxPairs) return pieces;
   const taken = new Set<PlacedPiece>();
   const readings = new Map<PlacedPiece, { x0: number; x1: number; text: string }[]>();
   for (const piece of small.sort((p, q) => p.x - q.x)) {
@@ -57,7 +57,7 @@ function isKana(text: string): boolean {
 function standsOver(piece: PlacedPiece, base: PlacedPiece): boolean {
   const rise = piece.y - base.y;
   return (
-    piece.size <= base.size * mostSize &&
+    piece.size <= base.size * maxSize &&
     rise > base.size * above.least &&
     rise < base.size * above.most &&
     piece.x + piece.width > base.x &&

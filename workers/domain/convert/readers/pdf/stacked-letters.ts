@@ -3,7 +3,7 @@ import type { TextPiece } from "#domain/convert/readers/pdf/text-pieces";
 /** Chinese, Japanese and Korean letters and signs, which are set below each other as well as side by side. */
 const eastern = /[\u2e80-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
 /** Share of a page's letters that stands below each other where it is a page of such lines. */
-const leastShare = 0.6;
+const minShare = 0.6;
 const fewestLetters = 12;
 /** In sizes of the letters: how far they may stand off their line, and how far below each other. */
 const offLine = 0.3;
@@ -30,7 +30,7 @@ export function withStacks(pieces: readonly TextPiece[]): readonly TextPiece[] {
     (sum, one) => sum + ("pieces" in one && one.pieces.length > 1 ? count(one.pieces) : 0),
     0,
   );
-  if (stacked < count(pieces) * leastShare) return pieces;
+  if (stacked < count(pieces) * minShare) return pieces;
   return stacks.map((one) => ("pieces" in one ? downwards(one) : one));
 }
 

@@ -6,7 +6,7 @@ import { placesOf } from "#domain/convert/readers/pdf/places-of";
 export type Decided = { doubt: Doubt; sure: number };
 
 /** What no decision can better: nobody is surer than that of anything on a page. */
-export const mostSure = 0.9995;
+export const maxSure = 0.9995;
 
 /** A decision that counts for nothing in the list of doubts. */
 const undoubted = 0.995;
@@ -19,8 +19,8 @@ export function trustOf(
 ): Trust {
   const byDoubt = new Map<Doubt, number>();
   for (const { doubt, sure } of decisions)
-    byDoubt.set(doubt, (byDoubt.get(doubt) ?? 1) * Math.min(mostSure, Math.max(0, sure)));
-  const sure = [...byDoubt.values()].reduce((product, one) => product * one, mostSure);
+    byDoubt.set(doubt, (byDoubt.get(doubt) ?? 1) * Math.min(maxSure, Math.max(0, sure)));
+  const sure = [...byDoubt.values()].reduce((product, one) => product * one, maxSure);
   const doubts = [...byDoubt].filter(([, one]) => one < undoubted).sort(([, p], [, q]) => p - q);
   return {
     sure: Math.round(sure * 10_000) / 10_000,
@@ -34,5 +34,5 @@ export function trustOf(
  * at `width` from it.
  */
 export function sureBeyond(value: number, threshold: number, width: number): number {
-  return Math.min(mostSure, 1 / (1 + Math.exp((-3 * Math.abs(value - threshold)) / width)));
+  return Math.min(maxSure, 1 / (1 + Math.exp((-3 * Math.abs(value - threshold)) / width)));
 }

@@ -20,7 +20,7 @@ type Angled = { piece: PlacedPiece; degrees: number };
 /** Degrees within which a piece stands as the others do. */
 const sameAngle = 2;
 /** A text that leans by less is set upright where it stands; one that leans more stands apart. */
-const mostLean = 20;
+const maxLean = 20;
 const slightest = 0.15;
 
 /** Sets a page's pieces upright: pages scanned askew or on their side, leaning boxes, and text across the rest. */
@@ -49,7 +49,7 @@ export function setUpright(
     if (Math.abs(off) <= (main.share >= 0.8 ? sameAngle : 0.7))
       pieces.push(isSkew ? rotated(one.piece, -lean, width / 2, height / 2) : one.piece);
     else if (isBlank) continue;
-    else if (Math.abs(off) < mostLean) leaning.push({ piece: one.piece, degrees: off + lean });
+    else if (Math.abs(off) < maxLean) leaning.push({ piece: one.piece, degrees: off + lean });
     else turned.push({ piece: one.piece, degrees: off + lean });
   }
   for (const group of neighbourhoods(leaning)) pieces.push(...straightened(group));

@@ -141,7 +141,7 @@ export class BodyWords {
       ...this.bodyDestination((_group, to) => endOnce(to)),
       text: (text) => {
         letters += text.length;
-        if (letters <= mostInFlow || letters === Number.POSITIVE_INFINITY) {
+        if (letters <= maxInFlow || letters === Number.POSITIVE_INFINITY) {
           this.body.text(text);
           return;
         }
@@ -186,7 +186,7 @@ export class BodyWords {
 }
 
 /** Letters beyond which no note and no text box goes. */
-const mostInFlow = 300_000;
+const maxInFlow = 300_000;
 
 /** Groups that are no part of a book, or that something better stands beside. */
 const passedOver = new Set(

@@ -75,7 +75,7 @@ export class Body {
       return;
     }
     const length = this.flows.paragraph?.textLength ?? 0;
-    const isShort = (this.flows.paragraph?.inlines.count ?? 0) < mostInlines;
+    const isShort = (this.flows.paragraph?.inlines.count ?? 0) < maxInlines;
     if (isShort && length + text.length <= longestParagraph) {
       this.show(text, character);
       return;
@@ -275,4 +275,4 @@ export class Body {
 const headingGives = bit.bold | bit.italic | bit.underline;
 const eastAsian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const longestParagraph = 200_000;
-const mostInlines = 20_000;
+const maxInlines = 20_000;

@@ -15,7 +15,7 @@ export class Fonts {
   }
 
   add(number: number, font: { name: string; charset: number | undefined; page: number | undefined }): void {
-    if (this.fonts.size >= mostFonts) return;
+    if (this.fonts.size >= maxFonts) return;
     const symbols = symbolFontName(font.name.trim());
     const own = font.page ?? (font.charset === undefined ? undefined : pageOfCharset(font.charset));
     const isFixedPitch = fixedPitch.test(font.name);
@@ -40,4 +40,4 @@ export class Fonts {
 
 type Font = { symbols: string; page: number | undefined; isFixedPitch: boolean };
 const fixedPitch = /mono|courier|consolas|menlo|monaco|typewriter|lucida console|fixed/i;
-const mostFonts = 20_000;
+const maxFonts = 20_000;

@@ -24,7 +24,7 @@ function listEntry(numbering: DocxNumbering): Destination {
       return true;
     },
     close() {
-      if (numbering.abstracts.size < mostLists)
+      if (numbering.abstracts.size < maxLists)
         numbering.abstracts.set(id, { levels, styleLevels: new Map(), link: undefined });
     },
   };
@@ -79,7 +79,7 @@ function listOverride(numbering: DocxNumbering): Destination {
       return true;
     },
     close() {
-      if (numbering.lists.size < mostLists) numbering.lists.set(id, { abstractId, starts, levels });
+      if (numbering.lists.size < maxLists) numbering.lists.set(id, { abstractId, starts, levels });
     },
   };
 }
@@ -131,4 +131,4 @@ function numberFormat(value: number | undefined): NumberFormat {
   }
 }
 
-const mostLists = 20_000;
+const maxLists = 20_000;

@@ -14,7 +14,7 @@ export class NoteShelf {
     this.held.set(id, { blocks, length: to - from });
     this.heldLength += to - from;
     for (const first of this.held.keys()) {
-      if (this.heldLength <= mostHeld) return;
+      if (this.heldLength <= maxHeld) return;
       this.take(first);
     }
   }
@@ -35,4 +35,4 @@ export class NoteShelf {
 }
 
 /** Bytes of RTF. */
-const mostHeld = 2_000_000;
+const maxHeld = 2_000_000;

@@ -93,9 +93,9 @@ export class Pictures {
     const first = this.firstOf.get(likeness);
     if (first !== undefined) return first;
     const id = pictureId(data);
-    if (likeness !== "" && this.firstOf.size < mostPictures) this.firstOf.set(likeness, id);
+    if (likeness !== "" && this.firstOf.size < maxPictures) this.firstOf.set(likeness, id);
     return id;
   }
 }
 
-const mostPictures = 10_000;
+const maxPictures = 10_000;

@@ -19,13 +19,13 @@ export class StyleSheet {
   readonly defaults: CharacterFormat = plainFormat();
 
   add(number: number, style: RawStyle): void {
-    if (this.raw.size >= mostStyles) return;
+    if (this.raw.size >= maxStyles) return;
     this.raw.set(number, style);
     this.resolved.clear();
   }
 
   addCharacterStyle(number: number, name: string): void {
-    if (this.characterStyles.size >= mostStyles) return;
+    if (this.characterStyles.size >= maxStyles) return;
     const format = { ...plainFormat(), known: bit.underline, bits: bit.underline };
     adjustCharacterStyle(name.trim().toLowerCase(), format);
     this.characterStyles.set(number, {
@@ -133,5 +133,5 @@ function styleEntry(styles: StyleSheet): Destination {
   return entry;
 }
 
-const mostStyles = 20_000;
+const maxStyles = 20_000;
 const basedOnMaxDepth = 20;

@@ -41,7 +41,7 @@ export class TableFlow {
   }
 
   get isFull(): boolean {
-    return this.held > mostHeld;
+    return this.held > maxHeld;
   }
 
   /** Takes a word about rows and cells. False when it is none. */
@@ -65,7 +65,7 @@ export class TableFlow {
         this.cell.vertical = "continue";
         return true;
       case "cellx":
-        if (this.definitions.length < mostCells) this.definitions.push({ ...this.cell, right: value ?? 0 });
+        if (this.definitions.length < maxCells) this.definitions.push({ ...this.cell, right: value ?? 0 });
         this.cell = plainCell();
         return true;
       default:
@@ -106,7 +106,7 @@ export class TableFlow {
     table.isUnsaid = said === 0;
     table.isCellOpen = false;
     const blocks = this.flows.end();
-    if (table.cells.length < mostCells) table.cells.push(blocks);
+    if (table.cells.length < maxCells) table.cells.push(blocks);
     else for (const one of blocks) table.cells.at(-1)?.push(one);
   }
 
@@ -115,7 +115,7 @@ export class TableFlow {
     const table = this.frame.at(-1);
     if (!table || this.depth < Math.min(depth, deepest)) return;
     this.finishRow(table);
-    if (this.depth === 1 && (table.rows.length >= mostRows || this.isFull)) this.handOn(table);
+    if (this.depth === 1 && (table.rows.length >= maxRows || this.isFull)) this.handOn(table);
   }
 
   /** A place of its own begins, whose text is in no table yet. */
@@ -179,7 +179,7 @@ export class TableFlow {
 const plainCell = (): Omit<CellDefinition, "right"> => ({ joinsLeft: false, vertical: "none" });
 /** Deeper than this, what a table holds is set as plain paragraphs in the cell around it. */
 const deepest = 5;
-const mostCells = 200;
-const mostRows = 2_000;
+const maxCells = 200;
+const maxRows = 2_000;
 const paragraphCost = 100;
-const mostHeld = 1_000_000;
+const maxHeld = 1_000_000;

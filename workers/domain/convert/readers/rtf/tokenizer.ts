@@ -123,7 +123,7 @@ export class RtfTokenizer {
       const isNegative = data[next] === minus && isDigit(data[next + 1] ?? 0);
       if (isNegative) next++;
       else if (data[next] === minus && next + 1 >= end && !isLast) return -1;
-      const digitsEnd = Math.min(end, next + mostDigits);
+      const digitsEnd = Math.min(end, next + maxDigits);
       let digits = 0;
       const digitsFrom = next;
       while (next < digitsEnd && isDigit(data[next] ?? 0)) digits = digits * 10 + ((data[next++] ?? 0) - 48);
@@ -164,7 +164,7 @@ const minus = 0x2d;
 const space = 0x20;
 /** Control words have at most 32 letters; the rest of a longer one is text. */
 const longestWord = 40;
-const mostDigits = 200;
+const maxDigits = 200;
 const largest = 0xffff_ffff;
 
 /** Bytes that are text wherever they stand: not braces, backslashes, line ends or NUL. */

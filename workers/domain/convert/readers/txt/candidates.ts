@@ -61,7 +61,7 @@ export class CandidateCollector {
       };
     }
     this.previous = undefined;
-    if (!isShort || text.length > longestHeading || !text || this.candidates.length >= mostCandidates) return;
+    if (!isShort || text.length > longestHeading || !text || this.candidates.length >= maxCandidates) return;
     if (this.unsigned?.next?.isRule && paragraph.gap === 0) this.candidates.push(this.unsigned);
     this.unsigned = undefined;
     const candidate = this.candidateOf(paragraph, text, shape);
@@ -115,7 +115,7 @@ function isLabelled({ shape, lines }: Candidate): boolean {
   return lines <= 2 && (shape?.kind === "book" || shape?.kind === "part" || shape?.kind === "chapter");
 }
 
-const mostCandidates = 40_000;
+const maxCandidates = 40_000;
 
 /** `_CHAPTER I_`, `**The Lamp**`, `# One`, `=== Two ===` without their marks. */
 function withoutMarks(text: string): string {

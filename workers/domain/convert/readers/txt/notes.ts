@@ -16,8 +16,8 @@ type Mark = { index: number; label: string };
 type Body = Mark & { lines: string };
 
 /** Together the bodies of notes are held while the book is converted, so there is a limit to them. */
-const mostNoteCharacters = 4_000_000;
-const mostMarks = 30_000;
+const maxNoteCharacters = 4_000_000;
+const maxMarks = 30_000;
 
 /** Collects marks and bodies from paragraphs in order. */
 export class NoteCollector {
@@ -31,7 +31,7 @@ export class NoteCollector {
     if (body) {
       const lines = [first.trimStart().slice(body.length), ...paragraph.lines.slice(1)].join("\n");
       // What is marked by one sign alone may be a long list's items as well.
-      const isKept = this.characters + lines.length <= mostNoteCharacters && this.bodies.length < mostMarks;
+      const isKept = this.characters + lines.length <= maxNoteCharacters && this.bodies.length < maxMarks;
       if (isKept) {
         this.characters += lines.length;
         this.bodies.push({
@@ -43,7 +43,7 @@ export class NoteCollector {
       if (body.label.length > 0 && !/^[(*]/.test(body.label)) return;
     }
     for (const line of paragraph.lines) {
-      if (!mayHoldMarks(line) || this.marks.length > mostMarks) continue;
+      if (!mayHoldMarks(line) || this.marks.length > maxMarks) continue;
       const plain = line.includes("*") ? line.replace(/(?<!\*)\*+[^*\s][^*]*\*+/g, "") : line;
       for (const found of plain.trimStart().matchAll(noteMark.for(plain)))
         if (found.index > 0) this.marks.push({ index: paragraph.index, label: ownString(markLabel(found)) });

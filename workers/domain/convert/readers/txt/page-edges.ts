@@ -23,7 +23,7 @@ export class PageEdges {
 
   add(line: string, lines: string[]): void {
     if (line === formFeed) this.finishPage(lines);
-    else if (this.page.push(line) >= mostLines) {
+    else if (this.page.push(line) >= maxLines) {
       // No printed page is this long: the text goes on as it is.
       for (const one of this.page) lines.push(one);
       this.page = [];
@@ -113,7 +113,7 @@ export function commonEdges(samples: readonly (readonly string[])[]): Set<string
   return new Set([...counts].filter(([, times]) => times >= 3).map(([key]) => key));
 }
 
-const mostLines = 400;
+const maxLines = 400;
 const labels: ReadonlySet<string> = new Set(["book", "part", "chapter", "section"]);
 
 function isPageNumber(line: string): boolean {

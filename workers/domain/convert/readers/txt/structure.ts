@@ -76,14 +76,14 @@ export class StructureSurvey {
       return;
     }
     // Up to here a contents page may name them, or a title page.
-    const isBeyondFront = this.front.length >= mostFront;
+    const isBeyondFront = this.front.length >= maxFront;
     this.candidates.add(paragraph, text, isBeyondFront);
     this.notes.add(paragraph);
     this.known?.addLines(paragraph.lines);
     this.addSpace(paragraph, text);
     this.habits.add(text);
     this.words += countWords(text);
-    if (this.front.length < mostFront && !isOrnament(text)) this.addFront(paragraph, text.length);
+    if (this.front.length < maxFront && !isOrnament(text)) this.addFront(paragraph, text.length);
     if (this.sample.length < sampleLength && text.length > 40)
       this.sample += `${(this.frame.isAozora ? withoutNotation(text) : text).slice(0, sampleLength - this.sample.length)}\n`;
   }
@@ -193,7 +193,7 @@ function entriesOf({ lines }: FrontParagraph): string[] {
 /** Columns a first line stands further in than the others. */
 const minIndent = 2;
 const sampleLength = 20_000;
-const mostFront = 1500;
+const maxFront = 1500;
 
 /** Stretches of letters; a Chinese or Japanese character counts as a word by itself. */
 function countWords(text: string): number {

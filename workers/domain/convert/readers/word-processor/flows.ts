@@ -1,5 +1,5 @@
 import type { Block } from "#domain/book/blocks";
-import { mostAnchors } from "#domain/convert/manuscript-limits";
+import { maxAnchors } from "#domain/convert/manuscript-limits";
 import { BlockAssembler } from "#domain/convert/readers/word-processor/block-assembler";
 import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
 import type { FlowContext } from "#domain/convert/readers/word-processor/flow-context";
@@ -73,7 +73,7 @@ export class Flows {
   }
 
   anchor(name: string): void {
-    if (++this.anchors <= mostAnchors) (this.paragraph?.anchors ?? this.waitingAnchors).push(name);
+    if (++this.anchors <= maxAnchors) (this.paragraph?.anchors ?? this.waitingAnchors).push(name);
   }
 
   /** Adds a block that is finished elsewhere to the innermost flow. */
@@ -170,7 +170,7 @@ export class Flows {
     const { carried } = flow;
     flow.carried = undefined;
     const isAlone = paragraph.parts.length === 0 && paragraph.before.length + paragraph.after.length === 0;
-    const mayJoin = (carried?.inlines.length ?? 0) < mostCarried;
+    const mayJoin = (carried?.inlines.length ?? 0) < maxCarried;
     if (isAlone && mayJoin && (paragraph.isDropCap || paragraph.joinsNext)) {
       flow.carried = joined(carried, paragraph.carry());
       return;
@@ -241,7 +241,7 @@ export class Flows {
 }
 
 /** Paragraphs that run on in one another, such as enlarged letters. */
-const mostCarried = 1_000;
+const maxCarried = 1_000;
 
 function joined(before: CarriedText | undefined, next: CarriedText): CarriedText {
   if (!before) return next;

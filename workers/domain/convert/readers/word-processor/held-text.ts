@@ -25,7 +25,7 @@ export class HeldText {
 
   /** Letters are few beside what a run, a picture or a break takes by itself. */
   checkParagraph({ inlines, before, after, parts }: GatheredParagraph): void {
-    if (inlines.count + before.length + after.length + (parts?.length ?? 0) > mostInlines)
+    if (inlines.count + before.length + after.length + (parts?.length ?? 0) > maxInlines)
       throw this.tooLong("paragraph");
   }
 
@@ -62,6 +62,6 @@ type GatheredParagraph = {
 };
 
 const blockCost = 150;
-const mostInlines = 100_000;
+const maxInlines = 100_000;
 const much = 1_000_000;
 const most = 6_000_000;

@@ -25,7 +25,7 @@ export class InlineBuilder {
 
   add(inline: Inline): void {
     this.breaks = inline.kind === "break" ? this.breaks + 1 : 0;
-    if (this.breaks <= mostBreaks) this.target().push(inline);
+    if (this.breaks <= maxBreaks) this.target().push(inline);
   }
 
   /** How many runs, breaks, pictures and so on there are so far. */
@@ -84,7 +84,7 @@ export class InlineBuilder {
 }
 
 /** Of more lines without a word in them, the rest is nothing. */
-const mostBreaks = 1_000;
+const maxBreaks = 1_000;
 
 /** Spaces, tabs and breaks at either end of a paragraph are typing, not text. */
 export function trimmed(inlines: Inline[]): Inline[] {

@@ -23,7 +23,7 @@ export class PageSections {
   }
 
   sectionEnded(): void {
-    if (this.sections.length < mostSections) this.sections.push(this.current);
+    if (this.sections.length < maxSections) this.sections.push(this.current);
     this.current = emptySection();
   }
 
@@ -67,7 +67,7 @@ export class PageNumbers {
 /** Twips: 7.5 inches. No paperback is wider; no office paper is narrower. */
 const widestBook = 10_800;
 const fewestBreaks = 3;
-const mostSections = 2_000;
+const maxSections = 2_000;
 
 function emptySection(): PageSection {
   return { widthTwips: undefined, start: undefined, format: "decimal" };

@@ -53,7 +53,7 @@ export class Revisions {
   }
 
   beginComment(id: string): void {
-    if (this.commented.size < mostOpen) this.commented.set(id, "");
+    if (this.commented.size < maxOpen) this.commented.set(id, "");
   }
 
   comment(id: string): void {
@@ -73,7 +73,7 @@ export class Revisions {
       this.place = headingText(block.inlines);
       return;
     }
-    if (this.place !== undefined && this.notePlaces.size < mostNotes)
+    if (this.place !== undefined && this.notePlaces.size < maxNotes)
       for (const inline of walkInlines([block]))
         if (inline.kind === "noteRef") this.notePlaces.set(inline.note, this.place);
     this.list(this.place);
@@ -105,8 +105,8 @@ export class Revisions {
 
 /** Letters of a change or of a commented passage that are quoted. */
 const quoted = 160;
-const mostOpen = 50;
-const mostNotes = 20_000;
+const maxOpen = 50;
+const maxNotes = 20_000;
 
 function sentenceFor({ code, by, words }: Revision): string | undefined {
   const quote = shortened(words);

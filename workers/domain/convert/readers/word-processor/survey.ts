@@ -1,6 +1,6 @@
 import { type Block, type BookMetadata, type Inline, plainText } from "#domain/book/blocks";
 import { LetterPattern } from "#domain/convert/letter-pattern";
-import { mostAnchors, mostHeadings, mostParagraphs } from "#domain/convert/manuscript-limits";
+import { maxAnchors, maxHeadings, maxParagraphs } from "#domain/convert/manuscript-limits";
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import { FoundBreaks, noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import { SceneBreakFinder } from "#domain/convert/readers/scene-breaks/scene-break-finder";
@@ -86,7 +86,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   }
 
   paragraph(paragraph: FinishedParagraph, isHeading: boolean, place: number): void {
-    if (++this.paragraphs > mostParagraphs) throw tooLong(this.fileName, mostParagraphs, "paragraphs");
+    if (++this.paragraphs > maxParagraphs) throw tooLong(this.fileName, maxParagraphs, "paragraphs");
     const { role } = paragraph;
     if (role.kind === "title") {
       this.titles.push(plainText(paragraph.inlines).trim().slice(0, 500));
@@ -122,7 +122,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   }
 
   private places(names: Iterable<string> = []): void {
-    for (const name of names) if (this.anchors.size < mostAnchors) this.anchors.add(name);
+    for (const name of names) if (this.anchors.size < maxAnchors) this.anchors.add(name);
   }
 
   block(block: Block): void {
@@ -131,7 +131,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
       case "heading": {
         const text = plainText(block.inlines).replace(/\s+/g, " ").trim();
         // Past the limit no book is made; one more tells so.
-        if (this.headings.length <= mostHeadings)
+        if (this.headings.length <= maxHeadings)
           this.headings.push({ level: block.level, text: text.slice(0, 1_000) });
         this.countText(block.inlines);
         return;

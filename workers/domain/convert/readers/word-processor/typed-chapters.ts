@@ -24,7 +24,7 @@ export class TypedChapters {
 
   /** A paragraph that no style makes a heading. */
   note({ role, number, inlines, align, isAllBold, pageBreakBefore }: FinishedParagraph): void {
-    if (role.kind !== "body" || number || this.noted.size >= mostLines) return;
+    if (role.kind !== "body" || number || this.noted.size >= maxLines) return;
     const text = shortLine(inlines);
     const kind = text === undefined ? undefined : kindOf(text);
     if (text === undefined || !kind) return;
@@ -33,7 +33,7 @@ export class TypedChapters {
 
   /** A paragraph as it is handed on, after so many headings and words. */
   paragraph(inlines: readonly Inline[], headingsBefore: number, wordsBefore: number): void {
-    if (this.noted.size === 0 || this.lines.length >= mostLines) return;
+    if (this.noted.size === 0 || this.lines.length >= maxLines) return;
     const text = shortLine(inlines);
     const kind = text !== undefined && this.noted.has(text) ? kindOf(text) : undefined;
     if (text !== undefined && kind) this.lines.push({ text, kind, headingsBefore, wordsBefore });
@@ -110,5 +110,5 @@ function numbersAmong(alone: readonly Line[], headings: readonly SurveyedHeading
   return new Map(numbers.map(({ text }) => [text, clampLevel(first.level)]));
 }
 
-const mostLines = 2_000;
+const maxLines = 2_000;
 const wordsApart = 60;

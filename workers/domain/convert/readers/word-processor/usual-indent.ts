@@ -17,7 +17,7 @@ export class IndentCollector {
     const length = lettersIn(inlines);
     this.letters += length;
     const place = `${Math.round(left / grain)} ${Math.round(right / grain)}`;
-    if (this.lettersAt.size < mostPlaces || this.lettersAt.has(place))
+    if (this.lettersAt.size < maxPlaces || this.lettersAt.has(place))
       this.lettersAt.set(place, (this.lettersAt.get(place) ?? 0) + length);
   }
 
@@ -39,7 +39,7 @@ export function withoutUsualIndent(paragraph: FinishedParagraph, usual: UsualInd
 
 /** Twips that count as the same place: a sixteenth of an inch. */
 const grain = 90;
-const mostPlaces = 500;
+const maxPlaces = 500;
 const fewestLetters = 2_000;
 const shareOfAll = 0.6;
 

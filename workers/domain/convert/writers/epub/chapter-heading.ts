@@ -21,7 +21,7 @@ export function headingParts(heading: Heading): HeadingParts {
         title: heading.subtitle,
         hasSubtitle: false,
       };
-    return { kind: "alone", isNumeral: [...words].length <= mostSigns };
+    return { kind: "alone", isNumeral: [...words].length <= maxSigns };
   }
   const [first, ...others] = heading.inlines;
   const cut = first?.kind === "text" ? labelBefore.exec(first.text) : null;
@@ -38,7 +38,7 @@ export function headingParts(heading: Heading): HeadingParts {
 }
 
 /** `XVIII.` */
-const mostSigns = 6;
+const maxSigns = 6;
 /** What parts a label from its title: a colon, a full stop or a dash, with its spaces. */
 const labelBefore = /^(\s*[^:.–—]{1,28}?)(\s*[:.]\s+|\s*[–—]\s*|\s+-\s+)(.*)$/su;
 

@@ -25,7 +25,7 @@ export function firstParagraph(
     block.inlines.findIndex((inline) => inline.kind !== "pageMark"),
   );
   const text = block.inlines.slice(start);
-  const isLong = plainText(block.inlines).trim().length >= leastLetters;
+  const isLong = plainText(block.inlines).trim().length >= minLetters;
   const split = dropCap && isLong ? splitDropCap(text, 1) : undefined;
   const first = lead ? splitLead(split?.rest ?? text) : undefined;
   if (!split && !first) return { isAwaited: false };
@@ -54,7 +54,7 @@ function isRunning(block: Paragraph): boolean {
 }
 
 /** Two lines and a half beside an initial: with less, the next paragraph would run into it. */
-const leastLetters = 140;
+const minLetters = 140;
 
 /**
  * The first words of a text, up to four, and the rest. They end where the first run of

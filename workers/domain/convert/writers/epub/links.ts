@@ -1,4 +1,4 @@
-import { mostAnchors } from "#domain/convert/manuscript-limits";
+import { maxAnchors } from "#domain/convert/manuscript-limits";
 
 /**
  * Where the places of a book lie, file by file. A link to a place not yet reached gets a mark in its chapter's markup,
@@ -19,7 +19,7 @@ export class BookLinks {
   /** The names stand for the element of this id in the file; a name given before keeps its place. */
   define(names: readonly string[], file: string, id: string): void {
     for (const name of names) {
-      const isWanted = this.known.has(name) || this.places.size < mostAnchors;
+      const isWanted = this.known.has(name) || this.places.size < maxAnchors;
       if (isWanted && !this.places.has(name)) this.places.set(name, { file, id });
     }
   }

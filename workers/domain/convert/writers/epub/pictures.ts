@@ -1,5 +1,5 @@
 import type { ConversionRequest, StoredAsset, WrittenAsset } from "#domain/convert/conversion";
-import { mostPictures } from "#domain/convert/manuscript-limits";
+import { maxPictures } from "#domain/convert/manuscript-limits";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { ConversionOptions } from "#domain/convert/options";
 import { assetParts } from "#domain/convert/pictures/asset-id";
@@ -112,8 +112,8 @@ export class BookPictures {
   tellUndescribed(): void {
     if (this.undescribed === 0) return;
     const places = [...this.undescribedPlaces].filter((place) => place !== "");
-    const shown = places.slice(0, mostPlaces).join("; ");
-    const where = places.length > mostPlaces ? `${shown} and ${places.length - mostPlaces} more` : shown;
+    const shown = places.slice(0, maxPlaces).join("; ");
+    const where = places.length > maxPlaces ? `${shown} and ${places.length - maxPlaces} more` : shown;
     this.messages.add({ ...altMissing(this.undescribed), ...(where ? { place: where } : {}) });
   }
 
@@ -192,8 +192,8 @@ export class BookPictures {
     bytes: number,
     place: string,
   ): BookPicture | undefined {
-    if (this.count >= mostPictures || this.total + bytes > mostPictureBytes) {
-      this.messages.add(this.count >= mostPictures ? tooMany(place) : tooHeavy(place));
+    if (this.count >= maxPictures || this.total + bytes > maxPictureBytes) {
+      this.messages.add(this.count >= maxPictures ? tooMany(place) : tooHeavy(place));
       return undefined;
     }
     this.total += bytes;
@@ -254,9 +254,9 @@ function countTold(messages: MessageLog): number {
 }
 
 /** Far above any manuscript we accept; a file that unpacks to more is not a book. */
-const mostPictureBytes = 400_000_000;
+const maxPictureBytes = 400_000_000;
 
-const mostPlaces = 12;
+const maxPlaces = 12;
 
 const altMissing = (count: number): ConversionMessage => ({
   code: "picture-alt-missing",
@@ -281,7 +281,7 @@ const unreadable = (place: string): ConversionMessage => ({
 const tooMany = (place: string): ConversionMessage => ({
   code: "pictures-too-many",
   severity: "warning",
-  text: `The book has more than ${mostPictures.toLocaleString("en")} pictures, so the later ones were left out.`,
+  text: `The book has more than ${maxPictures.toLocaleString("en")} pictures, so the later ones were left out.`,
   place,
   suggestion: "Make a book of each half of the manuscript.",
 });

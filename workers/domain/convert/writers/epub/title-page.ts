@@ -30,7 +30,7 @@ export function titlePageFrom(
   blocks: readonly Block[],
   title: string,
 ): Block[] | undefined {
-  if (kind !== "front" || blocks.length > mostLines) return undefined;
+  if (kind !== "front" || blocks.length > maxLines) return undefined;
   const at = blocks.slice(0, 8).findIndex((block) => names(block, title));
   const line = blocks[at];
   if (line?.kind !== "paragraph" || (at > 0 && !blocks.every(isTitleLine))) return undefined;
@@ -41,7 +41,7 @@ export function titlePageFrom(
   });
 }
 
-const mostLines = 15;
+const maxLines = 15;
 
 /** The lines of a title page with the author's name and the subtitle marked as what they are. */
 export function withTitleRoles(blocks: readonly Block[], metadata: BookMetadata): Block[] {

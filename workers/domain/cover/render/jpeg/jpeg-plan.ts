@@ -1,5 +1,5 @@
 import { exifOrientation } from "#domain/convert/pictures/jpeg-header";
-import { mostPicturePixels } from "#domain/cover/picture-rules";
+import { maxPicturePixels } from "#domain/cover/picture-rules";
 import { type HuffmanTable, huffmanTable } from "#domain/cover/render/jpeg/bit-reader";
 import { transformFactors, zigzag } from "#domain/cover/render/jpeg/jpeg-tables";
 import { Refusal } from "#domain/refusal";
@@ -97,7 +97,7 @@ function readFrame(data: Uint8Array, name: string): Frame {
   if (count === 4) throw unusual(name, data, "is in the colours of print (CMYK)");
   if (width === 0 || height === 0 || (count !== 1 && count !== 3) || data.length < 6 + count * 3)
     throw new Refusal("picture-damaged", { name });
-  if (width * height > mostPicturePixels)
+  if (width * height > maxPicturePixels)
     throw new Refusal("picture-too-many-pixels", { name, size: sizeIn(data) });
   const parts = Array.from({ length: count }, (_, index) => {
     const [id = 0, sampling = 0, quantiser = 0] = data.subarray(6 + index * 3);

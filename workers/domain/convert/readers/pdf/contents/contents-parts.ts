@@ -21,7 +21,7 @@ export type ContentsPart = {
 };
 
 /** Lines without a page number between those that have one: titles of two lines, parts. */
-const mostBetween = 3;
+const maxBetween = 3;
 
 /**
  * The parts of the pages that are a printed contents: titles that end in rising page numbers or lead there, near the
@@ -36,7 +36,7 @@ export function findContentsParts(pages: readonly Page[]): ContentsPart[] {
   const placesOf = (text: string, page: Page) => {
     titles ??= pagesOfTitles(pages);
     const own = keysOfTitle(text).map((key) => (titles?.get(key) ?? []).filter((at) => at !== page.number));
-    return own.find((places) => places.length > 0 && places.length <= mostPlaces) ?? [];
+    return own.find((places) => places.length > 0 && places.length <= maxPlaces) ?? [];
   };
   for (const [index, page] of pages.entries()) {
     if (index >= front && index < back) continue;
@@ -58,11 +58,11 @@ export function findContentsParts(pages: readonly Page[]): ContentsPart[] {
 type PlacesOf = (title: string, page: Page) => readonly number[];
 
 /** Of what is contents by its look alone: others are pictures, or worded otherwise. */
-const leastTitles = 0.3;
+const minTitles = 0.3;
 const fewestUntitled = 5;
 const fewestNamed = 4;
 /** What stands on more pages is no title. */
-const mostPlaces = 2;
+const maxPlaces = 2;
 
 /** `Chapter 1` … `Chapter 61` under the word, or one title below the other, without numbers. */
 function namedContents(page: Page, isTitled: boolean, placesOf: PlacesOf): ContentsPart | undefined {
@@ -112,7 +112,7 @@ function contentsOf(
   const [from, end] = longestStretch(rows, linked);
   const to = withoutHeading(lines, from, end);
   if (to < 0) return undefined;
-  const start = titled >= 0 && titled <= from ? titled : follows && from <= mostBetween ? 0 : from;
+  const start = titled >= 0 && titled <= from ? titled : follows && from <= maxBetween ? 0 : from;
   const own = rows.slice(start, to + 1).flatMap((row) => row ?? []);
   const count = to + 1 - start - (titled === start ? 1 : 0);
   const share = own.length / Math.max(1, count);
@@ -131,7 +131,7 @@ function contentsOf(
   if (!isLike) return undefined;
   // Prices and weights rise too, but what they belong to heads no chapter.
   const headings = own.filter(({ title }) => placesOf(title, page).length > 0).length;
-  return headings >= own.length * leastTitles ? part : undefined;
+  return headings >= own.length * minTitles ? part : undefined;
 }
 
 /** The longest run of lines of which every few have a page number or lead to a page. */
@@ -144,7 +144,7 @@ function longestStretch(
   let last = -1;
   for (let at = 0; at < rows.length; at++) {
     if (!rows[at] && !linked[at]) continue;
-    if (start < 0 || at - last > mostBetween + 1) start = at;
+    if (start < 0 || at - last > maxBetween + 1) start = at;
     last = at;
     if (last - start > best[1] - best[0] || best[1] < 0) best = [start, last];
   }

@@ -31,7 +31,7 @@ export function pagesOfEntries(
 }
 
 const longestTitle = 120;
-const mostPages = 8;
+const maxPages = 8;
 
 /** Letters of a title, with and without its number. */
 export function keysOfTitle(title: string): string[] {
@@ -48,7 +48,7 @@ export function pagesOfTitles(pages: readonly Page[]): Map<string, number[]> {
       for (const key of keysOfTitle(text)) {
         const known = printed.get(key);
         if (!known) printed.set(key, [number]);
-        else if (known.length < mostPages && known.at(-1) !== number) known.push(number);
+        else if (known.length < maxPages && known.at(-1) !== number) known.push(number);
       }
     }
   }

@@ -1,24 +1,24 @@
 import type { Box } from "#domain/convert/readers/pdf/lines";
 
 /** Points. */
-const leastAxis = 30;
+const minAxis = 30;
 const largestTip = 8;
 const near = 2;
 /** A page of rules is no plot. */
-const mostRules = 400;
+const maxRules = 400;
 
 /** Two rules that meet, each with a tip: the axes of a plot, whatever is written about them. A table's rules have none. */
 export function hasAxes(rules: readonly Box[], shapes: readonly Box[]): boolean {
-  if (rules.length > mostRules) return false;
+  if (rules.length > maxRules) return false;
   const tips = shapes.filter(({ x0, y0, x1, y1 }) => x1 - x0 < largestTip && y1 - y0 < largestTip);
   if (tips.length < 2) return false;
   const across = rules.filter(
     (rule) =>
-      rule.x1 - rule.x0 > leastAxis && isLevel(rule) && tips.some((tip) => meets(tip, endsAcross(rule))),
+      rule.x1 - rule.x0 > minAxis && isLevel(rule) && tips.some((tip) => meets(tip, endsAcross(rule))),
   );
   const down = rules.filter(
     (rule) =>
-      rule.y1 - rule.y0 > leastAxis && isUpright(rule) && tips.some((tip) => meets(tip, endsDown(rule))),
+      rule.y1 - rule.y0 > minAxis && isUpright(rule) && tips.some((tip) => meets(tip, endsDown(rule))),
   );
   return across.some((one) => down.some((other) => meets(one, [other])));
 }

@@ -2,8 +2,8 @@ import type { Box } from "#domain/convert/readers/pdf/lines";
 
 /** Points: things closer than one to two of these belong together. */
 const cell = 6;
-const mostCells = 40_000;
-const mostClusters = 400;
+const maxCells = 40_000;
+const maxClusters = 400;
 
 /** The bounds of groups of boxes that lie close together. */
 export function clusters(boxes: readonly Box[]): Box[] {
@@ -13,7 +13,7 @@ export function clusters(boxes: readonly Box[]): Box[] {
   const right = boxes.reduce((most, box) => Math.max(most, box.x1), Number.NEGATIVE_INFINITY);
   const top = boxes.reduce((most, box) => Math.max(most, box.y1), Number.NEGATIVE_INFINITY);
   // A poster has larger cells.
-  const side = Math.max(cell, Math.sqrt(((right - left) * (top - foot)) / mostCells));
+  const side = Math.max(cell, Math.sqrt(((right - left) * (top - foot)) / maxCells));
   const columns = Math.floor((right - left) / side) + 1;
   const rows = Math.floor((top - foot) / side) + 1;
   const marked = new Uint8Array(columns * rows);
@@ -30,7 +30,7 @@ export function clusters(boxes: readonly Box[]): Box[] {
       known.y0 = Math.min(known.y0, box.y0);
       known.x1 = Math.max(known.x1, box.x1);
       known.y1 = Math.max(known.y1, box.y1);
-    } else if (bounds.size < mostClusters)
+    } else if (bounds.size < maxClusters)
       bounds.set(group, { x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1 });
   }
   return [...bounds.values()];

@@ -2,9 +2,9 @@
 const fine = 4;
 const placeBits = 15;
 /** What painting one drawing may cost. */
-const mostWork = 20_000_000;
+const maxWork = 20_000_000;
 /** Crossings that one shape may have: 8 MB of them. */
-const mostCrossings = 2_000_000;
+const maxCrossings = 2_000_000;
 
 /** Of a shape: whether it holds what is wound around at all, or what is wound around an odd number of times. */
 export type FillRule = "nonzero" | "evenodd";
@@ -41,7 +41,7 @@ export class CoveredDots {
 
   /** More than painting one drawing may cost: what is still painted is for nothing. */
   get isTooMuch(): boolean {
-    return this.work > mostWork;
+    return this.work > maxWork;
   }
 
   /** Before a shape's first edge. */
@@ -139,11 +139,11 @@ export class CoveredDots {
 
   /** False when the shape is more than may be painted; the rest of its edges is not taken. */
   private grow(room: number): boolean {
-    if (room > mostCrossings) {
+    if (room > maxCrossings) {
       this.work = Number.POSITIVE_INFINITY;
       return false;
     }
-    const larger = new Int32Array(Math.min(mostCrossings, Math.max(room, this.crossings.length * 2)));
+    const larger = new Int32Array(Math.min(maxCrossings, Math.max(room, this.crossings.length * 2)));
     larger.set(this.crossings.subarray(0, this.count));
     this.crossings = larger;
     return true;

@@ -21,19 +21,19 @@ const functions =
 
 const listMark = /^(?:[•◦▪–—]|\(?[\p{L}\d]{1,3}\)|[\p{L}\d]{1,3}\.)(?:\s|$)/u;
 
-const mostPieces = 8_000;
-const mostBoxes = 40;
-const mostLetters = 120;
-const mostRounds = 3;
+const maxPieces = 8_000;
+const maxBoxes = 40;
+const maxLetters = 120;
+const maxRounds = 3;
 /** Rows and parts of rows that stand out of one formula. */
-const mostLooks = 24;
-const mostOfLimit = 4;
+const maxLooks = 24;
+const maxOfLimit = 4;
 /** Shorter ones are a part of the rows around them. */
-const leastAlone = 10;
+const minAlone = 10;
 /** Points. */
-const leastWidth = 24;
+const minWidth = 24;
 /** Text that tells how wide a page is set. */
-const mostApart = 120;
+const maxApart = 120;
 
 /**
  * Formulas that are set on lines of their own: most of their signs are in fonts for mathematics, and they stand in from
@@ -53,14 +53,14 @@ export function displayMath(
     ({ transform: [a = 0, b = 0], str, vertical }) =>
       a > 0 && Math.abs(b) < a * 0.02 && !vertical && str.trim() !== "",
   );
-  if (level.length > mostPieces || !level.some((piece) => inMath(piece.fontName))) return [];
+  if (level.length > maxPieces || !level.some((piece) => inMath(piece.fontName))) return [];
   const segments = segmentsOf(level, inMath, (piece) => hangs(piece.str, fontName(piece.fontName)));
   const body = segments.filter((one) => one.letters >= 25 && one.signs < one.letters * 0.35);
   const formulas = segments.filter((one) => isFormula(one, segments, body));
   const rows = segments.filter((one) => !formulas.includes(one) && isRow(one, body));
   const boxes: Box[] = [];
   const cores: Box[] = [];
-  for (const formula of formulas.slice(0, mostBoxes)) {
+  for (const formula of formulas.slice(0, maxBoxes)) {
     const isItem = segments.some(
       ({ box: { x0, x1, y0 }, words }) =>
         listMark.test(words) &&
@@ -69,7 +69,7 @@ export function displayMath(
         Math.abs(y0 - formula.box.y0) < formula.size,
     );
     if (isItem) continue;
-    if (formula.letters >= leastAlone) cores.push(grown(formula.box, formula.size * 0.2));
+    if (formula.letters >= minAlone) cores.push(grown(formula.box, formula.size * 0.2));
     boxes.push(grown(withParts(formula, segments, rows), formula.size * 0.2));
   }
   // Text that a formula would cut is worth more than the formula.
@@ -82,7 +82,7 @@ export function displayMath(
     const inside = () => cores.filter((core) => overlapOf(core, box)).flatMap((core) => wholeOf(core) ?? []);
     return wholeOf(box) ?? inside();
   });
-  const uncut = joined(whole).filter((box) => !cuts(box) && box.x1 - box.x0 >= leastWidth);
+  const uncut = joined(whole).filter((box) => !cuts(box) && box.x1 - box.x0 >= minWidth);
   return uncut.map((box) => {
     const others = uncut.filter((other) => other !== box);
     const numbered = withNumbers(box, segments, others);
@@ -104,15 +104,15 @@ function withParts(formula: Segment, segments: readonly Segment[], rows: readonl
       if (isPart && isNear(other)) box = union(box, other.box);
     }
   };
-  grow(mostLetters);
+  grow(maxLetters);
   // Limits come before the sum that they stand over.
-  grow(mostOfLimit);
+  grow(maxOfLimit);
   const left = new Set(rows);
   for (let row = rows.find(isNear); row; row = [...left].find(isNear)) {
     left.delete(row);
     box = union(box, row.box);
-    grow(mostLetters);
-    grow(mostOfLimit);
+    grow(maxLetters);
+    grow(maxOfLimit);
   }
   return box;
 }
@@ -121,7 +121,7 @@ function withParts(formula: Segment, segments: readonly Segment[], rows: readonl
 function withWholeRows(box: Box, segments: readonly Segment[], body: readonly Segment[]): Box | undefined {
   let whole = box;
   let looks = 0;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const before = whole;
     for (const one of segments) {
       if (isWithin(one.box, before)) continue;
@@ -134,7 +134,7 @@ function withWholeRows(box: Box, segments: readonly Segment[], body: readonly Se
       const isSmall = before.x1 - before.x0 < one.size * 5;
       const deep = Math.min(one.box.y1, before.y1) - Math.max(one.box.y0, before.y0);
       if (!isMet && !(one.hangs && isSmall && deep > one.size * 0.2)) continue;
-      if (++looks > mostLooks) return undefined;
+      if (++looks > maxLooks) return undefined;
       const row = lineAround(one, segments, isBeside);
       if (isProse(row.words) || brokenWord.test(row.words)) return undefined;
       if (isMet) whole = union(whole, grown(row.box, one.size * 0.2));
@@ -166,7 +166,7 @@ function canBePart({ letters, signs, words }: Segment): boolean {
 
 /** Nothing but signs, too wide to stand in as far as a formula does, yet not at the edge of the text. */
 function isRow({ box, size, letters, signs }: Segment, body: readonly Segment[]): boolean {
-  if (letters < 25 || letters > mostLetters || signs < letters * 0.95) return false;
+  if (letters < 25 || letters > maxLetters || signs < letters * 0.95) return false;
   return body.every((one) => one.box.x1 < box.x0 || one.box.x0 > box.x1 || one.box.x0 < box.x0 - size * 0.9);
 }
 
@@ -204,7 +204,7 @@ function joined(boxes: readonly Box[]): Box[] {
 }
 
 function isFormula(one: Segment, segments: readonly Segment[], body: readonly Segment[]): boolean {
-  if (one.letters < 3 || one.letters > mostLetters || one.signs < one.letters * 0.5) return false;
+  if (one.letters < 3 || one.letters > maxLetters || one.signs < one.letters * 0.5) return false;
   // The words "for all" and the like are fine, a sentence is not.
   const words = one.words.match(/\p{L}{3,}/gu) ?? [];
   if (words.filter((word) => !functions.test(word)).length > 1) return false;
@@ -231,9 +231,9 @@ function isFormula(one: Segment, segments: readonly Segment[], body: readonly Se
 /** The lines that tell how wide the text is set here; a column of formulas alone has them further off. */
 function textAround({ box, size, letters, hangs }: Segment, body: readonly Segment[]): Segment[] {
   const over = body.filter((one) => one.box.x0 < box.x1 && one.box.x1 > box.x0);
-  const near = mostApart + (hangs ? size : 0);
+  const near = maxApart + (hangs ? size : 0);
   const around = over.filter((one) => Math.abs(one.box.y0 - box.y0) < near);
-  return around.length > 0 || letters < leastAlone ? around : over;
+  return around.length > 0 || letters < minAlone ? around : over;
 }
 
 /** Two words, of which the names of formulas are none: neither capitals nor the same one again. A hyphen makes one of two. */

@@ -6,8 +6,8 @@ import type { Box } from "#domain/convert/readers/pdf/lines";
 import { areaOf, overlapOf } from "#domain/convert/readers/pdf/matrices";
 
 /** Points. Smaller drawings are bullets, ornaments and signs. */
-const leastSide = 22;
-const mostDrawings = 24;
+const minSide = 22;
+const maxDrawings = 24;
 const chartLengths = 6;
 /** Share of the page: more is its background, or the page itself was drawn. */
 const wholePage = 0.7;
@@ -26,16 +26,16 @@ export function findDrawings(inks: Inks, page: Box): Box[] {
     if (isDrawing(inside, box, page)) found.push(box);
   }
   const grown = found.map((box) => withLabels(box, inks.texts, page));
-  return merged(grown).slice(0, mostDrawings);
+  return merged(grown).slice(0, maxDrawings);
 }
 
 function isDrawing(inside: Inks, box: Box, page: Box): boolean {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  if (width < leastSide || height < leastSide || areaOf(box) > areaOf(page) * wholePage) return false;
+  if (width < minSide || height < minSide || areaOf(box) > areaOf(page) * wholePage) return false;
   const { shapes, rules, texts } = inside;
   const longest = shapes.reduce((most, one) => Math.max(most, one.x1 - one.x0, one.y1 - one.y0), 0);
   const isPlot = hasAxes(rules, shapes);
-  const isDrawn = isPlot || hasBars(inside) || longest >= leastSide || (shapes.length >= 6 && longest >= 3);
+  const isDrawn = isPlot || hasBars(inside) || longest >= minSide || (shapes.length >= 6 && longest >= 3);
   if (!isDrawn) return false;
   // A frame with round corners, and a shape behind a heading.
   const cores = shapes.filter((one) => areaOf(one) < areaOf(box) * 0.8);
@@ -50,7 +50,7 @@ function isDrawing(inside: Inks, box: Box, page: Box): boolean {
 }
 
 /** Filled bars of several lengths on one foot. */
-function hasBars({ blocks }: Inks, leastLengths = 3): boolean {
+function hasBars({ blocks }: Inks, minLengths = 3): boolean {
   const bars = blocks.filter((block) => block.isFilled);
   if (bars.length < 3 || bars.length > 2_000) return false;
   const on = (foot: (bar: Box) => number, length: (bar: Box) => number) => {
@@ -61,7 +61,7 @@ function hasBars({ blocks }: Inks, leastLengths = 3): boolean {
       lengths.add(Math.round(length(bar)));
       feet.set(key, lengths);
     }
-    return [...feet.values()].some((lengths) => lengths.size >= leastLengths);
+    return [...feet.values()].some((lengths) => lengths.size >= minLengths);
   };
   return (
     on(

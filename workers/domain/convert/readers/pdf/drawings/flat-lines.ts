@@ -3,7 +3,7 @@ import type { Matrix } from "#domain/convert/readers/pdf/matrices";
 
 /** Dots: so far a straight line may be from its curve. */
 const tolerance = 0.06;
-const mostOfCurve = 64;
+const maxOfCurve = 64;
 
 /** Is told of a path as straight lines. */
 export type LineTaker = {
@@ -92,7 +92,7 @@ function curve(
     Math.abs(x0 - 2 * x1 + x2) + Math.abs(y0 - 2 * y1 + y2),
     Math.abs(x1 - 2 * x2 + x3) + Math.abs(y1 - 2 * y2 + y3),
   );
-  const steps = Math.min(mostOfCurve, Math.ceil(Math.sqrt((bend * 0.75) / tolerance)) || 1);
+  const steps = Math.min(maxOfCurve, Math.ceil(Math.sqrt((bend * 0.75) / tolerance)) || 1);
   for (let step = 1; step < steps; step++) {
     const t = step / steps;
     const s = 1 - t;

@@ -6,17 +6,17 @@ type Text = Inks["texts"][number];
 /** A label stands this close to the drawing, in sizes of its letters; turned ones may stand further off. */
 const reach = 0.9;
 const turnedReach = 1.8;
-const mostRounds = 4;
-const mostTexts = 6_000;
+const maxRounds = 4;
+const maxTexts = 6_000;
 
 /**
  * The drawing with the words that are set around it: numbers along an axis, names of the corners. Lines of running text
  * and captions stay outside.
  */
 export function withLabels(drawing: Box, texts: readonly Text[], page: Box): Box {
-  const rows = rowsOf(texts.slice(0, mostTexts));
+  const rows = rowsOf(texts.slice(0, maxTexts));
   let box = { ...drawing };
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const before = box;
     for (const row of rows) if (isLabel(row, box)) box = union(box, row.box);
     if (before === box) break;

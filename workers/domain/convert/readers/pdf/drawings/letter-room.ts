@@ -3,8 +3,8 @@ import type { Box } from "#domain/convert/readers/pdf/lines";
 import { overlapOf } from "#domain/convert/readers/pdf/matrices";
 
 /** Ems, and points: a letter further out is no letter, or none of this drawing. */
-const mostEms = 4;
-const mostPoints = 40;
+const maxEms = 4;
+const maxPoints = 40;
 /** Points. */
 const margin = 0.5;
 
@@ -16,16 +16,16 @@ export function withLetterRoom(marks: PageMarks, region: Box): Box {
   const { x0, y0, x1, y1 } = region;
   const room = { x0, y0, x1, y1 };
   const around = {
-    x0: x0 - mostPoints,
-    y0: y0 - mostPoints,
-    x1: x1 + mostPoints,
-    y1: y1 + mostPoints,
+    x0: x0 - maxPoints,
+    y0: y0 - maxPoints,
+    x1: x1 + maxPoints,
+    y1: y1 + maxPoints,
   };
   marks.inside(around, (mark) => {
     if (mark.kind !== "glyph" || !isLetterOf(mark, region)) return;
     const { clipBox } = mark.state;
     const ink = clipBox ? overlapOf(mark.box, marks.uprightBox(clipBox)) : mark.box;
-    const most = Math.min(mostPoints, mark.size * mostEms);
+    const most = Math.min(maxPoints, mark.size * maxEms);
     if (!ink || x0 - ink.x0 > most || y0 - ink.y0 > most || ink.x1 - x1 > most || ink.y1 - y1 > most) return;
     if (ink.x0 < x0) room.x0 = Math.min(room.x0, ink.x0 - margin);
     if (ink.y0 < y0) room.y0 = Math.min(room.y0, ink.y0 - margin);

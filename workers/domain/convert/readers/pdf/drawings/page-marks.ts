@@ -18,7 +18,7 @@ export type LetterMark = Extract<Mark, { kind: "glyph" }>;
 /** Ems. */
 const wideGap = 1;
 /** A page with more of them is walked through for each of its drawings. */
-const mostKept = 60_000;
+const maxKept = 60_000;
 
 /** What a page paints, in order. Its instructions are walked through once for all the drawings on it. */
 export class PageMarks {
@@ -35,9 +35,9 @@ export class PageMarks {
     const marks: Mark[] = [];
     let count = 0;
     this.walk((mark) => {
-      if (count++ < mostKept) marks.push(mark);
+      if (count++ < maxKept) marks.push(mark);
     });
-    this.kept = count > mostKept ? undefined : marks;
+    this.kept = count > maxKept ? undefined : marks;
   }
 
   /** Tells of those that may be seen in the box. */

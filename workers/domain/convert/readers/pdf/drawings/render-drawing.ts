@@ -11,9 +11,9 @@ import type { Box } from "#domain/convert/readers/pdf/lines";
 
 /** Dots an inch at the size it was printed: for small letters; and all that print has. */
 const fewestDotsAnInch = 200;
-const mostDotsAnInch = 300;
-const mostDots = 2_000_000;
-const mostSide = 2_400;
+const maxDotsAnInch = 300;
+const maxDots = 2_000_000;
+const maxSide = 2_400;
 
 /**
  * A drawing of a page as a picture of its own: PNG, as docs/decisions/010-drawings-of-pages-become-png.md says, or the SVG
@@ -42,9 +42,9 @@ function dotsOf({ x0, y0, x1, y1 }: Box, share: number): { width: number; height
   const [wide, high] = [Math.max(1, x1 - x0), Math.max(1, y1 - y0)];
   const asked = ((fullWidthPixels * widthStep(share)) / 100 / wide) * 72;
   const scale = Math.min(
-    Math.min(mostDotsAnInch, Math.max(fewestDotsAnInch, asked)) / 72,
-    Math.sqrt(mostDots / (wide * high)),
-    mostSide / Math.max(wide, high),
+    Math.min(maxDotsAnInch, Math.max(fewestDotsAnInch, asked)) / 72,
+    Math.sqrt(maxDots / (wide * high)),
+    maxSide / Math.max(wide, high),
   );
   return { width: Math.max(1, Math.round(wide * scale)), height: Math.max(1, Math.round(high * scale)) };
 }

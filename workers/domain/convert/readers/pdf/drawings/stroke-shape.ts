@@ -16,7 +16,7 @@ export type Pen = {
 export type Trail = { points: number[]; isClosed: boolean };
 
 /** Dashes of one drawing's line beyond which it is drawn whole. */
-const mostDashes = 20_000;
+const maxDashes = 20_000;
 
 /** The edges of what the pen leaves along the trail: shapes that lie over each other, all wound alike, for rule `nonzero`. */
 export function strokeShape(trail: Trail, pen: Pen, dots: CoveredDots): void {
@@ -229,7 +229,7 @@ function dashed({ points, isClosed }: Trail, { dash, dashPhase }: Pen): Trail[] 
       if (open) {
         open.push(x, y);
         dashes.push({ points: open, isClosed: false });
-        if (dashes.length > mostDashes) return whole;
+        if (dashes.length > maxDashes) return whole;
         open = undefined;
       } else open = [x, y];
       index = (index + 1) % lengths.length;

@@ -11,8 +11,8 @@ export type DrawnPicture = { source: unknown; kind: "picture" | "stencil"; fill:
 export type LoadPicture = (picture: DrawnPicture) => Promise<string | undefined>;
 
 /** More than a drawing in a book needs, and all that one may cost. */
-const mostLetters = 6_000_000;
-const mostPictures = 60;
+const maxLetters = 6_000_000;
+const maxPictures = 60;
 /** Points: what is drawn "as thin as can be" is a hair on paper. */
 export const hair = 0.3;
 
@@ -100,7 +100,7 @@ class SvgWriter {
     matrix: Matrix,
     seen: Box,
   ): void {
-    if (this.pictures.length >= mostPictures) return;
+    if (this.pictures.length >= maxPictures) return;
     const lies = combined(matrix, [1, 0, 0, -1, 0, 1]);
     const opacity = state.fillAlpha < 1 ? ` opacity="${short(state.fillAlpha)}"` : "";
     const frame = `transform="matrix(${lies.map((one) => Number(one.toPrecision(7))).join(" ")})"${opacity}`;
@@ -111,14 +111,14 @@ class SvgWriter {
 
   async document(load: LoadPicture): Promise<string | undefined> {
     for (const { part, picture, frame } of this.pictures) {
-      if (this.letters > mostLetters) return undefined;
+      if (this.letters > maxLetters) return undefined;
       const address = await load(picture);
       if (!address) continue;
       this.letters += address.length;
       const image = `<image ${frame} width="1" height="1" preserveAspectRatio="none" href="${address}"/>`;
       part.markup = part.markup.replace("<g/>", () => image);
     }
-    if (this.letters > mostLetters) return undefined;
+    if (this.letters > maxLetters) return undefined;
     const { x1, y1 } = this.page;
     const defs = `<defs>${[...this.clips].map(([content, id]) => `<clipPath id="${id}"${content}</clipPath>`).join("")}${this.gradients.markup()}</defs>`;
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(x1)}" height="${short(y1)}" viewBox="0 0 ${short(x1)} ${short(y1)}">${defs}<path d="${rectangle(this.page)}" fill="#ffffff"/>${clippedTogether(this.parts)}</svg>`;
@@ -139,7 +139,7 @@ class SvgWriter {
         }
       : { markup, clip };
     this.letters += part.markup.length;
-    if (this.letters > mostLetters) return undefined;
+    if (this.letters > maxLetters) return undefined;
     this.parts.push(part);
     return part;
   }

@@ -3,7 +3,7 @@ import type { Matrix } from "#domain/convert/readers/pdf/matrices";
 
 /** Stands for gradients of kinds that SVG does not have. */
 export const meanGrey = "#bbbbbb";
-const mostStops = 64;
+const maxStops = 64;
 
 /** The gradients a drawing uses. */
 export class SvgGradients {
@@ -58,7 +58,7 @@ export class SvgGradients {
 
 export function thinned(stops: readonly unknown[]): unknown[][] {
   const good = stops.filter((stop): stop is unknown[] => Array.isArray(stop));
-  const step = Math.ceil(good.length / mostStops);
+  const step = Math.ceil(good.length / maxStops);
   return good.filter((_, index) => index % step === 0 || index === good.length - 1);
 }
 

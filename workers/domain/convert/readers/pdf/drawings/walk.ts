@@ -29,9 +29,9 @@ export type Painter = {
   formEnd?(): void;
 };
 
-const mostSteps = 1_000_000;
-const mostSaved = 200;
-const mostDepth = 4;
+const maxSteps = 1_000_000;
+const maxSaved = 200;
+const maxDepth = 4;
 
 /** Goes through the instructions as a painter would; at most a million of them. */
 export function walkInstructions(instructions: Instructions, painter: Painter): void {
@@ -54,7 +54,7 @@ class Walk {
     from: PaintState,
     depth: number,
   ): void {
-    if (depth > mostDepth) return;
+    if (depth > maxDepth) return;
     const { painter } = this;
     let state: PaintState = { ...from };
     const saved: PaintState[] = [];
@@ -63,7 +63,7 @@ class Walk {
     let masks = 0;
     const groups: boolean[] = [];
     for (let index = 0; index < fnArray.length; index++) {
-      if (++this.steps > mostSteps) return;
+      if (++this.steps > maxSteps) return;
       const code = fnArray[index] ?? 0;
       const given: unknown = argsArray[index];
       const args: readonly unknown[] = Array.isArray(given)
@@ -73,7 +73,7 @@ class Walk {
           : none;
       switch (code) {
         case OPS.save:
-          if (saved.length < mostSaved) saved.push({ ...state });
+          if (saved.length < maxSaved) saved.push({ ...state });
           break;
         case OPS.restore:
           state = saved.pop() ?? { ...from };
@@ -84,7 +84,7 @@ class Walk {
           break;
         }
         case OPS.paintFormXObjectBegin: {
-          if (saved.length < mostSaved) saved.push({ ...state });
+          if (saved.length < maxSaved) saved.push({ ...state });
           const matrix = matrixOf(args[0]);
           if (matrix) state.matrix = combined(state.matrix, matrix);
           state.base = state.matrix;
@@ -103,7 +103,7 @@ class Walk {
             typeof args[0] === "object" && args[0] !== null && "smask" in args[0] && !!args[0].smask;
           groups.push(isMask);
           if (isMask) masks++;
-          if (saved.length < mostSaved) saved.push({ ...state });
+          if (saved.length < maxSaved) saved.push({ ...state });
           break;
         }
         case OPS.endGroup:

@@ -2,11 +2,11 @@ import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
 
 /** A book with fewer letters does not know its own language well enough. */
-const leastLetters = 30_000;
+const minLetters = 30_000;
 const part = 4;
 /** Fewer parts say nothing. */
-const leastParts = 5;
-const mostKnown = 0.25;
+const minParts = 5;
+const maxKnown = 0.25;
 
 /**
  * Tells words that are none from those of the book: letters of a font whose signs are ornaments, borders and beasts. Their
@@ -18,17 +18,17 @@ export function babbleAmong(pages: readonly Page[], body: BodyStatistics): (text
   const textLines = () => {
     own ??= pages.flatMap(({ lines }) => lines.filter(({ size }) => Math.abs(size - body.size) < 0.6));
     letters ||= own.reduce((sum, { text }) => sum + text.length, 0);
-    return letters < leastLetters ? [] : own;
+    return letters < minLetters ? [] : own;
   };
   return (text) => {
     const words = text.toLowerCase().match(/[a-zß-öø-ÿ]+/g) ?? [];
     const parts = new Set(words.flatMap(partsOf));
-    if (parts.size < (words.some(isOneAgain) ? 1 : leastParts)) return false;
+    if (parts.size < (words.some(isOneAgain) ? 1 : minParts)) return false;
     const lines = textLines();
     if (lines.length === 0) return false;
     const isIn = (letters: string) => lines.some((line) => line.text.includes(letters));
     if (words.some((word) => word.length > 2 && isIn(` ${word} `))) return false;
-    const most = Math.floor(parts.size * mostKnown);
+    const most = Math.floor(parts.size * maxKnown);
     let known = 0;
     for (const one of parts) {
       if (isIn(one)) known++;

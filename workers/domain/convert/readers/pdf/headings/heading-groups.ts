@@ -8,7 +8,7 @@ import { isCentred } from "#domain/convert/readers/pdf/paragraph-breaks";
 /** The lines of one heading; `title`: those under its label (`CHAPTER ONE` over `The Lamp`). */
 export type HeadingGroup = { lines: Line[]; title: Line[]; entry: PrintedEntry | undefined };
 
-const mostLines = 6;
+const maxLines = 6;
 
 /** Puts the lines of each heading together: titles of several lines, a label and its title. */
 export function groupHeadings(
@@ -56,7 +56,7 @@ function linesTogether(
       continue;
     }
     const last = group?.lines.at(-1);
-    if (group && last && group.lines.length < mostLines && goesOn(last, line, group, body))
+    if (group && last && group.lines.length < maxLines && goesOn(last, line, group, body))
       group.lines.push(line);
     else {
       group = { lines: [line], title: [], entry: undefined };

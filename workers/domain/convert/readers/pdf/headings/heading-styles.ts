@@ -38,7 +38,7 @@ export function styledHeading(
 }
 
 /** So few headings of one style may be no words at all. */
-const mostRare = 6;
+const maxRare = 6;
 
 /** The headings whose style is one that headings are set in: alone, by its words, or because it recurs. */
 export function withHeadingStyles(
@@ -55,7 +55,7 @@ export function withHeadingStyles(
   const isBabble = babbleAmong(pages, body);
   return headings.filter((heading) => {
     if (heading.group.entry) return true;
-    const isRare = heading.words === undefined && (styles.get(heading.style)?.length ?? 0) <= mostRare;
+    const isRare = heading.words === undefined && (styles.get(heading.style)?.length ?? 0) <= maxRare;
     if (isRare && isBabble(heading.group.lines.map(({ text }) => text).join(" "))) return false;
     return kept.has(heading.style) && !isInitial(heading) && isOne(heading, pages, body);
   });

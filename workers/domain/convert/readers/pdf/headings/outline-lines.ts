@@ -6,9 +6,9 @@ import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
 export type PrintedEntry = { entry: OutlineEntry; lines: Line[]; likeness: number };
 
 /** Less than this is another title. */
-const leastLikeness = 0.66;
+const minLikeness = 0.66;
 /** Short titles are soon alike. */
-const leastOfShort = 0.8;
+const minOfShort = 0.8;
 /** The same title with another number, or without: the most that other letters come to. */
 const likeUpToNumber = 0.96;
 const longestTitle = 6;
@@ -70,7 +70,7 @@ function bestOn(
   entry: OutlineEntry,
   title: Letters,
   taken: ReadonlySet<Line>,
-  least = leastLikeness,
+  least = minLikeness,
 ): PrintedEntry | undefined {
   if (!page || title.whole === "") return undefined;
   const largest = page.lines.reduce((most, line) => Math.max(most, line.size), 1);
@@ -136,7 +136,7 @@ function likenessOf(text: string, bare: string, title: Letters, least: number): 
   if (!mayShare(name, title, least)) return 0;
   if (figuresOf(name) !== figuresOf(title.name)) return 0;
   const like = shareOfPairs(pairsOf(name), title.pairs);
-  return like < leastOfShort && title.name.length < 9 ? 0 : like * 0.94;
+  return like < minOfShort && title.name.length < 9 ? 0 : like * 0.94;
 }
 
 /** Whether enough of the pairs are the title's at all, however often it has them: hardly any line gets further. */
@@ -155,8 +155,8 @@ function mayShare(name: string, title: Letters, least: number): boolean {
 
 const figuresOf = (text: string) => text.replace(/\P{N}+/gu, " ").trim();
 
-const mostPairs = 300;
-const pairCount = (text: string) => Math.min(mostPairs, text.length - 1);
+const maxPairs = 300;
+const pairCount = (text: string) => Math.min(maxPairs, text.length - 1);
 
 const pairAt = (text: string, at: number) => text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
 

@@ -14,7 +14,7 @@ type Placed = { line: Line; heading: FoundHeading | undefined };
 
 const minNotes = 2;
 /** A section is notes when so many of its entries have their mark in the text. */
-const leastFastened = 0.6;
+const minFastened = 0.6;
 
 /**
  * Takes the notes of sections called `Notes`, at a chapter's or the book's end, or of those that end the book without a
@@ -123,7 +123,7 @@ function fasten(section: Section, text: readonly Placed[], notes: BookNotes): Li
     }
   }
   const count = section.parts.reduce((sum, part) => sum + part.notes.length, 0);
-  if (found.length < count * leastFastened) return [];
+  if (found.length < count * minFastened) return [];
   for (const { note, mark } of found) {
     const id = `e${note.raw[0]?.page ?? 0}-${note.mark}-${notes.bodies.size}`;
     notes.bodies.set(id, { lines: note.lines, sure: Math.min(0.95, mark.sure) });
@@ -142,10 +142,10 @@ function marksOf(text: readonly Placed[], notes: BookNotes): TextMark[] {
   const raised = raisedMarks(lines).filter(({ line, sure }) => sure === 1 && !isTaken(line));
   if (raised.length >= minNotes) return raised;
   const order = new Map(lines.map((line, index) => [line, index]));
-  const flat = Array.from({ length: mostFlat }, (_, index) => flatMarks(lines, String(index + 1)))
+  const flat = Array.from({ length: maxFlat }, (_, index) => flatMarks(lines, String(index + 1)))
     .flat()
     .filter(({ bracketed }) => bracketed);
   return flat.sort((one, other) => (order.get(one.line) ?? 0) - (order.get(other.line) ?? 0));
 }
 
-const mostFlat = 60;
+const maxFlat = 60;

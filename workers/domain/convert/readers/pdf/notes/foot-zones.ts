@@ -80,7 +80,7 @@ function noteRules(pages: readonly Page[], body: BodyStatistics): RuleStyle[] {
 }
 
 function horizontalRules(page: Page): Rule[] {
-  const drawings = (page.pictures ?? []).slice(0, mostPictures).map(({ box }) => box);
+  const drawings = (page.pictures ?? []).slice(0, maxPictures).map(({ box }) => box);
   return (page.rules ?? []).filter(
     ({ x0, x1, y0, y1 }) =>
       y0 === y1 &&
@@ -92,7 +92,7 @@ function horizontalRules(page: Page): Rule[] {
   );
 }
 
-const mostPictures = 100;
+const maxPictures = 100;
 
 const isLike = (rule: Rule, style: RuleStyle) =>
   Math.abs(rule.x1 - rule.x0 - style.width) < 3 && Math.abs(rule.x0 - style.x0) < 40;

@@ -14,20 +14,20 @@ import { startsParagraph } from "#domain/convert/readers/pdf/regions/box-paragra
 import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 
 /** Points. */
-const leastWidth = 90;
+const minWidth = 90;
 const touching = 2;
-const mostRules = 80;
-const mostBoxes = 200;
+const maxRules = 80;
+const maxBoxes = 200;
 const fewestLetters = 60;
 /** Share of a page's lines: what holds more is the page's own ground. */
-const mostOfPage = 0.6;
+const maxShareOfPage = 0.6;
 
 /** Text in a frame or on a tinted ground of its own is an aside; lists and the like in it stay what they are. */
 export const findBoxes: FindRegions = (pages, settings) => {
   const regions: FoundRegion[] = [];
   for (const page of pages) {
     const taken = new Set<Line>();
-    const boxes = [...(page.fills ?? []), ...framesOf(page.rules ?? [])].slice(0, mostBoxes);
+    const boxes = [...(page.fills ?? []), ...framesOf(page.rules ?? [])].slice(0, maxBoxes);
     for (const box of boxes.sort((p, q) => areaOf(q) - areaOf(p))) {
       const region = regionIn(page, box, settings);
       if (!region || region.lines.some((line) => taken.has(line))) continue;
@@ -39,7 +39,7 @@ export const findBoxes: FindRegions = (pages, settings) => {
 };
 
 function regionIn(page: Page, box: Box, settings: RegionSettings): FoundRegion | undefined {
-  if (box.x1 - box.x0 < leastWidth || box.y1 - box.y0 < settings.body.size * 2.4) return undefined;
+  if (box.x1 - box.x0 < minWidth || box.y1 - box.y0 < settings.body.size * 2.4) return undefined;
   const lines: Line[] = [];
   for (const line of page.lines) {
     const middle = line.y + line.size * 0.3;
@@ -48,7 +48,7 @@ function regionIn(page: Page, box: Box, settings: RegionSettings): FoundRegion |
     if (line.x0 < box.x0 - touching || line.x1 > box.x1 + touching) return undefined;
     lines.push(line);
   }
-  if (lines.length < 2 || lines.length > page.lines.length * mostOfPage) return undefined;
+  if (lines.length < 2 || lines.length > page.lines.length * maxShareOfPage) return undefined;
   const absorbed = new Set<FoundRegion>();
   let letters = 0;
   let signs = 0;
@@ -104,10 +104,10 @@ function blocksOf(
 /** Rectangles of four strokes. */
 function framesOf(rules: readonly Rule[]): Box[] {
   const across = rules
-    .filter((rule) => rule.y0 === rule.y1 && rule.x1 - rule.x0 >= leastWidth)
+    .filter((rule) => rule.y0 === rule.y1 && rule.x1 - rule.x0 >= minWidth)
     .sort((p, q) => q.y0 - p.y0)
-    .slice(0, mostRules);
-  const upright = rules.filter((rule) => rule.x0 === rule.x1).slice(0, mostRules * 2);
+    .slice(0, maxRules);
+  const upright = rules.filter((rule) => rule.x0 === rule.x1).slice(0, maxRules * 2);
   const frames: Box[] = [];
   for (const [at, top] of across.entries()) {
     for (const foot of across.slice(at + 1)) {

@@ -2,7 +2,7 @@ import type { Line, TextRun } from "#domain/convert/readers/pdf/lines";
 import { gapAbove } from "#domain/convert/readers/pdf/paragraph-breaks";
 import type { FindRegions, FoundRegion } from "#domain/convert/readers/pdf/regions/region";
 
-const mostLines = 40;
+const maxLines = 40;
 
 /** Formulas that were set on lines of their own and can be written: a centred paragraph each, rows below each other. */
 export const findFormulas: FindRegions = (pages, { isFree }) => {
@@ -20,7 +20,7 @@ export const findFormulas: FindRegions = (pages, { isFree }) => {
       }
       const last = own.at(-1);
       const gap = last && gapAbove(last, line);
-      if (last && (gap === undefined || gap > line.size * 1.9 || own.length >= mostLines)) finish();
+      if (last && (gap === undefined || gap > line.size * 1.9 || own.length >= maxLines)) finish();
       own.push(line);
     }
     finish();

@@ -3,15 +3,15 @@ import type { Line, SetLines } from "#domain/convert/readers/pdf/lines";
 import type { FoundRegion } from "#domain/convert/readers/pdf/regions/region";
 import type { TaggedRow } from "#domain/convert/readers/pdf/regions/tagged-tables";
 
-const leastRows = 12;
-const leastColumns = 10;
+const minRows = 12;
+const minColumns = 10;
 /** Share of its columns that a row of a form has words in, on the average: the others are to be written in. */
-const mostWords = 0.4;
+const maxWords = 0.4;
 
 /** A form to be filled in, which a table lays out: far more columns than its rows have words. */
 export function isForm(rows: readonly TaggedRow[], columns: number): boolean {
   const said = rows.reduce((sum, { cells }) => sum + cells.length, 0);
-  return rows.length >= leastRows && columns >= leastColumns && said < rows.length * columns * mostWords;
+  return rows.length >= minRows && columns >= minColumns && said < rows.length * columns * maxWords;
 }
 
 /**

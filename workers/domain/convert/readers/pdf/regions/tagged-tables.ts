@@ -7,10 +7,10 @@ type TaggedCell = { element: number; isHead: boolean; place: CellPlace | undefin
 export type TaggedRow = { element: number; isHead: boolean; cells: TaggedCell[] };
 type TaggedTable = { rows: TaggedRow[]; lines: Line[]; caption?: { lines: Line[]; below: boolean } };
 
-const mostRows = 4_000;
-const mostColumns = 60;
+const maxRows = 4_000;
+const maxColumns = 60;
 /** A page that is laid out by a table has few cells with much in them. */
-const mostCellLines = 25;
+const maxCellLines = 25;
 
 /** Tables as the structure tree has them, over pages too. */
 export const findTaggedTables: FindRegions = (pages, settings) => {
@@ -48,7 +48,7 @@ function addLine(
   tables.set(element, table);
   let own = table.rows.findLast((one) => one.element === row.element);
   if (!own) {
-    if (table.rows.length >= mostRows) return;
+    if (table.rows.length >= maxRows) return;
     own = { element: row.element, isHead: around.some(({ role }) => role === "THead"), cells: [] };
     table.rows.push(own);
   }
@@ -61,7 +61,7 @@ function addLine(
 function isTable({ rows }: TaggedTable): boolean {
   if (rows.length < 2 || !rows.some((row) => row.cells.length > 1)) return false;
   const longest = Math.max(...rows.flatMap(({ cells }) => cells.map(({ lines }) => lines.length)));
-  return rows.length > 2 || longest < mostCellLines;
+  return rows.length > 2 || longest < maxCellLines;
 }
 
 /** What the tree calls a caption right before or after it. */
@@ -108,7 +108,7 @@ function cellsOf({ cells, isHead }: TaggedRow, width: number, set: SetLines): Ta
     columns += cell.columns;
   };
   for (const cell of cells) {
-    const turn = Math.min(mostColumns, cell.place?.turn ?? made.length);
+    const turn = Math.min(maxColumns, cell.place?.turn ?? made.length);
     while (made.length < turn) add(emptyCell());
     add({
       blocks: [{ kind: "paragraph", inlines: flowing(cell.lines, set) }],
@@ -117,7 +117,7 @@ function cellsOf({ cells, isHead }: TaggedRow, width: number, set: SetLines): Ta
       ...(cell.isHead || isHead ? { header: true as const } : {}),
     });
   }
-  while (columns < Math.min(width, mostColumns)) add(emptyCell());
+  while (columns < Math.min(width, maxColumns)) add(emptyCell());
   return made;
 }
 

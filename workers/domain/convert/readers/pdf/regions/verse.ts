@@ -13,10 +13,10 @@ export type Stanza = { lines: Line[]; verses: Line[][]; is: "verse" | "maybe" | 
 /** Fewer lines of verse are an imprint, an address, or what somebody signed. */
 const fewestLines = 10;
 /** In a book of prose, verse is set in from the margins, and read as what is set in. */
-const leastShare = 0.15;
+const minShare = 0.15;
 /** Pages. */
 const shortBook = 40;
-const mostStanzas = 200;
+const maxStanzas = 200;
 
 /**
  * The poems of a book of poems, which stand at its margin as prose does: line after line ends though the next word would
@@ -25,9 +25,9 @@ const mostStanzas = 200;
 export const findVerse: FindRegions = (pages, settings) => {
   // A fifth of a long book tells whether it is one of prose, as most are.
   const sample = pages.length < shortBook ? [] : pages.filter((_, at) => at % 5 === 2);
-  if (sample.length > 0 && shareOf(sample, stanzasIn(sample, settings)) < leastShare / 2) return [];
+  if (sample.length > 0 && shareOf(sample, stanzasIn(sample, settings)) < minShare / 2) return [];
   const stanzas = stanzasIn(pages, settings);
-  if (sureLines(stanzas) < fewestLines || shareOf(pages, stanzas) < leastShare) return [];
+  if (sureLines(stanzas) < fewestLines || shareOf(pages, stanzas) < minShare) return [];
   const touches = touchingIn(pages, settings.body);
   spread(stanzas, touches);
   return poemsOf(stanzas, touches).map((poem) => poemRegion(poem));
@@ -77,7 +77,7 @@ function poemsOf(stanzas: readonly Stanza[], touches: Touches): Stanza[][] {
   for (const one of stanzas) {
     if (one.is !== "verse") continue;
     const poem = poems.at(-1);
-    if (poem && poem.length < mostStanzas && touches(poem.at(-1), one)) poem.push(one);
+    if (poem && poem.length < maxStanzas && touches(poem.at(-1), one)) poem.push(one);
     else poems.push([one]);
   }
   return poems;

@@ -5,9 +5,9 @@ import type { MarkTag, PageTags } from "#domain/convert/readers/pdf/structure/pa
 import { Dict, MissingDataException, Name, type Page, Ref, stringToPDFString } from "#pdfjs";
 
 const deepest = 40;
-const mostMarks = 20_000;
+const maxMarks = 20_000;
 /** Elements that are remembered between pages. */
-const mostKept = 4_000;
+const maxKept = 4_000;
 
 type Element = TreeElement & {
   parent: Dict | undefined;
@@ -44,8 +44,8 @@ export class StructureTree {
 
   /** What it says of a page; undefined when it says nothing. */
   async tagsOf(page: Page): Promise<PageTags | undefined> {
-    if (this.elements.size > mostKept) this.elements.clear();
-    if (this.places.size > mostKept) this.places.clear();
+    if (this.elements.size > maxKept) this.elements.clear();
+    if (this.places.size > maxKept) this.places.clear();
     try {
       return await this.file.whole(() => this.read(page));
     } catch {
@@ -64,7 +64,7 @@ export class StructureTree {
     const alts = new Map<string, string>();
     const ordered: { mark: string; place: number[] }[] = [];
     const found: { mark: string; path: Element[] }[] = [];
-    for (let number = 0; number < Math.min(parents.length, mostMarks); number++) {
+    for (let number = 0; number < Math.min(parents.length, maxMarks); number++) {
       const path = this.pathOf(parents[number]);
       if (path.length === 0) continue;
       const mark = `${owner}_mc${number}`;

@@ -6,7 +6,7 @@ import { isShredded } from "#domain/convert/readers/pdf/structure/paragraph-tags
 import { artifactMark, type PlacedPiece } from "#domain/convert/readers/pdf/text-pieces";
 
 /** Fewer of a page's letters in the tree, and it is not read by it. */
-const leastCovered = 0.85;
+const minCovered = 0.85;
 
 const artifact: LineTag = { role: "Artifact", element: 0 };
 
@@ -20,7 +20,7 @@ export function taggedLines(
   number: number,
   settings: LineSettings,
 ): Line[] | undefined {
-  if (coverOf(regions, tags) < leastCovered) return undefined;
+  if (coverOf(regions, tags) < minCovered) return undefined;
   const groups = new Map<number, Group>();
   const loose: Line[] = [];
   for (const region of regions) {

@@ -13,9 +13,9 @@ export type IndexCell = {
 type Part = { line: Line; x0: number; x1: number };
 
 /** White space between two columns is no narrower, in points. */
-const leastGutter = 6;
+const minGutter = 6;
 /** What reaches over a gutter on a page: a remark above the columns. */
-const mostAcross = 0.03;
+const maxAcross = 0.03;
 
 /**
  * The lines of an index as they are read: down one column after the other, though lines were taken for one that stand
@@ -88,11 +88,11 @@ function guttersOf(pieces: readonly Piece[]): number[] {
   const gutters: number[] = [];
   let white = 0;
   for (let x = 0; x < covered.length; x++) {
-    if ((covered[x] ?? 0) <= pieces.length * mostAcross) {
+    if ((covered[x] ?? 0) <= pieces.length * maxAcross) {
       white++;
       continue;
     }
-    if (white >= leastGutter && x > white) gutters.push(left + x - 1);
+    if (white >= minGutter && x > white) gutters.push(left + x - 1);
     white = 0;
   }
   // Numbers that stand at the column's right edge are no column of their own.

@@ -15,9 +15,9 @@ const unfinished = /[,;–-]$|\b(?:see|see also|siehe|siehe auch)$/iu;
 const leader = /\s*(?:(?:\.\s?){3,}|[…·]{2,}|…)\s*(?=[\divxlc])/u;
 
 /** How far in a line that goes on with its entry stands at least, beyond the entry. */
-const leastHang = 0.6;
+const minHang = 0.6;
 /** Sub-entries stand in by an em or two; what stands further in under an entry without a number goes on with it. */
-const leastOverhang = 3;
+const minOverhang = 3;
 
 /** The entries of an index's lines: those that go on are joined, leaders are commas. */
 export function indexEntries(cells: readonly IndexCell[]): IndexEntry[] {
@@ -51,16 +51,16 @@ function goesOn(
   const text = line.text.trim();
   if (onlyReferences.test(text)) return true;
   const before = last.line.text.trim();
-  if (inset < open.inset + leastHang) return false;
+  if (inset < open.inset + minHang) return false;
   if (unfinished.test(before)) return true;
-  return !open.isLocated && (last.isFilled || inset > open.inset + leastOverhang);
+  return !open.isLocated && (last.isFilled || inset > open.inset + minOverhang);
 }
 
 /** Where entries of each depth stand. */
 function stepsOf(insets: readonly number[]): number[] {
   const steps: number[] = [];
   for (const inset of [...insets].sort((one, other) => one - other))
-    if (inset > (steps.at(-1) ?? Number.NEGATIVE_INFINITY) + leastHang) steps.push(inset);
+    if (inset > (steps.at(-1) ?? Number.NEGATIVE_INFINITY) + minHang) steps.push(inset);
   return steps;
 }
 

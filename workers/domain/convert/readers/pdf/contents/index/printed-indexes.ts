@@ -10,9 +10,9 @@ const indexTitle =
   /(?:^|\s)ind(?:ex|exes|ices)$|^index\s(?:of|der|des)\s|(?:^|\s)(?:stichwort|schlagwort|sachwort|wort|sach|personen|namens?|orts?)(?:verzeichnis|register)$|^register$|^[íi]ndice (?:anal[íi]tico|alfab[ée]tico|onom[áa]stico|tem[áa]tico|dei nomi)$|^zakenregister$|указатель$/iu;
 
 /** Fewer entries make no index. */
-const leastEntries = 5;
+const minEntries = 5;
 /** So many of the entries have the number of a page or lead to another entry; those over sub-entries have none. */
-const leastLocated = 0.6;
+const minLocated = 0.6;
 
 /** The indexes of a book: entries that end in numbers of pages, under a heading that says so, as lists with links. */
 export function findPrintedIndexes(
@@ -20,7 +20,7 @@ export function findPrintedIndexes(
   { headings }: { headings: ReadonlyMap<Line, FoundHeading> },
 ): ClaimedRegion[] {
   return partsUnderTitles(pages, headings).flatMap((lines) => {
-    const isNumbered = lines.filter(({ text }) => /\d/.test(text)).length >= leastEntries;
+    const isNumbered = lines.filter(({ text }) => /\d/.test(text)).length >= minEntries;
     const entries = isNumbered ? indexEntries(indexCells(lines)) : [];
     if (!isIndex(entries)) return [];
     const linked = linkPages(lines, pages) ? indexEntries(indexCells(lines)) : entries;
@@ -52,7 +52,7 @@ const isIndexTitle = (text: string) =>
 function isIndex(entries: readonly IndexEntry[]): boolean {
   const own = entries.filter(({ isLetter }) => !isLetter);
   return (
-    own.length >= leastEntries && own.filter(({ isLocated }) => isLocated).length >= own.length * leastLocated
+    own.length >= minEntries && own.filter(({ isLocated }) => isLocated).length >= own.length * minLocated
   );
 }
 
