@@ -65,6 +65,10 @@ function spacedParagraphs(
         continue;
       }
       const previous = open.at(-1);
+      if (previous && goesOnAtMargin(previous, line, body)) {
+        open.push(line);
+        continue;
+      }
       if (previous) {
         const meeting = meetingOf(
           { lines: open, centred: false },
@@ -85,6 +89,13 @@ function spacedParagraphs(
   }
   close();
   return found;
+}
+
+/** Where paragraphs begin set in, a line at the margin close under another goes on with it, which is soon seen. */
+function goesOnAtMargin(previous: Line, line: Line, body: BodyStatistics): boolean {
+  const step = gapAbove(previous, line);
+  const isClose = step !== undefined && step < body.leading * 1.1;
+  return isClose && body.style === "indented" && startOffset(line, body) < body.size * 0.3;
 }
 
 function spacedParagraph(

@@ -143,3 +143,29 @@ test("a frame around text and the axes of a drawing are no tables", () => {
   const drawn = ruled(1, [pdfLine("x", { y: 185, x0: 330 }), pdfLine("y", { y: 270, x0: 104 })], axes);
   expect(regionBlocks([drawn])).toEqual([]);
 });
+
+test("one row at a page's foot or head belongs to its table on the other page, and is none alone", () => {
+  const top = (number: number, lines: Line[], rules: Rule[]): Page => {
+    const prose = proseThen(number, []).lines.map((line) => ({ ...line, y: line.y - 200 }));
+    return {
+      ...proseThen(number, []),
+      lines: [...lines.map((line) => ({ ...line, page: number })), ...prose],
+      rules,
+    };
+  };
+  const head = row(250, ["Port", "Boats", "Lamps"]);
+  const lowWater = ["Low Water", "12", "3"];
+  const quay = ["Quayside", "9", "4"];
+  const foot = ruled(1, [head], grid([264, 244]));
+  const rest = top(2, [row(550, lowWater), row(530, quay)], grid([564, 544, 524]));
+  expect(regionBlocks([foot, rest]).map(sketch)).toEqual([
+    { rows: [["Port", "Boats", "Lamps"], lowWater, quay] },
+  ]);
+  const most = ruled(1, [head, row(230, lowWater)], grid([264, 244, 224]));
+  const last = top(2, [row(550, quay)], grid([564, 544]));
+  expect(regionBlocks([most, last]).map(sketch)).toEqual([
+    { rows: [["Port", "Boats", "Lamps"], lowWater, quay] },
+  ]);
+  // Under another text, or on a page alone, a row of boxes is no table.
+  expect(regionBlocks([foot, top(2, [], [])])).toEqual([]);
+});

@@ -7,12 +7,13 @@ import { rulesOf } from "#domain/convert/readers/pdf/regions/page-rules";
 import type { FindRegions, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { type CellDraft, cellText, type TableDraft } from "#domain/convert/readers/pdf/regions/table-drafts";
 import { saysSomething } from "#domain/convert/readers/pdf/regions/table-evidence";
-import { tableRegions, takeCaption } from "#domain/convert/readers/pdf/regions/table-regions";
+import { goesOnOver, tableRegions, takeCaption } from "#domain/convert/readers/pdf/regions/table-regions";
 import { splitTallRows } from "#domain/convert/readers/pdf/regions/tall-rows";
 
 /** Tables whose cells are ruled off, or stand on grounds of their own; over pages, too. */
 export const findRuledTables: FindRegions = (pages, settings) => {
   const tables: TableDraft[] = [];
+  const rows: TableDraft[] = [];
   for (const page of pages) {
     const rules = rulesOf(page);
     if (rules.across.length + rules.down.length < 3) continue;
@@ -23,14 +24,31 @@ export const findRuledTables: FindRegions = (pages, settings) => {
     // A table inside another one's cell is that cell's text.
     for (const grid of grids.sort((p, q) => heightOf(q) - heightOf(p))) {
       const table = tableOf(grid, page, settings);
-      if (!table || own.some((other) => isOver(other, table))) continue;
+      if (table?.isRow) rows.push(table);
+      if (!table || table.isRow || own.some((other) => isOver(other, table))) continue;
       takeCaption(table, captions, settings.body);
       own.push(table);
     }
     tables.push(...own.sort((p, q) => q.top - p.top));
   }
-  return tableRegions(tables, pages);
+  return tableRegions(withCutRows(tables, rows, pages), pages);
 };
+
+/** A row that its page parts from the rest of its table is one of the table's, and a box otherwise. */
+function withCutRows(
+  tables: readonly TableDraft[],
+  rows: readonly TableDraft[],
+  pages: readonly Page[],
+): TableDraft[] {
+  const byNumber = new Map(pages.map((page) => [page.number, page]));
+  const cut = rows.filter((row) =>
+    tables.some((table) => goesOnOver(row, table, byNumber) || goesOnOver(table, row, byNumber)),
+  );
+  if (cut.length === 0) return [...tables];
+  const order = new Map(pages.map(({ number }, at) => [number, at]));
+  const placeOf = ({ page }: TableDraft) => order.get(page) ?? 0;
+  return [...tables, ...cut].sort((one, other) => placeOf(one) - placeOf(other) || other.top - one.top);
+}
 
 const heightOf = ({ ys }: Grid) => (ys[0] ?? 0) - (ys.at(-1) ?? 0);
 
@@ -59,6 +77,7 @@ function tableOf(grid: Grid, page: Page, settings: RegionSettings): TableDraft |
   );
   if (inside.length === 0 || within.length - inside.length > inside.length * 0.1) return undefined;
   const filled = fillCells(grid, inside);
+  const isRow = grid.ys.length === 2;
   if (!isTable(filled, grid)) return undefined;
   const { rows, kept, ruledAfter } = splitTallRows(rowsOf(filled, grid), grid);
   const boxes = kept.map((row) => groundOf(page.fills ?? [], ys[row] ?? 0, ys[row + 1] ?? 0, left, right));
@@ -72,6 +91,7 @@ function tableOf(grid: Grid, page: Page, settings: RegionSettings): TableDraft |
     head,
     lines: inside,
     sure: ruledAfter > 0 ? 0.96 : 0.985,
+    ...(isRow && !filled.some((cell) => cell.lines.length > 1) ? { isRow: true as const } : {}),
   };
 }
 
@@ -113,7 +133,7 @@ function isTable(cells: readonly FilledCell[], { xs, ys }: Grid): boolean {
   // In a drawing, boxes begin and end anywhere.
   if (ys.slice(1).some((_, row) => !cells.some((cell) => cell.row === row))) return false;
   if (said.length < 3 || columns.size < 2 || said.length <= cells.length * 0.5) return false;
-  if (rows.size < 2 && !said.some((cell) => cell.lines.length > 1)) return false;
+  if (rows.size < 2 && ys.length > 2 && !said.some((cell) => cell.lines.length > 1)) return false;
   // A grid of lone letters and signs is a drawing; one full of numbers may be a table.
   if (!saysSomething(said.map(cellText), 0.3) && said.length < cells.length * 0.9) return false;
   const letters = said.reduce((sum, cell) => sum + cellText(cell).length, 0);

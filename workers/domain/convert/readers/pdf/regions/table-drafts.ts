@@ -16,6 +16,8 @@ export type TableDraft = {
   /** The page's lines that it is made of. */
   lines: Line[];
   caption?: { lines: Line[]; below: boolean };
+  /** One row alone, which is a table only as a part of one. */
+  isRow?: true;
   /** 0..1: that it is a table, and these its rows. */
   sure: number;
 };

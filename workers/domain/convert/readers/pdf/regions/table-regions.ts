@@ -18,7 +18,7 @@ export function tableRegions(tables: readonly TableDraft[], pages: readonly Page
   for (const table of tables) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && group.length < maxParts && goesOn(last, table, byNumber)) group.push(table);
+    if (group && last && group.length < maxParts && goesOnOver(last, table, byNumber)) group.push(table);
     else groups.push([table]);
   }
   return groups.map((group) => {
@@ -56,7 +56,7 @@ function partLines({ lines, caption }: TableDraft, page: Page | undefined): Line
 }
 
 /** Ends one page and begins the next, in the same columns, under no caption of its own. */
-function goesOn(above: TableDraft, below: TableDraft, pages: ReadonlyMap<number, Page>): boolean {
+export function goesOnOver(above: TableDraft, below: TableDraft, pages: ReadonlyMap<number, Page>): boolean {
   if (below.page !== above.page + 1 || above.xs.length !== below.xs.length) return false;
   const widths = ({ xs }: TableDraft) => xs.map((x) => x - (xs[0] ?? 0));
   const others = widths(below);
