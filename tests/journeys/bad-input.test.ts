@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { badManuscripts } from "../setup/bad-manuscripts";
 import { alive, closePages, launch, newVisitor } from "../setup/browser";
 import { sampleManuscripts } from "../setup/sample-manuscripts";
+import { usedConversions } from "../setup/usage";
 
 const base = inject("base");
 const folder = mkdtempSync(join(tmpdir(), "colophon-upload-"));
@@ -30,9 +31,7 @@ for (const [what, bad] of Object.entries(badManuscripts())) {
     await alive(page);
     await upload(page, bad.name, bad.bytes());
     await page.getByText(bad.sentence).first().waitFor({ timeout: 60_000 });
-    const used = async () =>
-      ((await (await context.request.get("/api/usage?kind=conversion")).json()) as { usageCount: number })
-        .usageCount;
+    const used = () => usedConversions(context.request);
     await expect.poll(used, { timeout: 15_000 }).toBe(0);
     const projects = (await (await context.request.get("/api/projects")).json()) as { status: string }[];
     expect(projects.filter((project) => project.status !== "failed")).toEqual([]);

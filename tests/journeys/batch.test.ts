@@ -6,6 +6,7 @@ import { alive, closePages, launch, newVisitor } from "../setup/browser";
 import { download } from "../setup/download";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { putOnPlan } from "../setup/paid-plan";
+import { usedConversions } from "../setup/usage";
 
 const base = inject("base");
 let browser: Browser;
@@ -37,9 +38,7 @@ async function author(page: Page): Promise<void> {
   putOnPlan(inject("state"), name, "premium");
 }
 
-const usedBy = async (page: Page) =>
-  ((await (await page.request.get("/api/usage?kind=conversion")).json()) as { usageCount: number })
-    .usageCount;
+const usedBy = (page: Page) => usedConversions(page.request);
 
 it("a batch of three with a broken one: mended, finished, found again and downloaded as one; then a bulk queue", async () => {
   const { context, page, faults } = await newVisitor(browser, base);

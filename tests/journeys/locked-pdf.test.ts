@@ -6,6 +6,7 @@ import { download } from "../setup/download";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { lockPdf } from "../setup/locked-pdf";
 import { makeChapterPages, makePdf } from "../setup/make-pdf";
+import { usedConversions } from "../setup/usage";
 
 const base = inject("base");
 let browser: Browser;
@@ -36,9 +37,7 @@ async function send(page: Page, title: string) {
   await page.getByRole("button", { name: "Convert to EPUB" }).click();
 }
 
-const usedBy = async (page: Page) =>
-  ((await (await page.request.get("/api/usage?kind=conversion")).json()) as { usageCount: number })
-    .usageCount;
+const usedBy = (page: Page) => usedConversions(page.request);
 
 it("a locked PDF: its password is asked for in place, a wrong one said, the right one makes the book", async () => {
   const { context, page, faults } = await newVisitor(browser, base, { acceptDownloads: true });

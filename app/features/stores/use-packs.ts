@@ -1,7 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CallError, call } from "#app/contract/call";
 import { type Packs, packsAnswer } from "#app/contract/stores/packs";
+import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
 import type { StoreId } from "#domain/stores/store";
 
 /** How often the page asks while a file is being made. */
@@ -16,11 +17,7 @@ export function usePacks(projectId: string, { packs }: Packs) {
   const [asked, setAsked] = useState<ReadonlySet<StoreId>>(new Set());
   const [trouble, setTrouble] = useState<string>();
   const isFollowed = packs.some(isBeingMade);
-  useEffect(() => {
-    if (!isFollowed) return;
-    const timer = setInterval(revalidate, pollMs);
-    return () => clearInterval(timer);
-  }, [isFollowed, revalidate]);
+  useRevalidateEvery(pollMs, isFollowed);
 
   const address = `/api/projects/${encodeURIComponent(projectId)}/packs`;
   const make = async (stores: StoreId[]) => {

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { isFinal, recentProjectsPollMs } from "#app/features/books/queries";
+import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
 import { StorePacks } from "#app/features/stores/store-packs";
 import { Notice } from "#app/ui/notice";
 import { BatchFiles } from "./batch/batch-files";
@@ -32,7 +32,7 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
   const { user, project, making, book, pins, batch, doubts } = data;
   const { revalidate } = useRevalidator();
   const { next } = making;
-  useFollow(!isFinal(project) || (next !== null && !isFinal(next)));
+  useRevalidateEvery(recentProjectsPollMs, !isFinal(project) || (next !== null && !isFinal(next)));
   return (
     <div className="wrap">
       <ProjectHead data={data} unfinished={<Unfinished data={data} problem={problem} />} />
@@ -81,14 +81,4 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
       )}
     </div>
   );
-}
-
-/** Asks again while the project is being worked on. */
-function useFollow(isUnfinished: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isUnfinished) return;
-    const timer = setInterval(revalidate, recentProjectsPollMs);
-    return () => clearInterval(timer);
-  }, [isUnfinished, revalidate]);
 }
