@@ -79,7 +79,7 @@ function isPoem(traces: ParagraphTraces, poem: Stanza[], isSetIn: boolean): bool
     }
   }
   if (isFilled(traces, poem, longest)) return false;
-  if (lines < minLines || !isSetOff(traces, poem) || length > lines * maxMeanLine || entries * 4 > lines)
+  if (lines < minLines || !isSetOff(traces, poem) || length > lines * maxMeanLine || entries * 8 > lines)
     return false;
   return unended >= lines * (isSetIn ? minUnendedSetIn : minUnended);
 }
