@@ -28,6 +28,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "manuscript-doctype": 422,
   "manuscript-unsafe": 422,
   "manuscript-no-text": 422,
+  "manuscript-only-contents": 422,
   "manuscript-too-long": 422,
   "password-not-asked": 409,
   "conversion-failed": 500,

@@ -53,6 +53,8 @@ export const refusalSentences = {
     `${p.name} contains file names that try to leave the document, so it was not opened. Save a fresh copy from your word processor and upload that.`,
   "manuscript-no-text": (p) =>
     `No text was found in ${p.name}, so there is nothing to make a book from. Open it to see that it holds your words, save it again, and upload that, or choose another file.`,
+  "manuscript-only-contents": (p) =>
+    `${p.name} holds only a table of contents, and a book gets its own. Add the chapters, save it again, and upload that.`,
   "manuscript-too-long": (p) =>
     `${p.name} is too long to convert in one piece (${p.detail}). Split it in two and convert each part.`,
   "password-not-asked": () =>

@@ -1,5 +1,5 @@
 import type { BookMetadata } from "#domain/book/blocks";
-import { type ChapterPlan, planChapters } from "#domain/convert/chapters";
+import { type ChapterPlan, isSameTitle, planChapters } from "#domain/convert/chapters";
 import { namesIn } from "#domain/convert/front/bylines";
 import type { TitlePage } from "#domain/convert/front/find-title-page";
 import { LetterPattern } from "#domain/convert/letter-pattern";
@@ -25,10 +25,12 @@ export async function settleDetails(
   survey: Survey,
   fileName: string,
   messages: MessageLog,
-  page?: Pick<TitlePage, "title" | "subtitle" | "authors">,
+  found?: Pick<TitlePage, "title" | "subtitle" | "authors" | "isSigned">,
   given: Pick<ConversionOptions, "title" | "author"> = {},
 ): Promise<BookDetails> {
-  const stated = titleIn(given.title) ?? cleanTitle(survey.metadata.title) ?? cleanTitle(page?.title);
+  const ofFile = cleanTitle(survey.metadata.title);
+  const page = found && isOfBook(found, ofFile) ? found : undefined;
+  const stated = titleIn(given.title) ?? ofFile ?? cleanTitle(page?.title);
   const plan = planChapters(survey.headings, stated);
   const fromHeading = plan.titled ? cleanTitle(survey.headings[0]?.text) : undefined;
   const title = stated ?? fromHeading ?? titleFromFileName(fileName);
@@ -66,6 +68,16 @@ const authorUnknown: ConversionMessage = {
   text: "No author was found, so the book names none. Stores ask for one.",
   suggestion: "Enter the author on the book’s page, or put the name under the title in the manuscript.",
 };
+
+/** Where the file states another title, a page is believed only with `by` and a name. */
+function isOfBook(page: Pick<TitlePage, "title" | "isSigned">, title: string | undefined): boolean {
+  return (
+    page.title === undefined ||
+    title === undefined ||
+    page.isSigned === true ||
+    isSameTitle(page.title, title)
+  );
+}
 
 /** A title the author typed is one, whatever it says. */
 function titleIn(text = ""): string | undefined {

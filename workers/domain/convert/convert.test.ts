@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { Block, Inline } from "#domain/book/blocks";
+import { convertWith } from "#domain/convert/convert";
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
+import { defaultOptions } from "#domain/convert/options";
+import type { OpenReader } from "#domain/convert/reader";
+import { bytesSource } from "#domain/convert/source";
 import { convertBlocks } from "../../../tests/setup/converted-book";
+import { memoryReader } from "../../../tests/setup/memory-reader";
 
 /** Of a book whose title and author nobody has to be asked for. */
 const named = { title: "The Lamp", authors: ["Ada Author"] };
@@ -219,6 +225,41 @@ test("a title left behind by a program is none; the file's name titles the book 
     { code: "title-unknown", text: expect.stringContaining("“my novel”") },
     { code: "author-unknown" },
   ]);
+});
+
+test("a manuscript with nothing but its own contents is told that, not that it has no text", async () => {
+  const open: OpenReader = (source, context) => {
+    context.messages.add(contentsRebuilt);
+    return memoryReader({ blocks: [p(" ")] })(source, context);
+  };
+  const request = {
+    source: bytesSource(new Uint8Array(1)),
+    kind: "docx" as const,
+    fileName: "contents.docx",
+    options: defaultOptions,
+    sink: { write: async () => {} },
+    identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
+    modifiedAt: "2026-01-02T03:04:05Z",
+  };
+  await expect(convertWith(open, request)).rejects.toMatchObject({ code: "manuscript-only-contents" });
+});
+
+test("a page that names another book than the file does is believed only with `by`", async () => {
+  const centered = (line: string): Block => ({ kind: "paragraph", inlines: [text(line)], align: "center" });
+  const authorsOf = async (...lines: string[]) => {
+    const blocks: Block[] = [
+      ...lines.map(centered),
+      { kind: "pageBreak" },
+      h(1, "One"),
+      p("a"),
+      h(1, "Two"),
+      p("b"),
+    ];
+    return (await convertBlocks({ blocks, metadata: { title: "Salt Road" } })).result.metadata.authors;
+  };
+  expect(await authorsOf("Universal Declaration", "Human Rights")).toEqual([]);
+  expect(await authorsOf("Salt Road", "Mara Quint")).toEqual(["Mara Quint"]);
+  expect(await authorsOf("The Salt Road Home", "by Mara Quint")).toEqual(["Mara Quint"]);
 });
 
 test("the title and the author that a person gives come before what the file says", async () => {

@@ -8,11 +8,13 @@ import type {
   PrepareManuscript,
   StoredAsset,
 } from "#domain/convert/conversion";
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { readFront } from "#domain/convert/front/read-front";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { maxHeadings, maxTextFiles } from "#domain/convert/manuscript-limits";
 import { MatterOrder } from "#domain/convert/matter-order";
 import { MessageLog } from "#domain/convert/messages";
+import { levelsUnderParts } from "#domain/convert/part-levels";
 import { assetParts } from "#domain/convert/pictures/asset-id";
 import { ProgressTeller } from "#domain/convert/progress";
 import type { OpenReader, PrepareStage } from "#domain/convert/reader";
@@ -76,10 +78,19 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     progress: (share, stage) => progress.report(phase, share, stage),
   });
   try {
-    const survey = await reader.survey();
+    const surveyed = await reader.survey();
+    // An EPUB's own contents say what holds what.
+    const levels = request.kind === "epub" ? undefined : levelsUnderParts(surveyed.headings);
+    const survey = levels ? { ...surveyed, headings: levels.headings } : surveyed;
     if (survey.headings.length > maxHeadings) throw tooLong(request.fileName, maxHeadings, "headings");
     phase = "setting";
-    const front = await readFront(reader.blocks(), survey, request.kind, messages, ledger);
+    const front = await readFront(
+      levels?.blocks(reader.blocks()) ?? reader.blocks(),
+      survey,
+      request.kind,
+      messages,
+      ledger,
+    );
     const found = await settleDetails(survey, request.fileName, messages, front.titlePage, request.options);
     const details = request.options.typography
       ? { ...found, metadata: typesetTitles(found.metadata) }
@@ -127,7 +138,9 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       await request.onChapter?.(chapter);
     }
     if (book.facts.words === 0 && book.facts.pictures === 0)
-      throw new Refusal("manuscript-no-text", { name: request.fileName });
+      throw new Refusal(hadContents(messages) ? "manuscript-only-contents" : "manuscript-no-text", {
+        name: request.fileName,
+      });
 
     if (ledger) await reader.readRest?.();
     await progress.report("packing", 0, "Packing the book");
@@ -150,6 +163,10 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   } finally {
     await reader.close();
   }
+}
+
+function hadContents(messages: MessageLog): boolean {
+  return messages.all().some(({ code }) => code === contentsRebuilt.code);
 }
 
 /** The rules load when they are asked for: a command that tells nothing of them never loads them. */

@@ -38,6 +38,8 @@ export type TitlePage = {
   title?: string;
   subtitle?: string;
   authors: string[];
+  /** `by` stands before the name. */
+  isSigned?: true;
   /** The lines the title is made of. */
   titleLines: number[];
   /** From the first to the last line that title, subtitle and author take. */
@@ -96,7 +98,8 @@ function signed(lines: readonly Line[], isWhole: boolean, page: FrontPage): Foun
   const isShown = isSetApart(first) || isWhole || page.end === "heading";
   if (!isShown || byline(first.text, lines[1]?.text)) return undefined;
   if (lines.slice(1, byAt).some(({ text }) => headingShape(text))) return undefined;
-  return made(lines, lines.slice(0, byAt), by.authors, byAt + (by.takesNext ? 1 : 0));
+  const found = made(lines, lines.slice(0, byAt), by.authors, byAt + (by.takesNext ? 1 : 0));
+  return { ...found, isSigned: true };
 }
 
 const maxBetween = 3;
@@ -117,7 +120,7 @@ function unsigned(all: readonly Line[], isWhole: boolean, page: FrontPage): Foun
     const authors = authorsWithoutBy(all[authorAt]?.text ?? "") ?? [];
     return made(all, all.slice(0, authorAt), authors, authorAt);
   }
-  const authorFirst = isClosed && isSetApart(first) ? authorsWithoutBy(first.text) : undefined;
+  const authorFirst = isClosed && all.every(isSetApart) ? authorsWithoutBy(first.text) : undefined;
   if (
     authorFirst &&
     second &&
