@@ -35,14 +35,15 @@ test("the title under a chapter's number is a part of its heading, whatever make
   expect(await headed(two((text) => p(text, center)))).toEqual(expected);
 });
 
-test("numbers of chapters are known as words of other languages", async () => {
+test("numbers of chapters, and what stands after them, are known in other languages", async () => {
   const bold = (text: string) => `<w:p><w:pPr>${center}</w:pPr>${r(text, "<w:b/>")}</w:p>`;
   const body = ["Kapitel Eins", "Kapitel Zwei"]
     .map((name) => bold(name) + p("Die Brücke", center) + prose)
     .join("");
-  expect(await headed(body)).toEqual([
+  expect(await headed(body + bold("Danksagung") + prose)).toEqual([
     ["Kapitel Eins", "Die Brücke"],
     ["Kapitel Zwei", "Die Brücke"],
+    ["Danksagung", ""],
   ]);
 });
 

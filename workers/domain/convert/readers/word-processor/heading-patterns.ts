@@ -2,6 +2,7 @@ import { type Inline, plainText } from "#domain/book/blocks";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import { numberWords } from "#domain/convert/readers/txt/numerals";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import { sectionNamed } from "#domain/convert/section-names";
 
 export type PatternKind = "part" | "chapter" | "matter";
 
@@ -15,7 +16,7 @@ export function patternKind(paragraph: FinishedParagraph): PatternKind | undefin
   // A bare number, or a word like "Prologue", is a heading only when it also looks like one.
   const isSetApart = paragraph.align === "center" || paragraph.isAllBold || paragraph.pageBreakBefore;
   if (isSetApart && bareNumber.test(text)) return "chapter";
-  return isSetApart && matter.test(text) ? "matter" : undefined;
+  return isSetApart && (matter.test(text) || sectionNamed(text)) ? "matter" : undefined;
 }
 
 /** What the words alone say the line opens, however it is set; a number alone says nothing. */
