@@ -1,5 +1,5 @@
 /** The widths pictures are shown at, in percent of the text: what a class of the stylesheet stands for. */
-export const widthSteps = [15, 25, 33, 50, 66, 75, 100];
+const widthSteps = [15, 25, 33, 50, 66, 75, 100];
 
 /** What a picture is shown at that takes this share, 0..1, of the text's width. */
 export function widthStep(share: number): number {

@@ -39,7 +39,7 @@ export function isTitleClass(name: string, attributes: MarkupAttributes): boolea
 }
 
 /** A contents list, which the book makes anew. */
-export function isContentsList(name: string, attributes: MarkupAttributes): boolean {
+function isContentsList(name: string, attributes: MarkupAttributes): boolean {
   if (/(?:^|\s)(?:doc-toc|navigation)(?:\s|$)/.test(attributes.role ?? "")) return true;
   if (/(?:^|\s)toc(?:\s|$)/.test(attributes["epub:type"] ?? "")) return true;
   const isWrapper = /^(?:div|ul|ol|section|table|p|nav)$/.test(name);

@@ -201,7 +201,7 @@ function narrowed(before: Box | undefined, by: Box): Box {
 const isStraight = ([a, b, c, d]: Matrix) => (b === 0 && c === 0) || (a === 0 && d === 0);
 
 /** Lines only, along the axes, and four corners. */
-export function isUprightRectangle(path: PathData): boolean {
+function isUprightRectangle(path: PathData): boolean {
   const xs: number[] = [];
   const ys: number[] = [];
   for (let at = 0; at < path.length; ) {
