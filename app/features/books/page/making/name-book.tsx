@@ -18,7 +18,7 @@ export function NameBook({ project, isUnderWay, level }: NameBookProps) {
   const asks = { title: has("title-unknown"), author: has("author-unknown") };
   if (!asks.title && !asks.author) return null;
   return (
-    <section aria-labelledby="name-book" className="care">
+    <section aria-labelledby="name-book" className="care name-book">
       <SectionHead id="name-book" level={level} title={headOf(asks)} />
       <p>The manuscript doesn’t say. Stores show both beside your book.</p>
       <Form method="post" action={`/projects/${encodeURIComponent(project.id)}`} preventScrollReset>
