@@ -75,3 +75,9 @@ test("lines that only look like entries are none", () => {
   expect(contentsIn(["Contents", prose, "Chapter 1", prose, "Chapter 2", prose])).toEqual([]);
   expect(contentsIn([...chaptersOf(["Chapter 1", "Chapter 2", "Chapter 3"])])).toEqual([]);
 });
+
+test("a title page over the contents stays, even where a chapter has the book’s name", () => {
+  const names = ["The Lamp", "The Quay", "Salt Road", "The Ferry", "The Bread"];
+  const front = ["Salt Road", "by Mara Quint", "For my mother, who waited up."];
+  expect(contentsIn([...front, "Contents", ...names, ...chaptersOf(names)])).toEqual([[3, 9]]);
+});

@@ -114,6 +114,8 @@ function endOfEntries(
     if (!paragraph || paragraph.length > 6000 || !paragraph.lines.every((line) => line.length < 140)) break;
     const lines = paragraph.lines.map((line) => line.trim()).filter((line) => !pagesColumn.test(line));
     if (lines.length === 0) continue;
+    // What stands over the title of a list is a title page, even where a chapter has the book’s name.
+    if (at > from && contentsTitle.test(plainTitle(lines[0] ?? ""))) break;
     const isRepeated = (line: string) =>
       !hasPageNumber(line) && (opening?.has(wordsKey(line)) || (seen.has(wordsKey(line)) && isOverProse(at)));
     if (lines.some(isRepeated)) break;
