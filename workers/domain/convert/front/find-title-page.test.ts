@@ -102,3 +102,19 @@ describe("without a page of its own", () => {
     expect(findTitlePage(plain(["Salt Road"])).title).toBeUndefined();
   });
 });
+
+describe("a title and its author in the style of chapters", () => {
+  const page = (name: { text: string; isCentered?: boolean }, end: FrontPage["end"]) =>
+    findTitlePage({ lines: [{ text: "Salt Road", isHeading: true }, name], end, hasHeadings: true });
+  test("are a title page where the first chapter's title follows", () => {
+    expect(page({ text: "Mara Quint", isCentered: true }, "heading")).toMatchObject({
+      title: "Salt Road",
+      authors: ["Mara Quint"],
+    });
+  });
+  test("are a chapter where its text follows, where the name stands as text does, or where it is no name", () => {
+    expect(page({ text: "Mara Quint", isCentered: true }, "text").title).toBeUndefined();
+    expect(page({ text: "Mara Quint" }, "heading").title).toBeUndefined();
+    expect(page({ text: "To the harbour, at dawn", isCentered: true }, "heading").title).toBeUndefined();
+  });
+});

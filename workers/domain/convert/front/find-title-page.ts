@@ -108,11 +108,13 @@ function unsigned(all: readonly Line[], isWhole: boolean, page: FrontPage): Foun
   const [first, second] = all;
   if (!first || all.length > maxLines || !couldBeTitle(first.text)) return undefined;
   if (all.some(({ text }) => text.length > longestLine)) return undefined;
-  if (first.isHeading && !isWhole && !page.isOverHeadings) return undefined;
   const isClosed = isWhole || page.end === "heading";
+  const authorAt = lastIndex(all, ({ text }, at) => at > 0 && isAuthorLine(text, all[at - 1]?.text ?? ""));
+  // A chapter's title is followed by its text; a book's, by its author's name and then the first chapter's title.
+  const isOverAuthor = page.end === "heading" && authorAt > 0 && all.every(isSetApart);
+  if (first.isHeading && !isWhole && !page.isOverHeadings && !isOverAuthor) return undefined;
   if (!isClosed && !all.every(isSetApart)) return undefined;
   const isOpener = page.end === "text" && !isWhole && page.hasHeadings;
-  const authorAt = lastIndex(all, ({ text }, at) => at > 0 && isAuthorLine(text, all[at - 1]?.text ?? ""));
   if (isNoTitle(first.text) && (authorAt < 0 || isNoSignedTitle(first.text))) return undefined;
   if (authorAt > 0) {
     // Where a text follows at once, its chapters have titles too: this may be the first of them.
