@@ -81,3 +81,9 @@ test("a number in the middle is no chapter where no other heading is a number", 
     ["1944", "2", "7"].map((n) => p(n, center) + prose.repeat(5)).join("");
   expect(await headed(body)).toHaveLength(1);
 });
+
+test("a line of the copyright page that begins a page is no heading", async () => {
+  const chapters = ["Chapter One", "Chapter Two"].map((name) => p(name, center) + prose).join("");
+  const body = p("Copyright © 2025 Mara Quint", "<w:pageBreakBefore/>") + chapters;
+  expect(await headed(body)).toHaveLength(2);
+});

@@ -16,7 +16,13 @@ export function patternKind(paragraph: FinishedParagraph): PatternKind | undefin
   // A bare number, or a word like "Prologue", is a heading only when it also looks like one.
   const isSetApart = paragraph.align === "center" || paragraph.isAllBold || paragraph.pageBreakBefore;
   if (isSetApart && bareNumber.test(text)) return "chapter";
-  return isSetApart && (matter.test(text) || sectionNamed(text)) ? "matter" : undefined;
+  return isSetApart && (matter.test(text) || isNamedMatter(text)) ? "matter" : undefined;
+}
+
+/** Thanks or a note on the author, in any language; a line of a copyright page or a dedication is no heading over it. */
+function isNamedMatter(text: string): boolean {
+  const named = sectionNamed(text);
+  return named !== undefined && named.type !== "copyright-page" && named.type !== "dedication";
 }
 
 /** What the words alone say the line opens, however it is set; a number alone says nothing. */
