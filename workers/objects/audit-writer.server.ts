@@ -4,7 +4,9 @@ import { type Database, database } from "#db/client";
 import { type AuditRow, appendAudit, auditAfter, lastAuditHash } from "#db/queries/accounts/audit";
 import { type AuditEvent, auditRoot, auditText } from "#domain/accounts/audit-chain";
 import { describeFault } from "#domain/describe-fault";
-import type { Bindings } from "#workers/env.server";
+
+/** Of the Worker's bindings, those the object uses. */
+type Needs = { DB: D1Database };
 
 /** Events written in one transaction, and rows read in one query. */
 const maxWritten = 50;
@@ -37,12 +39,12 @@ export type AuditCheck = {
  * Writes the audit record; one object for all, so that events which come together make one chain. An event is safe in this
  * object's own storage before its caller hears anything, and stays there until the database has it.
  */
-export class AuditWriter extends DurableObject<Bindings> {
+export class AuditWriter extends DurableObject<Needs> {
   private readonly sql: SqlStorage;
   private readonly db: Database;
   private writing: Promise<void> | undefined;
 
-  constructor(ctx: DurableObjectState, env: Bindings) {
+  constructor(ctx: DurableObjectState, env: Needs) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
     this.db = database(env.DB);

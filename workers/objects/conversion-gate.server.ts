@@ -4,7 +4,9 @@ import { mendingWork, packWork } from "#db/queries/jobs/beside-work";
 import { nextLeaseExpiry, takeSilentJobs, unfinishedJobs } from "#db/queries/jobs/jobs";
 import { type Admission, admit, type Lease, leaseMs, nextExpiry } from "#domain/conversion-gate";
 import { type Line, nextTurn, type Turn, type Waiting } from "#domain/turn-order";
-import type { Bindings } from "#workers/env.server";
+
+/** Of the Worker's bindings, those the object uses. */
+type Needs = { DB: D1Database; CONVERSIONS: Queue<unknown>; COVERS: Queue<unknown> };
 
 /** How many turns are remembered: more than any author's fair share of them depends on. */
 const keptTurns = 400;
@@ -16,8 +18,8 @@ const watchMs = 10_000;
  * leases and the last turns; what is true about a project stands in D1.
  * A lease is named by the attempt, not by the job, so that an attempt that lost its place cannot give away another's.
  */
-export class ConversionGate extends DurableObject<Bindings> {
-  constructor(ctx: DurableObjectState, env: Bindings) {
+export class ConversionGate extends DurableObject<Needs> {
+  constructor(ctx: DurableObjectState, env: Needs) {
     super(ctx, env);
     ctx.storage.sql.exec(
       "CREATE TABLE IF NOT EXISTS leases (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL)",

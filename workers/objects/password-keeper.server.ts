@@ -1,5 +1,4 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Bindings } from "#workers/env.server";
 
 /** Forgotten so long after it was given or last used: waiting for a place and a dead attempt's lease fit in. */
 const idleMs = 5 * 60_000;
@@ -15,7 +14,7 @@ type Held = { jobId: string; password: string; until: number; latest: number };
  * in this object's memory and nowhere else: storage holds at most the time of an alarm. When the object leaves memory
  * the password is gone, and the author is asked again.
  */
-export class PasswordKeeper extends DurableObject<Bindings> {
+export class PasswordKeeper extends DurableObject {
   private held: Held | undefined;
   /** Also keeps the object from being put to sleep, which would empty its memory. */
   private timer: ReturnType<typeof setTimeout> | undefined;
