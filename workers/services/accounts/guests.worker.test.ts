@@ -85,9 +85,9 @@ it("registering takes the guest's projects and counts along", async () => {
   expect(browser.cookies.has("__Host-guest")).toBe(false);
   const month = new Date().toISOString().slice(0, 7);
   expect(await projectRow(projectId)).toEqual({ owner_id: id, owner_kind: "user", usage_period: month });
-  const usage = await callRoute(usageRoute, "/api/usage", {}, browser);
+  const usage = await callRoute(usageRoute, "/api/usage?kind=conversion", {}, browser);
   expect(await usage.json()).toMatchObject({
-    limitType: "plan",
+    limitType: "Free",
     plan: "Free",
     usageCount: 1,
     maxUsage: 5,
@@ -108,7 +108,7 @@ it("signing in takes them along too, on top of what the account had used", async
   const projectId = await addProject(guestId);
   expect((await signIn(username, undefined, browser)).status).toBe(200);
   expect(await projectRow(projectId)).toMatchObject({ owner_id: id });
-  const usage = await callRoute(usageRoute, "/api/usage", {}, browser);
+  const usage = await callRoute(usageRoute, "/api/usage?kind=conversion", {}, browser);
   expect(await usage.json()).toMatchObject({ usageCount: 2 });
 });
 
