@@ -8,10 +8,10 @@ import {
 } from "#domain/cover/design";
 import type { FamilyId } from "#domain/cover/font-catalogue";
 
-/** Specification 2, section 3, and readings 11 and 31. */
+/** What a new design begins with. */
 export const usualColors = { background: "#8B5CF6", text: "#FFFFFF" };
 const usualPages = 200;
-/** Offered for a Kindle cover, the usual one first (reading 11). */
+/** Offered for a Kindle cover, the usual one first. */
 export const kindleSizes = [
   { width: 1600, height: 2560 },
   { width: 1563, height: 2500 },

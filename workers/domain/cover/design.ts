@@ -5,8 +5,8 @@ import { paperIds, printerIds } from "#domain/cover/printers";
 
 /**
  * A cover as its author designed it: words, one background, and layers from bottom to top. It says nothing of pixels:
- * boxes are parts of a panel, sizes are pixels on a front 400 px wide (specification 2, reading 32), so the same design
- * makes a Kindle cover and a print wrap. Parsed with `coverDesignSchema` at every boundary; inside, trusted.
+ * boxes are parts of a panel, sizes are pixels on a front 400 px wide, so that the same design makes a Kindle cover and
+ * a print wrap. Parsed with `coverDesignSchema` at every boundary; inside, trusted.
  */
 
 export const coverTypes = ["kindle", "paperback", "hardcover"] as const;
@@ -246,7 +246,7 @@ const barcodeSchema = z.strictObject({
 export const coverDesignSchema = z.strictObject({
   version: z.literal(1),
   coverType: z.enum(coverTypes),
-  /** The Kindle front in px (readings 11 and 31). */
+  /** The Kindle front in px. */
   kindle: z.strictObject({
     width: z.number().int().min(625).max(10_000),
     height: z.number().int().min(1000).max(10_000),

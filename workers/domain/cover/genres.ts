@@ -1,4 +1,4 @@
-/** The one list of genres (reading 37); each screen shows its subset. */
+/** The one list of genres; each screen shows its subset. */
 export const genres = [
   "fiction",
   "non-fiction",

@@ -19,7 +19,7 @@ export type PrintQuestion = {
   paperType: PaperId;
 };
 
-/** What the print calculator answers with (specification 2, section 3). */
+/** What the print calculator answers with. */
 export type PrintDimensions = PrintInches & {
   pixelWidth: number;
   pixelHeight: number;
@@ -31,7 +31,7 @@ export type PrintDimensions = PrintInches & {
   isEstimate: boolean;
 };
 
-/** The dimensions of a wrap, or the one sentence that says why there are none (specification 2, section 5). */
+/** The dimensions of a wrap, or the one sentence that says why there are none. */
 export function calculatePrint(question: PrintQuestion): { dimensions: PrintDimensions } | { error: string } {
   const { coverType, printer, pageCount, paperType } = question;
   if (!(pageCount > 0)) return { error: "Page count must be greater than 0" };

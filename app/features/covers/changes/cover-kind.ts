@@ -2,7 +2,7 @@ import { kindleSizes, usualTrims } from "#domain/cover/default-design";
 import type { CoverDesign, CoverType } from "#domain/cover/design";
 import { findTrim, type PaperId, type PrinterId, papersFor, printers } from "#domain/cover/printers";
 
-/** Another kind of cover: dimensions go back to what is usual for it (specification 2, section 4; reading 31). */
+/** Another kind of cover: dimensions go back to what is usual for it. */
 export function changeCoverType(coverType: CoverType) {
   return (design: CoverDesign): CoverDesign => {
     if (design.coverType === coverType) return design;
@@ -31,7 +31,7 @@ export function changePrint(change: Partial<CoverDesign["print"]>) {
   return (design: CoverDesign): CoverDesign => ({ ...design, print: { ...design.print, ...change } });
 }
 
-/** What the print calculator accepted: trim and pages, and spine words where there are none (specification 2, section 2.2). */
+/** What the print calculator accepted: trim and pages, and spine words where there are none. */
 export function acceptPrint(print: {
   coverType: "paperback" | "hardcover";
   printer: PrinterId;

@@ -1,8 +1,8 @@
-/** Specification 2, section 4: the first look after 3 s, then every 2 s, fifteen in all. */
+/** The first look for the file comes after 3 s, then every 2 s, fifteen in all. */
 const firstLookMs = 3_000;
 const nextLookMs = 2_000;
 export const usualLooks = 15;
-/** After those the page goes on looking, more slowly (reading 25)… */
+/** After those the page goes on looking, more slowly… */
 const slowLookMs = 6_000;
 /** …for about half an hour. */
 const maxLooks = usualLooks + 300;

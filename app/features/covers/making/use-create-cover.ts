@@ -32,7 +32,7 @@ export type Making =
 
 type Job = { form: FormData; isPrint: boolean; onCreated: () => void };
 
-/** The way from the button to the file, as specification 2, section 4 has it. */
+/** The way from the button to the finished file. */
 export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
   const [making, setMaking] = useState<Making>({ state: "idle" });
   const toast = useToast();

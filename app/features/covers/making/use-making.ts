@@ -31,7 +31,7 @@ export type MadeDesign = {
   wasPutAway: boolean;
 };
 
-/** Makes the design on the bench; when its file is ready, a new design begins there (reading 27). */
+/** Makes the design on the bench; when its file is ready, a new design begins there. */
 export function useMaking({ engine, of, isSignedIn, bench, madeProjectId }: MakingProps) {
   const { design, state } = useStudio();
   const { making, create, resume } = useCreateCover(of, isSignedIn);

@@ -1,7 +1,7 @@
 import type { Rule } from "#domain/compliance/rule";
 import { sources } from "#domain/compliance/sources";
 
-/** Where links lead: row 29. Each address is named by itself, because each must be looked at. */
+/** Where links lead. Each address is named by itself, because each must be looked at. */
 export const linkRules: Rule[] = [
   {
     id: "kindle-link-shop",

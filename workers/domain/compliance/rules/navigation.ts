@@ -2,7 +2,7 @@ import type { BookUnderRules, Rule } from "#domain/compliance/rule";
 import { sources } from "#domain/compliance/sources";
 import type { DocumentFacts } from "#domain/epub-check/epub-facts";
 
-/** How readers find their way: rows 1 to 4 and 18 of the catalogue. */
+/** How readers find their way. */
 export const navigationRules: Rule[] = [
   {
     id: "kindle-contents",

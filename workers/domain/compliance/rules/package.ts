@@ -2,7 +2,7 @@ import type { BookUnderRules, Rule } from "#domain/compliance/rule";
 import { readingOrder } from "#domain/compliance/rules/navigation";
 import { sources } from "#domain/compliance/sources";
 
-/** What the book says of itself, its cover and its size: rows 5, 6, 24 and 31. */
+/** What the book says of itself, its cover and its size. */
 export const packageRules: Rule[] = [
   {
     id: "kindle-metadata",

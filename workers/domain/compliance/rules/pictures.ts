@@ -14,7 +14,7 @@ type Seen = {
   place: { file: string; line?: number };
 };
 
-/** Pictures: rows 19 to 23 and 26. */
+/** Pictures. */
 export const pictureRules: Rule[] = [
   {
     id: "kindle-picture-format",

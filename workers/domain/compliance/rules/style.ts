@@ -11,7 +11,7 @@ import {
   sidesOf,
 } from "#domain/compliance/style-facts";
 
-/** What the stylesheets set: rows 7 to 11, 13, 15, 16 and 28, and content quality's side margins. */
+/** What the stylesheets set. */
 export const styleRules: Rule[] = [
   {
     id: "kindle-body-line-height",

@@ -1,7 +1,7 @@
 import type { Rule } from "#domain/compliance/rule";
 import { sources } from "#domain/compliance/sources";
 
-/** Tables: row 25. */
+/** Tables. */
 export const tableRules: Rule[] = [
   {
     id: "kindle-table-large",

@@ -1,7 +1,7 @@
 import type { BookUnderRules, Rule, RulePlace } from "#domain/compliance/rule";
 import { sources } from "#domain/compliance/sources";
 
-/** What stands in the text itself: rows 7, 12, 14, 17, 27 to 30 and 32, and content quality's page numbers. */
+/** What stands in the text itself. */
 export const textRules: Rule[] = [
   {
     id: "kindle-all-bold",

@@ -1,4 +1,4 @@
-/** The one word a template is marked with; of several the first decides (specification 2, section 2.4). */
+/** The one word a template is marked with; of several the first decides. */
 export function templateBadge({
   isBestseller,
   isPopular,
