@@ -61,6 +61,8 @@ function headsetOn(page: Page) {
         new Promise<void>((resolve, reject) => {
           const session = (globalThis as unknown as Worn).__headset.activeSession;
           if (!session) return reject(new Error("no session is running"));
+          // A session that ends has no more frames: without this, waiting for them would never end.
+          session.addEventListener("end", () => reject(new Error("the session ended")));
           const next = () => (--left < 0 ? resolve() : session.requestAnimationFrame(next));
           next();
         }),
@@ -240,7 +242,11 @@ type Device = {
     }
   >;
   hands: Record<Side, Source & { updatePinchValue(value: number): void }>;
-  activeSession?: { requestAnimationFrame(next: () => void): void; end(): Promise<void> };
+  activeSession?: {
+    requestAnimationFrame(next: () => void): void;
+    addEventListener(type: "end", listener: () => void): void;
+    end(): Promise<void>;
+  };
   updateVisibilityState(state: string): void;
   installRuntime(options: { forceInstall: boolean }): void;
 };
