@@ -35,7 +35,15 @@ export const readingBook = z.object({
   words: z.number().int(),
   chapters: z.array(readingChapter),
   /** Which chapter holds a note's body, by the id its marks name. */
-  notes: z.array(z.object({ id: z.string(), number: z.number().int(), chapter: z.number().int() })),
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number().int(),
+      /** What it is marked with, where that is not the number. */
+      label: z.string().optional(),
+      chapter: z.number().int(),
+    }),
+  ),
   assets: z.array(readingAsset),
   /** Where links inside the book lead, by the name in their href (without `#`). */
   places: z.array(z.object({ name: z.string(), chapter: z.number().int(), block: z.string() })),

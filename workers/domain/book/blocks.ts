@@ -1,3 +1,5 @@
+import type { NoteNumbering } from "#domain/book/note-numbering";
+
 /**
  * The blocks a book is made of. Readers emit them, transforms change them, writers set them.
  * Plain data: every shape survives JSON, so a stored chapter is a list of these.
@@ -27,8 +29,11 @@ export type Inline =
   | { kind: "break"; columns?: number }
   /** `href` is `#anchor` for a place in this book (the reader's anchor name), or an http, https or mailto address. */
   | { kind: "link"; href: string; children: Inline[] }
-  /** The mark of a note in the text; `note` is the reader's note id. The writer numbers notes itself. */
-  | { kind: "noteRef"; note: string }
+  /**
+   * The mark of a note in the text; `note` is the reader's note id. `label` is the author's own mark (`*`), shown as it
+   * is. The writer numbers all other notes: those of each `numbering` by themselves, 1, 2, 3 where it is absent.
+   */
+  | { kind: "noteRef"; note: string; label?: string; numbering?: NoteNumbering }
   /**
    * A picture in the line. `asset` is the reader's asset id, with `#crop=l,t,r,b` (thousandths of a percent) when only a
    * part is shown; `width` its share of the text's width in the source, 0..1; `decorative`: it needs no description.

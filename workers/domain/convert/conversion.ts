@@ -38,8 +38,11 @@ export type StoredChapter = {
   notes: StoredNote[];
 };
 
-/** `id` is what `noteRef` inlines name, `number` what the reader sees. */
-export type StoredNote = { id: string; number: number; blocks: Block[] };
+/**
+ * `id` is what `noteRef` inlines name, `number` its place among all notes of the book; `label` is its mark, where that is
+ * not the number.
+ */
+export type StoredNote = { id: string; number: number; label?: string; blocks: Block[] };
 
 /** A picture of the book; `id` is what figures and image inlines name, `file` lies in the package's folder. */
 export type StoredAsset = {

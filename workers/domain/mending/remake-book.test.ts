@@ -21,7 +21,10 @@ const novel = {
     line("Ana Reis"),
     heading("One"),
     line('She said "no" ...', doubt),
-    { kind: "paragraph", inlines: [...text("A note"), { kind: "noteRef", note: "f1" }, ...text(".")] },
+    {
+      kind: "paragraph",
+      inlines: [...text("A note"), { kind: "noteRef", note: "f1", label: "*" }, ...text(".")],
+    },
     line("The lamp went", { anchors: ["lamp"] }),
     line("out at last.", doubt),
     heading("Under the lamp", 2),
@@ -170,6 +173,13 @@ test("notes are mended, too, and progress never falls", async () => {
   const percents = again.stages.map((stage) => Number.parseInt(stage, 10));
   expect(percents).toEqual([...percents].sort((a, b) => a - b));
   expect(percents.at(-1)).toBe(100);
+});
+
+test("notes keep their marks", async () => {
+  const { book } = await storedBook(novel);
+  const again = await remade(book, {});
+  const notes = again.chapters.flatMap((chapter) => chapter.notes);
+  expect(notes.map(({ number, label }) => label ?? number)).toEqual(["*", "1"]);
 });
 
 test("a stored book that lost a chapter is not made again", async () => {

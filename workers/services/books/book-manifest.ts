@@ -41,7 +41,9 @@ export const bookManifest = z.object({
     }),
   ),
   /** Which chapter's file holds a note, by the id its marks name. */
-  notes: z.array(z.object({ id: z.string(), number: z.number(), chapter: z.number() })),
+  notes: z.array(
+    z.object({ id: z.string(), number: z.number(), label: z.string().optional(), chapter: z.number() }),
+  ),
   assets: z.array(
     z.object({
       id: z.string(),

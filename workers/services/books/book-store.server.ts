@@ -81,7 +81,7 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
       await settle(atOnce - 1, content.length);
       const { blocks: _blocks, notes: own, ...entry } = chapter;
       chapters.push(entry);
-      for (const { id, number } of own) notes.push({ id, number, chapter: entry.index });
+      for (const { blocks: _own, ...note } of own) notes.push({ ...note, chapter: entry.index });
       put(chapterKey(prefix, entry.index), content, json);
     },
     async putAsset({ file, mediaType, size, content }) {

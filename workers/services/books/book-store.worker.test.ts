@@ -26,11 +26,11 @@ test("a stored book is opened a chapter at a time, with its notes, pictures and 
       { index: 0, title: "One", kind: "chapter", matter: "body", type: "chapter", level: 1, words: 4 },
       { index: 1, title: "Dedication", matter: "front", type: "dedication" },
     ],
-    notes: [{ id: "n", number: 1, chapter: 0 }],
+    notes: [{ id: "n", number: 1, label: "*", chapter: 0 }],
     assets: [{ id: "a", file: "images/picture-001.png", mediaType: "image/png", alt: "A lamp" }],
   });
   const first = await opened?.chapter(0);
-  expect(first?.notes).toMatchObject([{ id: "n", number: 1, blocks: [{ kind: "paragraph" }] }]);
+  expect(first?.notes).toMatchObject([{ id: "n", number: 1, label: "*", blocks: [{ kind: "paragraph" }] }]);
   const second = await opened?.chapter(1);
   const place = opened?.manifest.places[0];
   expect(place).toMatchObject({ name: "there", file: "chapter-002.xhtml" });
@@ -114,7 +114,7 @@ const manuscript = {
       kind: "paragraph",
       inlines: [
         { kind: "text", text: "Two words" },
-        { kind: "noteRef", note: "n" },
+        { kind: "noteRef", note: "n", label: "*" },
         { kind: "link", href: "#there", children: [{ kind: "text", text: " there" }] },
       ],
     },

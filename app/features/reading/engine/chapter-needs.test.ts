@@ -14,6 +14,7 @@ test("what a chapter needs is found however deep it lies, in its notes too", () 
             { kind: "link", href: "#x", children: [{ kind: "image", asset: "inline", alt: "" }] },
             { kind: "text", text: "ß œuvre", marks: { smallCaps: true, lang: "fr" } },
             { kind: "ruby", base: "漢", reading: "かん" },
+            { kind: "noteRef", note: "n", label: "‡" },
           ],
         },
       ],
@@ -27,5 +28,5 @@ test("what a chapter needs is found however deep it lies, in its notes too", () 
   expect([...needs.assets].sort()).toEqual(["figure", "inline", "ornament"]);
   expect([...needs.languages].sort()).toEqual(["en", "fr", "he"]);
   expect(needs.hasCode).toBe(true);
-  for (const letter of "漢かŒœΩ§λ-9") expect(needs.letters).toContain(letter);
+  for (const letter of "漢かŒœΩ§λ-9‡") expect(needs.letters).toContain(letter);
 });

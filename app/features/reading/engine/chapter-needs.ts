@@ -48,6 +48,7 @@ function addInlines(needs: ChapterNeeds, inlines: readonly Inline[], add: (text:
   for (const inline of inlines) {
     if (inline.kind === "image") needs.assets.add(inline.asset);
     if (inline.kind === "ruby") add(inline.reading);
+    if (inline.kind === "noteRef") add(inline.label ?? "");
     if (inline.kind === "link") addInlines(needs, inline.children, add);
     if (inline.kind !== "text" || !inline.marks) continue;
     if (inline.marks.code) needs.hasCode = true;

@@ -39,13 +39,13 @@ export function createLayouts(
   measure: Measure,
 ): Layouts {
   const { book } = shelf;
-  const numbers = new Map(book.notes.map(({ id, number }) => [id, String(number)]));
+  const labels = new Map(book.notes.map(({ id, number, label }) => [id, label ?? String(number)]));
   const tools: BookTools = {
     measure,
     words: new WordWidths(measure),
     hyphenatorFor: (language) => patterns.for(language),
     language: book.language,
-    noteNumber: (note) => numbers.get(note) ?? "*",
+    noteNumber: (note) => labels.get(note) ?? "*",
     pictureSize: (asset) => pictures.size(asset),
   };
   let generation = 0;

@@ -16,7 +16,7 @@ export type Asks = {
   text: { ask: { page: PageRef; generation: number }; answer: PageText };
   note: {
     ask: { note: string; width: number; scale: number; ink: PageInk; flipY: boolean };
-    answer: { bitmap: ImageBitmap; text: string; number: number };
+    answer: { bitmap: ImageBitmap; text: string; label: string };
   };
   search: { ask: { words: string; most: number }; answer: readonly SearchHit[] };
 };

@@ -35,7 +35,7 @@ export async function drawNote(
   let step = steps.next();
   while (!step.done) step = steps.next();
   const laid = step.value;
-  const label = `${note.number}`;
+  const label = note.label ?? String(note.number);
   const head = em * 1.5;
   const items = stack(laid.items, head).filter(({ item, y }) => y + item.height <= height);
   const set = setItems(laid, items);
@@ -48,5 +48,5 @@ export async function drawNote(
   context.font = cssFont(faceOf(laid.setting.family.stack, 600, false), em * 0.86);
   context.fillText(label, 0, em * 0.8);
   drawSetPage(context, set, ink, (asset) => pictures.get(asset));
-  return { bitmap: bitmapOf(context), text: chapterText(note.blocks), number: note.number };
+  return { bitmap: bitmapOf(context), text: chapterText(note.blocks), label };
 }

@@ -80,7 +80,7 @@ export type Pager = {
   ): Promise<{
     bitmap: ImageBitmap;
     text: string;
-    number: number;
+    label: string;
   }>;
   /** Every occurrence, in reading order, ignoring case and marks over letters; at most `most`. */
   search(words: string, most: number, signal: AbortSignal): Promise<readonly SearchHit[]>;

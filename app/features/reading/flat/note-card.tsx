@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog";
 import { Skeleton } from "#app/ui/skeleton";
 
 type NoteCardProps = { pager: Pager; id: string; ink: PageInk; onClose: () => void };
-type Note = { number: number; text: string; width: number; height: number };
+type Note = { label: string; text: string; width: number; height: number };
 
 const widestPx = 488;
 
@@ -18,13 +18,13 @@ export function NoteCard({ pager, id, ink, onClose }: NoteCardProps) {
     const width = Math.min(widestPx, window.innerWidth - 96);
     const scale = Math.min(3, window.devicePixelRatio || 1);
     pager.note(id, { width, scale, ink }).then(
-      ({ bitmap, text, number }) => {
+      ({ bitmap, text, label }) => {
         const element = canvas.current;
         if (!isOver && element) {
           element.width = bitmap.width;
           element.height = bitmap.height;
           element.getContext("2d")?.drawImage(bitmap, 0, 0);
-          setNote({ number, text, width: bitmap.width / scale, height: bitmap.height / scale });
+          setNote({ label, text, width: bitmap.width / scale, height: bitmap.height / scale });
         }
         bitmap.close();
       },
@@ -39,7 +39,7 @@ export function NoteCard({ pager, id, ink, onClose }: NoteCardProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={shown ? `Note ${shown.number}` : "Note"}
+      title={shown ? `Note ${shown.label}` : "Note"}
     >
       {note === null ? <Skeleton lines={3} height={18} /> : null}
       {note === "failed" ? <p>The note could not be opened. Close it and try again.</p> : null}

@@ -17,6 +17,7 @@ import { readComments } from "#domain/convert/readers/docx/comments-part";
 import { readCoreProperties } from "#domain/convert/readers/docx/core-properties";
 import { EmbeddedDocuments, isEmbedded } from "#domain/convert/readers/docx/embedded-documents";
 import { type Graphic, readGraphicParts } from "#domain/convert/readers/docx/graphic-parts";
+import { readNoteSettings, usualEndnotes } from "#domain/convert/readers/docx/note-settings";
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
 import { readNumbering } from "#domain/convert/readers/docx/numbering-part";
 import { type DocxPackage, openDocxPackage, readRelationships } from "#domain/convert/readers/docx/package";
@@ -28,6 +29,7 @@ import { readStyles } from "#domain/convert/readers/docx/styles";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import { NoteNumberings } from "#domain/convert/readers/word-processor/note-numbering";
 import type { DocxNumbering } from "#domain/convert/readers/word-processor/numbering";
 import type { PageNumbers } from "#domain/convert/readers/word-processor/page-numbers";
 import { Revisions } from "#domain/convert/readers/word-processor/revisions";
@@ -69,6 +71,7 @@ class DocxReader implements ManuscriptReader {
   private bookLang: string | undefined;
   private pages: PageNumbers | undefined;
   private readonly column = new TextColumn();
+  private readonly noteNumbering = new NoteNumberings(usualEndnotes);
   private readonly embedded: EmbeddedDocuments;
   private graphics: ReadonlyMap<string, Graphic> = new Map();
   private readonly notes = new Map<string, Promise<NotesPart | undefined>>();
@@ -113,6 +116,7 @@ class DocxReader implements ManuscriptReader {
     if (collector.hasTypedContents) this.context.messages.add(contentsRebuilt);
     this.bookLang = survey.metadata.language;
     this.pages = collector.pages.numbers();
+    await readNoteSettings(this.docx, this.noteNumbering);
     return survey;
   }
 
@@ -252,6 +256,7 @@ class DocxReader implements ManuscriptReader {
       tell: (message) => this.context.messages.add(message),
       graphics: this.graphics,
       column: this.column,
+      noteNumbering: this.noteNumbering,
       rules: this.rules,
       bookLang: this.bookLang,
       emit,

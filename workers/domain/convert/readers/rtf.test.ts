@@ -201,6 +201,38 @@ test("a note's own sign is not doubled by the book's number", async () => {
   expect(outline((await reader.note(id)) ?? [])).toEqual(["paragraph: said"]);
 });
 
+test("a sign typed before a note is its mark; a number typed there is counted with the others", async () => {
+  const typed = (sign: string) => `${sign}{\\footnote\\pard said}`;
+  const { blocks } = await openBody(
+    `a${typed("{\\super *}")} b${typed("*")} c${typed("{\\super b}")} d${typed("{\\super 7}")} x*y${typed("{\\super\\chftn}")} on\\par`,
+  );
+  expect(outline(blocks)).toEqual(["paragraph: a b c d x*y on"]);
+  const [paragraph] = blocks;
+  const marks = paragraph?.kind === "paragraph" ? paragraph.inlines : [];
+  expect(marks.flatMap((inline) => (inline.kind === "noteRef" ? [inline.label] : []))).toEqual([
+    "*",
+    "*",
+    "b",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("footnotes and endnotes count as the document says, or as the section does", async () => {
+  const notes = String.raw`a{\super\chftn}{\footnote said}b{\super\chftn}{\footnote\ftnalt said}\par`;
+  const numberings = async (body: string) => {
+    const [paragraph] = await readBody(body);
+    const inlines = paragraph?.kind === "paragraph" ? paragraph.inlines : [];
+    return inlines.flatMap((inline) => (inline.kind === "noteRef" ? [inline.numbering ?? "1, 2, 3"] : []));
+  };
+  expect(await numberings(notes)).toEqual(["1, 2, 3", "1, 2, 3"]);
+  expect(await numberings(String.raw`\aftnnrlc ${notes}`)).toEqual(["1, 2, 3", "lower-roman"]);
+  expect(await numberings(String.raw`\ftnnauc\aftnnrlc\sectd\saftnnar ${notes}`)).toEqual([
+    "upper-alpha",
+    "1, 2, 3",
+  ]);
+});
+
 test("tracked changes are accepted, and listed when asked for, as are comments", async () => {
   const body = String.raw`{\*\revtbl{Unknown;}{Ann;}}a{\revised\revauth1 new }{\deleted\revauthdel1\revdttmdel118288384 old }{\*\atrfstart 1}b{\*\atrfend 1}{\*\atnauthor Ben}\chatn{\*\annotation{\*\atnref 1}\pard Why?}\par`;
   const plain = await openBody(body);

@@ -17,8 +17,8 @@ export type ChosenWords = {
   boxes: readonly { x: number; y: number; width: number; height: number }[];
 };
 
-/** A note's body as a picture, where it could be drawn; closed with its card. */
-export type NoteCard = { number: number; text: string; bitmap: ImageBitmap | null };
+/** A note's body as a picture, where it could be drawn; closed with its card. A link that is shown has no label. */
+export type NoteCard = { label?: string; text: string; bitmap: ImageBitmap | null };
 
 export type DeskState = {
   panel: PanelId | null;

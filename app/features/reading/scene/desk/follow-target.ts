@@ -16,10 +16,10 @@ export async function openNote(reading: Reading, desk: Desk, id: string): Promis
       scale: noteScale,
       ink: { ink, faint, paper: ground, accent },
     });
-    desk.set({ noteCard: { number: note.number, text: note.text, bitmap: note.bitmap } });
+    desk.set({ noteCard: { label: note.label, text: note.text, bitmap: note.bitmap } });
   } catch {
     desk.set({
-      noteCard: { number: 0, text: "This note could not be fetched. Try again in a moment.", bitmap: null },
+      noteCard: { text: "This note could not be fetched. Try again in a moment.", bitmap: null },
     });
   }
 }
@@ -28,5 +28,5 @@ export async function openNote(reading: Reading, desk: Desk, id: string): Promis
 export function followLink(reading: Reading, desk: Desk, href: string): void {
   const place = placeOfLink(reading.get().book, href);
   if (place) void reading.goTo(place);
-  else desk.set({ noteCard: { number: 0, text: href, bitmap: null } });
+  else desk.set({ noteCard: { text: href, bitmap: null } });
 }

@@ -26,7 +26,7 @@ export function NoteCardBoard({ note }: { note: NoteCard }) {
     (pen: Pen) => {
       const { tone } = pen;
       const x = (pen.width - width) / 2;
-      pen.text(note.number > 0 ? `Note ${note.number}` : "Link", x, 38, {
+      pen.text(note.label === undefined ? "Link" : `Note ${note.label}`, x, 38, {
         size: 16,
         weight: 600,
         colour: tone.accent,

@@ -12,7 +12,9 @@ import {
   safeHref,
 } from "#domain/convert/readers/word-processor/fields";
 import type { Flows } from "#domain/convert/readers/word-processor/flows";
+import type { NoteClass } from "#domain/convert/readers/word-processor/note-numbering";
 import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
+import type { NoteRef } from "#domain/convert/readers/word-processor/run-state";
 import type { Attributes } from "#domain/convert/xml";
 
 /** Links, the places they lead to, note marks, and the fields that make links. */
@@ -57,17 +59,7 @@ export class LinkEvents {
       }
       case "w:footnoteReference":
       case "w:endnoteReference": {
-        const id = attributes["w:id"];
-        if (id !== undefined && this.text.canShow())
-          this.flows.paragraph?.inlines.addOutsideLink({
-            kind: "noteRef",
-            note: (name === "w:footnoteReference" ? "f" : "e") + id,
-          });
-        if (
-          attributes["w:customMarkFollows"] !== undefined &&
-          isOn({ "w:val": attributes["w:customMarkFollows"] })
-        )
-          this.runs.current.isSilent = this.runs.depth > 0;
+        this.noteReference(name === "w:footnoteReference" ? "footnote" : "endnote", attributes);
         return true;
       }
       default:
@@ -93,6 +85,21 @@ export class LinkEvents {
   paragraphBegan(): void {
     const { link } = this.fields;
     if (link !== undefined) this.beginLink(link);
+  }
+
+  private noteReference(noteClass: NoteClass, attributes: Attributes): void {
+    const id = attributes["w:id"];
+    const custom = attributes["w:customMarkFollows"];
+    const isCustom = custom !== undefined && isOn({ "w:val": custom }) && this.runs.depth > 0;
+    if (noteClass === "footnote" && !isCustom) this.context.noteNumbering.footnoteMet();
+    const numbering = this.context.noteNumbering.of(noteClass);
+    const reference: NoteRef = {
+      kind: "noteRef",
+      note: (noteClass === "footnote" ? "f" : "e") + (id ?? ""),
+      ...(numbering ? { numbering } : {}),
+    };
+    if (id !== undefined && this.text.canShow()) this.flows.paragraph?.inlines.addOutsideLink(reference);
+    if (isCustom) this.runs.current.marks = reference;
   }
 
   private beginHyperlink(attributes: Attributes): void {

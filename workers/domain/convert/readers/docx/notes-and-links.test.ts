@@ -101,6 +101,68 @@ test("changes and comments in notes and page headers are listed, answers with wh
   ]);
 });
 
+const customNote = (id: number, mark: string, element = "footnote") =>
+  `<w:r><w:${element}Reference w:customMarkFollows="1" w:id="${id}"/>${mark}</w:r>`;
+
+test("an author's own signs are the notes' marks: typed, of a symbol font, in one piece or two", async () => {
+  const { blocks } = await open({
+    body: `<w:p>${r("a")}${customNote(1, "<w:t>*</w:t>")}${r("b")}${customNote(2, '<w:sym w:font="Symbol" w:char="F02A"/>')}${r("c")}${customNote(3, "<w:t>†</w:t><w:t>†</w:t>")}${r("d")}<w:r><w:footnoteReference w:customMarkFollows="0" w:id="4"/></w:r></w:p>`,
+  });
+  expect(blocks).toMatchObject([
+    {
+      inlines: [
+        { text: "a" },
+        { note: "f1", label: "*" },
+        { text: "b" },
+        { note: "f2", label: "∗" },
+        { text: "c" },
+        { note: "f3", label: "††" },
+        { text: "d" },
+        { note: "f4" },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(blocks).match(/"label"/g)).toHaveLength(3);
+});
+
+test("notes count as the section says, else as the document says, else as Word does", async () => {
+  const body = `<w:p><w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:endnoteReference w:id="1"/></w:r></w:p>`;
+  const settings = (inner: string) => ({
+    relationships: relationship(
+      "rIdSettings",
+      "http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings",
+      "settings.xml",
+    ),
+    files: {
+      "word/settings.xml": `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${inner}</w:settings>`,
+    },
+  });
+  const format = (element: string, value: string) =>
+    `<w:${element}><w:numFmt w:val="${value}"/></w:${element}>`;
+  const numberings = async (parts: Partial<Parameters<typeof open>[0]>) => {
+    const { blocks } = await open({ body, ...parts });
+    const [paragraph] = blocks;
+    return paragraph?.kind === "paragraph"
+      ? paragraph.inlines.map((inline) => inline.kind === "noteRef" && (inline.numbering ?? "1, 2, 3"))
+      : [];
+  };
+  expect(await numberings({})).toEqual(["1, 2, 3", "lower-roman"]);
+  const endnote = '<w:r><w:endnoteReference w:id="1"/></w:r>';
+  expect(await numberings({ body: `<w:p>${endnote}</w:p>` })).toEqual(["1, 2, 3"]);
+  // Endnotes before the first footnote are of the same series as those after it.
+  const late = `<w:p>${endnote}<w:r><w:footnoteReference w:id="1"/></w:r></w:p>`;
+  expect(await numberings({ body: late })).toEqual(["lower-roman", "1, 2, 3"]);
+  const document = settings(format("footnotePr", "upperLetter") + format("endnotePr", "decimal"));
+  expect(await numberings(document)).toEqual(["upper-alpha", "1, 2, 3"]);
+  const section = `<w:sectPr>${format("footnotePr", "decimal")}${format("endnotePr", "upperRoman")}</w:sectPr>`;
+  expect(await numberings({ ...document, body: body + section })).toEqual(["1, 2, 3", "upper-roman"]);
+  // Settings that are cut off count as far as they are whole.
+  const cut = settings(format("endnotePr", "decimal"));
+  const { "word/settings.xml": whole } = cut.files;
+  cut.files["word/settings.xml"] = whole.slice(0, -8);
+  expect(await numberings(cut)).toEqual(["1, 2, 3", "1, 2, 3"]);
+});
+
 test("a note marked by the author's own sign is marked once", async () => {
   const raised = '<w:vertAlign w:val="superscript"/>';
   const { blocks, reader } = await open({

@@ -1,4 +1,5 @@
 import { asFarAsWhole } from "#domain/convert/damaged-part";
+import type { NumberFormat } from "#domain/convert/format-number";
 import type { MessageLog } from "#domain/convert/messages";
 import type { DocxPackage } from "#domain/convert/readers/docx/package";
 import {
@@ -6,7 +7,6 @@ import {
   DocxNumbering,
   type List,
   type ListLevel,
-  type NumberFormat,
 } from "#domain/convert/readers/word-processor/numbering";
 import { wholeNumber } from "#domain/convert/readers/word-processor/paragraph-format";
 import { parseXml } from "#domain/convert/xml";

@@ -1,3 +1,4 @@
+import { NoteSettings } from "#domain/convert/readers/docx/note-settings";
 import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { readCharacterProperty } from "#domain/convert/readers/word-processor/character-format";
 import type { Flows } from "#domain/convert/readers/word-processor/flows";
@@ -15,11 +16,15 @@ export class PropertyEvents {
   private inMark = false;
   private inRun = false;
   private inBorders = false;
+  private readonly noteSettings: NoteSettings;
 
   constructor(context: WalkContext, flows: Flows, runs: RunStack) {
     this.context = context;
     this.flows = flows;
     this.runs = runs;
+    this.noteSettings = new NoteSettings((noteClass, numbering) =>
+      context.noteNumbering.ofSection(noteClass, numbering),
+    );
   }
 
   /** Takes a property, and whatever else stands among properties. False when it is none. */
@@ -65,7 +70,7 @@ export class PropertyEvents {
           paragraph.own.hasRule = true;
         return true;
       default:
-        return this.other(name, attributes);
+        return this.noteSettings.open(name, attributes) || this.other(name, attributes);
     }
   }
 
@@ -87,7 +92,7 @@ export class PropertyEvents {
         this.context.pages?.sectionEnded();
         return true;
       default:
-        return false;
+        return this.noteSettings.close(name);
     }
   }
 

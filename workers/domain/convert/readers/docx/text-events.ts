@@ -111,11 +111,13 @@ export class TextEvents {
     if (!paragraph || text === "" || this.fields.isHidden) return;
     const run = this.runs.current;
     const { counted } = this.context;
-    if (run.isSilent) {
+    const base = paragraph.style.character;
+    if (run.marks) {
       counted?.leave("note-sign");
+      const font = run.symbolFontIn(base);
+      run.marks.label = ((run.marks.label ?? "") + (font === "" ? text : symbolText(font, text))).trim();
       return;
     }
-    const base = paragraph.style.character;
     const isHeading = paragraph.role.kind === "heading";
     let bits = run.bitsIn(base, isHeading ? headingGives : 0);
     if (bits & bit.hidden) {

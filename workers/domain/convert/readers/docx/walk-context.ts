@@ -2,6 +2,7 @@ import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { Graphic } from "#domain/convert/readers/docx/graphic-parts";
 import type { Relationships } from "#domain/convert/readers/docx/package";
 import type { FlowContext } from "#domain/convert/readers/word-processor/flow-context";
+import type { NoteNumberings } from "#domain/convert/readers/word-processor/note-numbering";
 import type { PageNumbers } from "#domain/convert/readers/word-processor/page-numbers";
 import type { Revisions } from "#domain/convert/readers/word-processor/revisions";
 import type { TextColumn } from "#domain/convert/readers/word-processor/text-column";
@@ -18,6 +19,7 @@ export type WalkContext = FlowContext & {
   graphics: ReadonlyMap<string, Graphic>;
   /** How wide the text stands on the page; learnt by the survey. */
   column?: TextColumn;
+  noteNumbering: NoteNumberings;
   /** Absent until the survey has found it: then every run is taken to be in it. */
   bookLang: string | undefined;
   /** Pages of the printed book, counted in the second pass. */

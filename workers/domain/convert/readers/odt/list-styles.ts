@@ -1,5 +1,5 @@
+import { formatNumber, type NumberFormat } from "#domain/convert/format-number";
 import { count } from "#domain/convert/readers/odt/lengths";
-import { formatNumber, type NumberFormat } from "#domain/convert/readers/word-processor/numbering";
 import type { Attributes } from "#domain/convert/xml";
 
 /** One level of a list, or of the numbering of headings. */

@@ -96,3 +96,22 @@ test("a reference to a page is reported, one to a place's words is not", async (
   expect(await codes("page")).toEqual(["page-reference"]);
   expect(await codes("text")).toEqual([]);
 });
+
+test("an author's own mark is kept, and notes count as the document says", async () => {
+  const own = (label: string, kind = "footnote") =>
+    note("x", p("said"), kind).replace("<text:note-citation>", `<text:note-citation text:label="${label}">`);
+  const configuration = (noteClass: string, format: string) =>
+    `<text:notes-configuration text:note-class="${noteClass}" style:num-format="${format}"/>`;
+  const { blocks } = await openParts({
+    body: p(`a${own("*")}b${note("y", p("counted"))}c${note("z", p("end"), "endnote")}d${own(" ")}`),
+    styles: configuration("footnote", "1") + configuration("endnote", "i"),
+  });
+  const [paragraph] = blocks;
+  const marks = paragraph?.kind === "paragraph" ? paragraph.inlines : [];
+  expect(marks.filter(({ kind }) => kind === "noteRef")).toEqual([
+    { kind: "noteRef", note: "f1", label: "*" },
+    { kind: "noteRef", note: "f2" },
+    { kind: "noteRef", note: "e3", numbering: "lower-roman" },
+    { kind: "noteRef", note: "f4" },
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { NoteNumbering } from "#domain/book/note-numbering";
 import { asFarAsWhole } from "#domain/convert/damaged-part";
 import type { MessageLog } from "#domain/convert/messages";
 import type { OdtDocument } from "#domain/convert/readers/odt/document";
@@ -45,6 +46,13 @@ async function readUntilBody(
   parser.end();
 }
 
+const noteFormats = new Map<string, NoteNumbering>([
+  ["i", "lower-roman"],
+  ["I", "upper-roman"],
+  ["a", "lower-alpha"],
+  ["A", "upper-alpha"],
+]);
+
 class StyleHandler implements XmlHandler {
   isAtBody = false;
   private readonly sheet: StyleSheet;
@@ -88,6 +96,9 @@ class StyleHandler implements XmlHandler {
       case "text:outline-style":
         this.beginList(name, attributes["style:name"] ?? "");
         return;
+      case "text:notes-configuration":
+        this.noteNumbering(attributes);
+        return;
       case "style:page-layout":
         this.layout = { width: 0, left: 0, right: 0 };
         this.layouts.set(attributes["style:name"] ?? "", this.layout);
@@ -112,6 +123,12 @@ class StyleHandler implements XmlHandler {
   }
 
   text(): void {}
+
+  private noteNumbering(attributes: Attributes): void {
+    const noteClass = attributes["text:note-class"];
+    if (noteClass !== "footnote" && noteClass !== "endnote") return;
+    this.sheet.noteNumbering.ofDocument(noteClass, noteFormats.get(attributes["style:num-format"] ?? ""));
+  }
 
   private property(name: string, attributes: Attributes): void {
     const target = this.style ?? (this.inDefault ? this.defaults : undefined);

@@ -7,6 +7,7 @@ import {
   layered,
   plainFormat,
 } from "#domain/convert/readers/word-processor/character-format";
+import { NoteNumberings } from "#domain/convert/readers/word-processor/note-numbering";
 import {
   clampLevel,
   paragraphRole,
@@ -58,6 +59,7 @@ export class StyleSheet {
   /** The numbering of headings. */
   outline: OdtListStyle = new Map();
   page: PageLayout | undefined;
+  readonly noteNumbering = new NoteNumberings();
   private readonly paragraphs = new Map<string, OdtStyle>();
   private readonly texts = new Map<string, CharacterFormat>();
   private plain: OdtStyle | undefined;

@@ -10,7 +10,7 @@ import {
   layered,
   MarksCache,
 } from "#domain/convert/readers/word-processor/character-format";
-import { marksFor } from "#domain/convert/readers/word-processor/run-state";
+import { marksFor, type NoteRef } from "#domain/convert/readers/word-processor/run-state";
 import { symbolCharacter } from "#domain/convert/readers/word-processor/symbols";
 
 /** Sets letters into the paragraph being read, with the look of the spans around them. */
@@ -74,11 +74,11 @@ export class OdtTextEvents {
   }
 
   /** A note's mark. False when it is not shown, and so its note is not either. */
-  noteMark(note: string): boolean {
+  noteMark(reference: NoteRef): boolean {
     const { paragraph } = this.flows;
     if (!paragraph || this.isHidden(paragraph)) return false;
     paragraph.endsInSpace = false;
-    paragraph.inlines.addOutsideLink({ kind: "noteRef", note });
+    paragraph.inlines.addOutsideLink(reference);
     return true;
   }
 

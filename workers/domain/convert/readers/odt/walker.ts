@@ -11,6 +11,7 @@ import { TableEvents } from "#domain/convert/readers/odt/table-events";
 import { OdtTextEvents } from "#domain/convert/readers/odt/text-events";
 import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
 import { isNotRead } from "#domain/convert/readers/odt/what-is-read";
+import type { NoteRef } from "#domain/convert/readers/word-processor/run-state";
 import type { Attributes, XmlHandler } from "#domain/convert/xml";
 import type { LeftReason } from "#domain/ledger/reasons";
 
@@ -41,6 +42,8 @@ export class OdtWalker implements XmlHandler {
   private capture: Capture | undefined;
   private captureDepth = 0;
   private notes = 0;
+  /** The mark of the note whose citation comes next. */
+  private marked: NoteRef | undefined;
 
   constructor(context: OdtWalkContext) {
     this.context = context;
@@ -72,6 +75,7 @@ export class OdtWalker implements XmlHandler {
       this.capture.open(name, attributes);
     } else if (isNotRead(name, attributes)) {
       this.skipDepth = 1;
+      if (name === "text:note-citation") this.ownMark(attributes["text:label"]);
       this.leftOut = reasonNotRead(name, attributes);
     } else this.ends.push(this.begin(name, attributes));
   }
@@ -165,12 +169,22 @@ export class OdtWalker implements XmlHandler {
     const prefix = attributes["text:note-class"] === "endnote" ? "e" : "f";
     const id = `${prefix}${++this.notes}`;
     this.references.named("note", attributes["text:id"]);
-    if (!this.texts.noteMark(id)) {
+    const numbering = this.context.styles.noteNumbering.of(prefix === "e" ? "endnote" : "footnote");
+    const reference: NoteRef = { kind: "noteRef", note: id, ...(numbering ? { numbering } : {}) };
+    if (!this.texts.noteMark(reference)) {
       this.captureLeaves = "hidden";
       this.capture = nothing;
       return nothingToDo;
     }
+    this.marked = reference;
     return this.flows.begin("note", id) ? this.endNote : undefined;
+  }
+
+  /** The mark the author gave the note that has just begun, instead of a number. */
+  private ownMark(label: string | undefined): void {
+    const mark = label?.trim();
+    if (this.marked && mark) this.marked.label = mark;
+    this.marked = undefined;
   }
 
   private beginRevision(name: string, attributes: Attributes): End | undefined {

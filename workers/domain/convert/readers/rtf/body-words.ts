@@ -1,3 +1,4 @@
+import type { NoteNumbering } from "#domain/book/note-numbering";
 import { besideText } from "#domain/convert/readers/rtf/beside-text";
 import type { Body } from "#domain/convert/readers/rtf/body";
 import { type Destination, gatherer } from "#domain/convert/readers/rtf/destination";
@@ -8,6 +9,8 @@ import { typedSignId, withoutOwnSign } from "#domain/convert/readers/rtf/note-si
 import { oldNumbering } from "#domain/convert/readers/rtf/old-numbering";
 import { Pictures } from "#domain/convert/readers/rtf/pictures";
 import type { RtfContext } from "#domain/convert/readers/rtf/rtf-context";
+import type { NoteClass } from "#domain/convert/readers/word-processor/note-numbering";
+import type { NoteRef } from "#domain/convert/readers/word-processor/run-state";
 
 /** Words that stand in the text: ends of paragraphs, cells and pages, and groups that are notes, fields or pictures. */
 export class BodyWords {
@@ -163,14 +166,29 @@ export class BodyWords {
     const isCounted = this.isCounted;
     this.isCounted = false;
     const id = isCounted ? `n${at}` : typedSignId(at);
-    this.body.paragraph().inlines.addOutsideLink({ kind: "noteRef", note: id });
+    const reference: NoteRef = { kind: "noteRef", note: id, ...this.numbering("footnote") };
+    this.body.paragraph().inlines.addOutsideLink(reference);
     if (!note) return "skip";
     this.body.beginFlow("note", id);
-    return this.ownFlow(at, (to) => {
+    const flow = this.ownFlow(at, (to) => {
       const blocks = this.body.flows.end();
       this.isCounted = false;
       note(id, isCounted ? blocks : withoutOwnSign(blocks), at, to);
     });
+    return {
+      ...flow,
+      control: (word, value) => {
+        if (word !== "ftnalt") return flow.control?.(word, value) ?? false;
+        delete reference.numbering;
+        Object.assign(reference, this.numbering("endnote"));
+        return true;
+      },
+    };
+  }
+
+  private numbering(noteClass: NoteClass): { numbering?: NoteNumbering } {
+    const numbering = this.context.document.noteNumbering.of(noteClass);
+    return numbering ? { numbering } : {};
   }
 
   private textBox(at: number): Destination | "skip" {

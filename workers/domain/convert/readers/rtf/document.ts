@@ -1,6 +1,7 @@
 import { Fonts } from "#domain/convert/readers/rtf/fonts";
 import { Information } from "#domain/convert/readers/rtf/information";
 import { StyleSheet } from "#domain/convert/readers/rtf/style-sheet";
+import { NoteNumberings } from "#domain/convert/readers/word-processor/note-numbering";
 import { DocxNumbering } from "#domain/convert/readers/word-processor/numbering";
 
 /** What the head of the file says; read by every pass, and the same in each. */
@@ -9,6 +10,7 @@ export class RtfDocument {
   readonly styles = new StyleSheet();
   readonly numbering = new DocxNumbering();
   readonly information = new Information();
+  readonly noteNumbering = new NoteNumberings();
   /** Names of those who changed the text, by their number. */
   readonly revisers: string[] = [];
   /** Windows number of the language of text that names none. */

@@ -3,6 +3,7 @@ import type { RtfDocument } from "#domain/convert/readers/rtf/document";
 import { fontTable } from "#domain/convert/readers/rtf/font-table";
 import type { GroupStack } from "#domain/convert/readers/rtf/group-stack";
 import { listOverrideTable, listTable } from "#domain/convert/readers/rtf/list-tables";
+import { sayNoteNumbering } from "#domain/convert/readers/rtf/note-numbering";
 import { styleSheet } from "#domain/convert/readers/rtf/style-sheet";
 
 /** What stands before the text: tables of fonts, styles and lists, and words about the file as a whole. */
@@ -78,6 +79,7 @@ export class HeadWords {
         document.marginRight = value ?? document.marginRight;
         return false;
       default:
+        sayNoteNumbering(word, document.noteNumbering);
         return false;
     }
   }

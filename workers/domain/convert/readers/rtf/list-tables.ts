@@ -1,9 +1,6 @@
+import type { NumberFormat } from "#domain/convert/format-number";
 import { type Destination, gatherer, silent } from "#domain/convert/readers/rtf/destination";
-import type {
-  DocxNumbering,
-  ListLevel,
-  NumberFormat,
-} from "#domain/convert/readers/word-processor/numbering";
+import type { DocxNumbering, ListLevel } from "#domain/convert/readers/word-processor/numbering";
 
 /** `\listtable`: the lists' levels, by list number. */
 export function listTable(numbering: DocxNumbering): Destination {

@@ -3,13 +3,32 @@ import type { Block, Inline } from "#domain/book/blocks";
 /** The id of a note whose sign was typed by hand (`*`) instead of counted. */
 export const typedSignId = (at: number): string => `n${at}t`;
 
-/** Without the signs typed before such notes: the book numbers all of them itself. */
-export function withoutTypedSigns(inlines: Inline[]): Inline[] {
-  return inlines.filter((inline, index) => {
-    const next = inlines[index + 1];
-    const isBeforeNote = next?.kind === "noteRef" && next.note.endsWith("t");
-    return !(isBeforeNote && inline.kind === "text" && inline.marks?.superscript && sign.test(inline.text));
-  });
+/**
+ * Takes the signs typed before such notes out of the text and makes them the notes' marks. A number typed by hand is
+ * none: the book counts such notes with the others.
+ */
+export function withTypedSigns(inlines: readonly Inline[]): Inline[] {
+  const set: Inline[] = [];
+  for (const inline of inlines) {
+    const before = set.at(-1);
+    const isTyped = inline.kind === "noteRef" && inline.note.endsWith("t") && before?.kind === "text";
+    const typed = isTyped ? typedSign(before) : "";
+    if (!isTyped || typed === "") {
+      set.push(inline);
+      continue;
+    }
+    set.pop();
+    const text = before.text.slice(0, before.text.length - typed.length);
+    if (text !== "") set.push({ ...before, text });
+    set.push(/\d/.test(typed) ? inline : { ...inline, label: typed.trim() });
+  }
+  return set;
+}
+
+/** The sign this text ends with: all of it where it is raised, else signs that are no letters; nothing without one. */
+function typedSign({ text, marks }: Extract<Inline, { kind: "text" }>): string {
+  if (marks?.superscript && sign.test(text)) return text;
+  return /[*†‡§¶]{1,4}$/.exec(text)?.[0] ?? "";
 }
 
 /** The note without the sign at its own beginning. */

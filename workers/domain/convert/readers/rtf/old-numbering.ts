@@ -1,10 +1,7 @@
+import type { NumberFormat } from "#domain/convert/format-number";
 import { type Destination, silent } from "#domain/convert/readers/rtf/destination";
 import type { OldNumbering } from "#domain/convert/readers/rtf/paragraph-state";
-import type {
-  ListLevel,
-  NumberedPlace,
-  NumberFormat,
-} from "#domain/convert/readers/word-processor/numbering";
+import type { ListLevel, NumberedPlace } from "#domain/convert/readers/word-processor/numbering";
 
 /** `\pn`: describes the list of its paragraph. */
 export function oldNumbering(take: (numbering: OldNumbering | undefined) => void): Destination {

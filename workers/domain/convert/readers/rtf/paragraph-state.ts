@@ -1,5 +1,5 @@
 import type { Alignment } from "#domain/book/blocks";
-import type { NumberFormat } from "#domain/convert/readers/word-processor/numbering";
+import type { NumberFormat } from "#domain/convert/format-number";
 
 /** The older way to number: the list is described at its paragraph, and its numbers are typed before the text. */
 export type OldNumbering = {

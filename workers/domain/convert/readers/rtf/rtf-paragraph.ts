@@ -1,4 +1,4 @@
-import { withoutTypedSigns } from "#domain/convert/readers/rtf/note-signs";
+import { withTypedSigns } from "#domain/convert/readers/rtf/note-signs";
 import type { ParagraphState } from "#domain/convert/readers/rtf/paragraph-state";
 import type { StyleSheet } from "#domain/convert/readers/rtf/style-sheet";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
@@ -31,7 +31,7 @@ export class RtfParagraph extends OpenParagraph {
   override finish(...given: Parameters<OpenParagraph["finish"]>): FinishedParagraph {
     const hasText = this.inlines.hasContent();
     const finished = super.finish(...given);
-    finished.inlines = withoutTypedSigns(finished.inlines);
+    finished.inlines = withTypedSigns(finished.inlines);
     const number = this.typedNumber && hasText ? this.typedNumber : finished.number;
     // Where the item's text begins is said at the paragraph, not only in the list.
     return number

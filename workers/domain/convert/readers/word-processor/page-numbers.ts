@@ -1,4 +1,4 @@
-import { formatNumber } from "#domain/convert/readers/word-processor/numbering";
+import { formatNumber } from "#domain/convert/format-number";
 
 /** What a section says of its pages. */
 export type PageSection = { widthTwips: number | undefined; start: number | undefined; format: string };

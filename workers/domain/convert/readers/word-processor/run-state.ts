@@ -1,4 +1,4 @@
-import type { Marks } from "#domain/book/blocks";
+import type { Inline, Marks } from "#domain/book/blocks";
 import { isBeyondLatin, LetterPattern } from "#domain/convert/letter-pattern";
 import {
   bit,
@@ -9,11 +9,13 @@ import {
 } from "#domain/convert/readers/word-processor/character-format";
 import type { Style } from "#domain/convert/readers/word-processor/style";
 
+export type NoteRef = Extract<Inline, { kind: "noteRef" }>;
+
 /** The run being read; one object serves run after run, since a book has a million of them. */
 export class RunState {
   readonly own: CharacterFormat = plainFormat();
-  /** What it holds is left out: the author's own mark of a note. */
-  isSilent = false;
+  /** The note whose mark, typed by the author, this run holds; its word is the mark. */
+  marks: NoteRef | undefined;
   private characterStyle: Style | undefined;
   private paragraphFormat: CharacterFormat | undefined;
   private bits = -1;
@@ -28,7 +30,7 @@ export class RunState {
     own.size = undefined;
     own.symbolFont = undefined;
     own.isFixedPitch = undefined;
-    this.isSilent = false;
+    this.marks = undefined;
     this.characterStyle = undefined;
     this.bits = -1;
   }

@@ -284,6 +284,7 @@ export class EpubWriter {
       titlePage: this.titlePage,
       firstBody: this.firstBody,
       ornaments: this.book.ornaments.all(),
+      labelsNotes: this.notesPages !== undefined && this.book.notes.hasOwnLabels,
       drawings: [...this.book.drawings],
       fonts: await this.writeFonts(),
     });

@@ -68,7 +68,7 @@ export function fileSetting(
       if (found === undefined) book.messages.add(isLocal(href) ? linkLocal(place) : linkDropped(place));
       return found === undefined ? undefined : escapeAddress(found);
     },
-    noteMark: (note) => book.notes.mark(note, file, notesFile, place),
+    noteMark: (reference) => book.notes.mark(reference, file, notesFile, place),
     picture(asset, alt, how) {
       const picture = book.pictures.use(asset, alt, place, how);
       if (picture && !how?.ornament) book.facts.pictures++;

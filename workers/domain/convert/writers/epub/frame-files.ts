@@ -43,6 +43,8 @@ export type BookFrame = {
   titlePage: string | undefined;
   firstBody: string | undefined;
   ornaments: readonly { ornament: string; className: string }[];
+  /** Some notes in a list have marks of their own instead of 1, 2, 3. */
+  labelsNotes: boolean;
   /** The style's ornaments that stand in files of their own. */
   drawings: readonly DrawingName[];
   fonts: BookFonts | undefined;
@@ -86,6 +88,7 @@ export function frameFiles(frame: BookFrame): { name: string; content: string }[
           ornaments: frame.ornaments,
           theme: themes[options.theme],
           faces: frame.fonts?.faces ?? [],
+          labelsNotes: frame.labelsNotes,
         }),
       ),
     },

@@ -47,7 +47,7 @@ class InlineWriter {
           this.link(inline, inLink);
           break;
         case "noteRef": {
-          const mark = this.setting.noteMark(inline.note);
+          const mark = this.setting.noteMark(inline);
           if (inLink) this.notesAfterLink += mark;
           else {
             this.openOnly([]);

@@ -1,29 +1,41 @@
-import type { Block } from "#domain/book/blocks";
+import type { Block, Inline } from "#domain/book/blocks";
 import { walkBlocks, walkInlines } from "#domain/book/walk";
 import type { StoredNote } from "#domain/convert/conversion";
+import { formatNumber } from "#domain/convert/format-number";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { ManuscriptReader } from "#domain/convert/reader";
 import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { tidy } from "#domain/convert/transforms/tidy";
 import { BlockIds } from "#domain/convert/writers/epub/block-ids";
+import { escapeText } from "#domain/convert/writers/epub/escape";
+import { withoutRepeatedMark } from "#domain/convert/writers/epub/repeated-mark";
 
 /** A note with the way back to its first mark, from the file that holds the note. */
-export type NoteInHand = StoredNote & { back: string };
+export type NoteInHand = StoredNote & { back: string; labels: NoteLabels };
+
+/** What a note is called: its mark in the text, and the number of its list item where it has one. */
+export type NoteLabels = { mark: string; item: number | undefined };
+
+type NoteRef = Extract<Inline, { kind: "noteRef" }>;
+type Placed = { number: number; labels: NoteLabels; isOwnMark: boolean; file: string; markFile: string };
 
 /**
- * Numbers the notes of a book in reading order and keeps the bodies of those marked in the piece at hand until they are
- * set. A note referred to again keeps its number and its place.
+ * Numbers the notes of a book in reading order, each series by itself, and keeps the bodies of those marked in the piece
+ * at hand until they are set. A note referred to again keeps its mark and its place; an author's own mark takes no number.
  */
 export class BookNotes {
   private readonly reader: ManuscriptReader;
   private readonly messages: MessageLog;
   private readonly transform: (blocks: Block[]) => Block[];
-  private readonly placed = new Map<string, { number: number; file: string; markFile: string }>();
+  private readonly placed = new Map<string, Placed>();
+  private readonly counts = new Map<NoteRef["numbering"], number>();
   /** Of the notes' own, since those of all the book may stand in one file. */
   private readonly ids = new BlockIds("n");
   private bodies = new Map<string, Block[]>();
   private queue: string[] = [];
   private references = 0;
+  /** Some note is not marked 1, 2, 3. */
+  hasOwnLabels = false;
 
   constructor(reader: ManuscriptReader, messages: MessageLog, transform: (blocks: Block[]) => Block[]) {
     this.reader = reader;
@@ -52,7 +64,8 @@ export class BookNotes {
   }
 
   /** The mark for the text of `file`, with two-way links; nothing when the note is missing. A new note goes to `notesFile`. */
-  mark(id: string, file: string, notesFile: string, place: string): string {
+  mark(reference: NoteRef, file: string, notesFile: string, place: string): string {
+    const { note: id } = reference;
     let note = this.placed.get(id);
     const isFirst = note === undefined;
     if (!note) {
@@ -60,13 +73,15 @@ export class BookNotes {
         this.messages.add(missing(place));
         return "";
       }
-      note = { number: this.placed.size + 1, file: notesFile, markFile: file };
+      const labels = this.labels(reference);
+      const isOwnMark = reference.label !== undefined;
+      note = { number: this.placed.size + 1, labels, isOwnMark, file: notesFile, markFile: file };
       this.placed.set(id, note);
       this.queue.push(id);
     }
     const markId = isFirst ? `r${note.number}` : `r${note.number}-${++this.references}`;
     const href = `${note.file === file ? "" : note.file}#n${note.number}`;
-    return `<a class="noteref" epub:type="noteref" role="doc-noteref" id="${markId}" href="${href}">${note.number}</a>`;
+    return `<a class="noteref" epub:type="noteref" role="doc-noteref" id="${markId}" href="${href}">${escapeText(note.labels.mark)}</a>`;
   }
 
   /** The notes first marked since the last call, in order; setting one may add others. */
@@ -75,10 +90,23 @@ export class BookNotes {
       const note = this.placed.get(id);
       if (!note) continue;
       const back = `${note.markFile === note.file ? "" : note.markFile}#r${note.number}`;
-      yield { id, number: note.number, blocks: this.bodies.get(id) ?? [], back };
+      const { number, labels } = note;
+      if (labels.item === undefined) this.hasOwnLabels = true;
+      const label = labels.mark === String(number) ? {} : { label: labels.mark };
+      const body = this.bodies.get(id) ?? [];
+      const blocks = note.isOwnMark ? withoutRepeatedMark(body, labels.mark) : body;
+      yield { id, number, ...label, blocks, back, labels };
     }
     this.queue = [];
     this.bodies = new Map();
+  }
+
+  private labels({ label, numbering }: NoteRef): NoteLabels {
+    if (label !== undefined) return { mark: label, item: undefined };
+    const count = (this.counts.get(numbering) ?? 0) + 1;
+    this.counts.set(numbering, count);
+    if (numbering === undefined) return { mark: String(count), item: count };
+    return { mark: formatNumber(count, numbering), item: undefined };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Heading } from "#domain/book/blocks";
+import type { Heading, Inline } from "#domain/book/blocks";
 import type { BookFacts } from "#domain/convert/options";
 import type { Mark, Theme } from "#domain/convert/themes/theme";
 
@@ -19,7 +19,7 @@ export type Setting = {
   /** The address to write for a link, or undefined when it leads nowhere; already told to the author then. */
   address(href: string): string | undefined;
   /** The mark of a note in the text, or nothing when the note is missing. */
-  noteMark(note: string): string;
+  noteMark(reference: Extract<Inline, { kind: "noteRef" }>): string;
   picture(asset: string, alt: string, how?: PictureUse): SetPicture | undefined;
   /** Takes a heading of the text flow into the outline and gives its depth there (1..6). */
   outline(heading: Heading): number;

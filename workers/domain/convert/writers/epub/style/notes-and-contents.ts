@@ -1,6 +1,6 @@
 import type { StyleOptions } from "#domain/convert/writers/epub/style/options";
 
-export function notesAndContents({ direction, kindle, mobile }: StyleOptions): string {
+export function notesAndContents({ direction, kindle, mobile, labelsNotes }: StyleOptions): string {
   const start = direction === "rtl" ? "right" : "left";
   return `.noteref {
   font-size: 0.7em;
@@ -25,7 +25,7 @@ li.note p {
   text-indent: 0;
 }
 
-li.note a.backlink {
+${labelsNotes ? ownLabels : ""}li.note a.backlink {
   text-decoration: none;
 }
 
@@ -49,3 +49,10 @@ nav a {
   text-decoration: none;
 }`;
 }
+
+/** Their marks stand before their words instead of the list's numbers. */
+const ownLabels = `li.own-label {
+  list-style-type: none;
+}
+
+`;

@@ -31,6 +31,8 @@ export type StyleOptions = {
   theme?: Theme;
   /** The fonts that travel with the book. */
   faces?: readonly SheetFace[];
+  /** Some notes in a list have marks of their own instead of 1, 2, 3. */
+  labelsNotes?: boolean;
 };
 
 /** A font file of the book as its stylesheet names it. */
