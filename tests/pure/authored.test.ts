@@ -22,8 +22,8 @@ const writers: Partial<Record<ManuscriptKind, (manuscript: Authored) => Uint8Arr
   pdf: writePdf,
 };
 /** The scores to hold. Where books became better: `KEEP_SCORES=1 vitest run --project pure tests/pure/authored.test.ts`. */
-const keptPath = new URL("../authored/scores.json", import.meta.url);
-const kept = JSON.parse(readFileSync(keptPath, "utf8")) as Record<string, FeatureScores>;
+const scoresPath = new URL("../authored/scores.json", import.meta.url);
+const kept = JSON.parse(readFileSync(scoresPath, "utf8")) as Record<string, FeatureScores>;
 const found: Record<string, FeatureScores> = {};
 
 async function scoreAs(kind: ManuscriptKind, written: Authored): Promise<FeatureScores> {
@@ -59,5 +59,5 @@ describe.each(Object.keys(writers) as ManuscriptKind[])(
 );
 
 afterAll(() => {
-  if (process.env.KEEP_SCORES) writeFileSync(keptPath, `${JSON.stringify(found, null, 2)}\n`);
+  if (process.env.KEEP_SCORES) writeFileSync(scoresPath, `${JSON.stringify(found, null, 2)}\n`);
 });

@@ -7,7 +7,7 @@ export type OpenBook = { shelf: BookShelf; layouts: Layouts; pictures: Pictures 
 
 /** Returns the sentence shown for an error; only errors thrown with words for the reader pass theirs on. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof Overtaken) return "The pages were laid out anew meanwhile.";
+  if (error instanceof Overtaken) return "The page layout changed. Turn to the page again.";
   const isOurs = error instanceof Error && error.constructor === Error;
-  return isOurs ? error.message : "This page could not be set. Reload the page and try again.";
+  return isOurs ? error.message : "We couldn’t show this page. Reload and try again.";
 }

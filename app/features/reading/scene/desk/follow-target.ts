@@ -19,7 +19,7 @@ export async function openNote(reading: Reading, desk: Desk, id: string): Promis
     desk.set({ noteCard: { label: note.label, text: note.text, bitmap: note.bitmap } });
   } catch {
     desk.set({
-      noteCard: { text: "This note could not be fetched. Try again in a moment.", bitmap: null },
+      noteCard: { text: "We couldn’t load this note. Try again in a moment.", bitmap: null },
     });
   }
 }
