@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { BookDetails } from "#domain/books/book-details";
 import { type ManuscriptKind, manuscriptKinds } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
@@ -83,6 +84,28 @@ export const projects = sqliteTable(
     cover: text("cover", { mode: "json" }).$type<CoverFacts>(),
     /** Of a book: the cover project whose picture its EPUB holds. */
     coverProjectId: text("cover_project_id"),
+    /** Of a book, from here to `archivedAt`. Who wrote it, as shown; null: not known. `name` is its title. */
+    author: text("author"),
+    /** The rest of what stores ask about the book. */
+    details: text("details", { mode: "json" }).$type<BookDetails>(),
+    /** When its author last changed title, author or details: an EPUB made before does not have them. */
+    detailsChangedAt: integer("details_changed_at"),
+    seriesName: text("series_name"),
+    /** Its number in the series; 1.5 stands between 1 and 2. */
+    seriesNumber: real("series_number"),
+    /** Pages of a 6 × 9 in paperback, estimated from its words. */
+    pages: integer("pages"),
+    /** The page count that its newest wraparound cover was made for. */
+    wrapPages: integer("wrap_pages"),
+    /** Passages that can be read two ways, and how many of them its author has checked. */
+    passagesTotal: integer("passages_total").notNull().default(0),
+    passagesChecked: integer("passages_checked").notNull().default(0),
+    /** Next steps that its author never wants to be shown again. */
+    skippedSteps: text("skipped_steps", { mode: "json" }).$type<string[]>(),
+    /** Set aside by its owner: outside every list but the archive. */
+    archivedAt: integer("archived_at"),
+    /** Title, author, series and file name in lower case without accents, for the library's search. */
+    searchText: text("search_text"),
     errorCode: text("error_code"),
     errorMessage: text("error_message"),
     /** Which month's (or `ever`, for guests) counter this was charged to, and whether the charge still stands. */
@@ -109,6 +132,7 @@ export const projects = sqliteTable(
     index("projects_parent").on(table.parentId, table.batchPosition),
     index("projects_deleted").on(table.deletedAt),
     index("projects_owner").on(table.ownerId, table.createdAt),
+    index("projects_changed").on(table.ownerId, table.updatedAt),
     index("projects_status").on(table.status, table.leaseExpiresAt),
     index("projects_fingerprint").on(table.ownerId, table.uploadFingerprint),
   ],
