@@ -1,10 +1,10 @@
 import { drizzle } from "drizzle-orm/d1";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
-import * as mending from "#db/schema/mending";
 import * as packs from "#db/schema/packs";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
+import * as proofread from "#db/schema/proofread";
 import * as reading from "#db/schema/reading";
 import * as templates from "#db/schema/templates";
 
@@ -13,7 +13,7 @@ const schema = {
   ...projects,
   ...covers,
   ...reading,
-  ...mending,
+  ...proofread,
   ...packs,
   ...templates,
   ...catalogue,

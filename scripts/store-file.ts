@@ -3,14 +3,14 @@ import { convertManuscript } from "#domain/convert/convert";
 import { joinedBytes } from "#domain/convert/joined-bytes";
 import { bytesSource } from "#domain/convert/source";
 import { examineEpub } from "#domain/epub-check/check-epub";
-import type { BookToMend } from "#domain/mending/remake-book";
+import type { BookToRemake } from "#domain/proofread/remake-book";
 import { judgePack } from "#domain/stores/judge-pack";
 import { makeStoreEpub } from "#domain/stores/make-store-epub";
 import { packWithinCap } from "#domain/stores/pack-within-cap";
 import type { StoreReport } from "#domain/stores/report";
 import { type StoreId, stores } from "#domain/stores/store";
 
-export type KeptBook = { result: ConversionResult; book: BookToMend };
+export type KeptBook = { result: ConversionResult; book: BookToRemake };
 
 /** Converts a manuscript and keeps the book in memory as the Worker stores it, to make stores' files of it. */
 export async function convertAndKeep(
@@ -31,7 +31,7 @@ export async function convertAndKeep(
     },
   });
   const { metadata, facts, index } = result;
-  const book: BookToMend = {
+  const book: BookToRemake = {
     metadata,
     facts,
     ...index,

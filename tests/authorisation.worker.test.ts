@@ -4,10 +4,10 @@ import { type AccessRule, access } from "#app/contract/access";
 import routeTable from "#app/routes.ts?raw";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
+import { bookToProofread } from "./setup/book-to-proofread";
 import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
 import { conversionBench, projectOf, someone } from "./setup/conversion-bench";
 import { coverBench, titled } from "./setup/cover-bench";
-import { doubtfulBook } from "./setup/doubtful-book";
 import { makePdf } from "./setup/make-pdf";
 import { goodPassword, newUser } from "./setup/people";
 import { pictureConvert, picturesOnly, sampleMark, samplePlace } from "./setup/reading-bench";
@@ -119,11 +119,11 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 200,
     call: () => ({
       method: "PUT",
-      json: { ...possessions.doubt, revision: 0, decision: { kind: "accept" } },
+      json: { ...possessions.edition, revision: 0, decision: { kind: "accept" } },
     }),
   },
   // Let in, and then told that to accept a place changes nothing.
-  "POST /api/projects/:projectId/mending": { allowed: 409, call: () => ({ json: possessions.doubt }) },
+  "POST /api/projects/:projectId/mending": { allowed: 409, call: () => ({ json: possessions.edition }) },
   "POST /api/projects/:projectId/packs": { allowed: 202, call: () => ({ json: { stores: ["kobo"] } }) },
   // Let in, and then told that nobody has made that file.
   "GET /api/projects/:projectId/packs/:store": { allowed: 404, call: () => ({}) },
@@ -340,7 +340,7 @@ async function everythingOf(ownerId: string) {
     .bind(Date.now() + 86_400_000, waiting.row.id)
     .run();
   const covers = { coverId: row.id, waitingCoverId: waiting.row.id };
-  const doubtful = await doubtfulPlace(whose);
+  const toProofread = await bookWithPassage(whose);
   const batchId = await finishedBatch(ownerId);
   return {
     bookId: id,
@@ -348,17 +348,17 @@ async function everythingOf(ownerId: string) {
     lockedId: "",
     spareId: id,
     batchId,
-    ...doubtful,
+    ...toProofread,
     ...covers,
     ...(await coverWorkOf(ownerId)),
   };
 }
 
 /** A book with places to check, and the worst of them. */
-async function doubtfulPlace(whose: ReturnType<typeof someone>) {
-  const { projectId, bench } = await doubtfulBook(whose);
-  const { edition, places } = await bench.doubts.of(whose.ownerId, projectId);
-  return { doubtfulId: projectId, place: places[0]?.name ?? "", doubt: { edition } };
+async function bookWithPassage(whose: ReturnType<typeof someone>) {
+  const { projectId, bench } = await bookToProofread(whose);
+  const { edition, places } = await bench.proofread.of(whose.ownerId, projectId);
+  return { proofreadId: projectId, place: places[0]?.name ?? "", edition: { edition } };
 }
 
 async function coverWorkOf(ownerId: string) {
@@ -384,7 +384,7 @@ const ids = () =>
     possessions.bookId,
     possessions.coverId,
     possessions.lockedId,
-    possessions.doubtfulId,
+    possessions.proofreadId,
     possessions.batchId,
     possessions.designId,
     possessions.pictureId,
@@ -414,7 +414,7 @@ function paramsOf(path: string): Record<string, string> {
       : onSpare.test(path)
         ? possessions.spareId
         : /\/(?:doubts|mending)\b/.test(path)
-          ? possessions.doubtfulId
+          ? possessions.proofreadId
           : bookId;
   const inBook = {
     index: "1",

@@ -13,11 +13,11 @@ import {
 } from "#workers/services/accounts/refused-requests.server";
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
-import { createDoubts, type Doubts } from "#workers/services/books/doubts.server";
 import { createEditions, type Editions } from "#workers/services/books/editions.server";
 import { createLedgers, type Ledgers } from "#workers/services/books/ledgers.server";
 import { createProjectCare, type ProjectCare } from "#workers/services/books/project-care.server";
 import { createProjects, type Projects } from "#workers/services/books/projects.server";
+import { createProofread, type Proofread } from "#workers/services/books/proofread.server";
 import { createRuleReports, type RuleReports } from "#workers/services/books/rule-reports.server";
 import { type Batches, createBatches } from "#workers/services/conversions/batches.server";
 import { type Conversions, createConversions } from "#workers/services/conversions/conversions.server";
@@ -53,7 +53,7 @@ export type Services = {
   coverDesigns: CoverDesigns;
   coverPictures: CoverPictures;
   covers: Covers;
-  doubts: Doubts;
+  proofread: Proofread;
   editions: Editions;
   guests: Guests;
   kdpLink: KdpLink;
@@ -155,7 +155,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     coverDesigns,
     coverPictures,
     covers,
-    doubts: createDoubts({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
+    proofread: createProofread({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     editions: createEditions({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, usage, throttle }),
     guests,
     kdpLink,

@@ -4,12 +4,12 @@ import { estimatedPages, estimatedTrims } from "#domain/cover/page-estimate";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
 import { batchAnswer } from "./batch-answers";
-import { doubtsAnswer, pageAsked } from "./doubts-answer";
 import { type Asking, identify } from "./identify";
 import { ledgerAnswer } from "./ledger-answer";
 import { makingOf } from "./making";
 import { packsAnswer } from "./packs-answer";
 import { coverPath, projectAnswer } from "./project-answers";
+import { pageAsked, passagesAnswer } from "./proofread-answer";
 import { rulesAnswer } from "./rules-answer";
 
 type PageData = Omit<ProjectData, "user">;
@@ -60,7 +60,7 @@ async function bookSections(asking: Asking, { id, ownerId, sourceKind }: Project
     services.reading.book(ownerId, id),
     services.reading.pins(ownerId, id),
     services.bookCovers.coversFor(ownerId, id),
-    sourceKind === "pdf" ? services.doubts.of(ownerId, id) : null,
+    sourceKind === "pdf" ? services.proofread.of(ownerId, id) : null,
     services.ledgers.of(ownerId, id),
     services.rules.of(ownerId, id),
     services.packs.of(ownerId, id),
@@ -76,7 +76,7 @@ async function bookSections(asking: Asking, { id, ownerId, sourceKind }: Project
     rules: rulesAnswer(rules),
     packs: packsAnswer(packs),
     // A book of before its pages were judged says nothing of them.
-    doubts: doubts?.isJudged ? doubtsAnswer(doubts, asked) : null,
+    doubts: doubts?.isJudged ? passagesAnswer(doubts, asked) : null,
     ledger: counted.ledger ? ledgerAnswer(counted.ledger, counted, pageAsked(search.get("ledger"))) : "none",
   } satisfies Partial<PageData>;
 }

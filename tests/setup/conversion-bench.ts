@@ -13,8 +13,8 @@ import type { JobMessage } from "#workers/queues/messages";
 import { createGuests } from "#workers/services/accounts/guests.server";
 import type { Owner } from "#workers/services/accounts/identity";
 import { createThrottle } from "#workers/services/accounts/throttle.server";
-import { createDoubts } from "#workers/services/books/doubts.server";
 import { createProjects } from "#workers/services/books/projects.server";
+import { createProofread } from "#workers/services/books/proofread.server";
 import { createBatches } from "#workers/services/conversions/batches.server";
 import { createConversions } from "#workers/services/conversions/conversions.server";
 import { createPasswordQuestions } from "#workers/services/conversions/password-questions.server";
@@ -63,7 +63,7 @@ export function conversionBench({
   const config = parseConfig(bindings);
   const throttle = createThrottle({ config, objects: bindings.THROTTLE });
   const guests = createGuests({ config, db: () => db });
-  const doubts = createDoubts({ db: () => db, files, queue, throttle });
+  const proofread = createProofread({ db: () => db, files, queue, throttle });
   const projects = createProjects({ db: () => db, files, queue, usage, throttle, guests });
   const batches = createBatches({ db: () => db, files, plans, projects, throttle });
   const passwords = bindings.PASSWORD_KEEPER;
@@ -93,7 +93,7 @@ export function conversionBench({
     batches,
     conversions,
     questions,
-    doubts,
+    proofread,
     usage,
 
     /** A pending project of a new owner, as an upload makes it, and the message that was sent for it. */

@@ -2,8 +2,8 @@ import { unzipSync } from "fflate";
 import type { StoredChapter } from "#domain/convert/conversion";
 import type { ConversionOptions } from "#domain/convert/options";
 import { defaultOptions } from "#domain/convert/options";
-import type { Decision } from "#domain/mending/decision";
-import { type BookToMend, type RemadeBook, remakeBook } from "#domain/mending/remake-book";
+import type { Decision } from "#domain/proofread/decision";
+import { type BookToRemake, type RemadeBook, remakeBook } from "#domain/proofread/remake-book";
 import { type ConvertedBook, convertBlocks } from "./converted-book";
 import type { MemoryManuscript } from "./memory-reader";
 
@@ -11,7 +11,7 @@ import type { MemoryManuscript } from "./memory-reader";
 export async function storedBook(
   manuscript: MemoryManuscript,
   options: Partial<ConversionOptions> = {},
-): Promise<{ converted: ConvertedBook; book: BookToMend }> {
+): Promise<{ converted: ConvertedBook; book: BookToRemake }> {
   const pictures = new Map<string, Uint8Array>();
   const converted = await convertBlocks(manuscript, options, "manuscript.pdf", {
     async onAsset({ file, content }) {
@@ -25,7 +25,7 @@ export function bookOf(
   { metadata, facts, index }: Pick<ConvertedBook["result"], "metadata" | "facts" | "index">,
   chapters: readonly StoredChapter[],
   pictures: ReadonlyMap<string, Uint8Array>,
-): BookToMend {
+): BookToRemake {
   return {
     metadata,
     facts,
@@ -57,7 +57,7 @@ export type RemadeInMemory = RemadeBook & {
 
 /** The book made again; `decisions` by `<chapter>-<block>`. */
 export async function remade(
-  book: BookToMend,
+  book: BookToRemake,
   decisions: Record<string, Decision> = {},
   options: Partial<ConversionOptions> = {},
 ): Promise<RemadeInMemory> {

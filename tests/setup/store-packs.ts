@@ -4,7 +4,7 @@ import { defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { bytesSource } from "#domain/convert/source";
 import { examineEpub } from "#domain/epub-check/check-epub";
-import type { BookToMend } from "#domain/mending/remake-book";
+import type { BookToRemake } from "#domain/proofread/remake-book";
 import { judgePack } from "#domain/stores/judge-pack";
 import { makeStoreEpub } from "#domain/stores/make-store-epub";
 import { packWithinCap } from "#domain/stores/pack-within-cap";
@@ -17,7 +17,7 @@ export const heading = (words: string): Block => ({ kind: "heading", level: 1, i
 /** A store's file of a stored book, judged as it is in the Worker. */
 export async function packOf(
   store: Store,
-  book: BookToMend,
+  book: BookToRemake,
   {
     cover,
     options = {},

@@ -30,7 +30,7 @@ export const seconds: Record<string, number> = {
   "scripts/art/art-pictures.test.ts": 21,
   "tests/journeys/cover-pixels.test.ts": 21,
   "workers/domain/convert/readers/html.test.ts": 20,
-  "tests/journeys/doubtful-places.test.ts": 19,
+  "tests/journeys/proofread.test.ts": 19,
   "workers/domain/vr/typeset/chapter.test.ts": 17,
   "app/routes/api/conversions/project-password.worker.test.ts": 17,
   "tests/pure/themed-epubs.test.ts": 15,
@@ -74,5 +74,5 @@ export const seconds: Record<string, number> = {
   "workers/domain/convert/readers/pdf/stored-trust.test.ts": 1,
   "workers/domain/convert/readers/rtf.test.ts": 1,
   "workers/domain/editions/compare-books.test.ts": 1,
-  "workers/domain/mending/remake-book.test.ts": 1,
+  "workers/domain/proofread/remake-book.test.ts": 1,
 };

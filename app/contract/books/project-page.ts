@@ -1,7 +1,7 @@
 import type { CurrentUser } from "#app/contract/accounts/people";
-import type { Doubts } from "#app/contract/books/doubts";
 import type { LedgerAnswer } from "#app/contract/books/ledger";
 import type { Project } from "#app/contract/books/projects";
+import type { Passages } from "#app/contract/books/proofread";
 import type { RuleAnswer } from "#app/contract/books/rules";
 import type { BatchAnswer } from "#app/contract/conversions/batches";
 import type { Making } from "#app/contract/covers/making";
@@ -40,7 +40,7 @@ export type ProjectData = {
   /** Of a finished book: how it stands by the rules. */
   rules: RuleAnswer | null;
   /** Of a book made from pages: one page of the places its author should check. */
-  doubts: Doubts | null;
+  doubts: Passages | null;
   /** Of a finished book: one page of its ledger, or `none` when it was made before there were any. */
   ledger: LedgerAnswer | "none" | null;
   /** Of a batch: its files. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { Claim, WrittenProgress } from "#db/queries/conversions/project-leases";
-import { mendings } from "#db/schema/mending";
 import { packs } from "#db/schema/packs";
 import { projects } from "#db/schema/projects";
+import { remakes } from "#db/schema/proofread";
 
 /** Rows of work that goes on beside a finished project: their lease, their counted attempts, their message's baton. */
-export type BesideTable = typeof mendings | typeof packs;
+export type BesideTable = typeof remakes | typeof packs;
 /** Such work as a queue message names it. */
 export type SentWork = { jobId: string; sentAt: number };
 export type ClaimedWork = { projectId: string; attempts: number; project: typeof projects.$inferSelect };
@@ -190,5 +190,5 @@ export function besideWork(table: BesideTable) {
   };
 }
 
-export const mendingWork = besideWork(mendings);
+export const remakeWork = besideWork(remakes);
 export const packWork = besideWork(packs);

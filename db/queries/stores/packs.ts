@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { type FinishedFileOf, isFinishedFile } from "#db/queries/books/doubt-decisions";
+import { type FinishedFileOf, isFinishedFile } from "#db/queries/books/passage-decisions";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { packWork } from "#db/queries/jobs/beside-work";
 import { packs } from "#db/schema/packs";

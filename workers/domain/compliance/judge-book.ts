@@ -62,8 +62,8 @@ function verdictOf(rule: Rule, book: BookUnderRules, mends: readonly Mend[]): Ru
     rule: rule.id,
     severity: rule.severity,
     verdict: how,
-    places: (places ?? []).slice(0, maxPlaces).map((place) => named(place, book)),
-    more: Math.max(0, (places?.length ?? 0) - maxPlaces),
+    places: (places ?? []).slice(0, maxPassages).map((place) => named(place, book)),
+    more: Math.max(0, (places?.length ?? 0) - maxPassages),
     mended,
   };
 }
@@ -79,5 +79,5 @@ function countOf(verdicts: readonly RuleVerdict[], severity: Rule["severity"]): 
   return verdicts.filter((one) => one.verdict === "broken" && one.severity === severity).length;
 }
 
-const maxPlaces = 50;
+const maxPassages = 50;
 const maxFindings = 200;

@@ -1,7 +1,7 @@
 import type { Block } from "#domain/book/blocks";
 import { walkBlocks } from "#domain/book/walk";
 import type { StoredChapter } from "#domain/convert/conversion";
-import { shownWords } from "#domain/mending/words-of";
+import { shownWords } from "#domain/proofread/words-of";
 
 /** What is compared as one: a paragraph, a heading, a stanza's block, a picture. `key` is its words' fingerprint. */
 export type Leaf = { block: string; text: string; key: number };

@@ -1,8 +1,8 @@
 import type { StoredAsset } from "#domain/convert/conversion";
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { Asset } from "#domain/convert/reader";
-import type { BookToMend } from "#domain/mending/remake-book";
-import type { StoredPicture } from "#domain/mending/stored-pictures";
+import type { BookToRemake } from "#domain/proofread/remake-book";
+import type { StoredPicture } from "#domain/proofread/stored-pictures";
 import { fitPicture, largestOpened } from "#domain/stores/fit-picture";
 import { megabytes } from "#domain/stores/megabytes";
 import type { PictureStep } from "#domain/stores/picture-steps";
@@ -33,9 +33,9 @@ export type Fitting = {
  * grows meanwhile.
  */
 export function fittedBook(
-  book: BookToMend,
+  book: BookToRemake,
   fitting: Fitting,
-): { book: BookToMend; changes: PictureChange[] } {
+): { book: BookToRemake; changes: PictureChange[] } {
   const changes: PictureChange[] = [];
   const wanted = new Map<string, PictureChange>();
   for (const asset of book.assets) {

@@ -1,7 +1,7 @@
 import type { ConversionOptions } from "#domain/convert/options";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import type { EpubShape } from "#domain/convert/writers/epub/epub-shape";
-import { type RemadeBook, type RemakeRequest, remakeBook } from "#domain/mending/remake-book";
+import { type RemadeBook, type RemakeRequest, remakeBook } from "#domain/proofread/remake-book";
 import { adobeStylesheet } from "#domain/stores/adobe-stylesheet";
 import { fittedBook, fittedCover, type PictureChange } from "#domain/stores/fitted-book";
 import { pictureSteps } from "#domain/stores/picture-steps";

@@ -1,4 +1,4 @@
-import type { BookToMend } from "#domain/mending/remake-book";
+import type { BookToRemake } from "#domain/proofread/remake-book";
 import { nextStep, pictureSteps } from "#domain/stores/picture-steps";
 import type { Store } from "#domain/stores/store";
 
@@ -9,7 +9,7 @@ import type { Store } from "#domain/stores/store";
  */
 export async function packWithinCap<Made extends { size: number }>(
   store: Store,
-  book: Pick<BookToMend, "assets" | "cover">,
+  book: Pick<BookToRemake, "assets" | "cover">,
   expectedSize: number | undefined,
   { make, drop }: { make(step: number | undefined): Promise<Made>; drop(made: Made): Promise<void> },
 ): Promise<Made> {
@@ -34,7 +34,7 @@ const clearlyOver = 1.05;
 function sizesOf({
   assets,
   cover,
-}: Pick<BookToMend, "assets" | "cover">): { pixels: number; bytes: number }[] {
+}: Pick<BookToRemake, "assets" | "cover">): { pixels: number; bytes: number }[] {
   const files = new Map(assets.map((asset) => [asset.file, asset]));
   return [...files.values()]
     .filter(({ mediaType, file }) => mediaType !== "image/svg+xml" && file !== cover)

@@ -2,14 +2,14 @@ import type { RuleReport } from "#domain/compliance/rule-report";
 import type { ConversionRequest, ConversionResult, StoredChapter } from "#domain/convert/conversion";
 import type { ConversionOptions } from "#domain/convert/options";
 import type { BookLedger } from "#domain/ledger/book-ledger";
-import { DoubtCollector, type DoubtfulPlaces } from "#domain/mending/doubtful-places";
+import { PassageCollector, type Passages } from "#domain/proofread/passages";
 import { type BookManifest, bookManifest } from "#workers/services/books/book-manifest";
 import {
   assetKey,
   chapterKey,
-  doubtsKey,
   ledgerKey,
   manifestKey,
+  passagesKey,
   rulesKey,
 } from "#workers/services/files/file-keys";
 
@@ -25,7 +25,7 @@ export type BookStore = {
   putAsset: NonNullable<ConversionRequest["onAsset"]>;
   /**
    * Waits for everything and writes the manifest; the book can be opened only after that. `checked`: how many of its
-   * doubtful places were decided on before.
+   * passages to check were decided on before.
    */
   close(
     book: Pick<ConversionResult, "metadata" | "facts" | "index" | "ledger"> & { rules?: RuleReport },
@@ -40,7 +40,7 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
   const chapters: BookManifest["chapters"] = [];
   const notes: BookManifest["notes"] = [];
   const keys: string[] = [];
-  const doubts = new DoubtCollector();
+  const passages = new PassageCollector();
   const running = new Set<Promise<void>>();
   let underWay = 0;
   let fault: { error: unknown } | undefined;
@@ -77,7 +77,7 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
   return {
     async put(chapter) {
       const content = JSON.stringify(chapter);
-      doubts.see(chapter);
+      passages.see(chapter);
       await settle(atOnce - 1, content.length);
       const { blocks: _blocks, notes: own, ...entry } = chapter;
       chapters.push(entry);
@@ -94,8 +94,8 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
       await settle(0);
       if (ledger) put(ledgerKey(prefix), JSON.stringify(ledger), json);
       if (rules) put(rulesKey(prefix), JSON.stringify(rules), json);
-      const list = doubts.list(checked);
-      if (list.judged > 0 || checked > 0) put(doubtsKey(prefix), JSON.stringify(list), json);
+      const list = passages.list(checked);
+      if (list.judged > 0 || checked > 0) put(passagesKey(prefix), JSON.stringify(list), json);
       await settle(0);
       const manifest: BookManifest = { version: 1, metadata, options, facts, chapters, notes, ...index };
       put(manifestKey(prefix), JSON.stringify(manifest), json);
@@ -135,7 +135,7 @@ export async function openBook(bucket: R2Bucket, prefix: string): Promise<Stored
     asset: async (file) => (await bucket.get(assetKey(prefix, file))) ?? undefined,
     ledger: async () => (await bucket.get(ledgerKey(prefix)))?.json<BookLedger>(),
     rules: async () => (await bucket.get(rulesKey(prefix)))?.json<RuleReport>(),
-    doubts: async () => (await bucket.get(doubtsKey(prefix)))?.json<DoubtfulPlaces>(),
+    passages: async () => (await bucket.get(passagesKey(prefix)))?.json<Passages>(),
   };
 }
 
@@ -150,7 +150,7 @@ export type StoredBook = {
   /** How its EPUB stands by the rules; undefined of a book of before there were reports. */
   rules(): Promise<RuleReport | undefined>;
   /** What its author should look at; undefined when its manuscript was not pages, or was converted before such lists. */
-  doubts(): Promise<DoubtfulPlaces | undefined>;
+  passages(): Promise<Passages | undefined>;
 };
 
 const json = "application/json";

@@ -1,8 +1,8 @@
-import type { BookToMend } from "#domain/mending/remake-book";
+import type { BookToRemake } from "#domain/proofread/remake-book";
 import type { StoredBook } from "#workers/services/books/book-store.server";
 
-/** A stored book as it is made again from: for mending it, or for a store. */
-export function bookToRemake(book: StoredBook, chapterLevel: number): BookToMend {
+/** A stored book as it is made again from: with its author's fixes, or for a store. */
+export function bookToRemake(book: StoredBook, chapterLevel: number): BookToRemake {
   const { manifest } = book;
   const { metadata, assets, cover, titlePage } = manifest;
   return {

@@ -10,8 +10,8 @@ import {
   retryStatements,
   swapEditions,
 } from "#db/queries/books/editions";
-import { findMending } from "#db/queries/books/mendings";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
+import { findRemake } from "#db/queries/books/remakes";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { ConversionOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
@@ -48,8 +48,8 @@ export function createEditions({ db, files, queue, usage, throttle }: EditionDep
     const row = await findProject(db(ownerId), ownerId, projectId);
     if (row?.type !== "manuscript") throw new Refusal("not-found");
     if (row.status === "pending" || row.status === "processing") throw new Refusal("project-busy");
-    const mending = await findMending(db(ownerId), projectId);
-    if (mending?.state === "queued" || mending?.state === "running") throw new Refusal("book-being-mended");
+    const remake = await findRemake(db(ownerId), projectId);
+    if (remake?.state === "queued" || remake?.state === "running") throw new Refusal("book-being-mended");
     return row;
   }
 

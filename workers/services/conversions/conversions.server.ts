@@ -3,7 +3,7 @@ import { takeSilentJobs, unfinishedJobs } from "#db/queries/jobs/jobs";
 import type { Convert, PrepareManuscript } from "#domain/convert/conversion";
 import type { ConversionGate } from "#workers/objects/conversion-gate.server";
 import type { JobMessage } from "#workers/queues/messages";
-import { createMendingRunner } from "#workers/services/books/mending-runner.server";
+import { createRemakeRunner } from "#workers/services/books/remake-runner.server";
 import { attemptConversion } from "#workers/services/conversions/conversion-attempt.server";
 import { sweepConversions } from "#workers/services/conversions/conversion-sweep.server";
 import type { PasswordLender } from "#workers/services/conversions/lent-password.server";
@@ -52,7 +52,7 @@ export function createConversions({
 }: ConversionDeps) {
   const attemptDeps = { db, files, prepare, convert, passwords, clock, sittingMs };
   const gate = () => gates.getByName("global");
-  const mendings = createMendingRunner({ db, files, queue, gates, max, clock });
+  const remakes = createRemakeRunner({ db, files, queue, gates, max, clock });
   const packs = createPackRunner({ db, files, queue, gates, max, clock });
   const { run, bury } = createJobRunner(
     { db, files, queue, gates, max, clock, takesTurns, isolate },
@@ -76,14 +76,14 @@ export function createConversions({
     const silent = await takeSilentJobs(db, now);
     for (const { kind, ...message } of silent)
       await (kind === "cover" ? coverQueue : queue).send(message satisfies JobMessage);
-    const beside = [await mendings.resend(now), await packs.resend(now)];
+    const beside = [await remakes.resend(now), await packs.resend(now)];
     const isUnfinished = beside.some((one) => one.isUnfinished);
     if (isUnfinished || (await unfinishedJobs(db))) await gate().watchOver(now);
     return beside.reduce((sum, { resent }) => sum + resent, silent.length);
   }
 
   const runnerOf = ({ work }: JobMessage) =>
-    work === "mending" ? mendings : work === "pack" ? packs : { run, bury };
+    work === "mending" ? remakes : work === "pack" ? packs : { run, bury };
 
   return {
     run: (message: JobMessage) => runnerOf(message).run(message),

@@ -103,7 +103,7 @@ export const frontKey = (prefix: string, coverProjectId: string): string =>
   `${prefix}front-${plain(coverProjectId)}.jpg`;
 
 /** The places of a stored book that its reader of pages was not sure of. */
-export const doubtsKey = (prefix: string): string => `${prefix}doubts.json`;
+export const passagesKey = (prefix: string): string => `${prefix}doubts.json`;
 
 /** What is other in a stored book than in the edition before it. */
 export const changesKey = (prefix: string): string => `${prefix}changes.json`;

@@ -92,7 +92,7 @@ async function makeFile(
   ]);
   // As they were when it was converted; an option younger than the book is as usual.
   const options: ConversionOptions = { ...defaultOptions, ...book.manifest.options };
-  const toRemake = bookToRemake(book, (await book.doubts())?.chapterLevel ?? 1);
+  const toRemake = bookToRemake(book, (await book.passages())?.chapterLevel ?? 1);
   const modifiedAt = `${new Date(clock()).toISOString().slice(0, 19)}Z`;
   const made = await packWithinCap(store, toRemake, project.outputSize ?? undefined, {
     async make(step) {

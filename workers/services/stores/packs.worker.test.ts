@@ -6,15 +6,15 @@ import { parseConfig } from "#workers/env.server";
 import { createThrottle } from "#workers/services/accounts/throttle.server";
 import { sweepPacks } from "#workers/services/stores/pack-sweep.server";
 import { createPacks } from "#workers/services/stores/packs.server";
+import { bookToProofread } from "../../../tests/setup/book-to-proofread";
 import { Browser, bindings, callRoute, type RouteModule } from "../../../tests/setup/call-route";
 import { db, files, keysOf, projectOf, someone } from "../../../tests/setup/conversion-bench";
-import { doubtfulBook } from "../../../tests/setup/doubtful-book";
 import { newUser } from "../../../tests/setup/people";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 async function ready(owner = someone()) {
-  const { projectId, bench } = await doubtfulBook(owner);
+  const { projectId, bench } = await bookToProofread(owner);
   const { ownerId } = owner;
   const throttle = createThrottle({ config: parseConfig(bindings), objects: bindings.THROTTLE });
   const packs = createPacks({ db: () => db, files, queue: bench.bindings.CONVERSIONS, throttle });
@@ -80,11 +80,11 @@ test("after the book has changed a pack is stale; it serves until it was made ag
   const { bench, make, of, project, owner, projectId, packs } = await ready();
   await bench.deliver(await make("apple"));
   const old = (await of("apple"))?.row?.outputKey ?? "";
-  const { edition = "" } = (await bench.doubts.of(owner.ownerId, projectId)) ?? {};
-  const place = (await bench.doubts.of(owner.ownerId, projectId)).places[0]?.name ?? "";
+  const { edition = "" } = (await bench.proofread.of(owner.ownerId, projectId)) ?? {};
+  const place = (await bench.proofread.of(owner.ownerId, projectId)).places[0]?.name ?? "";
   const remove = { place, decision: { kind: "remove" as const }, revision: 0 };
-  await bench.doubts.decide(owner.ownerId, projectId, edition, remove, bench.time.now);
-  await bench.doubts.apply(owner.ownerId, projectId, edition, bench.time.now);
+  await bench.proofread.decide(owner.ownerId, projectId, edition, remove, bench.time.now);
+  await bench.proofread.apply(owner.ownerId, projectId, edition, bench.time.now);
   await bench.deliver([bench.sent.at(-1)?.message]);
   expect((await project()).outputKey).not.toBe(null);
   expect(await of("apple")).toMatchObject({ isStale: true, row: { outputKey: old } });

@@ -4,9 +4,9 @@ import { isFinal, recentProjectsPollMs } from "#app/features/books/queries";
 import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
 import { StorePacks } from "#app/features/stores/store-packs";
 import { Notice } from "#app/ui/notice";
+import { PassagesToCheck } from "../proofread/passages-to-check";
 import { BatchFiles } from "./batch/batch-files";
 import { CoverMockUps } from "./cover-mock-ups";
-import { PlacesToCheck } from "./doubts/places-to-check";
 import { LedgerSection } from "./ledger/ledger-section";
 import { Care } from "./making/care";
 import { ConvertAgain } from "./making/convert-again";
@@ -46,7 +46,7 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
       <StagesLine project={project} phases={making.phases} />
       {next ? <NextEdition project={project} next={next} problem={problem} onAnswered={revalidate} /> : null}
       {batch ? <BatchFiles batch={batch} /> : null}
-      {doubts ? <PlacesToCheck projectId={project.id} doubts={doubts} /> : null}
+      {doubts ? <PassagesToCheck projectId={project.id} doubts={doubts} /> : null}
       {book ? (
         <div className="cols">
           <div className="stack project-main">

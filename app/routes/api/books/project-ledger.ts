@@ -1,6 +1,6 @@
-import { pageAsked } from "#app/.server/doubts-answer";
 import { endpoint, owned } from "#app/.server/endpoint";
 import { ledgerAnswer, ledgerFile, linesInAnswer } from "#app/.server/ledger-answer";
+import { pageAsked } from "#app/.server/proofread-answer";
 import { Refusal } from "#domain/refusal";
 
 const api = endpoint({

@@ -6,7 +6,7 @@ import { attachment } from "#domain/file-names";
 
 const api = endpoint({
   GET: owned(async ({ request, params, services, owner, headers }) => {
-    const { stored, name, kind, open } = await services.doubts.manuscript(
+    const { stored, name, kind, open } = await services.proofread.manuscript(
       owner.ownerId,
       params.projectId ?? "",
     );

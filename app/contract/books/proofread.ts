@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { decision, placeName } from "#domain/proofread/decision";
+
+const revision = z.number().int().min(0);
+
+/** A rectangle on a page of the manuscript, in points of the page's own space, `y` upwards; pages count from 1. */
+const pagePlace = z.object({
+  page: z.number(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
+export const passage = z.object({
+  name: z.string(),
+  /** Its place in the whole list, from 1. */
+  number: z.number().int(),
+  chapter: z.number().int(),
+  chapterTitle: z.string(),
+  kind: z.string(),
+  level: z.number().int().optional(),
+  sure: z.number(),
+  doubts: z.array(z.string()),
+  places: z.array(pagePlace),
+  text: z.string(),
+  canEdit: z.boolean(),
+  canJoin: z.boolean(),
+  before: z.string(),
+  after: z.string(),
+  /** What was decided; null: nothing (any more). */
+  decision: decision.nullable(),
+  /** To be named by the next decision; 0: there was none. */
+  revision,
+});
+export type Passage = z.infer<typeof passage>;
+
+export const remakeAnswer = z.object({
+  state: z.enum(["queued", "running", "done", "failed"]),
+  changes: z.number().int(),
+  progress: z.number(),
+  stage: z.string().nullable(),
+  message: z.string().nullable(),
+  endedAt: z.string().nullable(),
+});
+export type Remake = z.infer<typeof remakeAnswer>;
+
+/** GET /api/projects/{projectId}/doubts?page=1 */
+export const passagesAnswer = z.object({
+  /** Changes when the book is made anew; decisions name it. */
+  edition: z.string(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** All of the book's, those of earlier editions with them. */
+  total: z.number().int(),
+  checked: z.number().int(),
+  /** Decisions that change the book, not yet in it. */
+  changes: z.number().int(),
+  places: z.array(passage),
+  /** The level its chapters' headings have. */
+  chapterLevel: z.number().int(),
+  mending: remakeAnswer.nullable(),
+  /** Of the manuscript whose pages can be shown, bytes. */
+  manuscriptSize: z.number().nullable(),
+});
+export type Passages = z.infer<typeof passagesAnswer>;
+
+/** PUT /api/projects/{projectId}/doubts/{place}; `decision` null takes it back. 409 when `revision` is not the last. */
+export const decisionRequest = z.strictObject({
+  edition: z.string().min(1).max(100),
+  revision,
+  decision: decision.nullable(),
+});
+export const decisionAnswer = z.object({
+  place: placeName,
+  decision: decision.nullable(),
+  revision,
+});
+export type DecisionAnswer = z.infer<typeof decisionAnswer>;
+
+/** POST /api/projects/{projectId}/mending: the decisions go into the book. */
+export const remakeRequest = z.strictObject({ edition: z.string().min(1).max(100) });

@@ -1,0 +1,219 @@
+import type { Database } from "#db/client";
+import { decisionsOf, type KeptDecision } from "#db/queries/books/passage-decisions";
+import type { ProjectRow } from "#db/queries/books/projects";
+import { completeRemake } from "#db/queries/books/remakes";
+import type { Claim } from "#db/queries/conversions/project-leases";
+import { moveMarks } from "#db/queries/reading/moved-marks";
+import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
+import type { Asset } from "#domain/convert/reader";
+import { describeFault } from "#domain/describe-fault";
+import { ledgerTotals } from "#domain/ledger/book-ledger";
+import type { Decision } from "#domain/proofread/decision";
+import type { MovedChapters } from "#domain/proofread/remake-book";
+import { pictureTools } from "#wasm/picture-tools.server";
+import { randomName } from "#workers/services/accounts/random-name";
+import type { BookManifest } from "#workers/services/books/book-manifest";
+import {
+  type BookStore,
+  bookStore,
+  openBook,
+  type StoredBook,
+} from "#workers/services/books/book-store.server";
+import { presentCover } from "#workers/services/covers/present-cover.server";
+import {
+  attemptName,
+  bookEdition,
+  bookPrefix,
+  bookPrefixOf,
+  outputKey,
+} from "#workers/services/files/file-keys";
+import { fontTools } from "#workers/services/files/font-tools.server";
+import { type R2Sink, r2Sink } from "#workers/services/files/r2-sink.server";
+import { type LeaseKeeper, LeaseLost } from "#workers/services/jobs/lease-keeper.server";
+import { letOthersIn } from "#workers/services/jobs/let-others-in";
+
+export type RemakeDeps = { db: Database; files: R2Bucket; clock: () => number };
+
+/** Bytes written between two pauses. */
+const maxUnbroken = 256 * 1024;
+
+/**
+ * Makes a finished book again from its stored form and its author's decisions, and gives the project the new files. The
+ * old ones serve until that moment. Whatever goes wrong is thrown, after what this attempt wrote was taken away again.
+ */
+export async function attemptRemake(
+  deps: RemakeDeps,
+  project: ProjectRow,
+  claim: Claim,
+  keeper: LeaseKeeper,
+): Promise<void> {
+  const { db, files } = deps;
+  const from = project.outputKey;
+  if (project.status !== "completed" || from === null)
+    throw new Error(`project ${project.id} is no finished book`);
+  const book = await openBook(files, bookPrefixOf(from));
+  if (!book) throw new Error(`the stored book of ${from} is gone`);
+  const decisions = await decisionsOf(db, project.id, bookEdition(from));
+
+  const attempt = attemptName(project.revision, randomName());
+  const key = outputKey(project.ownerId, project.id, attempt);
+  const prefix = bookPrefix(project.ownerId, project.id, attempt);
+  const sink = r2Sink(files, key, "application/epub+zip");
+  const store = bookStore(files, prefix);
+  let isUncertain = false;
+  try {
+    const cover = await presentCover(deps, project, bookPrefixOf(from), prefix);
+    const made = await make(deps, { project, book, decisions, cover, sink, store, keeper });
+    const outputSize = await sink.close();
+    keeper.check();
+    isUncertain = true;
+    const isOurs = await end(
+      db,
+      claim,
+      from,
+      {
+        outputKey: key,
+        outputSize,
+        facts: made.facts,
+        ...(made.rules ? { compliance: made.rules.totals } : {}),
+        ...(made.ledger ? { ledger: ledgerTotals(made.ledger) } : {}),
+      },
+      deps.clock(),
+    );
+    isUncertain = false;
+    if (!isOurs) throw new LeaseLost(`remake ${claim.lease} finished too late`);
+    await afterwards(deps, project, from, made.moved);
+  } catch (error) {
+    // Not when the completion may have been stored after all: then the sweep finds what no row names.
+    if (!isUncertain) await Promise.all([sink.discard(), store.discard()]);
+    throw error;
+  }
+}
+
+type Making = {
+  project: ProjectRow;
+  book: StoredBook;
+  decisions: readonly KeptDecision[];
+  cover: Asset | undefined;
+  sink: R2Sink;
+  store: BookStore;
+  keeper: LeaseKeeper;
+};
+
+async function make({ clock }: RemakeDeps, { project, book, decisions, cover, sink, store, keeper }: Making) {
+  // Loaded where it is used, so that answering a page does not pay for the engine.
+  const { remakeBook } = await import("#domain/proofread/remake-book");
+  const { manifest } = book;
+  const list = await book.passages();
+  // As they were when it was converted; an option younger than the book is as usual.
+  const options: ConversionOptions = { ...defaultOptions, ...manifest.options };
+  let unbroken = 0;
+  const made = await remakeBook({
+    book: {
+      ...manifest,
+      ...withoutUndefined(manifest),
+      chapterLevel: list?.chapterLevel ?? 1,
+      chapter: book.chapter,
+      async picture(file) {
+        const found = await book.asset(file);
+        return found && { bytes: () => found.bytes(), chunks: () => found.body };
+      },
+    },
+    decisions: byChapter(decisions),
+    cover,
+    ledger: await book.ledger(),
+    rules: { before: await book.rules() },
+    options,
+    sink: {
+      async write(bytes) {
+        keeper.check();
+        await sink.write(bytes);
+        unbroken += bytes.length;
+        if (unbroken < maxUnbroken) return;
+        unbroken = 0;
+        await letOthersIn();
+      },
+    },
+    identifier: `urn:uuid:${project.id}`,
+    modifiedAt: `${new Date(clock()).toISOString().slice(0, 19)}Z`,
+    onProgress: async (progress) => {
+      await keeper.progress(progress);
+      await letOthersIn();
+    },
+    onChapter: (chapter) => store.put(chapter),
+    onAsset: (asset) => store.putAsset(asset),
+    pictureTools,
+    fontTools,
+  });
+  const listed = new Set(list?.places.map(({ name }) => name));
+  const decided = decisions.filter(({ place, decision }) => decision !== null && listed.has(place)).length;
+  await store.close(made, options, (list?.checked ?? 0) + decided);
+  return made;
+}
+
+/** The manifest's own optional fields, which are left out rather than undefined. */
+function withoutUndefined({ metadata, assets, cover, titlePage }: BookManifest) {
+  const given = <Value extends object>(value: Value) =>
+    Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
+  return {
+    metadata: {
+      ...given(metadata),
+      title: metadata.title,
+      language: metadata.language,
+      authors: metadata.authors,
+    },
+    assets: assets.map((asset) => {
+      const { id, file, mediaType, size, alt } = asset;
+      return { ...given(asset), id, file, mediaType, size, alt };
+    }),
+    cover,
+    titlePage,
+  };
+}
+
+function byChapter(decisions: readonly KeptDecision[]): Map<number, Map<string, Decision>> {
+  const chapters = new Map<number, Map<string, Decision>>();
+  for (const { place, decision } of decisions) {
+    if (decision === null) continue;
+    const at = place.indexOf("-");
+    const chapter = Number(place.slice(0, at));
+    const blocks = chapters.get(chapter) ?? new Map<string, Decision>();
+    chapters.set(chapter, blocks.set(place.slice(at + 1), decision));
+  }
+  return chapters;
+}
+
+/** A database that failed to answer may have done it all the same, so it is asked again: twice is as once. */
+async function end(...[db, claim, from, file, now]: Parameters<typeof completeRemake>): Promise<boolean> {
+  try {
+    return await completeRemake(db, claim, from, file, now);
+  } catch (error) {
+    const row = await db.query.projects.findFirst({
+      where: (table, { eq }) => eq(table.id, claim.projectId),
+    });
+    if (row?.outputKey === file.outputKey) return true;
+    if (row) return completeRemake(db, claim, from, file, now);
+    throw error;
+  }
+}
+
+/** The book is there, whatever becomes of this: what stays of the old one is the sweep's. */
+async function afterwards(
+  { db, files }: RemakeDeps,
+  project: ProjectRow,
+  from: string,
+  moved: MovedChapters,
+): Promise<void> {
+  try {
+    if (moved.size > 0)
+      await moveMarks(db, project.id, (chapter, block) => {
+        const now = moved.get(chapter);
+        const to = now && (now.blocks.get(block) ?? now.rest);
+        return to === chapter ? undefined : to;
+      });
+    await files.delete(from);
+  } catch (error) {
+    const fault = describeFault(error);
+    console.error(JSON.stringify({ event: "remake-not-tidied", project: project.id, fault }));
+  }
+}
