@@ -54,6 +54,7 @@ export default [
   route("api/projects/:projectId/restore", "routes/api/books/project-restore.ts"),
   route("api/projects/:projectId/book", "routes/api/books/project-book.ts"),
   route("api/projects/:projectId/cover", "routes/api/covers/project-cover.ts"),
+  route("api/projects/:projectId/cover/spine", "routes/api/covers/project-spine.ts"),
   route("api/projects/:projectId/doubts", "routes/api/books/project-passages.ts"),
   route("api/projects/:projectId/doubts/:place", "routes/api/books/project-passage.ts"),
   route("api/projects/:projectId/ledger", "routes/api/books/project-ledger.ts"),

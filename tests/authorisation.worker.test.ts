@@ -131,6 +131,8 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 409,
     call: () => ({ json: { coverProjectId: possessions.waitingCoverId } }),
   },
+  // Let in, and then told that its spine fits.
+  "POST /api/projects/:projectId/cover/spine": { allowed: 409, call: () => ({ method: "POST" }) },
 };
 
 const modules = import.meta.glob<RouteModule>([

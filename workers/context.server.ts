@@ -30,6 +30,7 @@ import { type CoverDesigns, createCoverDesigns } from "#workers/services/covers/
 import { coverMaker } from "#workers/services/covers/cover-maker.server";
 import { type CoverPictures, createCoverPictures } from "#workers/services/covers/cover-pictures.server";
 import { type Covers, createCovers } from "#workers/services/covers/covers.server";
+import { createSpines, type Spines } from "#workers/services/covers/spines.server";
 import { createStockPhotos, type StockPhotos } from "#workers/services/covers/stock-photos.server";
 import { createPlans, type Plans } from "#workers/services/plans/plans.server";
 import { createUsage, type Usage } from "#workers/services/plans/usage.server";
@@ -69,6 +70,7 @@ export type Services = {
   refusedRequests: RefusedRequests;
   sessions: Sessions;
   settings: Settings;
+  spines: Spines;
   stockPhotos: StockPhotos;
   templateReviews: TemplateReviewing;
   templates: Templates;
@@ -138,6 +140,8 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     maker: coverMaker,
     assets: bindings.ASSETS,
   });
+  const bookCovers = createBookCovers({ db, files: bindings.FILES, throttle, maker: coverMaker });
+  const spines = createSpines({ db, files: bindings.FILES, bookCovers, coverDesigns, covers });
   const stockPhotos = createStockPhotos({
     config,
     library: stockLibrary(config, webFetch),
@@ -150,7 +154,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     accounts,
     audit,
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
-    bookCovers: createBookCovers({ db, files: bindings.FILES, throttle, maker: coverMaker }),
+    bookCovers,
     conversions,
     coverDesigns,
     coverPictures,
@@ -177,6 +181,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     refusedRequests,
     sessions,
     settings,
+    spines,
     stockPhotos,
     templateReviews: createTemplateReviews({ db: shard, throttle, audit }),
     templates: createTemplates({

@@ -62,7 +62,9 @@ export async function orderCover(asking: Asking): Promise<ProjectRow> {
       ownDesign(asking, sent.owner, sent.fields.designId),
       ownBook(asking, sent.owner, sent.fields.bookProjectId),
     ]);
-    return await services.covers.order(sent.owner, { design, designId, bookProjectId }, requestId, now);
+    const bookPages = await pagesSeen(asking, sent.owner, designId, bookProjectId);
+    const wish = { design, designId, bookProjectId, bookPages };
+    return await services.covers.order(sent.owner, wish, requestId, now);
   } catch (error) {
     // A browser shows our sentence only when it could send everything; so the rest is read, and thrown away.
     await body.drain(2 * largestRequest);
@@ -148,6 +150,20 @@ async function ownBook(asking: Asking, owner: Owner, id: string | undefined): Pr
   const row = await asking.context.services.projects.find(owner.ownerId, id);
   if (row?.type !== "manuscript") throw new Refusal("not-found");
   return row.id;
+}
+
+/** The book's page count when the design took it over; of a cover without a design, what it is now. */
+async function pagesSeen(
+  { context: { services } }: Asking,
+  { ownerId }: Owner,
+  designId: string | null,
+  bookProjectId: string | null,
+): Promise<number | null> {
+  if (bookProjectId === null) return null;
+  const saved = designId ? await services.coverDesigns.read(ownerId, designId) : undefined;
+  if (saved?.bookProjectId === bookProjectId && saved.bookSeen) return saved.bookSeen.pages;
+  const seen = await services.bookCovers.seenOfAll(ownerId, [bookProjectId]);
+  return seen.get(bookProjectId)?.pages ?? null;
 }
 
 /** What a calculator sends: names with numbers or short words. It is looked at, not believed: sizes are reckoned here. */

@@ -40,6 +40,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "cover-picture-missing": 422,
   "cover-not-created": 500,
   "cover-not-for-book": 409,
+  "cover-spine-current": 409,
   "design-changed-elsewhere": 409,
   "photo-not-fetched": 502,
   "photo-pick-expired": 400,

@@ -40,6 +40,7 @@ export const access: AccessRule[] = [
   { path: "/api/projects/:projectId/restore", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/book", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/cover", method: "POST", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/cover/spine", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/doubts", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/doubts/:place", method: "PUT", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/ledger", method: "GET", who: "guest-or-user", object: "own" },

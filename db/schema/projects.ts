@@ -9,6 +9,8 @@ export type CoverFacts = {
   coverType: CoverType;
   designId: string | null;
   bookProjectId: string | null;
+  /** The book's page count (as `pages` counts it) when the design took it over; null: no book, or not known. */
+  bookPages?: number | null;
   /** Where the front stands in the JPEG, px; null when it is all of it. */
   front: { x: number; y: number; width: number; height: number } | null;
 };
@@ -95,7 +97,7 @@ export const projects = sqliteTable(
     seriesNumber: real("series_number"),
     /** Pages of a 6 × 9 in paperback, estimated from its words. */
     pages: integer("pages"),
-    /** The page count that its newest wraparound cover was made for. */
+    /** What `pages` was when its newest wraparound cover was designed: another number means that the spine is outdated. */
     wrapPages: integer("wrap_pages"),
     /** Passages that can be read two ways, and how many of them its author has checked. */
     passagesTotal: integer("passages_total").notNull().default(0),
@@ -117,7 +119,7 @@ export const projects = sqliteTable(
     lease: text("lease"),
     leaseExpiresAt: integer("lease_expires_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Hash of file, name and options, or of a cover's design: the same again within a minute is the same project. */
+    /** Hash of file, name and options: the same again within a minute is the same project. Of a cover, its design: always the same. */
     uploadFingerprint: text("upload_fingerprint"),
     /** Its place in the batch, from 0. */
     batchPosition: integer("batch_position"),

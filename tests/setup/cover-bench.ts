@@ -60,13 +60,16 @@ export function coverBench({ maker = tinyMaker, max = 10 }: { maker?: CoverMaker
       design = titled("The Harbour"),
       designId = null,
       bookProjectId = null,
+      bookPages = null,
     }: {
       owner?: Owner;
       design?: CoverDesign;
       designId?: string | null;
       bookProjectId?: string | null;
+      bookPages?: number | null;
     } = {}) {
-      const row = await covers.order(owner, { design, designId, bookProjectId }, "test-request", time.now);
+      const wish = { design, designId, bookProjectId, bookPages };
+      const row = await covers.order(owner, wish, "test-request", time.now);
       const message = sent.at(-1)?.message;
       if (!message) throw new Error("no message was sent");
       return { owner, row, message };

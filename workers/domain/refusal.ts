@@ -73,6 +73,7 @@ export const refusalSentences = {
     "A picture of this design is not there any more. Choose another one and try again.",
   "cover-not-created": (p) =>
     `Failed to create cover. Please try again; if it happens again, quote ${p.reference}.`,
+  "cover-spine-current": () => "This book has no wraparound cover with an outdated spine.",
   "cover-not-for-book": () => "That cover is not finished, so the book cannot take it yet.",
   "design-changed-elsewhere": () =>
     "This design was saved in another window meanwhile. Open it again, or keep yours as a copy.",

@@ -3,7 +3,7 @@ import { coverDesignSchema, coverTypes, pictureRefSchema } from "#domain/cover/d
 import { plainFields } from "#domain/cover/design-from-fields";
 import { genres } from "#domain/cover/genres";
 
-/** POST /api/covers/create answers 202. The file is at `outputPath` once a HEAD there succeeds. */
+/** POST /api/covers/create and /api/projects/:id/cover/spine answer 202. The file is at `outputPath` once a HEAD there succeeds. */
 export const coverCreated = z.object({
   message: z.string(),
   project: z.object({

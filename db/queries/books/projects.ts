@@ -4,15 +4,17 @@ import { isHere, isListed } from "#db/queries/books/project-visibility";
 import { firstPhase } from "#db/queries/conversions/project-phases";
 import type { JobKind } from "#db/queries/jobs/jobs";
 import { guests } from "#db/schema/people";
-import { jobs, projects, type RuleTotals } from "#db/schema/projects";
+import { jobs, projects } from "#db/schema/projects";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
 /** Where a page of a list ends: its last project. The next page holds what is older, whatever has come in since. */
 export type ListEnd = { createdAt: number; id: string };
 
+/** How long after it the same again is the same project; null: for as long as that is there. */
+export type SameFor = number | null;
 /** The same upload again within this time is the same project. */
-const sameUploadMs = 60_000;
+export const sameUploadMs = 60_000;
 
 /** An owner's projects, newest first. */
 export const projectsOf = (db: Database, ownerId: string, limit: number, also?: SQL): Promise<ProjectRow[]> =>
@@ -34,23 +36,24 @@ export const findProject = (db: Database, ownerId: string, id: string): Promise<
 export const projectById = (db: Database, id: string): Promise<ProjectRow | undefined> =>
   db.query.projects.findFirst({ where: eq(projects.id, id) });
 
-/** The project that the same file of the same name, with the same options, became less than a minute ago. */
+/** The newest project of the same fingerprint (file, name and options, or a cover's design), unless that failed. */
 export const findSameUpload = (
   db: Database,
   ownerId: string,
   fingerprint: string,
+  sameFor: SameFor,
   now: number,
 ): Promise<ProjectRow | undefined> =>
   db.query.projects.findFirst({
-    where: sameUpload(ownerId, fingerprint, now),
+    where: sameUpload(ownerId, fingerprint, sameFor, now),
     orderBy: desc(projects.createdAt),
   });
 
-const sameUpload = (ownerId: string, fingerprint: string, now: number): SQL | undefined =>
+const sameUpload = (ownerId: string, fingerprint: string, sameFor: SameFor, now: number): SQL | undefined =>
   and(
     eq(projects.ownerId, ownerId),
     eq(projects.uploadFingerprint, fingerprint),
-    gt(projects.createdAt, now - sameUploadMs),
+    sameFor === null ? undefined : gt(projects.createdAt, now - sameFor),
     ne(projects.status, "failed"),
     isHere(),
   );
@@ -61,6 +64,7 @@ export type NewProject = Omit<
 > & {
   uploadFingerprint: string;
 };
+type NewJob = { id: string; kind: JobKind; requestId: string | null };
 
 /**
  * The statements that insert a pending project with its job, for the batch that charges for it. The batch fails when
@@ -69,14 +73,14 @@ export type NewProject = Omit<
 export function newProjectStatements(
   db: Database,
   project: NewProject,
-  job: { id: string; kind: JobKind; requestId: string | null },
-  period: string,
+  job: NewJob,
+  { period, sameFor = sameUploadMs }: { period: string; sameFor?: SameFor | undefined },
   now: number,
 ) {
   const same = db
     .select({ one: sql`1` })
     .from(projects)
-    .where(sameUpload(project.ownerId, project.uploadFingerprint, now));
+    .where(sameUpload(project.ownerId, project.uploadFingerprint, sameFor, now));
   const claimed = db
     .select({ one: sql`1` })
     .from(guests)
@@ -194,46 +198,4 @@ export async function countProjects(db: Database, ownerId: string): Promise<Proj
     .from(projects)
     .where(and(eq(projects.ownerId, ownerId), eq(projects.type, "manuscript"), isHere()));
   return counts ?? { total: 0, active: 0, completed: 0, failed: 0 };
-}
-
-/** Finished covers made for a book, newest first. */
-export const coversForBook = (db: Database, ownerId: string, bookProjectId: string): Promise<ProjectRow[]> =>
-  db
-    .select()
-    .from(projects)
-    .where(
-      and(
-        eq(projects.ownerId, ownerId),
-        eq(projects.type, "cover"),
-        eq(projects.status, "completed"),
-        isHere(),
-        sql`(json_extract(${projects.cover}, '$.bookProjectId') = ${bookProjectId} or ${projects.id} =
-          (select book.cover_project_id from projects as book where book.id = ${bookProjectId} and book.owner_id = ${ownerId}))`,
-      ),
-    )
-    .orderBy(desc(projects.createdAt))
-    .limit(20);
-
-/** Gives a finished book its EPUB with another cover; undefined when it has another file by now. */
-export async function putCoverIntoBook(
-  db: Database,
-  ownerId: string,
-  book: { id: string; outputKey: string },
-  output: { outputKey: string; outputSize: number; coverProjectId: string; compliance?: RuleTotals },
-  now: number,
-): Promise<ProjectRow | undefined> {
-  const [changed] = await db
-    .update(projects)
-    .set({ ...output, updatedAt: now })
-    .where(
-      and(
-        eq(projects.id, book.id),
-        eq(projects.ownerId, ownerId),
-        eq(projects.status, "completed"),
-        eq(projects.outputKey, book.outputKey),
-        isHere(),
-      ),
-    )
-    .returning();
-  return changed;
 }

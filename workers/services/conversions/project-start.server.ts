@@ -8,6 +8,8 @@ import {
   type NewProject,
   newProjectStatements,
   type ProjectRow,
+  type SameFor,
+  sameUploadMs,
 } from "#db/queries/books/projects";
 import { describeFault } from "#domain/describe-fault";
 import type { UsageKind } from "#domain/plans/tiers";
@@ -22,6 +24,8 @@ type Statements = BatchItem<"sqlite">[];
 export type SentIn = {
   kind: UsageKind;
   queue: Queue<unknown>;
+  /** How long after it the same again is the same project and costs nothing; a minute when it is left out. */
+  sameFor?: SameFor;
   project: Omit<NewProject, "ownerId" | "ownerKind" | "createdAt">;
   /** What else must become true with it, in the same transaction. */
   around?(shard: Database, owner: Owner, now: number): { before: Statements; after: Statements };
@@ -32,8 +36,8 @@ export type SentIn = {
 export type ProjectStartDeps = { db: DatabaseOf; usage: Usage; guests: Pick<Guests, "presentOwner"> };
 
 /**
- * Makes what was sent in a pending project, charges for it and sends its job. The same again within a minute is the same
- * project: it is not charged twice. A guest who has become an account meanwhile has it as that account. Throws Refusal
+ * Makes what was sent in a pending project, charges for it and sends its job. The same again within
+ * `sameFor` is the same project: it is not charged twice. A guest who has become an account meanwhile has it as that account. Throws Refusal
  * `limit-guest`, `limit-guest-covers` or `limit-plan`, and nothing is left behind then.
  */
 export async function startProject(
@@ -47,7 +51,8 @@ export async function startProject(
   const job = { id: crypto.randomUUID(), kind: sentIn.kind, requestId };
   const { ownerId, ownerKind } = owner;
   const project = { ...sentIn.project, ownerId, ownerKind, createdAt: now };
-  const same = () => findSameUpload(shard, ownerId, project.uploadFingerprint, now);
+  const { sameFor = sameUploadMs } = sentIn;
+  const same = () => findSameUpload(shard, ownerId, project.uploadFingerprint, sameFor, now);
   try {
     const before = await same();
     if (before) {
@@ -57,7 +62,7 @@ export async function startProject(
     const { before: first, after: last } = sentIn.around?.(shard, owner, now) ?? { before: [], after: [] };
     await deps.usage.reserve(owner, sentIn.kind, now, (period) => [
       ...first,
-      ...newProjectStatements(shard, project, job, period, now),
+      ...newProjectStatements(shard, project, job, { period, sameFor }, now),
       ...last,
     ]);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client";
-import { coversForBook, findProject, type ProjectRow, putCoverIntoBook } from "#db/queries/books/projects";
+import { findProject, type ProjectRow } from "#db/queries/books/projects";
+import { coversForBook, giveCoverToBook, putCoverIntoBook } from "#db/queries/covers/book-covers";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { ruleReport } from "#domain/compliance/rule-report";
 import { withCover } from "#domain/compliance/with-cover";
@@ -60,10 +61,10 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
   }
 
   async function facts(ownerId: string, projectId: string): Promise<BookFacts> {
-    const { outputKey } = await ownBook(ownerId, projectId);
-    const book = await openBook(files, bookPrefixOf(outputKey));
+    const row = await ownBook(ownerId, projectId);
+    const book = await openBook(files, bookPrefixOf(row.outputKey));
     if (!book) throw new Refusal("not-found");
-    return factsOf(book.manifest);
+    return { ...factsOf(book.manifest), ...ownWords(row) };
   }
 
   /** How the book stands by the rules once this picture is its cover; undefined of one older than reports. */
@@ -166,6 +167,8 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
         };
         const changed = await putCoverIntoBook(db(ownerId), ownerId, book, output, now);
         if (!changed) throw new Refusal("book-changed-meanwhile");
+        if (cover.cover?.bookProjectId === null)
+          await giveCoverToBook(db(ownerId), ownerId, coverProjectId, { id: projectId, pages: null });
         if (rules) await files.put(rulesKey(bookPrefixOf(key)), JSON.stringify(rules));
         await files.delete(book.outputKey);
         return changed;
@@ -177,6 +180,12 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
       }
     },
   };
+}
+
+/** What the author has called the book since it was converted; it goes into the EPUB at its next making. */
+function ownWords({ detailsChangedAt, name, author, details }: ProjectRow): Partial<BookFacts> {
+  if (detailsChangedAt === null) return {};
+  return { title: name, author: author ?? "", ...(details?.subtitle && { subtitle: details.subtitle }) };
 }
 
 function factsOf({ metadata, facts }: BookManifest): BookFacts {

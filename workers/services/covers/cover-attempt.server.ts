@@ -1,6 +1,7 @@
 import type { Database } from "#db/client";
-import type { ProjectRow } from "#db/queries/books/projects";
+import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import type { Claim } from "#db/queries/conversions/project-leases";
+import { setWrapPages } from "#db/queries/covers/book-covers";
 import { findDesign, keepCoverVersion } from "#db/queries/covers/cover-designs";
 import { coverDesignSchema } from "#domain/cover/design";
 import type { CoverSinks, MadeCover } from "#domain/cover/make-cover";
@@ -81,6 +82,7 @@ export async function attemptCover(
     });
     isUncertain = false;
     if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);
+    await noteWrap(db, row, design);
     await keepWithDesign({ db, files }, row, design, small, clock());
   } catch (error) {
     // Not when the completion may have been stored after all: then the sweep decides, and a finished cover is not lost.
@@ -106,6 +108,18 @@ async function smallPicture(
   const jpeg = await files.get(key);
   if (!jpeg) throw new Error(`the cover just made is gone: ${key}`);
   return maker.cut(await jpeg.bytes(), coverGeometry(design).front, thumbnailWidth);
+}
+
+/** The book of a wraparound cover remembers the page count that its spine is for. The cover is finished, whether this succeeds or not. */
+async function noteWrap(db: Database, { ownerId, id }: ProjectRow, { coverType }: CoverOrder["design"]) {
+  if (coverType === "kindle") return;
+  try {
+    // It may have been given to a book while it was painted.
+    const { bookProjectId, bookPages } = (await findProject(db, ownerId, id))?.cover ?? {};
+    if (bookProjectId && bookPages != null) await setWrapPages(db, ownerId, bookProjectId, bookPages);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "wrap-not-noted", project: id, fault: describeFault(error) }));
+  }
 }
 
 /** The design it was made from keeps this state, and shows it. The cover is finished, whether this succeeds or not. */

@@ -1,4 +1,5 @@
 import type { DatabaseOf } from "#db/client";
+import { giveDesignsCoversToBook } from "#db/queries/covers/book-covers";
 import {
   countDesigns,
   type DesignChange,
@@ -119,7 +120,7 @@ export function createCoverDesigns({ db, files, pictures, throttle, guests }: Co
     },
 
     /**
-     * `book` undefined leaves the link as it is. Refuses with `not-found`, `design-changed-elsewhere` or
+     * `book` undefined leaves the link as it is; covers made from the design while it had no book go to a new one with it. Refuses with `not-found`, `design-changed-elsewhere` or
      * `cover-picture-missing`.
      */
     async save(
@@ -137,7 +138,9 @@ export function createCoverDesigns({ db, files, pictures, throttle, guests }: Co
         ...(design && asColumns(design)),
         ...(book !== undefined && bookColumns(book)),
       };
-      return save(ownerId, id, from, change, "autosave", now);
+      const saved = await save(ownerId, id, from, change, "autosave", now);
+      if (book) await giveDesignsCoversToBook(db(ownerId), ownerId, id, book.projectId);
+      return saved;
     },
 
     async duplicate(owner: Owner, id: string, now: number): Promise<DesignRow> {

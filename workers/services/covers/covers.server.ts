@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ProjectRow } from "#db/queries/books/projects";
+import { giveCoverToBook, setWrapPages } from "#db/queries/covers/book-covers";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { defaultOptions } from "#domain/convert/options";
 import type { CoverDesign } from "#domain/cover/design";
@@ -37,7 +38,13 @@ function nameFrom(title: string): string {
 }
 
 /** What a cover is to be made from and for. */
-export type CoverWish = { design: CoverDesign; designId: string | null; bookProjectId: string | null };
+export type CoverWish = {
+  design: CoverDesign;
+  designId: string | null;
+  bookProjectId: string | null;
+  /** The book's page count when the design took it over; null: not known. */
+  bookPages?: number | null;
+};
 
 /** As it lies in the file store until it is made: the design, and where its author's own pictures are. */
 export type CoverOrder = {
@@ -59,6 +66,18 @@ export function createCovers({
   ...queueing
 }: CoversDeps) {
   const { db, files, queue } = queueing;
+  /** The same cover, asked for again: for another book, it goes to that one, and its spine counts as made for it. */
+  async function takeAgain(ownerId: string, row: ProjectRow, wish: CoverWish): Promise<ProjectRow> {
+    const { bookProjectId, bookPages = null, design } = wish;
+    if (bookProjectId === null || row.cover === null) return row;
+    const shard = start.db(ownerId);
+    const isFinishedWrap = row.status === "completed" && design.coverType !== "kindle";
+    if (isFinishedWrap && bookPages !== null) await setWrapPages(shard, ownerId, bookProjectId, bookPages);
+    if (row.cover.bookProjectId === bookProjectId) return row;
+    await giveCoverToBook(shard, ownerId, row.id, { id: bookProjectId, pages: bookPages });
+    return { ...row, cover: { ...row.cover, bookProjectId } };
+  }
+
   const { run, bury } = createJobRunner(
     { ...queueing, clock },
     {
@@ -86,15 +105,11 @@ export function createCovers({
     },
 
     /**
-     * Orders a cover. The same design again within a minute is the same project and is charged once. Refuses with
+     * Orders a cover. The same design again is the cover made before, whenever that was, and costs nothing. Refuses with
      * `limit-guest-covers`, `limit-plan`, or `cover-picture-missing` when a picture is not its author's.
      */
-    async order(
-      owner: Owner,
-      { design, designId, bookProjectId }: CoverWish,
-      requestId: string | null,
-      now: number,
-    ): Promise<ProjectRow> {
+    async order(owner: Owner, wish: CoverWish, requestId: string | null, now: number): Promise<ProjectRow> {
+      const { design, designId, bookProjectId, bookPages = null } = wish;
       const own = await pictures.every(owner.ownerId, ownPictures(design));
       const order: CoverOrder = {
         version: 1,
@@ -112,11 +127,18 @@ export function createCovers({
         sourceKey: key,
         sourceSize: new TextEncoder().encode(text).length,
         options: defaultOptions,
-        cover: { coverType: design.coverType, designId, bookProjectId, front: frontOf(design) },
-        uploadFingerprint: createHash("sha256").update(`cover ${bookProjectId} ${text}`).digest("hex"),
+        cover: { coverType: design.coverType, designId, bookProjectId, bookPages, front: frontOf(design) },
+        uploadFingerprint: createHash("sha256").update(`cover ${text}`).digest("hex"),
       };
-      const discard = () => files.delete(key);
-      return startProject(start, owner, { kind: "cover", queue, project, discard }, requestId, now);
+      const sentIn = {
+        kind: "cover",
+        queue,
+        project,
+        sameFor: null,
+        discard: () => files.delete(key),
+      } as const;
+      const row = await startProject(start, owner, sentIn, requestId, now);
+      return row.id === id ? row : takeAgain(row.ownerId, row, wish);
     },
   };
 }

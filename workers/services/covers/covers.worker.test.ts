@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findDesign, versionsOf } from "#db/queries/covers/cover-designs";
+import type { CoverDesign } from "#domain/cover/design";
 import { Refusal } from "#domain/refusal";
 import type { CoverMaker } from "#workers/services/covers/cover-attempt.server";
 import {
@@ -172,7 +173,99 @@ test("a cover whose message was lost is sent again, on the covers' queue", async
   expect((await projectOf(owner, row.id)).status).toBe("completed");
 });
 
-test("the same design again within a minute is the same cover, charged once", async () => {
+const aDay = 24 * 3_600_000;
+
+test("the same design a day later is the finished cover and costs nothing; a changed one is charged", async () => {
+  const bench = coverBench();
+  const owner = someone("guest");
+  const { row, message } = await bench.order({ owner });
+  await bench.deliver([message]);
+  bench.time.now += aDay;
+  const again = await bench.order({ owner });
+  expect(again.row).toMatchObject({ id: row.id, status: "completed" });
+  expect(bench.sent).toHaveLength(1);
+  expect((await keysOf(owner)).filter((key) => key.startsWith("in/"))).toEqual([row.sourceKey]);
+  expect(await usedBy(bench, owner.ownerId)).toBe(1);
+  await expect(bench.order({ owner, design: titled("The Harbor") })).rejects.toMatchObject({
+    code: "limit-guest-covers",
+  });
+  const another = await bench.order({ owner: someone("guest") });
+  expect(another.row.id).not.toBe(row.id);
+});
+
+test("a design that failed, or whose cover was deleted, is made and charged anew", async () => {
+  const bench = coverBench({ maker: failing(() => new Refusal("picture-damaged", { name: "sea.jpg" }), 1) });
+  const owner = someone();
+  const first = await bench.order({ owner });
+  await bench.deliver([first.message]);
+  const second = await bench.order({ owner });
+  expect(second.row.id).not.toBe(first.row.id);
+  await bench.deliver([second.message]);
+  await db.run(`UPDATE projects SET deleted_at = ${bench.time.now} WHERE id = '${second.row.id}'`);
+  const third = await bench.order({ owner });
+  expect(third.row.id).not.toBe(second.row.id);
+});
+
+async function aBook(owner: ReturnType<typeof someone>) {
+  const bench = conversionBench();
+  const { row, message } = await bench.upload("It rained on the quay.", { owner, name: "Quay.txt" });
+  await bench.deliver([message]);
+  return row.id;
+}
+const wrapPagesOf = async (owner: ReturnType<typeof someone>, bookId: string) =>
+  (await projectOf(owner, bookId)).wrapPages;
+
+test("a finished wraparound cover notes on its book which page count it was made for; a Kindle cover does not", async () => {
+  const bench = coverBench();
+  const owner = { ...someone(), tier: "ultimate" as const };
+  const bookProjectId = await aBook(owner);
+  const wrap = titled("Wrap", { coverType: "paperback" });
+  const make = async (design: CoverDesign, bookPages: number) => {
+    const { row, message } = await bench.order({ owner, design, bookProjectId, bookPages });
+    expect(row.cover).toMatchObject({ bookProjectId });
+    if ((await projectOf(owner, row.id)).status === "pending") await bench.deliver([message]);
+  };
+  await make(titled("Kindle"), 300);
+  expect(await wrapPagesOf(owner, bookProjectId)).toBeNull();
+  await make(wrap, 312);
+  expect(await wrapPagesOf(owner, bookProjectId)).toBe(312);
+  await make({ ...wrap, print: { ...wrap.print, pages: 316 } }, 316);
+  expect(await wrapPagesOf(owner, bookProjectId)).toBe(316);
+  // The first one again is the book's newest wish, though nothing is painted for it.
+  await make(wrap, 312);
+  expect(await wrapPagesOf(owner, bookProjectId)).toBe(312);
+});
+
+test("a wraparound cover touches no book of another author", async () => {
+  const bench = coverBench();
+  const theirs = someone();
+  const bookProjectId = await aBook(theirs);
+  const design = titled("Wrap", { coverType: "paperback" });
+  const { message } = await bench.order({ design, bookProjectId, bookPages: 312 });
+  await bench.deliver([message]);
+  expect(await wrapPagesOf(theirs, bookProjectId)).toBeNull();
+});
+
+test("a cover made without a book belongs to the one it is asked for next, and to the one its design is joined to", async () => {
+  const bench = coverBench();
+  const owner = { ...someone(), tier: "ultimate" as const };
+  const bookProjectId = await aBook(owner);
+  const { row, message } = await bench.order({ owner });
+  await bench.deliver([message]);
+  expect(row.cover?.bookProjectId).toBeNull();
+  expect((await bench.order({ owner, bookProjectId })).row).toMatchObject({
+    id: row.id,
+    cover: { bookProjectId },
+  });
+  const design = titled("Joined later");
+  const saved = await bench.designs.create(owner, { name: "Mine", design, book: null }, bench.time.now);
+  const loose = await bench.order({ owner, design, designId: saved.id });
+  const book = { projectId: bookProjectId, seen: { title: "Quay", author: "", pages: 24 } };
+  await bench.designs.save(owner.ownerId, saved.id, { from: 1, book }, bench.time.now);
+  expect((await projectOf(owner, loose.row.id)).cover?.bookProjectId).toBe(bookProjectId);
+});
+
+test("the same design asked for twice at once is the same cover, charged once", async () => {
   const bench = coverBench();
   const owner = someone();
   const [one, two] = await Promise.all([bench.order({ owner }), bench.order({ owner })]);

@@ -1,0 +1,110 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { isHere } from "#db/queries/books/project-visibility";
+import type { ProjectRow } from "#db/queries/books/projects";
+import { projects, type RuleTotals } from "#db/schema/projects";
+
+/** Finished covers made for a book, newest first. */
+export const coversForBook = (db: Database, ownerId: string, bookProjectId: string): Promise<ProjectRow[]> =>
+  db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        eq(projects.type, "cover"),
+        eq(projects.status, "completed"),
+        isHere(),
+        sql`(json_extract(${projects.cover}, '$.bookProjectId') = ${bookProjectId} or ${projects.id} =
+          (select book.cover_project_id from projects as book where book.id = ${bookProjectId} and book.owner_id = ${ownerId}))`,
+      ),
+    )
+    .orderBy(desc(projects.createdAt))
+    .limit(20);
+
+/** The newest finished wraparound cover made for a book. */
+export const newestWrap = (
+  db: Database,
+  ownerId: string,
+  bookProjectId: string,
+): Promise<ProjectRow | undefined> =>
+  db.query.projects.findFirst({
+    where: and(
+      eq(projects.ownerId, ownerId),
+      eq(projects.type, "cover"),
+      eq(projects.status, "completed"),
+      isHere(),
+      sql`json_extract(${projects.cover}, '$.bookProjectId') = ${bookProjectId}`,
+      sql`json_extract(${projects.cover}, '$.coverType') <> 'kindle'`,
+    ),
+    orderBy: desc(sql`coalesce(${projects.completedAt}, ${projects.createdAt})`),
+  });
+
+/** Notes on a book which page count its newest wraparound cover was made for. */
+export async function setWrapPages(db: Database, ownerId: string, bookId: string, pages: number) {
+  await db
+    .update(projects)
+    .set({ wrapPages: pages })
+    .where(and(eq(projects.id, bookId), eq(projects.ownerId, ownerId), eq(projects.type, "manuscript")));
+}
+
+/** A cover belongs to this book from now on; `pages` are the book's when the cover was designed for it. */
+export async function giveCoverToBook(
+  db: Database,
+  ownerId: string,
+  coverId: string,
+  book: { id: string; pages: number | null },
+) {
+  await db
+    .update(projects)
+    .set({ cover: sql`json_set(${withBook(book.id)}, '$.bookPages', ${book.pages})` })
+    .where(and(eq(projects.id, coverId), isCover(ownerId)));
+}
+
+/** Covers made from a design while it had no book belong to this one from now on. */
+export async function giveDesignsCoversToBook(
+  db: Database,
+  ownerId: string,
+  designId: string,
+  bookProjectId: string,
+) {
+  await db
+    .update(projects)
+    .set({ cover: withBook(bookProjectId) })
+    .where(
+      and(
+        isCover(ownerId),
+        sql`json_extract(${projects.cover}, '$.designId') = ${designId}`,
+        sql`json_extract(${projects.cover}, '$.bookProjectId') is null`,
+      ),
+    );
+}
+
+const withBook = (bookProjectId: string) =>
+  sql`json_set(${projects.cover}, '$.bookProjectId', ${bookProjectId})`;
+const isCover = (ownerId: string): SQL | undefined =>
+  and(eq(projects.ownerId, ownerId), eq(projects.type, "cover"));
+
+/** Gives a finished book its EPUB with another cover; undefined when it has another file by now. */
+export async function putCoverIntoBook(
+  db: Database,
+  ownerId: string,
+  book: { id: string; outputKey: string },
+  output: { outputKey: string; outputSize: number; coverProjectId: string; compliance?: RuleTotals },
+  now: number,
+): Promise<ProjectRow | undefined> {
+  const [changed] = await db
+    .update(projects)
+    .set({ ...output, updatedAt: now })
+    .where(
+      and(
+        eq(projects.id, book.id),
+        eq(projects.ownerId, ownerId),
+        eq(projects.status, "completed"),
+        eq(projects.outputKey, book.outputKey),
+        isHere(),
+      ),
+    )
+    .returning();
+  return changed;
+}
