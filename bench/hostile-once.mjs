@@ -1,4 +1,4 @@
-// One PDF as the Worker converts it: its pages in windows kept in a workspace, then the book with its ledger and rules.
+// One PDF as the Worker converts it: its pages in windows kept in a workspace, then the book with its loss report and rules.
 // Bundled by pdf-hostile.mjs: `node hostile-once.mjs in.pdf out.epub`. Ends with 1 and a sentence where it is refused.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

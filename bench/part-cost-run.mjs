@@ -1,4 +1,4 @@
-// Converts one manuscript each time it is told to, without the part that is named (`ledger`, `rules`, `typography`), and tells the CPU time
+// Converts one manuscript each time it is told to, without the part that is named (`losses`, `rules`, `typography`), and tells the CPU time
 // in ms and the words there are. Started by part-cost.mjs.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";

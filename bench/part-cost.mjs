@@ -1,6 +1,6 @@
 // What one part of a conversion costs: conversions with and without it in turns, so that a busy moment of the machine falls
 // on both alike, each in a warm process of its own: a Worker knows one of the two, and an engine that has seen both takes
-// longer over either. Told by ledger.mjs, rules.mjs and typography.mjs.
+// longer over either. Told by losses.mjs, rules.mjs and typography.mjs.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ import { novel } from "./inputs.mjs";
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
 /**
- * Measures `part` (`ledger`, `rules` or `typography`) over the manuscripts named on the command line, without names over novels made
+ * Measures `part` (`losses`, `rules` or `typography`) over the manuscripts named on the command line, without names over novels made
  * from a seed. Ends with 1 when it costs more than `most` times the conversion without it.
  */
 export async function partCost(part, most) {

@@ -1,7 +1,7 @@
 // `npm run bench -- --pdf-hostile [count] [seed]`: PDFs made to do harm, or spoilt at random from a seed (200 of them unless
 // told), under the memory that `--pdf` allows: each becomes an EPUB or is refused with one sentence, in bounded time. What is
 // spoilt is made here, and of the corpus beside the project where that lies there. Some go the Worker's way too: in windows,
-// with ledger and rules. Where Java is installed, every tenth book is looked at by EPUBCheck.
+// with loss report and rules. Where Java is installed, every tenth book is looked at by EPUBCheck.
 //   --only TEXT      those whose name holds it        --made, --spoilt   these only
 //   --worker N       every Nth of the Worker's way too (5)        --keep DIR   keeps the files that are at fault
 // Ends with 1 when one is at fault.

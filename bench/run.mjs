@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --ledger, --rules, --typography, --throughput, --kills, --sign-ins and --soak
+//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --kills, --sign-ins and --soak
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -14,11 +14,11 @@
 //   npm run bench -- --pdf-hostile 200 1   PDFs made or spoilt (so many, from a seed) to do harm (pdf-hostile.mjs)
 //   npm run bench -- --pdf-trust      whether doubts about paragraphs from PDFs point at what is wrong (pdf-trust.mjs)
 //   npm run bench -- --epub-check     our own checks of an EPUB beside the real EPUBCheck's (epub-check.mjs)
-//   npm run bench -- --packs          every shop's file of every book of the corpus under EPUBCheck (packs.mjs)
-//   npm run bench -- --ledger         what counting costs a conversion (ledger.mjs)
+//   npm run bench -- --store-files    every store's file of every book of the corpus under EPUBCheck (store-files.mjs)
+//   npm run bench -- --losses         what counting costs a conversion (losses.mjs)
 //   npm run bench -- --rules          what our rules and checks cost a conversion (rules.mjs)
 //   npm run bench -- --typography     what setting punctuation costs a conversion (typography.mjs)
-//   npm run bench -- --ledger-count   what ledgers count beside a second, simpler count (ledger-count.mjs)
+//   npm run bench -- --loss-count     what loss reports count beside a second, simpler count (loss-count.mjs)
 //   npm run bench -- --throughput     a hundred books at a gate of two and of four places (throughput.mjs)
 //   npm run bench -- --kills          how soon a conversion goes on whose server was killed (kills.mjs)
 // Files are made here from a seed. Where the corpus of manuscripts lies beside the project, its longest novels are
@@ -48,11 +48,11 @@ const others = {
   throughput: "./throughput.mjs",
   kills: "./kills.mjs",
   "epub-check": "./epub-check.mjs",
-  ledger: "./ledger.mjs",
+  losses: "./losses.mjs",
   rules: "./rules.mjs",
   typography: "./typography.mjs",
-  "ledger-count": "./ledger-count.mjs",
-  packs: "./packs.mjs",
+  "loss-count": "./loss-count.mjs",
+  "store-files": "./store-files.mjs",
 };
 for (const [other, script] of Object.entries(others)) {
   if (process.argv[2] !== `--${other}`) continue;

@@ -1,5 +1,5 @@
 // `npm run bench -- --typography [manuscripts]`: what setting quotation marks, dashes and spaces costs a conversion, as
-// ledger.mjs asks of the ledger. A fifth is our own aim.
+// losses.mjs asks of the loss report. A fifth is our own aim.
 import { partCost } from "./part-cost.mjs";
 
 await partCost("typography", 1.2);

@@ -1,5 +1,5 @@
 // `npm run bench -- --worker [own manuscripts]`: what the Worker holds while 50 MB are uploaded and while large books are
-// converted. Serves the built Worker on a fresh local state. UPLOADS=4 uploads four files at once, UPLOADS=0 none. PACKS=1
+// converted. Serves the built Worker on a fresh local state. UPLOADS=4 uploads four files at once, UPLOADS=0 none. STORE_FILES=1
 // makes every shop's file of each book, too, and without manuscripts of its own converts one of 50 MB of photographs.
 //
 // "Isolate" is the JavaScript heap and the buffers of the Worker's isolate, as its inspector tells them, garbage included;
@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024;
 const uploadBytes = 50 * megabyte;
 const atOnce = Number(process.env.UPLOADS ?? 1);
 const uploadRounds = atOnce > 0 ? 3 : 0;
-const withPacks = process.env.PACKS === "1";
+const withStoreFiles = process.env.STORE_FILES === "1";
 const longestConversionMs = 15 * 60_000;
 const state = ".wrangler/worker-memory";
 const folder = mkdtempSync(join(tmpdir(), "colophon-bench-"));
@@ -49,13 +49,13 @@ try {
     );
   }
   const own = process.argv.slice(2);
-  const books = own.length > 0 ? own : withPacks ? [pictureBook()] : makeBooks();
+  const books = own.length > 0 ? own : withStoreFiles ? [pictureBook()] : makeBooks();
   for (const file of books) {
     await measured(isolate, idle, basename(file), () => convert(converter, file));
-    if (!withPacks) continue;
+    if (!withStoreFiles) continue;
     const [{ id }] = await projectsOf(converter);
     for (const store of ["kindle", "apple", "kobo", "google", "nook", "generic"])
-      await measured(isolate, idle, `  its file for ${store}`, () => makePack(converter, id, store));
+      await measured(isolate, idle, `  its file for ${store}`, () => makeStoreFile(converter, id, store));
   }
   isolate.close();
 } catch (error) {
@@ -122,7 +122,7 @@ async function convert(cookie, path) {
 }
 
 /** Has one shop's file made and checked, and waits for its report. */
-async function makePack(cookie, project, store) {
+async function makeStoreFile(cookie, project, store) {
   const address = `${server.base}/api/projects/${project}/packs`;
   const asked = await fetch(address, {
     method: "POST",
@@ -132,12 +132,14 @@ async function makePack(cookie, project, store) {
   if (asked.status !== 202) throw new Error(`${store} answered ${asked.status}: ${await asked.text()}`);
   for (const until = Date.now() + longestConversionMs; Date.now() < until; ) {
     const answer = await fetch(address, { headers: { cookie } }).catch(() => undefined);
-    const pack = (answer?.ok ? await answer.json() : undefined)?.packs.find((one) => one.store === store);
-    if (pack?.state === "done") {
-      console.log(`  ${store}: ${pack.report.verdict}, ${mb(pack.report.size)} MB`);
+    const storeFile = (answer?.ok ? await answer.json() : undefined)?.packs.find(
+      (one) => one.store === store,
+    );
+    if (storeFile?.state === "done") {
+      console.log(`  ${store}: ${storeFile.report.verdict}, ${mb(storeFile.report.size)} MB`);
       return;
     }
-    if (pack?.state === "failed") throw new Error(`${store}: ${pack.message}`);
+    if (storeFile?.state === "failed") throw new Error(`${store}: ${storeFile.message}`);
     await new Promise((resolve) => setTimeout(resolve, 700));
   }
   throw new Error(`the file for ${store} was not made in time`);

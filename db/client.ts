@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/d1";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
-import * as packs from "#db/schema/packs";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
 import * as proofread from "#db/schema/proofread";
 import * as reading from "#db/schema/reading";
+import * as storeFiles from "#db/schema/store-files";
 import * as templates from "#db/schema/templates";
 
 const schema = {
@@ -14,7 +14,7 @@ const schema = {
   ...covers,
   ...reading,
   ...proofread,
-  ...packs,
+  ...storeFiles,
   ...templates,
   ...catalogue,
 };

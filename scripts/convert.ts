@@ -166,7 +166,7 @@ async function convertFile(asked: Asked, partial: string): Promise<{ summary: st
         pictureTools,
         fontTools,
         // Both cost time, and go unseen but in a report or, what the rules say, among the messages.
-        ...(asked.report === undefined && asked.store === undefined && { ledger: false as const }),
+        ...(asked.report === undefined && asked.store === undefined && { losses: false as const }),
         ...(asked.report === undefined &&
           asked.store === undefined &&
           !asked.showMessages && { rules: false as const }),

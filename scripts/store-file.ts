@@ -4,11 +4,11 @@ import { joinedBytes } from "#domain/convert/joined-bytes";
 import { bytesSource } from "#domain/convert/source";
 import { examineEpub } from "#domain/epub-check/check-epub";
 import type { BookToRemake } from "#domain/proofread/remake-book";
-import { judgePack } from "#domain/stores/judge-pack";
+import { judgeStoreFile } from "#domain/stores/judge-store-file";
 import { makeStoreEpub } from "#domain/stores/make-store-epub";
-import { packWithinCap } from "#domain/stores/pack-within-cap";
 import type { StoreReport } from "#domain/stores/report";
 import { type StoreId, stores } from "#domain/stores/store";
+import { storeFileWithinCap } from "#domain/stores/store-file-within-cap";
 
 export type KeptBook = { result: ConversionResult; book: BookToRemake };
 
@@ -61,7 +61,7 @@ export async function storeFile(
   request: Pick<ConversionRequest, "options" | "identifier" | "modifiedAt" | "pictureTools" | "fontTools">,
 ): Promise<{ bytes: Uint8Array; report: StoreReport }> {
   const store = stores[id];
-  const made = await packWithinCap(store, book, result.size, {
+  const made = await storeFileWithinCap(store, book, result.size, {
     async make(step) {
       const parts: Uint8Array[] = [];
       const sink = { write: async (bytes: Uint8Array) => void parts.push(bytes.slice()) };
@@ -74,6 +74,14 @@ export async function storeFile(
   const { facts, findings } = await examineEpub(bytesSource(bytes));
   const { pictures, styleChanges } = made;
   const hadCoverPage = !request.options.amazonCompliance && book.cover !== undefined;
-  const report = judgePack({ store, facts, findings, pictures, styleChanges, hadCoverPage, cover: null });
+  const report = judgeStoreFile({
+    store,
+    facts,
+    findings,
+    pictures,
+    styleChanges,
+    hadCoverPage,
+    cover: null,
+  });
   return { bytes, report };
 }

@@ -14,7 +14,7 @@ import {
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { createEditions, type Editions } from "#workers/services/books/editions.server";
-import { createLedgers, type Ledgers } from "#workers/services/books/ledgers.server";
+import { createLossReports, type LossReports } from "#workers/services/books/loss-reports.server";
 import { createProjectCare, type ProjectCare } from "#workers/services/books/project-care.server";
 import { createProjects, type Projects } from "#workers/services/books/projects.server";
 import { createProofread, type Proofread } from "#workers/services/books/proofread.server";
@@ -36,7 +36,7 @@ import { createPlans, type Plans } from "#workers/services/plans/plans.server";
 import { createUsage, type Usage } from "#workers/services/plans/usage.server";
 import { createReading, type Reading } from "#workers/services/reading/reading.server";
 import { createSettings, type Settings } from "#workers/services/site/settings.server";
-import { createPacks, type Packs } from "#workers/services/stores/packs.server";
+import { createStoreFiles, type StoreFiles } from "#workers/services/stores/store-files.server";
 import {
   createTemplateReviews,
   type TemplateReviewing,
@@ -59,9 +59,9 @@ export type Services = {
   guests: Guests;
   kdpLink: KdpLink;
   knownBrowsers: KnownBrowsers;
-  ledgers: Ledgers;
+  lossReports: LossReports;
   rules: RuleReports;
-  packs: Packs;
+  storeFiles: StoreFiles;
   passwordQuestions: PasswordQuestions;
   plans: Plans;
   projectCare: ProjectCare;
@@ -164,9 +164,9 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     guests,
     kdpLink,
     knownBrowsers,
-    ledgers: createLedgers({ db, files: bindings.FILES }),
+    lossReports: createLossReports({ db, files: bindings.FILES }),
     rules: createRuleReports({ db, files: bindings.FILES }),
-    packs: createPacks({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
+    storeFiles: createStoreFiles({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     passwordQuestions,
     plans,
     projectCare: createProjectCare({

@@ -5,12 +5,12 @@ import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
 import { batchAnswer } from "./batch-answers";
 import { type Asking, identify } from "./identify";
-import { ledgerAnswer } from "./ledger-answer";
+import { lossAnswer } from "./loss-answer";
 import { makingOf } from "./making";
-import { packsAnswer } from "./packs-answer";
 import { coverPath, projectAnswer } from "./project-answers";
 import { pageAsked, passagesAnswer } from "./proofread-answer";
 import { rulesAnswer } from "./rules-answer";
+import { storeFilesAnswer } from "./store-files-answer";
 
 type PageData = Omit<ProjectData, "user">;
 
@@ -20,9 +20,9 @@ const noBook = {
   pins: [],
   covers: [],
   doubts: null,
-  ledger: null,
+  losses: null,
   rules: null,
-  packs: null,
+  storeFiles: null,
 } satisfies Partial<PageData>;
 
 /** One project as its page shows it. Refuses with `not-found` what is not this person's. */
@@ -56,14 +56,14 @@ function finishedCoverOf({ id, type, status, cover }: ProjectRow, isSignedIn: bo
 /** The sections of a finished book's page: each is one field, null (or empty) when there is nothing to show. */
 async function bookSections(asking: Asking, { id, ownerId, sourceKind }: ProjectRow) {
   const { services } = asking.context;
-  const [read, pins, covers, doubts, counted, rules, packs] = await Promise.all([
+  const [read, pins, covers, doubts, counted, rules, storeFiles] = await Promise.all([
     services.reading.book(ownerId, id),
     services.reading.pins(ownerId, id),
     services.bookCovers.coversFor(ownerId, id),
     sourceKind === "pdf" ? services.proofread.of(ownerId, id) : null,
-    services.ledgers.of(ownerId, id),
+    services.lossReports.of(ownerId, id),
     services.rules.of(ownerId, id),
-    services.packs.of(ownerId, id),
+    services.storeFiles.of(ownerId, id),
   ]);
   const search = new URL(asking.request.url).searchParams;
   const asked = pageAsked(search.get("places"));
@@ -74,10 +74,10 @@ async function bookSections(asking: Asking, { id, ownerId, sourceKind }: Project
     pins,
     covers: covers.map(coverOf),
     rules: rulesAnswer(rules),
-    packs: packsAnswer(packs),
+    storeFiles: storeFilesAnswer(storeFiles),
     // A book of before its pages were judged says nothing of them.
     doubts: doubts?.isJudged ? passagesAnswer(doubts, asked) : null,
-    ledger: counted.ledger ? ledgerAnswer(counted.ledger, counted, pageAsked(search.get("ledger"))) : "none",
+    losses: counted.losses ? lossAnswer(counted.losses, counted, pageAsked(search.get("losses"))) : "none",
   } satisfies Partial<PageData>;
 }
 

@@ -37,14 +37,14 @@ export type EarlierEdition = {
   sourceSize: number;
   startedAt: number | null;
   messages: ConversionMessage[] | null;
-  ledger: LedgerTotals | null;
+  losses: LossTotals | null;
   compliance: RuleTotals | null;
   phases: PhaseTime[] | null;
   coverProjectId: string | null;
 };
 
-/** What a ledger comes to: counted in the manuscript, found in the book, and the lines that ask for a look. */
-export type LedgerTotals = { words: { in: number; out: number }; lines: number; reds: number };
+/** What a loss report comes to: counted in the manuscript, found in the book, and the lines that ask for a look. */
+export type LossTotals = { words: { in: number; out: number }; lines: number; reds: number };
 
 /** What a rule report comes to. */
 export type RuleTotals = { errors: number; warnings: number; mended: number };
@@ -78,7 +78,7 @@ export const projects = sqliteTable(
     facts: text("facts", { mode: "json" }).$type<BookFacts>(),
     messages: text("messages", { mode: "json" }).$type<ConversionMessage[]>(),
     /** Totals of what lies beside the stored book. */
-    ledger: text("ledger", { mode: "json" }).$type<LedgerTotals>(),
+    losses: text("ledger", { mode: "json" }).$type<LossTotals>(),
     compliance: text("compliance", { mode: "json" }).$type<RuleTotals>(),
     phases: text("phases", { mode: "json" }).$type<PhaseTime[]>(),
     earlier: text("earlier", { mode: "json" }).$type<EarlierEdition>(),

@@ -27,7 +27,7 @@ async function opensTheBook(page: Page, link: Locator, words: string): Promise<v
   await alive(page);
 }
 
-it("an author is led from ledger and rules into the book, converts again and replaces, goes back, renames, deletes and takes it back", async () => {
+it("an author is led from loss report and rules into the book, converts again and replaces, goes back, renames, deletes and takes it back", async () => {
   const { context, page, faults } = await newVisitor(browser, base, { reducedMotion: "reduce" });
   const name = `desk-${Date.now()}`;
   const headers = { origin: base };
@@ -44,9 +44,9 @@ it("an author is led from ledger and rules into the book, converts again and rep
   const stages = page.getByRole("region", { name: "How the file was made" });
   await expect.poll(() => stages.getByRole("listitem").allTextContents()).toHaveLength(5);
 
-  const ledger = page.getByRole("region", { name: "Loss ledger" });
-  await ledger.getByText("Nothing lost.").waitFor();
-  await opensTheBook(page, ledger.getByRole("link", { name: /^Show its place in/ }), "two pints");
+  const losses = page.getByRole("region", { name: "Loss report" });
+  await losses.getByText("Nothing lost.").waitFor();
+  await opensTheBook(page, losses.getByRole("link", { name: /^Show its place in/ }), "two pints");
   const rules = page.getByRole("region", { name: "Rules" });
   await rules.getByText(/"Lorem ipsum" looks left over/).waitFor();
   await opensTheBook(page, rules.getByRole("link", { name: /^Chapter Two/ }), "Lorem ipsum");

@@ -6,7 +6,7 @@ import type { Attempt } from "#db/queries/conversions/project-leases";
 import type { RuleReport } from "#domain/compliance/rule-report";
 import type { Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
-import { Ledger } from "#domain/ledger/ledger";
+import { LossCounter } from "#domain/losses/loss-counter";
 import { parseConfig } from "#workers/env.server";
 import { handleQueue } from "#workers/queues/index.server";
 import type { JobMessage } from "#workers/queues/messages";
@@ -186,7 +186,7 @@ export const tinyConvert: Convert = async ({ source, fileName, sink, onProgress,
     messages: [],
     index: { assets: [], places: [] },
     rules: noRules,
-    ledger: new Ledger().close(new Map()),
+    losses: new LossCounter().close(new Map()),
     size: epub.length,
   };
 };

@@ -1,12 +1,12 @@
-import type { BookLedger } from "#domain/ledger/book-ledger";
+import type { LossReport } from "#domain/losses/loss-report";
 import { countDocx } from "#tests/setup/count-docx";
 import { countEpub, countMarkdown, countMarkup } from "#tests/setup/count-markup";
 import { countOdt } from "#tests/setup/count-odt";
 import { countRtf } from "#tests/setup/count-rtf";
 import { countPlainWords, type SourceCount } from "#tests/setup/source-count";
 
-/** The same of what a ledger says its manuscript holds. */
-export function countedKinds({ words, kinds }: BookLedger): SourceCount {
+/** The same of what a loss report says its manuscript holds. */
+export function countedKinds({ words, kinds }: LossReport): SourceCount {
   const { paragraph, heading, listItem, note, image, table, link } = kinds;
   return {
     words: words.in,

@@ -2,7 +2,7 @@ import type { Block, BookMetadata } from "#domain/book/blocks";
 import { plainText } from "#domain/book/blocks";
 import { innerBlocks } from "#domain/book/walk";
 import type { Asset, OpenReader, Survey } from "#domain/convert/reader";
-import { countBlocks } from "#domain/ledger/remade-ledger";
+import { countBlocks } from "#domain/losses/remade-loss-report";
 
 /** A manuscript that is already blocks: what tests of the engine start from. */
 export type MemoryManuscript = {
@@ -20,7 +20,7 @@ export function memoryReader(manuscript: MemoryManuscript): OpenReader {
       return surveyBlocks(manuscript);
     },
     async *blocks() {
-      const source = context.ledger?.openSource();
+      const source = context.losses?.openSource();
       for (const [index, block] of manuscript.blocks.entries()) {
         if (source) countBlocks([block], source);
         yield [block];
@@ -28,7 +28,7 @@ export function memoryReader(manuscript: MemoryManuscript): OpenReader {
       }
     },
     async note(id) {
-      const source = context.ledger?.openSource();
+      const source = context.losses?.openSource();
       source?.note(id);
       if (source) countBlocks(manuscript.notes?.[id] ?? [], source);
       return manuscript.notes?.[id];

@@ -4,7 +4,7 @@ together(
   import.meta.glob([
     "../../app/.server/*.worker.test.ts",
     "../../app/entry.server.worker.test.ts",
-    "../../app/routes/api/books/{dashboard-stats,project-ledger}.worker.test.ts",
+    "../../app/routes/api/books/{dashboard-stats,project-losses}.worker.test.ts",
     "../../app/routes/api/conversions/batch-download.worker.test.ts",
     "../../app/routes/api/covers/{cover-designs,cover-pictures,stock-photos}.worker.test.ts",
     "../../app/routes/api/templates/{templates,template-reviews,template-use}.worker.test.ts",

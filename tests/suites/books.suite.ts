@@ -7,6 +7,6 @@ together(
     "../../workers/queues/real-conversion.worker.test.ts",
     "../../workers/services/books/{proofread,editions}.worker.test.ts",
     "../../workers/services/conversions/prepare-sitting.worker.test.ts",
-    "../../workers/services/stores/packs.worker.test.ts",
+    "../../workers/services/stores/store-files.worker.test.ts",
   ]),
 );

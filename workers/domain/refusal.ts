@@ -133,7 +133,7 @@ export const refusalSentences = {
   "nothing-to-mend": () => "There is no change to put into the book yet.",
   "place-changed-elsewhere": () =>
     "This place was changed in another window meanwhile. Look at it again, then decide.",
-  // Packs
+  // Store files
   "pack-failed": (p) =>
     `The file for this shop could not be made. Nothing else has changed. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
   "pack-not-made": () => "The file for this shop is not made yet. Make it first, then download it.",
@@ -161,7 +161,7 @@ export const refusalSentences = {
   // Requests
   "bad-request": (p) => p.detail ?? "The request was not understood.",
   "ledger-none": () =>
-    "This book was made before words were counted. Convert the manuscript again to have its ledger.",
+    "This book was made before words were counted. Convert the manuscript again to have its loss report.",
   "not-found": () => "There is nothing at this address.",
   "method-not-allowed": () => "That cannot be done at this address.",
   "range-not-satisfiable": () => "That part of the file does not exist.",

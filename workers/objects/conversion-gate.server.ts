@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { type Database, database } from "#db/client";
-import { packWork, remakeWork } from "#db/queries/jobs/beside-work";
+import { remakeWork, storeFileWork } from "#db/queries/jobs/beside-work";
 import { nextLeaseExpiry, takeSilentJobs, unfinishedJobs } from "#db/queries/jobs/jobs";
 import { type Admission, admit, type Lease, leaseMs, nextExpiry } from "#domain/conversion-gate";
 import { type Line, nextTurn, type Turn, type Waiting } from "#domain/turn-order";
@@ -178,7 +178,7 @@ export class ConversionGate extends DurableObject<Needs> {
 /** Work beside finished projects, which the queue of conversions carries too. */
 const besides = [
   ["mending", remakeWork],
-  ["pack", packWork],
+  ["pack", storeFileWork],
 ] as const;
 
 async function isAnyUnfinished(db: Database): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { CurrentUser } from "#app/contract/accounts/people";
-import type { LedgerAnswer } from "#app/contract/books/ledger";
+import type { LossAnswer } from "#app/contract/books/losses";
 import type { Project } from "#app/contract/books/projects";
 import type { Passages } from "#app/contract/books/proofread";
 import type { RuleAnswer } from "#app/contract/books/rules";
 import type { BatchAnswer } from "#app/contract/conversions/batches";
 import type { Making } from "#app/contract/covers/making";
 import type { ProofPin, ReadingBook } from "#app/contract/reading/vr";
-import type { Packs } from "#app/contract/stores/packs";
+import type { StoreFiles } from "#app/contract/stores/store-files";
 
 export type ProjectCover = Pick<Project, "id" | "name" | "outputFileName" | "type"> & {
   coverType: "kindle" | "paperback" | "hardcover";
@@ -41,10 +41,10 @@ export type ProjectData = {
   rules: RuleAnswer | null;
   /** Of a book made from pages: one page of the places its author should check. */
   doubts: Passages | null;
-  /** Of a finished book: one page of its ledger, or `none` when it was made before there were any. */
-  ledger: LedgerAnswer | "none" | null;
+  /** Of a finished book: one page of its loss report, or `none` when it was made before there were any. */
+  losses: LossAnswer | "none" | null;
   /** Of a batch: its files. */
   batch?: BatchAnswer | null;
   /** Of a finished book: its files for the shops. */
-  packs: Packs | null;
+  storeFiles: StoreFiles | null;
 };

@@ -4,7 +4,7 @@ import { type FinishedFileOf, isFinishedFile } from "#db/queries/books/passage-d
 import { isHere } from "#db/queries/books/project-visibility";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { remakeWork } from "#db/queries/jobs/beside-work";
-import { type LedgerTotals, projects, type RuleTotals } from "#db/schema/projects";
+import { type LossTotals, projects, type RuleTotals } from "#db/schema/projects";
 import { passageDecisions, remakes } from "#db/schema/proofread";
 import type { BookFacts } from "#domain/convert/options";
 
@@ -82,7 +82,7 @@ export type RemadeFile = {
   outputKey: string;
   outputSize: number;
   facts: BookFacts;
-  ledger?: LedgerTotals;
+  losses?: LossTotals;
   compliance?: RuleTotals;
 };
 

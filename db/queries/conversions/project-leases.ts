@@ -5,7 +5,7 @@ import type { ProjectRow } from "#db/queries/books/projects";
 import { withPhase } from "#db/queries/conversions/project-phases";
 import type { JobKind } from "#db/queries/jobs/jobs";
 import { giveBackForProjectStatement } from "#db/queries/plans/usage";
-import { jobs, type LedgerTotals, type PhaseTime, projects, type RuleTotals } from "#db/schema/projects";
+import { jobs, type LossTotals, type PhaseTime, projects, type RuleTotals } from "#db/schema/projects";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts } from "#domain/convert/options";
 
@@ -173,7 +173,7 @@ export type FinishedFile = {
   /** Of a book. */
   facts?: BookFacts;
   messages?: ConversionMessage[];
-  ledger?: LedgerTotals;
+  losses?: LossTotals;
   compliance?: RuleTotals;
 };
 

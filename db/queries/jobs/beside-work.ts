@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { Claim, WrittenProgress } from "#db/queries/conversions/project-leases";
-import { packs } from "#db/schema/packs";
 import { projects } from "#db/schema/projects";
 import { remakes } from "#db/schema/proofread";
+import { storeFiles } from "#db/schema/store-files";
 
 /** Rows of work that goes on beside a finished project: their lease, their counted attempts, their message's baton. */
-export type BesideTable = typeof remakes | typeof packs;
+export type BesideTable = typeof remakes | typeof storeFiles;
 /** Such work as a queue message names it. */
 export type SentWork = { jobId: string; sentAt: number };
 export type ClaimedWork = { projectId: string; attempts: number; project: typeof projects.$inferSelect };
@@ -191,4 +191,4 @@ export function besideWork(table: BesideTable) {
 }
 
 export const remakeWork = besideWork(remakes);
-export const packWork = besideWork(packs);
+export const storeFileWork = besideWork(storeFiles);

@@ -8,7 +8,7 @@ import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { Sink, Source } from "#domain/convert/source";
 import type { FontTools } from "#domain/convert/themes/font-tools";
 import type { Workspace } from "#domain/convert/workspace";
-import type { BookLedger } from "#domain/ledger/book-ledger";
+import type { LossReport } from "#domain/losses/loss-report";
 
 export type ConversionProgress = {
   /** 0..100, never falling. Up to 60 the manuscript is surveyed, from there chapters are written; 100: the file is closed. */
@@ -92,8 +92,8 @@ export type ConversionRequest = {
   fontTools?: FontTools | undefined;
   /** What `PrepareManuscript` has put there is not learned again; in memory when none is given. */
   workspace?: Workspace | undefined;
-  /** False: nothing is counted, and the result has no ledger. */
-  ledger?: false;
+  /** False: nothing is counted, and the result has no loss report. */
+  losses?: false;
   /** False: the finished book is not held against any rules, and the result has no report and no messages of theirs. */
   rules?: false;
   /** Opens a locked manuscript. It is never stored and stands in no message. */
@@ -126,7 +126,7 @@ export type ConversionResult = {
   messages: ConversionMessage[];
   index: StoredIndex;
   /** What the manuscript holds against what the book does. */
-  ledger?: BookLedger;
+  losses?: LossReport;
   /** How the finished book stands by the rules its author asked for, and by EPUB's own. */
   rules?: RuleReport;
   /** Bytes of the EPUB. */

@@ -22,7 +22,7 @@ import { tooLong } from "#domain/convert/too-long";
 import { typeset, typesetTitles } from "#domain/convert/transforms/typography";
 import { setVerse } from "#domain/convert/transforms/verse";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
-import { openLedger } from "#domain/ledger/open-ledger";
+import { openLossCounter } from "#domain/losses/open-loss-counter";
 import { Refusal } from "#domain/refusal";
 
 export const convertManuscript: Convert = async (request) =>
@@ -64,7 +64,7 @@ export const prepareManuscript: PrepareManuscript = async (request) => {
 export async function convertWith(open: OpenReader, request: ConversionRequest): Promise<ConversionResult> {
   const messages = new MessageLog();
   const progress = new ProgressTeller(request.onProgress);
-  const ledger = request.ledger === false ? undefined : openLedger();
+  const losses = request.losses === false ? undefined : openLossCounter();
   let phase: "survey" | "setting" = "survey";
   await progress.report("survey", 0, "Reading the manuscript");
   const reader = await open(request.source, {
@@ -74,7 +74,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     ...(request.workspace ? { workspace: request.workspace } : {}),
     ...(request.password === undefined ? {} : { password: request.password }),
     ...(request.pictureTools ? { pictureTools: request.pictureTools } : {}),
-    ...(ledger ? { ledger } : {}),
+    ...(losses ? { losses } : {}),
     progress: (share, stage) => progress.report(phase, share, stage),
   });
   try {
@@ -89,7 +89,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       survey,
       request.kind,
       messages,
-      ledger,
+      losses,
     );
     const found = await settleDetails(survey, request.fileName, messages, front.titlePage, request.options);
     const details = request.options.typography
@@ -114,7 +114,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       pictureTools: request.pictureTools,
       examination: examiner?.examination,
       fontTools: request.fontTools,
-      ...(ledger ? { ledger } : {}),
+      ...(losses ? { losses } : {}),
     });
     progress.facts = book.facts;
     await book.begin();
@@ -142,7 +142,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
         name: request.fileName,
       });
 
-    if (ledger) await reader.readRest?.();
+    if (losses) await reader.readRest?.();
     await progress.report("packing", 0, "Packing the book");
     const size = await book.finish((share) => progress.report("packing", share));
     for (const message of order.messages()) messages.list(message);
@@ -150,7 +150,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     for (const message of judged?.messages ?? []) messages.add(message);
     await progress.report("packing", 1, "Finished");
     const index = book.index();
-    const counted = ledger?.isKept ? { ledger: ledger.close(pictureFiles(index.assets)) } : {};
+    const counted = losses?.isKept ? { losses: losses.close(pictureFiles(index.assets)) } : {};
     return {
       metadata,
       facts: book.facts,

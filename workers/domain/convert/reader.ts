@@ -4,7 +4,7 @@ import type { ConversionOptions } from "#domain/convert/options";
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { Source } from "#domain/convert/source";
 import type { Workspace } from "#domain/convert/workspace";
-import type { Ledger } from "#domain/ledger/ledger";
+import type { LossCounter } from "#domain/losses/loss-counter";
 
 /** A heading found by the survey, in reading order: the table of contents to be. */
 export type SurveyedHeading = { level: number; text: string };
@@ -35,7 +35,7 @@ export type ReaderContext = {
   /** Opens a locked manuscript. It is never stored and stands in no message. */
   password?: string;
   /** Where what the file holds is put down as it is read for its blocks; absent when nothing is counted. */
-  ledger?: Ledger;
+  losses?: LossCounter;
   /** Paints drawings; without it they stay SVG. */
   pictureTools?: PictureTools;
   /**
@@ -59,7 +59,7 @@ export type ManuscriptReader = {
   asset(id: string): Promise<Asset | undefined>;
   /** Asked before `asset`; undefined when the picture is small enough to be had whole. */
   largeAsset?(id: string): LargeAsset | undefined;
-  /** Reads what nothing in the text has asked for, such as notes without a mark, only to put it down in the ledger. */
+  /** Reads what nothing in the text has asked for, such as notes without a mark, only to put it down in the loss report. */
   readRest?(): Promise<void>;
   close(): Promise<void>;
 };

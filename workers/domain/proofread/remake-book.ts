@@ -14,10 +14,10 @@ import type { BookFacts } from "#domain/convert/options";
 import type { Asset, ManuscriptReader, Survey } from "#domain/convert/reader";
 import type { EpubShape } from "#domain/convert/writers/epub/epub-shape";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
-import type { BookLedger, BookPlace } from "#domain/ledger/book-ledger";
-import { Ledger } from "#domain/ledger/ledger";
-import { countStoredChapter, remadeLedger } from "#domain/ledger/remade-ledger";
-import type { SourceSide } from "#domain/ledger/source-side";
+import { LossCounter } from "#domain/losses/loss-counter";
+import type { BookPlace, LossReport } from "#domain/losses/loss-report";
+import { countStoredChapter, remadeLossReport } from "#domain/losses/remade-loss-report";
+import type { SourceSide } from "#domain/losses/source-side";
 import type { Decision } from "#domain/proofread/decision";
 import { fixBlocks } from "#domain/proofread/fix-blocks";
 import { type FixedChapter, fixedPieces } from "#domain/proofread/fixed-pieces";
@@ -57,7 +57,7 @@ export type RemakeRequest = Pick<
   /** What the author decided, by the chapter's index and the block's id. */
   decisions: ReadonlyMap<number, ReadonlyMap<string, Decision>>;
   /** Of the book as it is; the new one's is made from it. */
-  ledger?: BookLedger | undefined;
+  losses?: LossReport | undefined;
   /** Given: the new book is judged, too; what was put right when the old one was made still is. */
   rules?: { before: RuleReport | undefined };
   /** The picture that is the cover now, when it is another than the one the book came with. */
@@ -70,7 +70,7 @@ export type RemakeRequest = Pick<
 export type MovedChapters = ReadonlyMap<number, { rest: number; blocks: ReadonlyMap<string, number> }>;
 export type RemadeBook = Pick<ConversionResult, "metadata" | "facts" | "index" | "size"> & {
   moved: MovedChapters;
-  ledger?: BookLedger;
+  losses?: LossReport;
   rules?: RuleReport;
 };
 
@@ -81,8 +81,8 @@ export type RemadeBook = Pick<ConversionResult, "metadata" | "facts" | "index" |
  */
 export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
   const { book, options, onProgress } = request;
-  const ledger = request.ledger && new Ledger();
-  const source = ledger?.openSource();
+  const losses = request.losses && new LossCounter();
+  const source = losses?.openSource();
   const say = async (percent: number, stage: string, facts?: BookFacts) =>
     onProgress?.({ percent: Math.floor(percent), stage, ...(facts ? { facts } : {}) });
   const total = book.chapters.length;
@@ -108,7 +108,7 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
     pictureTools: request.pictureTools,
     fontTools: request.fontTools,
     shape: request.shape,
-    ...(ledger ? { ledger } : {}),
+    ...(losses ? { losses } : {}),
     remade: {
       ...(book.titlePage ? { titlePage: book.titlePage } : {}),
       ...coverOf(request),
@@ -142,13 +142,13 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
     ...(rules ? { rules } : {}),
   };
   const moved = moves.all();
-  if (!request.ledger || !ledger) return { ...made, moved };
+  if (!request.losses || !losses) return { ...made, moved };
   const newPlace = ({ chapter, id }: BookPlace): BookPlace => {
     const part = moved.get(chapter);
     const to = part ? (part.blocks.get(id ?? "") ?? part.rest) : chapter;
     return id === undefined ? { chapter: to } : { chapter: to, id };
   };
-  return { ...made, moved, ledger: remadeLedger(request.ledger, ledger.close(new Map()), newPlace) };
+  return { ...made, moved, losses: remadeLossReport(request.losses, losses.close(new Map()), newPlace) };
 }
 
 /** The name by which the writer asks for a cover that is not the book's own. */

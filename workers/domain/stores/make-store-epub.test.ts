@@ -6,7 +6,7 @@ import { stores } from "#domain/stores/store";
 import { storedBook } from "../../../tests/setup/remade-book";
 import { samplePhoto } from "../../../tests/setup/sample-photo";
 import { sampleJpeg } from "../../../tests/setup/sample-pictures";
-import { heading, line, packOf } from "../../../tests/setup/store-packs";
+import { heading, line, storeFileOf } from "../../../tests/setup/store-files";
 
 const story = [
   heading("One"),
@@ -29,7 +29,7 @@ test.each(Object.values(stores))(
   "a novel's file for $name is valid, and as the shop wants it",
   async (store) => {
     const { book } = await novel();
-    const { report, files } = await packOf(store, book, { cover });
+    const { report, files } = await storeFileOf(store, book, { cover });
     expect(report.findings).toEqual([]);
     expect(report.rules.filter(({ verdict }) => verdict === "broken" || verdict === "remark")).toEqual([]);
     expect(report.verdict).toBe("ready");
@@ -46,7 +46,7 @@ test.each(Object.values(stores))(
 test("the words are the same in every shop", async () => {
   const { book } = await novel();
   const words = async (id: keyof typeof stores) => {
-    const { files } = await packOf(stores[id], book, { cover });
+    const { files } = await storeFileOf(stores[id], book, { cover });
     return [...files].filter(([name]) => name.includes("chapter-")).map(([, content]) => content);
   };
   const kindle = await words("kindle");
@@ -65,16 +65,16 @@ test("a manuscript's own page with the cover gives way to the shop's", async () 
   const { book } = await storedBook({ metadata: about, blocks, assets }, { amazonCompliance: false });
   const pages = (files: Map<string, string>) =>
     [...files].filter(([name, content]) => name.endsWith(".xhtml") && content.includes("picture-001"));
-  const kindle = await packOf(stores.kindle, book, { options: { amazonCompliance: false } });
+  const kindle = await storeFileOf(stores.kindle, book, { options: { amazonCompliance: false } });
   expect(pages(kindle.files)).toEqual([]);
-  const kobo = await packOf(stores.kobo, book, { options: { amazonCompliance: false } });
+  const kobo = await storeFileOf(stores.kobo, book, { options: { amazonCompliance: false } });
   expect(pages(kobo.files).map(([name]) => name)).toEqual(["EPUB/text/cover.xhtml"]);
   for (const { report } of [kindle, kobo]) expect(report.errors).toBe(0);
 });
 
 test.each(Object.values(stores))("without a cover, $name's report says so once", async (store) => {
   const { book } = await novel();
-  const { report, rule } = await packOf(store, book);
+  const { report, rule } = await storeFileOf(store, book);
   expect(rule("cover-image")).toMatchObject({
     text: expect.stringContaining("has no cover"),
     todo: expect.stringContaining("cover"),
@@ -88,41 +88,41 @@ test.each(Object.values(stores))("without a cover, $name's report says so once",
 test("a transparent picture is named for Kindle, with its chapter, and for nobody else", async () => {
   const photo = { bytes: clearPng(), mediaType: "image/png" };
   const { book } = await storedBook({ metadata: about, blocks: story, assets: { photo } });
-  const kindle = await packOf(stores.kindle, book, { cover });
+  const kindle = await storeFileOf(stores.kindle, book, { cover });
   expect(kindle.rule("picture-plain")).toMatchObject({
     verdict: "remark",
     text: expect.stringMatching(/1 picture has transparent parts.*: One\.$/),
   });
-  expect((await packOf(stores.apple, book, { cover })).rule("picture-plain")).toBeUndefined();
+  expect((await storeFileOf(stores.apple, book, { cover })).rule("picture-plain")).toBeUndefined();
 });
 
 test("a file for everywhere names the size a distributor takes", async () => {
   const { book } = await novel();
-  const { rule } = await packOf(stores.generic, book);
+  const { rule } = await storeFileOf(stores.generic, book);
   expect(rule("size")).toMatchObject({ verdict: "kept", title: "At most 100 MB for Draft2Digital" });
   const small = {
     ...stores.generic,
     advisedSize: { bytes: 900, whose: "A shop", source: stores.generic.valid },
   };
-  expect((await packOf(small, book)).rule("size")).toMatchObject({ verdict: "remark" });
+  expect((await storeFileOf(small, book)).rule("size")).toMatchObject({ verdict: "remark" });
 });
 
 test("a picture over a shop's limit is made smaller in its file, and only there", async () => {
   const { book } = await novel();
   const limit = { maxPixels: 100_000, scaledTo: 30_000, source: { kind: "house" as const } };
-  const apple = await packOf({ ...stores.apple, pictures: { ...stores.apple.pictures, limit } }, book);
+  const apple = await storeFileOf({ ...stores.apple, pictures: { ...stores.apple.pictures, limit } }, book);
   expect(apple.rule("picture-pixels")).toMatchObject({ verdict: "mended" });
   expect(apple.pictures[0]?.now).toMatchObject({ width: 200, height: 150 });
   expect(apple.report.errors).toBe(0);
-  const google = await packOf(stores.google, book);
+  const google = await storeFileOf(stores.google, book);
   expect(google.pictures).toEqual([]);
 });
 
 test("pictures shrink until the file is under the shop's size", async () => {
   const { book } = await novel(samplePhoto(1_200, 900));
-  const whole = await packOf(stores.generic, book);
+  const whole = await storeFileOf(stores.generic, book);
   const cap = { bytes: Math.floor(whole.size * 0.7), source: { kind: "house" as const } };
-  const { size, rule, step, report } = await packOf(stores.nook, book, { cap });
+  const { size, rule, step, report } = await storeFileOf(stores.nook, book, { cap });
   expect(size).toBeLessThanOrEqual(cap.bytes);
   expect(step).toBeGreaterThanOrEqual(0);
   expect(rule("size")).toMatchObject({ verdict: "mended" });
@@ -132,10 +132,10 @@ test("pictures shrink until the file is under the shop's size", async () => {
 test("a file that cannot be made small enough says by how much it is too large", async () => {
   const { book } = await novel();
   const cap = { bytes: 4_000, source: { kind: "house" as const } };
-  const { rule, report } = await packOf(stores.nook, book, { cap });
+  const { rule, report } = await storeFileOf(stores.nook, book, { cap });
   expect(rule("size")?.text).toMatch(/too much/);
   const heavy = await novel(samplePhoto(1_200, 900));
-  const named = await packOf(stores.nook, heavy.book, { cap });
+  const named = await storeFileOf(stores.nook, heavy.book, { cap });
   expect(named.rule("size")?.text).toMatch(/Its largest pictures stand in: One\./);
   expect(report.verdict).toBe("refused");
 });

@@ -1,6 +1,6 @@
 import type { EpubFacts } from "#domain/epub-check/epub-facts";
 import type { PictureChange } from "#domain/stores/fitted-book";
-import type { MadePack } from "#domain/stores/judge-pack";
+import type { MadeStoreFile } from "#domain/stores/judge-store-file";
 import { megabytes } from "#domain/stores/megabytes";
 import type { StoreRule } from "#domain/stores/report";
 import { sourced } from "#domain/stores/sourced";
@@ -8,7 +8,7 @@ import { sourced } from "#domain/stores/sourced";
 type Sized = { path: string; bytes: number; width: number; height: number; pixels: number };
 
 /** A picture's pixels, where the store has a limit. */
-export function picturePixelRule({ store, facts, pictures }: MadePack): StoreRule | undefined {
+export function picturePixelRule({ store, facts, pictures }: MadeStoreFile): StoreRule | undefined {
   const { limit } = store.pictures;
   if (!limit) return undefined;
   const most = `${limit.maxPixels / 1_000_000} million`;
@@ -44,7 +44,7 @@ export function picturePixelRule({ store, facts, pictures }: MadePack): StoreRul
 }
 
 /** Formats the store's readers show. */
-export function pictureKindRule({ store, facts, pictures }: MadePack): StoreRule | undefined {
+export function pictureKindRule({ store, facts, pictures }: MadeStoreFile): StoreRule | undefined {
   if (facts.pictures.size === 0) return undefined;
   const { list, source } = store.pictures.mediaTypes;
   const names = list.map((type) => type.slice(6).replace("svg+xml", "svg").toUpperCase()).join(", ");
@@ -69,7 +69,7 @@ export function pictureKindRule({ store, facts, pictures }: MadePack): StoreRule
 }
 
 /** Pictures that a store takes and does not show as they are: transparent ones, and those in the colours of print. */
-export function plainPictureRule({ store, facts }: MadePack): StoreRule | undefined {
+export function plainPictureRule({ store, facts }: MadeStoreFile): StoreRule | undefined {
   const source = store.pictures.plain;
   if (!source || facts.pictures.size === 0) return undefined;
   const base = {
@@ -99,7 +99,7 @@ export function plainPictureRule({ store, facts }: MadePack): StoreRule | undefi
 }
 
 /** Unpacked parts, which readers load whole. */
-export function partRule({ store, facts, pictures }: MadePack): StoreRule | undefined {
+export function partRule({ store, facts, pictures }: MadeStoreFile): StoreRule | undefined {
   if (!store.part) return undefined;
   const { bytes: most, source } = store.part;
   const base = { id: "parts", title: `Parts of at most ${megabytes(most)}, unpacked`, ...sourced(source) };

@@ -1,4 +1,4 @@
-import type { MadePack } from "#domain/stores/judge-pack";
+import type { MadeStoreFile } from "#domain/stores/judge-store-file";
 import { megabytes } from "#domain/stores/megabytes";
 import { places, reasons } from "#domain/stores/picture-rules";
 import type { StoreRule } from "#domain/stores/report";
@@ -6,7 +6,7 @@ import { sourced } from "#domain/stores/sourced";
 import type { Store } from "#domain/stores/store";
 
 /** The file's size against what the store takes. */
-export function capRule({ store, facts, pictures }: MadePack): StoreRule | undefined {
+export function capRule({ store, facts, pictures }: MadeStoreFile): StoreRule | undefined {
   const { size } = facts;
   if (!store.cap) return adviceRule(store, size);
   const { bytes: cap, source } = store.cap;

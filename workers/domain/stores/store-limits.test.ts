@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PictureHeader } from "#domain/convert/pictures/picture-header";
 import type { EpubFacts } from "#domain/epub-check/epub-facts";
-import { judgePack } from "#domain/stores/judge-pack";
+import { judgeStoreFile } from "#domain/stores/judge-store-file";
 import { type StoreId, stores } from "#domain/stores/store";
 
 /** What each store takes at most, as its pages say (their addresses: `store.ts`); null where no limit is known. */
@@ -74,7 +74,7 @@ function verdict(
       ],
     ]),
   } as unknown as EpubFacts;
-  const report = judgePack({
+  const report = judgeStoreFile({
     store: stores[id],
     facts,
     findings: [],

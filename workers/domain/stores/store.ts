@@ -80,7 +80,7 @@ export const stores: Record<StoreId, Store> = {
     steps: [
       "In your KDP bookshelf, create a Kindle e-book and fill in title, author and description as they stand in the book.",
       "Under Manuscript, upload the EPUB. KDP shows its own list of spelling and quality remarks.",
-      "Under Kindle eBook Cover, choose “Upload a cover you already have” and take the JPEG of this pack: the shop shows that one.",
+      "Under Kindle eBook Cover, choose “Upload a cover you already have” and take the JPEG for this store: it shows that one.",
       "Open the previewer, look at the first chapter, a page with a picture and a note, then set the price.",
     ],
   },
@@ -111,7 +111,7 @@ export const stores: Record<StoreId, Store> = {
     steps: [
       "Sign in with the Apple Account of your iTunes Connect book account, and create a new book.",
       "Upload the EPUB. Apple runs EPUBCheck on it and takes nothing that has an error.",
-      "Upload the cover JPEG of this pack as the cover art.",
+      "Upload the cover JPEG for this store as the cover art.",
       "Fill in author, language and category, choose the countries, and send the book to review.",
     ],
   },
@@ -130,7 +130,7 @@ export const stores: Record<StoreId, Store> = {
     guide: true,
     steps: [
       "In Kobo Writing Life, choose eBooks, Create new eBook, and describe the book.",
-      "Upload the cover JPEG of this pack under Describe your eBook.",
+      "Upload the cover JPEG for this store under Describe your eBook.",
       "Under Add eBook content, upload the EPUB itself, not a Word file: Kobo then changes nothing in it.",
       "Download Kobo's preview, open it on a reader or in the app, then choose rights and prices.",
     ],
@@ -150,7 +150,7 @@ export const stores: Record<StoreId, Store> = {
     guide: false,
     steps: [
       "In the Partner Center, choose Book catalog, Add book, and say whether you have an ISBN (Google gives its own key when not).",
-      "Under Content, upload the EPUB and the cover JPEG of this pack as two files.",
+      "Under Content, upload the EPUB and the cover JPEG for this store as two files.",
       "Wait until both are processed, then read the preview that Google makes.",
       "Set prices and territories, and publish.",
     ],
@@ -171,7 +171,7 @@ export const stores: Record<StoreId, Store> = {
     steps: [
       "In B&N Press, choose Create new project, eBook.",
       "Upload the EPUB under eBook file; a file over 20 MB is refused.",
-      "Upload the cover JPEG of this pack under Cover image.",
+      "Upload the cover JPEG for this store under Cover image.",
       "Preview the book as a NOOK shows it, then set price and categories.",
     ],
   },
@@ -196,7 +196,7 @@ export const stores: Record<StoreId, Store> = {
     steps: [
       "Send it to readers and reviewers, to libraries, or to a distributor such as Draft2Digital (which takes up to 100 MB).",
       "It opens in every reading app: Thorium, Calibre, Apple Books, Google Play, and on e-readers but Kindle's own.",
-      "To put it on a Kindle yourself, use Amazon's Send to Kindle with the pack for Kindle.",
+      "To put it on a Kindle yourself, use Amazon's Send to Kindle with the file for Kindle.",
     ],
   },
 };

@@ -1,13 +1,13 @@
 import type { RuleReport } from "#domain/compliance/rule-report";
 import type { ConversionRequest, ConversionResult, StoredChapter } from "#domain/convert/conversion";
 import type { ConversionOptions } from "#domain/convert/options";
-import type { BookLedger } from "#domain/ledger/book-ledger";
+import type { LossReport } from "#domain/losses/loss-report";
 import { PassageCollector, type Passages } from "#domain/proofread/passages";
 import { type BookManifest, bookManifest } from "#workers/services/books/book-manifest";
 import {
   assetKey,
   chapterKey,
-  ledgerKey,
+  lossReportKey,
   manifestKey,
   passagesKey,
   rulesKey,
@@ -28,7 +28,7 @@ export type BookStore = {
    * passages to check were decided on before.
    */
   close(
-    book: Pick<ConversionResult, "metadata" | "facts" | "index" | "ledger"> & { rules?: RuleReport },
+    book: Pick<ConversionResult, "metadata" | "facts" | "index" | "losses"> & { rules?: RuleReport },
     options: ConversionOptions,
     checked?: number,
   ): Promise<void>;
@@ -90,9 +90,9 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
       await put(assetKey(prefix, file), body, mediaType);
       if (fault) throw fault.error;
     },
-    async close({ metadata, facts, index, ledger, rules }, options, checked = 0) {
+    async close({ metadata, facts, index, losses, rules }, options, checked = 0) {
       await settle(0);
-      if (ledger) put(ledgerKey(prefix), JSON.stringify(ledger), json);
+      if (losses) put(lossReportKey(prefix), JSON.stringify(losses), json);
       if (rules) put(rulesKey(prefix), JSON.stringify(rules), json);
       const list = passages.list(checked);
       if (list.judged > 0 || checked > 0) put(passagesKey(prefix), JSON.stringify(list), json);
@@ -133,7 +133,7 @@ export async function openBook(bucket: R2Bucket, prefix: string): Promise<Stored
       return file ? await file.json<StoredChapter>() : undefined;
     },
     asset: async (file) => (await bucket.get(assetKey(prefix, file))) ?? undefined,
-    ledger: async () => (await bucket.get(ledgerKey(prefix)))?.json<BookLedger>(),
+    losses: async () => (await bucket.get(lossReportKey(prefix)))?.json<LossReport>(),
     rules: async () => (await bucket.get(rulesKey(prefix)))?.json<RuleReport>(),
     passages: async () => (await bucket.get(passagesKey(prefix)))?.json<Passages>(),
   };
@@ -145,8 +145,8 @@ export type StoredBook = {
   chapter(index: number): Promise<StoredChapter | undefined>;
   /** A picture by the file the manifest names, to be streamed. */
   asset(file: string): Promise<R2ObjectBody | undefined>;
-  /** What its manuscript holds against what it does; undefined of a book of before there were ledgers. */
-  ledger(): Promise<BookLedger | undefined>;
+  /** What its manuscript holds against what it does; undefined of a book of before there were loss reports. */
+  losses(): Promise<LossReport | undefined>;
   /** How its EPUB stands by the rules; undefined of a book of before there were reports. */
   rules(): Promise<RuleReport | undefined>;
   /** What its author should look at; undefined when its manuscript was not pages, or was converted before such lists. */

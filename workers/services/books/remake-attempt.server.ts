@@ -7,7 +7,7 @@ import { moveMarks } from "#db/queries/reading/moved-marks";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
-import { ledgerTotals } from "#domain/ledger/book-ledger";
+import { lossTotals } from "#domain/losses/loss-report";
 import type { Decision } from "#domain/proofread/decision";
 import type { MovedChapters } from "#domain/proofread/remake-book";
 import { pictureTools } from "#wasm/picture-tools.server";
@@ -76,7 +76,7 @@ export async function attemptRemake(
         outputSize,
         facts: made.facts,
         ...(made.rules ? { compliance: made.rules.totals } : {}),
-        ...(made.ledger ? { ledger: ledgerTotals(made.ledger) } : {}),
+        ...(made.losses ? { losses: lossTotals(made.losses) } : {}),
       },
       deps.clock(),
     );
@@ -121,7 +121,7 @@ async function make({ clock }: RemakeDeps, { project, book, decisions, cover, si
     },
     decisions: byChapter(decisions),
     cover,
-    ledger: await book.ledger(),
+    losses: await book.losses(),
     rules: { before: await book.rules() },
     options,
     sink: {

@@ -4,7 +4,7 @@ import type { Claim } from "#db/queries/conversions/project-leases";
 import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
-import { ledgerTotals } from "#domain/ledger/book-ledger";
+import { lossTotals } from "#domain/losses/loss-report";
 import { pictureTools } from "#wasm/picture-tools.server";
 import { randomName } from "#workers/services/accounts/random-name";
 import { bookStore } from "#workers/services/books/book-store.server";
@@ -123,7 +123,7 @@ async function convertOnce(
       facts: result.facts,
       messages: result.messages,
       ...(result.rules ? { compliance: result.rules.totals } : {}),
-      ...(result.ledger ? { ledger: ledgerTotals(result.ledger) } : {}),
+      ...(result.losses ? { losses: lossTotals(result.losses) } : {}),
     };
     const isOurs =
       row.type === "edition"

@@ -11,8 +11,8 @@ import { usualSittingMs } from "#workers/services/conversions/prepare-sitting.se
 import { clearWorkspace } from "#workers/services/files/r2-workspace.server";
 import { createJobRunner, type JobRunnerDeps } from "#workers/services/jobs/job-runner.server";
 import { serverStatus } from "#workers/services/jobs/server-status.server";
-import { createPackRunner } from "#workers/services/stores/pack-runner.server";
-import { sweepPacks } from "#workers/services/stores/pack-sweep.server";
+import { createStoreFileRunner } from "#workers/services/stores/store-file-runner.server";
+import { sweepStoreFiles } from "#workers/services/stores/store-file-sweep.server";
 
 export type ConversionDeps = {
   /** The shard this queue belongs to. */
@@ -53,7 +53,7 @@ export function createConversions({
   const attemptDeps = { db, files, prepare, convert, passwords, clock, sittingMs };
   const gate = () => gates.getByName("global");
   const remakes = createRemakeRunner({ db, files, queue, gates, max, clock });
-  const packs = createPackRunner({ db, files, queue, gates, max, clock });
+  const storeFiles = createStoreFileRunner({ db, files, queue, gates, max, clock });
   const { run, bury } = createJobRunner(
     { db, files, queue, gates, max, clock, takesTurns, isolate },
     {
@@ -76,14 +76,14 @@ export function createConversions({
     const silent = await takeSilentJobs(db, now);
     for (const { kind, ...message } of silent)
       await (kind === "cover" ? coverQueue : queue).send(message satisfies JobMessage);
-    const beside = [await remakes.resend(now), await packs.resend(now)];
+    const beside = [await remakes.resend(now), await storeFiles.resend(now)];
     const isUnfinished = beside.some((one) => one.isUnfinished);
     if (isUnfinished || (await unfinishedJobs(db))) await gate().watchOver(now);
     return beside.reduce((sum, { resent }) => sum + resent, silent.length);
   }
 
   const runnerOf = ({ work }: JobMessage) =>
-    work === "mending" ? remakes : work === "pack" ? packs : { run, bury };
+    work === "mending" ? remakes : work === "pack" ? storeFiles : { run, bury };
 
   return {
     run: (message: JobMessage) => runnerOf(message).run(message),
@@ -93,8 +93,8 @@ export function createConversions({
     status: () => serverStatus(gate, max, clock),
     async sweep(now: number) {
       const resent = await resendUnfinished(now);
-      const packFiles = await sweepPacks({ db, files }, now);
-      return { resent, packFiles, ...(await sweepConversions({ db, files }, now)) };
+      const storeFilesSwept = await sweepStoreFiles({ db, files }, now);
+      return { resent, storeFilesSwept, ...(await sweepConversions({ db, files }, now)) };
     },
   };
 }

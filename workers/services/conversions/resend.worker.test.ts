@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { claimProject, pauseProject } from "#db/queries/conversions/project-leases";
 import { findJob, passBaton, takeSilentJobs } from "#db/queries/jobs/jobs";
-import { packs } from "#db/schema/packs";
+import { storeFiles } from "#db/schema/store-files";
 import { leaseMs } from "#domain/conversion-gate";
 import { attemptOf, conversionBench, db, gate, projectOf } from "../../../tests/setup/conversion-bench";
 
@@ -87,12 +87,12 @@ test("the gate's alarm sends a crashed consumer's work beside a book again", asy
   const jobId = crypto.randomUUID();
   const long = Date.now() - 5 * minute;
   const times = { sentAt: long, queuedAt: long, updatedAt: long, leaseExpiresAt: long + leaseMs };
-  await db.insert(packs).values({
+  await db.insert(storeFiles).values({
     ...{ projectId: row.id, store: "kobo", edition: "1-none", jobId, state: "running", lease: "crashed" },
     ...times,
   });
   await gate().watchOver(Date.now());
   expect(await runDurableObjectAlarm(gate())).toBe(true);
-  const pack = await db.query.packs.findFirst({ where: eq(packs.jobId, jobId) });
-  expect(pack?.sentAt).toBeGreaterThan(long);
+  const storeFile = await db.query.storeFiles.findFirst({ where: eq(storeFiles.jobId, jobId) });
+  expect(storeFile?.sentAt).toBeGreaterThan(long);
 });

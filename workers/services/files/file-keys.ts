@@ -53,17 +53,17 @@ export const isCoverFileOf = (output: string, key: string): boolean =>
   Object.values(coverEndings).some((ending) => key === output.replace(/\.(?:jpg|pdf)$/, ending));
 
 /** A store's file of a finished book; each one that is made has a name of its own. */
-export const packKey = (ownerId: string, projectId: string, store: string, random: string): string =>
-  `${packRoom(ownerId, projectId)}${plain(store)}-${plain(random)}.epub`;
+export const storeFileKey = (ownerId: string, projectId: string, store: string, random: string): string =>
+  `${storeFileRoom(ownerId, projectId)}${plain(store)}-${plain(random)}.epub`;
 
 /** All of one project's. */
-const packRoom = (ownerId: string, projectId: string): string =>
+const storeFileRoom = (ownerId: string, projectId: string): string =>
   `pack/${plain(ownerId)}/${plain(projectId)}/`;
 
 /** The cover beside it. */
-export const packCoverKey = (pack: string): string => pack.replace(/\.epub$/, ".cover");
+export const storeFileCoverKey = (storeFile: string): string => storeFile.replace(/\.epub$/, ".cover");
 
-/** Names the file a pack is made from: another one once the book was converted, mended or given another cover. */
+/** Names the file a store file is made from: another one once the book was converted, mended or given another cover. */
 export const packEdition = (output: string): string =>
   output
     .split("/")
@@ -109,7 +109,7 @@ export const passagesKey = (prefix: string): string => `${prefix}doubts.json`;
 export const changesKey = (prefix: string): string => `${prefix}changes.json`;
 
 /** What its manuscript holds against what a stored book does. */
-export const ledgerKey = (prefix: string): string => `${prefix}ledger.json`;
+export const lossReportKey = (prefix: string): string => `${prefix}ledger.json`;
 
 /** How a stored book's EPUB stands by the rules. */
 export const rulesKey = (prefix: string): string => `${prefix}rules.json`;
@@ -149,7 +149,7 @@ export function projectRooms(project: {
 /** Where the sweep remembers how far it came. */
 export const sweepStateKey = "state/sweep.json";
 export const coverSweepStateKey = "state/cover-sweep.json";
-export const packSweepStateKey = "state/pack-sweep.json";
+export const storeFileSweepStateKey = "state/pack-sweep.json";
 
 /**
  * The project a key was made for: an upload's id becomes its project's id. Undefined for a key of another kind.

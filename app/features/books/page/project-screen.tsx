@@ -2,12 +2,12 @@ import { useRevalidator } from "@remix-run/react";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { isFinal, recentProjectsPollMs } from "#app/features/books/queries";
 import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
-import { StorePacks } from "#app/features/stores/store-packs";
+import { StoreFilesSection } from "#app/features/stores/store-files";
 import { Notice } from "#app/ui/notice";
 import { PassagesToCheck } from "../proofread/passages-to-check";
 import { BatchFiles } from "./batch/batch-files";
 import { CoverMockUps } from "./cover-mock-ups";
-import { LedgerSection } from "./ledger/ledger-section";
+import { LossSection } from "./losses/loss-section";
 import { Care } from "./making/care";
 import { ConvertAgain } from "./making/convert-again";
 import { EditionsList } from "./making/editions-list";
@@ -54,10 +54,12 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
               <NameBook project={project} isUnderWay={next !== null && next.status !== "failed"} level={2} />
             ) : null}
             {making.changes ? <WhatChanged projectId={project.id} changes={making.changes} /> : null}
-            {/* In this order: ledger, rules, packs, pins, chapters. */}
-            {data.ledger ? <LedgerSection projectId={project.id} ledger={data.ledger} /> : null}
+            {/* In this order: loss report, rules, store files, pins, chapters. */}
+            {data.losses ? <LossSection projectId={project.id} losses={data.losses} /> : null}
             {data.rules ? <BookRules projectId={project.id} rules={data.rules} /> : null}
-            {data.packs ? <StorePacks projectId={project.id} packs={data.packs} /> : null}
+            {data.storeFiles ? (
+              <StoreFilesSection projectId={project.id} storeFiles={data.storeFiles} />
+            ) : null}
             <ProjectPins projectId={project.id} pins={pins} />
             <ProjectChapters projectId={project.id} chapters={book.chapters} />
           </div>

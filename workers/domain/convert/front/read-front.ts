@@ -5,7 +5,7 @@ import { submissionLeftOut } from "#domain/convert/front/submission-left-out";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import type { MessageLog } from "#domain/convert/messages";
 import type { Survey } from "#domain/convert/reader";
-import type { Ledger } from "#domain/ledger/ledger";
+import type { LossCounter } from "#domain/losses/loss-counter";
 
 export type FrontOfBook = { blocks: AsyncIterable<Block[]>; titlePage?: TitlePage };
 
@@ -18,14 +18,14 @@ export async function readFront(
   survey: Survey,
   kind: ManuscriptKind,
   messages: MessageLog,
-  ledger: Ledger | undefined,
+  losses: LossCounter | undefined,
 ): Promise<FrontOfBook> {
   if (kind === "epub" || kind === "txt") return { blocks };
   const { first, rest } = await openBlocks(blocks);
   const page = firstPage(first, survey.headings);
   const titlePage = findTitlePage(page);
   const shown = withoutSubmission(first, page, titlePage);
-  for (const text of shown.left) ledger?.drop("submission", text);
+  for (const text of shown.left) losses?.drop("submission", text);
   if (shown.left.length > 0) messages.add(submissionLeftOut);
   return { blocks: followed(shown.blocks, rest), titlePage };
 }

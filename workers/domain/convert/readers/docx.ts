@@ -127,7 +127,7 @@ class DocxReader implements ManuscriptReader {
       ? new Revisions(this.context.messages, await readComments(this.docx, this.context.messages))
       : undefined;
     const placed = new PlacedMessages(this.context.messages);
-    const { ledger } = this.context;
+    const { losses } = this.context;
     const emit = (block: Block) => {
       revisions?.passed(block);
       placed.passed(block);
@@ -136,7 +136,7 @@ class DocxReader implements ManuscriptReader {
     const context: WalkContext = {
       ...this.walkContext(emit),
       ...this.counting(),
-      ...(ledger ? { counted: ledger.openSource() } : {}),
+      ...(losses ? { counted: losses.openSource() } : {}),
       tell: (message) => placed.tell(message),
       pages: this.pages,
       embed: (part) => {
@@ -199,17 +199,17 @@ class DocxReader implements ManuscriptReader {
   }
 
   async readRest(): Promise<void> {
-    const { ledger } = this.context;
-    if (!ledger) return;
+    const { losses } = this.context;
+    if (!losses) return;
     for (const kind of ["footnotes", "endnotes"] as const) await (await this.notesOf(kind))?.readRest();
     await this.embedded.readRest();
-    await countBesideText(this.docx, ledger);
-    ledger.isUncalled = (note) => !this.called.has(note);
+    await countBesideText(this.docx, losses);
+    losses.isUncalled = (note) => !this.called.has(note);
   }
 
   /**
    * Feeds the main part to the walker, one step for each chunk, so that what it made can be taken as it comes. With a
-   * ledger in the context it is put down what is met.
+   * loss report in the context it is put down what is met.
    */
   private async *walkMainPart(walker: BodyWalker, context: WalkContext): AsyncGenerator<void, void, void> {
     const { zip, mainPart, fileName } = this.docx;
@@ -233,9 +233,9 @@ class DocxReader implements ManuscriptReader {
     yield;
   }
 
-  private counting(): Pick<WalkContext, "ledger"> {
-    const { ledger } = this.context;
-    return ledger ? { ledger } : {};
+  private counting(): Pick<WalkContext, "losses"> {
+    const { losses } = this.context;
+    return losses ? { losses } : {};
   }
 
   private notesOf(kind: "footnotes" | "endnotes"): Promise<NotesPart | undefined> {

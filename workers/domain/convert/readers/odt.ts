@@ -24,7 +24,7 @@ import { noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import { SurveyCollector } from "#domain/convert/readers/word-processor/survey";
 import { createXmlParser } from "#domain/convert/xml";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { SourceSide } from "#domain/losses/source-side";
 
 /**
  * Opens an OpenDocument text, packed or flat. Its text is streamed twice, once to survey and once for the blocks; notes
@@ -83,11 +83,11 @@ class OdtReader implements ManuscriptReader {
 
   async *blocks(): AsyncGenerator<Block[], void, void> {
     let batch: Block[] = [];
-    const { ledger } = this.context;
-    const counted = ledger?.openSource();
+    const { losses } = this.context;
+    const counted = losses?.openSource();
     const walker = new OdtWalker({
       ...this.walkContext((block) => batch.push(block)),
-      ...(ledger && counted ? { ledger, counted } : {}),
+      ...(losses && counted ? { losses, counted } : {}),
     });
     for await (const _ of this.walkText(walker, counted)) {
       if (batch.length === 0) continue;

@@ -61,12 +61,12 @@ class PdfReader implements ManuscriptReader {
     const senseless = senselessPages(pages, this.context.messages, this.context.fileName);
     const makesSense = ({ number }: Page) => !senseless.has(number);
     const language = await learnLanguage(pages.filter(makesSense), metadata.language);
-    const { ledger } = this.context;
-    const printed = ledger ? printedPages(pages) : [];
+    const { losses } = this.context;
+    const printed = losses ? printedPages(pages) : [];
     const book = surveyBook(pages, outline, metadata.title, language);
     this.book = book;
     this.pictures = new PictureShelf(this.file, this.context, pages);
-    if (ledger) countPages(printed, book, this.pictures, ledger);
+    if (losses) countPages(printed, book, this.pictures, losses);
     const lines = book.pages.flatMap((page) => page.lines);
     const isNamed = !book.titlePage.titleLines.some(({ page }) => senseless.has(page));
     return {

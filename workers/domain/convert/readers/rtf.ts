@@ -53,7 +53,7 @@ class RtfReader implements ManuscriptReader {
 
   async *blocks(): AsyncGenerator<Block[], void, void> {
     let batch: Block[] = [];
-    const { messages, options, ledger } = this.context;
+    const { messages, options, losses } = this.context;
     const comments = new Map<string, Comment>();
     const revisions = options.listRevisions ? new Revisions(messages, comments) : undefined;
     const emit = (block: Block) => {
@@ -62,7 +62,7 @@ class RtfReader implements ManuscriptReader {
     };
     const walker = new RtfWalker({
       ...this.walkContext(emit),
-      ...(ledger ? { ledger, counted: ledger.openSource() } : {}),
+      ...(losses ? { losses, counted: losses.openSource() } : {}),
       ...(revisions ? { changes: new TrackedChanges(revisions, comments, this.document.revisers) } : {}),
       note: (id, blocks, from, to) => this.notes.put(id, blocks, from, to),
     });

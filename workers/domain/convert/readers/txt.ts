@@ -66,9 +66,9 @@ export const openTxt: OpenReader = async (source, context) => {
     },
     async *blocks() {
       if (!structure) throw new Error("the survey comes before the blocks");
-      const { ledger } = context;
-      const composer = new Composer(structure, ledger);
-      const counting = ledger && { ledger, source: ledger.openSource() };
+      const { losses } = context;
+      const composer = new Composer(structure, losses);
+      const counting = losses && { losses, source: losses.openSource() };
       for await (const batch of paragraphs(undefined, counting)) {
         const blocks: Block[] = [];
         for (const paragraph of batch) for (const block of composer.add(paragraph)) blocks.push(block);

@@ -13,7 +13,7 @@ import { Flows } from "#domain/convert/readers/word-processor/flows";
 import { MathBuilder } from "#domain/convert/readers/word-processor/math-builder";
 import { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import type { Attributes, XmlHandler } from "#domain/convert/xml";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 /**
  * Reads the events of a document part, a footnotes part or an endnotes part into blocks. It decides what is read at

@@ -19,7 +19,7 @@ export class NotesPart {
   private readonly held = new Map<string, { blocks: Block[]; length: number }>();
   private heldLength = 0;
   private readonly seen = new Set<string>();
-  /** Notes that are put down in the ledger. */
+  /** Notes that are put down in the loss report. */
   private readonly counted = new Set<string>();
   private reading: AsyncGenerator<void, void, void> | undefined;
   private isAtEnd = false;
@@ -50,7 +50,7 @@ export class NotesPart {
     return this.take(id);
   }
 
-  /** Notes that nothing calls are only put down in the ledger. */
+  /** Notes that nothing calls are only put down in the loss report. */
   async readRest(): Promise<void> {
     this.reading ??= this.read();
     while (!this.isAtEnd) if ((await this.reading.next()).done) this.isAtEnd = true;
@@ -96,7 +96,7 @@ export class NotesPart {
 
   private async *read(): AsyncGenerator<void, void, void> {
     const context: WalkContext = { ...this.makeContext(), note: (id, blocks) => this.keep(id, blocks) };
-    const source = context.ledger?.openSource(
+    const source = context.losses?.openSource(
       this.entry.name.includes("endnotes") ? "endnotes" : "footnotes",
     );
     if (source) context.counted = source;

@@ -1,12 +1,12 @@
 import { isDamage } from "#domain/convert/damaged-part";
 import { type DocxPackage, partPath } from "#domain/convert/readers/docx/package";
 import { parseXml, type XmlHandler } from "#domain/convert/xml";
-import type { Ledger } from "#domain/ledger/ledger";
-import type { LeftReason } from "#domain/ledger/reasons";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { LossCounter } from "#domain/losses/loss-counter";
+import type { LeftReason } from "#domain/losses/reasons";
+import type { SourceSide } from "#domain/losses/source-side";
 
-/** Puts down in the ledger what stands beside the text and is never part of a book: comments, heads and feet of pages. */
-export async function countBesideText(docx: DocxPackage, ledger: Ledger): Promise<void> {
+/** Puts down in the loss report what stands beside the text and is never part of a book: comments, heads and feet of pages. */
+export async function countBesideText(docx: DocxPackage, losses: LossCounter): Promise<void> {
   let bytes = 0;
   for (const relationship of docx.mainRelationships.values()) {
     const beside = besideText[relationship.type];
@@ -14,7 +14,7 @@ export async function countBesideText(docx: DocxPackage, ledger: Ledger): Promis
     const part = docx.zip.entry(partPath(docx.mainPart.name, relationship.target));
     bytes += part?.declaredSize ?? 0;
     if (!part || bytes > maxBytes) continue;
-    const source = ledger.openSource(beside.source);
+    const source = losses.openSource(beside.source);
     try {
       await parseXml(docx.zip.chunks(part), partCount(source, beside.reason), docx.fileName);
     } catch (fault) {

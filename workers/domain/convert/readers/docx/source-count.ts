@@ -4,10 +4,10 @@ import type { WalkContext } from "#domain/convert/readers/docx/walk-context";
 import { fieldEffect } from "#domain/convert/readers/word-processor/fields";
 import { symbolCharacter } from "#domain/convert/readers/word-processor/symbols";
 import type { Attributes, XmlHandler } from "#domain/convert/xml";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { SourceSide } from "#domain/losses/source-side";
 
 /**
- * Puts down in the ledger what a part of the document holds, by the part's own elements, and hands every event on to the
+ * Puts down in the loss report what a part of the document holds, by the part's own elements, and hands every event on to the
  * walker. Of the walker it only asks, at each text, whether the text is being left out.
  */
 export class SourceCount implements XmlHandler {

@@ -1,6 +1,6 @@
 import type { Paragraph } from "#domain/book/blocks";
 import type { MarkupAttributes } from "#domain/convert/readers/html/markup-tokens";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 /** What a block element's class or type says of the paragraphs in it. */
 export function blockRole(name: string, attributes: MarkupAttributes): Paragraph["role"] {

@@ -19,11 +19,11 @@ import { type ExpectedTitle, TitleFinder } from "#domain/convert/readers/html/ti
 import { MarkupWalker } from "#domain/convert/readers/html/walker";
 import { noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import { tooLong } from "#domain/convert/too-long";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 /** One document of markup, such as a page or a chapter's file. */
 export type MarkupDocument = {
-  /** What lines of the ledger call it, when it is one of several. */
+  /** What lines of the loss report call it, when it is one of several. */
   name?: string;
   /** For progress. */
   bytes: number;
@@ -226,7 +226,7 @@ export class MarkupBook {
         },
         noteMarked: (words) => {
           // Numbers are the book's own in any case.
-          if (!isSurvey && /\p{L}/u.test(words)) this.context.ledger?.drop("note-sign", words);
+          if (!isSurvey && /\p{L}/u.test(words)) this.context.losses?.drop("note-sign", words);
         },
         pageLabel: (anchor) => document.pageLabel?.(anchor),
         emit: (block) => (finder ?? flow).put(block),
@@ -237,7 +237,7 @@ export class MarkupBook {
           else flow.noteTaken();
         },
       });
-      const source = isSurvey ? undefined : this.context.ledger?.openSource(document.name);
+      const source = isSurvey ? undefined : this.context.losses?.openSource(document.name);
       const count = source && new MarkupSourceCount(walker, source);
       const tokens = new MarkupTokens(count ?? walker, this.context.fileName);
       for await (const text of document.texts()) {
@@ -300,11 +300,11 @@ export class MarkupBook {
   }
 
   private tellLeft(reason: LeftReason, block: Block): void {
-    const { ledger } = this.context;
-    if (!ledger) return;
+    const { losses } = this.context;
+    if (!losses) return;
     for (const inner of walkBlocks([block])) {
-      if (inner.kind === "preformatted") ledger.drop(reason, inner.text);
-      for (const inlines of ownInlines(inner)) ledger.drop(reason, plainText(inlines));
+      if (inner.kind === "preformatted") losses.drop(reason, inner.text);
+      for (const inlines of ownInlines(inner)) losses.drop(reason, plainText(inlines));
     }
   }
 

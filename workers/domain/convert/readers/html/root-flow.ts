@@ -5,7 +5,7 @@ import { pointsPerLine, spacingOf } from "#domain/convert/readers/html/paragraph
 import { ruleSign } from "#domain/convert/readers/html/rule-break";
 import type { FoundBreaks } from "#domain/convert/readers/scene-breaks/report";
 import { isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 /** What the whole text told about how it is to be read. */
 export type FlowRules = {

@@ -1,18 +1,18 @@
 import { isInline } from "#domain/convert/readers/html/element-stack";
 import type { MarkupAttributes, MarkupHandler } from "#domain/convert/readers/html/markup-tokens";
 import type { MarkupWalker } from "#domain/convert/readers/html/walker";
-import type { LedgerKind } from "#domain/ledger/book-ledger";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { LossKind } from "#domain/losses/loss-report";
+import type { SourceSide } from "#domain/losses/source-side";
 
 /**
- * Puts down in the ledger what a document of markup holds, by its own elements, and hands every event on to the walker.
+ * Puts down in the loss report what a document of markup holds, by its own elements, and hands every event on to the walker.
  * A passage is what stands between the ends of two blocks. Of the walker it only asks, at each text, whether the text is
  * being left out.
  */
 export class MarkupSourceCount implements MarkupHandler {
   private readonly walker: MarkupWalker;
   private readonly source: SourceSide;
-  private kind: LedgerKind = "paragraph";
+  private kind: LossKind = "paragraph";
   private lists = 0;
   private tables = 0;
   /** Inside what is no text of the page: its head, programs, drawings. */

@@ -28,7 +28,7 @@ import { ruleBreak } from "#domain/convert/readers/html/rule-break";
 import type { Look } from "#domain/convert/readers/html/style-rules";
 import { TextFlow } from "#domain/convert/readers/html/text-flow";
 import type { WalkContext } from "#domain/convert/readers/html/walk-context";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 type HeldNote = { note: string; isContinued: boolean };
 type Held = { own: OwnFormat | undefined; format: Format; end?: () => void; leaves?: LeftReason };

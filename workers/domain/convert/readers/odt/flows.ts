@@ -48,7 +48,7 @@ export class OdtFlows {
       context.rules,
       true,
       context.observer,
-      context.ledger,
+      context.losses,
     );
   }
 
@@ -234,7 +234,7 @@ export class OdtFlows {
       this.context.rules,
       false,
       undefined,
-      this.context.ledger,
+      this.context.losses,
     );
     return { kind, assembler, blocks, paragraph: undefined, list: undefined, item, noteId };
   }

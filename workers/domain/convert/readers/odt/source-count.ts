@@ -1,10 +1,10 @@
 import type { OdtWalker } from "#domain/convert/readers/odt/walker";
 import type { Attributes, XmlHandler } from "#domain/convert/xml";
-import type { LeftReason } from "#domain/ledger/reasons";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { LeftReason } from "#domain/losses/reasons";
+import type { SourceSide } from "#domain/losses/source-side";
 
 /**
- * Puts down in the ledger what the text of an OpenDocument holds, by its own elements, and hands every event on to the
+ * Puts down in the loss report what the text of an OpenDocument holds, by its own elements, and hands every event on to the
  * walker. Of the walker it only asks, at each text, whether the text is being left out.
  */
 export class OdtSourceCount implements XmlHandler {

@@ -4,8 +4,8 @@ import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
 import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 
-import type { Ledger } from "#domain/ledger/ledger";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { LossCounter } from "#domain/losses/loss-counter";
+import type { SourceSide } from "#domain/losses/source-side";
 
 /** What a walk over the text needs to know. */
 export type OdtWalkContext = {
@@ -17,7 +17,7 @@ export type OdtWalkContext = {
   bookLang: string | undefined;
   observer?: ParagraphObserver & TextObserver;
   /** Where what is left out is put down. */
-  ledger?: Ledger;
+  losses?: LossCounter;
   /** Where what the text holds is put down, as it is met. */
   counted?: SourceSide;
   /** Formulas of embedded objects, by the object's name in the archive. */

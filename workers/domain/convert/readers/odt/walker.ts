@@ -13,7 +13,7 @@ import type { OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
 import { isNotRead } from "#domain/convert/readers/odt/what-is-read";
 import type { NoteRef } from "#domain/convert/readers/word-processor/run-state";
 import type { Attributes, XmlHandler } from "#domain/convert/xml";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 type End = () => void;
 

@@ -1,6 +1,6 @@
 import type { Box, Line, Page, PagePicture } from "#domain/convert/readers/pdf/lines";
 import { areaOf } from "#domain/convert/readers/pdf/matrices";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 /** A picture of a page, where it stands among the page's lines. */
 export type Figure = {

@@ -11,8 +11,8 @@ import type { PlacedFigure } from "#domain/convert/readers/pdf/inner-formulas";
 import type { Page, PagePicture } from "#domain/convert/readers/pdf/lines";
 import type { PdfFile } from "#domain/convert/readers/pdf/open-pdf";
 import { type KeptMarks, pictureAsset } from "#domain/convert/readers/pdf/picture-asset";
-import type { Ledger } from "#domain/ledger/ledger";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LossCounter } from "#domain/losses/loss-counter";
+import type { LeftReason } from "#domain/losses/reasons";
 
 /** Where a picture of the book was first met. */
 type Met = { page: Page; picture: PagePicture; share: number };
@@ -29,8 +29,8 @@ export class PictureShelf {
   private readonly ids = new Map<string, string>();
   private readonly met = new Map<string, Met>();
   private readonly kept: KeptMarks = {};
-  private readonly ledger: Ledger | undefined;
-  /** How often each picture was told the ledger. */
+  private readonly losses: LossCounter | undefined;
+  /** How often each picture was told the loss report. */
   private readonly times = new Map<string, number>();
 
   constructor(file: PdfFile, context: ReaderContext, pages: readonly Page[]) {
@@ -39,7 +39,7 @@ export class PictureShelf {
     const { keepPageImages } = context.options;
     this.settings = { keepPageImages, recurring: recurringPictures(pages) };
     this.tools = context.pictureTools;
-    this.ledger = context.ledger;
+    this.losses = context.losses;
   }
 
   /** The pictures to set among the page's text. */
@@ -75,7 +75,7 @@ export class PictureShelf {
       this.file.trim();
     }
     for (let times = this.times.get(id) ?? 0; times > 0; times--)
-      this.ledger?.dropPicture("picture-unreadable", id);
+      this.losses?.dropPicture("picture-unreadable", id);
     this.times.delete(id);
     this.messages.add({
       code: "image-unreadable",

@@ -3,7 +3,7 @@ import { convertManuscript, prepareManuscript } from "#domain/convert/convert";
 import { defaultOptions } from "#domain/convert/options";
 import { bytesSource } from "#domain/convert/source";
 import { memoryWorkspace } from "#domain/convert/workspace";
-import { type BookLedger, ledgerKinds } from "#domain/ledger/book-ledger";
+import { type LossReport, lossKinds } from "#domain/losses/loss-report";
 import { type MadePage, makePdf } from "../../../../../tests/setup/make-pdf";
 
 const prose = (from: number, count: number) =>
@@ -46,63 +46,63 @@ const pages: MadePage[] = [
   },
 ];
 
-async function ledgerOf(pages: MadePage[], inSittings = false) {
+async function lossReportOf(pages: MadePage[], inSittings = false) {
   const source = bytesSource(makePdf({ pages, info: { Title: "Low Water" } }));
   const workspace = memoryWorkspace();
   const request = { source, kind: "pdf" as const, fileName: "low-water.pdf", options: defaultOptions };
   if (inSittings) await prepareManuscript({ ...request, workspace });
-  const { ledger } = await convertManuscript({
+  const { losses } = await convertManuscript({
     ...request,
     ...(inSittings ? { workspace } : {}),
     sink: { write: async () => undefined },
     identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
     modifiedAt: "2026-01-02T03:04:05Z",
   });
-  if (!ledger) throw new Error("there is no ledger");
-  const { words, kinds } = ledger;
+  if (!losses) throw new Error("there is no loss report");
+  const { words, kinds } = losses;
   expect(words.out - words.added + words.left + words.missing + words.joined).toBe(words.in);
-  for (const kind of ledgerKinds)
+  for (const kind of lossKinds)
     expect(kinds[kind].book + kinds[kind].left + kinds[kind].missing, kind).toBe(kinds[kind].in);
-  return ledger;
+  return losses;
 }
 
-const leftOf = ({ lines }: BookLedger, kind: string) =>
+const leftOf = ({ lines }: LossReport, kind: string) =>
   lines.flatMap((line) =>
     line.kind === kind && line.state === "left" ? [[line.reason, line.source, line.count ?? 1]] : [],
   );
 
 test("pictures, drawings and links of a PDF are counted, and found in the book", async () => {
-  const ledger = await ledgerOf(pages);
-  expect(ledger.kinds.image).toEqual({ in: 4, book: 3, left: 1, missing: 0 });
-  expect(leftOf(ledger, "image")).toEqual([["picture-small", "page 1", 1]]);
-  expect(ledger.kinds.link).toEqual({ in: 2, book: 2, left: 0, missing: 0 });
-  expect(ledger.counted.missing).toBe(0);
+  const losses = await lossReportOf(pages);
+  expect(losses.kinds.image).toEqual({ in: 4, book: 3, left: 1, missing: 0 });
+  expect(leftOf(losses, "image")).toEqual([["picture-small", "page 1", 1]]);
+  expect(losses.kinds.link).toEqual({ in: 2, book: 2, left: 0, missing: 0 });
+  expect(losses.counted.missing).toBe(0);
 }, 60_000);
 
 test("all words that stand in drawings are told, more than a description holds", async () => {
-  const ledger = await ledgerOf(pages);
-  const told = ledger.lines.filter(({ reason }) => reason === "in-picture");
+  const losses = await lossReportOf(pages);
+  const told = losses.lines.filter(({ reason }) => reason === "in-picture");
   const inDrawings = [...labels, ...longLabels].join(" ").split(" ").length;
   expect(told.map(({ source }) => source)).toEqual(["page 2", "page 3"]);
   expect(told.reduce((sum, { words }) => sum + words, 0)).toBe(inDrawings);
-  expect(ledger.words).toMatchObject({ missing: 0 });
+  expect(losses.words).toMatchObject({ missing: 0 });
 });
 
-test("a file read in several sittings has the ledger of one read at once", async () => {
-  expect(await ledgerOf(pages, true)).toEqual(await ledgerOf(pages));
+test("a file read in several sittings has the loss report of one read at once", async () => {
+  expect(await lossReportOf(pages, true)).toEqual(await lossReportOf(pages));
 });
 
 test("a picture at the same place on every page is left out as part of the paper, and one line says so", async () => {
   const crest = image(340, 545, 40, 40);
   const headed = Array.from({ length: 6 }, () => ({ lines: prose(520, 20), paint: crest }));
-  const ledger = await ledgerOf(headed);
-  expect(ledger.kinds.image).toEqual({ in: 6, book: 0, left: 6, missing: 0 });
-  expect(leftOf(ledger, "image")).toEqual([["picture-recurring", "page 1", 6]]);
+  const losses = await lossReportOf(headed);
+  expect(losses.kinds.image).toEqual({ in: 6, book: 0, left: 6, missing: 0 });
+  expect(leftOf(losses, "image")).toEqual([["picture-recurring", "page 1", 6]]);
 });
 
 test("a picture that cannot be read is left, and a line says why", async () => {
   const broken = "q 160 0 0 120 120 140 cm BI /W 900 /H 900 /CS /RGB /BPC 8 /F /DCT ID \xff\xd8\xff\xd9 EI Q";
-  const ledger = await ledgerOf([{ lines: prose(540, 16), paint: broken }]);
-  expect(ledger.kinds.image).toEqual({ in: 1, book: 0, left: 1, missing: 0 });
-  expect(leftOf(ledger, "image")).toEqual([["picture-unreadable", "page 1", 1]]);
+  const losses = await lossReportOf([{ lines: prose(540, 16), paint: broken }]);
+  expect(losses.kinds.image).toEqual({ in: 1, book: 0, left: 1, missing: 0 });
+  expect(leftOf(losses, "image")).toEqual([["picture-unreadable", "page 1", 1]]);
 });

@@ -1,8 +1,8 @@
 import type { Line, LinkTarget, Page } from "#domain/convert/readers/pdf/lines";
 import type { PictureShelf } from "#domain/convert/readers/pdf/picture-shelf";
 import type { SurveyedBook } from "#domain/convert/readers/pdf/survey-book";
-import type { Ledger } from "#domain/ledger/ledger";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { LossCounter } from "#domain/losses/loss-counter";
+import type { SourceSide } from "#domain/losses/source-side";
 
 /** A part of a line's text, and where a click on it leads. */
 type LinePart = { text: string; link?: LinkTarget };
@@ -21,14 +21,14 @@ export function printedPages(pages: readonly Page[]): PrintedPage[] {
   }));
 }
 
-/** Tells the ledger what stands on the pages: lines, each link on them, pictures and the words in them. */
+/** Tells the loss report what stands on the pages: lines, each link on them, pictures and the words in them. */
 export function countPages(
   printed: readonly PrintedPage[],
   book: SurveyedBook,
   shelf: PictureShelf,
-  ledger: Ledger,
+  losses: LossCounter,
 ): void {
-  const source = ledger.openSource();
+  const source = losses.openSource();
   const pictures = new Map<number, ReturnType<PictureShelf["accountOf"]>>();
   for (const page of book.pages) if (page.pictures) pictures.set(page.number, shelf.accountOf(page));
   for (const { number, lines } of printed) {

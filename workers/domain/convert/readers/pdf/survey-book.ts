@@ -22,7 +22,7 @@ import { findSceneGaps } from "#domain/convert/readers/pdf/scene-gaps";
 import { singlePages } from "#domain/convert/readers/pdf/sheets";
 import { isByline } from "#domain/convert/readers/pdf/title-names";
 import { readTitlePage, type TitlePage } from "#domain/convert/readers/pdf/title-page";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 /** All that is known of a book of pages before its paragraphs are joined. */
 export type SurveyedBook = {

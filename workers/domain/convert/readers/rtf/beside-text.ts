@@ -1,8 +1,8 @@
 import type { Destination } from "#domain/convert/readers/rtf/destination";
-import type { LeftReason } from "#domain/ledger/reasons";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { LeftReason } from "#domain/losses/reasons";
+import type { SourceSide } from "#domain/losses/source-side";
 
-/** For text that is never part of a book: put down in the ledger as left out, and passed over where nobody counts. */
+/** For text that is never part of a book: put down in the loss report as left out, and passed over where nobody counts. */
 export function besideText(
   source: SourceSide | undefined,
   reason: LeftReason,

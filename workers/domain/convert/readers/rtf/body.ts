@@ -21,8 +21,8 @@ import {
 import { Flows } from "#domain/convert/readers/word-processor/flows";
 import { RunStack } from "#domain/convert/readers/word-processor/run-stack";
 import { marksFor } from "#domain/convert/readers/word-processor/run-state";
-import type { LedgerKind } from "#domain/ledger/book-ledger";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LossKind } from "#domain/losses/loss-report";
+import type { LeftReason } from "#domain/losses/reasons";
 
 /** Sets letters into paragraphs and paragraphs into the place they flow in: the body, a cell, a note, a text box. */
 export class Body {
@@ -31,7 +31,7 @@ export class Body {
   readonly tables: TableFlow;
   private readonly context: RtfContext;
   private readonly groups: GroupStack;
-  /** What is put down in the ledger, where there is one. */
+  /** What is put down in the loss report, where there is one. */
   readonly count: RtfSourceCount | undefined;
   private readonly marks = new MarksCache();
   private readonly oldLists = new OldLists();
@@ -51,7 +51,7 @@ export class Body {
         numbering: document.numbering,
         counter: document.numbering.counter(),
         rules: context.rules,
-        ...(context.ledger ? { ledger: context.ledger } : {}),
+        ...(context.losses ? { losses: context.losses } : {}),
         ...(context.observer ? { observer: context.observer } : {}),
         emit: context.emit,
       },
@@ -147,7 +147,7 @@ export class Body {
   }
 
   /** What the file says the paragraph is. */
-  private get kindSaid(): LedgerKind {
+  private get kindSaid(): LossKind {
     const { style, outlineLevel, list, numbering } = this.groups.top.paragraph;
     if (outlineLevel !== undefined && outlineLevel < 9) return "heading";
     if (this.context.document.styles.style(style).role.kind === "heading") return "heading";

@@ -18,7 +18,7 @@ export type RtfContext = {
   changes?: TrackedChanges;
   observer?: FlowContext["observer"];
   /** Where what is left out is put down, and what the text holds. */
-  ledger?: FlowContext["ledger"];
+  losses?: FlowContext["losses"];
   counted?: FlowContext["counted"];
   emit(block: Block): void;
   /** A note that has been read; without it notes are passed over. */

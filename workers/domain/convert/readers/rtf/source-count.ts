@@ -1,8 +1,8 @@
-import type { LedgerKind } from "#domain/ledger/book-ledger";
-import type { LeftReason } from "#domain/ledger/reasons";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { LossKind } from "#domain/losses/loss-report";
+import type { LeftReason } from "#domain/losses/reasons";
+import type { SourceSide } from "#domain/losses/source-side";
 
-/** Puts down in the ledger what flows into the text of a rich text, paragraph by paragraph. */
+/** Puts down in the loss report what flows into the text of a rich text, paragraph by paragraph. */
 export class RtfSourceCount {
   private readonly source: SourceSide;
   /** For each flow that is open, whether a passage of it is. */
@@ -28,7 +28,7 @@ export class RtfSourceCount {
     return this.flows.at(-1) === true;
   }
 
-  endParagraph(kind: LedgerKind): void {
+  endParagraph(kind: LossKind): void {
     if (!this.isOpen) return;
     this.source.is(kind);
     this.source.end();

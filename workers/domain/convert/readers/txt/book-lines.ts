@@ -2,8 +2,8 @@ import type { Frame } from "#domain/convert/readers/txt/frame";
 import type { Layout } from "#domain/convert/readers/txt/layout";
 import { PageEdges } from "#domain/convert/readers/txt/page-edges";
 import { mayHavePage, signPages } from "#domain/convert/readers/txt/page-marks";
-import type { Ledger } from "#domain/ledger/ledger";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { LossCounter } from "#domain/losses/loss-counter";
+import type { SourceSide } from "#domain/losses/source-side";
 
 /** The lines of the book itself: without its frame, with page numbers as signs, without the heads of printed pages. */
 export async function* bookLines(
@@ -12,7 +12,7 @@ export async function* bookLines(
   { isPaged, runningHeads }: Pick<Layout, "isPaged" | "runningHeads">,
   counting?: Counting,
 ): AsyncGenerator<string[]> {
-  const dropped = counting && ((line: string) => counting.ledger.drop("page-head", line));
+  const dropped = counting && ((line: string) => counting.losses.drop("page-head", line));
   const edges = isPaged ? new PageEdges(runningHeads, dropped) : undefined;
   const count = counting?.source;
   let isOver = false;
@@ -41,7 +41,7 @@ export async function* bookLines(
 }
 
 /** Where the lines are put down as the file has them. */
-export type Counting = { ledger: Ledger; source: SourceSide };
+export type Counting = { losses: LossCounter; source: SourceSide };
 
 function countLine(line: string, number: number, frame: Frame, isFrame: boolean, source: SourceSide): void {
   source.source = `line ${number}`;

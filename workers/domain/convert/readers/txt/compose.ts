@@ -17,7 +17,7 @@ import { isOrnament } from "#domain/convert/readers/txt/ornaments";
 import { pageLabels } from "#domain/convert/readers/txt/page-marks";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
 import type { Structure } from "#domain/convert/readers/txt/structure";
-import type { Ledger } from "#domain/ledger/ledger";
+import type { LossCounter } from "#domain/losses/loss-counter";
 
 type List = Extract<Block, { kind: "list" }>;
 /** `lone`: what the one item began with; with no other to follow it is a paragraph after all. */
@@ -26,7 +26,7 @@ type OpenList = { list: List; marker: Marker; lone?: string };
 /** Makes blocks of paragraphs in order. One block is held back, since the next may belong to it. */
 export class Composer {
   private readonly structure: Structure;
-  private readonly ledger: Ledger | undefined;
+  private readonly losses: LossCounter | undefined;
   private held: Block | undefined;
   /** The list that is held, while paragraphs may still be its items. */
   private open: OpenList | undefined;
@@ -35,15 +35,15 @@ export class Composer {
   /** Numbers of printed pages that wait for a text to stand in. */
   private pages: string[] = [];
 
-  constructor(structure: Structure, ledger?: Ledger) {
+  constructor(structure: Structure, losses?: LossCounter) {
     this.structure = structure;
-    this.ledger = ledger;
+    this.losses = losses;
   }
 
   /** `[Footnote 3: …]`: the book has the note, without the word. */
   private dropNoteWord(line: string): void {
     const word = /^\s*\[((?:foot|end)?note)\s/i.exec(line)?.[1];
-    if (word !== undefined) this.ledger?.drop("note-sign", word);
+    if (word !== undefined) this.losses?.drop("note-sign", word);
   }
 
   add(paragraph: RawParagraph): Block[] {
@@ -52,9 +52,9 @@ export class Composer {
     if (paragraph.pages) for (const one of paragraph.pages) this.pages.push(one);
     if (startsPage && !this.isFirst) this.put({ kind: "pageBreak" }, blocks);
     if (this.structure.dropped(index)) {
-      const reason = this.ledger && this.structure.leaves(index);
-      if (reason) this.ledger?.drop(reason, lines.join("\n"));
-      else if (this.ledger) this.dropNoteWord(lines[0] ?? "");
+      const reason = this.losses && this.structure.leaves(index);
+      if (reason) this.losses?.drop(reason, lines.join("\n"));
+      else if (this.losses) this.dropNoteWord(lines[0] ?? "");
       for (const one of lines.flatMap(pageLabels)) this.pages.push(one);
       return blocks;
     }

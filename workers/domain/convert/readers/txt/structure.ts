@@ -16,7 +16,7 @@ import { isOrnament } from "#domain/convert/readers/txt/ornaments";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
 import { readTitlePage } from "#domain/convert/readers/txt/title-page";
 import { isBrokenByHand } from "#domain/convert/readers/txt/verse-lines";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 /** What the survey decided; the emitting pass only looks things up here, by a paragraph's index. */
 export type Structure = {

@@ -17,7 +17,7 @@ import { isSceneBreak } from "#domain/convert/readers/word-processor/scene-break
 import { type UsualIndent, withoutUsualIndent } from "#domain/convert/readers/word-processor/usual-indent";
 import { addTypedLine, addVerse } from "#domain/convert/readers/word-processor/verse-lines";
 import { type SecondLine, WaitingHeading } from "#domain/convert/readers/word-processor/waiting-heading";
-import type { Ledger } from "#domain/ledger/ledger";
+import type { LossCounter } from "#domain/losses/loss-counter";
 
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -64,7 +64,7 @@ export class BlockAssembler {
   private readonly observer: ParagraphObserver | undefined;
   /** Only the text itself has scene breaks, page breaks and headings by look; a table cell has none. */
   private readonly isBody: boolean;
-  private readonly ledger: Ledger | undefined;
+  private readonly losses: LossCounter | undefined;
   private readonly list = new ListBuilder();
   private group: GroupBlock | undefined;
   private readonly text = new RunningText();
@@ -81,10 +81,10 @@ export class BlockAssembler {
     rules: ReadingRules,
     isBody: boolean,
     observer?: ParagraphObserver,
-    ledger?: Ledger,
+    losses?: LossCounter,
   ) {
-    this.waiting = new WaitingHeading(emit, ledger);
-    this.ledger = ledger;
+    this.waiting = new WaitingHeading(emit, losses);
+    this.losses = losses;
     this.rules = rules;
     this.isBody = isBody;
     this.observer = observer;
@@ -98,11 +98,11 @@ export class BlockAssembler {
     const hasWords = hasContent(paragraph.inlines) || this.isNumberedHeading(paragraph);
     if (hasWords) this.text.begin();
     if (this.isTypedContents(paragraph)) {
-      this.ledger?.drop("contents", plainText(paragraph.inlines));
+      this.losses?.drop("contents", plainText(paragraph.inlines));
       this.contentsDropped(paragraph.anchors);
     } else if (paragraph.role.kind === "contents" && !this.rules.keepsContents) {
       this.observer?.contentsLine?.(paragraph);
-      this.ledger?.drop("contents", plainText(paragraph.inlines));
+      this.losses?.drop("contents", plainText(paragraph.inlines));
       this.contentsDropped(paragraph.anchors);
     } else if (hasWords) {
       this.textParagraph(paragraph);

@@ -1,5 +1,5 @@
 import { type FieldEffect, fieldEffect } from "#domain/convert/readers/word-processor/fields";
-import type { LeftReason } from "#domain/ledger/reasons";
+import type { LeftReason } from "#domain/losses/reasons";
 
 type Field = { instruction: string; isSimple: boolean; effect: FieldEffect | undefined };
 

@@ -3,8 +3,8 @@ import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/wo
 import type { DocxNumbering, ListCounter } from "#domain/convert/readers/word-processor/numbering";
 import type { Styles } from "#domain/convert/readers/word-processor/style";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
-import type { Ledger } from "#domain/ledger/ledger";
-import type { SourceSide } from "#domain/ledger/source-side";
+import type { LossCounter } from "#domain/losses/loss-counter";
+import type { SourceSide } from "#domain/losses/source-side";
 
 /** What the flows of a text need to know: where blocks go, and by what rules paragraphs become blocks. */
 export type FlowContext = {
@@ -16,7 +16,7 @@ export type FlowContext = {
   rules: ReadingRules;
   observer?: ParagraphObserver & TextObserver;
   /** Where what is left out is put down. */
-  ledger?: Ledger;
+  losses?: LossCounter;
   /** Where what this part holds is put down, as it is met. */
   counted?: SourceSide;
   /** Blocks of the body, as they are finished. */

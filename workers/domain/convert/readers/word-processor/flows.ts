@@ -45,7 +45,7 @@ export class Flows {
       context.rules,
       true,
       context.observer,
-      context.ledger,
+      context.losses,
     );
   }
 
@@ -228,7 +228,7 @@ export class Flows {
         this.context.rules,
         false,
         undefined,
-        this.context.ledger,
+        this.context.losses,
       ),
       blocks,
       paragraph: undefined,

@@ -2,7 +2,7 @@ import { type Block, type Heading, type Inline, plainText } from "#domain/book/b
 import { ownInlines } from "#domain/book/walk";
 import { isColumnLine, isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
 import { withoutUniformBold } from "#domain/convert/readers/word-processor/paragraph-inlines";
-import type { Ledger } from "#domain/ledger/ledger";
+import type { LossCounter } from "#domain/losses/loss-counter";
 
 /** `title`: the heading says only which chapter it is, so that any line set as a title may be its own. */
 export type SecondLine = "none" | "subtitleStyle" | "title";
@@ -13,15 +13,15 @@ export type SecondLine = "none" | "subtitleStyle" | "title";
  */
 export class WaitingHeading {
   private readonly emit: (block: Block) => void;
-  private readonly ledger: Ledger | undefined;
+  private readonly losses: LossCounter | undefined;
   private held: Block | undefined;
   /** The line over the columns of contents, under their title. */
   private columns: Block | undefined;
   private takes: SecondLine = "none";
 
-  constructor(emit: (block: Block) => void, ledger?: Ledger) {
+  constructor(emit: (block: Block) => void, losses?: LossCounter) {
     this.emit = emit;
-    this.ledger = ledger;
+    this.losses = losses;
   }
 
   /** Hands the block on, or keeps it when it is a heading. */
@@ -56,7 +56,7 @@ export class WaitingHeading {
     this.held = undefined;
     this.columns = undefined;
     for (const block of [held, columns])
-      for (const inlines of block ? ownInlines(block) : []) this.ledger?.drop("contents", plainText(inlines));
+      for (const inlines of block ? ownInlines(block) : []) this.losses?.drop("contents", plainText(inlines));
     return [...(held.anchors ?? []), ...(columns?.anchors ?? [])];
   }
 

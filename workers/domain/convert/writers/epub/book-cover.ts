@@ -39,7 +39,7 @@ export class BookCover {
 
   /** Whether this first page is the cover and goes, because the shop shows the cover itself. */
   private async takes(blocks: readonly Block[]): Promise<boolean> {
-    const { messages, options, ledger } = this.request;
+    const { messages, options, losses } = this.request;
     const asset = this.file === undefined ? this.pictureOf(blocks) : undefined;
     if (asset === undefined) return false;
     await this.pictures.load(asset, this.request.metadata.title);
@@ -48,7 +48,7 @@ export class BookCover {
     this.file = picture.file;
     messages.add(coverTaken(picture, !options.amazonCompliance));
     if (options.amazonCompliance) messages.mend(coverPageGone);
-    if (options.amazonCompliance) ledger?.dropPicture("cover", assetParts(asset).file);
+    if (options.amazonCompliance) losses?.dropPicture("cover", assetParts(asset).file);
     return options.amazonCompliance;
   }
 

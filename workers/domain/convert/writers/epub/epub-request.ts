@@ -7,7 +7,7 @@ import type { ManuscriptReader, Survey } from "#domain/convert/reader";
 import type { Sink } from "#domain/convert/source";
 import type { EpubShape } from "#domain/convert/writers/epub/epub-shape";
 import type { Examination } from "#domain/epub-check/examination";
-import type { Ledger } from "#domain/ledger/ledger";
+import type { LossCounter } from "#domain/losses/loss-counter";
 
 export type EpubRequest = {
   sink: Sink;
@@ -27,7 +27,7 @@ export type EpubRequest = {
   pictureTools?: ConversionRequest["pictureTools"];
   fontTools?: ConversionRequest["fontTools"];
   /** Is told what is set, file by file. */
-  ledger?: Ledger;
+  losses?: LossCounter;
   /** Is shown every file as it goes into the container. */
   examination?: Examination | undefined;
   /** Of a book that is made again: what its first making found, and the asset that is its cover. */

@@ -140,7 +140,7 @@ export class EpubWriter {
     const notes = setNotes(this.book.notes.take(), notesSetting);
     const content = this.notesPages ? flow : flow + notesSection(notes.markup, this.labels);
     if (content === "") return undefined;
-    const { ledger } = this.request;
+    const { losses } = this.request;
     const index = this.pieces++;
     if (!isTitlePage && piece.kind !== "front") this.addContentsPage();
     const document = contentDocument({
@@ -154,10 +154,10 @@ export class EpubWriter {
     });
     if (setting.seen.math || notesSetting.seen.math) this.hasMath = true;
     await this.documents.add(file, document, propertiesOf(setting.seen), (bytes) =>
-      ledger?.set(bytes, index),
+      losses?.set(bytes, index),
     );
-    if (this.notesPages) ledger?.set(utf8.encode(notes.markup.join("\n")), index);
-    ledger?.chapterEnded();
+    if (this.notesPages) losses?.set(utf8.encode(notes.markup.join("\n")), index);
+    losses?.chapterEnded();
     await this.notesPages?.add(notes.markup, notesSetting.seen);
     if (isTitlePage) this.titlePage ??= `text/${file}`;
     else if (look.matter === "body") this.firstBody ??= `text/${file}`;
@@ -181,11 +181,11 @@ export class EpubWriter {
 
   /** Writes what waited, then navigation, stylesheet and package document. Gives the EPUB's size in bytes. */
   async finish(onShare: (share: number) => Promise<void>): Promise<number> {
-    const { metadata, messages, ledger } = this.request;
+    const { metadata, messages, losses } = this.request;
     await this.notesPages?.write();
     const onDropped = () => {
       messages.add(linkDropped(metadata.title));
-      ledger?.linkDropped();
+      losses?.linkDropped();
     };
     await this.documents.writeHeld(onDropped, (share) => onShare(0.8 * share));
     await onShare(0.8);
@@ -234,7 +234,7 @@ export class EpubWriter {
       content: titlePageContent(metadata, titleOrnament(this.book, seen)),
     });
     await this.documents.add(file, document, propertiesOf(seen), (bytes) =>
-      this.request.ledger?.setOwn(bytes),
+      this.request.losses?.setOwn(bytes),
     );
     this.titlePage = `text/${file}`;
     this.titlePageIs = "made";

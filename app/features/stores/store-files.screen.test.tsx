@@ -1,0 +1,120 @@
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import type { StoreFile } from "#app/contract/stores/store-files";
+import type { StoreReport } from "#domain/stores/report";
+import { storeIds } from "#domain/stores/store";
+import { mount } from "../../../tests/setup/mount";
+import { StoreFilesSection } from "./store-files";
+
+const none = (store: StoreFile["store"]): StoreFile => ({
+  ...{ store, state: "none", progress: 0, stage: null, message: null },
+  ...{ report: null, isStale: false, madeAt: null },
+});
+const report = (store: StoreFile["store"], more: Partial<StoreReport> = {}): StoreReport => ({
+  ...{ version: 1, store, title: "Low Water", verdict: "ready", size: 12_300_000, cap: 20_000_000 },
+  rules: [{ id: "size", title: "At most 20 MB", verdict: "kept", text: "The file has 12 MB." }],
+  ...{ findings: [], errors: 0, warnings: 0, cover: null },
+  ...more,
+});
+const shown = (...storeFiles: StoreFile[]) => {
+  const all = storeIds.map((id) => storeFiles.find(({ store }) => store === id) ?? none(id));
+  const element = <StoreFilesSection projectId="p1" storeFiles={{ packs: all }} />;
+  const router = createMemoryRouter([{ path: "/", element, loader: () => null }], {
+    hydrationData: { loaderData: { "0": null } },
+  });
+  return mount(<RouterProvider router={router} />);
+};
+const row = (page: HTMLElement, name: string) =>
+  [...page.querySelectorAll<HTMLElement>("li.store-file")].find(
+    (one) => one.querySelector("h3")?.textContent === name,
+  );
+
+test("before anything is made, each shop says how large a file it takes, and all six can be asked for", async () => {
+  const page = await shown();
+  expect([...page.querySelectorAll("h3")].map((head) => head.textContent)).toEqual([
+    "Amazon Kindle",
+    "Apple Books",
+    "Kobo",
+    "Google Play Books",
+    "Barnes & Noble",
+    "Everywhere else",
+  ]);
+  expect(row(page, "Barnes & Noble")?.textContent).toContain("up to 20 MB");
+  const form = page.querySelector("form");
+  expect(form?.textContent).toBe("Make all six");
+  expect(form?.action).toContain("/api/projects/p1/packs");
+  expect([...new FormData(form ?? undefined).getAll("stores")]).toEqual([...storeIds]);
+});
+
+test("a press asks for that shop's file without leaving the page", async () => {
+  const answer = vi.fn(async () => Response.json({ packs: storeIds.map(none) }, { status: 202 }));
+  vi.stubGlobal("fetch", answer);
+  const page = await shown();
+  row(page, "Kobo")?.querySelector<HTMLButtonElement>("form button")?.click();
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
+  expect(answer.mock.calls[0]).toMatchObject([
+    "/api/projects/p1/packs",
+    { method: "POST", body: '{"stores":["kobo"]}' },
+  ]);
+  vi.unstubAllGlobals();
+});
+
+test("a finished file shows its size against the limit, its report and what to do next", async () => {
+  const page = await shown({
+    ...none("nook"),
+    state: "done",
+    report: report("nook"),
+    madeAt: "2026-11-21T10:00:00Z",
+  });
+  const nook = row(page, "Barnes & Noble");
+  expect(nook?.textContent).toContain("Ready");
+  expect(nook?.querySelector('[role="meter"]')?.getAttribute("aria-valuenow")).toBe("12300000");
+  expect([...(nook?.querySelectorAll("a.btn") ?? [])].map((link) => link.getAttribute("href"))).toEqual([
+    "/api/projects/p1/packs/nook?file=epub",
+    "/api/projects/p1/packs/nook?file=pack",
+  ]);
+  expect(nook?.textContent).toContain("What to do next at Barnes & Noble");
+  expect(page.textContent).toContain("Make the other five");
+});
+
+test("why a shop would refuse the file stands open, with what to do", async () => {
+  const rules = [
+    {
+      id: "size",
+      title: "At most 20 MB",
+      verdict: "broken" as const,
+      text: "3 MB too much.",
+      todo: "Leave some out.",
+    },
+  ];
+  const page = await shown({
+    ...none("nook"),
+    state: "done",
+    report: report("nook", { verdict: "refused", rules }),
+  });
+  expect(row(page, "Barnes & Noble")?.querySelector(".store-file-note")?.textContent).toBe(
+    "3 MB too much. Leave some out.",
+  );
+  expect(page.textContent).toContain("Would be refused");
+});
+
+test("a file of an earlier state of the book says so and stays to be had; one being made shows how far it is", async () => {
+  const page = await shown(
+    { ...none("apple"), state: "done", report: report("apple"), isStale: true },
+    {
+      ...none("kindle"),
+      state: "running",
+      progress: 40,
+      stage: "Setting chapter 4 of 9, Ice",
+      report: report("kindle"),
+    },
+    { ...none("kobo"), state: "failed", message: "The file for this shop could not be made." },
+  );
+  expect(row(page, "Apple Books")?.textContent).toContain("The book has changed since");
+  expect(row(page, "Apple Books")?.querySelectorAll("a.btn")).toHaveLength(2);
+  const kindle = row(page, "Amazon Kindle");
+  expect(kindle?.querySelector('[role="status"]')?.textContent).toContain("Setting chapter 4 of 9, Ice");
+  expect(kindle?.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("40");
+  expect(kindle?.querySelector("form")).toBeNull();
+  expect(row(page, "Kobo")?.textContent).toContain("could not be made");
+});
