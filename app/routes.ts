@@ -47,6 +47,7 @@ export default [
   route("api/subscription-plans", "routes/api/plans/subscription-plans.ts"),
   route("api/projects", "routes/api/books/projects.ts"),
   route("api/projects/:projectId", "routes/api/books/project.ts"),
+  route("api/projects/:projectId/cancel", "routes/api/conversions/project-cancel.ts"),
   route("api/projects/:projectId/changes", "routes/api/books/project-changes.ts"),
   route("api/projects/:projectId/convert-again", "routes/api/books/project-convert-again.ts"),
   route("api/projects/:projectId/duplicate", "routes/api/books/project-duplicate.ts"),

@@ -102,6 +102,8 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   },
   "DELETE /api/projects/:projectId": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "POST /api/projects/:projectId/restore": { allowed: 200, call: () => ({ method: "POST" }) },
+  // Let in, and then told that the book is finished.
+  "POST /api/projects/:projectId/cancel": { allowed: 409, call: () => ({ method: "POST" }) },
   "POST /api/projects/:projectId/duplicate": { allowed: 201, call: () => ({ method: "POST" }) },
   "POST /api/projects/:projectId/convert-again": {
     allowed: 202,

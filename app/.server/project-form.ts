@@ -50,6 +50,9 @@ export async function answerProjectForm(
       return go(
         `${owner.ownerKind === "user" ? "/dashboard" : "/converter"}?deleted=${encodeURIComponent(projectId)}`,
       );
+    case "cancel":
+      await projectCare.cancel(owner.ownerId, projectId, now);
+      return go("/converter");
     case "restore":
       await projectCare.bringBack(owner.ownerId, projectId, now);
       return go(here);

@@ -31,6 +31,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "manuscript-only-contents": 422,
   "manuscript-too-long": 422,
   "password-not-asked": 409,
+  "conversion-over": 409,
   "conversion-failed": 500,
 
   "book-changed-meanwhile": 409,

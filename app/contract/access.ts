@@ -32,6 +32,7 @@ export const access: AccessRule[] = [
   { path: "/api/projects/:projectId", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId", method: "PATCH", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId", method: "DELETE", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/cancel", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/changes", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/convert-again", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/duplicate", method: "POST", who: "guest-or-user", object: "own" },

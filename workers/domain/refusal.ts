@@ -59,6 +59,7 @@ export const refusalSentences = {
     `${p.name} is too long to convert in one piece (${p.detail}). Split it in two and convert each part.`,
   "password-not-asked": () =>
     "No password is asked for here any more. Please reload the page to see how the book stands.",
+  "conversion-over": () => "This conversion has already finished, so it can’t be canceled.",
   "conversion-failed": (p) =>
     `There was an error processing your file. Please try again or contact support.${p.reference ? ` Quote ${p.reference}.` : ""}`,
   // Covers

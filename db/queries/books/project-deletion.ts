@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isHere, isListed } from "#db/queries/books/project-visibility";
 import type { ProjectRow } from "#db/queries/books/projects";
@@ -45,6 +45,46 @@ export async function deleteProject(
     .where(and(or(withItsOwn(id), emptiedBy(id)), eq(projects.ownerId, ownerId), isHere(), isOwn))
     .returning({ id: projects.id });
   return deleted.some((row) => row.id === id);
+}
+
+/**
+ * Ends a conversion that has not finished, for good: its charge is given back, whoever works on it loses it, and the next
+ * sweep takes its files. `deletedAt` is a time long enough ago that it cannot be brought back. False when there is none.
+ */
+export async function cancelProject(
+  db: Database,
+  ownerId: string,
+  id: string,
+  deletedAt: number,
+  now: number,
+): Promise<boolean> {
+  const isUnfinished = and(
+    eq(projects.id, id),
+    eq(projects.ownerId, ownerId),
+    eq(projects.type, "manuscript"),
+    inArray(projects.status, ["pending", "processing"]),
+    isHere(),
+  );
+  const ended = { deletedAt, lease: null, leaseExpiresAt: null, updatedAt: now };
+  const mine = db.select({ one: sql`1` }).from(projects).where(isUnfinished);
+  const [, , , canceled] = await db.batch([
+    // Only a conversion that has not finished is still reserved.
+    giveBackForProjectStatement(db, id, null, ownerId),
+    db
+      .update(jobs)
+      .set({ state: "failed", error: "canceled by its author", endedAt: now })
+      .where(and(eq(jobs.projectId, id), inArray(jobs.state, ["queued", "running"]), exists(mine))),
+    db
+      .update(projects)
+      .set(ended)
+      .where(and(emptiedBy(id), eq(projects.ownerId, ownerId), isHere(), exists(mine))),
+    db
+      .update(projects)
+      .set({ ...ended, usageState: "returned" })
+      .where(isUnfinished)
+      .returning({ id: projects.id }),
+  ]);
+  return canceled.length > 0;
 }
 
 /**

@@ -64,8 +64,16 @@ export function giveBackStatement(db: Database, { ownerId, period, kind }: Charg
  * Takes back the charge of a project that still stands, whoever owns it by now. Put it in the same batch, before the
  * statement that sets `usage_state = 'returned'`: the second time there is nothing to take back.
  */
-export function giveBackForProjectStatement(db: Database, projectId: string, lease: string | null = null) {
-  const fence = lease === null ? sql`` : sql` AND lease = ${lease}`;
+export function giveBackForProjectStatement(
+  db: Database,
+  projectId: string,
+  lease: string | null = null,
+  ownerId: string | null = null,
+) {
+  const isClaimed = lease === null ? sql`` : sql` AND lease = ${lease}`;
+  const isOwn =
+    ownerId === null ? sql`` : sql` AND owner_id = ${ownerId} AND type = 'manuscript' AND deleted_at IS NULL`;
+  const fence = sql`${isClaimed}${isOwn}`;
   return db
     .update(usage)
     .set({ used: sql`max(${usage.used} - 1, 0)` })

@@ -1,6 +1,7 @@
 import type { DatabaseOf } from "#db/client";
 import {
   bookWithCover,
+  cancelProject,
   deletedProjects,
   deleteProject,
   jobsToGoOn,
@@ -70,6 +71,18 @@ export function createProjectCare({ db, files, queue, coverQueue, throttle }: Pr
       if (book) throw new Refusal("cover-in-book", { name: book.name });
       if (!(await deleteProject(db(ownerId), ownerId, projectId, now))) throw new Refusal("not-found");
       return { ...row, deletedAt: now };
+    },
+
+    /**
+     * Ends a conversion that has not finished: it is not counted, and its manuscript is deleted for good. Refuses with
+     * `not-found`, `conversion-over` or `too-many-requests`.
+     */
+    async cancel(ownerId: string, projectId: string, now: number): Promise<void> {
+      await count(ownerId, now);
+      const row = await findProject(db(ownerId), ownerId, projectId);
+      if (row?.type !== "manuscript") throw new Refusal("not-found");
+      if (!(await cancelProject(db(ownerId), ownerId, projectId, now - deletedMs, now)))
+        throw new Refusal("conversion-over");
     },
 
     /** Brings back what was deleted less than a day ago; what was under way goes on. Refuses with `not-found`. */
