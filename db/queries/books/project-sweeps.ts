@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { ProjectRow } from "#db/queries/books/projects";
 import type { Failure } from "#db/queries/conversions/project-leases";
@@ -22,6 +22,36 @@ export const guestSources = (
       ),
     )
     .limit(limit);
+
+/**
+ * Ends finished books that were made without an account before `before`, as if deleted at `deletedAt`. Returns how many.
+ */
+export async function endGuestBooks(
+  db: Database,
+  before: number,
+  deletedAt: number,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerKind, "guest"),
+        eq(projects.type, "manuscript"),
+        lte(projects.createdAt, before),
+        inArray(projects.status, ["completed", "failed"]),
+        isNull(projects.deletedAt),
+      ),
+    )
+    .limit(limit);
+  const ended = await db
+    .update(projects)
+    .set({ deletedAt })
+    .where(and(inArray(projects.id, old), eq(projects.ownerKind, "guest")))
+    .returning({ id: projects.id });
+  return ended.length;
+}
 
 const earlierSource = sql<string | null>`json_extract(${projects.earlier}, '$.sourceKey')`;
 

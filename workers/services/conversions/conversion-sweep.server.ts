@@ -4,6 +4,7 @@ import { isSourceOfBook } from "#db/queries/books/editions";
 import { longDeleted, purgeProject } from "#db/queries/books/project-deletion";
 import {
   completedAfter,
+  endGuestBooks,
   filesOf,
   forgetSources,
   guestSources,
@@ -12,7 +13,7 @@ import {
 import { endQuestion, unansweredProjects } from "#db/queries/conversions/password-questions";
 import { endStaleJobs } from "#db/queries/jobs/jobs";
 import { passwordQuestionMs } from "#domain/convert/password-question";
-import { deletedMs } from "#domain/deleted-projects";
+import { deletedMs, guestBookMs } from "#domain/deleted-projects";
 import { Refusal } from "#domain/refusal";
 import { bookPrefixOf, isCoverFileOf, projectIdOf, sweepStateKey } from "#workers/services/files/file-keys";
 import { dropProjectFiles } from "#workers/services/files/project-files.server";
@@ -66,6 +67,7 @@ export async function sweepConversions(
   const checked = await reportLost(db, files, state.completedAfter ?? "", now);
   state.completedAfter = checked.after;
   const staleJobs = await endStaleJobs(db, now);
+  await endGuestBooks(db, now - guestBookMs, now - deletedMs, purgedAtOnce);
   const purged = await purgeDeleted(db, files, now);
   await files.put(sweepStateKey, JSON.stringify(state));
   return { sources, orphans, lost: checked.lost, staleJobs, purged };

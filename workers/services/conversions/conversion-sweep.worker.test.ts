@@ -30,6 +30,22 @@ test("a guest's manuscript goes after a day, an account's stays", async () => {
   expect(again.sources).toBe(0);
 });
 
+test("a guest's book goes after thirty days with its files, an account's stays", async () => {
+  const bench = conversionBench();
+  const guest = someone("guest");
+  const account = someone();
+  const theirs = await bench.upload("A guest's book.", { owner: guest });
+  const ours = await bench.upload("An account's book.", { owner: account });
+  await bench.deliver([theirs.message, ours.message]);
+  const days = (count: number) => theirs.row.createdAt + count * 24 * hour;
+  await sweepConversions({ db, files }, days(30) - 1);
+  expect((await projectOf(guest, theirs.row.id)).status).toBe("completed");
+  await sweepConversions({ db, files }, days(30));
+  await expect(projectOf(guest, theirs.row.id)).rejects.toThrow();
+  expect(await keysOf(guest)).toEqual([]);
+  expect((await projectOf(account, ours.row.id)).status).toBe("completed");
+});
+
 test("objects that no project names go after two days, and not those a project names", async () => {
   const bench = conversionBench();
   const { owner, row, message } = await bench.upload();
