@@ -202,8 +202,9 @@ class Reception {
     const options = new Map([...this.fields].filter(([name]) => !own.has(name)));
     const sent = parsed(groupFields, Object.fromEntries([...own].filter(([, value]) => value !== "")));
     const { kind, limit, isForm } = this;
-    const name = sent.name || `${titleOf(firstName)} and others`;
-    const group = { kind, limit, id: sent.batch ?? crypto.randomUUID(), name };
+    const { series } = sent;
+    const name = sent.name || series || `${titleOf(firstName)} and others`;
+    const group = { kind, limit, id: sent.batch ?? crypto.randomUUID(), name, series };
     await this.args.context.services.batches.mayUse(this.owner, group);
     if (sent.positions) await this.mayTake(group, sent.positions);
     return { options: optionsIn(options, isForm), group, positions: sent.positions };

@@ -11,7 +11,11 @@ export function optionsWithNames(
   return { ...defaultOptions, ...used, ...Object.fromEntries(given) };
 }
 
-/** What its maker called the book, which stays when it is converted with other options. */
-export function namesIn({ title, author }: Partial<ConversionOptions> = {}): Partial<ConversionOptions> {
-  return { ...(title && { title }), ...(author && { author }) };
+/** What its maker said of the book itself, which stays when it is converted with other options. */
+export function namesIn({
+  title,
+  author,
+  language,
+}: Partial<ConversionOptions> = {}): Partial<ConversionOptions> {
+  return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
 }

@@ -2,10 +2,12 @@ import {
   type ConversionOptions,
   defaultOptions,
   isThemeName,
+  maxLanguageLength,
   type SwitchName,
   type ThemeName,
   themeNames,
 } from "#domain/convert/options";
+import { normalLanguage } from "#domain/convert/writers/epub/language-tags";
 import { Refusal } from "#domain/refusal";
 
 /**
@@ -14,7 +16,7 @@ import { Refusal } from "#domain/refusal";
  */
 export function optionsIn(fields: ReadonlyMap<string, string>, isForm: boolean): ConversionOptions {
   for (const name of fields.keys())
-    if (!Object.hasOwn(defaultOptions, name))
+    if (!Object.hasOwn(defaultOptions, name) && name !== "language")
       throw new Refusal("bad-request", { detail: "The request holds a field that is not accepted here." });
   const option = (name: SwitchName): boolean => {
     const value = fields.get(name);
@@ -32,7 +34,15 @@ export function optionsIn(fields: ReadonlyMap<string, string>, isForm: boolean):
     keepPageImages: option("keepPageImages"),
     theme: themeIn(fields.get("theme")),
     embedFonts: option("embedFonts"),
+    ...languageIn(fields.get("language")),
   };
+}
+
+function languageIn(value: string | undefined): Pick<ConversionOptions, "language"> {
+  if (value === undefined || value === "") return {};
+  const language = value.length > maxLanguageLength ? undefined : normalLanguage(value);
+  if (language) return { language };
+  throw new Refusal("bad-request", { detail: "language is a tag such as en or pt-BR." });
 }
 
 function themeIn(value: string | undefined): ThemeName {

@@ -3,6 +3,7 @@ import type { ProjectRow } from "#db/queries/books/projects";
 import type { CountedRow } from "#db/queries/conversions/batches";
 import { defaultOptions } from "#domain/convert/options";
 import { isAsked } from "#domain/convert/password-question";
+import { guestBookMs } from "#domain/deleted-projects";
 import type { ProjectStats } from "#workers/services/books/projects.server";
 
 /** A project as its owner sees it: no keys, no lease, no counters. */
@@ -27,11 +28,21 @@ export function projectAnswer(row: CountedRow): Project {
     ...(isAsked(row) && { asksPassword: true }),
     ...(canConvertAgain(row) && { canConvertAgain: true }),
     ...(row.cover && { cover: coverFacts(row, row.cover) }),
-    ...(row.type === "manuscript" && { coverProjectId: row.coverProjectId }),
+    ...(row.type === "manuscript" && { coverProjectId: row.coverProjectId, ...bookFacts(row) }),
     ...(row.parentId !== null && row.type === "manuscript" && { batchId: row.parentId }),
     ...(row.batch && {
       batch: { files: row.batch.files, completed: row.batch.completed, failed: row.batch.failed },
     }),
+  };
+}
+
+/** What a finished book came to, and how long a guest's is kept. */
+function bookFacts({ outputSize, ledger, passagesTotal, passagesChecked, ownerKind, createdAt }: ProjectRow) {
+  return {
+    outputSize,
+    losses: ledger && { wordsIn: ledger.words.in, wordsOut: ledger.words.out, lost: ledger.reds },
+    passages: { total: passagesTotal, checked: passagesChecked },
+    ...(ownerKind === "guest" && { expiresAt: time(createdAt + guestBookMs) }),
   };
 }
 

@@ -3,11 +3,12 @@ import type { Project } from "#app/contract/books/projects";
 import type { ProjectRow } from "#db/queries/books/projects";
 import { claimedKind } from "#domain/convert/manuscript-kinds";
 import { largestManuscriptBytes, largestRequestBytes } from "#domain/convert/manuscript-limits";
-import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
+import { type ConversionOptions, defaultOptions, maxTitleLength } from "#domain/convert/options";
 import { fileNameOf } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { StoredManuscript } from "#workers/services/conversions/manuscripts.server";
+import { optionsWithNames } from "./book-names";
 import { optionsIn } from "./conversion-fields";
 import { ensureOwner } from "./identify";
 import { incoming } from "./incoming";
@@ -17,7 +18,7 @@ import { projectAnswer } from "./project-answers";
 /** What the fields and part headers of a single upload may take beside the file. */
 const overheadBytes = 64 * 1024;
 const maxParts = 20;
-const longestField = 200;
+const longestField = maxTitleLength;
 
 type Received = { owner: Owner; manuscript: StoredManuscript };
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
@@ -31,14 +32,21 @@ export async function receiveManuscript(args: Args): Promise<{ project: Project;
   const { services, requestId } = args.context;
   return received(args, undefined, async ({ owner, manuscript, fields }) => {
     let options: ConversionOptions;
+    let coverProjectId: string | undefined;
     try {
-      options = optionsIn(fields, isFormPost(args.request));
+      const { title = "", author = "", cover = "", ...others } = Object.fromEntries(fields);
+      const made = optionsIn(new Map(Object.entries(others)), isFormPost(args.request));
+      options = optionsWithNames(made, { title, author });
+      coverProjectId =
+        cover === "" ? undefined : (await services.bookCovers.forNewBook(owner.ownerId, cover)).id;
     } catch (error) {
       await manuscript.discard();
       throw error;
     }
     // Not the time the request began: a slow line may have taken minutes.
-    const row = await services.projects.start(owner, manuscript, options, requestId, Date.now());
+    const row = await services.projects.start(owner, manuscript, options, requestId, Date.now(), {
+      coverProjectId,
+    });
     return { project: projectAnswer(row), headers: new Headers() };
   });
 }

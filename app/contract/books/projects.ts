@@ -63,6 +63,16 @@ export const project = z.object({
     .optional(),
   /** Of a book: the cover project whose picture its EPUB holds. */
   coverProjectId: z.string().nullish(),
+  /** Bytes of the finished file. */
+  outputSize: z.number().int().nullish(),
+  /** Of a finished book: words counted in the manuscript and in the book, and pieces that did not come through. */
+  losses: z
+    .object({ wordsIn: z.number().int(), wordsOut: z.number().int(), lost: z.number().int() })
+    .nullish(),
+  /** Of a finished book: passages that can be read two ways, and how many of them were checked. */
+  passages: z.object({ total: z.number().int(), checked: z.number().int() }).optional(),
+  /** Of a book made without an account: when it is deleted. */
+  expiresAt: z.string().optional(),
   /** Of a book that was one of several: the batch's project, or the bulk conversion's id. */
   batchId: z.string().optional(),
   /** Of a batch: its files. It stands as they do. */

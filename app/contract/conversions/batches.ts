@@ -7,6 +7,8 @@ export const groupFields = z.strictObject({
   batch: z.uuid("The batch's id is not one.").optional(),
   /** What a new batch is called. */
   name: z.string().trim().max(120, "A batch's name has at most 120 characters.").optional(),
+  /** The series the books belong to: each gets its place as its number. */
+  series: z.string().trim().max(120, "A series’ name has at most 120 characters.").optional(),
   /** The place of each file, from 0, in their order: `0,2,5`. Left out, the next ones. */
   positions: z
     .string()

@@ -14,7 +14,14 @@ export type CountedRow = ProjectRow & { batch?: BatchTotals };
  * What groups files: `batch`, a project of its own, or `bulk`, which is an id alone. Both are the `parent_id` of their files.
  * `limit`: files it may hold.
  */
-export type FileGroup = { kind: "batch" | "bulk"; id: string; limit: number; name: string };
+export type FileGroup = {
+  kind: "batch" | "bulk";
+  id: string;
+  limit: number;
+  name: string;
+  /** The series its books are numbered in, by their places. */
+  series?: string | undefined;
+};
 
 /** The longest group there can be; a plan's limit is far below. */
 const maxFiles = 500;
@@ -139,7 +146,7 @@ export function placeStatements(
         ];
   return {
     before: [...groupStatements(db, group, file, options, now), ...retired],
-    after: [nextPlace(db, group, file), guarded(db, group, file)],
+    after: [nextPlace(db, group, file), ...numbered(db, group, file), guarded(db, group, file)],
   };
 }
 
@@ -158,6 +165,7 @@ export function adoptStatements(
       .where(and(eq(projects.id, file.id), eq(projects.ownerId, file.ownerId), isNull(projects.parentId))),
     ...groupStatements(db, group, file, options, now),
     nextPlace(db, group, file),
+    ...numbered(db, group, file),
     guarded(db, group, file),
   ];
 }
@@ -192,6 +200,17 @@ function nextPlace(
     .update(projects)
     .set({ batchPosition: sql`(select coalesce(max(other.batch_position), -1) + 1 ${others})` })
     .where(and(eq(projects.id, id), eq(projects.parentId, group.id), isTaken));
+}
+
+/** A book of a series has the number of its place among the others. */
+function numbered(db: Database, { id: groupId, series }: FileGroup, { id }: Owned): Statements {
+  if (!series) return [];
+  return [
+    db
+      .update(projects)
+      .set({ seriesName: series, seriesNumber: sql`${projects.batchPosition} + 1` })
+      .where(and(eq(projects.id, id), eq(projects.parentId, groupId))),
+  ];
 }
 
 /** NULL in a column that takes none undoes the whole batch. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isHere } from "#db/queries/books/project-visibility";
 import type { ProjectRow } from "#db/queries/books/projects";
+import { coverDesigns } from "#db/schema/covers";
 import { projects, type RuleTotals } from "#db/schema/projects";
 
 /** Finished covers made for a book, newest first. */
@@ -84,6 +85,29 @@ const withBook = (bookProjectId: string) =>
   sql`json_set(${projects.cover}, '$.bookProjectId', ${bookProjectId})`;
 const isCover = (ownerId: string): SQL | undefined =>
   and(eq(projects.ownerId, ownerId), eq(projects.type, "cover"));
+
+/** The statements that give a finished cover, and the design it was made from, to a book that is being made. */
+export const joinCoverStatements = (
+  db: Database,
+  ownerId: string,
+  coverProjectId: string,
+  bookId: string,
+) => [
+  db
+    .update(projects)
+    .set({ cover: withBook(bookId) })
+    .where(and(eq(projects.id, coverProjectId), isCover(ownerId))),
+  db
+    .update(coverDesigns)
+    .set({ bookProjectId: bookId })
+    .where(
+      and(
+        eq(coverDesigns.ownerId, ownerId),
+        isNull(coverDesigns.bookProjectId),
+        sql`${coverDesigns.id} = (select json_extract(made.cover, '$.designId') from projects as made where made.id = ${coverProjectId})`,
+      ),
+    ),
+];
 
 /** Gives a finished book its EPUB with another cover; undefined when it has another file by now. */
 export async function putCoverIntoBook(

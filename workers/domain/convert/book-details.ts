@@ -26,7 +26,7 @@ export async function settleDetails(
   fileName: string,
   messages: MessageLog,
   found?: Pick<TitlePage, "title" | "subtitle" | "authors" | "isSigned">,
-  given: Pick<ConversionOptions, "title" | "author"> = {},
+  given: Pick<ConversionOptions, "title" | "author" | "language"> = {},
 ): Promise<BookDetails> {
   const ofFile = cleanTitle(survey.metadata.title);
   const page = found && isOfBook(found, ofFile) ? found : undefined;
@@ -34,7 +34,7 @@ export async function settleDetails(
   const plan = planChapters(survey.headings, stated);
   const fromHeading = plan.titled ? cleanTitle(survey.headings[0]?.text) : undefined;
   const title = stated ?? fromHeading ?? titleFromFileName(fileName);
-  const language = await settleLanguage(survey, messages);
+  const language = normalLanguage(given.language) ?? (await settleLanguage(survey, messages));
   const { subtitle = page?.subtitle, ...rest } = survey.metadata;
   const named = rest.authors.map(oneLine).filter((author) => author !== "");
   const told = namesIn(oneLine(given.author ?? ""));

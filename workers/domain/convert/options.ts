@@ -23,11 +23,15 @@ export type ConversionOptions = {
   /** What the author says the book is called, and who wrote it; told where the manuscript does not say. */
   title?: string | undefined;
   author?: string | undefined;
+  /** A BCP 47 tag the author chose; left out, the manuscript's own language. */
+  language?: string | undefined;
 };
 
 /** Letters of a title and of the authors' names that are taken. */
 export const maxTitleLength = 300;
 export const maxAuthorLength = 200;
+/** Letters of a language tag. */
+export const maxLanguageLength = 35;
 
 /** The options that are either on or off. */
 export type SwitchName = {

@@ -2,15 +2,11 @@ import type { Database } from "#db/client";
 import { completeEdition, type FinishedBookRow } from "#db/queries/books/editions";
 import { type ProjectRow, projectById } from "#db/queries/books/projects";
 import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
-import { replaceCover } from "#domain/convert/writers/epub/replace-cover";
 import { describeFault } from "#domain/describe-fault";
-import { randomName } from "#workers/services/accounts/random-name";
 import { followChanges } from "#workers/services/books/edition-changes.server";
-import { presentCover } from "#workers/services/covers/present-cover.server";
-import { bookEdition, bookPrefixOf, recoveredKey } from "#workers/services/files/file-keys";
+import { withPresentCover } from "#workers/services/covers/present-cover.server";
+import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
 import { dropFinishedBook } from "#workers/services/files/project-files.server";
-import { r2Sink } from "#workers/services/files/r2-sink.server";
-import { r2Source } from "#workers/services/files/r2-source.server";
 
 /** A book that takes another file (a cover, its author's changes) just now is looked at again so often. */
 const maxLooks = 4;
@@ -34,7 +30,7 @@ export async function endEdition(
     const book = await finishedBook(db, row.parentId);
     if (!book) return false;
     if (bookEdition(book.outputKey) === bookEdition(file.outputKey)) return true;
-    const covered = await withPresentCover(deps, book, file, now);
+    const covered = await withPresentCover(deps, book, bookPrefixOf(book.outputKey), file, now);
     const isOurs = await complete(db, claim, book, row, { ...made, ...covered }, now);
     if (isOurs) {
       if (covered.outputKey !== file.outputKey) await tidy(() => files.delete(file.outputKey), row);
@@ -64,31 +60,6 @@ async function complete(...[db, claim, book, row, file, now]: Parameters<typeof 
     if (present?.outputKey === file.outputKey) return true;
     if (present) return completeEdition(db, claim, book, row, file, now);
     throw error;
-  }
-}
-
-/** The new file with the cover that its author put into the book; as it was converted when there is none, or it is gone. */
-async function withPresentCover(
-  { db, files }: Deps,
-  book: FinishedBookRow,
-  { outputKey, outputSize }: FinishedFile,
-  now: number,
-): Promise<{ outputKey: string; outputSize: number; coverProjectId: string | null }> {
-  const plain = { outputKey, outputSize, coverProjectId: null };
-  if (book.coverProjectId === null) return plain;
-  const key = recoveredKey(outputKey, randomName());
-  const sink = r2Sink(files, key, "application/epub+zip");
-  try {
-    const cover = await presentCover({ db, files }, book, bookPrefixOf(book.outputKey), bookPrefixOf(key));
-    if (!cover) return plain;
-    const modifiedAt = `${new Date(now).toISOString().slice(0, 19)}Z`;
-    await replaceCover(r2Source(files, outputKey, outputSize), cover.bytes, modifiedAt, sink);
-    return { outputKey: key, outputSize: await sink.close(), coverProjectId: book.coverProjectId };
-  } catch (error) {
-    await sink.discard();
-    const fault = describeFault(error);
-    console.error(JSON.stringify({ event: "edition-without-cover", project: book.id, fault }));
-    return plain;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseOf } from "#db/client";
+import type { Database, DatabaseOf } from "#db/client";
 import {
   countProjects,
   findOutput,
@@ -10,6 +10,7 @@ import {
   projectsOf,
 } from "#db/queries/books/projects";
 import { type CountedRow, isNotInBatch, withTotals } from "#db/queries/conversions/batches";
+import { joinCoverStatements } from "#db/queries/covers/book-covers";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { ByteRange } from "#domain/byte-range";
 import type { ConversionOptions } from "#domain/convert/options";
@@ -29,14 +30,20 @@ const recentLimit = 5;
 const pageSize = 100;
 
 /** The same for the same file of the same name with the same options. */
-export const fingerprintOf = ({ hash, fileName }: StoredManuscript, options: ConversionOptions): string =>
+export const fingerprintOf = (
+  { hash, fileName }: StoredManuscript,
+  options: ConversionOptions,
+  coverProjectId?: string,
+): string =>
   hash
     .copy()
-    .update(JSON.stringify([options, fileName]))
+    .update(JSON.stringify([options, fileName, ...(coverProjectId ? [coverProjectId] : [])]))
     .digest("hex");
 
 /** Where among others a project is to stand, and what must become true with it. */
 export type ProjectPlace = { parentId: string; position: number | null } & Required<Pick<SentIn, "around">>;
+/** What a new book is joined with: the others it was sent with, or the finished cover it is to have. */
+export type JoinedWith = { place?: ProjectPlace; coverProjectId?: string | undefined };
 
 export type ProjectStats = ProjectCounts & { recent: CountedRow[] };
 export type ProjectDeps = {
@@ -61,18 +68,20 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
     options: ConversionOptions,
     requestId: string | null,
     now: number,
-    place?: ProjectPlace,
+    { place, coverProjectId }: JoinedWith = {},
   ): Promise<ProjectRow> {
     const project = {
       id: manuscript.uploadId,
-      name: titleOf(manuscript.fileName),
+      name: options.title || titleOf(manuscript.fileName),
       type: "manuscript" as const,
       originalFileName: manuscript.fileName,
       sourceKind: manuscript.kind,
       sourceKey: manuscript.key,
       sourceSize: manuscript.size,
       options,
-      uploadFingerprint: fingerprintOf(manuscript, options),
+      uploadFingerprint: fingerprintOf(manuscript, options, coverProjectId),
+      ...(options.author && { author: options.author }),
+      ...(coverProjectId && { coverProjectId }),
       ...(place && { parentId: place.parentId, batchPosition: place.position }),
     };
     const sentIn = {
@@ -81,6 +90,12 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
       project,
       discard: () => manuscript.discard(),
       ...(place && { around: place.around }),
+      ...(coverProjectId && {
+        around: (shard: Database) => ({
+          before: [],
+          after: joinCoverStatements(shard, owner.ownerId, coverProjectId, project.id),
+        }),
+      }),
     };
     return startProject({ db, usage, guests }, owner, sentIn, requestId, now);
   }

@@ -117,9 +117,11 @@ export function createBatches({ db, files, plans, projects, throttle }: BatchDep
       const file = { id: manuscript.uploadId, ...owner, position };
       try {
         const row = await projects.start(owner, manuscript, options, requestId, now, {
-          parentId: group.id,
-          position,
-          around: () => placeStatements(shard, group, file, options, now),
+          place: {
+            parentId: group.id,
+            position,
+            around: () => placeStatements(shard, group, file, options, now),
+          },
         });
         if (row.id === manuscript.uploadId) return { row, sameAs: null };
         if (row.parentId !== null) return { row, sameAs: row.originalFileName ?? row.name };

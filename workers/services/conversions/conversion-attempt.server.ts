@@ -1,6 +1,6 @@
 import type { Database } from "#db/client";
 import type { ProjectRow } from "#db/queries/books/projects";
-import type { Claim } from "#db/queries/conversions/project-leases";
+import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
 import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
@@ -12,6 +12,7 @@ import { endEdition } from "#workers/services/books/edition-end.server";
 import { type PasswordLender, withLentPassword } from "#workers/services/conversions/lent-password.server";
 import { prepareSitting } from "#workers/services/conversions/prepare-sitting.server";
 import { endProject } from "#workers/services/conversions/project-end.server";
+import { withPresentCover } from "#workers/services/covers/present-cover.server";
 import { attemptName, bookPrefix, outputKey } from "#workers/services/files/file-keys";
 import { fontTools } from "#workers/services/files/font-tools.server";
 import { r2Sink } from "#workers/services/files/r2-sink.server";
@@ -68,6 +69,20 @@ export async function attemptConversion(
     });
     return "ended";
   });
+}
+
+/** Completes a new book, with the cover its author chose for it beforehand. */
+async function endWithCover(
+  deps: { db: Database; files: R2Bucket },
+  row: ProjectRow,
+  claim: Claim,
+  file: FinishedFile,
+  now: number,
+): Promise<boolean> {
+  const covered = await withPresentCover(deps, row, undefined, file, now);
+  const isOurs = await endProject(deps.db, row.ownerId, claim, now, { ...file, ...covered });
+  if (isOurs && covered.outputKey !== file.outputKey) await deps.files.delete(file.outputKey);
+  return isOurs;
 }
 
 async function convertOnce(
@@ -128,7 +143,7 @@ async function convertOnce(
     const isOurs =
       row.type === "edition"
         ? await endEdition({ db, files }, row, claim, file, clock())
-        : await endProject(db, row.ownerId, claim, clock(), file);
+        : await endWithCover({ db, files }, row, claim, file, clock());
     isUncertain = false;
     if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);
   } catch (error) {

@@ -119,6 +119,14 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
       return guessGenres({ ...words, opening: words.opening.slice(0, openingLength) });
     },
 
+    /** A finished cover that a book still to be made is to have. Refuses with `not-found` or `cover-not-for-book`. */
+    async forNewBook(ownerId: string, coverProjectId: string): Promise<ProjectRow> {
+      const cover = await findProject(db(ownerId), ownerId, coverProjectId);
+      if (cover?.type !== "cover") throw new Refusal("not-found");
+      if (cover.status !== "completed" || cover.outputKey === null) throw new Refusal("cover-not-for-book");
+      return cover;
+    },
+
     /** Finished covers made for this book, newest first. */
     coversFor: (ownerId: string, projectId: string): Promise<ProjectRow[]> =>
       coversForBook(db(ownerId), ownerId, projectId),

@@ -556,3 +556,23 @@ test("visitors are asked to log in, and free or lapsed accounts need a paid subs
   expect((await send(browser, [book("a.txt")], { kind: "bulk" })).response.status).toBe(403);
   expect(await storedFor(id)).toEqual([]);
 });
+
+test("the books of a series are numbered by their places; without one they have neither name nor number", async () => {
+  const { browser, id } = await paid();
+  const inOrder = { positions: "1,0", series: "The Harbour Books" };
+  const { taken } = await send(browser, [book("Second.txt"), book("First.txt")], { fields: inOrder });
+  const alone = await send(browser, [book("Alone.txt")], { kind: "bulk" });
+  expect((await groupOf(browser, taken.batchId)).project?.name).toBe("The Harbour Books");
+  expect(alone.response.status).toBe(202);
+  const { results } = await db.$client
+    .prepare(
+      "select name, series_name, series_number from projects where owner_id = ? and type = 'manuscript' order by name",
+    )
+    .bind(id)
+    .all();
+  expect(results).toEqual([
+    { name: "Alone", series_name: null, series_number: null },
+    { name: "First", series_name: "The Harbour Books", series_number: 1 },
+    { name: "Second", series_name: "The Harbour Books", series_number: 2 },
+  ]);
+});

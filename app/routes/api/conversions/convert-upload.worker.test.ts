@@ -92,6 +92,28 @@ test("a newcomer's manuscript becomes a guest's pending project", async () => {
   expect(await usedBy(browser)).toBe(1);
 });
 
+test("the title, author and language that an author gives go with the manuscript; an empty one is none", async () => {
+  const { browser } = await newUser();
+  const given = { title: "  The Salt  Road ", author: "Mara Quint", language: "pt_br" };
+  const response = await send(browser, "One.", "draft-7.txt", given);
+  const { name, settings } = projectContract.parse(await response.json());
+  expect(name).toBe("The Salt Road");
+  expect(settings).toMatchObject({ title: "The Salt Road", author: "Mara Quint", language: "pt-BR" });
+  const bare = await send(browser, "Two.", "draft-8.txt", { title: "", author: " ", language: "" });
+  const plain = projectContract.parse(await bare.json());
+  expect(plain.name).toBe("draft-8");
+  expect(Object.keys(plain.settings)).not.toContain("title");
+  expect((await send(browser, "Three.", "draft-9.txt", { language: "plain English" })).status).toBe(400);
+});
+
+test("a cover chosen for a book must be the author's own", async () => {
+  const { browser } = await newUser();
+  const before = await storedKeys();
+  expect((await send(browser, "One.", "one.txt", { cover: "nobody's" })).status).toBe(404);
+  expect(await storedKeys()).toEqual(before);
+  expect(await usedBy(browser)).toBe(0);
+});
+
 test("the same upload again within a minute is the same project and is charged once", async () => {
   const { browser } = await newUser();
   const [first, second] = await Promise.all([

@@ -15,6 +15,7 @@ import { coverBench, tinyMaker, titled } from "../../../../tests/setup/cover-ben
 import { newUser } from "../../../../tests/setup/people";
 import { sampleManuscripts } from "../../../../tests/setup/sample-manuscripts";
 import { sampleJpeg } from "../../../../tests/setup/sample-pictures";
+import * as uploadRoute from "../conversions/convert-upload";
 import * as coverRoute from "./project-cover";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -157,3 +158,34 @@ test("a cover that is not finished, not a cover, or somebody else's is refused, 
   expect((await give(other.browser, bookId, theirs.id)).status).toBe(404);
   expect(await projectOf(owner, bookId)).toEqual(before);
 });
+
+for (const coverType of ["kindle", "paperback"] as const)
+  test(`a ${coverType} cover chosen before the conversion is in the book from the start, and is the book's own`, async () => {
+    const { browser, id } = await newUser();
+    const owner = { ...someone(), ownerId: id, tier: "ultimate" as const };
+    const cover = await finishedCover(owner, null, coverType);
+    const bench = conversionBench({ convert: "engine" });
+    const form = new FormData();
+    form.set("cover", cover.id);
+    form.set("manuscript", new File([new Uint8Array(sampleManuscripts().docx)], "novel.docx"));
+    const sent = await callRoute(
+      uploadRoute,
+      "/api/convert/upload",
+      { body: form, bindings: bench.bindings },
+      browser,
+    );
+    const { id: bookId } = project.parse(await sent.json());
+    await bench.deliver([bench.sent.at(-1)?.message]);
+    const row = await projectOf(owner, bookId);
+    expect(row).toMatchObject({ status: "completed", coverProjectId: cover.id });
+    const epub = await (await files.get(row.outputKey ?? ""))?.bytes();
+    const pictures = Object.entries(unzipSync(epub ?? new Uint8Array())).filter(([name]) =>
+      /cover\.jpe?g$/.test(name),
+    );
+    expect(pictures).toHaveLength(1);
+    const { width, height } = readPictureHeader(pictures[0]?.[1] ?? new Uint8Array()) ?? {};
+    expect([width, height]).toEqual([cover.front.width, cover.front.height]);
+    expect((await projectOf(owner, cover.id)).cover?.bookProjectId).toBe(bookId);
+    const outputs = (await keysOf(owner)).filter((key) => key.startsWith(`out/${id}/${bookId}/`));
+    expect(outputs).toEqual([row.outputKey]);
+  });
