@@ -37,10 +37,10 @@ export function projectAnswer(row: CountedRow): Project {
 }
 
 /** What a finished book came to, and how long a guest's is kept. */
-function bookFacts({ outputSize, ledger, passagesTotal, passagesChecked, ownerKind, createdAt }: ProjectRow) {
+function bookFacts({ outputSize, losses, passagesTotal, passagesChecked, ownerKind, createdAt }: ProjectRow) {
   return {
     outputSize,
-    losses: ledger && { wordsIn: ledger.words.in, wordsOut: ledger.words.out, lost: ledger.reds },
+    losses: losses && { wordsIn: losses.words.in, wordsOut: losses.words.out, lost: losses.reds },
     passages: { total: passagesTotal, checked: passagesChecked },
     ...(ownerKind === "guest" && { expiresAt: time(createdAt + guestBookMs) }),
   };
