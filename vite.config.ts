@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { readingAssets } from "./scripts/reading-assets";
+import { sharedChunks } from "./scripts/shared-chunks";
 import { xrStubs } from "./scripts/xr-stubs";
 
 declare module "@remix-run/cloudflare" {
@@ -19,7 +20,7 @@ const state = globalThis as { colophonConfigLoads?: number };
 state.colophonConfigLoads = (state.colophonConfigLoads ?? 0) + 1;
 const isChildCompiler = state.colophonConfigLoads % 2 === 0;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     xrStubs(),
@@ -82,5 +83,6 @@ export default defineConfig(({ command }) => ({
     cssMinify: true,
     emptyOutDir: false,
     reportCompressedSize: false,
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedChunks } } }),
   },
 }));

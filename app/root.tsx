@@ -11,19 +11,16 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { loadUser } from "#app/.server/page-data";
 import { themeOf } from "#app/contract/theme";
 import { AuthProvider } from "#app/features/accounts/use-auth";
 import { KeptBooksGuard } from "#app/features/reading/offline/kept-books-guard";
 import { FaultScreen } from "#app/features/shell/fault-screen";
 import { PageShell } from "#app/features/shell/page-shell";
-import { makeQueryClient } from "#app/features/shell/query-client";
 import styles from "#app/styles/index.css?url";
 import { ThemeProvider } from "#app/ui/theme";
 import { ToastProvider } from "#app/ui/toast";
-import { TooltipProvider } from "#app/ui/tooltip";
 import { useNonce, useRequestId } from "./nonce";
 
 const preloadedFont = (href: string) =>
@@ -96,16 +93,11 @@ export function ErrorBoundary() {
 }
 
 function Providers({ theme, children }: { theme: "light" | "dark" | "system"; children: ReactNode }) {
-  const [queryClient] = useState(makeQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <ThemeProvider initial={theme}>
-        <TooltipProvider>
-          <ToastProvider>
-            <AuthProvider>{children}</AuthProvider>
-          </ToastProvider>
-        </TooltipProvider>
-      </ThemeProvider>
-    </QueryClientProvider>
+    <ThemeProvider initial={theme}>
+      <ToastProvider>
+        <AuthProvider>{children}</AuthProvider>
+      </ToastProvider>
+    </ThemeProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /**
  * Every URL of the product. Pages first, then the API (resource routes: one file a path), then files.
@@ -6,20 +6,24 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
  */
 export default [
   index("routes/pages/home.tsx"),
-  route("dashboard", "routes/pages/dashboard.tsx"),
-  route("converter", "routes/pages/converter.tsx"),
-  route("cover-designer", "routes/pages/cover-designer.tsx"),
-  route("vr-reader", "routes/pages/vr-reader.tsx"),
   route("auth", "routes/pages/auth.tsx"),
   route("login", "routes/pages/login.ts"),
   route("register", "routes/pages/register.ts"),
   route("logout", "routes/pages/logout.ts"),
   route("theme", "routes/pages/theme.ts"),
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
-  route("vr-reader/kept", "routes/pages/vr-reader-kept.tsx"),
-  route("projects/:projectId", "routes/pages/project.tsx"),
-  route("template-gallery", "routes/pages/template-gallery.tsx"),
-  route("templates", "routes/pages/templates.tsx"),
+
+  // Pages that fetch by themselves (`useQuery`, `useMutation`): the library for it comes with this frame.
+  layout("routes/pages/with-queries.tsx", [
+    route("dashboard", "routes/pages/dashboard.tsx"),
+    route("converter", "routes/pages/converter.tsx"),
+    route("cover-designer", "routes/pages/cover-designer.tsx"),
+    route("vr-reader", "routes/pages/vr-reader.tsx"),
+    route("vr-reader/kept", "routes/pages/vr-reader-kept.tsx"),
+    route("projects/:projectId", "routes/pages/project.tsx"),
+    route("template-gallery", "routes/pages/template-gallery.tsx"),
+    route("templates", "routes/pages/templates.tsx"),
+  ]),
 
   // Rooms that are not open yet: one plain page that says so.
   ...[

@@ -1,5 +1,5 @@
-import type { z } from "zod";
 import { errorBody } from "./error";
+import type { Shape } from "./shape";
 
 /** An API's "no" or fault. `message` is the sentence the person reads. */
 export class CallError extends Error {
@@ -29,14 +29,14 @@ type CallInit = {
 };
 
 /**
- * The one typed fetch: sends cookies, and gives back what `schema` finds in the answer. An empty answer is `undefined`
+ * The one typed fetch: sends cookies, and returns what `schema` finds in the answer. An empty answer is `undefined`
  * to the schema. Throws `CallError` for everything but success (status 0 when nothing was reached).
  */
-export async function call<Schema extends z.ZodType>(
+export async function call<T>(
   path: string,
-  schema: Schema,
+  schema: Shape<T>,
   { method = "GET", body, signal, keepalive }: CallInit = {},
-): Promise<z.output<Schema>> {
+): Promise<T> {
   const isRaw = body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
   const response = await fetch(path, {
     method,

@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button";
+import { stayForToasts } from "./toast";
 import { useFocusReturn } from "./use-focus-return";
 
 type DialogProps = {
@@ -25,6 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
         <RadixDialog.Overlay className="overlay" />
         <RadixDialog.Content
           className={isWide ? "dialog wide" : "dialog"}
+          onPointerDownOutside={stayForToasts}
           {...focusReturn}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

@@ -58,7 +58,7 @@ test("a toast closes after five seconds, not before", async () => {
 test("a toast waits while it is hovered", async () => {
   const place = await mountButtons();
   await press(place, "one");
-  const region = document.querySelector('[role="region"]');
+  const region = document.querySelector(".toasts");
   await act(async () => region?.dispatchEvent(new MouseEvent("pointermove", { bubbles: true })));
   await pass(20_000);
   expect(shownTitles()).toEqual(["First"]);
@@ -82,7 +82,7 @@ test("F8 brings the focus to the notifications", async () => {
   await act(async () => {
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "F8", code: "F8", bubbles: true }));
   });
-  expect(document.activeElement?.closest('[role="region"]')?.getAttribute("aria-label")).toContain("F8");
+  expect(document.activeElement?.closest(".toasts")?.getAttribute("aria-label")).toContain("F8");
 });
 
 test("a toast can be asked for only within its provider", async () => {

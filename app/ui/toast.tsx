@@ -2,8 +2,17 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
-import { Toast as RadixToast } from "radix-ui";
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useSwipe } from "./use-swipe";
 
 export type Toast = {
   title: string;
@@ -12,38 +21,79 @@ export type Toast = {
   /** What can be done about it at once. */
   action?: { label: string; onPress: () => void };
 };
-type ShownToast = Toast & { number: number; isOpen: boolean };
+type ShownToast = Toast & { number: number };
 
 const durationMs = 5000;
-const swipeThresholdPixels = 50;
 const icons = { plain: Info, destructive: CircleAlert, success: CircleCheck };
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
 
 /**
- * One toast at a time: a new one takes the place of the last. It closes after 5 s, waits while hovered or focused,
- * and goes with Escape or a swipe to the right; F8 reaches it.
+ * One toast at a time: a new one takes the place of the last. It closes after 5 s, waits while hovered or focused and
+ * while the window is in the background, and goes with Escape or a swipe to the right; F8 reaches it. Made here, because
+ * every page loads it.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast>();
+  const [isHeld, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
   const show = useCallback(
-    (toast: Toast) => setShown((last) => ({ ...toast, number: (last?.number ?? 0) + 1, isOpen: true })),
+    (toast: Toast) => setShown((last) => ({ ...toast, number: (last?.number ?? 0) + 1 })),
     [],
   );
-  const setOpen = (isOpen: boolean) => setShown((last) => last && { ...last, isOpen });
+  const close = useCallback(() => {
+    setShown(undefined);
+    setHeld(false);
+  }, []);
 
+  useEffect(() => {
+    const reach = (event: globalThis.KeyboardEvent) => {
+      if (event.code === "F8") region.current?.focus();
+    };
+    document.addEventListener("keydown", reach);
+    return () => document.removeEventListener("keydown", reach);
+  }, []);
+  useEffect(() => {
+    const hold = () => setHeld(true);
+    const letGo = () => setHeld(region.current?.contains(document.activeElement) ?? false);
+    window.addEventListener("blur", hold);
+    window.addEventListener("focus", letGo);
+    return () => {
+      window.removeEventListener("blur", hold);
+      window.removeEventListener("focus", letGo);
+    };
+  }, []);
+  useEffect(() => {
+    if (!shown || isHeld) return;
+    const timer = setTimeout(close, durationMs);
+    return () => clearTimeout(timer);
+  }, [shown, isHeld, close]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && shown) close();
+  };
   return (
     <ToastContext.Provider value={show}>
-      <RadixToast.Provider
-        duration={durationMs}
-        swipeDirection="right"
-        swipeThreshold={swipeThresholdPixels}
-        label="Notification"
+      {children}
+      <section
+        ref={region}
+        className="toasts"
+        aria-label="Notifications (F8)"
+        tabIndex={-1}
+        onKeyDown={closeOnEscape}
+        onPointerMove={() => setHeld(true)}
+        onPointerLeave={() => setHeld(region.current?.contains(document.activeElement) ?? false)}
+        onFocus={() => setHeld(true)}
+        onBlur={({ relatedTarget }) => {
+          if (!region.current?.contains(relatedTarget)) setHeld(false);
+        }}
       >
-        {children}
-        {shown ? <Sheet key={shown.number} toast={shown} onOpenChange={setOpen} /> : null}
-        <RadixToast.Viewport className="toasts" hotkey={["F8"]} label="Notifications ({hotkey})" />
-      </RadixToast.Provider>
+        {shown ? <Sheet key={shown.number} toast={shown} onClose={close} /> : null}
+      </section>
+      {/* Stands before there is anything to say: readers listen to what is already there. */}
+      <div className="vh" role="status" aria-live={shown?.tone === "destructive" ? "assertive" : "polite"}>
+        {shown ? [shown.title, shown.description].filter(Boolean).join(". ") : null}
+      </div>
     </ToastContext.Provider>
   );
 }
@@ -54,30 +104,38 @@ export function useToast(): (toast: Toast) => void {
   return show;
 }
 
-function Sheet({ toast, onOpenChange }: { toast: ShownToast; onOpenChange: (isOpen: boolean) => void }) {
+/** For a dialog's `onPointerDownOutside`: a press on a toast is none outside. */
+export function stayForToasts(event: Event): void {
+  if (event.target instanceof Element && event.target.closest(".toasts")) event.preventDefault();
+}
+
+function Sheet({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const tone = toast.tone ?? "plain";
   const Icon = icons[tone];
+  const swipe = useSwipe(onClose);
   return (
-    <RadixToast.Root className={`toast ${tone}`} open={toast.isOpen} onOpenChange={onOpenChange}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: F8 and Tab reach it, so that Escape can dismiss it
+    <div className={`toast ${tone}`} data-state="open" tabIndex={0} {...swipe}>
       <Icon className="i" aria-hidden="true" />
       <div>
-        <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
-        {toast.description ? (
-          <RadixToast.Description className="t13 mut">{toast.description}</RadixToast.Description>
-        ) : null}
+        <div className="toast-title">{toast.title}</div>
+        {toast.description ? <div className="t13 mut">{toast.description}</div> : null}
         {toast.action ? (
-          <RadixToast.Action
-            altText={toast.action.label}
+          <button
+            type="button"
             className="btn toast-action"
-            onClick={toast.action.onPress}
+            onClick={() => {
+              toast.action?.onPress();
+              onClose();
+            }}
           >
             {toast.action.label}
-          </RadixToast.Action>
+          </button>
         ) : null}
       </div>
-      <RadixToast.Close className="ib" aria-label="Dismiss">
+      <button type="button" className="ib" aria-label="Dismiss" onClick={onClose}>
         <X className="i s" aria-hidden="true" />
-      </RadixToast.Close>
-    </RadixToast.Root>
+      </button>
+    </div>
   );
 }

@@ -1,55 +1,41 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type UseMutationResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
-import {
-  type Credentials,
-  type CurrentUser,
-  currentUser,
-  type Registration,
-} from "#app/contract/accounts/people";
-import { CallError, call } from "#app/contract/call";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import type { Credentials, CurrentUser, Registration } from "#app/contract/accounts/people";
+import { call } from "#app/contract/call";
 import { useToast } from "#app/ui/toast";
+import { type Action, useAction } from "#app/ui/use-action";
+import { announcePersonChange } from "./person-change";
 import { StillSignedIn } from "./still-signed-in";
 import { useSignOut } from "./use-sign-out";
 
 type Auth = {
   user: CurrentUser | null;
   isAuthenticated: boolean;
-  isLoading: boolean;
-  error: Error | null;
-  login: UseMutationResult<CurrentUser, Error, Credentials>;
-  register: UseMutationResult<CurrentUser, Error, Registration>;
-  logout: UseMutationResult<unknown, Error, void>;
+  login: Action<Credentials, CurrentUser>;
+  register: Action<Registration, CurrentUser>;
+  logout: Action<void, unknown>;
 };
 
 const AuthContext = createContext<Auth | undefined>(undefined);
-const userKey = ["/api/user"] as const;
 
 /** Who is signed in, first as the root loader says and then as signing in and out change it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const queries = useQueryClient();
   const toast = useToast();
   const loaded = useLoadedUser();
-  const query = useQuery({ queryKey: userKey, queryFn: fetchUser, initialData: loaded });
+  const [known, setKnown] = useState(loaded);
 
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) queries.setQueryData(userKey, loaded);
+    if (!isFirst.current) setKnown(loaded);
     isFirst.current = false;
-  }, [queries, loaded]);
+  }, [loaded]);
 
   const becomes = (user: CurrentUser | null) => {
-    queries.setQueryData(userKey, user);
-    // What was fetched belonged to somebody else: what is on screen is asked for again, the rest is forgotten.
-    const isOther = {
-      predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey[0],
-    };
-    queries.removeQueries({ ...isOther, type: "inactive" });
-    void queries.invalidateQueries(isOther);
+    setKnown(user);
+    announcePersonChange();
   };
 
-  const login = useMutation({
-    mutationFn: (body: Credentials) => call("/api/login", currentUser, { method: "POST", body }),
+  const login = useAction((body: Credentials) => enter("/api/login", body), {
     onSuccess(user) {
       stop();
       becomes(user);
@@ -57,8 +43,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     onError: ({ message }) => toast({ title: "Login failed", description: message, tone: "destructive" }),
   });
-  const register = useMutation({
-    mutationFn: (body: Registration) => call("/api/register", currentUser, { method: "POST", body }),
+  const register = useAction((body: Registration) => enter("/api/register", body), {
     onSuccess(user) {
       stop();
       becomes(user);
@@ -73,19 +58,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   });
 
   // The server may still know them: what it says of them is not shown until it has let them go.
-  const user = isLeaving ? null : query.data;
+  const user = isLeaving ? null : known;
   return (
-    <AuthContext.Provider
-      value={{
-        user,
-        isAuthenticated: user !== null,
-        isLoading: query.isLoading,
-        error: query.error,
-        login,
-        register,
-        logout,
-      }}
-    >
+    <AuthContext.Provider value={{ user, isAuthenticated: user !== null, login, register, logout }}>
       {isLeaving ? <StillSignedIn isTrying={logout.isPending} onTryAgain={() => logout.mutate()} /> : null}
       {children}
     </AuthContext.Provider>
@@ -111,11 +86,8 @@ function useLoadedUser(): CurrentUser | null {
   return data?.user ?? null;
 }
 
-async function fetchUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> {
-  try {
-    return await call("/api/user", currentUser, { signal });
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) return null;
-    throw error;
-  }
+async function enter(path: string, body: Credentials | Registration): Promise<CurrentUser> {
+  // The schemas bring zod, which only signing in needs of all that every page loads.
+  const { currentUser } = await import("#app/contract/accounts/people");
+  return call(path, currentUser, { method: "POST", body });
 }

@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { z } from "zod";
 import { call } from "#app/contract/call";
+import { anything } from "#app/contract/shape";
+import { useAction } from "#app/ui/use-action";
 
 /** Waits between two tries to reach the server, ms; the last one comes again and again. */
 const waitsMs = [2_000, 5_000, 15_000, 30_000] as const;
@@ -13,10 +13,7 @@ const waitsMs = [2_000, 5_000, 15_000, 30_000] as const;
 export function useSignOut({ onLeft, onEnded }: { onLeft: () => void; onEnded: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
   const tries = useRef(0);
-  const logout = useMutation({
-    mutationFn: () => call("/api/auth/logout", z.unknown(), { method: "POST" }),
-    // Offline it fails at once, instead of waiting for the connection without a word.
-    networkMode: "always",
+  const logout = useAction<void, unknown>(() => call("/api/auth/logout", anything, { method: "POST" }), {
     onSuccess() {
       tries.current = 0;
       setLeaving(false);
@@ -29,7 +26,7 @@ export function useSignOut({ onLeft, onEnded }: { onLeft: () => void; onEnded: (
       if (tries.current === 1) onLeft();
     },
   });
-  const { mutate, isPending, submittedAt } = logout;
+  const { mutate, isPending, count } = logout;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one wait after each try that failed
   useEffect(() => {
@@ -41,7 +38,7 @@ export function useSignOut({ onLeft, onEnded }: { onLeft: () => void; onEnded: (
       clearTimeout(timer);
       window.removeEventListener("online", again);
     };
-  }, [isLeaving, isPending, submittedAt, mutate]);
+  }, [isLeaving, isPending, count, mutate]);
 
   function stop() {
     tries.current = 0;

@@ -3,7 +3,6 @@ import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "#app/ui/toast";
-import { TooltipProvider } from "#app/ui/tooltip";
 import { defaultDesign } from "#domain/cover/default-design";
 import { mount } from "../../../tests/setup/mount";
 import { makeQueryClient } from "../shell/query-client";
@@ -67,9 +66,7 @@ async function open(changes: Partial<DesignerData> = {}) {
   const place = await mount(
     <QueryClientProvider client={makeQueryClient()}>
       <ToastProvider>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-        </TooltipProvider>
+        <RouterProvider router={router} />
       </ToastProvider>
     </QueryClientProvider>,
   );

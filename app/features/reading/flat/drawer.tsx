@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "#app/ui/button";
+import { stayForToasts } from "#app/ui/toast";
 import { useFocusReturn } from "#app/ui/use-focus-return";
 
 type DrawerProps = {
@@ -24,6 +25,7 @@ export function Drawer({ title, onClose, aside, isLow, children }: DrawerProps) 
         <RadixDialog.Content
           className={isLow ? "reader-drawer low" : "reader-drawer"}
           aria-describedby={undefined}
+          onPointerDownOutside={stayForToasts}
           onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();

@@ -10,11 +10,11 @@ import {
   jsonResponse,
   type KeptBook,
   keptBookOf,
-  keptPage,
   keptSessionPath,
   shellCache,
   writeRecord,
 } from "./kept-books";
+import { keptPage } from "./kept-names";
 import { wholeFontsFor } from "./whole-fonts";
 
 export type KeepProgress = { files: number; ofFiles: number; bytes: number };

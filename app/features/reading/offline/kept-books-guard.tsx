@@ -1,12 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { currentUser } from "#app/contract/accounts/people";
-import { CallError, call } from "#app/contract/call";
 import { useAuth } from "#app/features/accounts/use-auth";
-import { forgetKeptReadings } from "#app/features/reading/reading/kept-reading";
-import { thisDevice } from "./device";
-import { keptPage } from "./kept-books";
-import { settleOwner, visitor } from "./settle-owner";
+import { indexCache, keptPage, keptReadingPrefix } from "./kept-names";
 
 const personKey = "colophon.person";
 
@@ -39,21 +34,20 @@ async function settle(
   mayBeNameless: boolean,
   lastHere: string | undefined,
 ): Promise<void> {
-  const device = thisDevice();
-  const person = userId ?? (mayBeNameless ? await whoIsSignedIn() : null);
+  const person = userId ?? (mayBeNameless ? await (await import("./settle-kept")).whoIsSignedIn() : null);
   if (person === undefined) return;
   const before = lastHere ?? localStorage.getItem(personKey);
-  if (before && before !== person) forgetKeptReadings();
+  // Most devices hold nothing, and need none of the code that would remove it.
+  if (await isAnythingKept()) {
+    const { settleKept } = await import("./settle-kept");
+    await settleKept(person, Boolean(before) && before !== person);
+  }
   if (person) localStorage.setItem(personKey, person);
   else localStorage.removeItem(personKey);
-  if (device) await settleOwner(device, person ?? visitor);
 }
 
-/** Null: nobody; undefined: not to be found out. */
-async function whoIsSignedIn(): Promise<string | null | undefined> {
-  try {
-    return (await call("/api/user", currentUser)).id;
-  } catch (error) {
-    return error instanceof CallError && error.status === 401 ? null : undefined;
-  }
+async function isAnythingKept(): Promise<boolean> {
+  if (Object.keys(localStorage).some((key) => key.startsWith(keptReadingPrefix))) return true;
+  // A private window may have no store for files, and say so by failing.
+  return typeof caches !== "undefined" && caches.has(indexCache).catch(() => false);
 }

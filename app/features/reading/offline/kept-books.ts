@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Device } from "./device";
+import { indexCache, keptPage } from "./kept-names";
 
 /**
  * A book on this device. `public/reading-worker.js` reads these records and the caches they name: the three names and the
@@ -29,15 +30,12 @@ const keptBook = z.object({
 });
 export type KeptBook = z.infer<typeof keptBook>;
 
-export const indexCache = "reading-kept";
 const shellPrefix = "reading-shell:";
 const bookPrefix = "reading-book:";
 export const shellCache = (version: string): string => shellPrefix + version;
 export const bookCache = ({ projectId, edition }: Pick<KeptBook, "projectId" | "edition">): string =>
   `${bookPrefix}${projectId}:${edition}`;
 
-/** The page that lists kept books and opens them; the worker answers with it when there is no network. */
-export const keptPage = "/vr-reader/kept";
 export const keptSessionPath = "/api/vr/session";
 const recordsPath = `${keptPage}/books/`;
 const recordPath = (projectId: string): string => recordsPath + encodeURIComponent(projectId);

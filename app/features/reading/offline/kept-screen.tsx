@@ -14,7 +14,8 @@ import { SectionHead } from "#app/ui/section-head";
 import { Skeleton } from "#app/ui/skeleton";
 import { ownPath } from "#domain/accounts/own-path";
 import { thisDevice } from "./device";
-import { forgetBook, type KeptBook, keptBooks, keptPage } from "./kept-books";
+import { forgetBook, type KeptBook, keptBooks } from "./kept-books";
+import { keptPage } from "./kept-names";
 
 type Shelf = KeptBook[] | "looking" | "failed";
 

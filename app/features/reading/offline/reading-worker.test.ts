@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { MemoryCaches } from "../../../../tests/setup/memory-caches";
-import { bookCache, indexCache, keptPage, shellCache } from "./kept-books";
+import { bookCache, shellCache } from "./kept-books";
+import { indexCache, keptPage } from "./kept-names";
 
 const site = "https://site.test";
 const source = readFileSync(new URL("../../../../public/reading-worker.js", import.meta.url), "utf8");

@@ -6,7 +6,6 @@ import type { ShelfBook } from "#app/contract/reading/vr";
 import { AuthProvider } from "#app/features/accounts/use-auth";
 import { makeQueryClient } from "#app/features/shell/query-client";
 import { ToastProvider } from "#app/ui/toast";
-import { TooltipProvider } from "#app/ui/tooltip";
 import { environments } from "#domain/vr/environments";
 import { defaultSettings } from "#domain/vr/settings";
 import { mount } from "../../../../tests/setup/mount";
@@ -73,11 +72,9 @@ async function show(list: ShelfBook[], changes: Partial<SetupData> = {}) {
   const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: ["/vr-reader"] });
   const element = await mount(
     <QueryClientProvider client={makeQueryClient()}>
-      <TooltipProvider>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </TooltipProvider>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   await act(async () => new Promise((resolve) => setTimeout(resolve, 30)));

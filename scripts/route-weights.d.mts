@@ -1,0 +1,5 @@
+export const scriptLimitsKb: Readonly<Record<string, number>>;
+export const homeFontsLimitKb: number;
+export type RouteWeight = { id: string; kb: number; files: { file: string; kb: number }[] };
+export function routeWeights(): RouteWeight[];
+export function tooHeavy(weights: RouteWeight[], limits?: Readonly<Record<string, number>>): string[];

@@ -1,0 +1,60 @@
+// What a page's JavaScript weighs, read from the built files: its entry and everything its document preloads, gzipped.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "./machine.mjs";
+
+/** The limits, in kB (1,000 bytes) gzipped: how much a page's JavaScript may weigh before it does anything. */
+export const scriptLimitsKb = {
+  "routes/pages/home": 110,
+};
+/** The fonts the home page may load, in kB as they are sent (woff2 is compressed already). */
+export const homeFontsLimitKb = 120;
+
+const client = join(root, "build/client");
+
+/** Returns every page's route id with the files it loads first and their gzipped sum in kB. */
+export function routeWeights() {
+  const manifest = readManifest();
+  const sizes = new Map();
+  const sizeOf = (file) => {
+    if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(client, file)), { level: 9 }).length);
+    return sizes.get(file);
+  };
+  return Object.values(manifest.routes)
+    .filter(({ id }) => id.startsWith("routes/pages/"))
+    .map(({ id }) => {
+      const files = [...filesOf(manifest, id)];
+      const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+      return { id, kb: bytes / 1000, files: files.map((file) => ({ file, kb: sizeOf(file) / 1000 })) };
+    });
+}
+
+function filesOf({ entry, routes }, id) {
+  const files = new Set([entry.module, ...entry.imports]);
+  for (let route = routes[id]; route; route = routes[route.parentId])
+    for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
+  return files;
+}
+
+/** What the browser's router is told of the build: `window.__remixManifest={…}`. The newest is the last build's. */
+function readManifest() {
+  const folder = join(client, "assets");
+  const entry = readFileSync(join(root, "build/server/index.js"), "utf8").match(
+    /assets\/(manifest-\w+\.js)/,
+  )?.[1];
+  const name = entry ?? readdirSync(folder).find((one) => /^manifest-\w+\.js$/.test(one));
+  const text = readFileSync(join(folder, name), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
+
+/** Returns a line for every page over its limit, or that has a limit and is not in the build. */
+export function tooHeavy(weights, limits = scriptLimitsKb) {
+  return Object.entries(limits).flatMap(([id, limit]) => {
+    const found = weights.find((weight) => weight.id === id);
+    if (!found) return [`${id} is not in the build.`];
+    return found.kb <= limit
+      ? []
+      : [`${id} loads ${found.kb.toFixed(1)} kB of JavaScript; its limit is ${limit}.`];
+  });
+}
