@@ -13,6 +13,7 @@ import {
 } from "#workers/services/accounts/refused-requests.server";
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
+import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createEditions, type Editions } from "#workers/services/books/editions.server";
 import { createLossReports, type LossReports } from "#workers/services/books/loss-reports.server";
 import { createProjectCare, type ProjectCare } from "#workers/services/books/project-care.server";
@@ -55,6 +56,7 @@ export type Services = {
   coverPictures: CoverPictures;
   covers: Covers;
   proofread: Proofread;
+  bookRecords: BookRecords;
   editions: Editions;
   guests: Guests;
   kdpLink: KdpLink;
@@ -160,6 +162,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     coverPictures,
     covers,
     proofread: createProofread({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
+    bookRecords: createBookRecords({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     editions: createEditions({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, usage, throttle }),
     guests,
     kdpLink,

@@ -1,9 +1,13 @@
 import { type ActionFunctionArgs, redirect, type TypedResponse } from "@remix-run/cloudflare";
+import { bookAuthor, bookDetailsForm, bookTitle } from "#app/contract/books/book-record";
 import { projectChange } from "#app/contract/books/project-care";
+import type { BookDetails } from "#domain/books/book-details";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
+import { isStoreId, type StoreId, storeIds } from "#domain/stores/store";
 import { ownerOf } from "#workers/services/accounts/identity";
-import { namesIn, optionsWithNames } from "./book-names";
+import type { RecordEdit } from "#workers/services/books/book-records.server";
+import { namesIn } from "./book-names";
 import { optionsIn } from "./conversion-fields";
 import { identify } from "./identify";
 import { answerPasswordForm } from "./password-form";
@@ -19,7 +23,7 @@ export async function answerProjectForm(
   projectId: string,
 ): Promise<TypedResponse<never>> {
   const { request, context } = args;
-  const { editions, projectCare, projects } = context.services;
+  const { bookCovers, bookRecords, editions, projectCare, projects, storeFiles } = context.services;
   const here = `/projects/${encodeURIComponent(projectId)}`;
   const go = (to: string) => redirect(to, { status: 303 });
   const owner = ownerOf(await identify(args));
@@ -33,14 +37,37 @@ export async function answerProjectForm(
   switch (deed) {
     case undefined:
       return answerPasswordForm(args, projectId, fields);
-    case "rename":
-      await projectCare.rename(
+    case "rename": {
+      const { name } = parsed(projectChange, { name: "", ...fields });
+      await projectCare.rename(owner.ownerId, projectId, name, now);
+      return go(here);
+    }
+    case "title":
+      await bookRecords.save(owner.ownerId, projectId, { title: parsed(bookTitle, fields.title ?? "") }, now);
+      return go(here);
+    case "author":
+      await bookRecords.save(
         owner.ownerId,
         projectId,
-        parsed(projectChange, { name: "", ...fields }).name,
+        { author: parsed(bookAuthor, fields.author ?? "") },
         now,
       );
       return go(here);
+    case "details":
+      await bookRecords.save(owner.ownerId, projectId, detailsEdit(fields), now);
+      return go(`${here}#details`);
+    case "update-epub":
+      await bookRecords.update(owner.ownerId, projectId, now);
+      return go(here);
+    case "skip-step":
+      await bookRecords.skipStep(owner.ownerId, projectId, fields.step ?? "", now);
+      return go(here);
+    case "put-cover":
+      await bookCovers.put(owner.ownerId, projectId, fields.cover ?? "", now);
+      return go(`${here}#cover`);
+    case "make-files":
+      await storeFiles.make(owner.ownerId, projectId, storesIn(fields.stores), now);
+      return go(`${here}#stores`);
     case "duplicate": {
       const { id } = await projectCare.duplicate(owner, projectId, now);
       return go(`/projects/${encodeURIComponent(id)}`);
@@ -62,13 +89,6 @@ export async function answerProjectForm(
       await editions.convertAgain(owner, projectId, options, context.requestId, now);
       return go(here);
     }
-    case "name-book": {
-      const row = await context.services.projects.find(owner.ownerId, projectId);
-      if (!row) throw new Refusal("not-found");
-      const options = optionsWithNames(row.options, fields);
-      await editions.convertAgain(owner, projectId, options, context.requestId, now);
-      return go(here);
-    }
     case "try-again": {
       const row = await projects.find(owner.ownerId, projectId);
       if (!row) throw new Refusal("not-found");
@@ -86,3 +106,16 @@ export async function answerProjectForm(
       throw new Refusal("bad-request");
   }
 }
+
+function detailsEdit(fields: Record<string, string>): RecordEdit {
+  const { seriesName, seriesNumber, ...given } = parsed(bookDetailsForm, fields);
+  const filled = Object.entries(given).filter(([, value]) => value.length > 0);
+  return {
+    details: Object.fromEntries(filled) as BookDetails,
+    series: { name: seriesName || null, number: seriesNumber },
+  };
+}
+
+/** The stores a form names, with commas between them; all when it names none. */
+const storesIn = (named?: string): StoreId[] =>
+  named === undefined ? [...storeIds] : named.split(",").filter(isStoreId);

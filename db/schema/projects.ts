@@ -88,9 +88,9 @@ export const projects = sqliteTable(
     coverProjectId: text("cover_project_id"),
     /** Of a book, from here to `archivedAt`. Who wrote it, as shown; null: not known. `name` is its title. */
     author: text("author"),
-    /** The rest of what stores ask about the book. */
+    /** The rest of what stores ask about the book; null: never edited here, and the manuscript's metadata goes. */
     details: text("details", { mode: "json" }).$type<BookDetails>(),
-    /** When its author last changed title, author or details: an EPUB made before does not have them. */
+    /** When its author last changed title, author or details; null once the EPUB has them. */
     detailsChangedAt: integer("details_changed_at"),
     seriesName: text("series_name"),
     /** Its number in the series; 1.5 stands between 1 and 2. */

@@ -130,7 +130,11 @@ const queued = ({ id, requestId }: NewJob, now: number) => ({
 });
 
 /** What takes the place of a book: everything that its conversion made. */
-export type NewEdition = Omit<FinishedFile, "name"> & { coverProjectId: string | null };
+export type NewEdition = Omit<FinishedFile, "name"> & {
+  coverProjectId: string | null;
+  /** When the record that is in it was changed; a later change is not in it. */
+  recordAt: number | null;
+};
 
 /**
  * The one step that makes a claimed edition the book. The book as it was becomes the earlier one; the edition's own row
@@ -141,7 +145,7 @@ export async function completeEdition(
   claim: Claim,
   book: FinishedBookRow,
   edition: ProjectRow,
-  file: NewEdition,
+  { recordAt, ...file }: NewEdition,
   now: number,
 ): Promise<boolean> {
   const held = and(
@@ -166,6 +170,7 @@ export async function completeEdition(
         earlier: earlierOf(book, sourceKey),
         phases: sql`(select json_insert(coalesce(edition.phases, '[]'), '$[#]', json_object('phase', 'finished', 'at', ${now}))
           from projects as edition where edition.id = ${edition.id})`,
+        detailsChangedAt: sql`case when ${projects.detailsChangedAt} is ${recordAt} then null else ${projects.detailsChangedAt} end`,
         errorCode: null,
         errorMessage: null,
         completedAt: now,
@@ -206,6 +211,8 @@ export async function swapEditions(
       ...made,
       ...(isOther && { sourceKey, sourceKind, sourceSize, originalFileName }),
       earlier: earlierOf(book, isOther ? sourceKey : book.sourceKey),
+      // What the author edited since may not be in that EPUB.
+      ...(book.details !== null && { detailsChangedAt: now }),
       updatedAt: now,
     })
     .where(

@@ -84,6 +84,8 @@ export type RemadeFile = {
   facts: BookFacts;
   losses?: LossTotals;
   compliance?: RuleTotals;
+  /** When the record that is in it was changed; a later change is not in it. */
+  recordAt: number | null;
 };
 
 /**
@@ -94,7 +96,7 @@ export async function completeRemake(
   db: Database,
   claim: Claim,
   from: string,
-  file: RemadeFile,
+  { recordAt, ...file }: RemadeFile,
   now: number,
 ): Promise<boolean> {
   const hasNewFile = db
@@ -104,7 +106,11 @@ export async function completeRemake(
   const [changed] = await db.batch([
     db
       .update(projects)
-      .set({ ...file, updatedAt: now })
+      .set({
+        ...file,
+        detailsChangedAt: sql`case when ${projects.detailsChangedAt} is ${recordAt} then null else ${projects.detailsChangedAt} end`,
+        updatedAt: now,
+      })
       .where(
         and(
           eq(projects.id, claim.projectId),

@@ -176,8 +176,11 @@ export type BookMetadata = {
   description?: string;
   subjects?: string[];
   identifier?: string;
+  /** The e-book's own, as its author gave it; checked. */
+  isbn?: string;
   /** ISO 8601 date of the work, when the source says. */
   date?: string;
+  series?: { name: string; number?: number };
 };
 
 /** The visible text of inlines, without notes; a break is a space. */

@@ -1,4 +1,5 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
+import type { BookRecord } from "#domain/books/book-record";
 import type { RuleReport } from "#domain/compliance/rule-report";
 import type { PieceKind } from "#domain/convert/chapters";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
@@ -74,6 +75,8 @@ export type ConversionRequest = {
   /** The manuscript's own name; titles the book when nothing else does. */
   fileName: string;
   options: ConversionOptions;
+  /** What the author said of the book on its page: it stands over what the manuscript says. */
+  record?: BookRecord | undefined;
   /** The EPUB's bytes, in order. The caller completes it after this resolves, or aborts it when this throws. */
   sink: Sink;
   /** `urn:uuid:…` of the EPUB. */

@@ -1,5 +1,6 @@
 import type { Block } from "#domain/book/blocks";
-import { settleDetails } from "#domain/convert/book-details";
+import { type BookRecord, withRecord } from "#domain/books/book-record";
+import { type BookDetails, settleDetails } from "#domain/convert/book-details";
 import { type Piece, splitChapters } from "#domain/convert/chapters";
 import type {
   ConversionRequest,
@@ -92,9 +93,8 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       losses,
     );
     const found = await settleDetails(survey, request.fileName, messages, front.titlePage, request.options);
-    const details = request.options.typography
-      ? { ...found, metadata: typesetTitles(found.metadata) }
-      : found;
+    const typed = request.options.typography ? { ...found, metadata: typesetTitles(found.metadata) } : found;
+    const details = request.record ? withRecordOf(request.record, typed) : typed;
     await progress.report("setting", 0, foundSentence(details.plan.expected));
 
     const { metadata, plan } = details;
@@ -170,6 +170,11 @@ function hadContents(messages: MessageLog): boolean {
 }
 
 /** The rules load when they are asked for: a command that tells nothing of them never loads them. */
+function withRecordOf(record: BookRecord, details: BookDetails): BookDetails {
+  const metadata = withRecord(details.metadata, record);
+  return { ...details, metadata, titleIsOwn: details.titleIsOwn || record.named !== null };
+}
+
 async function examination() {
   const [{ BookExaminer }, { ruleMessages }] = await Promise.all([
     import("#domain/compliance/examine-book"),

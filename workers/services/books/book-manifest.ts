@@ -16,7 +16,9 @@ export const bookManifest = z.object({
     description: z.string().optional(),
     subjects: z.array(z.string()).optional(),
     identifier: z.string().optional(),
+    isbn: z.string().optional(),
     date: z.string().optional(),
+    series: z.object({ name: z.string(), number: z.number().optional() }).optional(),
   }),
   /** As they were when the book was converted. */
   options: storedOptions,

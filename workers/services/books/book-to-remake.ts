@@ -1,8 +1,10 @@
+import { type BookRecord, withRecord } from "#domain/books/book-record";
 import type { BookToRemake } from "#domain/proofread/remake-book";
+import { metadataOf } from "#workers/services/books/book-records.server";
 import type { StoredBook } from "#workers/services/books/book-store.server";
 
 /** A stored book as it is made again from: with its author's fixes, or for a store. */
-export function bookToRemake(book: StoredBook, chapterLevel: number): BookToRemake {
+export function bookToRemake(book: StoredBook, chapterLevel: number, record: BookRecord): BookToRemake {
   const { manifest } = book;
   const { metadata, assets, cover, titlePage } = manifest;
   return {
@@ -11,12 +13,7 @@ export function bookToRemake(book: StoredBook, chapterLevel: number): BookToRema
     chapters: manifest.chapters,
     notes: manifest.notes,
     chapterLevel,
-    metadata: {
-      ...given(metadata),
-      title: metadata.title,
-      language: metadata.language,
-      authors: metadata.authors,
-    },
+    metadata: withRecord(metadataOf(metadata), record),
     assets: assets.map((asset) => {
       const { id, file, mediaType, size, alt } = asset;
       return { ...given(asset), id, file, mediaType, size, alt };

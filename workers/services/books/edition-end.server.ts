@@ -1,5 +1,5 @@
 import type { Database } from "#db/client";
-import { completeEdition, type FinishedBookRow } from "#db/queries/books/editions";
+import { completeEdition, type FinishedBookRow, type NewEdition } from "#db/queries/books/editions";
 import { type ProjectRow, projectById } from "#db/queries/books/projects";
 import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
 import { describeFault } from "#domain/describe-fault";
@@ -21,7 +21,7 @@ export async function endEdition(
   deps: Deps,
   row: ProjectRow,
   claim: Claim,
-  file: FinishedFile,
+  file: FinishedFile & Pick<NewEdition, "recordAt">,
   now: number,
 ): Promise<boolean> {
   const { db, files } = deps;

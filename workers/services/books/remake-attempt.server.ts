@@ -4,6 +4,7 @@ import type { ProjectRow } from "#db/queries/books/projects";
 import { completeRemake } from "#db/queries/books/remakes";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { moveMarks } from "#db/queries/reading/moved-marks";
+import { recordOf } from "#domain/books/book-record";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
@@ -12,13 +13,13 @@ import type { Decision } from "#domain/proofread/decision";
 import type { MovedChapters } from "#domain/proofread/remake-book";
 import { pictureTools } from "#wasm/picture-tools.server";
 import { randomName } from "#workers/services/accounts/random-name";
-import type { BookManifest } from "#workers/services/books/book-manifest";
 import {
   type BookStore,
   bookStore,
   openBook,
   type StoredBook,
 } from "#workers/services/books/book-store.server";
+import { bookToRemake } from "#workers/services/books/book-to-remake";
 import { presentCover } from "#workers/services/covers/present-cover.server";
 import {
   attemptName,
@@ -75,6 +76,7 @@ export async function attemptRemake(
         outputKey: key,
         outputSize,
         facts: made.facts,
+        recordAt: project.detailsChangedAt,
         ...(made.rules ? { compliance: made.rules.totals } : {}),
         ...(made.losses ? { losses: lossTotals(made.losses) } : {}),
       },
@@ -109,16 +111,7 @@ async function make({ clock }: RemakeDeps, { project, book, decisions, cover, si
   const options: ConversionOptions = { ...defaultOptions, ...manifest.options };
   let unbroken = 0;
   const made = await remakeBook({
-    book: {
-      ...manifest,
-      ...withoutUndefined(manifest),
-      chapterLevel: list?.chapterLevel ?? 1,
-      chapter: book.chapter,
-      async picture(file) {
-        const found = await book.asset(file);
-        return found && { bytes: () => found.bytes(), chunks: () => found.body };
-      },
-    },
+    book: bookToRemake(book, list?.chapterLevel ?? 1, recordOf(project)),
     decisions: byChapter(decisions),
     cover,
     losses: await book.losses(),
@@ -149,26 +142,6 @@ async function make({ clock }: RemakeDeps, { project, book, decisions, cover, si
   const decided = decisions.filter(({ place, decision }) => decision !== null && listed.has(place)).length;
   await store.close(made, options, (list?.checked ?? 0) + decided);
   return made;
-}
-
-/** The manifest's own optional fields, which are left out rather than undefined. */
-function withoutUndefined({ metadata, assets, cover, titlePage }: BookManifest) {
-  const given = <Value extends object>(value: Value) =>
-    Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
-  return {
-    metadata: {
-      ...given(metadata),
-      title: metadata.title,
-      language: metadata.language,
-      authors: metadata.authors,
-    },
-    assets: assets.map((asset) => {
-      const { id, file, mediaType, size, alt } = asset;
-      return { ...given(asset), id, file, mediaType, size, alt };
-    }),
-    cover,
-    titlePage,
-  };
 }
 
 function byChapter(decisions: readonly KeptDecision[]): Map<number, Map<string, Decision>> {

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client";
-import type { ProjectRow } from "#db/queries/books/projects";
+import { type ProjectRow, projectById } from "#db/queries/books/projects";
 import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
+import { recordOf } from "#domain/books/book-record";
 import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
@@ -102,8 +103,10 @@ async function convertOnce(
   let isUncertain = false;
   let unbroken = 0;
   try {
+    const named = projectId === row.id ? row : await projectById(db, projectId);
     const result = await convert({
       ...manuscript,
+      ...(named && { record: recordOf(named) }),
       sink: {
         async write(bytes) {
           keeper.check();
@@ -142,7 +145,13 @@ async function convertOnce(
     };
     const isOurs =
       row.type === "edition"
-        ? await endEdition({ db, files }, row, claim, file, clock())
+        ? await endEdition(
+            { db, files },
+            row,
+            claim,
+            { ...file, recordAt: named?.detailsChangedAt ?? null },
+            clock(),
+          )
         : await endWithCover({ db, files }, row, claim, file, clock());
     isUncertain = false;
     if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);

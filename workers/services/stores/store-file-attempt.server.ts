@@ -2,6 +2,7 @@ import type { Database } from "#db/client";
 import type { ProjectRow } from "#db/queries/books/projects";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { completeStoreFile, storeFileOfJob } from "#db/queries/stores/store-files";
+import { recordOf } from "#domain/books/book-record";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
@@ -97,7 +98,7 @@ async function makeFile(
   ]);
   // As they were when it was converted; an option younger than the book is as usual.
   const options: ConversionOptions = { ...defaultOptions, ...book.manifest.options };
-  const toRemake = bookToRemake(book, (await book.passages())?.chapterLevel ?? 1);
+  const toRemake = bookToRemake(book, (await book.passages())?.chapterLevel ?? 1, recordOf(project));
   const modifiedAt = `${new Date(clock()).toISOString().slice(0, 19)}Z`;
   const made = await storeFileWithinCap(store, toRemake, project.outputSize ?? undefined, {
     async make(step) {

@@ -56,7 +56,7 @@ export function createStoreFiles({ db, files, queue, throttle }: StoreFilesDeps)
 
   /** Refuses with `not-found` when this owner has no such finished book. */
   async function of(ownerId: string, projectId: string): Promise<BookStoreFile[]> {
-    const { outputKey } = await finishedBook(ownerId, projectId);
+    const { outputKey, detailsChangedAt } = await finishedBook(ownerId, projectId);
     const edition = packEdition(outputKey);
     const rows = new Map((await storeFilesOf(db(ownerId), projectId)).map((row) => [row.store, row]));
     return storeIds.map((store) => {
@@ -66,7 +66,7 @@ export function createStoreFiles({ db, files, queue, throttle }: StoreFilesDeps)
         store,
         row,
         report: isThere ? (storeReport.safeParse(row.report).data ?? null) : null,
-        isStale: isThere && row.edition !== edition,
+        isStale: isThere && (row.edition !== edition || row.queuedAt < (detailsChangedAt ?? 0)),
       };
     });
   }

@@ -13,7 +13,14 @@ const api = endpoint({
   PATCH: owned(async ({ request, params, services, owner }) => {
     const { name } = await readJson(request, projectChange);
     const { projectId = "" } = params;
-    return projectAnswer(await services.projectCare.rename(owner.ownerId, projectId, name, Date.now()));
+    const row = await services.projects.find(owner.ownerId, projectId);
+    if (!row) throw new Refusal("not-found");
+    // The name of a finished book is its title.
+    const renamed =
+      row.type === "manuscript" && row.status === "completed"
+        ? await services.bookRecords.save(owner.ownerId, projectId, { title: name }, Date.now())
+        : await services.projectCare.rename(owner.ownerId, projectId, name, Date.now());
+    return projectAnswer(renamed);
   }),
   DELETE: owned(async ({ params, services, owner }) => {
     await services.projectCare.remove(owner.ownerId, params.projectId ?? "", Date.now());

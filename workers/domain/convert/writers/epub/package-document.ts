@@ -1,4 +1,5 @@
 import type { BookMetadata } from "#domain/book/blocks";
+import { isbnDigits } from "#domain/books/isbn";
 import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
 import type { Landmark } from "#domain/convert/writers/epub/nav-document";
 
@@ -63,10 +64,12 @@ function bibliographic(book: PackageDocument): string[] {
   const lines = [`<dc:identifier id="book-id">${escapeText(identifier)}</dc:identifier>`];
   const own = metadata.identifier?.trim();
   const number = own && isbn(own);
+  const given = metadata.isbn && isbn(metadata.isbn);
+  if (given) lines.push(`<dc:identifier>${given}</dc:identifier>`);
   // An ISBN of a book whose pages are marked names the printed edition, which this one is not.
   if (number && accessibility.pages)
     lines.push(`<dc:source>${number}</dc:source>`, `<meta property="pageBreakSource">${number}</meta>`);
-  else if (own && own !== identifier)
+  else if (own && own !== identifier && (number ?? own) !== given)
     lines.push(`<dc:identifier>${escapeText(number ?? own)}</dc:identifier>`);
   if (accessibility.pages && !number)
     lines.push(
@@ -95,6 +98,15 @@ function bibliographic(book: PackageDocument): string[] {
     lines.push(`<dc:subject>${escapeText(subject)}</dc:subject>`);
   if (metadata.date && /^\d{4}(-\d{2}(-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?)?)?$/.test(metadata.date))
     lines.push(`<dc:date>${metadata.date}</dc:date>`);
+  if (metadata.series) {
+    const { name, number: position } = metadata.series;
+    lines.push(
+      `<meta property="belongs-to-collection" id="series">${escapeText(name)}</meta>`,
+      '<meta refines="#series" property="collection-type">series</meta>',
+    );
+    if (position !== undefined)
+      lines.push(`<meta refines="#series" property="group-position">${position}</meta>`);
+  }
   // EPUB 2's way to name the cover, which Kindle's converter and older shops still read.
   const cover = book.packageManifest.find((item) => item.properties === "cover-image");
   if (cover) lines.push(`<meta name="cover" content="${cover.id}"/>`);
@@ -143,17 +155,6 @@ function guide(landmarks: readonly Landmark[]): string {
 
 /** `urn:isbn:` for what is an ISBN by its check digit. */
 function isbn(text: string): string | undefined {
-  const digits = text
-    .replace(/^(urn:)?isbn(-1[03])?:?\s*/i, "")
-    .replace(/[\s-]/g, "")
-    .toUpperCase();
-  const sum = (weight: (index: number) => number) =>
-    [...digits].reduce(
-      (total, digit, index) => total + (digit === "X" ? 10 : Number(digit)) * weight(index),
-      0,
-    );
-  const valid =
-    (/^\d{13}$/.test(digits) && sum((index) => (index % 2 ? 3 : 1)) % 10 === 0) ||
-    (/^\d{9}[\dX]$/.test(digits) && sum((index) => 10 - index) % 11 === 0);
-  return valid ? `urn:isbn:${digits}` : undefined;
+  const digits = isbnDigits(text);
+  return digits && `urn:isbn:${digits}`;
 }

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { isHere } from "#db/queries/books/project-visibility";
+import type { ProjectRow } from "#db/queries/books/projects";
+import { projects } from "#db/schema/projects";
+
+/** What a person changes of a book without converting it. */
+export type RecordChange = Partial<
+  Pick<ProjectRow, "name" | "author" | "details" | "seriesName" | "seriesNumber" | "skippedSteps">
+>;
+
+/** Keeps a change of a book's record. `changedAt`: from then on its EPUB is older than its record; null: it is not. */
+export async function saveRecord(
+  db: Database,
+  { id, ownerId }: Pick<ProjectRow, "id" | "ownerId">,
+  change: RecordChange,
+  changedAt: number | null,
+): Promise<ProjectRow | undefined> {
+  const [saved] = await db
+    .update(projects)
+    .set({ ...change, ...(changedAt !== null && { detailsChangedAt: changedAt, updatedAt: changedAt }) })
+    .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId), isHere()))
+    .returning();
+  return saved;
+}
