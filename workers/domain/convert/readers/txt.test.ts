@@ -686,3 +686,22 @@ test("verse that is typed a line a paragraph keeps its indents; one blank line p
     stanzas: [{ lines: [{ indent: 0 }, { indent: 2 }] }, { lines: [{ indent: 0 }, { indent: 2 }] }],
   });
 });
+
+test("in a text broken into lines, lines set in that end early are verse; a quotation set in is prose", async () => {
+  const prose =
+    "    The ferry was late again, and nobody on the pier was at all\nsurprised by it, not even the pilot, who had been told to wait for\nthe bell and had counted the gulls on the rail.\n";
+  const poem =
+    "        The lamps along the wall\n            are lit for no one now,\n        and still the boats come in\n            and no one asks them how\n\n        or when.\n            They only bow.\n";
+  const { blocks } = await read(`${prose.repeat(9)}\n${poem}\n${prose.repeat(9)}`);
+  expect(blocks.find(({ kind }) => kind === "verse")).toMatchObject({
+    stanzas: [
+      { lines: [{ indent: 0 }, { indent: 2 }, { indent: 0 }, { indent: 2 }] },
+      { lines: [{ indent: 0 }, { indent: 2 }] },
+    ],
+  });
+  const quotation =
+    "        The lamps along the harbour wall are lit for no one now, and\n        still the boats come in at night while everybody is asleep and\n        no one asks them how.\n";
+  const quoted = await read(`${prose.repeat(9)}\n${quotation}\n${prose.repeat(9)}`);
+  expect(quoted.blocks.some(({ kind }) => kind === "verse")).toBe(false);
+  expect(quoted.blocks).toHaveLength(19);
+});

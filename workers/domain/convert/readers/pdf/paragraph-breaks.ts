@@ -234,7 +234,10 @@ function onPage(
   if (body.style === "spaced") return whereSpaced(open, line, body, room, ahead);
   if (room <= 0) return { how: "flow", sure: sureBeyond(room, 0, em * 0.6) };
   const slack = slackAfter(previous, body, end);
-  const limit = em * (body.justified ? 1.2 : 1.5);
+  // Where first lines stand in, ragged lines of one paragraph end far from each other.
+  const isRagged = !body.justified && body.style === "indented" && body.indent > 0;
+  const isFlush = Math.abs(startOffset(line, body)) < em * 0.3;
+  const limit = isRagged && isFlush ? width * 0.15 : em * (body.justified ? 1.2 : 1.5);
   if (slack > limit) {
     const ended = endsSentence(previous.text);
     const sure = Math.min(sureBeyond(slack, limit, em * 2), sureBeyond(room, 0, em));

@@ -79,8 +79,17 @@ test("a sentence that ends 1.2 letters before the edge ends its paragraph, 1.5 w
   const below = { text: capital };
   expect(how({ text: ended, x1: 346 }, below)).toBe("flow");
   expect(how({ text: ended, x1: 345 }, below)).toBe("new");
-  expect(how({ text: ended, x1: 343 }, below, { justified: false })).toBe("flow");
-  expect(how({ text: ended, x1: 341 }, below, { justified: false })).toBe("new");
+  const ragged = { justified: false, indent: 0 };
+  expect(how({ text: ended, x1: 343 }, below, ragged)).toBe("flow");
+  expect(how({ text: ended, x1: 341 }, below, ragged)).toBe("new");
+});
+
+test("where first lines stand in, a ragged line ends a paragraph when 0.15 of the width is left", () => {
+  const ragged = { justified: false };
+  expect(how({ text: ended, x1: 316 }, { text: capital }, ragged)).toBe("flow");
+  expect(how({ text: ended, x1: 314 }, { text: capital }, ragged)).toBe("new");
+  expect(how({ text: ended, x1: 316 }, { text: capital })).toBe("new");
+  expect(how({ text: ended, x1: 316, x0: 66 }, { text: capital, x0: 66 }, ragged)).toBe("new");
 });
 
 test("a line inside a sentence ends a paragraph when 0.3 of the width is left and the next begins with a capital", () => {

@@ -161,7 +161,7 @@ function isEntry(text: string): boolean {
 const entry =
   /^(?:[-–—•*·▪◦]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s|[^\s:]+(?: [^\s:]+){0,2}:\s)|[.…·_]{4,}\s*\d+$|\t\d+$/i;
 const clause = /^(?:第.{1,6}[条條]|art(?:icle|ikel|[íi]culo|icolo|\.)?\s*\d|§\s*\d)/i;
-const address = /@|https?:|www\.|©|\b\d{3,}\b/;
+const address = /@|https?:|www\.|©|\b\d{3,}\b|^\d{1,3}[a-z]?,? \p{Lu}/u;
 
 function endingOf(text: string): Ending {
   const end = text.slice(-12).replace(/[\s\u200b)\]*_]+$/, "");

@@ -54,6 +54,37 @@ test("East Asian letters are two columns wide", () => {
   expect(verse(...prose(4), ...lines("港の灯り".repeat(9)), prose(1, 1)[0], ...prose(3))).toEqual([]);
 });
 
+test("lines that stand further in than the text are verse without space around them, in steps and stanzas", () => {
+  const inset = poem().map((one, at) => ({ ...one, gap: at === 3 ? 1 : 0, column: (one.column ?? 0) + 4 }));
+  const wanted = ["0 stanza", "4", "0", "4 stanza", "0"].map((one, at) => `${at + 4}: ${one}`);
+  expect(verse(...prose(4), ...inset, ...prose(4))).toEqual(wanted);
+  // Where space parts all paragraphs, more of it parts stanzas.
+  const spaced = (one: ParagraphSpacing) => ({ ...one, gap: one.gap + 1 });
+  expect(verse(...prose(4).map(spaced), ...inset.map(spaced), ...prose(4).map(spaced))).toEqual(wanted);
+});
+
+test("a quotation, talk, a list, an address and the head of a letter that stand further in are none", () => {
+  const set = (column: number, ...texts: string[]) =>
+    verse(...prose(4), ...texts.map((text) => line(text, column)), ...prose(4));
+  const song = [
+    "The harbour keeps its lamps alight",
+    "for those who do not write,",
+    "and every boat that passes",
+  ];
+  expect(set(8, ...song)).toHaveLength(3);
+  expect(set(5, ...song)).toEqual([]);
+  expect(set(20, ...song)).toHaveLength(3);
+  expect(set(21, ...song)).toEqual([]);
+  expect(
+    set(8, ...song, `${"Nobody had told the pilot that the lamps were out, ".repeat(2)}so he went.`),
+  ).toEqual([]);
+  expect(
+    set(8, "“Where were you last night?”", "“At the quay, with the others.”", "“You were not.”"),
+  ).toEqual([]);
+  expect(set(8, "Flour", "Butter and salt", "Eggs from the farm")).toEqual([]);
+  expect(set(8, "Ada Voss of the pilots", "12 Pier Road", "Salt Harbour, by Low Water")).toEqual([]);
+});
+
 function poem(): ParagraphSpacing[] {
   return [
     line("The harbour keeps its lamps alight", 4, 1),

@@ -10,20 +10,27 @@ export type VerseLine = {
 };
 
 /**
- * Returns the paragraphs that are lines of verse: short ones with no space between them, set apart by space as a whole,
- * whose ends are not the ends of sentences. Typed lists, addresses and lines of talk are none.
+ * Returns the paragraphs that are lines of verse: short ones, set apart by space or by their margins as a whole, whose ends
+ * are not the ends of sentences. Typed lists, addresses and lines of talk are none.
  */
 export function versesIn(traces: ParagraphTraces): ReadonlyMap<number, VerseLine> {
   const found = new Map<number, VerseLine>();
+  const usualColumn = commonColumn(traces);
+  addSpacedVerse(traces, usualColumn, found);
+  addInsetVerse(traces, usualColumn, found);
+  return found;
+}
+
+/** Poems with space above and below, whose lines stand without. */
+function addSpacedVerse(traces: ParagraphTraces, usualColumn: number, found: Map<number, VerseLine>): void {
   const usual = usualGap(traces);
   const parting = usual >= minParting ? minParting : usual + minParting;
   let poem: Stanza[] = [];
   let isSetIn = false;
   const close = () => {
-    if (isPoem(traces, poem, isSetIn)) addLines(traces, poem, found);
+    if (isPoem(traces, poem, isSetIn ? minUnendedSetIn : minUnended)) addLines(traces, poem, found);
     poem = [];
   };
-  const usualColumn = commonColumn(traces);
   for (let from = 0; from < traces.count; ) {
     let to = from + 1;
     while (to < traces.count && !traces.isFirst(to) && traces.level(to) < parting) to++;
@@ -37,7 +44,48 @@ export function versesIn(traces: ParagraphTraces): ReadonlyMap<number, VerseLine
     from = to;
   }
   close();
-  return found;
+}
+
+/**
+ * Poems that stand further in than the text right before or after them. More space than there is between their lines parts
+ * stanzas.
+ */
+function addInsetVerse(traces: ParagraphTraces, usualColumn: number, found: Map<number, VerseLine>): void {
+  const isInset = (index: number) => traces.column(index) > usualColumn + 1;
+  for (let from = 0; from < traces.count; ) {
+    let to = from + 1;
+    if (isInset(from)) while (to < traces.count && !traces.isFirst(to) && isInset(to)) to++;
+    const goesOn = found.has(from - 1) || found.has(to);
+    if (isInset(from) && !goesOn && isStanza(traces, from, to)) {
+      const poem = stanzasOf(traces, from, to);
+      if (isInsetPoem(traces, from, to, usualColumn) && isPoem(traces, poem, minUnended))
+        addLines(traces, poem, found);
+    }
+    from = to;
+  }
+}
+
+/** What stands far to the right is the head of a letter or a signature, and a row of single words is a list. */
+function isInsetPoem(traces: ParagraphTraces, from: number, to: number, usualColumn: number): boolean {
+  let length = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = from; index < to; index++) {
+    length += traces.length(index);
+    least = Math.min(least, traces.column(index));
+  }
+  return least - usualColumn <= maxInset && length >= (to - from) * minMeanInset;
+}
+
+function stanzasOf(traces: ParagraphTraces, from: number, to: number): Stanza[] {
+  let usual = Number.POSITIVE_INFINITY;
+  for (let index = from + 1; index < to; index++) usual = Math.min(usual, traces.level(index));
+  const stanzas: Stanza[] = [];
+  for (let index = from; index < to; index++) {
+    const last = stanzas.at(-1);
+    if (last && traces.level(index) < usual + minParting) last.to = index + 1;
+    else stanzas.push({ from: index, to: index + 1 });
+  }
+  return stanzas;
 }
 
 type Stanza = { from: number; to: number };
@@ -53,6 +101,10 @@ const maxLines = 2_000;
 /** Share of lines that end otherwise than sentences do; less will do where the lines are set in. */
 const minUnended = 0.4;
 const minUnendedSetIn = 0.15;
+/** Columns, eight to an inch, that a poem without space around it stands in from the text at most. */
+const maxInset = 16;
+/** Letters of the mean line of such a poem. */
+const minMeanInset = 14;
 
 function isStanza(traces: ParagraphTraces, from: number, to: number): boolean {
   if (to - from > maxLines || traces.isSalutation(from)) return false;
@@ -60,7 +112,7 @@ function isStanza(traces: ParagraphTraces, from: number, to: number): boolean {
   return true;
 }
 
-function isPoem(traces: ParagraphTraces, poem: Stanza[], isSetIn: boolean): boolean {
+function isPoem(traces: ParagraphTraces, poem: Stanza[], minOpen: number): boolean {
   // A line alone before or after the others is a heading, a name, or a sentence.
   while (poem[0] && size(poem[0]) < 2) poem.shift();
   for (let last = poem.at(-1); last && size(last) < 2; last = poem.at(-1)) poem.pop();
@@ -81,7 +133,7 @@ function isPoem(traces: ParagraphTraces, poem: Stanza[], isSetIn: boolean): bool
   if (isFilled(traces, poem, longest)) return false;
   if (lines < minLines || !isSetOff(traces, poem) || length > lines * maxMeanLine || entries * 8 > lines)
     return false;
-  return unended >= lines * (isSetIn ? minUnendedSetIn : minUnended);
+  return unended >= lines * minOpen;
 }
 
 /** Most lines are as long as the longest: a machine broke them where the line was full. */

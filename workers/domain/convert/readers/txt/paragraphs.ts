@@ -162,7 +162,8 @@ class Grouper {
       case "indent": {
         const indent = indentOf(line);
         if (indent < 2) return false;
-        return indent > indentOf(before) + 1 || !runsOn(before, line);
+        if (indent > indentOf(before) + 1 || !runsOn(before, line)) return true;
+        return this.isLineOfVerse(before, line);
       }
       case "short":
         return columns(before) < wrapWidth * 0.8 && /[.!?…:”"’»)\]。！？」』]$/.test(before);
@@ -171,6 +172,13 @@ class Grouper {
       default:
         return separation satisfies never;
     }
+  }
+
+  /** Both stand further in than the text, and the first ended though there was room for the next word. */
+  private isLineOfVerse(before: string, line: string): boolean {
+    const { baseIndent, wrapWidth } = this.layout;
+    if (Math.min(indentOf(before), indentOf(line)) < baseIndent + minInset) return false;
+    return columns(before) + 1 + columns(firstWord.exec(line)?.[0] ?? "") < wrapWidth * maxShort;
   }
 
   /** A chapter's label stands alone even where no blank line follows it. */
@@ -182,6 +190,12 @@ class Grouper {
     return kind === "chapter" || kind === "part" || kind === "book";
   }
 }
+
+/** Columns that verse stands further in than the lines of prose do. */
+const minInset = 2;
+/** Of the width that lines are broken at: a shorter line was ended by hand. */
+const maxShort = 0.76;
+const firstWord = /\S+/;
 
 function runsOn(before: string, line: string): boolean {
   return !/[.!?…”"»]$/.test(before) && goesOn.test(line);

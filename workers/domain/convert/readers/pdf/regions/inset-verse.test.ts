@@ -49,6 +49,17 @@ test("a poem in prose keeps its lines, its indents and its stanzas", () => {
   ]);
 });
 
+/** How long the stanzas are of a poem that a page cuts in its first stanza. */
+function overTwo(above: string[], below: string[], next: string[]): number[] | undefined {
+  const set = (texts: string[], top: number) =>
+    texts.map((text, at) => verse(text, at % 2 ? 24 : 12, top - at * 14));
+  const rest = prose(15).map((line, at) => ({ ...line, y: 400 - at * 14 }));
+  const second = [...set(below, 560), ...set(next, 518), ...rest];
+  return poems(regionBlocks([pdfPage(1, [...prose(15), ...set(above, 260)]), pdfPage(2, second)]))[0]?.map(
+    ({ length }) => length,
+  );
+}
+
 test("a stanza goes on over the page when its sentence does; two whole ones stay two", () => {
   const over = (first: string[], second: string[]) => {
     const above = first.map((text, at) => verse(text, at % 2 ? 24 : 12, 260 - at * 14));
@@ -62,6 +73,8 @@ test("a stanza goes on over the page when its sentence does; two whole ones stay
   expect(over([one, two, three], [two])).toEqual([4]);
   expect(over([one, two, three], ["It was the day"])).toEqual([4]);
   expect(over([one, two], [three, two])).toEqual([2, 2]);
+  const four = [one, two, three, two];
+  expect(overTwo([one, two], [three, two], four)).toEqual([4, 4]);
 });
 
 test("talk, a letter's quotation and an address are no poems", () => {
@@ -89,10 +102,29 @@ test("talk, a letter's quotation and an address are no poems", () => {
 
 test("three of four lines begin with a capital, and a third end within a sentence", () => {
   const poem = (texts: string[]) =>
-    poems(regionBlocks([among(texts.map((text, row) => verse(text, row % 2 ? 24 : 12, 260 - row * 14)))]))
-      .length;
+    poems(regionBlocks([among(texts.map((text, row) => verse(text, row ? 24 : 12, 260 - row * 14)))])).length;
   expect(poem(["The lamp was lit", "and burned", "Until the day", "It met the bay"])).toBe(1);
   expect(poem(["The lamp was lit", "and burned", "until the day", "It met the bay"])).toBe(0);
   expect(poem(["The lamp was lit.", "It burned.", "It met the day", "Nobody came."])).toBe(1);
   expect(poem(["The lamp was lit.", "It burned.", "It met the day.", "Nobody came."])).toBe(0);
+});
+
+test("lines at two depths, two or more at each, need no capitals", () => {
+  const poem = (texts: string[], insets: number[]) =>
+    poems(
+      regionBlocks([among(texts.map((text, row) => verse(text, insets[row] ?? 0, 260 - row * 14)))]),
+    ).flat(2);
+  const song = ["the lamp was lit at evening", "and burned", "until the quiet day", "it met the bay"];
+  expect(poem(song, [24, 36, 24, 36])).toEqual([
+    "0 the lamp was lit at evening",
+    "1 and burned",
+    "0 until the quiet day",
+    "1 it met the bay",
+  ]);
+  expect(poem(song, [24, 24, 24, 24])).toEqual([]);
+  expect(poem(song, [24, 36, 36, 36])).toEqual([]);
+  expect(poem(song.slice(0, 3), [24, 36, 24])).toEqual([]);
+  expect(poem(["lamps, 12", "trimming of, 13", "wicks of, 17, 19", "ships, 4"], [24, 36, 36, 24])).toEqual(
+    [],
+  );
 });

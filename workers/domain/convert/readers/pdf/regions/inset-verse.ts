@@ -1,10 +1,11 @@
 import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
 import { isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
-import { endsSentence, gapAbove, isCentred } from "#domain/convert/readers/pdf/paragraph-breaks";
+import { beginAlike, endsSentence, gapAbove, isCentred } from "#domain/convert/readers/pdf/paragraph-breaks";
 import { listMark } from "#domain/convert/readers/pdf/regions/list-marks";
 import type { FindRegions, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
-import { poemRegion, type Stanza } from "#domain/convert/readers/pdf/regions/verse";
+import { isUneven, poemRegion, type Stanza } from "#domain/convert/readers/pdf/regions/verse";
+import { verseIndents } from "#domain/convert/readers/pdf/verse-indents";
 
 /** Letter sizes that every line of it stands in from the margin. */
 const minInset = 0.8;
@@ -19,9 +20,15 @@ const minCapitals = 0.75;
 const minShort = 0.8;
 const minOpenEnds = 0.3;
 
+/** Lines before and after one that tell whether it is centred. */
+const linesNear = 4;
+/** Fewer lines at two depths may be anything. */
+const minStepped = 4;
+
 /**
  * Poems within prose: line after line stands in from the margin, begins with a capital, and ends though there was room for
- * more. Where all begin as far in as a paragraph does, they may be talk, and are left to the paragraphs.
+ * more. Lines that stand at two depths need no capitals. Where all begin as far in as a paragraph does, they may be talk,
+ * and are left to the paragraphs.
  */
 export const findInsetVerse: FindRegions = (pages, settings) =>
   blocksOf(pages, settings)
@@ -37,7 +44,8 @@ function blocksOf(pages: readonly Page[], settings: RegionSettings): Line[][][] 
   let block: Line[][] | undefined;
   const lines = pages.flatMap((page) => page.lines);
   for (const [index, line] of lines.entries()) {
-    if (!mayBeVerse(line, settings) || opensParagraph(line, lines[index + 1], settings.body)) {
+    const near = lines.slice(Math.max(0, index - linesNear), index + linesNear + 1);
+    if (!mayBeVerse(line, near, settings) || opensParagraph(line, lines[index + 1], settings.body)) {
       block = undefined;
       continue;
     }
@@ -54,14 +62,16 @@ function blocksOf(pages: readonly Page[], settings: RegionSettings): Line[][][] 
   return blocks;
 }
 
-function mayBeVerse(line: Line, { body, isFree }: RegionSettings): boolean {
+function mayBeVerse(line: Line, near: readonly Line[], { body, isFree }: RegionSettings): boolean {
   if (line.stretches || line.formula || line.remark || line.rtl || line.dropCap) return false;
   const { left, right } = body.edgesOf(line);
   const inset = line.x0 - left;
   if (inset < body.size * minInset || inset > (right - left) * maxInsetShare) return false;
   if (Math.abs(line.size - body.size) > 1.2) return false;
   if (!/\p{L}/u.test(line.text) || listMark(line) || !isFree(line)) return false;
-  return (body.monospaced || !isAll(line, runStyle.monospace)) && !isCentred(line, body);
+  if (!body.monospaced && isAll(line, runStyle.monospace)) return false;
+  // A line may stand in the middle by chance.
+  return !isCentred(line, body) || near.some((other) => beginAlike(other, line));
 }
 
 /** It fills its line, and the next one stands at the margin. */
@@ -81,9 +91,16 @@ function isVerse(lines: readonly Line[], body: BodyStatistics): boolean {
     pairs.filter(([above, line]) => isSo(above, line)).length;
   const capitals = lines.filter(({ text }) => /^[^\p{L}]*\p{Lu}/u.test(text)).length;
   const open = count((above) => !endsSentence(above.text));
-  return (
-    capitals >= lines.length * minCapitals &&
-    count((above, line) => endsShort(above, line, body)) >= pairs.length * minShort &&
-    open >= pairs.length * minOpenEnds
-  );
+  const short = count((above, line) => endsShort(above, line, body));
+  const areBegun =
+    capitals >= lines.length * minCapitals || (short === pairs.length && isStepped(lines, body));
+  return areBegun && short >= pairs.length * minShort && open >= pairs.length * minOpenEnds;
+}
+
+/** Stands at two depths or more, several lines at each, as no prose does; an index has its pages. */
+function isStepped(lines: readonly Line[], body: BodyStatistics): boolean {
+  if (lines.length < minStepped || lines.some(({ text }) => /\d\W*$/.test(text))) return false;
+  const depths = verseIndents(lines.map((line) => (line.x0 - body.edgesOf(line).left) / line.size));
+  const counts = depths.map((depth) => depths.filter((other) => other === depth).length);
+  return new Set(depths).size > 1 && Math.min(...counts) > 1 && isUneven(lines);
 }

@@ -171,11 +171,12 @@ function judged(verses: readonly Line[][], body: BodyStatistics, ends: Ends): St
     else if (!isFirst && ends.early(last, line)) ended++;
   }
   const steps = verses.length - 1;
-  const starts = new Set(verses.map(([first]) => Math.round(first?.x0 ?? 0)));
-  const centred = verses.filter(([first]) => first && isCentred(first, body)).length;
+  const firsts = verses.flatMap(([first]) => first ?? []);
+  const starts = new Set(firsts.map(({ x0 }) => Math.round(x0)));
+  const centred = firsts.filter((first) => isCentred(first, body)).length;
   if (centred > verses.length * 0.5 && starts.size > verses.length * 0.5) return "no";
   if (cut > steps * 0.34 || turned > verses.length * 0.5) return "no";
-  if (steps >= 2 && ended >= 2 && ended >= steps * 0.4 && isUneven(verses)) return "verse";
+  if (steps >= 2 && ended >= 2 && ended >= steps * 0.4 && isUneven(firsts)) return "verse";
   const [only] = verses;
   if (steps === 0) return only?.length === 1 && endsEarly(only[0], body) ? "maybe" : "no";
   return "maybe";
@@ -185,8 +186,7 @@ function judged(verses: readonly Line[][], body: BodyStatistics, ends: Ends): St
  * Some lines would have taken the next one's first word and still be no longer than the longest. Lines that a program has
  * cut never would, wherever the edge is that it cut them at, and whether it measured them or counted letters.
  */
-function isUneven(verses: readonly Line[][]): boolean {
-  const firsts = verses.flatMap(([first]) => first ?? []);
+export function isUneven(firsts: readonly Line[]): boolean {
   const letters = Math.max(...firsts.map(({ text }) => text.length));
   const edge = Math.max(...firsts.map(({ x1 }) => x1));
   let short = 0;
@@ -238,7 +238,7 @@ function verseOf(poem: readonly Stanza[], set: SetLines): Block {
 
 /**
  * A stanza that its page cut goes on with the next page's first lines when its sentence does, unless both are whole: of as
- * many lines, beginning at one place.
+ * many lines, beginning at one place, and no other stanza as long as both together.
  */
 function joinedOverPages(poem: readonly Stanza[]): Line[][][] {
   const stanzas: Line[][][] = [];
@@ -246,7 +246,9 @@ function joinedOverPages(poem: readonly Stanza[]): Line[][][] {
     const before = poem[at - 1]?.lines.at(-1);
     const last = stanzas.at(-1);
     const isOver = before && lines[0] && before.page !== lines[0].page;
-    const isWhole = last?.length === verses.length && isAligned(last[0]?.[0], lines[0]) && verses.length > 1;
+    const isHalf = poem.some((other) => other.verses.length === verses.length * 2);
+    const isWhole =
+      last?.length === verses.length && isAligned(last[0]?.[0], lines[0]) && verses.length > 1 && !isHalf;
     if (isOver && !isWhole && !/[.!?…][”’"')]*$/.test(before.text)) last?.push(...verses);
     else stanzas.push([...verses]);
   }
