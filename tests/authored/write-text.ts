@@ -34,8 +34,9 @@ function wrapped(text: string): string {
 export function writeMarkdown({ items }: Authored): Uint8Array {
   const notes: string[] = [];
   const body = items.map((item) => {
-    if (item.kind === "title") return `% ${item.text}`;
-    if (item.kind === "author") return `% ${item.text}\n`;
+    if (item.kind === "title") return `---\ntitle: ${item.text}`;
+    if (item.kind === "subtitle") return `subtitle: ${item.text}`;
+    if (item.kind === "author") return `author: ${item.text}\n---\n`;
     if (item.kind === "chapter") return `\n# ${item.title}\n`;
     if (item.kind === "contents") return `\n${item.lines.join("  \n")}\n`;
     if (item.kind === "break") return "\n* * *\n";

@@ -1,4 +1,6 @@
 import type { Block } from "#domain/book/blocks";
+import { withoutTypedContents } from "#domain/convert/front/contents-blocks";
+import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { findTitlePage, type TitlePage } from "#domain/convert/front/find-title-page";
 import { firstPage, openBlocks, withoutSubmission } from "#domain/convert/front/front-blocks";
 import { submissionLeftOut } from "#domain/convert/front/submission-left-out";
@@ -21,13 +23,28 @@ export async function readFront(
   losses: LossCounter | undefined,
 ): Promise<FrontOfBook> {
   if (kind === "epub" || kind === "txt") return { blocks };
-  const { first, rest } = await openBlocks(blocks);
+  const { first, rest } = await openBlocks(await bodyOf(blocks, survey, kind, messages, ledger));
   const page = firstPage(first, survey.headings);
   const titlePage = findTitlePage(page);
   const shown = withoutSubmission(first, page, titlePage);
   for (const text of shown.left) losses?.drop("submission", text);
   if (shown.left.length > 0) messages.add(submissionLeftOut);
   return { blocks: followed(shown.blocks, rest), titlePage };
+}
+
+/** Readers of word processors and pages leave typed contents out themselves. */
+async function bodyOf(
+  blocks: AsyncIterable<Block[]>,
+  { headings }: Survey,
+  kind: ManuscriptKind,
+  messages: MessageLog,
+  ledger: Ledger | undefined,
+): Promise<AsyncIterable<Block[]>> {
+  if (kind !== "html" && kind !== "md") return blocks;
+  const body = await withoutTypedContents(blocks, headings);
+  for (const text of body.left) ledger?.drop("contents", text);
+  if (body.left.length > 0) messages.add(contentsRebuilt);
+  return body.blocks;
 }
 
 async function* followed(first: Block[], rest: AsyncIterable<Block[]>): AsyncGenerator<Block[]> {

@@ -216,6 +216,19 @@ test.each([
   expect(survey.headings).toEqual([]);
 });
 
+test("where headings are told by their look, a note is read once and a comment told once", async () => {
+  const chapter = (number: number) =>
+    `<p align="center"><b>Chapter ${number}</b></p><p>${"The tide went out and the boats lay down. ".repeat(9)}</p>`;
+  const { reader, survey, messages } = await read(
+    `${chapter(1)}<p>Text<sup><a href="#fn1" id="r1">1</a></sup> and <sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p>${chapter(2)}${chapter(3)}<p id="fn1"><a href="#r1">1</a> The note.</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Is this right?</span></p></div>`,
+  );
+  expect(survey.headings).toHaveLength(3);
+  expect((await reader.note("fn1"))?.map(textOf)).toEqual(["The note."]);
+  expect(messages.filter(({ code }) => code === "comments-omitted")).toEqual([
+    expect.not.objectContaining({ count: 2 }),
+  ]);
+});
+
 test("chapters linked from a contents list and back are no notes, and the list is dropped", async () => {
   const chapters = ["I", "II", "III"];
   const { blocks, survey } = await read(

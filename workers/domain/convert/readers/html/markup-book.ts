@@ -59,6 +59,8 @@ export class MarkupBook {
   private readonly styles: StyleRules[] = [];
   private readonly noteBodies = new Map<string, Block[]>();
   private noteLength = 0;
+  /** Headings by look are counted in one more reading, which finds every note once more. */
+  private hasKeptNotes = false;
   /** The elements of each note, once one must be dropped. */
   private readonly noteElements = new Map<string, string[]>();
   private wanted = new Set<string>();
@@ -92,6 +94,7 @@ export class MarkupBook {
       (text) => survey.text(text),
     );
     for await (const _ of this.walk(flow, true, 0.4, 1));
+    this.hasKeptNotes = true;
     this.rules = { ...this.rules, breaks: survey.sceneBreaks(), look: look.decide() };
     for (const id of this.notes.labels.keys())
       if (!this.noteBodies.has(id) && !isRemark(id)) this.dropNote(id);
@@ -233,6 +236,7 @@ export class MarkupBook {
         blank: () => flow.blank(),
         note: (id, blocks) => {
           if (isRemark(id)) this.tellRemark(blocks, isSurvey);
+          else if (isSurvey && this.hasKeptNotes) flow.noteTaken();
           else if (isSurvey && !this.keepNote(id, blocks)) for (const block of blocks) flow.put(block);
           else flow.noteTaken();
         },
@@ -313,6 +317,7 @@ export class MarkupBook {
       for (const block of blocks) this.tellLeft("comment", block);
       return;
     }
+    if (this.hasKeptNotes) return;
     const { messages, options } = this.context;
     if (options.listRevisions) {
       const words = plainText(joined(blocks)).trim().slice(0, 300);
