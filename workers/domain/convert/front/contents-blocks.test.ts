@@ -10,6 +10,8 @@ const chapters = titles.flatMap((title) => [heading(title), prose, prose]);
 const list = (texts: readonly string[]): Block => ({
   kind: "list",
   ordered: false,
+  start: 1,
+  format: "bullet",
   items: texts.map((text) => ({ blocks: [line(text)] })),
 });
 

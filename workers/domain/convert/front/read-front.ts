@@ -23,7 +23,7 @@ export async function readFront(
   losses: LossCounter | undefined,
 ): Promise<FrontOfBook> {
   if (kind === "epub" || kind === "txt") return { blocks };
-  const { first, rest } = await openBlocks(await bodyOf(blocks, survey, kind, messages, ledger));
+  const { first, rest } = await openBlocks(await bodyOf(blocks, survey, kind, messages, losses));
   const page = firstPage(first, survey.headings);
   const titlePage = findTitlePage(page);
   const shown = withoutSubmission(first, page, titlePage);
@@ -38,11 +38,11 @@ async function bodyOf(
   { headings }: Survey,
   kind: ManuscriptKind,
   messages: MessageLog,
-  ledger: Ledger | undefined,
+  losses: LossCounter | undefined,
 ): Promise<AsyncIterable<Block[]>> {
   if (kind !== "html" && kind !== "md") return blocks;
   const body = await withoutTypedContents(blocks, headings);
-  for (const text of body.left) ledger?.drop("contents", text);
+  for (const text of body.left) losses?.drop("contents", text);
   if (body.left.length > 0) messages.add(contentsRebuilt);
   return body.blocks;
 }
