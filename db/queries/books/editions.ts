@@ -200,6 +200,7 @@ export async function completeEdition(
 export async function swapEditions(
   db: Database,
   book: FinishedBookRow & { earlier: EarlierEdition },
+  columns: Pick<ProjectRow, "pages" | "searchText">,
   now: number,
 ): Promise<ProjectRow | undefined> {
   const { sourceKey, ...earlier } = book.earlier;
@@ -209,6 +210,7 @@ export async function swapEditions(
     .update(projects)
     .set({
       ...made,
+      ...columns,
       ...(isOther && { sourceKey, sourceKind, sourceSize, originalFileName }),
       earlier: earlierOf(book, isOther ? sourceKey : book.sourceKey),
       // What the author edited since may not be in that EPUB.

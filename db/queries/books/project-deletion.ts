@@ -4,6 +4,7 @@ import { isHere, isListed } from "#db/queries/books/project-visibility";
 import type { ProjectRow } from "#db/queries/books/projects";
 import { giveBackForProjectStatement } from "#db/queries/plans/usage";
 import { jobs, projects } from "#db/schema/projects";
+import { searchTextOf } from "#domain/books/search-text";
 
 /** The longest list of what was deleted. */
 const maxListed = 20;
@@ -181,10 +182,14 @@ export async function renameProject(
   name: string,
   now: number,
 ): Promise<ProjectRow | undefined> {
+  const own = and(eq(projects.id, id), eq(projects.ownerId, ownerId), isListed());
+  const row = await db.query.projects.findFirst({ where: own });
+  if (!row) return undefined;
+  const searchText = searchTextOf({ ...row, title: name });
   const [renamed] = await db
     .update(projects)
-    .set({ name, updatedAt: now })
-    .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId), isListed()))
+    .set({ name, searchText, updatedAt: now })
+    .where(own)
     .returning();
   return renamed;
 }

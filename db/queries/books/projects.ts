@@ -5,6 +5,7 @@ import { firstPhase } from "#db/queries/conversions/project-phases";
 import type { JobKind } from "#db/queries/jobs/jobs";
 import { guests } from "#db/schema/people";
 import { jobs, projects } from "#db/schema/projects";
+import { searchTextOf } from "#domain/books/search-text";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
@@ -91,6 +92,12 @@ export function newProjectStatements(
       // NULL in a column that takes none undoes the whole batch, the charge with it.
       name: sql`case when exists ${same} then null else ${project.name} end`,
       ownerKind: sql`case when exists ${claimed} then null else ${project.ownerKind} end`,
+      searchText: searchTextOf({
+        title: project.name,
+        author: project.author ?? null,
+        seriesName: null,
+        originalFileName: project.originalFileName ?? null,
+      }),
       status: "pending",
       stage: "Waiting for a free place",
       phases: firstPhase(now),
@@ -121,9 +128,11 @@ export async function insertCopy(
   await db.insert(projects).values({
     ...row,
     ...own,
+    searchText: searchTextOf({ ...row, title: own.name }),
     parentId: null,
     batchPosition: null,
     earlier: null,
+    archivedAt: null,
     revision: 1,
     usagePeriod: null,
     usageState: null,

@@ -5,6 +5,7 @@ import { isHere } from "#db/queries/books/project-visibility";
 import { isMissing, type ProjectRow } from "#db/queries/books/projects";
 import { projects } from "#db/schema/projects";
 import { type BatchTotals, batchTotals } from "#domain/batch/batch-totals";
+import { searchTextOf } from "#domain/books/search-text";
 import type { ConversionOptions } from "#domain/convert/options";
 
 /** A project's row; of a batch it stands as its files do, and says how many they are. */
@@ -179,7 +180,17 @@ function groupStatements(
   now: number,
 ): Statements {
   if (kind === "bulk") return [];
-  const row = { id, ownerId, ownerKind, name, options, type: "batch", status: "pending" } as const;
+  const searchText = searchTextOf({ title: name, author: null, seriesName: null, originalFileName: null });
+  const row = {
+    id,
+    ownerId,
+    ownerKind,
+    name,
+    options,
+    searchText,
+    type: "batch",
+    status: "pending",
+  } as const;
   return [
     db
       .insert(projects)

@@ -170,7 +170,10 @@ export type FinishedFile = {
   outputFileName: string;
   outputKey: string;
   outputSize: number;
-  /** Of a book. */
+  /** Of a book, from here on. */
+  author?: string | null;
+  pages?: number | null;
+  searchText?: string | null;
   facts?: BookFacts;
   messages?: ConversionMessage[];
   losses?: LossTotals;

@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { foldSign, foldText } from "#domain/fold-text";
 import { blockText, everyBlock } from "#domain/vr/page-text";
 
 /** Where the words stand in a block; `start` and `end` count its visible text. */
@@ -13,12 +14,12 @@ export type TextHit = {
 
 /** Every occurrence in these blocks, in reading order, ignoring case and marks over letters; at most `most`. */
 export function searchBlocks(blocks: readonly Block[], words: string, most: number): TextHit[] {
-  const wanted = fold(words).replace(/\s+/g, " ").trim();
+  const wanted = foldText(words).replace(/\s+/g, " ").trim();
   const hits: TextHit[] = [];
   if (wanted === "") return hits;
   for (const block of everyBlock(blocks)) {
     const text = blockText(block);
-    const folded = fold(text).replace(/\s/g, " ");
+    const folded = foldText(text).replace(/\s/g, " ");
     let at = folded.indexOf(wanted);
     if (at < 0) continue;
     const places = placesOf(text);
@@ -37,33 +38,6 @@ export function searchBlocks(blocks: readonly Block[], words: string, most: numb
     if (hits.length >= most) break;
   }
   return hits;
-}
-
-/** Letters without case and marks, straight quotes and plain hyphens; no soft hyphens. */
-function fold(text: string): string {
-  let out = "";
-  for (const sign of text) out += foldSign(sign);
-  return out;
-}
-
-const folded = new Map<string, string>();
-
-function foldSign(sign: string): string {
-  if (sign >= " " && sign <= "@") return sign;
-  let found = folded.get(sign);
-  if (found === undefined) {
-    found = sign
-      .normalize("NFKD")
-      .replace(/[\p{M}\u00ad\u200b-\u200f\u2060]/gu, "")
-      .toLowerCase()
-      .replace(/[‘’‚‛]/g, "'")
-      .replace(/[“”„«»]/g, '"')
-      .replace(/[‐‑–—]/g, "-")
-      .replace(/ß/g, "ss");
-    if (folded.size > 20_000) folded.clear();
-    folded.set(sign, found);
-  }
-  return found;
 }
 
 /** For each sign of the folded text its place in the text, and for its end. */

@@ -20,6 +20,7 @@ import { Refusal } from "#domain/refusal";
 import type { JobMessage } from "#workers/queues/messages";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
+import { earlierColumns } from "#workers/services/books/book-columns";
 import { changesOf } from "#workers/services/books/edition-changes.server";
 import type { StoredManuscript } from "#workers/services/conversions/manuscripts.server";
 import type { Usage } from "#workers/services/plans/usage.server";
@@ -170,7 +171,12 @@ export function createEditions({ db, files, queue, usage, throttle }: EditionDep
         throw new Refusal("no-earlier-edition");
       const edition = await findEdition(db(ownerId), ownerId, projectId);
       if (edition && edition.status !== "failed") throw new Refusal("project-busy");
-      const swapped = await swapEditions(db(ownerId), { ...book, earlier: book.earlier }, now);
+      const swapped = await swapEditions(
+        db(ownerId),
+        { ...book, earlier: book.earlier },
+        earlierColumns(book, book.earlier),
+        now,
+      );
       if (!swapped) throw new Refusal("book-changed-meanwhile");
       return swapped;
     },

@@ -1,6 +1,6 @@
 import type { Database } from "#db/client";
 import { type ProjectRow, projectById } from "#db/queries/books/projects";
-import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
+import type { Claim } from "#db/queries/conversions/project-leases";
 import { recordOf } from "#domain/books/book-record";
 import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
@@ -8,6 +8,7 @@ import { describeFault } from "#domain/describe-fault";
 import { lossTotals } from "#domain/losses/loss-report";
 import { pictureTools } from "#wasm/picture-tools.server";
 import { randomName } from "#workers/services/accounts/random-name";
+import { bookColumnsOf } from "#workers/services/books/book-columns";
 import { bookStore } from "#workers/services/books/book-store.server";
 import { endEdition } from "#workers/services/books/edition-end.server";
 import { type PasswordLender, withLentPassword } from "#workers/services/conversions/lent-password.server";
@@ -132,9 +133,17 @@ async function convertOnce(
     await book.close(result, manuscript.options);
     const outputSize = await sink.close();
     keeper.check();
+    // What its author changed while it was being made, such as its series, is the book's all the same.
+    const present = (await projectById(db, projectId)) ?? row;
+    const isNamedByAuthor = present.details !== null || row.type === "edition";
+    const name = isNamedByAuthor ? present.name : result.metadata.title.slice(0, longestName);
     isUncertain = true;
     const file = {
-      name: result.metadata.title.slice(0, longestName),
+      name,
+      ...bookColumnsOf(
+        { ...present, originalFileName: row.originalFileName },
+        { title: name, authors: result.metadata.authors, facts: result.facts },
+      ),
       outputFileName: `${randomName()}.epub`,
       outputKey: key,
       outputSize,

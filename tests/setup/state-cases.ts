@@ -1,0 +1,42 @@
+import type { BookState, StateFacts } from "#domain/books/book-state";
+
+const ready: StateFacts = {
+  type: "manuscript",
+  status: "completed",
+  passagesTotal: 0,
+  passagesChecked: 0,
+  errors: 0,
+  pages: 300,
+  wrapPages: null,
+  hasCover: true,
+};
+
+const of = (what: string, state: BookState, facts: Partial<StateFacts>) => ({
+  what,
+  state,
+  facts: { ...ready, ...facts },
+});
+
+/** Books and the state each has: the rule in TypeScript and the one in SQL are held to the same table. */
+export const stateCases = [
+  of("a finished book with a cover", "ready", {}),
+  of("all passages checked", "ready", { passagesTotal: 12, passagesChecked: 12 }),
+  of("a wrap for the same pages", "ready", { wrapPages: 300 }),
+  of("a wrap for nearly as many pages", "ready", { wrapPages: 312 }),
+  of("a wrap for too many pages", "attention", { wrapPages: 313 }),
+  of("a wrap for too few pages", "attention", { wrapPages: 287 }),
+  of("a wrap, but the pages are not known", "ready", { pages: null, wrapPages: 300 }),
+  of("no cover", "unfinished", { hasCover: false }),
+  of("passages left", "attention", { passagesTotal: 12, passagesChecked: 11 }),
+  of("passages left and no cover", "attention", { passagesTotal: 1, hasCover: false }),
+  of("a broken rule", "attention", { errors: 1 }),
+  of("failed", "attention", { status: "failed", hasCover: false }),
+  of("waiting", "converting", { status: "pending", hasCover: false, pages: null }),
+  of("being converted", "converting", { status: "processing", hasCover: false, pages: null }),
+  of("a single cover", "unfinished", { type: "cover", hasCover: false, pages: null }),
+  of("a single cover in the making", "converting", { type: "cover", status: "processing", pages: null }),
+  of("a single cover that failed", "attention", { type: "cover", status: "failed", pages: null }),
+  of("a finished set", "ready", { type: "batch", hasCover: false, pages: null }),
+  of("a set under way", "converting", { type: "batch", status: "processing", hasCover: false, pages: null }),
+  of("a set with a file that failed", "attention", { type: "batch", status: "failed", hasCover: false }),
+];
