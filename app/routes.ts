@@ -12,6 +12,7 @@ export default [
   route("logout", "routes/pages/logout.ts"),
   route("theme", "routes/pages/theme.ts"),
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
+  route("projects", "routes/pages/library.tsx"),
 
   // Pages that fetch by themselves (`useQuery`, `useMutation`): the library for it comes with this frame.
   layout("routes/pages/with-queries.tsx", [
@@ -49,6 +50,7 @@ export default [
   route("api/user", "routes/api/accounts/user.ts"),
   route("api/usage", "routes/api/plans/usage.ts"),
   route("api/subscription-plans", "routes/api/plans/subscription-plans.ts"),
+  route("api/library/epubs", "routes/api/books/library-epubs.ts"),
   route("api/projects", "routes/api/books/projects.ts"),
   route("api/projects/:projectId", "routes/api/books/project.ts"),
   route("api/projects/:projectId/cancel", "routes/api/conversions/project-cancel.ts"),

@@ -16,6 +16,7 @@ import { createThrottle, type Throttling } from "#workers/services/accounts/thro
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createEditions, type Editions } from "#workers/services/books/editions.server";
 import { createLossReports, type LossReports } from "#workers/services/books/loss-reports.server";
+import { createLibrary, type Library } from "#workers/services/books/library.server";
 import { createProjectCare, type ProjectCare } from "#workers/services/books/project-care.server";
 import { createProjects, type Projects } from "#workers/services/books/projects.server";
 import { createProofread, type Proofread } from "#workers/services/books/proofread.server";
@@ -64,6 +65,7 @@ export type Services = {
   lossReports: LossReports;
   rules: RuleReports;
   storeFiles: StoreFiles;
+  library: Library;
   passwordQuestions: PasswordQuestions;
   plans: Plans;
   projectCare: ProjectCare;
@@ -170,6 +172,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     lossReports: createLossReports({ db, files: bindings.FILES }),
     rules: createRuleReports({ db, files: bindings.FILES }),
     storeFiles: createStoreFiles({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
+    library: createLibrary({ db, files: bindings.FILES, throttle }),
     passwordQuestions,
     plans,
     projectCare: createProjectCare({

@@ -26,15 +26,22 @@ export async function readJson<S extends z.ZodType>(
 
 /** Reads a form that a page posted without JavaScript. Fields left empty count as not there. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
+  const lists = await readFormLists(request);
+  return Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values.at(-1) ?? ""]));
+}
+
+/** The same form where a field may stand several times, as check boxes do. */
+export async function readFormLists(request: Request): Promise<Record<string, string[]>> {
   const type = mediaType(request);
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
     throw new Refusal("unsupported-media-type");
   }
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string[]>();
   for (const [name, value] of await boundedForm(request)) {
-    if (typeof value === "string" && value !== "") fields[name] = value;
+    if (typeof value !== "string" || value === "") continue;
+    fields.set(name, [...(fields.get(name) ?? []), value]);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** Parses a value; refuses with the sentence of the first thing wrong. */

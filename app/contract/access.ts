@@ -10,7 +10,7 @@ export type AccessRule = {
   /** `own`: another person's object answers 404, as if it did not exist. */
   object?: "own";
   /** Where the object is named, when not in the path. */
-  namedIn?: "body";
+  namedIn?: "body" | "search";
 };
 
 export const access: AccessRule[] = [
@@ -22,6 +22,7 @@ export const access: AccessRule[] = [
   { path: "/api/usage", method: "GET", who: "any" },
   { path: "/api/subscription-plans", method: "GET", who: "any" },
   { path: "/api/projects", method: "GET", who: "any", object: "own" },
+  { path: "/api/library/epubs", method: "GET", who: "user", object: "own", namedIn: "search" },
   { path: "/api/dashboard/stats", method: "GET", who: "user", object: "own" },
   { path: "/api/server/status", method: "GET", who: "any" },
   { path: "/api/convert/upload", method: "POST", who: "guest-or-user" },

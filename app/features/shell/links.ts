@@ -1,14 +1,19 @@
 type SiteLink = { to: string; name: string };
 
-export const toolLinks: SiteLink[] = [
-  { to: "/cover-designer", name: "Cover Designer" },
+/** The main bar, in the order of the way: what there is, what makes it, what it is made from, how it reads. */
+export const mainLinks: SiteLink[] = [
+  { to: "/projects", name: "Library" },
   { to: "/converter", name: "Manuscript Maker" },
+  { to: "/cover-designer", name: "Cover Designer" },
+  { to: "/templates", name: "Templates" },
+  { to: "/vr-reader", name: "Read" },
 ];
 
 export const footerColumns: { title: string; links: SiteLink[] }[] = [
   {
     title: "Tools",
     links: [
+      { to: "/projects", name: "Library" },
       { to: "/converter", name: "Manuscript Maker" },
       { to: "/cover-designer", name: "Cover Designer" },
       { to: "/templates", name: "Template marketplace" },

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { CurrentUser } from "#app/contract/accounts/people";
 import { Button, ButtonLink } from "#app/ui/button";
 import { displayNameOf, useAuth } from "../accounts/use-auth";
-import { toolLinks } from "./links";
+import { mainLinks } from "./links";
 
 /** The stacked menu of narrow screens: a disclosure of the browser's own, so it opens without JavaScript too. */
 export function NarrowMenu({ user }: { user: CurrentUser | null }) {
@@ -31,7 +31,7 @@ export function NarrowMenu({ user }: { user: CurrentUser | null }) {
         <MenuIcon className="i" aria-hidden="true" />
       </summary>
       <nav aria-label="Menu">
-        {toolLinks.map((link) => (
+        {mainLinks.map((link) => (
           <NavLink key={link.to} to={link.to} onClick={close}>
             {link.name}
           </NavLink>

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button";
 import { ThemeSwitch } from "#app/ui/theme";
 import { useAuth } from "../accounts/use-auth";
 import { Brand } from "./brand";
-import { toolLinks } from "./links";
+import { mainLinks } from "./links";
 import { NarrowMenu } from "./narrow-menu";
 import { useScrolledPast } from "./use-scrolled-past";
 import { UserMenu } from "./user-menu";
@@ -19,8 +19,8 @@ export function NavigationBar() {
     <header className={isShrunk ? "nav small" : "nav"}>
       <div className="wrap">
         <Brand />
-        <nav aria-label="Tools" className="wide-only">
-          {toolLinks.map((link) => (
+        <nav aria-label="Main" className="wide-only">
+          {mainLinks.map((link) => (
             <NavLink key={link.to} to={link.to}>
               {link.name}
             </NavLink>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Library from "lucide-react/icons/library";
 import LogOut from "lucide-react/icons/log-out";
 import type { CurrentUser } from "#app/contract/accounts/people";
 import { Button } from "#app/ui/button";
@@ -30,6 +31,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <MenuItem to="/dashboard">
           <LayoutDashboard className="i" aria-hidden="true" />
           Dashboard
+        </MenuItem>
+        <MenuItem to="/projects">
+          <Library className="i" aria-hidden="true" />
+          Library
         </MenuItem>
         <MenuItem onSelect={() => logout.mutate()}>
           <LogOut className="i" aria-hidden="true" />

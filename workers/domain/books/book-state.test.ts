@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
-import { bookStateOf, isWrapOutdated } from "#domain/books/book-state";
+import { bookStateOf, troubleOf } from "#domain/books/book-state";
 import { stateCases } from "#tests/setup/state-cases";
 
 test.each(stateCases)("$what: $state", ({ facts, state }) => {
   expect(bookStateOf(facts)).toBe(state);
 });
 
-test("a wrap made for a page or two more is not outdated", () => {
-  expect(isWrapOutdated({ pages: 300, wrapPages: 312 })).toBe(false);
-  expect(isWrapOutdated({ pages: 300, wrapPages: 313 })).toBe(true);
-  expect(isWrapOutdated({ pages: 300, wrapPages: null })).toBe(false);
-  expect(isWrapOutdated({ pages: null, wrapPages: 300 })).toBe(false);
+test("the gravest trouble is told first, and a skipped step is none", () => {
+  const book = {
+    type: "manuscript",
+    status: "completed",
+    ...{ hasCover: false, pages: 300, wrapPages: 310, passagesTotal: 2, passagesChecked: 1, errors: 1 },
+  } as const;
+  expect(troubleOf({ ...book, skippedSteps: [] })).toBe("passages");
+  expect(troubleOf({ ...book, skippedSteps: ["passages"] })).toBe("problems");
+  expect(troubleOf({ ...book, skippedSteps: ["passages", "problems"] })).toBe("spine");
+  expect(troubleOf({ ...book, skippedSteps: ["passages", "problems", "spine"] })).toBeUndefined();
+  expect(troubleOf({ ...book, status: "failed", skippedSteps: ["passages"] })).toBe("failed");
 });

@@ -1,8 +1,10 @@
+import { isOutdated } from "#domain/books/next-step";
+
 /** What an author sees a book's state as, in the order in which they apply: each book has the first that fits. */
 export const bookStates = ["attention", "converting", "unfinished", "ready"] as const;
 export type BookState = (typeof bookStates)[number];
 
-/** What decides a book's state: columns of its row, and whether its manuscript came with a cover. */
+/** What decides a book's state: columns of its row, and whether its EPUB has a cover. */
 export type StateFacts = {
   type: "manuscript" | "cover" | "batch";
   status: "pending" | "processing" | "completed" | "failed";
@@ -13,28 +15,34 @@ export type StateFacts = {
   pages: number | null;
   wrapPages: number | null;
   hasCover: boolean;
+  /** Codes of next steps that its author never wants to see again. */
+  skippedSteps: readonly string[];
 };
 
-/**
- * A wraparound cover is outdated when its page count is off by more than this share of the pages. The pages are an estimate
- * from the book's words, and no spine is reprinted for a page or two.
- */
-export const maxWrapDrift = 0.04;
+/** Why a book needs attention. */
+export type Trouble = "failed" | "passages" | "problems" | "spine";
 
-export const isWrapOutdated = ({ pages, wrapPages }: Pick<StateFacts, "pages" | "wrapPages">): boolean =>
-  pages !== null && wrapPages !== null && Math.abs(pages - wrapPages) > pages * maxWrapDrift;
+/** Returns what stands in a book's way, the gravest first; undefined when nothing does. */
+export function troubleOf(book: StateFacts): Trouble | undefined {
+  if (book.status === "failed") return "failed";
+  if (book.status !== "completed" || book.type !== "manuscript") return undefined;
+  const { passagesTotal, passagesChecked, errors, pages, wrapPages, skippedSteps } = book;
+  const applies = (code: Trouble, is: boolean) => is && !skippedSteps.includes(code);
+  if (applies("passages", passagesTotal > passagesChecked)) return "passages";
+  if (applies("problems", errors > 0)) return "problems";
+  const hasStaleWrap = pages !== null && wrapPages !== null && isOutdated({ madeFor: wrapPages, pages });
+  return applies("spine", hasStaleWrap) ? "spine" : undefined;
+}
 
 /**
  * Returns the one state a book, single cover or set of files has. A set stands as its files do: `status` is theirs, `failed`
- * when one of them has failed. `db/queries/books/library.ts` says the same in SQL.
+ * when one of them has failed. `db/queries/books/book-state-sql.ts` says the same in SQL.
  */
 export function bookStateOf(book: StateFacts): BookState {
-  if (book.status === "failed") return "attention";
+  if (troubleOf(book)) return "attention";
   if (book.status !== "completed") return "converting";
   if (book.type === "batch") return "ready";
-  // Without its book there is something to do, whatever the cover itself is like.
+  // A cover by itself still wants its book, whatever it is like.
   if (book.type === "cover") return "unfinished";
-  const hasProblem = book.passagesTotal > book.passagesChecked || book.errors > 0 || isWrapOutdated(book);
-  if (hasProblem) return "attention";
-  return book.hasCover ? "ready" : "unfinished";
+  return book.hasCover || book.skippedSteps.includes("cover") ? "ready" : "unfinished";
 }

@@ -50,6 +50,15 @@ export function createProjectCare({ db, files, queue, coverQueue, throttle }: Pr
     }
   }
 
+  async function removeOne(ownerId: string, projectId: string, now: number): Promise<ProjectRow> {
+    const row = await findProject(db(ownerId), ownerId, projectId);
+    if (!row) throw new Refusal("not-found");
+    const book = row.type === "cover" ? await bookWithCover(db(ownerId), ownerId, projectId) : undefined;
+    if (book) throw new Refusal("cover-in-book", { name: book.name });
+    if (!(await deleteProject(db(ownerId), ownerId, projectId, now))) throw new Refusal("not-found");
+    return { ...row, deletedAt: now };
+  }
+
   return {
     /** The name is what downloads are called, too. Refuses with `not-found` or `too-many-requests`. */
     async rename(ownerId: string, projectId: string, name: string, now: number): Promise<ProjectRow> {
@@ -65,12 +74,40 @@ export function createProjectCare({ db, files, queue, coverQueue, throttle }: Pr
      */
     async remove(ownerId: string, projectId: string, now: number): Promise<ProjectRow> {
       await count(ownerId, now);
-      const row = await findProject(db(ownerId), ownerId, projectId);
-      if (!row) throw new Refusal("not-found");
-      const book = row.type === "cover" ? await bookWithCover(db(ownerId), ownerId, projectId) : undefined;
-      if (book) throw new Refusal("cover-in-book", { name: book.name });
-      if (!(await deleteProject(db(ownerId), ownerId, projectId, now))) throw new Refusal("not-found");
-      return { ...row, deletedAt: now };
+      return removeOne(ownerId, projectId, now);
+    },
+
+    /**
+     * Deletes several, one after the other, and answers the ids of those that are gone. What cannot be deleted stays; when
+     * nothing can, the first refusal is thrown.
+     */
+    async removeAll(ownerId: string, projectIds: readonly string[], now: number): Promise<string[]> {
+      await count(ownerId, now);
+      const gone: string[] = [];
+      let refusal: Refusal | undefined;
+      for (const id of projectIds)
+        try {
+          gone.push((await removeOne(ownerId, id, now)).id);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          refusal ??= error;
+        }
+      if (gone.length === 0) throw refusal ?? new Refusal("not-found");
+      return gone;
+    },
+
+    /** Brings back several; those that cannot be brought back any more are left out. Refuses as `bringBack` does when none can. */
+    async bringAllBack(ownerId: string, projectIds: readonly string[], now: number): Promise<string[]> {
+      await count(ownerId, now);
+      const back: string[] = [];
+      for (const id of projectIds) {
+        const row = await undeleteProject(db(ownerId), ownerId, id, now - deletedMs, now);
+        if (!row) continue;
+        await goOn(ownerId, id, now);
+        back.push(id);
+      }
+      if (back.length === 0) throw new Refusal("not-found");
+      return back;
     },
 
     /**

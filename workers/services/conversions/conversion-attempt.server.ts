@@ -1,6 +1,7 @@
 import type { Database } from "#db/client";
 import { type ProjectRow, projectById } from "#db/queries/books/projects";
 import type { Claim } from "#db/queries/conversions/project-leases";
+import { shelveBook } from "#db/queries/reading/reading-shelf";
 import { recordOf } from "#domain/books/book-record";
 import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
@@ -163,10 +164,27 @@ async function convertOnce(
           )
         : await endWithCover({ db, files }, row, claim, file, clock());
     isUncertain = false;
+    if (isOurs) await shelve(db, projectId, attempt, result);
     if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);
   } catch (error) {
     // Not when the completion may have been stored after all: then the sweep decides, and a finished book is not lost.
     if (!isUncertain) await Promise.all([sink.discard(), book.discard()]);
     throw error;
   }
+}
+
+/** Shelves and lists know a new book at once. Without this they read its manifest when they are next looked at. */
+async function shelve(
+  db: Database,
+  projectId: string,
+  edition: string,
+  { metadata, facts, index }: Awaited<ReturnType<Convert>>,
+): Promise<void> {
+  const { title, authors } = metadata;
+  const book = { projectId, edition, title, authors, words: facts.words, cover: index.cover ?? null };
+  await shelveBook(db, book).catch((error: unknown) => {
+    console.error(
+      JSON.stringify({ event: "book-not-shelved", project: projectId, fault: describeFault(error) }),
+    );
+  });
 }

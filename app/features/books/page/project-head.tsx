@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ProjectData } from "#app/contract/books/project-page";
+import { BookFace } from "#app/features/books/book-face";
 import { DownloadEpub } from "#app/features/books/download";
 import { LocalTime } from "#app/features/books/local-time";
 import { sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { StatusBadge } from "#app/features/books/status-badge";
-import { BookFace } from "#app/features/reading/setup/cloth";
 import { ButtonLink, TextLink } from "#app/ui/button";
 
 type ProjectHeadProps = {
@@ -23,9 +23,10 @@ export function ProjectHead({ data: { user, project, making, book }, unfinished 
     <section className="project-top" aria-labelledby="project">
       <div className="project-cover">
         <BookFace
+          id={project.id}
           title={title}
-          authors={book?.authors ?? []}
-          coverPath={book?.coverPath ?? project.cover?.thumbnailPath ?? null}
+          author={book?.authors.join(", ") ?? null}
+          picturePath={book?.coverPath ?? project.cover?.thumbnailPath ?? null}
         />
       </div>
       <div>

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { SectionHead } from "#app/ui/section-head";
 import { type Environment, type EnvironmentId, environments, previewPath } from "#domain/vr/environments";
-import { usePicture } from "./use-picture";
+import { usePicture } from "#app/ui/use-picture";
 
 type RoomsProps = { chosen: EnvironmentId; onChoose: (id: EnvironmentId) => void };
 
@@ -20,7 +20,7 @@ export function Rooms({ chosen, onChoose }: RoomsProps) {
 }
 
 function Room({ room, isChosen, onChoose }: { room: Environment; isChosen: boolean; onChoose: () => void }) {
-  const { picture, hasFailed, onError } = usePicture();
+  const { picture, hasFailed, onError } = usePicture(previewPath(room.id));
   return (
     <label className="vr-room">
       <input

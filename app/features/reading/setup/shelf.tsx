@@ -2,8 +2,8 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { ShelfBook } from "#app/contract/reading/vr";
+import { BookFace } from "#app/features/books/book-face";
 import { IconButton } from "#app/ui/button";
-import { BookFace } from "./cloth";
 
 /** Books of one shelf are of different heights; px on a wide screen. */
 const widths = [200, 184, 192, 164, 176, 188, 170];
@@ -72,7 +72,12 @@ export function Shelf({ books, chosenId, onChoose }: ShelfProps) {
                   aria-label={nameOf(book)}
                   onChange={() => onChoose(book)}
                 />
-                <BookFace {...book} />
+                <BookFace
+                  id={book.projectId}
+                  title={book.title}
+                  author={book.authors.join(", ")}
+                  picturePath={book.coverPath}
+                />
               </label>
             );
           })}

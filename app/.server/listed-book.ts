@@ -1,0 +1,85 @@
+import type { ListedBook } from "#app/contract/books/library";
+import { troubleOf } from "#domain/books/book-state";
+import { type NextStep, nextStep, type RequiredDetail } from "#domain/books/next-step";
+import { isAsked } from "#domain/convert/password-question";
+import { storeIds } from "#domain/stores/store";
+import { smallCoverPath } from "#domain/vr/book-paths";
+import type { LibraryBookRow } from "#workers/services/books/library.server";
+import { coverPath } from "./project-answers";
+
+const kinds = { manuscript: "book", cover: "cover", batch: "set", edition: "book" } as const;
+
+/** A row as a list shows it. */
+export function listedBook(row: LibraryBookRow): ListedBook {
+  const facts = stateFacts(row);
+  const asksPassword = isAsked(row);
+  const files = row.files === null ? null : (JSON.parse(row.files) as SetFiles);
+  return {
+    id: row.id,
+    kind: kinds[row.type],
+    title: row.name,
+    author: row.author,
+    series: row.seriesName === null ? null : { name: row.seriesName, number: row.seriesNumber },
+    state: row.state,
+    trouble: troubleOf(facts) ?? null,
+    picturePath: picturePathOf(row),
+    progress: Math.round(files?.progress ?? row.progress),
+    asksPassword,
+    formats: formatsOf(row),
+    step: row.type === "batch" ? null : stepOf(row, asksPassword),
+    files: files && { files: files.files, completed: files.completed, failed: files.failed },
+    hasEpub: row.type === "manuscript" && row.status === "completed" && row.outputKey !== null,
+    isArchived: row.archivedAt !== null,
+    changedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+type SetFiles = { files: number; completed: number; failed: number; progress: number };
+
+function stateFacts(row: LibraryBookRow) {
+  const { status, passagesTotal, passagesChecked, pages, wrapPages } = row;
+  const type = row.type === "edition" ? "manuscript" : row.type;
+  return {
+    ...{ type, status, passagesTotal, passagesChecked, pages, wrapPages },
+    errors: row.compliance?.errors ?? 0,
+    hasCover: row.hasCover !== 0,
+    skippedSteps: row.skippedSteps ?? [],
+  };
+}
+
+/** The picture rule of every list: the cover in the book's EPUB, else cloth. */
+function picturePathOf({ id, type, status, hasCover }: LibraryBookRow): string | null {
+  if (status !== "completed") return null;
+  if (type === "cover") return `${coverPath(id)}?file=thumbnail`;
+  return type === "manuscript" && hasCover !== 0 ? smallCoverPath(id) : null;
+}
+
+function formatsOf({ type, outputKey, coverKinds }: LibraryBookRow): string[] {
+  if (type !== "manuscript" || outputKey === null) return [];
+  return ["EPUB", ...["paperback", "hardcover"].filter((kind) => coverKinds.includes(kind))];
+}
+
+function stepOf(row: LibraryBookRow, asksPassword: boolean): NextStep {
+  const { status, progress, pages, wrapPages, storeFiles } = row;
+  return nextStep({
+    ...{ status, progress, asksPassword },
+    canTryAgain: status === "failed" && row.sourceKey !== null && !asksPassword,
+    hasManuscript: row.type !== "cover" || status !== "completed",
+    passages: { total: row.passagesTotal, checked: row.passagesChecked },
+    hasCover: row.hasCover !== 0,
+    spine: wrapPages === null || pages === null ? null : { madeFor: wrapPages, pages },
+    problems: row.compliance?.errors ?? 0,
+    missingDetails: missingDetails(row),
+    storeFiles: { ...storeFiles, total: storeIds.length },
+    skipped: row.skippedSteps ?? [],
+  });
+}
+
+function missingDetails({ author, details }: LibraryBookRow): RequiredDetail[] {
+  const missing: [RequiredDetail, boolean][] = [
+    ["author", author === null],
+    ["description", !details?.description],
+    ["categories", !details?.categories?.length],
+  ];
+  return missing.flatMap(([detail, isMissing]) => (isMissing ? [detail] : []));
+}

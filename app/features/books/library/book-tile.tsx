@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import type { ListedBook } from "#app/contract/books/library";
+import { BookFace } from "#app/features/books/book-face";
+import { useReaderLocale } from "#app/features/books/reader-locale";
+import { BookMenu } from "./book-menu";
+import { BookStateLine } from "./book-state-line";
+import { ChooseBook } from "./choose-book";
+import type { Chosen } from "./library-list";
+import { bookPath, neededLink } from "./library-words";
+
+type BookTileProps = { book: ListedBook; isInSeries: boolean; chosen: Chosen };
+
+/** A book as a cover on a shelf, with how it stands and the way to what it needs. */
+export function BookTile({ book, isInSeries, chosen }: BookTileProps) {
+  const locale = useReaderLocale();
+  const { id, title, author, picturePath, series, state, progress, formats } = book;
+  const needed = neededLink(book, locale);
+  const by = isInSeries && series?.number != null ? `Book ${series.number.toLocaleString(locale)}` : author;
+  return (
+    <li className="bk" data-book={id}>
+      <span className="pic">
+        <BookFace {...{ id, title, author, picturePath }} isLazy />
+      </span>
+      <Link className="ti" to={bookPath(book)} prefetch="intent">
+        {title}
+      </Link>
+      {by ? <span className="by">{by}</span> : null}
+      {state === "converting" ? (
+        <span
+          className="mini"
+          role="progressbar"
+          aria-valuenow={progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-label={`Converting ${title}`}
+          style={{ "--p": `${progress}%` } as React.CSSProperties}
+        >
+          <i />
+        </span>
+      ) : null}
+      <BookStateLine book={book} />
+      {needed ? (
+        <Link className="a t13 do" to={needed.to}>
+          {needed.label}
+          <span className="vh"> for {title}</span>
+        </Link>
+      ) : formats.length > 0 ? (
+        <span className="t13 mut">{formats.join(", ")}</span>
+      ) : null}
+      <ChooseBook book={book} chosen={chosen} />
+      <BookMenu book={book} />
+    </li>
+  );
+}

@@ -1,0 +1,206 @@
+import type { DatabaseOf } from "#db/client";
+import {
+  booksWithoutColumns,
+  coverKindsFor,
+  fillBookColumns,
+  hasAnything,
+  type LibraryCounts,
+  type LibraryEnd,
+  type LibraryFilter,
+  type LibraryRow,
+  libraryAuthors,
+  libraryCounts,
+  libraryRows,
+  librarySeries,
+  ownProjects,
+  putInSeries,
+  type SeriesTotal,
+  seriesTotals,
+  setArchived,
+  storeFilesOf,
+} from "#db/queries/books/library";
+import type { ProjectRow } from "#db/queries/books/projects";
+import type { ThrottleRule } from "#domain/accounts/throttling";
+import { type LibraryShow, type LibrarySort, libraryPageSize, maxChosen } from "#domain/books/library-view";
+import { searchTextOf } from "#domain/books/search-text";
+import { Refusal } from "#domain/refusal";
+import type { Throttling } from "#workers/services/accounts/throttle.server";
+import { bookColumnsOf } from "#workers/services/books/book-columns";
+import { type Archive, archiveOf } from "#workers/services/conversions/batch-archive.server";
+import { bookEdition, packEdition } from "#workers/services/files/file-keys";
+import { createReadingBooks } from "#workers/services/reading/reading-books.server";
+
+/** A click moves up to a hundred books, so this is far above what an author does. */
+const changeRule = { kind: "window", limit: 120, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
+/** Old books whose manifests one page reads, and of those side by side. */
+const maxFilled = 12;
+const filledAtOnce = 4;
+
+export type LibraryWish = {
+  filter: LibraryFilter;
+  show: LibraryShow;
+  sort: LibrarySort;
+  after?: LibraryEnd | undefined;
+};
+/** A row, with what other tables know of it. */
+export type LibraryBookRow = LibraryRow & {
+  coverKinds: string[];
+  /** Finished store files, those made of another edition with them. */
+  storeFiles: { made: number; outdated: number };
+};
+export type LibraryPage = {
+  rows: LibraryBookRow[];
+  end: LibraryEnd | undefined;
+  counts: LibraryCounts;
+  /** False of an owner who has nothing here, whatever is looked for. */
+  hasAny: boolean;
+  series: SeriesTotal[];
+};
+export type LibraryDeps = { db: DatabaseOf; files: R2Bucket; throttle: Throttling };
+export type Library = ReturnType<typeof createLibrary>;
+
+/** All that an owner has made, as one list: looked through, put into series, set aside. */
+export function createLibrary({ db, files, throttle }: LibraryDeps) {
+  const reading = createReadingBooks({ db, files });
+  const count = (ownerId: string, now: number) => throttle.hit("project-change", ownerId, changeRule, now);
+
+  /** The row says from now on what its stored book does. */
+  async function fill(row: FillableRow): Promise<void> {
+    const { id, ownerId, name, facts, outputKey } = row;
+    if (outputKey === null) return;
+    const shelved = await reading.shelved(ownerId, { id, name, facts, outputKey });
+    const columns = bookColumnsOf(row, {
+      title: name,
+      authors: shelved.authors,
+      facts: { words: shelved.words, chapters: facts?.chapters ?? 0 },
+    });
+    await fillBookColumns(db(ownerId), { id, outputKey }, columns);
+  }
+
+  /** Fills in what rows of old books lack, as far as one request may read; false when there was nothing to fill in. */
+  async function fillIn(ownerId: string, rows: LibraryRow[]): Promise<boolean> {
+    const old = rows.filter(isIncomplete).slice(0, maxFilled);
+    for (let at = 0; at < old.length; at += filledAtOnce)
+      await Promise.all(old.slice(at, at + filledAtOnce).map((row) => fill({ ...row, ownerId })));
+    return old.length > 0;
+  }
+
+  async function withOthers(ownerId: string, rows: LibraryRow[]): Promise<LibraryBookRow[]> {
+    const books = rows.filter((row) => row.type === "manuscript").map((row) => row.id);
+    if (books.length === 0) return rows.map((row) => ({ ...row, ...noOthers }));
+    const [kinds, made] = await Promise.all([
+      coverKindsFor(db(ownerId), ownerId, books),
+      storeFilesOf(db(ownerId), books),
+    ]);
+    return rows.map((row) => {
+      const edition = row.outputKey === null ? "" : packEdition(row.outputKey);
+      const own = made.filter((file) => file.projectId === row.id);
+      return {
+        ...row,
+        coverKinds: kinds.filter(({ bookId }) => bookId === row.id).map(({ kind }) => kind),
+        storeFiles: {
+          made: own.length,
+          outdated: own.filter((file) => file.edition !== edition).length,
+        },
+      };
+    });
+  }
+
+  return {
+    /** One page of what is looked for, with how many there are of each state. */
+    async page(ownerId: string, { filter, show, sort, after }: LibraryWish): Promise<LibraryPage> {
+      const shard = db(ownerId);
+      const look = () =>
+        Promise.all([
+          libraryRows(shard, ownerId, { filter, show, sort, after }, libraryPageSize + 1),
+          libraryCounts(shard, ownerId, filter),
+        ]);
+      let [found, counts] = await look();
+      if (await fillIn(ownerId, found)) [found, counts] = await look();
+      const rows = found.slice(0, libraryPageSize);
+      const last = rows.at(-1);
+      const names = [...new Set(rows.flatMap(({ seriesName }) => seriesName ?? []))];
+      const [whole, series, hasAny] = await Promise.all([
+        withOthers(ownerId, rows),
+        sort === "series" && rows.length > 0 ? seriesTotals(shard, ownerId, { filter, show }, names) : [],
+        rows.length > 0 || hasAnything(shard, ownerId),
+      ]);
+      const isMore = found.length > libraryPageSize && last;
+      return { rows: whole, end: isMore ? endOf(last.end) : undefined, counts, hasAny, series };
+    },
+
+    authors: (ownerId: string) => libraryAuthors(db(ownerId), ownerId),
+    series: (ownerId: string) => librarySeries(db(ownerId), ownerId),
+
+    /** Puts books into the archive or takes them out, and says how many. Refuses with `not-found` or `too-many-requests`. */
+    async archive(
+      ownerId: string,
+      ids: readonly string[],
+      isArchived: boolean,
+      now: number,
+    ): Promise<number> {
+      await count(ownerId, now);
+      const changed = await setArchived(db(ownerId), ownerId, within(ids), isArchived ? now : null);
+      if (changed.length === 0) throw new Refusal("not-found");
+      return changed.length;
+    },
+
+    /**
+     * Puts books into a series in the order they are named, numbered from `from`; a null name takes them out of theirs.
+     * Refuses with `not-found` or `too-many-requests`.
+     */
+    async putInSeries(
+      ownerId: string,
+      ids: readonly string[],
+      { name, from }: { name: string | null; from: number | null },
+      now: number,
+    ): Promise<number> {
+      await count(ownerId, now);
+      const order = within(ids);
+      const rows = await ownProjects(db(ownerId), ownerId, order);
+      if (rows.length === 0) throw new Refusal("not-found");
+      rows.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+      const places = rows.map((row, at) => ({
+        id: row.id,
+        seriesName: name,
+        seriesNumber: name === null || from === null ? null : from + at,
+        searchText: searchTextOf({ ...row, title: row.name, seriesName: name }),
+      }));
+      await putInSeries(db(ownerId), ownerId, places, now);
+      return rows.length;
+    },
+
+    /** The finished EPUBs among these as one ZIP. Refuses with `not-found`, and as `archiveOf` does. */
+    async epubs(ownerId: string, ids: readonly string[]): Promise<Archive> {
+      const order = within(ids);
+      const rows = await ownProjects(db(ownerId), ownerId, order);
+      if (rows.length === 0) throw new Refusal("not-found");
+      const books = rows.filter((row) => row.type === "manuscript");
+      books.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+      return archiveOf(files, "Colophon EPUBs", books);
+    },
+
+    /** For the sweep: what old rows lack, some at a time. Answers how many were filled in. */
+    async fillOldRows(shard: ReturnType<DatabaseOf>, limit: number): Promise<number> {
+      const rows = await booksWithoutColumns(shard, limit);
+      for (const row of rows) await fill(row);
+      return rows.length;
+    },
+  };
+}
+
+type FillableRow = Parameters<typeof bookColumnsOf>[0] &
+  Pick<ProjectRow, "id" | "ownerId" | "facts" | "outputKey">;
+
+const noOthers = { coverKinds: [], storeFiles: { made: 0, outdated: 0 } };
+
+const isIncomplete = ({ type, status, outputKey, pages, shelvedEdition }: LibraryRow): boolean =>
+  type === "manuscript" &&
+  status === "completed" &&
+  outputKey !== null &&
+  (pages === null || shelvedEdition !== bookEdition(outputKey));
+
+/** At most a hundred of what was asked, each once. */
+const within = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, maxChosen);
+
+const endOf = (json: string): LibraryEnd => JSON.parse(json) as LibraryEnd;
