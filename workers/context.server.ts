@@ -15,8 +15,8 @@ import { createSessions, type Sessions } from "#workers/services/accounts/sessio
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createEditions, type Editions } from "#workers/services/books/editions.server";
-import { createLossReports, type LossReports } from "#workers/services/books/loss-reports.server";
 import { createLibrary, type Library } from "#workers/services/books/library.server";
+import { createLossReports, type LossReports } from "#workers/services/books/loss-reports.server";
 import { createProjectCare, type ProjectCare } from "#workers/services/books/project-care.server";
 import { createProjects, type Projects } from "#workers/services/books/projects.server";
 import { createProofread, type Proofread } from "#workers/services/books/proofread.server";

@@ -3,9 +3,9 @@ import type { Database } from "#db/client";
 import { hasCoverSql, stateSql, statusSql } from "#db/queries/books/book-state-sql";
 import { isHere } from "#db/queries/books/project-visibility";
 import type { ProjectRow } from "#db/queries/books/projects";
-import { packs } from "#db/schema/packs";
 import { projects } from "#db/schema/projects";
 import { shelvedBooks } from "#db/schema/reading";
+import { storeFiles } from "#db/schema/store-files";
 import type { BookState } from "#domain/books/book-state";
 import type { LibraryShow, LibrarySort, LibraryType } from "#domain/books/library-view";
 
@@ -257,15 +257,15 @@ export const coverKindsFor = (
     );
 };
 
-/** The finished store files of these books, each with the edition it was made from. */
+/** The finished store files of these books, each with the edition it was made from, and when it was asked for. */
 export const storeFilesOf = (
   db: Database,
   bookIds: readonly string[],
-): Promise<{ projectId: string; edition: string }[]> =>
+): Promise<{ projectId: string; edition: string; queuedAt: number }[]> =>
   db
-    .select({ projectId: packs.projectId, edition: packs.edition })
-    .from(packs)
-    .where(and(inArray(packs.projectId, [...bookIds]), isNotNull(packs.outputKey)));
+    .select({ projectId: storeFiles.projectId, edition: storeFiles.edition, queuedAt: storeFiles.queuedAt })
+    .from(storeFiles)
+    .where(and(inArray(storeFiles.projectId, [...bookIds]), isNotNull(storeFiles.outputKey)));
 
 /** Whether an owner has anything at all that a library shows. */
 export async function hasAnything(db: Database, ownerId: string): Promise<boolean> {

@@ -95,7 +95,7 @@ export function newProjectStatements(
       searchText: searchTextOf({
         title: project.name,
         author: project.author ?? null,
-        seriesName: null,
+        seriesName: project.seriesName ?? null,
         originalFileName: project.originalFileName ?? null,
       }),
       status: "pending",

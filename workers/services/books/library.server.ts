@@ -100,7 +100,9 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
         coverKinds: kinds.filter(({ bookId }) => bookId === row.id).map(({ kind }) => kind),
         storeFiles: {
           made: own.length,
-          outdated: own.filter((file) => file.edition !== edition).length,
+          outdated: own.filter(
+            (file) => file.edition !== edition || file.queuedAt < (row.detailsChangedAt ?? 0),
+          ).length,
         },
       };
     });
@@ -164,6 +166,8 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
         id: row.id,
         seriesName: name,
         seriesNumber: name === null || from === null ? null : from + at,
+        // The series stands in the EPUB, which does not have it yet.
+        ...(row.type === "manuscript" && row.outputKey !== null && { detailsChangedAt: now }),
         searchText: searchTextOf({ ...row, title: row.name, seriesName: name }),
       }));
       await putInSeries(db(ownerId), ownerId, places, now);

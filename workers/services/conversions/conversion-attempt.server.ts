@@ -1,6 +1,6 @@
 import type { Database } from "#db/client";
 import { type ProjectRow, projectById } from "#db/queries/books/projects";
-import type { Claim } from "#db/queries/conversions/project-leases";
+import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
 import { shelveBook } from "#db/queries/reading/reading-shelf";
 import { recordOf } from "#domain/books/book-record";
 import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";

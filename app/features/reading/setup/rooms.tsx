@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { SectionHead } from "#app/ui/section-head";
-import { type Environment, type EnvironmentId, environments, previewPath } from "#domain/vr/environments";
 import { usePicture } from "#app/ui/use-picture";
+import { type Environment, type EnvironmentId, environments, previewPath } from "#domain/vr/environments";
 
 type RoomsProps = { chosen: EnvironmentId; onChoose: (id: EnvironmentId) => void };
 
