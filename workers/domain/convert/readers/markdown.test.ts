@@ -327,3 +327,22 @@ test("a link defined far from where it stands holds, one beyond what can be kept
   );
   expect(targets).toEqual(["https://a.example/", "https://z.example/"]);
 });
+
+test("several blank lines between paragraphs part scenes where one parts paragraphs", async () => {
+  const words = "The ferry was late again, and nobody on the pier was at all surprised by it.";
+  const scene = Array.from({ length: 7 }, () => words).join("\n\n");
+  const { blocks } = await read(`# One\n\n${scene}\n\n\n${scene}\n\n\n${scene}\n\n\n\n# Two\n\n${scene}`);
+  const places = blocks.flatMap(({ kind }, at) => (kind === "sceneBreak" ? [at] : []));
+  expect(places).toEqual([8, 16]);
+  const spaced = Array.from({ length: 21 }, () => words).join("\n\n\n");
+  expect((await read(spaced)).blocks).toHaveLength(21);
+});
+
+test("several blank lines in code, before an item of a list and within a note stay where they are", async () => {
+  const { blocks, reader } = await read(
+    "- a\n\n\n- b\n\n\n      code\n\n```\nx\n\n\ny\n```\n\nText[^1].\n\n[^1]: Note.\n\n\n    More.\n",
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual(["list", "preformatted", "paragraph"]);
+  expect(blocks[1]).toMatchObject({ text: "x\n\n\ny" });
+  expect(await reader.note("fn:1")).toHaveLength(2);
+});

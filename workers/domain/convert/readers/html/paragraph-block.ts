@@ -1,6 +1,10 @@
 import { type Block, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
 import type { ParagraphFormat } from "#domain/convert/readers/html/formats";
-import { keepSpacing } from "#domain/convert/readers/html/paragraph-spacing";
+import {
+  keepSpacing,
+  type ParagraphSpacing,
+  pointsPerLine,
+} from "#domain/convert/readers/html/paragraph-spacing";
 import { wordItem } from "#domain/convert/readers/html/word-items";
 import { isSceneBreakText } from "#domain/convert/readers/word-processor/scene-breaks";
 import { looksLikeChapter, looksLikePart } from "#domain/convert/section-names";
@@ -24,13 +28,14 @@ export function paragraphBlocks(found: readonly Inline[], format: ParagraphForma
     const ornament = plainText(inlines).trim();
     return [{ kind: "sceneBreak", ...(ornament.length <= 20 && { ornament }) }];
   }
-  return parts(inlines).map((part, index): Paragraph => {
-    const block: Paragraph = { kind: "paragraph", inlines: part, ...shared };
+  return parts(inlines).map((part, index, all): Paragraph => {
+    const block: Paragraph = { kind: "paragraph", inlines: part.inlines, ...shared };
     if (align) block.align = align;
     if (format.role) block.role = format.role;
     if (format.indent > 0) block.indent = Math.min(6, format.indent);
     if (dropCap > 0 && index === 0) block.dropCap = dropCap;
-    if (format.spacing) keepSpacing(block, format.spacing);
+    const spacing = spacedBy(format.spacing, part, index === all.length - 1);
+    if (spacing) keepSpacing(block, spacing);
     return block;
   });
 }
@@ -46,9 +51,25 @@ function headingLines(inlines: Inline[]): { inlines: Inline[]; subtitle?: Inline
   return { inlines: first, subtitle: rest };
 }
 
+/** Lines left empty by breaks above a part of a paragraph, and below its last. */
+type Part = { inlines: Inline[]; above: number; below: number };
+
+function spacedBy(
+  spacing: ParagraphSpacing | undefined,
+  { above, below }: Part,
+  isLast: boolean,
+): ParagraphSpacing | undefined {
+  if (above === 0 && (below === 0 || !isLast)) return spacing;
+  return {
+    firstLine: spacing?.firstLine ?? 0,
+    above: Math.max(above * pointsPerLine, spacing?.above ?? 0),
+    below: (isLast ? below * pointsPerLine : 0) + (spacing?.below ?? 0),
+  };
+}
+
 /** Two line breaks in a row begin a new paragraph, as old pages do it. */
-function parts(inlines: readonly Inline[]): Inline[][] {
-  const all: Inline[][] = [[]];
+function parts(inlines: readonly Inline[]): Part[] {
+  const all: Part[] = [{ inlines: [], above: 0, below: 0 }];
   let breaks = 0;
   for (const inline of inlines) {
     if (inline.kind === "break") {
@@ -57,15 +78,18 @@ function parts(inlines: readonly Inline[]): Inline[][] {
     }
     if (inline.kind === "text" && breaks > 0 && inline.text.trim() === "" && !inline.text.includes("\u00a0"))
       continue;
-    const last = all.at(-1);
-    if (breaks >= 2 && last && last.length > 0) all.push([inline]);
+    const last = all.at(-1)?.inlines ?? [];
+    if (breaks >= 2 && last.length > 0) all.push({ inlines: [inline], above: breaks - 1, below: 0 });
     else {
-      if (breaks > 0 && last && last.length > 0) last.push({ kind: "break" });
-      last?.push(inline);
+      if (breaks > 0 && last.length > 0) last.push({ kind: "break" });
+      last.push(inline);
     }
     breaks = 0;
   }
-  return all.filter((part) => part.length > 0);
+  // The last of them only ends the line.
+  const last = all.at(-1);
+  if (last) last.below = Math.max(0, breaks - 1);
+  return all.filter((part) => part.inlines.length > 0);
 }
 
 /** `[1]` whose brackets stood outside the link leaves none behind. */

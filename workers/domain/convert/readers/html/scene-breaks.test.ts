@@ -5,6 +5,10 @@ import { defaultOptions } from "#domain/convert/options";
 import { openHtml } from "#domain/convert/readers/html";
 import { bytesSource } from "#domain/convert/source";
 
+/** Stands for the tag of a paragraph that begins a scene. */
+const scene = '<p id="scene">';
+const words = "The ferry was late again, and nobody on the pier was at all surprised by it.";
+
 test("one blank paragraph between scenes of seven paragraphs parts them, and the report says so", async () => {
   const { breaks, messages } = await read(scenes(4, 7, () => "<p>&nbsp;</p>"));
   expect(breaks).toEqual([7, 14, 21]);
@@ -38,9 +42,27 @@ test("a class of title lines told by their look are headings, and breaks are cou
   expect(messages).toMatchObject([{ text: "4 scene breaks found from blank lines." }]);
 });
 
-/** Stands for the tag of a paragraph that begins a scene. */
-const scene = '<p id="scene">';
-const words = "The ferry was late again, and nobody on the pier was at all surprised by it.";
+test.each([
+  ["between paragraphs", scenes(4, 7, () => "<br><br>")],
+  ["at a paragraph's end", scenes(4, 7, () => scene).replaceAll(`</p>${scene}`, "<br><br><br></p><p>")],
+  ["at a paragraph's beginning", scenes(4, 7, () => scene).replaceAll(scene, "<p><br>")],
+  [
+    "in one paragraph",
+    `<p>${scenes(4, 7, () => scene)
+      .replaceAll(`</p>${scene}`, "<br><br><br>")
+      .replaceAll("</p><p>", "<br><br>")
+      .replace(/<[/]?p>/g, "")}</p>`,
+  ],
+])("line breaks %s part scenes where others have fewer", async (_where, html) => {
+  expect((await read(html)).breaks).toEqual([7, 14, 21]);
+});
+
+test("line breaks between all paragraphs, and one at a paragraph's end, are no breaks", async () => {
+  expect((await read(scenes(40, 1, () => "<br><br>"))).breaks).toEqual([]);
+  expect((await read(`<p>${`${words}<br><br>`.repeat(30)}</p>`)).breaks).toEqual([]);
+  const ended = scenes(4, 7, () => scene).replaceAll(`</p>${scene}`, "<br></p><p>");
+  expect((await read(ended)).breaks).toEqual([]);
+});
 
 function scenes(count: number, length: number, between: () => string): string {
   return Array.from({ length: count }, (_, at) => {

@@ -18,6 +18,8 @@ export class TextFlow {
   private isContinued = false;
   private anchors: string[] = [];
   private pageMarks: Inline[] = [];
+  /** Line breaks with no text before them: each leaves a line empty. */
+  private emptyLines = 0;
 
   constructor(builder: BlockBuilder, blank: () => void) {
     this.builder = builder;
@@ -39,7 +41,8 @@ export class TextFlow {
   }
 
   lineBreak(format: Format): void {
-    this.flow?.addBreak(format.link);
+    if (this.flow) this.flow.addBreak(format.link);
+    else this.emptyLines++;
   }
 
   add(inline: Inline, format: Format): void {
@@ -78,7 +81,8 @@ export class TextFlow {
   end(isElement: boolean): void {
     const taken = this.take();
     if (!taken || taken.isBlank) {
-      if (isElement) this.blank();
+      if (isElement) this.emptyLines = Math.max(1, this.emptyLines);
+      this.leaveLines();
       return;
     }
     const { inlines, format, length } = taken;
@@ -121,8 +125,13 @@ export class TextFlow {
     return { inlines, format, length: flow.length, isBlank };
   }
 
+  private leaveLines(): void {
+    for (; this.emptyLines > 0; this.emptyLines--) this.blank();
+  }
+
   private begun(format: Format): InlineFlow {
     if (this.flow) return this.flow;
+    this.leaveLines();
     this.flow = new InlineFlow();
     this.format = format;
     for (const mark of this.pageMarks.splice(0)) this.flow.add(mark, undefined);

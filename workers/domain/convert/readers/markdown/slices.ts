@@ -28,6 +28,8 @@ export class SliceCutter {
   linksSeen = 0;
   private linksLength = 0;
   private afterBlank = true;
+  /** Blank lines right before. */
+  private blanks = 0;
   private readonly table = new TableLines();
 
   /** `collects`: definitions are kept, in the first pass; in later ones they are only taken out. */
@@ -50,7 +52,9 @@ export class SliceCutter {
       if (this.beginsNote(line)) return slice;
       this.table.add(line);
       this.outside(line);
+      this.keepSpace(line);
     }
+    this.blanks = isBlank ? this.blanks + 1 : 0;
     this.lines.push(this.fence || this.until ? line : withDivisions(line));
     this.length += roomOf(line);
     this.afterBlank = isBlank;
@@ -86,6 +90,12 @@ export class SliceCutter {
       this.length += one.length + 1;
     }
     return slice;
+  }
+
+  /** Markdown takes several blank lines for one; an author may have meant them. */
+  private keepSpace(line: string): void {
+    if (this.blanks < 2 || !beginsAnew.test(line) || line.startsWith("#")) return;
+    this.lines.push("<p></p>".repeat(Math.min(maxSpace, this.blanks - 1)), "");
   }
 
   private inside(line: string): void {
@@ -165,6 +175,8 @@ const sliceLength = 24_000;
 const longestSlice = 120_000;
 const maxLinksLength = 3_000_000;
 export const maxNoteLength = 4_000_000;
+/** Blank lines beyond the first that are told apart. */
+const maxSpace = 3;
 const beginsAnew = /^(?:#{1,6}\s|(?!\d{1,9}[.)]\s)[\p{L}\p{N}"“‘'«»„¿¡—*_[\\](?![*_-]*\s))/u;
 const linkDefinition = /^ {0,3}\[(?!\^)[^\]\n]{1,999}\]:\s*\S/;
 const noteDefinition = /^ {0,3}\[\^([^\]\s]{1,100})\]:\s*(.*)$/;
