@@ -91,8 +91,8 @@ function linesOf({ inlines, columns = 0 }: Paragraph): Stanza["lines"] {
     .map((line) => ({ ...line, inlines: withoutLead(line.inlines) }));
 }
 
-/** Without the white space that the line's indent stands for. */
-function withoutLead([first, ...rest]: readonly Inline[]): Inline[] {
+/** Returns a line without the white space that its indent stands for. */
+export function withoutLead([first, ...rest]: readonly Inline[]): Inline[] {
   if (first?.kind !== "text") return first ? [first, ...rest] : [];
   const text = first.text.trimStart();
   return text === "" ? withoutLead(rest) : [text === first.text ? first : { ...first, text }, ...rest];

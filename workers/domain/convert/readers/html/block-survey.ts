@@ -7,6 +7,7 @@ import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import type { RunningParagraph } from "#domain/convert/readers/html/root-flow";
 import { FoundBreaks } from "#domain/convert/readers/scene-breaks/report";
 import { SceneBreakFinder } from "#domain/convert/readers/scene-breaks/scene-break-finder";
+import type { VerseLine } from "#domain/convert/readers/scene-breaks/typed-verse";
 import { isInItalics } from "#domain/convert/readers/word-processor/paragraph-inlines";
 
 /** Watches a book's blocks go by once and keeps only what is small. */
@@ -24,6 +25,7 @@ export class BlockSurvey {
   private readonly scenes = new SceneBreakFinder();
   /** The numbers of running paragraphs, by the finder's. */
   private readonly numbers: number[] = [];
+  private readonly headingsBefore: number[] = [];
 
   add(block: Block): void {
     if (block.kind === "heading") {
@@ -38,11 +40,19 @@ export class BlockSurvey {
     this.visit(block);
   }
 
-  text({ paragraph, number, lines, isIndented, isInterrupted }: RunningParagraph): void {
+  text({ paragraph, number, lines, isIndented, column, isInterrupted }: RunningParagraph): void {
     if (isInterrupted) this.scenes.interrupt();
     this.numbers.push(number);
+    this.headingsBefore.push(this.headings.length);
     const isSetApart = isInItalics(paragraph.inlines);
-    this.scenes.paragraph({ text: plainText(paragraph.inlines), gap: lines, isIndented, isSetApart });
+    this.scenes.paragraph({ text: plainText(paragraph.inlines), gap: lines, isIndented, isSetApart, column });
+  }
+
+  /** Lines of verse that are paragraphs. Short lines before the first chapter are a title page's or an imprint's. */
+  verses(): ReadonlyMap<number, VerseLine> {
+    const lines = [...this.scenes.verses()];
+    const isText = (at: number) => this.headings.length === 0 || (this.headingsBefore[at] ?? 0) > 0;
+    return new Map(lines.filter(([at]) => isText(at)).map(([at, line]) => [this.numbers[at] ?? -1, line]));
   }
 
   /** Where scenes begin that nothing but space parts. */

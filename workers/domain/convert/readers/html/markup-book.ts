@@ -95,7 +95,12 @@ export class MarkupBook {
     );
     for await (const _ of this.walk(flow, true, 0.4, 1));
     this.hasKeptNotes = true;
-    this.rules = { ...this.rules, breaks: survey.sceneBreaks(), look: look.decide() };
+    this.rules = {
+      ...this.rules,
+      breaks: survey.sceneBreaks(),
+      verses: survey.verses(),
+      look: look.decide(),
+    };
     for (const id of this.notes.labels.keys())
       if (!this.noteBodies.has(id) && !isRemark(id)) this.dropNote(id);
     const found = survey.survey(merged(stated, head, survey));

@@ -4,13 +4,19 @@ import type { LookRules } from "#domain/convert/readers/html/look-rules";
 import { pointsPerLine, spacingOf } from "#domain/convert/readers/html/paragraph-spacing";
 import { ruleSign } from "#domain/convert/readers/html/rule-break";
 import type { FoundBreaks } from "#domain/convert/readers/scene-breaks/report";
+import type { VerseLine } from "#domain/convert/readers/scene-breaks/typed-verse";
 import { isContentsTitle } from "#domain/convert/readers/word-processor/contents-lines";
+import { addTypedLine } from "#domain/convert/readers/word-processor/verse-lines";
+import { columnsOfLine } from "#domain/convert/transforms/typed-columns";
+import { withoutLead } from "#domain/convert/transforms/verse";
 import type { LeftReason } from "#domain/losses/reasons";
 
 /** What the whole text told about how it is to be read. */
 export type FlowRules = {
   /** Paragraphs, by their number, with which a scene begins. */
   breaks: FoundBreaks;
+  /** Paragraphs, by their number, that are lines of verse. */
+  verses?: ReadonlyMap<number, VerseLine>;
   /** A library's notice stands before the book and its licence after it. */
   hasFrame: boolean;
   look: LookRules;
@@ -22,6 +28,8 @@ export type RunningParagraph = {
   number: number;
   lines: number;
   isIndented: boolean;
+  /** Where its first letter stands, in columns. */
+  column: number;
   isInterrupted: boolean;
 };
 
@@ -31,7 +39,7 @@ export type RunningParagraph = {
  */
 export class RootFlow {
   private readonly rules: FlowRules;
-  private readonly emit: (block: Block) => void;
+  private readonly onBlock: (block: Block) => void;
   private readonly onText: (text: RunningParagraph) => void;
   private readonly left: (reason: LeftReason, block: Block) => void;
   private place: "before" | "book" | "after";
@@ -45,6 +53,8 @@ export class RootFlow {
   private readonly numbers = new WeakMap<Block, number>();
   /** The running text right before; undefined after anything else. */
   private lastText: Paragraph | undefined;
+  /** The poem whose lines are coming. */
+  private poem: Verse | undefined;
 
   /** `left` is told every block that is left out. */
   constructor(
@@ -55,7 +65,7 @@ export class RootFlow {
   ) {
     this.left = left;
     this.rules = rules;
-    this.emit = emit;
+    this.onBlock = emit;
     this.onText = onText;
     this.place = rules.hasFrame ? "before" : "book";
   }
@@ -91,6 +101,30 @@ export class RootFlow {
   end(): void {
     this.releaseContents();
     this.settle(true);
+    this.endPoem();
+  }
+
+  private emit(block: Block): void {
+    this.endPoem();
+    this.onBlock(block);
+  }
+
+  private endPoem(): void {
+    const { poem } = this;
+    this.poem = undefined;
+    if (poem) this.onBlock(poem);
+  }
+
+  /** True when the paragraph went into a poem as one of its lines. */
+  private isVerse(paragraph: Paragraph): boolean {
+    const line = this.rules.verses?.get(this.numbers.get(paragraph) ?? -1);
+    if (!line || paragraph.dropCap) return false;
+    const { lang, direction, anchors = [] } = paragraph;
+    if (this.poem && (this.poem.lang !== lang || this.poem.stanzas.length > maxStanzas)) this.endPoem();
+    this.poem ??= { kind: "verse", stanzas: [], ...(lang && { lang }), ...(direction && { direction }) };
+    if (anchors.length > 0) this.poem.anchors = [...(this.poem.anchors ?? []), ...anchors];
+    addTypedLine(this.poem.stanzas, withoutLead(paragraph.inlines), line);
+    return true;
   }
 
   /** Lists whose words are nearly all links within the book. */
@@ -132,7 +166,7 @@ export class RootFlow {
     if (isRunning(block)) this.running(block, blanks);
     else this.lastText = undefined;
     if (isNotesTitle) this.held.push(block);
-    else this.emit(block);
+    else if (block.kind !== "paragraph" || !this.isVerse(block)) this.emit(block);
   }
 
   private running(paragraph: Paragraph, blanks: number): void {
@@ -146,6 +180,10 @@ export class RootFlow {
       number,
       lines: blanks + margin / pointsPerLine,
       isIndented: firstLine >= minIndent || /^[\u00a0\u2002\u2003\u3000]/.test(startOf(paragraph)),
+      column:
+        (paragraph.indent ?? 0) * columnsPerStep +
+        Math.max(0, firstLine) / pointsPerColumn +
+        columnsOfLine(paragraph.inlines, 0),
       isInterrupted: before === undefined,
     });
     this.lastText = paragraph;
@@ -187,6 +225,13 @@ function startOf({ inlines: [first] }: Paragraph): string {
   return first?.kind === "text" ? first.text : "";
 }
 
+type Verse = Extract<Block, { kind: "verse" }>;
+
+/** A step of indent is half an inch, four columns. */
+const columnsPerStep = 4;
+const pointsPerColumn = 9;
+/** A longer poem is handed on in parts. */
+const maxStanzas = 400;
 /** Points of an indent that is seen. */
 const minIndent = 5;
 const fewestLinks = 3;

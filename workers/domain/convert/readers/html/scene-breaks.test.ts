@@ -87,5 +87,43 @@ async function read(html: string) {
   const breaks: number[] = [];
   for (const [at, block] of blocks.entries())
     if (block.kind === "sceneBreak") breaks.push(at - breaks.length);
-  return { breaks, messages: log.all() };
+  return { blocks, breaks, messages: log.all() };
 }
+
+test.each([
+  [
+    "in a style that sets them in",
+    '<p class="v">',
+    '<p class="v" style="margin-left: 72pt">',
+    "<p>&nbsp;</p>",
+  ],
+  ["between blank paragraphs", "<p>", "<p>", "<p>&nbsp;</p>"],
+])(
+  "lines of a poem that are paragraphs %s are verse, with their stanzas",
+  async (_how, first, deeper, blank) => {
+    const sheet = "<style>.v { margin: 0 0 0 36pt }</style>";
+    const lines = [
+      `${first}The harbour keeps its lamps alight</p>${deeper}for those who do not write,</p>`,
+      `${first}And every boat that passes by</p>${deeper}is counted from on high</p>`,
+    ];
+    const around = first === "<p>" ? blank : "";
+    const { blocks } = await read(
+      `${sheet}<h1>One</h1>${scenes(1, 7, () => "")}${around}${lines.join(blank)}${around}${scenes(1, 7, () => "")}`,
+    );
+    const step = first === deeper ? 0 : 2;
+    expect(blocks.find(({ kind }) => kind === "verse")).toMatchObject({
+      stanzas: [{ lines: [{ indent: 0 }, { indent: step }] }, { lines: [{ indent: 0 }, { indent: step }] }],
+    });
+    expect(blocks.map(({ kind }) => kind)).not.toContain("sceneBreak");
+    expect(blocks).toHaveLength(16);
+  },
+);
+
+test("talk set in, and short lines before the first chapter, are no verse", async () => {
+  const talk = ["“No,” she said.", "“Why not, when the boat is here?”", "“I would rather stay.”"];
+  const set = talk.map((one) => `<p style="margin-left: 36pt">${one}</p>`).join("");
+  const page = ["The Ferry at Low Water", "a story of the harbour,", "told by those who waited"];
+  const titles = page.map((one) => `<p style="margin-left: 36pt">${one}</p>`).join("");
+  const { blocks } = await read(`${titles}<p>${words}</p><h1>One</h1>${scenes(1, 7, () => "")}${set}`);
+  expect(blocks.map(({ kind }) => kind)).not.toContain("verse");
+});

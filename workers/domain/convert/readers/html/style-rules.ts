@@ -198,7 +198,8 @@ function declare(look: Look, name: string, value: string): boolean {
       look.marginBottom = points(value);
       return true;
     case "margin": {
-      const [top = "", , bottom = top] = value.split(/\s+/);
+      const [top = "", right = top, bottom = top, left = right] = value.split(/\s+/);
+      look.marginLeft = points(left);
       look.marginTop = points(top);
       look.marginBottom = points(bottom);
       return true;

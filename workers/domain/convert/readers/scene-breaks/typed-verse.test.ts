@@ -18,6 +18,13 @@ test("a poem parts no scenes, and the blank lines of the scenes around it do", (
   expect([...finder.find()]).toEqual([8, 29]);
 });
 
+test("messages and talk right before a poem and after it leave it verse", () => {
+  const talk = ["Ada: are you there", "Bo: no", "Ada: liar", "“I will not,” she said."];
+  const group = talk.map((text, at) => line(text, 4, at === 0 ? 1 : 0));
+  const wanted = ["0 stanza", "4", "0", "4 stanza", "0"].map((one, at) => `${at + 8}: ${one}`);
+  expect(verse(...prose(4), ...group, ...poem(), ...group, ...prose(4, 0, 1))).toEqual(wanted);
+});
+
 test("lines of prose that nothing sets apart, and two lines alone, are none", () => {
   const lines = poem().map((line) => ({ ...line, gap: 0 }));
   expect(verse(...prose(4), ...lines, ...prose(4))).toEqual([]);

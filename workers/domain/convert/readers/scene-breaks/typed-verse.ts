@@ -16,19 +16,28 @@ export type VerseLine = {
 export function versesIn(traces: ParagraphTraces): ReadonlyMap<number, VerseLine> {
   const found = new Map<number, VerseLine>();
   const usualColumn = commonColumn(traces);
-  addSpacedVerse(traces, usualColumn, found);
+  const usual = usualGap(traces);
+  addSpacedVerse(traces, usualColumn, usual >= minParting ? minParting : usual + minParting, found);
+  // Where space parts all paragraphs, the lines of a poem may have it, too, and more of it between stanzas.
+  if (usual >= minParting) addSpacedVerse(traces, usualColumn, usual + minParting, found);
   addInsetVerse(traces, usualColumn, found);
   return found;
 }
 
-/** Poems with space above and below, whose lines stand without. */
-function addSpacedVerse(traces: ParagraphTraces, usualColumn: number, found: Map<number, VerseLine>): void {
-  const usual = usualGap(traces);
-  const parting = usual >= minParting ? minParting : usual + minParting;
+/** Poems with space above and below, whose lines have less than `parting` between them. */
+function addSpacedVerse(
+  traces: ParagraphTraces,
+  usualColumn: number,
+  parting: number,
+  found: Map<number, VerseLine>,
+): void {
   let poem: Stanza[] = [];
   let isSetIn = false;
   const close = () => {
-    if (isPoem(traces, poem, isSetIn ? minUnendedSetIn : minUnended)) addLines(traces, poem, found);
+    const minOpen = isSetIn ? minUnendedSetIn : minUnended;
+    const isNew = !poem.some(({ from, to }) => found.has(from) || found.has(to - 1));
+    if (isNew && (isPoem(traces, poem, minOpen) || isPoem(traces, withoutTalk(traces, poem), minOpen)))
+      addLines(traces, poem, found);
     poem = [];
   };
   for (let from = 0; from < traces.count; ) {
@@ -134,6 +143,21 @@ function isPoem(traces: ParagraphTraces, poem: Stanza[], minOpen: number): boole
   if (lines < minLines || !isSetOff(traces, poem) || length > lines * maxMeanLine || entries * 8 > lines)
     return false;
   return unended >= lines * minOpen;
+}
+
+/** Leaves out what stands before and after a poem and is as short: talk, messages, entries of a list. */
+function withoutTalk(traces: ParagraphTraces, poem: Stanza[]): Stanza[] {
+  const isTalk = ({ from, to }: Stanza) => {
+    let unended = 0;
+    for (let index = from; index < to; index++) {
+      if (traces.isEntry(index)) return true;
+      if (traces.ending(index) !== "sentence") unended++;
+    }
+    return unended === 0;
+  };
+  while (poem[0] && isTalk(poem[0])) poem.shift();
+  for (let last = poem.at(-1); last && isTalk(last); last = poem.at(-1)) poem.pop();
+  return poem;
 }
 
 /** Most lines are as long as the longest: a machine broke them where the line was full. */
