@@ -44,7 +44,7 @@ it("a person makes a wrap by hand and downloads it", async () => {
 
   await page.fill("[name=title]", "The Edge of Winter");
   await page.fill("[name=author]", "Ávila Fjordström");
-  await page.getByRole("button", { name: "Choose a picture" }).click();
+  await page.getByRole("button", { name: "Change the picture" }).click();
   await page.locator("[role=dialog] button:has(img)").first().click();
   await page.locator("label", { hasText: "Paperback" }).click();
   await page.fill("[name=pageCount]", "312");
@@ -82,12 +82,74 @@ it("a person makes a wrap by hand and downloads it", async () => {
   await ready.waitFor({ timeout: 90_000 });
   const file = await download(context.request, await ready.getAttribute("href"));
   expect(file.headers()["content-type"]).toBe("application/pdf");
-  // A new design begins, and the finished one is kept.
+  // The design stays on the table until its author begins another one, and is kept then, too.
+  expect(await page.inputValue("[name=title]")).toBe("The Edge of Winter");
+  expect(await page.getByRole("button", { name: "Create cover" }).count()).toBe(0);
+  await page.getByRole("button", { name: "New design" }).click();
   await expect.poll(() => page.inputValue("[name=title]")).toBe("");
   await page.getByRole("button", { name: "My designs" }).click();
   await page.locator("[role=dialog]", { hasText: "The Edge of Winter" }).waitFor();
   await context.close();
 }, 240_000);
+
+/** How far the page has been scrolled, and where the cover is on the screen. */
+const seen = (page: Page) =>
+  page.locator(".cover-page").evaluate((cover) => {
+    const { top, bottom } = cover.getBoundingClientRect();
+    return { scrolled: window.scrollY, top, bottom, screen: window.innerHeight };
+  });
+
+it.each([
+  ["a Kindle cover", "/cover-designer", { width: 1440, height: 900 }],
+  ["a wrap", "/cover-designer?type=paperback", { width: 1440, height: 900 }],
+  ["a Kindle cover on a phone", "/cover-designer", { width: 360, height: 740 }],
+  ["a wrap on a phone", "/cover-designer?type=paperback", { width: 360, height: 740 }],
+])("%s is in view whole when the page opens", async (_, path, viewport) => {
+  const { context, page } = await newVisitor(browser, base, { viewport });
+  await page.goto(path);
+  await alive(page);
+  const { top, bottom, screen } = await atRest(page, () => seen(page));
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThanOrEqual(screen);
+  expect(top).toBeLessThan(screen / 3 + 60);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  await context.close();
+});
+
+it("a click takes a layer in hand: arrows nudge it, Shift takes another one along", async () => {
+  const { context, page } = await newVisitor(browser, base, { viewport: { width: 1440, height: 900 } });
+  await page.goto("/cover-designer");
+  await alive(page);
+  await page.fill("[name=title]", "The Edge of Winter");
+  await page.fill("[name=author]", "Ávila Fjordström");
+  await judged(page);
+  const middle = async (layerId: string) => {
+    const box = await atRest(page, () => page.locator(`.page-layer[data-layer="${layerId}"]`).boundingBox());
+    if (!box) throw new Error(`no layer ${layerId}`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const title = await middle("title");
+  await page.mouse.click(title.x, title.y - 20);
+  const before = await placeOf(page, "title");
+  for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await placeOf(page, "title"))[1]).toBeGreaterThan(before[1] ?? 0);
+  expect((await seen(page)).scrolled).toBe(0);
+
+  const author = await middle("author");
+  const authorBefore = await placeOf(page, "author");
+  await page.keyboard.down("Shift");
+  await page.mouse.click(author.x, author.y);
+  await page.keyboard.up("Shift");
+  await expect.poll(() => page.locator(".page-layer[aria-pressed=true]").count()).toBe(2);
+  await page.mouse.move(author.x, author.y);
+  await page.mouse.down();
+  await page.mouse.move(author.x, author.y - 40, { steps: 4 });
+  await page.mouse.up();
+  const authorMoved = ((await placeOf(page, "author"))[1] ?? 0) - (authorBefore[1] ?? 0);
+  expect(authorMoved).toBeLessThan(0);
+  await expect.poll(async () => (await placeOf(page, "title"))[1]).toBeLessThan(before[1] ?? 0);
+  await context.close();
+});
 
 it("words outside the safe zone are shown, numbered, and brought inside by one click", async () => {
   const { context, page } = await newVisitor(browser, base, { viewport: { width: 1440, height: 1000 } });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violations } from "../setup/axe";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
@@ -144,11 +144,19 @@ it("a cover is shown as a book, a stack, on screens and in a shop, from the desi
 
 it("when the cover does not come, the picture says so and can be asked for again", async () => {
   const { context, page } = await newVisitor(browser, base);
+  // No letters arrive before the mock-ups are asked for, and none after: those that are on their way are held.
+  const held: Route[] = [];
+  let isCut = false;
+  await page.route("**/fonts/*.ttf", async (route) => {
+    if (isCut) await route.abort();
+    else held.push(route);
+  });
   await visit(page, "/cover-designer");
   await alive(page);
   await page.fill("[name=title]", "The Edge of Winter");
-  await page.route("**/fonts/*.ttf", (route) => route.abort());
   await page.getByRole("button", { name: "See it in mock-ups" }).click();
+  isCut = true;
+  await Promise.all(held.splice(0).map((route) => route.abort()));
   const alert = page.getByRole("alert").filter({ hasText: "could not be drawn" });
   await alert.waitFor({ timeout: 30_000 });
   await page.unroute("**/fonts/*.ttf");

@@ -11,6 +11,8 @@ export type DesignState = {
   past: readonly CoverDesign[];
   future: readonly CoverDesign[];
   selectedId: string | null;
+  /** Selected beside it, with Shift: they move, are aligned and deleted together. */
+  alsoIds: readonly string[];
   /** What the print calculator's figures were when they were accepted; a change of cover type clears it. */
   calculation: PrintDimensions | null;
   /** The edit that the next may go on with. */
@@ -28,7 +30,7 @@ export type DesignAction =
       /** Selected afterwards; left as it is when not given. */
       select?: string | null;
     }
-  | { type: "select"; layerId: string | null }
+  | { type: "select"; layerId: string | null; others?: readonly string[] }
   | { type: "undo" }
   | { type: "redo" }
   | { type: "calculated"; calculation: PrintDimensions | null }
@@ -36,7 +38,7 @@ export type DesignAction =
   | { type: "open"; design: CoverDesign; calculation?: PrintDimensions | null };
 
 export function openedDesign(design: CoverDesign, calculation: PrintDimensions | null = null): DesignState {
-  return { design, past: [], future: [], selectedId: null, calculation, lastStep: null };
+  return { design, past: [], future: [], selectedId: null, alsoIds: [], calculation, lastStep: null };
 }
 
 export function designReducer(state: DesignState, action: DesignAction): DesignState {
@@ -44,7 +46,7 @@ export function designReducer(state: DesignState, action: DesignAction): DesignS
     case "edit":
       return edited(state, action);
     case "select":
-      return action.layerId === state.selectedId ? state : { ...state, selectedId: action.layerId };
+      return selecting(state, action.layerId, action.others ?? []);
     case "undo": {
       const before = state.past.at(-1);
       if (!before) return state;
@@ -64,10 +66,30 @@ export function designReducer(state: DesignState, action: DesignAction): DesignS
   }
 }
 
+function selecting(state: DesignState, layerId: string | null, others: readonly string[]): DesignState {
+  const isSame =
+    layerId === state.selectedId &&
+    others.length === state.alsoIds.length &&
+    others.every((id) => state.alsoIds.includes(id));
+  return isSame ? state : { ...state, selectedId: layerId, alsoIds: others };
+}
+
+/** Returns what is selected once a layer was clicked with Shift: it comes to the others, or leaves them. */
+export function toggled(
+  { selectedId, alsoIds }: Pick<DesignState, "selectedId" | "alsoIds">,
+  layerId: string,
+): { layerId: string | null; others: readonly string[] } {
+  const all = selectedId === null ? alsoIds : [...alsoIds, selectedId];
+  const next = all.includes(layerId) ? all.filter((id) => id !== layerId) : [...all, layerId];
+  return { layerId: next.at(-1) ?? null, others: next.slice(0, -1) };
+}
+
 function edited(state: DesignState, action: Extract<DesignAction, { type: "edit" }>): DesignState {
   const design = action.change(state.design);
   const selectedId = action.select === undefined ? state.selectedId : action.select;
-  if (design === state.design) return selectedId === state.selectedId ? state : { ...state, selectedId };
+  const alsoIds = selectedId === state.selectedId ? state.alsoIds : [];
+  if (design === state.design)
+    return selectedId === state.selectedId ? state : { ...state, selectedId, alsoIds };
   const { kind, at } = action;
   const isSameStep =
     kind !== undefined &&
@@ -78,6 +100,7 @@ function edited(state: DesignState, action: Extract<DesignAction, { type: "edit"
     past: isSameStep ? state.past : [...state.past, state.design].slice(-maxSteps),
     future: [],
     selectedId,
+    alsoIds,
     calculation: design.coverType === state.design.coverType ? state.calculation : null,
     lastStep: kind === undefined ? null : { kind, at: at ?? Number.NEGATIVE_INFINITY },
   };
@@ -89,12 +112,13 @@ function stepped(
   past: readonly CoverDesign[],
   future: readonly CoverDesign[],
 ): DesignState {
-  const isThere = design.layers.some((layer) => layer.id === state.selectedId);
+  const isThere = (id: string | null) => design.layers.some((layer) => layer.id === id);
   return {
     design,
     past,
     future,
-    selectedId: isThere ? state.selectedId : null,
+    selectedId: isThere(state.selectedId) ? state.selectedId : null,
+    alsoIds: isThere(state.selectedId) ? state.alsoIds.filter(isThere) : [],
     calculation: design.coverType === state.design.coverType ? state.calculation : null,
     lastStep: null,
   };

@@ -41,6 +41,7 @@ type DesignerPanelsProps = {
   onDesign: (design: SavedDesign) => void;
   onNew: () => void;
   onDeleted: (id: string) => void;
+  onJoin: (book: BookForCover) => void;
   onProposal: (design: CoverDesign, book: BookForCover) => void;
 };
 
@@ -94,6 +95,10 @@ export function DesignerPanels(props: DesignerPanelsProps) {
             engine={engine}
             coverType={design.coverType}
             projectId={props.projectId}
+            onJoin={(book) => {
+              props.onJoin(book);
+              onOpen(null);
+            }}
             onTake={(proposal, book) => {
               props.onProposal(proposal, book);
               onOpen(null);

@@ -24,9 +24,11 @@ const guestData: DesignerData = {
   usage,
   saved: null,
   isMissing: false,
-  bookProjectId: null,
+  book: null,
+  begun: defaultDesign(),
   coverType: "kindle",
   madeProjectId: null,
+  lastMade: null,
 };
 
 type Answer = { status?: number; body?: unknown };
@@ -40,6 +42,8 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.stubGlobal("ResizeObserver", undefined);
+  // This document has no room to scroll in.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const name = `${init.method ?? "GET"} ${path}`;
     sent.push({ name, body: init.body });
@@ -207,7 +211,7 @@ test("a layer is hidden, duplicated, brought down and deleted by keyboard", asyn
 });
 
 test("the ISBN's check digit is judged as it is typed", async () => {
-  const { place } = await open({ coverType: "paperback" });
+  const { place } = await open({ begun: { ...defaultDesign(), coverType: "paperback" } });
   const mine = [...place.querySelectorAll<HTMLElement>("[name=barcode]")][1];
   await click(mine);
   await type(place, "isbn", "9780306406158");
@@ -259,19 +263,37 @@ test("a created cover is looked for after three seconds, and then offered", asyn
   expect(looks).toBe(3);
   expect(toasts().join()).toContain("Your cover is ready! Click download below.");
   expect(place.querySelector("#download-section")?.textContent).toContain("Register to download");
-  expect(field(place, "title")?.value).toBe("");
+
+  // The design stays where it is; the button comes back with the next change.
+  expect(field(place, "title")?.value).toBe("The Edge of Winter");
+  expect(button(place, "Create cover")).toBeUndefined();
+  await type(place, "title", "The Edge of Spring");
+  expect(button(place, "Create cover")).toBeDefined();
+  expect(place.querySelector("#download-section")?.textContent).toContain("You've changed the design since");
+  await press(field(place, "title"), { key: "z", ctrlKey: true });
+  expect(button(place, "Create cover")).toBeUndefined();
+
+  await click(button(place, "New design"));
+  await pass(500);
+  await vi.waitFor(() => expect(field(place, "title")?.value).toBe(""));
+  expect(button(place, "Create cover")).toBeDefined();
+  expect(place.querySelector("#download-section")?.textContent).toContain("Not made yet");
 });
 
 test("a guest without covers left is told so and taken to registering", async () => {
   const covers = { allowed: false, usageCount: 1, remaining: 0 };
   answers["GET /api/usage"] = { body: { ...usage, ...covers } };
+  // Whether the design costs anything only the server knows.
+  answers["POST /api/covers/create"] = {
+    status: 429,
+    body: { message: "No more.", code: "limit-guest-covers", requestId: "r" },
+  };
   const { place, router } = await open();
   await click(button(place, "Create cover"));
   await pass(10);
   expect(toasts().join()).toContain(
     "Usage Limit ReachedYou can create 1 cover without an account. Please sign up for more.",
   );
-  expect(sent.some(({ name }) => name.startsWith("POST"))).toBe(false);
   await pass(3_000);
   expect(router.state.location.pathname).toBe("/auth");
 });
@@ -294,4 +316,121 @@ test("the question mark opens the sheet of keys", async () => {
   const { place } = await open();
   await press(place.querySelector("h1"), { key: "?" });
   expect(document.querySelector("[role=dialog]")?.textContent).toContain("Nudge the layer");
+});
+
+const person: NonNullable<DesignerData["user"]> = {
+  ...{ id: "u1", username: "avila", email: "avila@example.org", firstName: null, lastName: null },
+  ...{ role: "user", subscriptionType: "free", subscriptionPlan: "free", subscriptionStatus: "active" },
+  ...{ planName: "Free", manuscriptUsageCount: 0, coverUsageCount: 0, totalConversions: 0 },
+  ...{ twoFactorEnabled: false, createdAt: "2026-01-02T03:04:05Z" },
+};
+
+test("an account's new design is saved at its first change, and by a later save from then on", async () => {
+  const kept = {
+    ...{ id: "d1", name: "W", coverType: "kindle", bookProjectId: null, isStale: false, thumbnailPath: null },
+    ...{ createdAt: "2026-01-02T03:04:05Z", updatedAt: "2026-01-02T03:04:05Z", design: defaultDesign() },
+  };
+  answers["POST /api/cover-designs"] = { status: 201, body: { ...kept, revision: 1 } };
+  answers["PUT /api/cover-designs/d1"] = { body: { ...kept, revision: 2 } };
+  const { place } = await open({ user: person });
+  const saves = () => sent.filter(({ name }) => name.includes("/api/cover-designs")).map(({ name }) => name);
+  expect(saves()).toEqual([]);
+  await type(place, "title", "W");
+  await pass(50);
+  expect(saves()).toEqual(["POST /api/cover-designs"]);
+  await type(place, "title", "Winter");
+  await pass(50);
+  expect(saves()).toHaveLength(1);
+  await pass(2_000);
+  expect(saves()).toEqual(["POST /api/cover-designs", "PUT /api/cover-designs/d1"]);
+  window.history.replaceState(null, "", "/");
+});
+
+/** A press of the mouse on the page, at page px: in this document a page px is a CSS px. */
+async function pressAt(place: HTMLElement, x: number, y: number, init: PointerEventInit = {}) {
+  const page = place.querySelector<HTMLElement>(".cover-page");
+  if (page) Object.assign(page, { setPointerCapture: () => undefined });
+  const where = { bubbles: true, cancelable: true, button: 0, pointerType: "mouse", clientX: x, clientY: y };
+  await act(async () => void page?.dispatchEvent(new PointerEvent("pointerdown", { ...where, ...init })));
+  await act(async () => void page?.dispatchEvent(new PointerEvent("pointerup", { ...where, ...init })));
+  await pass(50);
+}
+const onTitle = [800, 600] as const;
+const onAuthor = [800, 2_250] as const;
+const selected = (place: HTMLElement) =>
+  [...place.querySelectorAll(".page-layer[aria-pressed=true]")].map((one) => one.getAttribute("data-layer"));
+const leftOf = (place: HTMLElement, name: string) =>
+  Number.parseFloat(layerOnPage(place, name)?.style.left ?? "");
+
+test("after a click the arrows nudge the layer: the keys go to it, and the page does not scroll", async () => {
+  const { place } = await open();
+  await pressAt(place, ...onTitle);
+  expect(document.activeElement).toBe(layerOnPage(place, "Title"));
+  const before = leftOf(place, "Title");
+  const key = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true });
+  await act(async () => void document.activeElement?.dispatchEvent(key));
+  expect(key.defaultPrevented).toBe(true);
+  expect(leftOf(place, "Title")).toBeGreaterThan(before);
+  // Also when nothing has the focus; without a selection the arrows are the page's.
+  await press(document.body, { key: "ArrowLeft" });
+  expect(leftOf(place, "Title")).toBeCloseTo(before);
+  await press(document.body, { key: "Escape" });
+  const free = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true });
+  await act(async () => void document.body.dispatchEvent(free));
+  expect(free.defaultPrevented).toBe(false);
+});
+
+test("a click with Shift adds to the selection and takes from it; the selected move and go together", async () => {
+  const { place } = await open();
+  await pressAt(place, ...onTitle);
+  await pressAt(place, ...onAuthor, { shiftKey: true });
+  expect(selected(place).sort()).toEqual(["author", "title"]);
+  expect(place.textContent).toContain("2 layers are selected.");
+  const before = [leftOf(place, "Title"), leftOf(place, "Author")];
+  await press(layerOnPage(place, "Author"), { key: "ArrowRight", shiftKey: true });
+  expect(leftOf(place, "Title")).toBeGreaterThan(before[0] ?? 0);
+  expect(leftOf(place, "Author") - (before[1] ?? 0)).toBeCloseTo(leftOf(place, "Title") - (before[0] ?? 0));
+
+  await pressAt(place, ...onTitle, { shiftKey: true });
+  expect(selected(place)).toEqual(["author"]);
+  await pressAt(place, ...onTitle, { shiftKey: true });
+  await press(document.body, { key: "Delete" });
+  expect(layerOnPage(place, "Title")).toBeUndefined();
+  expect(layerOnPage(place, "Author")).toBeUndefined();
+  // A click without Shift selects one alone.
+  await press(document.body, { key: "z", ctrlKey: true });
+  await pressAt(place, ...onTitle);
+  expect(selected(place)).toEqual(["title"]);
+});
+
+test("the print calculator goes by the figures of the form, also while it is open, and Escape closes it", async () => {
+  const { place } = await open({ begun: { ...defaultDesign(), coverType: "paperback" } });
+  await type(place, "pageCount", "312");
+  await click(button(place, "Open the print calculator"));
+  const calculator = () => place.querySelector<HTMLElement>(".calculator");
+  await vi.waitFor(() => expect(calculator()).not.toBeNull());
+  expect(field(place, "calculatorPages")?.value).toBe("312");
+  expect(calculator()?.textContent).toContain("0.780 in");
+  await type(place, "pageCount", "400");
+  expect(field(place, "calculatorPages")?.value).toBe("400");
+  expect(calculator()?.textContent).toContain("1.000 in");
+  await press(field(place, "calculatorPages"), { key: "Escape" });
+  expect(calculator()).toBeNull();
+});
+
+test("a design that was made and not changed since opens with its file", async () => {
+  const made = {
+    ...{ projectId: "p1", name: "Winter", path: "/api/download/p1", at: "2026-01-02T03:04:05Z" },
+    isPrint: false,
+  };
+  const same = await open({ user: person, lastMade: { ...made, isSame: true } });
+  expect(same.place.querySelector("#download-section a")?.getAttribute("href")).toBe("/api/download/p1");
+  expect(button(same.place, "Create cover")).toBeUndefined();
+  const changed = await open({ user: person, lastMade: { ...made, isSame: false } });
+  expect(button(changed.place, "Create cover")).toBeDefined();
+});
+
+test("a design for a book has a way back to it", async () => {
+  const { place } = await open({ book: { projectId: "b1", title: "Winter", genre: "fiction" } });
+  expect(place.querySelector(".studio-book")?.getAttribute("href")).toBe("/projects/b1");
 });

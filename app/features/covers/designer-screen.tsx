@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { projectKeys, usageQuery, useLoaded, whose } from "#app/features/books/queries";
 import { defaultDesign } from "#domain/cover/default-design";
-import { changeCoverType } from "./changes/cover-kind";
 import { Designer } from "./designer";
 import type { DesignerData } from "./designer-data";
 import { remainingDesigns } from "./making/remaining";
@@ -15,7 +14,7 @@ export type DesignerScreenProps = {
 };
 
 export function DesignerScreen({ data, problem }: DesignerScreenProps) {
-  const [first] = useState(() => data.saved?.design ?? changeCoverType(data.coverType)(defaultDesign()));
+  const [first] = useState(() => data.saved?.design ?? data.begun ?? defaultDesign());
   const of = whose(data.user);
   useLoaded(projectKeys.usage(of), data.usage);
   const { data: usage = data.usage } = useQuery(usageQuery(of, data.usage));

@@ -1,15 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { BookForCover, SavedDesign } from "#app/contract/covers/covers";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import type { SavedDesign } from "#app/contract/covers/covers";
 import { whose } from "#app/features/books/queries";
 import { Notice } from "#app/ui/notice";
-import { defaultDesign } from "#domain/cover/default-design";
 import type { CoverDesign } from "#domain/cover/design";
-import type { DesignFault } from "#domain/cover/design-faults";
-import { acceptPrint } from "./changes/cover-kind";
 import { FaultList } from "./check/fault-list";
-import { fixOf } from "./check/fix-fault";
 import { ShopSizes } from "./check/shop-sizes";
 import { useFaults } from "./check/use-faults";
+import { useFixes } from "./check/use-fixes";
 import { DesignForm } from "./design-form";
 import { DesignTips } from "./design-tips";
 import type { DesignerData } from "./designer-data";
@@ -17,8 +14,6 @@ import { DesignerPanels } from "./designer-panels";
 import { DownloadSection } from "./making/download-section";
 import { useMaking } from "./making/use-making";
 import type { OpenPanel } from "./open-panel";
-import { PrintCalculator } from "./panels/print-calculator";
-import { StaleNotice } from "./panels/stale-notice";
 import { Stage, useShownDesign } from "./preview/stage";
 import { useCoverPicture } from "./preview/use-cover-picture";
 import { useEngine } from "./preview/use-engine";
@@ -26,11 +21,19 @@ import { type Zoom, zoomedBy } from "./preview/zoom";
 import { SaveState } from "./saving/save-state";
 import { useBench } from "./saving/use-bench";
 import { useSavedPicture } from "./saving/use-saved-picture";
+import { scrollTo } from "./scroll-to";
 import { useShortcuts } from "./shortcuts";
 import { useStudio } from "./studio";
 import { StudioBar } from "./studio-bar";
-import { withBook } from "./taken-book";
 import { choosePictureFor } from "./taken-picture";
+
+// Neither is in the served page.
+const CalculatorPlace = lazy(() =>
+  import("./panels/calculator-place").then((module) => ({ default: module.CalculatorPlace })),
+);
+const StaleNotice = lazy(() =>
+  import("./panels/stale-notice").then((module) => ({ default: module.StaleNotice })),
+);
 
 type DesignerProps = {
   data: DesignerData;
@@ -54,15 +57,10 @@ export function Designer({ data, first, problem }: DesignerProps) {
   const [isCalculating, setCalculating] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
 
-  const isForBook = data.bookProjectId !== null && data.saved === null;
-  useEffect(() => {
-    if (isForBook) setOpen("book");
-  }, [isForBook]);
-
   const picture = useCoverPicture(engine, useShownDesign(studio, editedId), widthPx);
   const checked = useFaults(picture, design, geometry);
   const bench = useBench({ data, first, isSignedIn });
-  const maker = useMaking({ engine, of, isSignedIn, bench, madeProjectId: data.madeProjectId });
+  const maker = useMaking({ engine, of, isSignedIn, bench, data, first });
   useSavedPicture(engine, bench.savedAs, design);
 
   const editText = useCallback(
@@ -86,48 +84,24 @@ export function Designer({ data, first, problem }: DesignerProps) {
     geometry.unit *
     100;
 
-  function show(fault: DesignFault) {
-    if (fault.layerId) {
-      select(fault.layerId);
-      stage.current
-        ?.querySelector<HTMLElement>(`.page-layer[data-layer="${fault.layerId}"]`)
-        ?.focus({ preventScroll: true });
-    }
-    scrollTo(stage.current);
-  }
-  function fix(fault: DesignFault) {
-    const change = checked.scene && fixOf(fault, design, geometry, checked.scene);
-    if (change) return edit(change, fault.layerId ? { select: fault.layerId } : {});
-    switch (fault.fix?.kind) {
-      case "replace-picture":
-        if (fault.layerId) select(fault.layerId);
-        return setOpen(fault.layerId ? "replace" : "background");
-      case "add-isbn":
-        edit((now) => ({ ...now, barcode: { ...now.barcode, mode: "isbn" } }), { select: null });
-        return writeIn("isbn");
-      case "edit-text":
-        return fault.layerId ? editText(fault.layerId) : writeIn("title");
-      case "calculate":
-        return setCalculating(true);
-      default:
-        return show(fault);
-    }
-  }
-  /** A field of the form's first tab. */
-  function writeIn(name: string) {
-    select(null);
-    document.querySelector<HTMLElement>('#cover-form [role="tab"]')?.click();
+  const { show, fix } = useFixes({
+    stage,
+    scene: checked.scene,
+    onOpen: setOpen,
+    onEditText: editText,
+    onCalculate: () => setCalculating(true),
+  });
+
+  /** A fresh start: the styles come with the first one who asks for it. */
+  async function beginNew() {
+    const { beginDesign } = await import("#domain/cover/begin-design");
+    maker.putAway();
+    bench.begin(beginDesign(design.coverType));
     requestAnimationFrame(() => {
-      const field = document.querySelector<HTMLElement>(`#cover-form [name="${name}"]`);
-      scrollTo(field);
-      field?.focus({ preventScroll: true });
+      scrollTo(stage.current);
+      document.querySelector<HTMLElement>('#cover-form [name="title"]')?.focus({ preventScroll: true });
     });
   }
-  function takeBook(book: BookForCover) {
-    edit(withBook(book));
-    bench.takeBook(book);
-  }
-
   /** Of a finished design, or of the one on the bench. */
   function showMockUps(finished: CoverDesign | null) {
     setFinishedDesign(finished);
@@ -140,14 +114,24 @@ export function Designer({ data, first, problem }: DesignerProps) {
       <StudioBar
         onOpen={setOpen}
         onMockUps={() => showMockUps(null)}
+        book={bench.book}
         saveState={<SaveState saving={bench.saving} onRetry={bench.save} onCopy={bench.saveAsCopy} />}
       />
       {bench.bookProjectId && bench.isStale ? (
-        <StaleNotice design={design} bookProjectId={bench.bookProjectId} onTake={takeBook} />
+        <Suspense fallback={null}>
+          <StaleNotice
+            design={design}
+            bookProjectId={bench.bookProjectId}
+            onTake={(taken, book) => {
+              edit(() => taken);
+              bench.takeBook(book);
+            }}
+          />
+        </Suspense>
       ) : null}
       {data.isMissing ? (
-        <Notice tone="warning" title="That design is not here">
-          <p>It was thrown away, or belongs to another account. Below is a new one.</p>
+        <Notice tone="warning" title="That design isn't here">
+          <p>It was deleted or belongs to another account. Below is a new one.</p>
         </Notice>
       ) : null}
       <div className="cover-bench">
@@ -171,19 +155,9 @@ export function Designer({ data, first, problem }: DesignerProps) {
             />
           </div>
           {isCalculating && design.coverType !== "kindle" ? (
-            <div className="calculator-place anchor" ref={scrollTo}>
-              <PrintCalculator
-                key={design.coverType}
-                coverType={design.coverType}
-                print={design.print}
-                onClose={() => setCalculating(false)}
-                onAccept={(print, dimensions) => {
-                  edit(acceptPrint({ coverType: dimensions.coverType, ...print }));
-                  studio.dispatch({ type: "calculated", calculation: dimensions });
-                  setCalculating(false);
-                }}
-              />
-            </div>
+            <Suspense fallback={null}>
+              <CalculatorPlace binding={design.coverType} onClose={() => setCalculating(false)} />
+            </Suspense>
           ) : null}
           <div className="cover-under">
             <div className="js-only">
@@ -201,11 +175,13 @@ export function Designer({ data, first, problem }: DesignerProps) {
                 of={of}
                 making={maker.making}
                 made={maker.made}
+                isAsMade={maker.isAsMade}
                 isSignedIn={isSignedIn}
-                madeProjectId={data.madeProjectId}
+                book={bench.book}
+                data={data}
                 onCreate={maker.create}
-                onGoOn={maker.goOn}
-                onMockUps={showMockUps}
+                onNew={() => void beginNew()}
+                onMockUps={(finished) => showMockUps(finished?.design ?? null)}
               />
               <DesignTips />
             </div>
@@ -222,9 +198,13 @@ export function Designer({ data, first, problem }: DesignerProps) {
         currentId={bench.savedAs?.id ?? null}
         shownDesign={finishedDesign ?? design}
         onPicture={(ref, asked) => choosePictureFor(asked, ref, { selected, design, geometry, edit, newId })}
-        onDesign={(saved: SavedDesign) => bench.open(saved)}
-        onNew={() => bench.begin(defaultDesign())}
-        onDeleted={(id) => bench.savedAs?.id === id && bench.begin(defaultDesign())}
+        onDesign={(saved: SavedDesign) => {
+          maker.putAway();
+          bench.open(saved);
+        }}
+        onNew={() => void beginNew()}
+        onDeleted={(id) => bench.savedAs?.id === id && void beginNew()}
+        onJoin={bench.join}
         onProposal={(proposal, book) => {
           edit(() => proposal, { select: null });
           bench.takeBook(book);
@@ -232,9 +212,4 @@ export function Designer({ data, first, problem }: DesignerProps) {
       />
     </>
   );
-}
-
-function scrollTo(element: HTMLElement | null) {
-  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  element?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "nearest" });
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
-import { duplicateLayer, placeLayer, removeLayer } from "./changes/layers";
+import { duplicateLayer, placeLayer, removeLayers } from "./changes/layers";
+import { arrowChange } from "./preview/arrow-keys";
 import type { Studio } from "./studio";
 
 /** What the help sheet shows; the order is the sheet's. */
 export const shortcutList: { keys: string; does: string }[] = [
   { keys: "Tab", does: "From layer to layer on the preview" },
+  { keys: "Shift + click", does: "Select several layers; Ctrl + A all of them" },
   { keys: "← ↑ → ↓", does: "Nudge the layer; with Shift ten times as far" },
   { keys: "Ctrl + ← ↑ → ↓", does: "Change its size" },
   { keys: "Enter, double-click", does: "Write the words in place; Escape ends it" },
@@ -62,7 +64,7 @@ function onKey(event: KeyboardEvent, studio: Studio, { onHelp, onZoom }: Doings)
 }
 
 function onLayerKey(key: string, event: KeyboardEvent, studio: Studio): boolean {
-  const { selected, design, edit, select, newId } = studio;
+  const { selected, selection, design, geometry, edit, select, newId } = studio;
   if (!selected || !isOnBench(event.target)) return false;
   const isCommand = event.ctrlKey || event.metaKey;
   if (key === "escape") {
@@ -71,7 +73,18 @@ function onLayerKey(key: string, event: KeyboardEvent, studio: Studio): boolean 
     return true;
   }
   if (key === "delete" || key === "backspace") {
-    if (!selected.isLocked) edit(removeLayer(selected.id), { select: null });
+    edit(removeLayers(selection.map(({ id }) => id)), { select: null });
+    return true;
+  }
+  if (isCommand && key === "a") {
+    const all = design.layers.filter((layer) => !layer.isLocked && !layer.isHidden).map(({ id }) => id);
+    select(all.at(-1) ?? null, all.slice(0, -1));
+    return true;
+  }
+  const shownWidth = document.querySelector(".cover-page")?.clientWidth || geometry.width;
+  const change = arrowChange(event, selection, geometry, shownWidth / geometry.width);
+  if (change) {
+    edit(change, { kind: `nudge:${selected.id}` });
     return true;
   }
   if (isCommand && key === "d") {

@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import Keyboard from "lucide-react/icons/keyboard";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -5,21 +7,34 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink, IconButton } from "#app/ui/button";
 import { Tooltip } from "#app/ui/tooltip";
 import type { OpenPanel } from "./open-panel";
+import type { BenchBook } from "./saving/use-bench";
 import { useStudio } from "./studio";
 
-type StudioBarProps = { saveState: ReactNode; onOpen: (panel: OpenPanel) => void; onMockUps: () => void };
+type StudioBarProps = {
+  /** The book the design is for. */
+  book: BenchBook | null;
+  saveState: ReactNode;
+  onOpen: (panel: OpenPanel) => void;
+  onMockUps: () => void;
+};
 
-/** Where a design comes from and goes to, and the steps back and forth. */
-export function StudioBar({ saveState, onOpen, onMockUps }: StudioBarProps) {
+/** The book a design is for, where designs come from and go to, and the steps back and forth. */
+export function StudioBar({ book, saveState, onOpen, onMockUps }: StudioBarProps) {
   const { canUndo, canRedo, undo, redo } = useStudio();
   return (
     <div className="studio-bar row sb js-only">
-      <div className="row tight">
+      <div className="row tight studio-ways">
+        {book?.title ? (
+          <Link className="btn studio-book" to={`/projects/${encodeURIComponent(book.projectId)}`}>
+            <ArrowLeft className="i s" aria-hidden="true" />
+            <span>{book.title}</span>
+          </Link>
+        ) : null}
         <Button variant="quiet" onClick={() => onOpen("designs")}>
           My designs
         </Button>
         <Button variant="quiet" onClick={() => onOpen("book")}>
-          From a book
+          {book ? "Book" : "Choose the book"}
         </Button>
         <Button variant="quiet" onClick={() => onOpen("styles")}>
           Styles

@@ -2,7 +2,7 @@ import { createContext, type Dispatch, type ReactNode, useContext, useMemo, useR
 import type { CoverDesign, Layer } from "#domain/cover/design";
 import { type CoverGeometry, coverGeometry } from "#domain/cover/print-geometry";
 import { findLayer } from "./changes/layers";
-import { type DesignAction, type DesignState, designReducer, openedDesign } from "./design-state";
+import { type DesignAction, type DesignState, designReducer, openedDesign, toggled } from "./design-state";
 
 type EditOptions = {
   /** Edits of one kind that follow each other are one step back. */
@@ -18,11 +18,16 @@ export type Studio = {
   design: CoverDesign;
   geometry: CoverGeometry;
   selected: Layer | undefined;
+  /** All that is selected; `selected` is the last of them. */
+  selection: readonly Layer[];
   canUndo: boolean;
   canRedo: boolean;
   dispatch: Dispatch<DesignAction>;
   edit: (change: (design: CoverDesign) => CoverDesign, options?: EditOptions) => void;
-  select: (layerId: string | null) => void;
+  /** Selects a layer, alone or beside `others`. */
+  select: (layerId: string | null, others?: readonly string[]) => void;
+  /** As a click with Shift does: the layer comes to the selected ones, or leaves them. */
+  toggle: (layerId: string) => void;
   undo: () => void;
   redo: () => void;
   /** Of a new layer. */
@@ -45,12 +50,16 @@ export function useStudio(): Studio {
 
 function useNewStudio(first: CoverDesign): Studio {
   const [state, dispatch] = useReducer(designReducer, first, (design) => openedDesign(design));
+  const latest = useRef(state);
+  latest.current = state;
   const { coverType, kindle, print } = state.design;
   const geometry = useMemo(() => coverGeometry({ coverType, kindle, print }), [coverType, kindle, print]);
   const actions = useRef({
     edit: (change: (design: CoverDesign) => CoverDesign, { kind, isDrag, select }: EditOptions = {}) =>
       dispatch({ type: "edit", change, kind, at: isDrag ? null : performance.now(), select }),
-    select: (layerId: string | null) => dispatch({ type: "select", layerId }),
+    select: (layerId: string | null, others?: readonly string[]) =>
+      dispatch({ type: "select", layerId, ...(others && { others }) }),
+    toggle: (layerId: string) => dispatch({ type: "select", ...toggled(latest.current, layerId) }),
     undo: () => dispatch({ type: "undo" }),
     redo: () => dispatch({ type: "redo" }),
     newId: () => crypto.randomUUID(),
@@ -61,6 +70,7 @@ function useNewStudio(first: CoverDesign): Studio {
       design: state.design,
       geometry,
       selected: findLayer(state.design, state.selectedId),
+      selection: [...state.alsoIds, state.selectedId].flatMap((id) => findLayer(state.design, id) ?? []),
       canUndo: state.past.length > 0,
       canRedo: state.future.length > 0,
       dispatch,

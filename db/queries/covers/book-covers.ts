@@ -41,6 +41,22 @@ export const newestWrap = (
     orderBy: desc(sql`coalesce(${projects.completedAt}, ${projects.createdAt})`),
   });
 
+/** The newest finished cover made from a design. */
+export const newestOfDesign = (
+  db: Database,
+  ownerId: string,
+  designId: string,
+): Promise<ProjectRow | undefined> =>
+  db.query.projects.findFirst({
+    where: and(
+      isCover(ownerId),
+      eq(projects.status, "completed"),
+      isHere(),
+      sql`json_extract(${projects.cover}, '$.designId') = ${designId}`,
+    ),
+    orderBy: desc(projects.completedAt),
+  });
+
 /** Notes on a book which page count its newest wraparound cover was made for. */
 export async function setWrapPages(db: Database, ownerId: string, bookId: string, pages: number) {
   await db

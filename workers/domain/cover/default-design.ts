@@ -10,7 +10,7 @@ import type { FamilyId } from "#domain/cover/font-catalogue";
 
 /** What a new design begins with. */
 export const usualColors = { background: "#8B5CF6", text: "#FFFFFF" };
-const usualPages = 200;
+export const usualPages = 200;
 /** Offered for a Kindle cover, the usual one first. */
 export const kindleSizes = [
   { width: 1600, height: 2560 },

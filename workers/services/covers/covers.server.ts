@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ProjectRow } from "#db/queries/books/projects";
-import { giveCoverToBook, setWrapPages } from "#db/queries/covers/book-covers";
+import { giveCoverToBook, newestOfDesign, setWrapPages } from "#db/queries/covers/book-covers";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { defaultOptions } from "#domain/convert/options";
-import type { CoverDesign } from "#domain/cover/design";
+import { type CoverDesign, coverDesignSchema } from "#domain/cover/design";
 import { ownPictures } from "#domain/cover/design-pictures";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import type { Owner } from "#workers/services/accounts/identity";
@@ -28,6 +28,14 @@ export type CoversDeps = Omit<JobRunnerDeps, "clock"> & {
   assets: Fetcher;
   clock?: () => number;
 };
+
+/** Returns the design a cover was made from, which lies where a manuscript would. */
+export async function designOf(files: R2Bucket, { sourceKey }: ProjectRow): Promise<CoverDesign | undefined> {
+  const found = sourceKey === null ? null : await files.get(sourceKey);
+  if (!found) return undefined;
+  const order: CoverOrder = await found.json();
+  return coverDesignSchema.parse(order.design);
+}
 
 const frontOf = (design: CoverDesign) => (design.coverType === "kindle" ? null : coverGeometry(design).front);
 
@@ -98,6 +106,13 @@ export function createCovers({
 
     /** Removes what guests left behind, and pictures no row names. */
     sweep: (now: number) => sweepCovers({ db, files }, now),
+
+    /** The newest finished cover made from a saved design, with the design as it was then. */
+    async lastMadeFrom(ownerId: string, designId: string) {
+      const row = await newestOfDesign(start.db(ownerId), ownerId, designId);
+      const design = row && (await designOf(files, row));
+      return design && { row, design };
+    },
 
     /** Throws Refusal `too-many-requests` when one owner orders faster than anybody could design. */
     async countOrder(owner: Owner, now: number): Promise<void> {

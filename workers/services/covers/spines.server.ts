@@ -1,5 +1,5 @@
 import type { DatabaseOf } from "#db/client";
-import { findProject, type ProjectRow } from "#db/queries/books/projects";
+import { findProject } from "#db/queries/books/projects";
 import { newestWrap } from "#db/queries/covers/book-covers";
 import { findDesign } from "#db/queries/covers/cover-designs";
 import { type CoverDesign, coverDesignSchema } from "#domain/cover/design";
@@ -9,7 +9,7 @@ import { Refusal } from "#domain/refusal";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { BookCovers } from "#workers/services/covers/book-covers.server";
 import type { CoverDesigns } from "#workers/services/covers/cover-designs.server";
-import type { CoverOrder, Covers } from "#workers/services/covers/covers.server";
+import { type Covers, designOf } from "#workers/services/covers/covers.server";
 
 export type SpinesDeps = {
   db: DatabaseOf;
@@ -43,7 +43,7 @@ export function createSpines({ db, files, bookCovers, coverDesigns, covers }: Sp
     const { pages } = await bookCovers.seen(ownerId, bookProjectId);
     if (pages === book.wrapPages) return null;
     const wrap = await newestWrap(shard, ownerId, bookProjectId);
-    const design = wrap && (await madeFrom(wrap));
+    const design = wrap && (await designOf(files, wrap));
     if (!design) return null;
     const now = Math.min(900, facts.pagesByTrim[design.print.trim] ?? pages);
     const spineOf = (count: number) =>
@@ -55,14 +55,6 @@ export function createSpines({ db, files, bookCovers, coverDesigns, covers }: Sp
       spine: { before: spineOf(design.print.pages), now: spineOf(now) },
       design,
     };
-  }
-
-  /** The design a finished cover was made from lies where a manuscript would. */
-  async function madeFrom({ sourceKey }: ProjectRow): Promise<CoverDesign | undefined> {
-    const found = sourceKey === null ? null : await files.get(sourceKey);
-    if (!found) return undefined;
-    const order: CoverOrder = await found.json();
-    return coverDesignSchema.parse(order.design);
   }
 
   /** The saved design takes the page count, too, and keeps whatever else its author has changed since. */

@@ -26,6 +26,14 @@ export function removeLayer(id: string) {
   };
 }
 
+/** Removes several; a locked layer stays. */
+export function removeLayers(ids: readonly string[]) {
+  return (design: CoverDesign): CoverDesign => {
+    const layers = design.layers.filter((layer) => layer.isLocked || !ids.includes(layer.id));
+    return layers.length === design.layers.length ? design : { ...design, layers };
+  };
+}
+
 /** A copy just above, a little lower and further right. A copied word becomes a text of its own. */
 export function duplicateLayer(id: string, newId: string) {
   return (design: CoverDesign): CoverDesign => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeBook } from "#app/features/covers/changes/take-book";
+import { fillFromBook, takeBook, takePages } from "#app/features/covers/changes/take-book";
 import { defaultDesign } from "#domain/cover/default-design";
 
 const book = {
@@ -36,5 +36,28 @@ test("spine words somebody chose stay", () => {
   expect(takeBook(chosen, book).words).toMatchObject({
     spineTitle: "WINTER",
     spineAuthor: "Ávila Fjordström",
+  });
+});
+
+test("an outdated spine takes the page count and nothing else", () => {
+  const design = { ...defaultDesign(), words: { ...defaultDesign().words, title: "WINTER" } };
+  const taken = takePages(design, book);
+  expect(taken.print.pages).toBe(312);
+  expect({ ...taken, print: design.print }).toEqual(design);
+});
+
+test("a design joined to a book keeps what its author wrote and takes the rest", () => {
+  const design = defaultDesign();
+  const bare = fillFromBook(design, book);
+  expect(bare.words).toMatchObject({ title: "The Edge of Winter", author: "Ávila Fjordström" });
+  expect(bare.print.pages).toBe(312);
+  const begun = {
+    ...design,
+    words: { ...design.words, title: "WINTER" },
+    print: { ...design.print, pages: 318 },
+  };
+  expect(fillFromBook(begun, book)).toMatchObject({
+    words: { title: "WINTER", author: "Ávila Fjordström" },
+    print: { pages: 318 },
   });
 });

@@ -18,11 +18,18 @@ import { TextInspector } from "./text-inspector";
 
 /** Everything that can be changed of the selected layer. */
 export function Inspector({ onChoosePicture }: { onChoosePicture: () => void }) {
-  const { selected } = useStudio();
+  const { selected, selection } = useStudio();
   if (!selected)
     return (
       <p className="t13 mut inspector-empty">
-        Select a layer here or on the preview to change its type, colours and effects.
+        Select a layer here or on the preview to change its type, colors and effects.
+      </p>
+    );
+  if (selection.length > 1)
+    return (
+      <p className="t13 mut inspector-empty" role="status">
+        {selection.length} layers are selected. Move, align, copy or delete them together, or click one of
+        them to change its settings.
       </p>
     );
   return (

@@ -59,8 +59,8 @@ const icons = { text: Type, shape: Shapes, picture: Image };
 const dragType = "application/x-colophon-layer";
 
 function LayerRow({ layer, place, isDropTarget, onDropAt }: LayerRowProps) {
-  const { design, state, edit, select } = useStudio();
-  const isSelected = state.selectedId === layer.id;
+  const { design, selection, edit, select, toggle } = useStudio();
+  const isSelected = selection.includes(layer);
   const Icon = icons[layer.kind];
   const name = layer.name || "Layer";
 
@@ -106,7 +106,10 @@ function LayerRow({ layer, place, isDropTarget, onDropAt }: LayerRowProps) {
           event.dataTransfer.setData(dragType, layer.id);
           event.dataTransfer.effectAllowed = "move";
         }}
-        onClick={() => select(isSelected ? null : layer.id)}
+        onClick={(event) => {
+          if (event.shiftKey) toggle(layer.id);
+          else select(isSelected && selection.length === 1 ? null : layer.id);
+        }}
         onKeyDown={onKey}
       >
         <GripVertical className="i s dim" aria-hidden="true" />

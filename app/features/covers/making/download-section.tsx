@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
 import BookCopy from "lucide-react/icons/book-copy";
-import Download from "lucide-react/icons/download";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { registerToDownload } from "#app/features/books/download";
+import { LocalTime } from "#app/features/books/local-time";
 import type { WhoseId } from "#app/features/books/queries";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { LineGauge } from "#app/ui/progress";
-import type { CoverDesign } from "#domain/cover/design";
+import type { DesignerData } from "../designer-data";
+import type { BenchBook } from "../saving/use-bench";
 import { useStudio } from "../studio";
-import { IntoBook } from "./into-book";
+import { FinishedCover } from "./finished-cover";
 import type { Making } from "./use-create-cover";
 import type { MadeDesign } from "./use-making";
 
@@ -17,28 +18,20 @@ type DownloadSectionProps = {
   of: WhoseId;
   making: Making;
   made: MadeDesign | null;
+  isAsMade: boolean;
   isSignedIn: boolean;
-  /** Created without JavaScript just now. */
-  madeProjectId: string | null;
+  book: BenchBook | null;
+  data: Pick<DesignerData, "madeProjectId" | "lastMade">;
   onCreate: () => void;
-  onGoOn: () => void;
-  onMockUps: (finished: CoverDesign | null) => void;
+  onNew: () => void;
+  onMockUps: (finished: MadeDesign | null) => void;
 };
 
-type Ready = Extract<Making, { state: "ready" }>;
-
 /** What will be made, the button that makes it, and the file when it is there. */
-export function DownloadSection({
-  of,
-  making,
-  made,
-  isSignedIn,
-  madeProjectId,
-  onCreate,
-  onGoOn,
-  onMockUps,
-}: DownloadSectionProps) {
+export function DownloadSection(props: DownloadSectionProps) {
+  const { of, making, made, isAsMade, isSignedIn, book, data, onCreate, onNew, onMockUps } = props;
   const isBusy = making.state === "creating" || making.state === "making";
+  const isReady = making.state === "ready";
   return (
     <section aria-labelledby="download-head" id="download-section" className="anchor download">
       <div className="h">
@@ -46,40 +39,39 @@ export function DownloadSection({
           Download
         </h2>
       </div>
-      {making.state === "ready" ? (
-        <Finished
-          of={of}
-          making={making}
-          made={made}
-          isSignedIn={isSignedIn}
-          onGoOn={onGoOn}
+      {isReady ? (
+        <FinishedCover
+          {...{ of, making, made, isSignedIn, book, onNew }}
+          isAsMade={isAsMade || made === null}
           onMockUps={onMockUps}
         />
       ) : (
-        <Figures />
+        <Figures lastMade={data.lastMade} />
       )}
-      {madeProjectId && making.state === "idle" ? (
-        <MadeBefore id={madeProjectId} isSignedIn={isSignedIn} />
+      {data.madeProjectId && making.state === "idle" ? (
+        <MadeBefore id={data.madeProjectId} isSignedIn={isSignedIn} />
       ) : null}
       <div aria-live="polite">
         <Progress making={making} isSignedIn={isSignedIn} />
       </div>
-      <Button
-        type="submit"
-        form="cover-form"
-        variant={making.state === "ready" || isBusy ? "secondary" : "primary"}
-        size="l"
-        wide
-        disabled={isBusy}
-        onClick={(event) => {
-          event.preventDefault();
-          onCreate();
-        }}
-      >
-        {isBusy ? <LoaderCircle className="i spin" aria-hidden="true" /> : null}
-        {isBusy ? "Being Generated..." : making.state === "ready" ? "Create the next cover" : "Create cover"}
-      </Button>
-      {making.state === "ready" ? null : (
+      {isReady && isAsMade ? null : (
+        <Button
+          type="submit"
+          form="cover-form"
+          variant={isBusy || (isReady && made === null) ? "secondary" : "primary"}
+          size="l"
+          wide
+          disabled={isBusy}
+          onClick={(event) => {
+            event.preventDefault();
+            onCreate();
+          }}
+        >
+          {isBusy ? <LoaderCircle className="i spin" aria-hidden="true" /> : null}
+          {isBusy ? "Being Generated..." : "Create cover"}
+        </Button>
+      )}
+      {isReady ? null : (
         <>
           <p className="t13 mut">The files appear here when they are ready, usually within a minute.</p>
           <Button variant="quiet" wide className="js-only" onClick={() => onMockUps(null)}>
@@ -92,7 +84,7 @@ export function DownloadSection({
   );
 }
 
-function Figures() {
+function Figures({ lastMade }: Pick<DesignerData, "lastMade">) {
   const { geometry } = useStudio();
   const inches = geometry.inches;
   return (
@@ -110,7 +102,15 @@ function Figures() {
         {geometry.width} × {geometry.height} px
       </dd>
       <dt>Last made</dt>
-      <dd>Not made yet</dd>
+      <dd>
+        {lastMade ? (
+          <a className="a" href={lastMade.path} download>
+            <LocalTime at={lastMade.at} show="date" />
+          </a>
+        ) : (
+          "Not made yet"
+        )}
+      </dd>
     </dl>
   );
 }
@@ -143,78 +143,6 @@ function Progress({ making, isSignedIn }: { making: Making; isSignedIn: boolean 
           : (making.stage ?? "Waiting for its turn.")}
       </p>
     </div>
-  );
-}
-
-type FinishedProps = {
-  of: WhoseId;
-  making: Ready;
-  made: MadeDesign | null;
-  isSignedIn: boolean;
-  onGoOn: () => void;
-  onMockUps: (finished: CoverDesign | null) => void;
-};
-
-function Finished({ of, making, made, isSignedIn, onGoOn, onMockUps }: FinishedProps) {
-  return (
-    <div className="made">
-      <div className="made-head">
-        {made?.picture ? <img className="thumb" src={made.picture} width={72} alt="" /> : null}
-        <div>
-          <p className="st ok">Ready</p>
-          <p className="made-name">{making.name}</p>
-          {made?.wasPutAway ? (
-            <p className="t13 mut">
-              {isSignedIn ? "Kept under My designs. " : ""}
-              <button type="button" className="a link-button" onClick={onGoOn}>
-                Go on with it
-              </button>
-            </p>
-          ) : null}
-        </div>
-      </div>
-      <FileLinks making={making} isSignedIn={isSignedIn} />
-      {made ? (
-        <Button variant="quiet" wide className="made-mock-ups" onClick={() => onMockUps(made.design)}>
-          <BookCopy className="i" aria-hidden="true" />
-          Mock-ups to show it round
-        </Button>
-      ) : null}
-      <IntoBook
-        key={making.projectId}
-        of={of}
-        coverProjectId={making.projectId}
-        bookProjectId={made?.as?.bookProjectId ?? null}
-      />
-    </div>
-  );
-}
-
-function FileLinks({ making, isSignedIn }: { making: Ready; isSignedIn: boolean }) {
-  const { path, isPrint } = making;
-  if (!isSignedIn)
-    return (
-      <>
-        <Link className="btn p l w" to={registerToDownload({ id: making.projectId, type: "cover" })}>
-          Register to download
-        </Link>
-        <p className="t13 mut">It costs nothing, and the cover moves to your account.</p>
-      </>
-    );
-  return (
-    <>
-      <a className="btn p l w" href={path} download>
-        <Download className="i" aria-hidden="true" />
-        Download Your Cover
-      </a>
-      {isPrint ? (
-        <p className="t13">
-          <a className="a" href={`${path}?file=jpeg`} download>
-            The same as JPEG
-          </a>
-        </p>
-      ) : null}
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { mount } from "../../../../tests/setup/mount";
 import { IntoBook } from "./into-book";
@@ -50,7 +51,11 @@ async function mountWith(books: object[], answer: () => Response, older?: object
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const place = await mount(
     <QueryClientProvider client={client}>
-      <IntoBook of="u1" coverProjectId="cover-1" bookProjectId="b2" />
+      <RouterProvider
+        router={createMemoryRouter([
+          { path: "/", element: <IntoBook of="u1" coverProjectId="cover-1" bookProjectId="b2" /> },
+        ])}
+      />
     </QueryClientProvider>,
   );
   await settle();
@@ -58,15 +63,27 @@ async function mountWith(books: object[], answer: () => Response, older?: object
 }
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
 
-test("a finished cover goes into the book it was designed for, and the EPUB is offered", async () => {
+test("a finished cover goes into the book it was designed for, with a way back to it and its EPUB", async () => {
   const books = [book("b1", "Other"), book("b2", "The Edge of Winter")];
   const { place, sent } = await mountWith(books, () => Response.json(books[1]));
   expect(place.textContent).toContain("The Edge of Winter");
   await act(async () => [...place.querySelectorAll("button")].at(-1)?.click());
   await settle();
   expect(sent).toEqual([{ path: "/api/projects/b2/cover", body: { coverProjectId: "cover-1" } }]);
-  expect(place.textContent).toContain("The EPUB of The Edge of Winter has this cover now.");
-  expect(place.querySelector("a")?.getAttribute("href")).toBe("/downloads/b2.epub");
+  expect(place.textContent).toContain("The Edge of Winter has this cover now.");
+  const ways = [...place.querySelectorAll("a")].map((a) => [a.textContent, a.getAttribute("href")]);
+  expect(ways).toEqual([
+    ["Back to the book", "/projects/b2"],
+    ["Download the EPUB", "/downloads/b2.epub"],
+  ]);
+});
+
+test("a book that has the cover already says so and takes it no second time", async () => {
+  const { place } = await mountWith([book("b2", "Winter", { coverProjectId: "cover-1" })], () =>
+    Response.json({}),
+  );
+  expect(place.textContent).toContain("Winter has this cover now.");
+  expect(place.querySelector("button")).toBeNull();
 });
 
 test("what the server refuses is told, and can be tried again", async () => {
@@ -92,7 +109,7 @@ test("the book it was designed for is offered, though the list no longer reaches
     expect(place.textContent).toContain("An Early Draft");
   };
   await vi.waitFor(shown, 10_000);
-  const put = [...place.querySelectorAll("button")].find((one) => one.textContent === "Put it in");
+  const put = [...place.querySelectorAll("button")].find((one) => one.textContent === "Put into the book");
   await act(async () => put?.click());
   await settle();
   expect(sent.map(({ path }) => path)).toEqual(["/api/projects/b2/cover"]);

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Project, project as projectShape } from "#app/contract/books/projects";
@@ -38,12 +39,16 @@ export function IntoBook({ of, coverProjectId, bookProjectId }: IntoBookProps) {
   );
   const book = books.find(({ id }) => id === (chosenId ?? bookProjectId)) ?? books[0];
   if (!book) return null;
-  if (putting.data)
+  const held = putting.data ?? (book.coverProjectId === coverProjectId ? book : undefined);
+  if (held)
     return (
       <Notice tone="success" role="status">
-        <p>
-          The EPUB of {putting.data.name} has this cover now.{" "}
-          <a className="a" href={downloadPath(putting.data)} download>
+        <p>{held.name} has this cover now.</p>
+        <p className="row tight">
+          <Link className="btn" to={`/projects/${encodeURIComponent(held.id)}`}>
+            Back to the book
+          </Link>
+          <a className="a" href={downloadPath(held)} download>
             Download the EPUB
           </a>
         </p>
@@ -53,24 +58,21 @@ export function IntoBook({ of, coverProjectId, bookProjectId }: IntoBookProps) {
     <div className="into-book">
       {books.length > 1 ? (
         <Select
-          label="Put it into the EPUB of"
+          label="Book"
           value={book.id}
           onValueChange={setChosenId}
           options={books.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
       <Button wide disabled={putting.isPending} onClick={() => putting.mutate(book)}>
-        {putting.isPending
-          ? "Putting it in…"
-          : books.length > 1
-            ? "Put it in"
-            : `Put it into ${book.name}’s EPUB`}
+        {putting.isPending ? "Putting it into the book…" : "Put into the book"}
       </Button>
+      {books.length > 1 ? null : <p className="t13 mut">{book.name} takes it as its cover.</p>}
       {putting.error ? (
         <Notice tone="danger" role="alert">
           {putting.error instanceof CallError
             ? putting.error.message
-            : "The EPUB could not be changed. It is as it was; please try again."}
+            : "The cover didn't go into the book. The book hasn't changed; please try again."}
         </Notice>
       ) : null}
     </div>

@@ -30,27 +30,27 @@ export type Making =
   | { state: "failed"; sentence: string }
   | { state: "lost"; projectId: string };
 
-type Job = { form: FormData; isPrint: boolean; onCreated: () => void };
+type Job = { form: FormData; isPrint: boolean };
+type Finished = { projectId: string; name: string; path: string; isPrint: boolean };
 
 /** The way from the button to the finished file. */
-export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
-  const [making, setMaking] = useState<Making>({ state: "idle" });
+export function useCreateCover(of: WhoseId, isSignedIn: boolean, finished: Finished | null) {
+  const [making, setMaking] = useState<Making>(() =>
+    finished ? { state: "ready", ...finished } : { state: "idle" },
+  );
   const toast = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const stopper = useRef<AbortController>();
   useEffect(() => () => stopper.current?.abort(), []);
 
-  async function create({ form, isPrint, onCreated }: Job) {
+  async function create({ form, isPrint }: Job) {
     stopper.current?.abort();
     stopper.current = new AbortController();
     const { signal } = stopper.current;
     setMaking({ state: "creating" });
+    // Nobody is stopped here: the same design again costs nothing, and only the server knows whether it is the same.
     const usage = await checkUsage();
-    if (usage && !usage.allowed) {
-      setMaking({ state: "idle" });
-      return tellLimit(limitSentence(usage));
-    }
     try {
       const { message, project } = await call("/api/covers/create", coverCreated, {
         method: "POST",
@@ -66,10 +66,9 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
         isSlow: false,
       });
       void queries.invalidateQueries({ queryKey: projectKeys.usage(of) });
-      onCreated();
       await follow(project.id, project.name, project.outputPath, isPrint, signal);
     } catch (error) {
-      if (!signal.aborted) fail(error);
+      if (!signal.aborted) fail(error, usage);
     }
   }
 
@@ -82,13 +81,14 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
       const project = await askedFor(id, signal);
       if (project?.type !== "cover") return;
       const path = `/api/download/${encodeURIComponent(id)}`;
+      const isPrint = project.cover != null && project.cover.coverType !== "kindle";
       if (project.status === "completed") {
-        setMaking({ state: "ready", projectId: id, name: project.name, path, isPrint: false });
+        setMaking({ state: "ready", projectId: id, name: project.name, path, isPrint });
         return;
       }
       const { name, progress, stage } = project;
       setMaking({ state: "making", projectId: id, name, progress, stage, isSlow: false });
-      await follow(id, name, path, false, signal);
+      await follow(id, name, path, isPrint, signal);
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
@@ -133,10 +133,10 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
     return "not yet";
   }
 
-  function fail(error: unknown) {
+  function fail(error: unknown, usage?: UsageAnswer) {
     if (error instanceof CallError && (error.status === 429 || error.code.startsWith("limit-"))) {
       setMaking({ state: "idle" });
-      return tellLimit(error.message);
+      return tellLimit(usage && !usage.allowed ? limitSentence(usage) : error.message);
     }
     const sentence = error instanceof CallError && error.message ? error.message : usualFault;
     setMaking({ state: "failed", sentence });
@@ -159,7 +159,12 @@ export function useCreateCover(of: WhoseId, isSignedIn: boolean) {
     }
   }
 
-  return { making, create, resume };
+  function putAway() {
+    stopper.current?.abort();
+    setMaking({ state: "idle" });
+  }
+
+  return { making, create, resume, putAway };
 }
 
 /** A project by its id; undefined when this person has none of it. */

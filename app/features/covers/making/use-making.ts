@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { WhoseId } from "#app/features/books/queries";
-import { defaultDesign } from "#domain/cover/default-design";
 import type { CoverDesign } from "#domain/cover/design";
 import { frontOnly } from "../check/shop-sizes";
+import type { DesignerData } from "../designer-data";
 import type { Engine } from "../engine/client";
-import type { SavedAs } from "../saving/use-autosave";
 import type { Bench } from "../saving/use-bench";
 import { useStudio } from "../studio";
 import { coverForm } from "./cover-form";
@@ -18,26 +17,25 @@ type MakingProps = {
   of: WhoseId;
   isSignedIn: boolean;
   bench: Bench;
-  /** Ordered before this page was alive. */
-  madeProjectId: string | null;
+  data: Pick<DesignerData, "madeProjectId" | "lastMade">;
+  /** The design as the page opened with it. */
+  first: CoverDesign;
 };
 
-export type MadeDesign = {
-  design: CoverDesign;
-  /** Where it is kept; null for a guest's. */
-  as: SavedAs | null;
-  picture: string | null;
-  /** A new design has taken its place on the bench. */
-  wasPutAway: boolean;
-};
+export type MadeDesign = { design: CoverDesign; picture: string | null };
 
-/** Makes the design on the bench; when its file is ready, a new design begins there. */
-export function useMaking({ engine, of, isSignedIn, bench, madeProjectId }: MakingProps) {
+/** Makes the design on the bench, which stays there; a finished cover of the very same design is shown at once. */
+export function useMaking({ engine, of, isSignedIn, bench, data, first }: MakingProps) {
   const { design, state } = useStudio();
-  const { making, create, resume } = useCreateCover(of, isSignedIn);
-  const [made, setMade] = useState<MadeDesign | null>(null);
-  const latest = useRef({ design, bench });
-  latest.current = { design, bench };
+  const { lastMade, madeProjectId } = data;
+  const { making, create, resume, putAway } = useCreateCover(
+    of,
+    isSignedIn,
+    lastMade?.isSame ? lastMade : null,
+  );
+  const [made, setMade] = useState<MadeDesign | null>(
+    lastMade?.isSame ? { design: first, picture: null } : null,
+  );
 
   const resuming = useRef(resume);
   resuming.current = resume;
@@ -48,39 +46,31 @@ export function useMaking({ engine, of, isSignedIn, bench, madeProjectId }: Maki
   async function start() {
     const wanted = design;
     const as = await bench.saveNow();
-    setMade({ design: wanted, as, picture: null, wasPutAway: false });
+    setMade({ design: wanted, picture: null });
     const ways = {
       designId: as?.id ?? null,
       bookProjectId: bench.bookProjectId,
       calculation: state.calculation,
     };
-    await create({ form: coverForm(wanted, ways), isPrint: wanted.coverType !== "kindle", onCreated });
-
-    function onCreated() {
-      engine?.thumbnail(frontOnly(wanted), pictureWidth).then(
-        (blob) => {
-          const picture = URL.createObjectURL(blob);
-          setMade((now) => now && { ...now, picture });
-        },
-        // A picture less; the file itself is the server's.
-        () => undefined,
-      );
-    }
+    await create({ form: coverForm(wanted, ways), isPrint: wanted.coverType !== "kindle" });
   }
 
+  // The finished cover's front, drawn here; the file itself is the server's.
   const isReady = making.state === "ready";
+  const shown = made?.design ?? null;
   useEffect(() => {
-    if (!isReady) return;
-    setMade((now) => {
-      if (!now || now.wasPutAway || latest.current.design !== now.design) return now;
-      return { ...now, wasPutAway: true };
-    });
-  }, [isReady]);
-  const wasPutAway = made?.wasPutAway ?? false;
-  useEffect(() => {
-    // Only what nobody has gone on with is put away.
-    if (wasPutAway) latest.current.bench.begin(defaultDesign());
-  }, [wasPutAway]);
+    if (!engine || !isReady || !shown) return;
+    let isHere = true;
+    engine.thumbnail(frontOnly(shown), pictureWidth).then(
+      (blob) => {
+        if (isHere) setMade((now) => now && { ...now, picture: URL.createObjectURL(blob) });
+      },
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [engine, isReady, shown]);
   const picture = made?.picture ?? null;
   useEffect(
     () => () => {
@@ -92,8 +82,13 @@ export function useMaking({ engine, of, isSignedIn, bench, madeProjectId }: Maki
   return {
     making,
     made,
+    /** The design on the bench is the one that was made, to the letter. */
+    isAsMade: made !== null && made.design === design,
     create: () => void start(),
-    /** The finished design comes back on the bench. */
-    goOn: () => made && bench.begin(made.design, made.as),
+    /** Another design is on the bench now; the finished cover is in the library. */
+    putAway() {
+      putAway();
+      setMade(null);
+    },
   };
 }

@@ -20,8 +20,10 @@ type ProposalsPanelProps = {
   of: WhoseId;
   engine: Engine | null;
   coverType: CoverType;
-  /** Opened from a project: that book is chosen. */
+  /** The book the design is for already. */
   projectId: string | null;
+  /** The design stays as it is, and belongs to the book. */
+  onJoin: (book: BookForCover) => void;
   onTake: (design: CoverDesign, book: BookForCover) => void;
 };
 
@@ -33,6 +35,7 @@ export function ProposalsPanel({
   engine,
   coverType,
   projectId,
+  onJoin,
   onTake,
 }: ProposalsPanelProps) {
   const [chosenId, setChosenId] = useState(projectId);
@@ -45,8 +48,8 @@ export function ProposalsPanel({
       isWide
       open={isOpen}
       onOpenChange={onOpenChange}
-      title="From your book"
-      description="Title, author and page count come from the converted book."
+      title={projectId ? "Covers from your book" : "Choose the book"}
+      description="A cover that belongs to a book takes its title, author and page count, and goes into it with one click."
     >
       {projects.isPending ? (
         <Skeleton lines={3} />
@@ -78,6 +81,8 @@ export function ProposalsPanel({
             bookId={bookId}
             engine={engine}
             coverType={coverType}
+            isJoined={bookId === projectId}
+            onJoin={onJoin}
             onTake={(design, book) => {
               onTake(design, book);
               onOpenChange(false);
@@ -93,8 +98,14 @@ function Proposals({
   bookId,
   engine,
   coverType,
+  isJoined,
+  onJoin,
   onTake,
-}: Pick<ProposalsPanelProps, "engine" | "coverType" | "onTake"> & { bookId: string }) {
+}: Pick<ProposalsPanelProps, "engine" | "coverType" | "onJoin" | "onTake"> & {
+  bookId: string;
+  /** The design on the bench belongs to this book. */
+  isJoined: boolean;
+}) {
   const book = useQuery(bookQuery(bookId));
   const [genre, setGenre] = useState<Genre | null>(null);
   if (book.isPending) return <Skeleton lines={5} />;
@@ -125,6 +136,12 @@ function Proposals({
         </div>
       </dl>
       <p className="field-hint">{pagesExplained}</p>
+      {isJoined ? null : (
+        <p>
+          <Button onClick={() => onJoin(book.data)}>Keep my design for this book</Button>
+        </p>
+      )}
+      <h3 className="lab">Or start from one of these</h3>
       <Select
         label="Genre, as guessed from the text"
         value={guessed}

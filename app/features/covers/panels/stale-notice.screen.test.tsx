@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { defaultDesign } from "#domain/cover/default-design";
+import type { CoverDesign } from "#domain/cover/design";
 import { mount } from "../../../../tests/setup/mount";
-import { takeBook } from "../changes/take-book";
 import { StaleNotice } from "./stale-notice";
 
 const book = {
@@ -24,7 +24,7 @@ const book = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function mountNotice(design: ReturnType<typeof defaultDesign>) {
+async function mountNotice(design: CoverDesign) {
   vi.stubGlobal("fetch", async () => Response.json(book));
   const onTake = vi.fn();
   const place = await mount(
@@ -46,14 +46,45 @@ function paperbackOf(title: string, pages: number) {
   };
 }
 
-test("what the book says now stands beside what the cover says, and one click takes it over", async () => {
+const said = (place: HTMLElement) => [...place.querySelectorAll("li")].map((one) => one.textContent);
+const buttons = (place: HTMLElement) => [...place.querySelectorAll("button")];
+const taken = (onTake: ReturnType<typeof vi.fn>): CoverDesign => onTake.mock.calls[0]?.[0];
+
+test("a spine for another page count is told in inches, and one click updates it and nothing else", async () => {
+  const design = paperbackOf("The Edge of Spring", 312);
+  const { place, onTake } = await mountNotice(design);
+  expect(place.textContent).toContain("The spine is too narrow for this version.");
+  expect(place.textContent).toContain("The spine should be 0.825 in, not 0.780 in.");
+  expect(buttons(place).map((one) => one.textContent)).toEqual(["Update the spine"]);
+  await act(async () => buttons(place)[0]?.click());
+  expect(taken(onTake)).toEqual({ ...design, print: { ...design.print, pages: 330 } });
+});
+
+test("a spine that became too wide is called so; a Kindle cover has none", async () => {
+  const wide = await mountNotice(paperbackOf("The Edge of Spring", 400));
+  expect(wide.place.textContent).toContain("The spine is too wide for this version.");
+  const kindle = await mountNotice({ ...paperbackOf("The Edge of Spring", 312), coverType: "kindle" });
+  expect(kindle.place.textContent).toBe("");
+});
+
+test("what the book is called now stands beside what the cover says, and one click takes it over", async () => {
+  const design = paperbackOf("The Edge of Winter", 330);
+  const { place, onTake } = await mountNotice(design);
+  expect(said(place)).toEqual(["Title: The Edge of Winter The Edge of Spring"]);
+  await act(async () => buttons(place)[0]?.click());
+  expect(taken(onTake).words.title).toBe("The Edge of Spring");
+});
+
+test("with both changed the spine alone is updated first, and the words by a click of their own", async () => {
   const design = paperbackOf("The Edge of Winter", 312);
   const { place, onTake } = await mountNotice(design);
-  const changes = [...place.querySelectorAll("li")].map((one) => one.textContent);
-  expect(changes).toEqual(["Title: The Edge of Winter The Edge of Spring", "Pages: 312 330"]);
-  await act(async () => place.querySelector("button")?.click());
-  const taken = takeBook(design, onTake.mock.calls[0]?.[0]);
-  expect([taken.words.title, taken.print.pages]).toEqual(["The Edge of Spring", 330]);
+  await act(async () => buttons(place)[0]?.click());
+  expect(taken(onTake)).toMatchObject({ words: { title: "The Edge of Winter" }, print: { pages: 330 } });
+  await act(async () => buttons(place)[1]?.click());
+  expect(onTake.mock.calls[1]?.[0]).toMatchObject({
+    words: { title: "The Edge of Spring" },
+    print: { pages: 330 },
+  });
 });
 
 test("a cover that agrees with its book is left in peace", async () => {

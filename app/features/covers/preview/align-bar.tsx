@@ -11,35 +11,47 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { IconButton } from "#app/ui/button";
 import { Tooltip } from "#app/ui/tooltip";
 import { panelRect } from "#domain/cover/print-geometry";
-import { duplicateLayer, moveBox, removeLayer } from "../changes/layers";
+import { duplicateLayer, moveBox, removeLayer, removeLayers } from "../changes/layers";
 import { useStudio } from "../studio";
 import { alignArea, alignedRect, boxIn, type Edge, layerRect } from "./boxes";
 
 const edges: { edge: Edge; label: string; icon: LucideIcon }[] = [
   { edge: "left", label: "Align left", icon: AlignLeft },
-  { edge: "center", label: "Centre across", icon: AlignCenter },
+  { edge: "center", label: "Center across", icon: AlignCenter },
   { edge: "right", label: "Align right", icon: AlignRight },
   { edge: "top", label: "Align to the top", icon: AlignTop },
-  { edge: "middle", label: "Centre up and down", icon: AlignMiddle },
+  { edge: "middle", label: "Center up and down", icon: AlignMiddle },
   { edge: "bottom", label: "Align to the foot", icon: AlignBottom },
 ];
 
-/** For the selected layer: its place in the panel, its words, a copy, and away with it. */
+/** For the selected layers: their place in the panel, their words, a copy, and away with them. */
 export function AlignBar({ onEditText }: { onEditText: (layerId: string) => void }) {
-  const { selected, geometry, edit, newId } = useStudio();
-  const isOff = !selected || selected.isLocked;
+  const { selected, selection, geometry, edit, newId } = useStudio();
+  const isOff = selection.every((layer) => layer.isLocked);
 
   function align(edge: Edge) {
-    if (!selected) return;
-    const rect = layerRect(selected, geometry);
-    const panel = panelRect(geometry, selected.panel);
-    const area = alignArea(selected.panel, edge, geometry);
-    if (rect && panel && area) edit(moveBox(selected.id, boxIn(panel, alignedRect(rect, area, edge))));
+    edit((design) =>
+      selection.reduce((now, layer) => {
+        const rect = layerRect(layer, geometry);
+        const panel = panelRect(geometry, layer.panel);
+        const area = alignArea(layer.panel, edge, geometry);
+        if (layer.isLocked || !rect || !panel || !area) return now;
+        return moveBox(layer.id, boxIn(panel, alignedRect(rect, area, edge)))(now);
+      }, design),
+    );
   }
   function duplicate() {
-    if (!selected) return;
-    const id = newId();
-    edit(duplicateLayer(selected.id, id), { select: id });
+    const copies = selection.map((layer) => ({ of: layer.id, id: newId() }));
+    const last = copies.at(-1)?.id;
+    if (last)
+      edit((design) => copies.reduce((now, { of, id }) => duplicateLayer(of, id)(now), design), {
+        select: last,
+      });
+  }
+  function remove() {
+    const [only] = selection;
+    const ids = selection.map(({ id }) => id);
+    edit(selection.length === 1 && only ? removeLayer(only.id) : removeLayers(ids), { select: null });
   }
 
   return (
@@ -52,7 +64,7 @@ export function AlignBar({ onEditText }: { onEditText: (layerId: string) => void
       <span className="bar-rule" aria-hidden="true" />
       <Act
         label="Edit the words"
-        isOff={selected?.kind !== "text"}
+        isOff={selected?.kind !== "text" || selection.length > 1}
         onPress={() => selected && onEditText(selected.id)}
       >
         <Pencil className="i s" aria-hidden="true" />
@@ -60,11 +72,7 @@ export function AlignBar({ onEditText }: { onEditText: (layerId: string) => void
       <Act label="Duplicate" isOff={!selected} onPress={duplicate}>
         <Copy className="i s" aria-hidden="true" />
       </Act>
-      <Act
-        label="Delete"
-        isOff={!selected}
-        onPress={() => selected && edit(removeLayer(selected.id), { select: null })}
-      >
+      <Act label="Delete" isOff={!selected} onPress={remove}>
         <Trash2 className="i s" aria-hidden="true" />
       </Act>
     </div>

@@ -1,13 +1,9 @@
 import type { KeyboardEvent } from "react";
 import type { Layer } from "#domain/cover/design";
-import { panelRect } from "#domain/cover/print-geometry";
-import { moveBox, wordsOf } from "../changes/layers";
+import { wordsOf } from "../changes/layers";
 import { useStudio } from "../studio";
-import { boxIn, layerRect } from "./boxes";
-
-/** CSS px an arrow key moves a layer, and with Shift. */
-const nudge = 1;
-const farNudge = 10;
+import { arrowChange } from "./arrow-keys";
+import { layerRect } from "./boxes";
 
 type PageLayersProps = { scaleOf: () => number; onEditText: (layerId: string) => void };
 
@@ -16,7 +12,7 @@ type PageLayersProps = { scaleOf: () => number; onEditText: (layerId: string) =>
  * them to the page, which finds the layer that is meant.
  */
 export function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
-  const { design, geometry, state, select, edit } = useStudio();
+  const { design, geometry, selection, select, toggle, edit } = useStudio();
 
   function onKey(event: KeyboardEvent, layer: Layer) {
     if (event.key === "Enter" && layer.kind === "text") {
@@ -25,18 +21,11 @@ export function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
       onEditText(layer.id);
       return;
     }
-    const arrow = arrows[event.key];
-    const panel = panelRect(geometry, layer.panel);
-    const rect = layerRect(layer, geometry);
-    if (!arrow || !panel || !rect || layer.isLocked || event.altKey || event.metaKey) return;
+    const isSelected = selection.some(({ id }) => id === layer.id);
+    const change = arrowChange(event, isSelected ? selection : [layer], geometry, scaleOf());
+    if (!change) return;
     event.preventDefault();
-    const step = (event.shiftKey ? farNudge : nudge) / scaleOf();
-    const [dx, dy] = [arrow[0] * step, arrow[1] * step];
-    // With Ctrl the arrows pull the lower right corner.
-    const next = event.ctrlKey
-      ? { ...rect, width: Math.max(1, rect.width + dx), height: Math.max(1, rect.height + dy) }
-      : { ...rect, x: rect.x + dx, y: rect.y + dy };
-    edit(moveBox(layer.id, boxIn(panel, next)), { kind: `nudge:${layer.id}`, select: layer.id });
+    edit(change, { kind: `nudge:${layer.id}`, ...(isSelected ? {} : { select: layer.id }) });
   }
 
   return (
@@ -50,14 +39,14 @@ export function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
             key={layer.id}
             data-layer={layer.id}
             className="page-layer"
-            aria-pressed={state.selectedId === layer.id}
+            aria-pressed={selection.includes(layer)}
             aria-label={labelOf(
               layer,
               layer.kind === "text" && layer.slot !== "free" ? wordsOf(design, layer.slot) : "",
             )}
             style={percentOf(rect, geometry)}
-            onFocus={() => select(layer.id)}
-            onClick={() => select(layer.id)}
+            onFocus={() => selection.includes(layer) || select(layer.id)}
+            onClick={(event) => (event.shiftKey ? toggle(layer.id) : select(layer.id))}
             onKeyDown={(event) => onKey(event, layer)}
           />
         );
@@ -65,13 +54,6 @@ export function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
     </fieldset>
   );
 }
-
-const arrows: Record<string, [number, number] | undefined> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 function labelOf(layer: Layer, word: string): string {
   const words = layer.kind === "text" ? (layer.slot === "free" ? layer.text : word) : "";

@@ -9,11 +9,13 @@ import type { SnapShown } from "./use-layer-gesture";
 type SelectionProps = {
   layer: Layer;
   geometry: CoverGeometry;
+  /** Several are moved together, and none of them is pulled. */
+  isOneOfSeveral: boolean;
   onBegin: (event: PointerEvent, handle: Handle | "move") => void;
 };
 
 /** The frame round the selected layer, and its eight handles. */
-export function Selection({ layer, geometry, onBegin }: SelectionProps) {
+export function Selection({ layer, geometry, isOneOfSeveral, onBegin }: SelectionProps) {
   const rect = layerRect(layer, geometry);
   if (!rect) return null;
   return (
@@ -28,7 +30,7 @@ export function Selection({ layer, geometry, onBegin }: SelectionProps) {
         onBegin(event, "move");
       }}
     >
-      {layer.isLocked
+      {layer.isLocked || isOneOfSeveral
         ? null
         : handles.map((handle) => (
             <i

@@ -35,12 +35,13 @@ type StageProps = {
 export function Stage(props: StageProps) {
   const { engineState, faults, zoom, onZoom, editedId, onEditText, picture, onWidth } = props;
   const studio = useStudio();
-  const { design, geometry, state, selected, select } = studio;
+  const { design, geometry, state, selected, selection, select, toggle } = studio;
   const [guides, setGuides] = useState(allGuides);
   const page = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const { width: shownWidth, scaleOf } = usePageSize(page, geometry.width);
   const gesture = useLayerGesture(scaleOf);
+  const clicked = useRef<{ id: string; isToggled: boolean } | null>(null);
   const percent = (shownWidth / geometry.width) * geometry.unit * 100;
   const isPrint = geometry.back !== null;
 
@@ -59,9 +60,45 @@ export function Stage(props: StageProps) {
     if (!box) return;
     const scale = scaleOf();
     const point = { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
-    const layer = layerAt(point, design, geometry, scene, state.selectedId, 6 / scale);
-    select(layer?.id ?? null);
-    if (layer && event.pointerType === "mouse") gesture.begin(event, layer.id, "move");
+    // With Shift another layer is meant than the one that is selected already.
+    const preferred = event.shiftKey ? null : state.selectedId;
+    const layer = layerAt(point, design, geometry, scene, preferred, 6 / scale);
+    const isSelected = layer !== undefined && selection.includes(layer);
+    clicked.current = layer && isSelected ? { id: layer.id, isToggled: event.shiftKey } : null;
+    if (layer && event.shiftKey && !isSelected) toggle(layer.id);
+    else if (!isSelected && !event.shiftKey) select(layer?.id ?? null);
+    // One that may be about to leave the selection takes no focus, which would select it again.
+    if (!event.shiftKey || !isSelected) takeKeys(layer?.id);
+    if (layer && event.pointerType === "mouse")
+      gesture.begin(
+        event,
+        layer.id,
+        "move",
+        isSelected || event.shiftKey ? selection.map(({ id }) => id) : [],
+      );
+  }
+
+  /** A click on what is selected already says which of the layers stay so; a drag leaves them as they are. */
+  function release() {
+    const hasMoved = gesture.end();
+    const click = clicked.current;
+    clicked.current = null;
+    if (hasMoved || !click) return;
+    if (click.isToggled) toggle(click.id);
+    else select(click.id);
+  }
+
+  /** The keys go to the layer that was clicked: the arrows would scroll the page otherwise. */
+  function takeKeys(layerId: string | undefined) {
+    if (layerId === undefined) {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return;
+    }
+    requestAnimationFrame(() =>
+      page.current
+        ?.querySelector<HTMLElement>(`.page-layer[data-layer="${layerId}"]`)
+        ?.focus({ preventScroll: true }),
+    );
   }
 
   return (
@@ -106,8 +143,10 @@ export function Stage(props: StageProps) {
             className={gesture.isDragging ? "cover-page dragging" : "cover-page"}
             ref={page}
             onPointerDown={press}
+            // The focus goes where `press` says.
+            onMouseDown={(event) => editedId || event.preventDefault()}
             onPointerMove={gesture.move}
-            onPointerUp={gesture.end}
+            onPointerUp={release}
             onPointerCancel={gesture.end}
             onDoubleClick={() => selected?.kind === "text" && onEditText(selected.id)}
           >
@@ -115,13 +154,24 @@ export function Stage(props: StageProps) {
             <EmptyWords design={design} geometry={geometry} editedId={editedId} />
             <Guides geometry={geometry} shown={guides} />
             <PageLayers scaleOf={scaleOf} onEditText={onEditText} />
-            {selected && !selected.isHidden && selected.id !== editedId ? (
-              <Selection
-                layer={selected}
-                geometry={geometry}
-                onBegin={(event, handle) => gesture.begin(event, selected.id, handle)}
-              />
-            ) : null}
+            {selection.map((layer) =>
+              layer.isHidden || layer.id === editedId ? null : (
+                <Selection
+                  key={layer.id}
+                  layer={layer}
+                  geometry={geometry}
+                  isOneOfSeveral={selection.length > 1}
+                  onBegin={(event, handle) =>
+                    gesture.begin(
+                      event,
+                      layer.id,
+                      handle,
+                      handle === "move" ? selection.map(({ id }) => id) : [],
+                    )
+                  }
+                />
+              ),
+            )}
             <SnapLinesShown snap={gesture.snap} geometry={geometry} />
             <FaultMarks faults={faults} geometry={geometry} />
             {editedLayer?.kind === "text" ? (

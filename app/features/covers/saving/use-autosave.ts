@@ -79,9 +79,21 @@ export function useAutosave({ design, opened, isSignedIn, bookProjectId, first }
       return;
     }
     setSaving((before) => (before.state === "unsaved" && before.isElsewhere ? before : { state: "saving" }));
-    timer.current = setTimeout(() => void save(), stillMs);
+    // A new design is saved at its first change, and by its own name from then on.
+    const isNew = kept.current.as === null && !kept.current.isBusy;
+    timer.current = setTimeout(() => void save(), isNew ? 0 : stillMs);
   }, [design, isSignedIn, save]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // Another page of ours may be shown before the change was saved.
+      const { design: now } = latest.current;
+      if (now === kept.current.design) return;
+      if (isSignedIn) void save();
+      else keepDraft(now, null);
+    },
+    [isSignedIn, save],
+  );
   useEffect(() => {
     // Whoever closes the page between a change and its save finds the change again.
     const leave = () => {

@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { BookForCover, SavedDesign } from "#app/contract/covers/covers";
 import type { CoverDesign } from "#domain/cover/design";
-import { bookQuery } from "../cover-queries";
+import type { Genre } from "#domain/cover/genres";
+import { fillFromBook } from "../changes/take-book";
 import type { DesignerData } from "../designer-data";
 import { useStudio } from "../studio";
-import { withBook } from "../taken-book";
 import { forgetDraft, readDraft } from "./draft";
 import { type SavedAs, useAutosave } from "./use-autosave";
 
@@ -13,34 +12,29 @@ const designerPath = "/cover-designer";
 
 type BenchProps = { data: DesignerData; first: CoverDesign; isSignedIn: boolean };
 
+/** The book a design is for, as far as the bench needs it. */
+export type BenchBook = { projectId: string; title: string; genre: Genre | null };
+
 /** Which design is on the bench, whose book it is for, and how it is kept. */
 export function useBench({ data, first, isSignedIn }: BenchProps) {
   const { design, dispatch, edit } = useStudio();
-  const [bookProjectId, setBookProjectId] = useState(data.saved?.bookProjectId ?? data.bookProjectId);
-  const [taken, setTaken] = useState<BookForCover>();
+  const [book, setBook] = useState<BenchBook | null>(data.book);
   const [isStale, setStale] = useState(data.saved?.isStale ?? false);
   const { saving, savedAs, save, reset, saveAsCopy, noteTaken } = useAutosave({
     design,
     opened: first,
     isSignedIn,
-    bookProjectId,
+    bookProjectId: book?.projectId ?? null,
     first: data.saved && asOf(data.saved),
   });
 
-  // What was left in this browser, or the book the page was opened for, once the page is alive.
+  // What was left in this browser, once the page is alive; a page opened for a book begins with that.
   const [savedId] = useState(data.saved?.id ?? null);
-  const isForBook = savedId === null && data.bookProjectId !== null;
+  const isForBook = savedId === null && data.book !== null;
   useEffect(() => {
     const draft = isForBook ? undefined : readDraft();
     if (draft && draft.designId === savedId) dispatch({ type: "open", design: draft.design });
   }, [savedId, isForBook, dispatch]);
-  const { data: book } = useQuery({ ...bookQuery(data.bookProjectId ?? ""), enabled: isForBook });
-  const isTaken = useRef(false);
-  useEffect(() => {
-    if (!book || isTaken.current) return;
-    isTaken.current = true;
-    if (isForBook) edit(withBook(book));
-  }, [book, isForBook, edit]);
 
   const nowId = savedAs?.id;
   useEffect(() => {
@@ -52,34 +46,51 @@ export function useBench({ data, first, isSignedIn }: BenchProps) {
     reset(as, next);
     forgetDraft();
     setStale(false);
-    if (!as) setBookProjectId(null);
+    if (!as) setBook(null);
     keepInAddress(as?.id ?? null);
   }
 
   return {
     saving,
     savedAs,
-    bookProjectId,
-    genre: taken?.genres[0] ?? book?.genres[0] ?? null,
+    book,
+    bookProjectId: book?.projectId ?? null,
+    genre: book?.genre ?? null,
     isStale,
     save: () => void save(),
     /** Resolves when what is on the bench is kept, with where. */
     saveNow: () => (isSignedIn ? save() : Promise.resolve(null)),
     saveAsCopy: () => void saveAsCopy(),
     begin,
-    open(opened: SavedDesign) {
+    /** `of` is the saved design's book, when that is known. */
+    open(opened: SavedDesign, of: BenchBook | null = null) {
       begin(opened.design, asOf(opened));
-      setBookProjectId(opened.bookProjectId);
+      setBook(
+        of ?? (opened.bookProjectId ? { projectId: opened.bookProjectId, title: "", genre: null } : null),
+      );
       setStale(opened.isStale);
     },
+    /** The design has just taken over what the book says. */
     takeBook(from: BookForCover) {
-      setTaken(from);
-      setBookProjectId(from.projectId);
+      setBook(benchBook(from));
+      setStale(false);
+      noteTaken();
+    },
+    /** The design belongs to this book from now on; only words that nobody has written come from it. */
+    join(from: BookForCover) {
+      edit((now) => fillFromBook(now, from));
+      setBook(benchBook(from));
       setStale(false);
       noteTaken();
     },
   };
 }
+
+const benchBook = ({ projectId, title, genres }: BookForCover): BenchBook => ({
+  projectId,
+  title,
+  genre: genres[0] ?? null,
+});
 
 export type Bench = ReturnType<typeof useBench>;
 

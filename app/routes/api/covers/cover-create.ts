@@ -5,9 +5,12 @@ import type { CoverCreated } from "#app/contract/covers/covers";
 
 const api = endpoint({
   POST: async (call) => {
-    const { id, name } = await orderCoverByCall(call);
+    const { id, name, status } = await orderCoverByCall(call);
     const answer: CoverCreated = {
-      message: "Your cover is being made. It will be ready to download in a moment.",
+      message:
+        status === "completed"
+          ? "You made this very cover before, so it's ready again and cost nothing."
+          : "Your cover is being made. It will be ready to download in a moment.",
       project: { id, name, outputPath: coverPath(id) },
     };
     return Response.json(answer, { status: 202 });
