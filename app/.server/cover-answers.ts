@@ -75,6 +75,7 @@ export function stockAnswer(found: FoundPhotos): StockPhotos {
   if (found.source === "built-in")
     return {
       source: "built-in",
+      ofGenre: found.ofGenre,
       photos: found.art.map(({ id, name }) => ({
         id,
         url: `/art/${id}.jpg`,
@@ -89,6 +90,7 @@ export function stockAnswer(found: FoundPhotos): StockPhotos {
   const { source, library, photos } = found;
   return {
     source,
+    ofGenre: null,
     photos: photos.map((photo) => ({
       id: photo.id,
       url: photo.url,

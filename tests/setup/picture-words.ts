@@ -17,3 +17,4 @@ export const pictureWords = [
   ...["love", "kiss", "murder", "war", "loneliness", "fear", "hope", "magic", "mystery", "school"],
   ...["money", "travel", "calm", "memory"],
 ] as const;
+export type PictureWord = (typeof pictureWords)[number];

@@ -146,6 +146,8 @@ export type StockPhoto = z.infer<typeof stockPhoto>;
 /** GET /api/stock-photos?query=&genre= */
 export const stockPhotos = z.object({
   source: z.enum(["built-in", "unsplash", "openverse"]),
+  /** How many of the first are of the genre that was asked for; null when words decided the order. */
+  ofGenre: z.number().int().nullable(),
   photos: z.array(stockPhoto),
 });
 export type StockPhotos = z.infer<typeof stockPhotos>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { PictureRow } from "#db/queries/covers/cover-pictures";
 import type { ThrottleRule } from "#domain/accounts/throttling";
-import { type Art, builtInArt } from "#domain/cover/art-catalogue";
-import { type Genre, genreNames } from "#domain/cover/genres";
+import { type FoundArt, searchArt } from "#domain/cover/art-search";
+import type { Genre } from "#domain/cover/genres";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
 import type { Config } from "#workers/env.server";
@@ -18,6 +18,8 @@ const pickMs = 60 * 60_000;
 const fetchMs = 10_000;
 /** Libraries allow few searches an hour, and authors search for the same things. */
 const cachedSeconds = 900;
+/** Fewer than a screen of the picker shows: then a search goes on without the genre. */
+const fewPhotos = 9;
 
 export type StockPhotosDeps = {
   config: Config;
@@ -29,7 +31,7 @@ export type StockPhotosDeps = {
 };
 export type OfferedPhoto = FoundPhoto & { pickToken: string };
 export type FoundPhotos =
-  | { source: "built-in"; art: readonly Art[] }
+  | ({ source: "built-in" } & FoundArt)
   | { source: StockLibrary["source"]; library: Pick<StockLibrary, "name" | "link">; photos: OfferedPhoto[] };
 export type StockPhotos = ReturnType<typeof createStockPhotos>;
 
@@ -80,9 +82,8 @@ export function createStockPhotos({ config, library, pictures, throttle, fetch }
       now: number,
     ): Promise<FoundPhotos> {
       if (visitor) await throttle.hit("stock-search", visitor, searchRule, now);
-      if (!library) return { source: "built-in", art: artFor(query, genre) };
-      const words = [query, genre ? genreWords[genre] : ""].filter((part) => part !== "").join(" ");
-      const photos = await cachedSearch(library, words || "book cover background").catch((fault: unknown) => {
+      if (!library) return { source: "built-in", ...searchArt(query, genre) };
+      const photos = await searchWithGenre(library, query, genre).catch((fault: unknown) => {
         console.error(JSON.stringify({ event: "stock-photos-failed", fault: describeFault(fault) }));
         throw new Refusal("stock-photos-failed", {}, { cause: fault });
       });
@@ -131,6 +132,20 @@ async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
+/** The genre is a preference: when it leaves little of what the words find, what they find alone follows. */
+async function searchWithGenre(
+  library: StockLibrary,
+  query: string,
+  genre: Genre | null,
+): Promise<FoundPhoto[]> {
+  const words = [query, genre ? genreWords[genre] : ""].filter((part) => part !== "").join(" ");
+  const photos = await cachedSearch(library, words || "book cover background");
+  if (!genre || query === "" || photos.length >= fewPhotos) return photos;
+  const ids = new Set(photos.map(({ id }) => id));
+  const others = await cachedSearch(library, query);
+  return [...photos, ...others.filter(({ id }) => !ids.has(id))];
+}
+
 async function cachedSearch(library: StockLibrary, words: string): Promise<FoundPhoto[]> {
   const { default: cache } = caches as unknown as { default: Cache };
   // Not an address anybody can reach: the cache's name for the answer.
@@ -148,19 +163,6 @@ function isAllowed(address: string, hosts: readonly string[]): boolean {
   return (
     protocol === "https:" && port === "" && username === "" && password === "" && hosts.includes(hostname)
   );
-}
-
-/** Every word of the query is in the art's name or genres. */
-function artFor(query: string, genre: Genre | null): readonly Art[] {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  return builtInArt.filter((art) => {
-    const text = `${art.name} ${art.id} ${art.genres.map((id) => `${id} ${genreNames[id]}`).join(" ")}`;
-    const isOfGenre = genre === null || art.genres.includes(genre);
-    return isOfGenre && words.every((word) => text.toLowerCase().includes(word));
-  });
 }
 
 /** What shows a genre rather than names it. */

@@ -57,6 +57,15 @@ test("a search goes to the library once for the same words; each answer can be p
     const found = await bench.stock.search({ query, genre: "horror" }, undefined, Date.now());
     expect(found).toMatchObject({ source: "unsplash", photos: [{ id: "abc", author: "Lee Marsh" }] });
   }
+  // One photo is little: what the words find without the genre follows, each photo once.
+  expect(bench.library.asked).toEqual([`${query} dark abandoned house`, query]);
+});
+
+test("a genre that leaves enough photos asks the library once", async () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({ ...photo, id: `p${at}` }));
+  const bench = stockBench(fakeLibrary(many));
+  const query = words();
+  await bench.stock.search({ query, genre: "horror" }, undefined, Date.now());
   expect(bench.library.asked).toEqual([`${query} dark abandoned house`]);
 });
 

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { photosQuery } from "#app/features/covers/cover-queries";
 import { OwnPictures } from "#app/features/covers/panels/own-pictures";
 import { StockPhotos } from "#app/features/covers/panels/stock-photos";
 import { Dialog } from "#app/ui/dialog";
@@ -34,6 +36,9 @@ export function BackgroundPicker({
   looks,
 }: BackgroundPickerProps) {
   const [tab, setTab] = useState<string>(first);
+  // The same question the list asks first, so nothing is fetched twice.
+  const beginning = useQuery({ ...photosQuery("", genre), enabled: isOpen });
+  const hasLibrary = beginning.data !== undefined && beginning.data.source !== "built-in";
   const pick = (ref: PictureRef) => {
     onPick(ref);
     onOpenChange(false);
@@ -49,7 +54,7 @@ export function BackgroundPicker({
           tabs={[
             {
               value: "stock",
-              label: "Stock photos",
+              label: hasLibrary ? "Stock photos" : "Built-in art",
               content: <StockPhotos genre={genre} chosen={chosen} onPick={pick} />,
             },
             { value: "own", label: "Your pictures", content: <OwnPictures chosen={chosen} onPick={pick} /> },

@@ -7,23 +7,10 @@ import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";
 import type { PictureRef } from "#domain/cover/design";
-import { type Genre, genreNames } from "#domain/cover/genres";
+import { type Genre, genreNames, genres } from "#domain/cover/genres";
 
-/** The filters of the specification (2, section 9), and two more that the built-in art is rich in. */
-const offered: readonly Genre[] = [
-  "romance",
-  "mystery",
-  "thriller",
-  "fantasy",
-  "sci-fi",
-  "horror",
-  "non-fiction",
-  "biography",
-  "business",
-  "self-help",
-  "fiction",
-  "children",
-];
+/** What the built-in art is rich in: a way on when a search finds nothing. */
+const suggestions = ["sea", "forest", "city", "castle", "couple", "flowers", "night", "mystery"];
 const skeletons = 9;
 
 type StockPhotosProps = {
@@ -36,7 +23,7 @@ type StockPhotosProps = {
 export function StockPhotos({ genre: first, chosen, onPick }: StockPhotosProps) {
   const [typed, setTyped] = useState("");
   const [query, setQuery] = useState("");
-  const [genre, setGenre] = useState<Genre | null>(first && offered.includes(first) ? first : null);
+  const [genre, setGenre] = useState(first);
   const found = useQuery(photosQuery(query, genre));
   const picking = useMutation({
     mutationFn: pickPhoto,
@@ -77,7 +64,7 @@ export function StockPhotos({ genre: first, chosen, onPick }: StockPhotosProps) 
         <Chip isOn={genre === null} onPress={() => setGenre(null)}>
           All
         </Chip>
-        {offered.map((one) => (
+        {genres.map((one) => (
           <Chip key={one} isOn={genre === one} onPress={() => setGenre(genre === one ? null : one)}>
             {genreNames[one]}
           </Chip>
@@ -106,27 +93,92 @@ export function StockPhotos({ genre: first, chosen, onPick }: StockPhotosProps) 
           <Button onClick={() => void found.refetch()}>Try again</Button>
         </Notice>
       ) : found.data.photos.length === 0 ? (
-        <p className="photos-none">No photos found. Try a different search term.</p>
+        <NothingFound
+          isArt={found.data.source === "built-in"}
+          onTry={(word) => {
+            setTyped(word);
+            setQuery(word);
+          }}
+        />
       ) : (
-        <ul className="photo-grid">
-          {found.data.photos.map((photo) => (
-            <li key={photo.id}>
-              <button
-                type="button"
-                className="photo-tile"
-                aria-pressed={isChosen(photo, chosen)}
-                aria-busy={picking.isPending && picking.variables.id === photo.id}
-                disabled={picking.isPending}
-                onClick={() => choose(photo)}
-              >
-                <img src={photo.thumbnail} alt={photo.description} loading="lazy" decoding="async" />
-              </button>
-              <Credit photo={photo} />
-            </li>
-          ))}
-        </ul>
+        <Photos
+          photos={found.data.photos}
+          ofGenre={found.data.ofGenre}
+          chosen={chosen}
+          busyWith={picking.isPending ? picking.variables.id : null}
+          onChoose={choose}
+        />
       )}
       {found.data ? <SourceLine source={found.data.source} /> : null}
+    </div>
+  );
+}
+
+type PhotosProps = {
+  photos: readonly StockPhoto[];
+  ofGenre: number | null;
+  chosen: PictureRef | null;
+  /** The photo that is being fetched. */
+  busyWith: string | null;
+  onChoose: (photo: StockPhoto) => void;
+};
+
+/** The pictures; those of the genre first, when there are others after them. */
+function Photos({ photos, ofGenre, ...rest }: PhotosProps) {
+  if (!ofGenre || ofGenre === photos.length) return <Grid photos={photos} {...rest} />;
+  return (
+    <>
+      <Grid photos={photos.slice(0, ofGenre)} {...rest} />
+      <h3 className="photos-more lab">Other genres</h3>
+      <Grid photos={photos.slice(ofGenre)} {...rest} />
+    </>
+  );
+}
+
+function Grid({ photos, chosen, busyWith, onChoose }: Omit<PhotosProps, "ofGenre">) {
+  return (
+    <ul className="photo-grid">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            className="photo-tile"
+            aria-pressed={isChosen(photo, chosen)}
+            aria-busy={busyWith === photo.id}
+            disabled={busyWith !== null}
+            onClick={() => onChoose(photo)}
+          >
+            <img src={photo.thumbnail} alt={photo.description} loading="lazy" decoding="async" />
+          </button>
+          <Credit photo={photo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound({ isArt, onTry }: { isArt: boolean; onTry: (word: string) => void }) {
+  return (
+    <div className="photos-none">
+      <p>No photos found. Try a different search term.</p>
+      {isArt ? (
+        <>
+          <p className="mut">
+            The built-in art shows places, weather, moods, and a few people and animals. You can also use a
+            picture of your own, under “Your pictures”.
+          </p>
+          <fieldset className="chips">
+            <legend className="vh">Searches that find something</legend>
+            {suggestions.map((word) => (
+              <Chip key={word} isOn={false} onPress={() => onTry(word)}>
+                {word}
+              </Chip>
+            ))}
+          </fieldset>
+        </>
+      ) : (
+        <p className="mut">Use fewer words, or the name of one thing you want to see.</p>
+      )}
     </div>
   );
 }
