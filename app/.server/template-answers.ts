@@ -10,6 +10,7 @@ import {
 } from "#app/contract/templates/templates";
 import type { PublishedReview, ReviewForAdmin, ReviewRow } from "#db/queries/templates/template-reviews";
 import type { ListedTemplate, TemplateRow } from "#db/queries/templates/templates";
+import { canBeBought } from "#domain/cover/templates/can-be-bought";
 import { templateBadge } from "#domain/cover/templates/template-badge";
 import type { Services } from "#workers/context.server";
 import { parsed } from "./request-body";
@@ -63,7 +64,8 @@ function factsOf(row: TemplateRow): Omit<TemplateSummary, "isFavourite"> {
     isBestseller,
     isPopular,
     isPremium,
-    badge: templateBadge(row),
+    badge: templateBadge(row, Date.now()),
+    canBeBought: canBeBought(row),
     colour,
     mood,
     titlePlace,

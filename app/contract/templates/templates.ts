@@ -8,7 +8,7 @@ export const longestReview = 1_000;
 /** Cards a page of GET /api/templates, unless asked for another number. */
 export const templatesOnPage = 24;
 
-/** `popular` goes by reviews, `used` by the people who began a cover with it. */
+/** `popular` and `used` go by the people who began a cover with it; of two alike, the one that was offered first. */
 export const templateSorts = ["popular", "used", "rating", "newest", "price-low", "price-high"] as const;
 export type TemplateSort = (typeof templateSorts)[number];
 const templatePrices = ["all", "free", "premium"] as const;
@@ -45,7 +45,7 @@ export const templateQuestion = z.object({
 });
 export type TemplateQuestion = z.infer<typeof templateQuestion>;
 
-/** Which one word a card is marked with. */
+/** Which one word a card is marked with; most have none. */
 const templateBadges = ["Bestseller", "Popular", "Premium", "New"] as const;
 
 export const templateSummary = z.object({
@@ -69,7 +69,9 @@ export const templateSummary = z.object({
   isBestseller: z.boolean(),
   isPopular: z.boolean(),
   isPremium: z.boolean(),
-  badge: z.enum(templateBadges),
+  badge: z.enum(templateBadges).nullable(),
+  /** It has a price, and payments are taken: only then is the price shown. */
+  canBeBought: z.boolean(),
   colour: z.enum(templateColours),
   mood: z.enum(templateMoods),
   titlePlace: z.enum(titlePlaces),

@@ -46,9 +46,7 @@ export function GalleryScreen({ data, problem }: GalleryScreenProps) {
         <UseButton template={template} words={{}} label={`Use Template ${template.name}`}>
           Use Template
         </UseButton>
-      ) : (
-        <span className="t13 mut tcard-unsold">Not for sale yet</span>
-      )}
+      ) : null}
     </div>
   );
 

@@ -20,7 +20,7 @@ type TemplateCardProps = {
 
 /** A cover with what decides: its name, genre, price, and what people said of it. */
 export function TemplateCard({ template, to, favourites, isFirst, actions }: TemplateCardProps) {
-  const { id, name, genre, price, badge, cardUrl } = template;
+  const { id, name, genre, badge, cardUrl, reviewCount } = template;
   return (
     <li className="tcard" data-template={id}>
       <Link className="tcard-link" to={to} preventScrollReset>
@@ -39,14 +39,18 @@ export function TemplateCard({ template, to, favourites, isFirst, actions }: Tem
       <FavouriteButton template={template} favourites={favourites} />
       <p className="tcard-facts">
         <span>{genreNames[genre]}</span>
-        <span className="tcard-price">{priceOf(price)}</span>
+        <span className="tcard-price">{priceOf(template)}</span>
       </p>
-      <p className="tcard-facts">
-        <span className="tcard-rating">
-          <RatingLine template={template} />
-        </span>
-        <span className={`tcard-badge ${badge.toLowerCase()}`}>{badge}</span>
-      </p>
+      {reviewCount > 0 || badge ? (
+        <p className="tcard-facts">
+          {reviewCount > 0 ? (
+            <span className="tcard-rating">
+              <RatingLine template={template} />
+            </span>
+          ) : null}
+          {badge ? <span className={`tcard-badge ${badge.toLowerCase()}`}>{badge}</span> : null}
+        </p>
+      ) : null}
       {actions}
     </li>
   );

@@ -246,9 +246,12 @@ const { uses, reviewCount, ratingSum, priceCents } = coverTemplates;
 /** Without a review there is no mean: those come last. */
 const meanRating = sql`case when ${reviewCount} = 0 then 0.0 else 1.0 * ${ratingSum} / ${reviewCount} end`;
 
+/** The order in which the templates were offered: rows are only ever added. */
+const byPosition = sql`${coverTemplates}.rowid`;
+
 const orders: Record<TemplateOrder, SQL[]> = {
-  popular: [desc(reviewCount), desc(uses)],
-  used: [desc(uses), desc(reviewCount)],
+  popular: [desc(uses), byPosition],
+  used: [desc(uses), byPosition],
   rating: [desc(meanRating), desc(reviewCount)],
   newest: [],
   "price-low": [asc(priceCents)],

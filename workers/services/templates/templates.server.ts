@@ -21,7 +21,6 @@ import { type OwnWords, wordsWith } from "#domain/cover/templates/own-words";
 import { searchWords } from "#domain/cover/templates/search-words";
 import { type CoverTemplate, parseTemplate } from "#domain/cover/templates/template";
 import { templateDesign } from "#domain/cover/templates/template-design";
-import { priceText } from "#domain/plans/price";
 import { Refusal } from "#domain/refusal";
 import type { Audit } from "#workers/services/accounts/audit.server";
 import type { Guests } from "#workers/services/accounts/guests.server";
@@ -65,8 +64,7 @@ export function createTemplates({ db, assets, designs, guests, throttle, audit }
 
   async function mustBeFree(id: string): Promise<void> {
     const { name, priceCents } = await onOffer(id);
-    if (priceCents > 0)
-      throw new Refusal("template-not-for-sale", { name, price: `$${priceText(priceCents)}` });
+    if (priceCents > 0) throw new Refusal("template-not-for-sale", { name });
   }
 
   return {

@@ -17,7 +17,7 @@ export function PlainPreview({ template, reviews, closeTo }: PlainPreviewProps) 
       <div className="stack2">
         <h2 className="d28">{name}</h2>
         <p className="mut">
-          {genreNames[genre]} · {priceOf(price)}
+          {genreNames[genre]} · {priceOf(template)}
         </p>
         <p>{description}</p>
         {price === 0 ? (
@@ -33,7 +33,7 @@ export function PlainPreview({ template, reviews, closeTo }: PlainPreviewProps) 
             </p>
           </Form>
         ) : (
-          <p className="lab">Not for sale yet · {priceOf(price)}</p>
+          <p className="lab">You can’t get this one yet.</p>
         )}
         <ReviewList reviews={reviews.reviews} />
         <p>

@@ -58,7 +58,7 @@ export function TemplatePreview({ template, reviews, favourites }: TemplatePrevi
       </div>
       <div className="topen-side">
         <p className="topen-price">
-          <span className="d28">{priceOf(price)}</span>
+          <span className="d28">{priceOf(template)}</span>
           <span className="t13 mut tcard-rating">
             <RatingLine template={template} />
           </span>
@@ -84,11 +84,10 @@ export function TemplatePreview({ template, reviews, favourites }: TemplatePrevi
         ) : null}
         {isPaid ? (
           <div className="topen-unsold">
-            <p className="lab">Not for sale yet</p>
             <p className="t13 mut">
-              It will cost {priceOf(price)}. Until then you can try your words on it. A purchase will take the
-              mark across the front away.{" "}
-              <TextLink to="/templates?sort=price-low">See the free ones</TextLink>
+              You can’t get this one yet. You can already try your own words on it; the mark across the front
+              is only in the preview.{" "}
+              <TextLink to="/templates?sort=price-low">See the free templates</TextLink>
             </p>
           </div>
         ) : (

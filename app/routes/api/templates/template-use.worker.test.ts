@@ -116,14 +116,14 @@ describe("a free template", () => {
   });
 });
 
-it("a paid template is refused with its price, in one sentence, and makes nobody a guest", async () => {
+it("a template that cannot be bought is refused in one sentence, without a price, and makes nobody a guest", async () => {
   const id = await offered({ name: "Red Desert", priceCents: 399, isPremium: true });
   const browser = new Browser();
   const response = await use(id, { title: "Mine" }, browser);
   expect(response.status).toBe(402);
   expect(await response.json()).toMatchObject({
     code: "template-not-for-sale",
-    message: "Red Desert costs $3.99 and is not for sale yet. The free templates can be used today.",
+    message: "Red Desert can’t be bought yet. You can use any of the free templates today.",
   });
   expect(browser.cookies.size).toBe(0);
   expect(await usesOf(id)).toMatchObject({ uses: 0 });
