@@ -16,8 +16,13 @@ export function StatsSection({ stats }: { stats: DashboardStats }) {
       <SectionHead
         level={2}
         id="own-stats"
-        title="Your workshop"
-        aside={<TextLink to="/dashboard">All your projects</TextLink>}
+        title="Your books"
+        aside={
+          <span className="row">
+            <TextLink to="/projects">Open your library</TextLink>
+            <TextLink to="/dashboard">Dashboard</TextLink>
+          </span>
+        }
       />
       <dl className="facts own-figures">
         {figures.map(({ label, value }) => (
@@ -33,5 +38,5 @@ export function StatsSection({ stats }: { stats: DashboardStats }) {
 
 function rateLabel(rate: number | null, locale: string | undefined): string {
   if (rate === null) return "—";
-  return `${rate.toLocaleString(locale, { maximumFractionDigits: 1 })} %`;
+  return `${rate.toLocaleString(locale, { maximumFractionDigits: 1 })}%`;
 }

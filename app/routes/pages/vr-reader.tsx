@@ -43,7 +43,9 @@ export async function action(args: ActionFunctionArgs) {
     if (!owner || !projectId) throw new Refusal("bad-request", { detail: noManuscript });
     const { book, content, place } = await services.reading.session(owner.ownerId, { projectId }, Date.now());
     const chapter = openingChapter(book.chapters, place?.chapter)?.title ?? "";
-    const posted: Posted = { text: { title: book.title, authors: book.authors, chapter, content } };
+    const posted: Posted = {
+      text: { projectId, title: book.title, authors: book.authors, chapter, content },
+    };
     return data(posted);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

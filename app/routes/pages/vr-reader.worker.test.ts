@@ -22,7 +22,7 @@ test("A browser without JavaScript gets the chapter the own book opens with, and
   const book = new URLSearchParams({ book: projectId });
   const { status, said } = await post(book, browser);
   expect(status).toBe(200);
-  expect(said).toMatchObject({ text: { content: expect.stringMatching(/\S/) } });
+  expect(said).toMatchObject({ text: { projectId, content: expect.stringMatching(/\S/) } });
   const { browser: other } = await reader();
   expect(await post(book, other)).toMatchObject({ status: 404, said: { problem: expect.any(String) } });
   expect((await post(book, new Browser())).status).toBe(400);

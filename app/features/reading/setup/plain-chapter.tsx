@@ -1,9 +1,23 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
 import { TextLink } from "#app/ui/button";
 
-export type PlainText = { title: string; authors: string[]; chapter: string; content: string };
+export type PlainText = {
+  projectId: string;
+  title: string;
+  authors: string[];
+  chapter: string;
+  content: string;
+};
 
-/** The chapter a book opens with, as a page to read: what a browser without JavaScript gets. */
-export function PlainChapter({ title, authors, chapter, content }: PlainText) {
+/**
+ * The chapter a book opens with, as a page to read: what a browser without JavaScript gets, and one whose scripts were still
+ * on their way when the button was pressed. There the whole book opens as soon as they have come.
+ */
+export function PlainChapter({ projectId, title, authors, chapter, content }: PlainText) {
+  const navigate = useNavigate();
+  const whole = `/vr-reader?book=${encodeURIComponent(projectId)}&view=screen`;
+  useEffect(() => navigate(whole, { replace: true }), [navigate, whole]);
   return (
     <article className="wrap plain-chapter">
       <p className="mut">
@@ -18,9 +32,12 @@ export function PlainChapter({ title, authors, chapter, content }: PlainText) {
           {paragraph}
         </p>
       ))}
-      <p className="mut plain-end">
-        The whole book, with its pages, its marks and its rooms, opens in a browser that runs JavaScript.
-      </p>
+      <noscript>
+        <p className="mut plain-end">
+          This is the chapter the book opens with. Pages, notes and reading rooms need JavaScript, which is
+          turned off in this browser.
+        </p>
+      </noscript>
     </article>
   );
 }
