@@ -18,7 +18,10 @@ type HomeScreenProps = {
 export function HomeScreen({ user, catalogue, own }: HomeScreenProps) {
   return (
     <>
-      <Hero guest={user ? null : catalogue.guest} hasBooks={own !== null && own.stats.recentProjects.length > 0} />
+      <Hero
+        guest={user ? null : catalogue.guest}
+        hasBooks={own !== null && own.stats.recentProjects.length > 0}
+      />
       {own ? <StatsSection stats={own.stats} /> : null}
       <BeforeAfter />
       <Tools />
