@@ -75,17 +75,24 @@ async function plainCall() {
 
 async function signIn(username) {
   const answer = await post("/api/login", { username, password: "eleven-nights-of-ice" });
-  await answer.arrayBuffer();
+  const text = await answer.text();
+  // Refused (401) or sent away (503): anything else is a fault.
+  if (answer.status !== 401 && answer.status !== 503) fault(`sign-in ${answer.status}`, text);
   return answer.status;
+}
+
+function fault(what, text) {
+  faults += 1;
+  console.error(`${what}: ${text.slice(0, 500)}\n${server.log().slice(-3000)}`);
 }
 
 /** Milliseconds until the whole dashboard of somebody who is signed in has come. */
 async function page(cookie) {
   const begun = performance.now();
   const answer = await fetch(`${server.base}/dashboard`, { headers: { cookie } });
-  await answer.arrayBuffer();
+  const text = await answer.text();
   // Held up for five seconds, the local proxy's connections are dropped, and it answers a fault in the Worker's place.
-  if (!answer.ok) faults += 1;
+  if (!answer.ok) fault(`page ${answer.status}`, text);
   return performance.now() - begun;
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type Place, WaitingLine } from "./waiting-line";
 
 const start = 1_000_000;
-const lineOf = (maxPlaces: number) => new WaitingLine({ maxPlaces, minPauseMs: 100, maxPauseMs: 1_000 });
+const lineOf = (maxPlaces: number, settling = { settleMs: 0, maxSettleMs: 0 }) =>
+  new WaitingLine({ maxPlaces, pauseFactor: 2, minPauseMs: 100, maxPauseMs: 1_000, ...settling });
 
 function enter(line: WaitingLine, now = start): Place {
   const place = line.enter(now);
@@ -60,7 +61,7 @@ describe("whose turn it is", () => {
   });
 
   it.each([
-    ["as long as it took", 200, 200],
+    ["twice as long as it took", 200, 400],
     ["no shorter than the least", 5, 100],
     ["no longer than the most", 30_000, 1_000],
   ])("after a turn nobody begins until a pause is over: %s", (_what, tookMs, pauseMs) => {
@@ -82,8 +83,8 @@ describe("whose turn it is", () => {
     expect(line.isTurn(second, start + 200)).toBe(false);
     // What ended the turn looks later, and must not begin the pause anew.
     line.rest(start + 290);
-    expect(line.isTurn(second, start + 399)).toBe(false);
-    expect(line.isTurn(second, start + 400)).toBe(true);
+    expect(line.isTurn(second, start + 599)).toBe(false);
+    expect(line.isTurn(second, start + 600)).toBe(true);
   });
 
   it("one whose place was given away comes last again", () => {
@@ -94,5 +95,32 @@ describe("whose turn it is", () => {
     expect(line.isTurn(gone, start + 6_000)).toBe(false);
     line.leave(later);
     expect(line.isTurn(gone, start + 6_001)).toBe(true);
+  });
+});
+
+describe("while a crowd arrives", () => {
+  const settling = { settleMs: 60, maxSettleMs: 500 };
+
+  it("nobody begins until a moment after the last one came, and then the first of them", () => {
+    const line = lineOf(3, settling);
+    const first = enter(line);
+    enter(line, start + 50);
+    expect(line.isTurn(first, start + 109)).toBe(false);
+    expect(line.isTurn(first, start + 110)).toBe(true);
+  });
+
+  it("one who found no place is part of the crowd", () => {
+    const line = lineOf(1, settling);
+    const first = enter(line);
+    expect(line.enter(start + 50)).toBeUndefined();
+    expect(line.isTurn(first, start + 109)).toBe(false);
+  });
+
+  it("a crowd that never ends holds nobody back for longer than half a second", () => {
+    const line = lineOf(1, settling);
+    const first = enter(line);
+    for (let now = start + 10; now <= start + 500; now += 10) line.enter(now);
+    expect(line.isTurn(first, start + 499)).toBe(false);
+    expect(line.isTurn(first, start + 500)).toBe(true);
   });
 });

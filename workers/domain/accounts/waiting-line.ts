@@ -1,10 +1,15 @@
 /** One of those in a line. Only the line changes it. */
-export type Place = { isReady: boolean; seenAt: number };
+export type Place = { isReady: boolean; cameAt: number; seenAt: number };
 export type WaitingLineRules = {
   maxPlaces: number;
-  /** Between the end of one turn and the beginning of the next: as long as the turn took, within these bounds. */
+  /** Between the end of one turn and the beginning of the next: so many times as long as the turn took, within these bounds. */
+  pauseFactor: number;
   minPauseMs: number;
   maxPauseMs: number;
+  /** No turn begins while others are still arriving, that is, until so long after the last of them… */
+  settleMs: number;
+  /** …but nobody waits longer than this for the crowd to settle. */
+  maxSettleMs: number;
 };
 
 /** After so long without a look a place keeps nobody else waiting: whoever held it may be gone. */
@@ -21,6 +26,7 @@ export class WaitingLine {
   private places: Place[] = [];
   private startedAt = 0;
   private freeAt = 0;
+  private lastCameAt = 0;
   /** A turn has ended, and nobody has looked at the clock since; it may stand still while something is computed. */
   private hasJustEnded = false;
 
@@ -30,9 +36,10 @@ export class WaitingLine {
 
   /** Takes the last place; undefined when there is none left. */
   enter(now: number): Place | undefined {
+    this.lastCameAt = now;
     this.places = this.places.filter(({ seenAt }) => now - seenAt < goneMs);
     if (this.places.length >= this.rules.maxPlaces) return undefined;
-    const place = { isReady: false, seenAt: now };
+    const place = { isReady: false, cameAt: now, seenAt: now };
     this.places.push(place);
     return place;
   }
@@ -43,7 +50,8 @@ export class WaitingLine {
     place.isReady = true;
     place.seenAt = now;
     if (this.hasJustEnded) this.rest(now);
-    if (now < this.freeAt || this.places.find((one) => isWaiting(one, now)) !== place) return false;
+    if (now < this.freeAt || this.isUnsettled(place, now)) return false;
+    if (this.places.find((one) => isWaiting(one, now)) !== place) return false;
     this.startedAt = now;
     return true;
   }
@@ -58,12 +66,17 @@ export class WaitingLine {
   rest(now: number): void {
     if (!this.hasJustEnded) return;
     this.hasJustEnded = false;
-    const { minPauseMs, maxPauseMs } = this.rules;
-    this.freeAt = now + Math.min(maxPauseMs, Math.max(minPauseMs, now - this.startedAt));
+    const { pauseFactor, minPauseMs, maxPauseMs } = this.rules;
+    this.freeAt = now + Math.min(maxPauseMs, Math.max(minPauseMs, pauseFactor * (now - this.startedAt)));
   }
 
   leave(place: Place): void {
     this.places = this.places.filter((one) => one !== place);
+  }
+
+  private isUnsettled({ cameAt }: Place, now: number): boolean {
+    const { settleMs, maxSettleMs } = this.rules;
+    return now - this.lastCameAt < settleMs && now - cameAt < maxSettleMs;
   }
 }
 

@@ -2,9 +2,11 @@ import { WaitingLine } from "#domain/accounts/waiting-line";
 import { Refusal } from "#domain/refusal";
 
 /** Hashes waiting or being computed in one isolate: the last of them waits for some four seconds. */
-export const maxHashes = 12;
+export const maxHashes = 8;
 /** For the several steps of a page that came meanwhile. A slow machine takes longer for both, hashes and pages. */
-const pauses = { minPauseMs: 100, maxPauseMs: 1_000 };
+const pauses = { pauseFactor: 2, minPauseMs: 150, maxPauseMs: 2_000 };
+/** Forty requests that arrive together hold a page for half a second as it is: the first hash comes after them. */
+const settling = { settleMs: 60, maxSettleMs: 600 };
 const lookMs = 20;
 /** Until the line is empty again. */
 const retrySeconds = 5;
@@ -18,7 +20,7 @@ export type HashPlace = {
 };
 
 // Module state, as in heavy-work.ts: a hash holds the isolate's one thread, whoever asked for it (docs/decisions/016).
-const line = new WaitingLine({ maxPlaces: maxHashes, ...pauses });
+const line = new WaitingLine({ maxPlaces: maxHashes, ...pauses, ...settling });
 
 /** Takes a place. Throws Refusal `sign-ins-busy` when there are too many before it. */
 export function takeHashPlace(): HashPlace {
