@@ -109,15 +109,22 @@ describe("while a crowd arrives", () => {
     expect(line.isTurn(first, start + 110)).toBe(true);
   });
 
+  it("one who comes alone begins at once", () => {
+    const line = lineOf(3, settling);
+    expect(line.isTurn(enter(line), start)).toBe(true);
+  });
+
   it("one who found no place is part of the crowd", () => {
-    const line = lineOf(1, settling);
+    const line = lineOf(2, settling);
     const first = enter(line);
+    enter(line);
     expect(line.enter(start + 50)).toBeUndefined();
     expect(line.isTurn(first, start + 109)).toBe(false);
+    expect(line.isTurn(first, start + 110)).toBe(true);
   });
 
   it("a crowd that never ends holds nobody back for longer than half a second", () => {
-    const line = lineOf(1, settling);
+    const line = lineOf(2, settling);
     const first = enter(line);
     for (let now = start + 10; now <= start + 500; now += 10) line.enter(now);
     expect(line.isTurn(first, start + 499)).toBe(false);

@@ -6,7 +6,7 @@ export type WaitingLineRules = {
   pauseFactor: number;
   minPauseMs: number;
   maxPauseMs: number;
-  /** No turn begins while others are still arriving, that is, until so long after the last of them… */
+  /** While a crowd is arriving no turn begins, that is, until so long after the last of several… */
   settleMs: number;
   /** …but nobody waits longer than this for the crowd to settle. */
   maxSettleMs: number;
@@ -76,6 +76,7 @@ export class WaitingLine {
 
   private isUnsettled({ cameAt }: Place, now: number): boolean {
     const { settleMs, maxSettleMs } = this.rules;
+    if (this.places.length < 2) return false;
     return now - this.lastCameAt < settleMs && now - cameAt < maxSettleMs;
   }
 }

@@ -6,7 +6,7 @@ export const maxHashes = 8;
 /** For the several steps of a page that came meanwhile. A slow machine takes longer for both, hashes and pages. */
 const pauses = { pauseFactor: 2, minPauseMs: 150, maxPauseMs: 2_000 };
 /** Forty requests that arrive together hold a page for half a second as it is: the first hash comes after them. */
-const settling = { settleMs: 60, maxSettleMs: 600 };
+const settling = { settleMs: 150, maxSettleMs: 2_000 };
 const lookMs = 20;
 /** Until the line is empty again. */
 const retrySeconds = 5;

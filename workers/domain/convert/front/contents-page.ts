@@ -1,4 +1,5 @@
 import { LetterPattern } from "#domain/convert/letter-pattern";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 /** A short paragraph near the beginning of a book, as a contents page may have it. */
 export type FrontParagraph = { index: number; lines: string[]; gap: number; length: number };
 
@@ -106,7 +107,7 @@ function endOfEntries(
     const next = near.findIndex(({ lines }, after) => after > 0 && opening?.has(wordsKey(lines[0] ?? "")));
     return near.slice(0, next < 0 ? undefined : next).some(({ length, lines }, after) => {
       const last = lines.at(-1)?.trim() ?? "";
-      return length > 90 || (after > 0 && endsSentence.test(last) && !hasPageNumber(last));
+      return length > 90 || (after > 0 && endsSentence(last) && !hasPageNumber(last));
     });
   };
   for (let at = from; at < front.length; at++) {
@@ -159,5 +160,5 @@ function hasPageNumber(line: string): boolean {
   return /[\divxlc.]/.test(line.at(-1) ?? "") && leadersAndNumber.test(line);
 }
 
-const endsSentence = new LetterPattern(String.raw`[\p{Ll}][.!?…]["”’»]?$`);
+const endsSentence = sentenceEndTest({ closers: '"”’»', maxClosers: 1, minLetters: 1 });
 const leadersAndNumber = /\S(?:\s*(?:\.\s?){3,}|\s{3,}|\t+|…+\s*)\s*(?:\d{1,4}|[ivxlc]{1,6})\.?$/;

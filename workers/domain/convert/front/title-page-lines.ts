@@ -1,5 +1,6 @@
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 /** `A Novel`, `ein Roman`, `Stories`: says what kind of book it is. */
 export function isKindOfBook(text: string): boolean {
@@ -38,15 +39,12 @@ export function isNoSignedTitle(text: string): boolean {
 }
 
 function isMotto(text: string): boolean {
-  return /^["“„«‘'—–-]/.test(text) || endsSentence.test(text) || date.test(text);
+  return /^["“„«‘'—–-]/.test(text) || isSentence(text) || date.test(text);
 }
 
 /** True for a line that ends as a sentence does; a title may ask or exclaim. */
-export function isSentence(text: string): boolean {
-  return endsSentence.test(text);
-}
+export const isSentence = sentenceEndTest({ marks: ".…:;,", closers: '"”’»', maxClosers: 1, minLetters: 2 });
 
-const endsSentence = new LetterPattern(String.raw`[\p{Ll}]{2,}[.…:;,]["”’»]?$`);
 const dedication =
   /^(?:for|to|in\s+(?:loving\s+)?memory|dedicated|in memoriam|für|meine[mnr]?|dem|den|zum|à|pour|para|a\s+(?:mi|mis|la|los)|voor|aan|per|al)\s/i;
 const date = /\b(?:1[5-9]|20)\d\d\b/;

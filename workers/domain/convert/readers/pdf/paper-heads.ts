@@ -1,5 +1,6 @@
 import { headingWords } from "#domain/convert/readers/pdf/headings/heading-words";
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 /** Share of the page's height, from its foot: the head of a paper ends above it. */
 const minHeight = 0.45;
@@ -37,5 +38,6 @@ const isHeading = (text: string) =>
   headingWords(text) !== undefined &&
   !/\b(?:universi|institut|depart|dept\b|laborator|facult|school of|inc\b)/i.test(text);
 
+const endsSentence = sentenceEndTest({ marks: ".!?:;", closers: "" });
 const isSentence = (text: string) =>
-  /[.!?:;]$/.test(text) && !hasEmail(text) && text.trim().split(/\s+/).length >= minSentence;
+  endsSentence(text) && !hasEmail(text) && text.trim().split(/\s+/).length >= minSentence;

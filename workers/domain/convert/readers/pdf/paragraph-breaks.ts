@@ -8,6 +8,7 @@ import { isAll, type Line, runStyle } from "#domain/convert/readers/pdf/lines";
 import { toldParagraph } from "#domain/convert/readers/pdf/structure/paragraph-tags";
 import { maxSure, sureBeyond } from "#domain/convert/readers/pdf/trust";
 import { verseJoin } from "#domain/convert/readers/pdf/verse-lines";
+import { closingMarks, sentenceEndTest } from "#domain/convert/sentence-end";
 
 /** A paragraph as far as it has been read. */
 export type OpenParagraph = {
@@ -178,7 +179,7 @@ function overPages(open: OpenParagraph, line: Line, body: BodyStatistics, ahead:
   const isSpeaking = hasOpenSpeech(open.lines);
   if (open.broken && room > 0 && !opensSpeech && (isSpeaking || !ended)) return { how: "break", sure: 0.85 };
   // Not every paragraph begins with a capital: `flags: …` does not, but the one before ended half way.
-  const isDone = /[.!?]$/.test(previous.text) && room > lineWidth(previous, body) * 0.15;
+  const isDone = endsPlainly(previous.text) && room > lineWidth(previous, body) * 0.15;
   if (!starts) return isDone ? { how: "new", sure: 0.8 } : { how: "flow", sure: ended ? 0.97 : 0.998 };
   const italicChanges = isAll(previous, runStyle.italic) !== isAll(line, runStyle.italic);
   if (italicChanges && ended) return { how: "new", sure: 0.9 };
@@ -363,6 +364,12 @@ export function isListItem(text: string): boolean {
 
 const isUnfinished = (previous: Line, line: Line) => !endsSentence(previous.text) || !isStart(line.text);
 
-export const endsSentence = (text: string) =>
-  /[.!?…:][”"’')\]»›*\d]*$|[—–”»]$/.test(text) && !/\b(?:Mr|Mrs|Messrs|Dr|Prof|Rev|Capt)\.$/.test(text);
+export const endsSentence = sentenceEndTest({
+  marks: ".!?…:",
+  // Of a note's mark, too.
+  closers: `${closingMarks}›*0123456789`,
+  lastMarks: "—–”»",
+  except: /\b(?:Mr|Mrs|Messrs|Dr|Prof|Rev|Capt)\.$/,
+});
+const endsPlainly = sentenceEndTest({ marks: ".!?", closers: "" });
 const isStart = (text: string) => /^[^\p{L}]*[\p{Lu}\p{Lo}\d]/u.test(text);

@@ -1,5 +1,6 @@
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import { chapterNamed } from "#domain/convert/readers/word-processor/heading-patterns";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 /** What tells whether a scene begins with a paragraph of running text. */
 export type ParagraphSpacing = {
@@ -169,11 +170,11 @@ function endingOf(text: string): Ending {
   if (/[,;，；、]$/.test(end)) return "comma";
   // Initials are a name.
   if (text.length <= 12 && /^[\s(]*(?:\p{Lu}\.\s?){1,4}[\s)]*$/u.test(text)) return "none";
-  return sentenceEnd.test(end) ? "sentence" : "none";
+  return endsSentence(end) ? "sentence" : "none";
 }
 
 /** Speech that ends with its mark of quotation is a sentence, whatever stands before the mark. */
-const sentenceEnd = /[.!?…。！？।۔؟"”’'»«“」』—–-]$/u;
+const endsSentence = sentenceEndTest({ marks: ".!?…。！？।۔؟\"”’'»«“」』—–-", closers: "" });
 const smallStart = new LetterPattern(String.raw`^[^\p{L}\p{N}]{0,4}[\p{Ll}]`);
 const salutation =
   /^\W{0,3}(?:(?:my |our )?(?:dear|dearest|darling|beloved)|to whom it may|liebe[rs]?|sehr geehrte[rs]?|ch(?:er|ère|ers|ères)|mon cher|ma chère|querid[oa]s?|estimad[oa]s?|muy señor|beste|lieve|geachte|car[oaie]|gentile|kære|kära) [^.!?]{0,50}[,:!—–-]\s*$/i;

@@ -17,6 +17,7 @@ import { isOrnament } from "#domain/convert/readers/txt/ornaments";
 import { pageLabels } from "#domain/convert/readers/txt/page-marks";
 import type { RawParagraph } from "#domain/convert/readers/txt/paragraphs";
 import type { Structure } from "#domain/convert/readers/txt/structure";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 import type { LossCounter } from "#domain/losses/loss-counter";
 
 type List = Extract<Block, { kind: "list" }>;
@@ -239,11 +240,11 @@ function isName(line: string): boolean {
     .split(/\s+/);
   if (words.length > 8) return false;
   if (isDashed) return capitalised.test(words[0] ?? "");
-  if (endsSentence.test(text) || /[!?:;"”]$/.test(text) || words.length > 5) return false;
+  if (endsSentence(text) || /[!?:;"”]$/.test(text) || words.length > 5) return false;
   return words.every(
     (word) => capitalised.test(word) || /^(?:of|de|du|da|di|von|van|der|den|the|la|le|and|y|&)$/.test(word),
   );
 }
 
 const capitalised = new LetterPattern(String.raw`^["“(]?[\p{Lu}]`);
-const endsSentence = new LetterPattern(String.raw`[\p{Ll}]{3,}[.!?…]["”’]?$`);
+const endsSentence = sentenceEndTest({ closers: '"”’', maxClosers: 1, minLetters: 3 });

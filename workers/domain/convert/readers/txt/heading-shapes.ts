@@ -1,6 +1,7 @@
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import { numberValue, numberWords, ordinalValue, ordinalWords } from "#domain/convert/readers/txt/numerals";
 import { rightToLeftHeading } from "#domain/convert/readers/txt/rtl-headings";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 /**
  * What kind of heading a line could be by its own words, before anything is known of the lines around it. `bare`: it is
@@ -109,12 +110,12 @@ function isTitle(title: string, rest: string): boolean {
   if (title === "") return /^[\s.:—–-]*$/.test(rest);
   if (/[,;]$/.test(title)) return false;
   if (/^\s*[.:—–-]/.test(rest)) return !sentence.test(title);
-  return beginsTitle.test(title) && !endsSentence.test(title);
+  return beginsTitle.test(title) && !endsSentence(title);
 }
 
 const sentence = new LetterPattern(String.raw`^[\p{Ll}].*[\p{Ll}]\.$`);
 const beginsTitle = new LetterPattern(String.raw`^["“‘«„(\p{Lu}\p{N}]`);
-const endsSentence = new LetterPattern(String.raw`[\p{Ll}][.!?]["”’]?$`);
+const endsSentence = sentenceEndTest({ marks: ".!?", closers: '"”’', maxClosers: 1, minLetters: 1 });
 
 const cjkChapter =
   /^(?:第\s*([一二三四五六七八九十百千零〇两兩\d０-９]{1,7})\s*([章回节節部卷篇集话話幕夜編编]))(.{0,40})$/u;

@@ -2,6 +2,7 @@ import { wordsKey } from "#domain/convert/front/contents-page";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { Candidate } from "#domain/convert/readers/txt/candidates";
 import type { Layout } from "#domain/convert/readers/txt/layout";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 export type HeadingDecision = {
   index: number;
@@ -202,17 +203,23 @@ function follower({ candidate, rank }: Chosen, layout: Layout): { index: number;
   if (next.gapAfter === 0 && layout.separation === "blank") return undefined;
   if (/^["“'‘«—–-]/.test(next.text) || /[,;]$/.test(next.text)) return undefined;
   if (/[!?…]["”’]?$/.test(next.text) && next.gapAfter <= gapAfter) return undefined;
-  if (endsOtherSentence.test(next.text)) return undefined;
-  if (endsSentence.test(next.text) && wordCount(next.text) > 6) return undefined;
+  if (endsOtherSentence(next.text)) return undefined;
+  if (endsSentence(next.text) && wordCount(next.text) > 6) return undefined;
   return beginsSubtitle.test(next.text) ? next : undefined;
 }
 
 const threeCapitals = new LetterPattern(String.raw`[\p{Lu}]{3}`);
 const beginsTitle = new LetterPattern(String.raw`^["“‘«¿¡(]?[\p{Lu}\p{N}\p{Lo}]`);
 const beginsSubtitle = new LetterPattern(String.raw`^[\p{Lu}\p{Lo}\p{N}(]`);
-const endsSentence = new LetterPattern(String.raw`[\p{Ll}]\.["”’]?$`);
+const endsSentence = sentenceEndTest({ marks: ".", closers: '"”’', maxClosers: 1, minLetters: 1 });
 /** In a script without capitals. */
-const endsOtherSentence = new LetterPattern(String.raw`[\p{Lo}][.。؟！？]["”’]?$`);
+const endsOtherSentence = sentenceEndTest({
+  marks: ".。؟！？",
+  closers: '"”’',
+  maxClosers: 1,
+  minLetters: 1,
+  letters: "uncased",
+});
 
 const wordCount = (text: string) => text.split(/\s+/).length;
 

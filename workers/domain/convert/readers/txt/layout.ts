@@ -2,6 +2,7 @@ import { LetterPattern } from "#domain/convert/letter-pattern";
 import { formFeed } from "#domain/convert/readers/txt/lines";
 import { isOrnament } from "#domain/convert/readers/txt/ornaments";
 import { commonEdges } from "#domain/convert/readers/txt/page-edges";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 /** How a plain text marks its paragraphs, measured on samples of its lines. */
 export type Layout = {
@@ -131,8 +132,7 @@ class LineCount {
         this.touching++;
         const withWord = Math.min(columns(before) + 1 + firstWord(line), longestWrap + 1);
         this.fuller[withWord] = (this.fuller[withWord] ?? 0) + 1;
-        if (indentOf(line) > indentOf(before) + 1)
-          this.indentedAfterText += endsSentence.test(before) ? 1 : 0;
+        if (indentOf(line) > indentOf(before) + 1) this.indentedAfterText += endsSentence(before) ? 1 : 0;
         else if (runsOn(before, line)) this.runningOn++;
       } else {
         this.groups++;
@@ -191,11 +191,11 @@ function firstWord(line: string): number {
   return columns(/\S+/.exec(line)?.[0] ?? "");
 }
 
-const endsSentence = /[.!?:;”"’')\]»…。」』—]$/;
+const endsSentence = sentenceEndTest({ marks: ".!?:;”\"’')]»…。」』—", closers: "" });
 
 /** The second line goes on with the sentence of the first. */
 function runsOn(before: string, line: string): boolean {
-  return !endsSentence.test(before) && goesOn.test(line);
+  return !endsSentence(before) && goesOn.test(line);
 }
 
 const goesOn = new LetterPattern(String.raw`^\s*[\p{Ll}\p{Lo}\p{N},;]`);

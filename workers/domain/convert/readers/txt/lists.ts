@@ -1,6 +1,7 @@
 import type { Block } from "#domain/book/blocks";
 import { columns, indentOf } from "#domain/convert/readers/txt/layout";
 import { numberValue } from "#domain/convert/readers/txt/numerals";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 type List = Extract<Block, { kind: "list" }>;
 type Format = List["format"];
@@ -59,10 +60,10 @@ export function markerOf(line: string, before?: Marker): Marker | undefined {
 export function isItemOfList(marker: Marker, baseIndent: number): boolean {
   if (marker.look === "—") return false;
   if (marker.look !== "-" && marker.look !== "–") return true;
-  return marker.indent >= baseIndent + 2 || !endsSentence.test(marker.text);
+  return marker.indent >= baseIndent + 2 || !endsSentence(marker.text);
 }
 
-const endsSentence = /[.!?…,]["”»’')\]]*$/u;
+const endsSentence = sentenceEndTest({ marks: ".!?…," });
 
 /** Items on lines that follow one another, and the lines of the same paragraph around them. */
 export type TightList = { before: string[]; items: { marker: Marker; lines: string[] }[]; after: string[] };
@@ -114,7 +115,7 @@ function listStart(lines: readonly string[], wrapWidth: number): number {
   // A number of the prose may come to stand at a line's beginning: then the line before it is full and goes on.
   const begins = (line: string, at: number) =>
     /^\s*\(?\d/.test(line) &&
-    (isShort(lines[at - 1] ?? "", wrapWidth) || endsClause.test(lines[at - 1] ?? ""));
+    (isShort(lines[at - 1] ?? "", wrapWidth) || endsClause((lines[at - 1] ?? "").trimEnd()));
   const isFirst = (line: string, at: number) => {
     const marker = begins(line, at) ? markerOf(line) : undefined;
     return marker?.format === "decimal" && marker.value === 1 ? marker : undefined;
@@ -132,7 +133,7 @@ function listStart(lines: readonly string[], wrapWidth: number): number {
 
 /** The next word would have had room on the line, so it was not a machine that broke it. */
 const isShort = (line: string, wrapWidth: number) => wrapWidth === 0 || columns(line) < wrapWidth * 0.75;
-const endsClause = /[.!?…:;,]["”»’')\]]*\s*$/u;
+const endsClause = sentenceEndTest({ marks: ".!?…:;," });
 
 const isCounted = (marker: Marker | undefined) =>
   marker !== undefined && marker.format !== "bullet" && marker.format !== "none";

@@ -6,6 +6,7 @@ import { findSubmissionHead } from "#domain/convert/front/submission-lines";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import { headingShape } from "#domain/convert/readers/txt/heading-shapes";
 import { indentOf } from "#domain/convert/readers/txt/layout";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 export type TitlePage = {
   metadata: BookMetadata;
@@ -55,7 +56,7 @@ export function readTitlePage(
       return page;
     }
     if (head && page.metadata.authors.length === 0) page.metadata.authors.push(...head.authors);
-    const isSentence = sentence.test(first.text);
+    const isSentence = isSentenceLine(first.text);
     if (!page.metadata.title && !isSentence && (first.gapAfter >= 1 || lines.length === 1))
       page.metadata.title = properTitle(first.text);
     return page;
@@ -117,7 +118,9 @@ function beginsTitle(line: string, title: string): boolean {
   return letters !== "" && (lettersOf(title).startsWith(letters) || letters.startsWith(lettersOf(title)));
 }
 
-const sentence = new LetterPattern(String.raw`[\p{Ll}].*[.!?…]["”’»]?$`);
+const smallLetter = new LetterPattern(String.raw`[\p{Ll}]`);
+const endsSentence = sentenceEndTest({ closers: '"”’»', maxClosers: 1 });
+const isSentenceLine = (line: string) => endsSentence(line) && smallLetter.test(line);
 const letter = new LetterPattern(String.raw`[\p{L}]`);
 const noLetters = new LetterPattern(String.raw`[^\p{L}\p{N}]`, "g");
 

@@ -3,6 +3,7 @@ import { LetterPattern } from "#domain/convert/letter-pattern";
 import { numberWords } from "#domain/convert/readers/txt/numerals";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import { sectionNamed } from "#domain/convert/section-names";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 export type PatternKind = "part" | "chapter" | "matter";
 
@@ -46,11 +47,17 @@ export function shortLine(inlines: readonly Inline[]): string | undefined {
   }
   const text = plainText(inlines).replace(/\s+/g, " ").trim();
   // "Chapter two was the longest of them all, as he knew." is a sentence.
-  return text.length >= 1 && !sentenceEnd.test(text) ? text : undefined;
+  return text.length >= 1 && !endsSentence(text) ? text : undefined;
 }
 
 /** In any script: `знал.`, `知道。`, `يعرف،`. A title's number or abbreviation in capitals may have its full stop. */
-const sentenceEnd = new LetterPattern(String.raw`[\p{Ll}\p{Lo}][.,;·،؛]$|[。，、；।۔]$`);
+const endsSentence = sentenceEndTest({
+  marks: ".,;·،؛",
+  closers: "",
+  minLetters: 1,
+  letters: "both",
+  lastMarks: "。，、；।۔",
+});
 
 const longestLine = 90;
 

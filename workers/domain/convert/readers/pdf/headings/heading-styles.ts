@@ -4,6 +4,7 @@ import type { HeadingGroup } from "#domain/convert/readers/pdf/headings/heading-
 import { type Look, largeRatio, styleOf } from "#domain/convert/readers/pdf/headings/heading-looks";
 import { type HeadingWords, headingWords } from "#domain/convert/readers/pdf/headings/heading-words";
 import { isAll, isCapitals, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 /** A heading with what its level depends on. `depth`: of its number, or of its entry in a contents page; 0: unknown. */
 export type StyledHeading = {
@@ -107,6 +108,8 @@ function isOne(
   return next.size < first.size + 0.3 && (next.text.length > 24 || next.size > body.size * 0.9);
 }
 
+const endsSentence = sentenceEndTest({ marks: ".!?", closers: "" });
+
 /** A remark in large letters. */
 const areSentences = (text: string) =>
-  /\p{Ll}[.!?] \p{Lu}/u.test(text) && /[.!?]$/.test(text) && text.split(/\s+/).length >= 12;
+  /\p{Ll}[.!?] \p{Lu}/u.test(text) && endsSentence(text) && text.split(/\s+/).length >= 12;

@@ -1,6 +1,7 @@
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
 import type { Line, Page } from "#domain/convert/readers/pdf/lines";
 import type { OutlineEntry } from "#domain/convert/readers/pdf/outline";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 /** A chapter that the outline names and no line prints. It begins before `line`, else at its page's top. */
 export type UnprintedHeading = { level: FoundHeading["level"]; text: string; line?: Line };
@@ -40,7 +41,9 @@ function lineAt(page: Page, entry: OutlineEntry): Line | undefined {
   return index > 0 ? page.lines[index] : undefined;
 }
 
+const endsSentence = sentenceEndTest({ marks: ".!?…:" });
+
 function begins(line: Line, above: Line | undefined): boolean {
   if (/^\P{L}*\p{Ll}/u.test(line.text)) return false;
-  return above === undefined || /[.!?…:][”’"')\]»]*$/.test(above.text) || above.size > line.size + 0.6;
+  return above === undefined || endsSentence(above.text) || above.size > line.size + 0.6;
 }

@@ -6,6 +6,7 @@ import { joinedMarks } from "#domain/convert/readers/pdf/notes/lone-marks";
 import { raisedMarks, type TextMark } from "#domain/convert/readers/pdf/notes/text-marks";
 import { notesOfZone, type ZoneNote } from "#domain/convert/readers/pdf/notes/zone-notes";
 import { sectionNamed } from "#domain/convert/section-names";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 /** `sure`: 0..1, that it hangs on the right mark and is whole. */
 export type NoteBody = { lines: Line[]; sure: number };
@@ -123,7 +124,7 @@ function isContinued(
   if (!last || !first || zone.page.number - open.page > 1) return false;
   if (Math.abs(last.size - first.size) > 0.6 || before.length > maxContinuedLines) return false;
   // A sentence may end at a page's end, too: then the stroke or other notes must say that notes stand here.
-  return !endsSentence(last) || zone.ruled || entries.length > 0;
+  return !endsSentence(last.text) || zone.ruled || entries.length > 0;
 }
 
 const maxContinuedLines = 60;
@@ -134,10 +135,10 @@ function isInterruption(lines: readonly Line[], zone: FootZone): boolean {
   const letters = lines.reduce((sum, line) => sum + line.text.length, 0);
   if (letters < 12 || lines.some((line) => isAll(line, runStyle.monospace))) return false;
   const { above } = zone;
-  return above !== undefined && !endsSentence(above) && !isTitled(zone) && above.text.length > 24;
+  return above !== undefined && !endsSentence(above.text) && !isTitled(zone) && above.text.length > 24;
 }
 
 /** Small print under a title such as `References`. */
 const isTitled = ({ above }: FootZone) => above !== undefined && sectionNamed(above.text)?.matter === "back";
 
-const endsSentence = (line: Line) => /[.!?…:][”’"')\]»]*$/.test(line.text);
+const endsSentence = sentenceEndTest({ marks: ".!?…:" });

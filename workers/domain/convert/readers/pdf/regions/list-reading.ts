@@ -10,6 +10,7 @@ import {
 } from "#domain/convert/readers/pdf/regions/list-marks";
 import type { FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
+import { closingMarks, sentenceEndTest } from "#domain/convert/sentence-end";
 
 /** A level of the list that is being read. Offsets are points from the text's edge. */
 type Level = {
@@ -256,4 +257,4 @@ const isClose = (gap: number, { leading, parting = 1.35 }: BodyStatistics) => ga
 /** Lines of about one length are cut as they come: an address, names. */
 const isRagged = (title: Line, line: Line) => line.x1 < title.x1 + title.size * 8;
 
-const endsSentence = (text: string) => /[.!?…:;。！？][”’"')\]»›]*$/u.test(text);
+const endsSentence = sentenceEndTest({ marks: ".!?…:;。！？", closers: `${closingMarks}›` });

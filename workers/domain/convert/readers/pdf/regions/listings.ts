@@ -6,6 +6,7 @@ import { listMark } from "#domain/convert/readers/pdf/regions/list-marks";
 import { listingText } from "#domain/convert/readers/pdf/regions/listing-text";
 import type { FindRegions, FoundRegion, RegionSettings } from "#domain/convert/readers/pdf/regions/region";
 import { endsShort } from "#domain/convert/readers/pdf/regions/short-lines";
+import { sentenceEndTest } from "#domain/convert/sentence-end";
 
 const maxLines = 5000;
 
@@ -92,11 +93,13 @@ function mayOpen(
   return !after || isMono(after) || isFollowedApart(line, after, body);
 }
 
+const endsSentence = sentenceEndTest({ marks: ".:!?…", closers: "" });
+
 /** Below white space, or set in under a line that ended. */
 function isApartFrom(above: Line, line: Line, body: BodyStatistics): boolean {
   const gap = gapAbove(above, line);
   if (gap !== undefined && gap > body.leading * 1.15) return true;
-  const isSentence = /[.:!?…]$/.test(above.text);
+  const isSentence = endsSentence(above.text);
   const ended = isSentence || endsShort(above, line, body);
   if (gap === undefined) return ended;
   const change = startOffset(line, body) - startOffset(above, body);
