@@ -1,8 +1,8 @@
 import type { LibraryData, LibraryView, TabCounts } from "#app/contract/books/library";
-import { endLength, type LibraryCounts, type LibraryEnd } from "#db/queries/books/library";
 import { libraryLooks, libraryShows, librarySorts, libraryTypes, oneOf } from "#domain/books/library-view";
 import { searchWords } from "#domain/books/search-text";
 import { ownerOf } from "#workers/services/accounts/identity";
+import type { LibraryPage } from "#workers/services/books/library.server";
 import { readCookie } from "./cookies";
 import { type Asking, identify } from "./identify";
 import { listedBook } from "./listed-book";
@@ -24,13 +24,14 @@ export async function loadLibrary(asking: Asking): Promise<Page> {
   const { library } = asking.context.services;
   const { show, type, sort, author, query } = view;
   const filter = { type, author, words: searchWords(query) };
-  const after = cursorOf(search.get("after"), sort);
-  const [{ rows, end, counts, hasAny, series: totals }, authors, series, trash] = await Promise.all([
-    library.page(ownerId, { filter, show, sort, after }),
-    library.authors(ownerId),
-    library.series(ownerId),
-    loadDeleted(asking),
-  ]);
+  const [{ rows, next, isLater, counts, hasAny, series: totals }, authors, series, trash] = await Promise.all(
+    [
+      library.page(ownerId, { filter, show, sort, after: search.get("after") }),
+      library.authors(ownerId),
+      library.series(ownerId),
+      loadDeleted(asking),
+    ],
+  );
   const nameOf = (key: string | null) =>
     rows.find((row) => row.seriesName !== null && row.seriesName.toLowerCase() === key?.toLowerCase())
       ?.seriesName;
@@ -44,8 +45,8 @@ export async function loadLibrary(asking: Asking): Promise<Page> {
       books,
       author: authors === 1 ? author : null,
     })),
-    nextCursor: end ? JSON.stringify(end) : null,
-    isLaterPage: after !== undefined,
+    nextCursor: next,
+    isLaterPage: isLater,
     ...{ authors, series, trash },
   };
 }
@@ -68,21 +69,7 @@ function viewIn(asking: Asking, search: URLSearchParams): LibraryView {
   };
 }
 
-/** Undefined on the first page, and for what is no cursor of this order: then the list begins at its beginning. */
-function cursorOf(text: string | null, sort: LibraryView["sort"]): LibraryEnd | undefined {
-  if (text === null || text.length > 2_000) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isEnd(value) && value.length === endLength(sort) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isEnd = (value: unknown): value is LibraryEnd =>
-  Array.isArray(value) && value.every((part) => typeof part === "string" || typeof part === "number");
-
-function tabCounts({ archived, ...states }: LibraryCounts): TabCounts {
+function tabCounts({ archived, ...states }: LibraryPage["counts"]): TabCounts {
   const { attention, converting, unfinished, ready } = states;
   return { ...states, all: attention + converting + unfinished + ready, archive: archived };
 }

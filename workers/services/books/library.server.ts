@@ -1,8 +1,7 @@
 import type { DatabaseOf } from "#db/client";
 import {
-  booksWithoutColumns,
   coverKindsFor,
-  fillBookColumns,
+  endLength,
   hasAnything,
   type LibraryCounts,
   type LibraryEnd,
@@ -12,13 +11,17 @@ import {
   libraryCounts,
   libraryRows,
   librarySeries,
-  ownProjects,
-  putInSeries,
   type SeriesTotal,
   seriesTotals,
-  setArchived,
   storeFilesOf,
 } from "#db/queries/books/library";
+import {
+  booksWithoutColumns,
+  fillBookColumns,
+  ownProjects,
+  putInSeries,
+  setArchived,
+} from "#db/queries/books/library-changes";
 import type { ProjectRow } from "#db/queries/books/projects";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { type LibraryShow, type LibrarySort, libraryPageSize, maxChosen } from "#domain/books/library-view";
@@ -40,7 +43,8 @@ export type LibraryWish = {
   filter: LibraryFilter;
   show: LibraryShow;
   sort: LibrarySort;
-  after?: LibraryEnd | undefined;
+  /** What a page gave as its `next`; what is none begins the list at its beginning. */
+  after?: string | null;
 };
 /** A row, with what other tables know of it. */
 export type LibraryBookRow = LibraryRow & {
@@ -50,7 +54,9 @@ export type LibraryBookRow = LibraryRow & {
 };
 export type LibraryPage = {
   rows: LibraryBookRow[];
-  end: LibraryEnd | undefined;
+  /** Where the next page begins; null on the last. */
+  next: string | null;
+  isLater: boolean;
   counts: LibraryCounts;
   /** False of an owner who has nothing here, whatever is looked for. */
   hasAny: boolean;
@@ -112,9 +118,10 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
     /** One page of what is looked for, with how many there are of each state. */
     async page(ownerId: string, { filter, show, sort, after }: LibraryWish): Promise<LibraryPage> {
       const shard = db(ownerId);
+      const from = after == null ? undefined : endOf(after, sort);
       const look = () =>
         Promise.all([
-          libraryRows(shard, ownerId, { filter, show, sort, after }, libraryPageSize + 1),
+          libraryRows(shard, ownerId, { filter, show, sort, after: from }, libraryPageSize + 1),
           libraryCounts(shard, ownerId, filter),
         ]);
       let [found, counts] = await look();
@@ -128,7 +135,12 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
         rows.length > 0 || hasAnything(shard, ownerId),
       ]);
       const isMore = found.length > libraryPageSize && last;
-      return { rows: whole, end: isMore ? endOf(last.end) : undefined, counts, hasAny, series };
+      return {
+        rows: whole,
+        next: isMore ? last.end : null,
+        isLater: from !== undefined,
+        ...{ counts, hasAny, series },
+      };
     },
 
     authors: (ownerId: string) => libraryAuthors(db(ownerId), ownerId),
@@ -207,4 +219,18 @@ const isIncomplete = ({ type, status, outputKey, pages, shelvedEdition }: Librar
 /** At most a hundred of what was asked, each once. */
 const within = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, maxChosen);
 
-const endOf = (json: string): LibraryEnd => JSON.parse(json) as LibraryEnd;
+const maxEndLength = 2_000;
+
+/** Undefined for what is no end of a page in this order. */
+function endOf(text: string, sort: LibrarySort): LibraryEnd | undefined {
+  if (text.length > maxEndLength) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isEnd(value) && value.length === endLength(sort) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isEnd = (value: unknown): value is LibraryEnd =>
+  Array.isArray(value) && value.every((part) => typeof part === "string" || typeof part === "number");

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ListedBook } from "#app/contract/books/library";
-import { oneBookForm } from "./library-list";
+import { oneBookForm } from "./library-forms";
 import { bookPath } from "./library-words";
 import { useSeriesQuestion } from "./series-question";
 

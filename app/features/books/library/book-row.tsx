@@ -8,7 +8,7 @@ import { useNow } from "#app/features/books/use-now";
 import { BookMenu } from "./book-menu";
 import { BookStateLine } from "./book-state-line";
 import { ChooseBook } from "./choose-book";
-import type { Chosen } from "./library-list";
+import type { Chosen } from "./library-forms";
 import { bookPath, neededLink } from "./library-words";
 
 const minuteMs = 60_000;

@@ -5,7 +5,7 @@ import { useReaderLocale } from "#app/features/books/reader-locale";
 import { BookMenu } from "./book-menu";
 import { BookStateLine } from "./book-state-line";
 import { ChooseBook } from "./choose-book";
-import type { Chosen } from "./library-list";
+import type { Chosen } from "./library-forms";
 import { bookPath, neededLink } from "./library-words";
 
 type BookTileProps = { book: ListedBook; isInSeries: boolean; chosen: Chosen };

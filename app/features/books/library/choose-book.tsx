@@ -1,8 +1,5 @@
 import type { ListedBook } from "#app/contract/books/library";
-import type { Chosen } from "./library-list";
-
-/** The form that what is done with several books at once belongs to. */
-export const chosenForm = "chosen-books";
+import { type Chosen, chosenForm } from "./library-forms";
 
 export function ChooseBook({ book: { id, title }, chosen }: { book: ListedBook; chosen: Chosen }) {
   return (

@@ -7,8 +7,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import type { LibraryData } from "#app/contract/books/library";
 import { counted } from "#app/features/books/quantities";
 import { maxChosen } from "#domain/books/library-view";
-import { chosenForm } from "./choose-book";
-import type { Chosen } from "./library-list";
+import { type Chosen, chosenForm } from "./library-forms";
 import { useSeriesQuestion } from "./series-question";
 
 /** What can be done with the chosen books at once. Without JavaScript it always stands there, as a form. */

@@ -8,13 +8,11 @@ import { libraryPageSize } from "#domain/books/library-view";
 import { BookRow } from "./book-row";
 import { BookTile } from "./book-tile";
 import { ChosenBar } from "./chosen-bar";
+import { type Chosen, oneBookForm } from "./library-forms";
 import { libraryPath } from "./library-words";
 import { SeriesQuestion } from "./series-question";
 import { useChosen } from "./use-chosen";
 import { NextPage, usePages } from "./use-pages";
-
-/** The form of the menus: one book, one deed. */
-export const oneBookForm = "one-book";
 
 /** The books that were found, as tiles or rows, with those of the pages that were asked for since. */
 export function LibraryList({ data }: { data: LibraryData }) {
@@ -79,7 +77,6 @@ function Pages({ first }: { first: LibraryData }) {
   );
 }
 
-export type Chosen = ReturnType<typeof useChosen>;
 type ListProps = { books: readonly ListedBook[]; chosen: Chosen };
 
 function Rows({ books, chosen }: ListProps) {
