@@ -12,11 +12,11 @@ export default [
   route("logout", "routes/pages/logout.ts"),
   route("theme", "routes/pages/theme.ts"),
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
+  route("dashboard", "routes/pages/dashboard.tsx"),
   route("projects", "routes/pages/library.tsx"),
 
   // Pages that fetch by themselves (`useQuery`, `useMutation`): the library for it comes with this frame.
   layout("routes/pages/with-queries.tsx", [
-    route("dashboard", "routes/pages/dashboard.tsx"),
     route("converter", "routes/pages/converter.tsx"),
     route("cover-designer", "routes/pages/cover-designer.tsx"),
     route("vr-reader", "routes/pages/vr-reader.tsx"),

@@ -137,6 +137,11 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "POST /api/projects/:projectId/cover/spine": { allowed: 409, call: () => ({ method: "POST" }) },
 };
 
+/** What the search of an address names, where its path does not. */
+const searches: Record<string, () => string> = {
+  "/api/library/epubs": () => `?id=${possessions.bookId}`,
+};
+
 const modules = import.meta.glob<RouteModule>([
   "../app/routes/api/**/*.ts",
   "!../app/routes/api/**/*.test.ts",
@@ -432,7 +437,7 @@ function paramsOf(path: string): Record<string, string> {
 }
 
 const addressOf = (path: string): string =>
-  path.replace(/:(\w+)/g, (name, key: string) => paramsOf(path)[key] ?? name);
+  path.replace(/:(\w+)/g, (name, key: string) => paramsOf(path)[key] ?? name) + (searches[path]?.() ?? "");
 
 async function moduleOf(file: string): Promise<RouteModule> {
   const load = modules[`../app/${file}`];

@@ -1,8 +1,8 @@
 import type { ListedBook } from "#app/contract/books/library";
 import { troubleOf } from "#domain/books/book-state";
-import { type NextStep, nextStep, type RequiredDetail } from "#domain/books/next-step";
+import { type NextStep, nextStep } from "#domain/books/next-step";
+import { factsOfRow } from "#domain/books/next-step-facts";
 import { isAsked } from "#domain/convert/password-question";
-import { storeIds } from "#domain/stores/store";
 import { smallCoverPath } from "#domain/vr/book-paths";
 import type { LibraryBookRow } from "#workers/services/books/library.server";
 import { coverPath } from "./project-answers";
@@ -12,7 +12,6 @@ const kinds = { manuscript: "book", cover: "cover", batch: "set", edition: "book
 /** A row as a list shows it. */
 export function listedBook(row: LibraryBookRow): ListedBook {
   const facts = stateFacts(row);
-  const asksPassword = isAsked(row);
   const files = row.files === null ? null : (JSON.parse(row.files) as SetFiles);
   return {
     id: row.id,
@@ -24,10 +23,11 @@ export function listedBook(row: LibraryBookRow): ListedBook {
     trouble: troubleOf(facts) ?? null,
     picturePath: picturePathOf(row),
     progress: Math.round(files?.progress ?? row.progress),
-    asksPassword,
+    asksPassword: isAsked(row),
     formats: formatsOf(row),
-    step: row.type === "batch" ? null : stepOf(row, asksPassword),
+    step: row.type === "batch" ? null : stepOf(row),
     files: files && { files: files.files, completed: files.completed, failed: files.failed },
+    fileName: row.outputFileName,
     hasEpub: row.type === "manuscript" && row.status === "completed" && row.outputKey !== null,
     isArchived: row.archivedAt !== null,
     changedAt: new Date(row.updatedAt).toISOString(),
@@ -59,27 +59,7 @@ function formatsOf({ type, outputKey, coverKinds }: LibraryBookRow): string[] {
   return ["EPUB", ...["paperback", "hardcover"].filter((kind) => coverKinds.includes(kind))];
 }
 
-function stepOf(row: LibraryBookRow, asksPassword: boolean): NextStep {
-  const { status, progress, pages, wrapPages, storeFiles } = row;
-  return nextStep({
-    ...{ status, progress, asksPassword },
-    canTryAgain: status === "failed" && row.sourceKey !== null && !asksPassword,
-    hasManuscript: row.type !== "cover" || status !== "completed",
-    passages: { total: row.passagesTotal, checked: row.passagesChecked },
-    hasCover: row.hasCover !== 0,
-    spine: wrapPages === null || pages === null ? null : { madeFor: wrapPages, pages },
-    problems: row.compliance?.errors ?? 0,
-    missingDetails: missingDetails(row),
-    storeFiles: { ...storeFiles, total: storeIds.length },
-    skipped: row.skippedSteps ?? [],
-  });
-}
-
-function missingDetails({ author, details }: LibraryBookRow): RequiredDetail[] {
-  const missing: [RequiredDetail, boolean][] = [
-    ["author", author === null],
-    ["description", !details?.description],
-    ["categories", !details?.categories?.length],
-  ];
-  return missing.flatMap(([detail, isMissing]) => (isMissing ? [detail] : []));
+function stepOf(row: LibraryBookRow): NextStep {
+  if (row.type === "cover" && row.status === "completed") return { code: "manuscript" };
+  return nextStep(factsOfRow(row, { storeFiles: row.storeFiles, hasOwnCover: row.hasCover !== 0 }));
 }

@@ -4,7 +4,14 @@ import { catalogueAnswer, usageAnswer, userAnswer } from "./answers";
 import { identify } from "./identify";
 
 export { identify } from "./identify";
-export { loadDeleted, loadProject, loadProjects, loadServerStatus, loadStats } from "./project-data";
+export {
+  loadDeleted,
+  loadProject,
+  loadProjects,
+  loadRecentBooks,
+  loadServerStatus,
+  loadStats,
+} from "./project-data";
 
 /** Who is signed in, or null. */
 export async function loadUser(args: LoaderFunctionArgs): Promise<CurrentUser | null> {

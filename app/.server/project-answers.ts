@@ -1,6 +1,7 @@
 import type { DashboardStats, Project } from "#app/contract/books/projects";
 import type { ProjectRow } from "#db/queries/books/projects";
 import type { CountedRow } from "#db/queries/conversions/batches";
+import { successRate } from "#domain/books/success-rate";
 import { defaultOptions } from "#domain/convert/options";
 import { isAsked } from "#domain/convert/password-question";
 import { guestBookMs } from "#domain/deleted-projects";
@@ -64,12 +65,14 @@ function coverFacts(
   return { coverType, designId, bookProjectId, thumbnailPath };
 }
 
-export function statsAnswer({ total, active, completed, failed, recent }: ProjectStats): DashboardStats {
-  const finished = completed + failed;
+export function statsAnswer({ recent, ...counts }: ProjectStats): DashboardStats {
+  const { total, active, completed, words, covers, storeFiles } = counts;
   return {
     totalConversions: total,
     activeProjects: active,
-    successRate: finished === 0 ? null : Math.round((completed / finished) * 1000) / 10,
+    successRate: successRate(counts),
+    books: completed,
+    ...{ words, covers, storeFiles },
     recentProjects: recent.map(projectAnswer),
   };
 }

@@ -1,6 +1,8 @@
+import type { ListedBook } from "#app/contract/books/library";
 import type { DashboardStats, DeletedProject, Project, ServerStatus } from "#app/contract/books/projects";
 import { ownerOf } from "#workers/services/accounts/identity";
 import { type Asking, identify } from "./identify";
+import { listedBook } from "./listed-book";
 import { projectAnswer, statsAnswer } from "./project-answers";
 
 /** The newest projects of whoever asks; none for somebody unknown. */
@@ -17,6 +19,15 @@ export async function loadProject(asking: Asking, id: string | null): Promise<Pr
   const row =
     owner && id !== null ? await asking.context.services.projects.find(owner.ownerId, id) : undefined;
   return row ? projectAnswer(row) : null;
+}
+
+const maxRecent = 6;
+
+/** The books of whoever asks that were changed last. */
+export async function loadRecentBooks(asking: Asking): Promise<ListedBook[]> {
+  const owner = ownerOf(await identify(asking));
+  if (!owner) return [];
+  return (await asking.context.services.library.lately(owner.ownerId, maxRecent)).map(listedBook);
 }
 
 /** What whoever asks deleted less than a day ago. */

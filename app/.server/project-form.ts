@@ -74,9 +74,7 @@ export async function answerProjectForm(
     }
     case "delete":
       await projectCare.remove(owner.ownerId, projectId, now);
-      return go(
-        `${owner.ownerKind === "user" ? "/dashboard" : "/converter"}?deleted=${encodeURIComponent(projectId)}`,
-      );
+      return go(`/projects?deleted=${encodeURIComponent(projectId)}`);
     case "cancel":
       await projectCare.cancel(owner.ownerId, projectId, now);
       return go("/converter");

@@ -7,6 +7,7 @@ import { closePages, launch, newVisitor, type Watched } from "../setup/browser";
 const base = inject("base");
 const pages = [
   "/",
+  "/projects",
   "/converter",
   "/converter?tab=bulk",
   "/converter?tab=batch",
@@ -25,7 +26,7 @@ const pages = [
 ];
 /** One page in other words: two of them stand for all. */
 const unopened = rooms.map((room) => room.path);
-const signedInPages = ["/", "/dashboard", "/converter", "/cover-designer", "/vr-reader"];
+const signedInPages = ["/", "/dashboard", "/projects", "/converter", "/cover-designer", "/vr-reader"];
 
 let browser: Browser;
 beforeAll(async () => {

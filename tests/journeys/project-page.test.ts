@@ -71,11 +71,12 @@ it("an author is led from loss report and rules into the book, converts again an
   await page.getByRole("heading", { name: "The Edge of Winter", level: 1 }).waitFor();
 
   await page.getByRole("button", { name: "Delete" }).click();
-  await page.waitForURL(/\/dashboard/);
-  await page.getByRole("heading", { name: "Recently deleted" }).waitFor();
+  await page.waitForURL(/\/projects(?:\?|$)/);
+  await page.getByText("Moved The Edge of Winter to the trash").waitFor();
   expect((await context.request.get(`/api/projects/${id}`)).status()).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("heading", { name: "The Edge of Winter", level: 1 }).waitFor();
+  await page.getByRole("link", { name: "The Edge of Winter", exact: true }).waitFor();
+  expect((await context.request.get(`/api/projects/${id}`)).status()).toBe(200);
   expect(faults).toEqual([]);
   await context.close();
 }, 120_000);

@@ -26,6 +26,8 @@ export type ListedBook = {
   step: NextStep | null;
   /** Of a set. */
   files: { files: number; completed: number; failed: number } | null;
+  /** The public name of its finished file. */
+  fileName: string | null;
   /** There is an EPUB to download. */
   hasEpub: boolean;
   isArchived: boolean;

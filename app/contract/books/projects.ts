@@ -92,12 +92,20 @@ export const serverStatus = z.object({
 });
 export type ServerStatus = z.infer<typeof serverStatus>;
 
-/** GET /api/dashboard/stats. `successRate` is null while nothing has finished: shown as "—". */
+/**
+ * GET /api/dashboard/stats. `successRate` counts only conversions that succeeded or failed through us, not a locked, empty or
+ * scanned file; it is null under five of them, and shown as "—".
+ */
 export const dashboardStats = z.object({
   totalConversions: z.number().int(),
   activeProjects: z.number().int(),
   /** Percent, one decimal. */
   successRate: z.number().nullable(),
+  /** Finished books, the words set in them, finished covers, and files made for stores. */
+  books: z.number().int(),
+  words: z.number().int(),
+  covers: z.number().int(),
+  storeFiles: z.number().int(),
   recentProjects: z.array(project),
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;

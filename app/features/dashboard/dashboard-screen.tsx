@@ -1,32 +1,29 @@
 import { Await, Navigate, useAsyncError, useRevalidator } from "@remix-run/react";
-import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { Suspense } from "react";
 import type { CurrentUser, UsageAnswer } from "#app/contract/accounts/people";
-import type { DashboardStats, DeletedProject } from "#app/contract/books/projects";
-import {
-  isFinal,
-  projectKeys,
-  recentProjectsPollMs,
-  statsQuery,
-  useLoaded,
-  whose,
-} from "#app/features/books/queries";
-import { RecentlyDeleted } from "#app/features/books/recently-deleted";
-import { Button, ButtonLink } from "#app/ui/button";
+import type { ListedBook } from "#app/contract/books/library";
+import type { DashboardStats } from "#app/contract/books/projects";
+import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
+import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";
+import { BookList, NoProjects } from "./book-list";
 import { DashboardSkeleton } from "./dashboard-skeleton";
+import { firstToDo, NextInFront } from "./next-in-front";
 import { PlanUsage } from "./plan-usage";
-import { ProjectList } from "./project-list";
 import { QuickActions } from "./quick-actions";
 import { StatFigures } from "./stat-figures";
 
+/** While something is being made, the page looks again so often. */
+const pollMs = 5_000;
+
 export type DashboardData = {
   user: CurrentUser;
-  stats: DashboardStats;
+  stats: Omit<DashboardStats, "recentProjects">;
   usage: UsageAnswer;
-  deleted?: DeletedProject[];
+  /** Those that were changed last, the newest change first. */
+  books: ListedBook[];
 };
 
 /** Takes its data, or the promise of it: a page that was asked for by a link stands at once, with its shape. */
@@ -35,60 +32,42 @@ export function DashboardScreen({ data }: { data: DashboardData | Promise<Dashbo
     <div className="wrap">
       <div className="phead row sb">
         <h1 className="d56">Dashboard</h1>
-        <ButtonLink to="/converter" variant="primary" size="l">
+        <ButtonLink to="/converter" size="l">
           <Plus className="i" aria-hidden="true" />
           New Project
         </ButtonLink>
       </div>
-      <QuickActions />
       <Suspense fallback={<DashboardSkeleton />}>
         <Await resolve={data} errorElement={<NotLoaded />}>
-          {(loaded) => <Figures {...loaded} />}
+          {(loaded) => <Loaded {...loaded} />}
         </Await>
       </Suspense>
     </div>
   );
 }
 
-function Figures({ user, stats: first, usage, deleted = [] }: DashboardData) {
-  const of = whose(user);
-  useLoaded(projectKeys.stats(of), first);
-  const query = useQuery({
-    ...statsQuery(of, first),
-    refetchInterval: ({ state }) =>
-      state.data?.recentProjects.every(isFinal) && state.data.activeProjects === 0
-        ? false
-        : recentProjectsPollMs,
-  });
-  const stats = query.data ?? first;
+function Loaded({ stats, usage, books }: DashboardData) {
+  useRevalidateEvery(pollMs, stats.activeProjects > 0 || books.some(({ state }) => state === "converting"));
+  const first = firstToDo(books);
   return (
     <>
-      <StatFigures stats={stats} />
+      {first ? <NextInFront book={first} /> : <QuickActions />}
       <div className="cols dash-cols">
         <section aria-labelledby="recent">
           <SectionHead
             id="recent"
             level={2}
             title="Recent Projects"
-            aside={stats.recentProjects.length > 0 ? `${stats.recentProjects.length} newest` : undefined}
+            aside={books.length > 0 ? <TextLink to="/projects">All books</TextLink> : undefined}
           />
-          {query.isError ? (
-            <Notice tone="warning" title="The list is not up to date" role="status">
-              <p>
-                {query.error.message}{" "}
-                <Button variant="quiet" onClick={() => query.refetch()}>
-                  Ask again
-                </Button>
-              </p>
-            </Notice>
-          ) : null}
-          <ProjectList projects={stats.recentProjects} />
-          <RecentlyDeleted projects={deleted} />
+          {books.length > 0 ? <BookList books={books} /> : <NoProjects />}
         </section>
         <aside className="stack" aria-label="Your plan">
           <PlanUsage usage={usage} />
         </aside>
       </div>
+      <StatFigures stats={stats} />
+      {first ? <QuickActions /> : null}
     </>
   );
 }
@@ -100,10 +79,10 @@ function NotLoaded() {
   if (error instanceof Response && error.headers.has("Location"))
     return <Navigate to={error.headers.get("Location") ?? "/auth"} replace />;
   return (
-    <Notice tone="danger" title="Your projects could not be loaded" role="alert">
-      <p>Nothing is lost: they are kept with your account.</p>
+    <Notice tone="danger" title="Your dashboard couldn’t be loaded" role="alert">
+      <p>Your books are safe. Check your connection, then try again.</p>
       <p className="row">
-        <Button onClick={revalidate}>Load again</Button>
+        <Button onClick={revalidate}>Try again</Button>
         <ButtonLink to="/converter" variant="quiet">
           Go to the converter
         </ButtonLink>

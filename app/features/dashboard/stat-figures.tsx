@@ -1,31 +1,40 @@
 import type { ReactNode } from "react";
 import type { DashboardStats } from "#app/contract/books/projects";
 import { useReaderLocale } from "#app/features/books/reader-locale";
-import { Meter } from "#app/ui/progress";
 
-/** Three figures. A rate that is not known yet is a dash, never a guess. */
-export function StatFigures({ stats }: { stats: DashboardStats }) {
+type Figures = Omit<DashboardStats, "recentProjects">;
+
+/** What was made here, in figures. A rate that is not known yet is a dash, never a guess. */
+export function StatFigures({ stats }: { stats: Figures }) {
   const locale = useReaderLocale();
-  const { totalConversions, activeProjects, successRate } = stats;
+  const figure = (value: number) => value.toLocaleString(locale);
+  const { books, words, covers, storeFiles, totalConversions, activeProjects, successRate } = stats;
   return (
-    <dl className="stat-row">
-      <Stat label="Total Conversions" value={totalConversions.toLocaleString(locale)}>
-        started, in all
-      </Stat>
-      <Stat label="Active Projects" value={activeProjects.toLocaleString(locale)}>
-        {activeProjects === 0 ? "nothing is being made now" : "being made now"}
-      </Stat>
-      <Stat label="Success Rate" value={successRate === null ? "—" : rateLabel(successRate, locale)}>
-        {successRate === null ? (
-          "known once a conversion has finished"
-        ) : (
-          <>
-            <Meter value={successRate} max={100} label="Success rate, percent" />
-            of finished conversions
-          </>
-        )}
-      </Stat>
-    </dl>
+    <section aria-label="Your work in figures">
+      <dl className="stat-row">
+        <Stat label="Books" value={figure(books)}>
+          finished
+        </Stat>
+        <Stat label="Words" value={figure(words)}>
+          set in them
+        </Stat>
+        <Stat label="Covers" value={figure(covers)}>
+          made
+        </Stat>
+        <Stat label="Store files" value={figure(storeFiles)}>
+          made and checked
+        </Stat>
+      </dl>
+      <dl className="stat-line">
+        <Line label="Total Conversions" value={figure(totalConversions)} />
+        <Line label="Active Projects" value={figure(activeProjects)} />
+        <Line
+          label="Success Rate"
+          value={successRate === null ? "—" : rateLabel(successRate, locale)}
+          hint={successRate === null ? "shown from five conversions on" : undefined}
+        />
+      </dl>
+    </section>
   );
 }
 
@@ -35,6 +44,18 @@ function Stat({ label, value, children }: { label: string; value: string; childr
       <dt className="lab">{label}</dt>
       <dd className="stat-value">{value}</dd>
       <dd className="t13 mut">{children}</dd>
+    </div>
+  );
+}
+
+function Line({ label, value, hint }: { label: string; value: string; hint?: string | undefined }) {
+  return (
+    <div>
+      <dt className="mut">{label}</dt>
+      <dd className="num">
+        {value}
+        {hint ? <span className="t13 mut"> {hint}</span> : null}
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { loadDeleted, loadStats, loadUsage, loadUser } from "#app/.server/page-data";
+import { loadRecentBooks, loadStats, loadUsage, loadUser } from "#app/.server/page-data";
 import { useAuth } from "#app/features/accounts/use-auth";
 import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
 import { type DashboardData, DashboardScreen } from "#app/features/dashboard/dashboard-screen";
@@ -10,7 +10,7 @@ import { pageToCome } from "#app/features/shell/page-to-come";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Dashboard",
-    description: "Your projects, what has been made of them, and what your plan still allows.",
+    description: "What to do next for each of your books, and what your plan still allows.",
     path: "/dashboard",
     isPrivate: true,
   });
@@ -18,14 +18,15 @@ export const meta: MetaFunction = ({ matches }) =>
 type Page = { page: DashboardData | Promise<DashboardData> };
 
 export async function loader(args: LoaderFunctionArgs): Promise<{ page: DashboardData }> {
-  const [user, stats, usage, deleted] = await Promise.all([
+  const [user, stats, usage, books] = await Promise.all([
     loadUser(args),
     loadStats(args),
     loadUsage(args),
-    loadDeleted(args),
+    loadRecentBooks(args),
   ]);
   if (!user || !stats) throw redirect("/auth?next=/dashboard");
-  return { page: { user, stats, usage, deleted } };
+  const { recentProjects: _, ...figures } = stats;
+  return { page: { user, stats: figures, usage, books } };
 }
 
 /** From another page of the site the dashboard stands at once, with the shape of what is coming. */

@@ -125,6 +125,7 @@ export const libraryColumns = {
   sourceKey: projects.sourceKey,
   outputKey: projects.outputKey,
   originalFileName: projects.originalFileName,
+  outputFileName: projects.outputFileName,
   cover: projects.cover,
   hasCover: hasCoverSql,
   coverProjectId: projects.coverProjectId,

@@ -192,19 +192,3 @@ export async function findOutput(
 }
 
 const earlierName = sql<string | null>`json_extract(${projects.earlier}, '$.outputFileName')`;
-
-export type ProjectCounts = { total: number; active: number; completed: number; failed: number };
-
-export async function countProjects(db: Database, ownerId: string): Promise<ProjectCounts> {
-  const counted = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
-  const [counts] = await db
-    .select({
-      total: sql<number>`count(*)`,
-      active: counted(sql`${projects.status} in ('pending', 'processing')`),
-      completed: counted(sql`${projects.status} = 'completed'`),
-      failed: counted(sql`${projects.status} = 'failed'`),
-    })
-    .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), eq(projects.type, "manuscript"), isHere()));
-  return counts ?? { total: 0, active: 0, completed: 0, failed: 0 };
-}

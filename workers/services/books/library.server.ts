@@ -143,6 +143,15 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
       };
     },
 
+    /** The books that were changed last, the newest change first. */
+    async lately(ownerId: string, limit: number): Promise<LibraryBookRow[]> {
+      const wish = { filter: everything, show: "all", sort: "changed", after: undefined } as const;
+      const look = () => libraryRows(db(ownerId), ownerId, wish, limit);
+      let found = await look();
+      if (await fillIn(ownerId, found)) found = await look();
+      return withOthers(ownerId, found);
+    },
+
     authors: (ownerId: string) => libraryAuthors(db(ownerId), ownerId),
     series: (ownerId: string) => librarySeries(db(ownerId), ownerId),
 
@@ -207,6 +216,8 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
 
 type FillableRow = Parameters<typeof bookColumnsOf>[0] &
   Pick<ProjectRow, "id" | "ownerId" | "facts" | "outputKey">;
+
+const everything: LibraryFilter = { type: "all", author: null, words: [] };
 
 const noOthers = { coverKinds: [], storeFiles: { made: 0, outdated: 0 } };
 

@@ -1,11 +1,10 @@
 import type { Database, DatabaseOf } from "#db/client";
+import { countProjects, type ProjectCounts } from "#db/queries/books/figures";
 import {
-  countProjects,
   findOutput,
   findProject,
   isAfter,
   type ListEnd,
-  type ProjectCounts,
   type ProjectRow,
   projectsOf,
 } from "#db/queries/books/projects";

@@ -14,6 +14,7 @@ import { LibraryTabs } from "./library-tabs";
 import { LibraryTools } from "./library-tools";
 import { NothingFound } from "./nothing-found";
 import { Trash } from "./trash";
+import { useDeletedElsewhere } from "./use-deleted-elsewhere";
 
 /** Books under way are looked at again so often. */
 const pollMs = 5_000;
@@ -42,6 +43,7 @@ export function LibraryScreen({ data, answer }: LibraryScreenProps) {
 
 function Shelves({ data, answer }: { data: LibraryData; answer: LibraryAnswer | null }) {
   const { user, view, counts, hasAny, books, trash } = data;
+  useDeletedElsewhere(trash);
   useRevalidateEvery(pollMs, counts.converting > 0);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { LibraryDone, LibraryView, ListedBook } from "#app/contract/books/library";
-import { nextStepWords } from "#app/features/books/next-step-words";
+import { type NextStepWords, nextStepWords } from "#app/features/books/next-step-words";
 import { counted } from "#app/features/books/quantities";
 import type { LibraryShow, LibrarySort, LibraryType } from "#domain/books/library-view";
 
@@ -13,7 +13,7 @@ export const tabNames: Record<LibraryShow, string> = {
 };
 
 export const typeNames: Record<LibraryType, string> = {
-  all: "Books and covers",
+  all: "Books, covers",
   books: "Books",
   covers: "Single covers",
   sets: "Sets of files",
@@ -82,6 +82,14 @@ function troubleText({ kind, trouble, asksPassword, step, files }: ListedBook, l
       if (asksPassword) return "PDF has a password";
       return kind === "cover" ? "The cover was not made" : "Not converted";
   }
+}
+
+/** What a screen says of a book's next step; null of a set, whose files have steps of their own. */
+export function stepWords(book: ListedBook, locale?: string): NextStepWords | null {
+  const { id, kind, step } = book;
+  if (!step) return null;
+  const words = nextStepWords(step, id, locale);
+  return kind === "cover" && step.code === "converting" ? { ...words, title: "Making the cover" } : words;
 }
 
 /** The steps a list offers beside the title; the rest stand on the book's own page. */

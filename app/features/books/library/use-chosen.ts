@@ -6,6 +6,13 @@ export function useChosen(books: readonly ListedBook[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   // What is not in the list any more is not chosen either.
   const chosen = useMemo(() => books.filter(({ id }) => ids.has(id)), [books, ids]);
+  // What was ticked before the page came to life, or the browser remembered, is chosen.
+  useEffect(() => {
+    const ticked = [...document.querySelectorAll<HTMLInputElement>(".pick:checked")].map(
+      ({ value }) => value,
+    );
+    if (ticked.length > 0) setIds(new Set(ticked));
+  }, []);
   const isAny = chosen.length > 0;
   useEffect(() => {
     if (!isAny) return;
