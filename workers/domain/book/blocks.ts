@@ -90,7 +90,29 @@ export type Trust = {
   /** The weightiest first. */
   doubts: Doubt[];
   places: PagePlace[];
+  /** Where exactly the weightiest of them lies, when the reader knows its other reading. */
+  spot?: TrustSpot;
 };
+
+/** A decision inside a block that can be read another way. */
+export type TrustSpot =
+  | {
+      doubt: "hyphen";
+      /** What stood before and after the hyphen at the line's end. */
+      head: string;
+      tail: string;
+      /** Whether the book has it with the hyphen. */
+      isKept: boolean;
+      /** How many times the same spelling stands in the block before it. */
+      before: number;
+      /** How often the manuscript has the word elsewhere, inside its lines. */
+      whole: number;
+      hyphened: number;
+      /** Of the two halves, in this order. */
+      places: PagePlace[];
+    }
+  /** `next`: how the line begins that was taken into the paragraph. */
+  | { doubt: "join"; next: string };
 
 /** A rectangle on a page of the manuscript, in points of the page's own space (as in the file, unturned, `y` upwards). */
 export type PagePlace = { page: number; x: number; y: number; width: number; height: number };

@@ -1,8 +1,9 @@
-import type { Block, Doubt, PagePlace, Trust } from "#domain/book/blocks";
+import type { Block, Doubt, PagePlace, Trust, TrustSpot } from "#domain/book/blocks";
 import { innerBlocks } from "#domain/book/walk";
 import type { StoredChapter } from "#domain/convert/conversion";
 import { longestEdit, nameOfPlace } from "#domain/proofread/decision";
 import { isText, joinTarget } from "#domain/proofread/fix-blocks";
+import type { RemovedLines } from "#domain/proofread/removed-lines";
 import { shownWords, wordsOf } from "#domain/proofread/words-of";
 
 /** A block of a stored book that its reader of pages was not sure of, as it is listed for the author. */
@@ -19,6 +20,8 @@ export type Passage = {
   doubts: Doubt[];
   /** In the manuscript; at most `maxRectangles`. */
   places: PagePlace[];
+  /** Where its weightiest doubt lies, when the other reading is known. */
+  spot?: TrustSpot;
   /** What can be read of it; cut when it is long. */
   text: string;
   /** Its words may be edited: it is one text, and `text` is all of it. */
@@ -38,6 +41,10 @@ export type Passages = {
   checked: number;
   /** The level its chapters' headings mostly have. */
   chapterLevel: number;
+  /** How many questions about it were answered in earlier editions; left out of lists of before there were questions. */
+  answered?: number;
+  /** Lines at the edges of pages that were left out of the book. */
+  removed?: RemovedLines;
 };
 
 export const maxPassages = 300;
@@ -101,7 +108,7 @@ function placeOf(
   at: number,
   block: Block,
   id: string,
-  { sure, doubts, places }: Trust,
+  { sure, doubts, places, spot }: Trust,
 ): Passage {
   const words = wordsOf(block);
   const text = words ?? shownWords(block);
@@ -115,6 +122,7 @@ function placeOf(
     sure,
     doubts,
     places: places.slice(0, maxRectangles),
+    ...(spot ? { spot } : {}),
     text,
     canEdit: words !== undefined && text.length <= longestEdit,
     canJoin: isText(block) && joinTarget(blocks.slice(Math.max(0, at - 3), at)) !== undefined,

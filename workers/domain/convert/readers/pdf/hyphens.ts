@@ -136,6 +136,16 @@ export function hyphenOdds(
   return { odds: compoundScore(key(left), key(right), vocabulary) + chain };
 }
 
+/** Returns how often the book has a word whole and with its hyphen, not counting line ends. */
+export function spellingsOf(
+  head: string,
+  tail: string,
+  vocabulary: Vocabulary,
+): { whole: number; hyphened: number } {
+  const count = (word: string) => vocabulary.get(key(word)) ?? 0;
+  return { whole: count(head + tail), hyphened: count(`${head}-${tail}`) };
+}
+
 /** No word is cut behind its first letter: `σ-` / `polarized`. */
 const initialOdds = 5;
 

@@ -1,9 +1,10 @@
 import type { Inline, Marks } from "#domain/book/blocks";
 import { isCutPath } from "#domain/convert/readers/pdf/cut-paths";
+import { hyphenSpot } from "#domain/convert/readers/pdf/hyphen-spot";
 import { joinOf, type Vocabulary, type WordMeeting } from "#domain/convert/readers/pdf/hyphens";
 import { type Line, type LinkTarget, runStyle, type TextRun } from "#domain/convert/readers/pdf/lines";
 import { withOuterSpaces } from "#domain/convert/readers/pdf/outer-spaces";
-import type { Decided } from "#domain/convert/readers/pdf/trust";
+import { type Decided, undoubted } from "#domain/convert/readers/pdf/trust";
 
 export type InlineSettings = {
   vocabulary: Vocabulary;
@@ -73,7 +74,12 @@ function meet(inlines: Draft[], before: Line, after: Line, settings: InlineSetti
   const { join, sure }: WordMeeting = isCutPath(before, after)
     ? { join: "nothing" }
     : joinOf(before.text.trimEnd(), after.text.trimStart(), settings.vocabulary);
-  if (sure !== undefined) settings.doubt?.({ doubt: "hyphen", sure });
+  if (sure !== undefined) {
+    const soFar = () => inlines.map((one) => (one.kind === "text" ? one.text : "")).join("");
+    const spot =
+      sure < undoubted ? hyphenSpot(before, after, join === "nothing", soFar, settings.vocabulary) : undefined;
+    settings.doubt?.({ doubt: "hyphen", sure, ...(spot ? { spot } : {}) });
+  }
   if (last?.kind !== "text") {
     if (join === "space") inlines.push({ kind: "text", text: " " });
     return join;

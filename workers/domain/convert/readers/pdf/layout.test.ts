@@ -415,3 +415,31 @@ test("a tagged paragraph that is two elements because a page ends is one, when i
   expect(blocks.map(textOf)[7]).toMatch(/reaches the margin and ends on the next page\.$/);
   expect(blocks).toHaveLength(16);
 });
+
+test("a word split at a line's end gives both its readings and where its halves stand", () => {
+  const page = pdfPage(1, [
+    ...prose(1).lines.slice(0, 3),
+    fullLine("There was in all he did that winter a hatchet-", { x0: 78, y: 458 }),
+    fullLine("sided axe, and he went on in this line for long", { y: 444 }),
+    pdfLine("enough.", { y: 430 }),
+  ]);
+  const spot = laidOut([page]).blocks.at(-1)?.trust?.spot;
+  expect(spot).toMatchObject({
+    doubt: "hyphen",
+    head: "hatchet",
+    tail: "sided",
+    isKept: false,
+    before: 0,
+    whole: 0,
+    hyphened: 0,
+  });
+  const [head, tail] = spot?.doubt === "hyphen" ? spot.places : [];
+  expect(head?.x).toBeGreaterThan(250);
+  expect(tail?.x).toBe(60);
+  expect(tail?.width).toBeLessThan(60);
+});
+
+test("lines that were plainly one paragraph have no spot to ask about", () => {
+  const { blocks } = laidOut([prose(1)]);
+  expect(blocks.some((block) => block.trust?.spot)).toBe(false);
+});

@@ -35,7 +35,7 @@ import {
 import { takeFigureOrRow } from "#domain/convert/readers/pdf/picture-rows";
 import { RegionWords } from "#domain/convert/readers/pdf/region-parts";
 import { isOrnament, silentBreak } from "#domain/convert/readers/pdf/scene-breaks";
-import { type Decided, trustOf } from "#domain/convert/readers/pdf/trust";
+import { type Decided, trustOf, undoubted } from "#domain/convert/readers/pdf/trust";
 
 export type LayoutSettings = {
   body: BodyStatistics;
@@ -264,7 +264,8 @@ export class Layout {
         open.joined.push({ line, join: meeting.how });
         open.broken ||= meeting.how === "break";
         open.centred &&= titleLines.has(line) || !beginAlike(previous, line);
-        open.decided.push({ doubt: "join", sure: meeting.sure });
+        const spot = meeting.sure < undoubted && { doubt: "join" as const, next: line.text.slice(0, 60) };
+        open.decided.push({ doubt: "join", sure: meeting.sure, ...(spot ? { spot } : {}) });
         if (line.column !== previous.column) open.decided.push({ doubt: "order", sure: columnsInOrder });
         return;
       }
