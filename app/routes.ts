@@ -14,6 +14,7 @@ export default [
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
   route("dashboard", "routes/pages/dashboard.tsx"),
   route("projects", "routes/pages/library.tsx"),
+  route("projects/:projectId/proofread", "routes/pages/proofread.tsx"),
 
   // Pages that fetch by themselves (`useQuery`, `useMutation`): the library for it comes with this frame.
   layout("routes/pages/with-queries.tsx", [

@@ -124,6 +124,16 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
       json: { ...possessions.edition, revision: 0, decision: { kind: "accept" } },
     }),
   },
+  "PUT /api/projects/:projectId/doubts": {
+    allowed: 200,
+    call: () => ({
+      method: "PUT",
+      json: {
+        ...possessions.edition,
+        changes: [{ place: possessions.otherPlace, revision: 0, decision: { kind: "accept" } }],
+      },
+    }),
+  },
   // Let in, and then told that to accept a place changes nothing.
   "POST /api/projects/:projectId/mending": { allowed: 409, call: () => ({ json: possessions.edition }) },
   "POST /api/projects/:projectId/packs": { allowed: 202, call: () => ({ json: { stores: ["kobo"] } }) },
@@ -367,7 +377,7 @@ async function everythingOf(ownerId: string) {
 async function bookWithPassage(whose: ReturnType<typeof someone>) {
   const { projectId, bench } = await bookToProofread(whose);
   const { edition, places } = await bench.proofread.of(whose.ownerId, projectId);
-  return { proofreadId: projectId, place: places[0]?.name ?? "", edition: { edition } };
+  return { proofreadId: projectId, place: places[0]?.name ?? "", otherPlace: places[1]?.name ?? "", edition: { edition } };
 }
 
 async function coverWorkOf(ownerId: string) {

@@ -28,6 +28,7 @@ export function passagesAnswer(book: BookPassages, asked: number): Passages {
     pages,
     total: book.places.length + book.checkedBefore,
     checked: listed + book.checkedBefore,
+    questions: book.totals,
     changes: book.decisions.filter(({ decision }) => isChange(decision)).length,
     places,
     chapterLevel: book.chapterLevel,

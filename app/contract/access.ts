@@ -44,6 +44,7 @@ export const access: AccessRule[] = [
   { path: "/api/projects/:projectId/cover", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/cover/spine", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/doubts", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/projects/:projectId/doubts", method: "PUT", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/doubts/:place", method: "PUT", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/ledger", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/rules", method: "GET", who: "guest-or-user", object: "own" },

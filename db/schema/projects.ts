@@ -41,6 +41,9 @@ export type EarlierEdition = {
   compliance: RuleTotals | null;
   phases: PhaseTime[] | null;
   coverProjectId: string | null;
+  /** Of its proofread; left out of editions of before it was counted. */
+  passagesTotal?: number;
+  passagesChecked?: number;
 };
 
 /** What a loss report comes to: counted in the manuscript, found in the book, and the lines that ask for a look. */

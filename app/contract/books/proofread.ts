@@ -2,6 +2,8 @@ import { z } from "zod";
 import { decision, placeName } from "#domain/proofread/decision";
 
 const revision = z.number().int().min(0);
+/** All places of the longest list. */
+const maxChanges = 300;
 
 /** A rectangle on a page of the manuscript, in points of the page's own space, `y` upwards; pages count from 1. */
 const pagePlace = z.object({
@@ -11,6 +13,21 @@ const pagePlace = z.object({
   width: z.number(),
   height: z.number(),
 });
+
+/** Where exactly the weightiest doubt lies, when the other reading is known. */
+const spot = z.discriminatedUnion("doubt", [
+  z.object({
+    doubt: z.literal("hyphen"),
+    head: z.string(),
+    tail: z.string(),
+    isKept: z.boolean(),
+    before: z.number(),
+    whole: z.number(),
+    hyphened: z.number(),
+    places: z.array(pagePlace),
+  }),
+  z.object({ doubt: z.literal("join"), next: z.string() }),
+]);
 
 export const passage = z.object({
   name: z.string(),
@@ -23,6 +40,7 @@ export const passage = z.object({
   sure: z.number(),
   doubts: z.array(z.string()),
   places: z.array(pagePlace),
+  spot: spot.optional(),
   text: z.string(),
   canEdit: z.boolean(),
   canJoin: z.boolean(),
@@ -54,6 +72,8 @@ export const passagesAnswer = z.object({
   /** All of the book's, those of earlier editions with them. */
   total: z.number().int(),
   checked: z.number().int(),
+  /** Of the proofread, which asks one question about places alike. */
+  questions: z.object({ total: z.number().int(), checked: z.number().int() }),
   /** Decisions that change the book, not yet in it. */
   changes: z.number().int(),
   places: z.array(passage),
@@ -71,12 +91,21 @@ export const decisionRequest = z.strictObject({
   revision,
   decision: decision.nullable(),
 });
+/** PUT /api/projects/{projectId}/doubts: the decisions of one answer, which may settle many places. Errors as for one. */
+export const decisionsRequest = z.strictObject({
+  edition: z.string().min(1).max(100),
+  changes: z
+    .array(z.strictObject({ place: placeName, revision, decision: decision.nullable() }))
+    .min(1)
+    .max(maxChanges),
+});
 export const decisionAnswer = z.object({
   place: placeName,
   decision: decision.nullable(),
   revision,
 });
 export type DecisionAnswer = z.infer<typeof decisionAnswer>;
+export const decisionsAnswer = z.array(decisionAnswer);
 
 /** POST /api/projects/{projectId}/mending: the decisions go into the book. */
 export const remakeRequest = z.strictObject({ edition: z.string().min(1).max(100) });

@@ -211,6 +211,8 @@ export async function swapEditions(
     .set({
       ...made,
       ...columns,
+      passagesTotal: made.passagesTotal ?? 0,
+      passagesChecked: made.passagesChecked ?? 0,
       ...(isOther && { sourceKey, sourceKind, sourceSize, originalFileName }),
       earlier: earlierOf(book, isOther ? sourceKey : book.sourceKey),
       // What the author edited since may not be in that EPUB.
@@ -245,6 +247,8 @@ function earlierOf(book: FinishedBookRow, nextSource: string | null): EarlierEdi
     compliance: book.compliance,
     phases: book.phases,
     coverProjectId: book.coverProjectId,
+    passagesTotal: book.passagesTotal,
+    passagesChecked: book.passagesChecked,
     startedAt: book.startedAt,
     completedAt: book.completedAt ?? book.updatedAt,
   };

@@ -10,27 +10,53 @@ export type FinishedFileOf = { ownerId: string; projectId: string; outputKey: st
 /** `decision` is null when it was taken back; `revision` is named by the next change. */
 export type KeptDecision = { place: string; decision: Decision | null; revision: number };
 
+/** One that is stored, with the time of its last change. */
+export type StoredDecision = KeptDecision & { updatedAt: number };
+
 /** The decisions on one edition of a book, those taken back with them. */
-export const decisionsOf = (db: Database, projectId: string, edition: string): Promise<KeptDecision[]> =>
+export const decisionsOf = (db: Database, projectId: string, edition: string): Promise<StoredDecision[]> =>
   db
-    .select(kept)
+    .select({ ...kept, updatedAt: passageDecisions.updatedAt })
     .from(passageDecisions)
     .where(and(eq(passageDecisions.projectId, projectId), eq(passageDecisions.edition, edition)))
     .orderBy(passageDecisions.place);
 
 /**
- * Keeps a decision (null: takes it back) when the one it changes is still of `revision`, 0 for none, the book has still
- * that file, and is not being made again. Undefined when one of these does not hold.
+ * Keeps decisions (null: takes one back), each when the one it changes is still of `revision`, 0 for none, the book has
+ * still that file, and is not being made again. Returns those for which all of these hold.
  */
-export async function keepDecision(
+export async function keepDecisions(
+  db: Database,
+  book: FinishedFileOf,
+  edition: string,
+  changes: readonly KeptDecision[],
+  now: number,
+): Promise<KeptDecision[]> {
+  const [first, ...others] = changes.map((change) => keepStatement(db, book, edition, change, now));
+  return first ? (await db.batch([first, ...others])).flat() : [];
+}
+
+/** Puts down how many questions the proofread of a book has, and how many are answered. */
+export async function setQuestionTotals(
+  db: Database,
+  book: FinishedFileOf,
+  { total, checked }: { total: number; checked: number },
+): Promise<void> {
+  await db
+    .update(projects)
+    .set({ passagesTotal: total, passagesChecked: checked })
+    .where(isFinishedFile(book));
+}
+
+function keepStatement(
   db: Database,
   book: FinishedFileOf,
   edition: string,
   { place, decision, revision }: KeptDecision,
   now: number,
-): Promise<KeptDecision | undefined> {
+) {
   const isSameEdition = sql`${passageDecisions.edition} = excluded.edition`;
-  const [row] = await db
+  return db
     .insert(passageDecisions)
     .select(
       db
@@ -58,7 +84,6 @@ export async function keepDecision(
       setWhere: sql`(${isSameEdition} and ${passageDecisions.revision} = ${revision}) or not ${isSameEdition}`,
     })
     .returning(kept);
-  return row;
 }
 
 const kept = {

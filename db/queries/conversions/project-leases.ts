@@ -178,6 +178,9 @@ export type FinishedFile = {
   messages?: ConversionMessage[];
   losses?: LossTotals;
   compliance?: RuleTotals;
+  /** Questions of its proofread. */
+  passagesTotal?: number;
+  passagesChecked?: number;
 };
 
 /** The one step that makes a conversion true. False when the project belongs to another attempt now. */

@@ -28,6 +28,8 @@ export const decision = z.discriminatedUnion(
   [
     z.strictObject({ kind: z.literal("accept") }),
     z.strictObject({ kind: z.literal("remove") }),
+    /** A line that was left out goes back into the book. */
+    z.strictObject({ kind: z.literal("restore") }),
     z
       .strictObject({
         kind: z.literal("mend"),
@@ -45,8 +47,13 @@ export type Decision = z.infer<typeof decision>;
 export const isChange = (decision: Decision | null): boolean =>
   decision !== null && decision.kind !== "accept";
 
-/** A block of the stored book: `<chapter's index>-<block's id>`. */
-export const placeName = z.string().regex(/^\d{1,5}-[a-z][a-z0-9]{1,12}(?:-\d{1,6})?$/, notADecision);
+/**
+ * A block of the stored book: `<chapter's index>-<block's id>`; a line that was left out of it: `left-<its number>`; all
+ * lines at the edges of pages together: `removed-page-head`.
+ */
+export const placeName = z
+  .string()
+  .regex(/^(?:\d{1,5}-[a-z][a-z0-9]{1,12}(?:-\d{1,6})?|left-\d{1,6}|removed-page-head)$/, notADecision);
 export const nameOfPlace = (chapter: number, block: string): string => `${chapter}-${block}`;
 
 /** Without control characters but the new line, and without halves of letters. */

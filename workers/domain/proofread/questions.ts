@@ -1,4 +1,3 @@
-import type { Doubt } from "#domain/book/blocks";
 import type { Decision } from "#domain/proofread/decision";
 import type { Passage, Passages } from "#domain/proofread/passages";
 import { removedName } from "#domain/proofread/removed-lines";
@@ -20,15 +19,23 @@ export function questionsOf({ places, chapterLevel, removed }: Passages): Questi
   const questions = new Map<string, Question>();
   // The places are sorted: a group stands where its least certain passage does.
   for (const passage of places) {
-    const key = groupOf(passage, readingsOf(passage, chapterLevel)) ?? passage.name;
+    const readings = readingsOf(passage, chapterLevel);
+    if (!isWorthAsking(readings)) continue;
+    const key = groupOf(passage, readings) ?? passage.name;
     const question = questions.get(key);
     if (question) question.passages.push(passage);
-    else questions.set(key, { name: passage.name, passages: [passage] });
+    else if (questions.size < maxQuestions) questions.set(key, { name: passage.name, passages: [passage] });
   }
   const all = [...questions.values()];
   if (removed && removed.lines.length > 0 && !removed.isChecked) all.push({ name: removedName, passages: [] });
   return all;
 }
+
+/** At three seconds each, five minutes. What is left out is the surest. */
+export const maxQuestions = 100;
+
+/** Long paragraphs are unsure by their many lines, none of which can be named: nothing could be answered. */
+const isWorthAsking = ({ kind, other }: Readings): boolean => kind !== "joined" || other !== undefined;
 
 /** Returns what passages have in common that one answer settles; undefined for one that stands alone. */
 function groupOf({ spot, text }: Passage, { kind, other }: Readings): string | undefined {
@@ -53,6 +60,3 @@ export function questionTotals(list: Passages, decided: Decided): { total: numbe
     checked: questions.filter((question) => isAnswered(question, decided)).length + before,
   };
 }
-
-/** The reason that a question is about. */
-export const reasonOf = ({ doubts }: Pick<Passage, "doubts">): Doubt | undefined => doubts[0];

@@ -8,6 +8,7 @@ export type QuestionKind =
   | "joined"
   /** It was set apart from the paragraph before it. */
   | "parted"
+  | "scene-break"
   | "title"
   /** Plain text that may be a chapter's title. */
   | "no-title"
@@ -27,10 +28,10 @@ export type QuestionKind =
  */
 export type Readings = { kind: QuestionKind; other: Decision | undefined };
 
-type Facts = Pick<
-  Passage,
-  "kind" | "level" | "doubts" | "spot" | "text" | "canEdit" | "canJoin"
->;
+type Facts = Pick<Passage, "level" | "spot" | "text" | "canEdit" | "canJoin"> & {
+  kind: string;
+  doubts: readonly string[];
+};
 
 /** Returns what to ask of a passage and its second reading. */
 export function readingsOf(passage: Facts, chapterLevel: number): Readings {
@@ -41,6 +42,7 @@ export function readingsOf(passage: Facts, chapterLevel: number): Readings {
     case "join":
       return { kind: "joined", other: parted(passage) };
     case "split":
+      if (passage.kind === "sceneBreak") return { kind: "scene-break", other: { kind: "remove" } };
       return passage.canJoin
         ? { kind: "parted", other: { kind: "mend", join: true } }
         : { kind: "words", other: undefined };
@@ -117,9 +119,15 @@ export function startOfLine({ spot, text }: Pick<Passage, "spot" | "text">): num
     let start = at[found] ?? 0;
     // Opening quotation marks and dashes go with the line.
     while (start > 0 && /[^\s\p{L}\p{N}]/u.test(text.charAt(start - 1))) start--;
-    if (start > 0 && /\s/.test(text.charAt(start - 1))) return start;
+    if (start > 0 && /\s/.test(text.charAt(start - 1))) return mayBegin(text, start) ? start : undefined;
   }
   return undefined;
+}
+
+/** Whether a paragraph may begin there: no small letter, and behind the end of a sentence. */
+function mayBegin(text: string, start: number): boolean {
+  const letter = /\p{L}|\p{N}/u.exec(text.slice(start))?.[0] ?? "";
+  return !/\p{Ll}/u.test(letter) && /[^\s\p{L}\p{N},;]\s*$/u.test(text.slice(0, start));
 }
 
 /** Letters compared: enough to find one place, few enough to end before the next word that was split. */

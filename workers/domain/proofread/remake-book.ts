@@ -21,6 +21,7 @@ import type { SourceSide } from "#domain/losses/source-side";
 import type { Decision } from "#domain/proofread/decision";
 import { fixBlocks } from "#domain/proofread/fix-blocks";
 import { type FixedChapter, fixedPieces } from "#domain/proofread/fixed-pieces";
+import { type RestoredLine, withoutRestored, withRestored } from "#domain/proofread/restored-lines";
 import {
   type OpenPicture,
   plainIds,
@@ -56,6 +57,8 @@ export type RemakeRequest = Pick<
   book: BookToRemake;
   /** What the author decided, by the chapter's index and the block's id. */
   decisions: ReadonlyMap<number, ReadonlyMap<string, Decision>>;
+  /** Lines that were left out and go back into the book. */
+  restored?: readonly RestoredLine[];
   /** Of the book as it is; the new one's is made from it. */
   losses?: LossReport | undefined;
   /** Given: the new book is judged, too; what was put right when the old one was made still is. */
@@ -148,7 +151,8 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
     const to = part ? (part.blocks.get(id ?? "") ?? part.rest) : chapter;
     return id === undefined ? { chapter: to } : { chapter: to, id };
   };
-  return { ...made, moved, losses: remadeLossReport(request.losses, losses.close(new Map()), newPlace) };
+  const before = withoutRestored(request.losses, request.restored ?? []);
+  return { ...made, moved, losses: remadeLossReport(before, losses.close(new Map()), newPlace) };
 }
 
 /** The name by which the writer asks for a cover that is not the book's own. */
@@ -161,12 +165,12 @@ function coverOf({ book, cover }: RemakeRequest): { cover?: string } {
 }
 
 async function* fixedChapters(
-  { book, decisions, options }: RemakeRequest,
+  { book, decisions, options, restored = [] }: RemakeRequest,
   source?: SourceSide,
 ): AsyncGenerator<FixedChapter> {
   const typography = options.typography ? book.metadata.language : undefined;
   for (const { index } of book.chapters) {
-    const chapter = await partOf(book, index);
+    const chapter = withRestored(await partOf(book, index), restored);
     if (source) countStoredChapter(chapter, source);
     const own = decisions.get(index) ?? nothing;
     const blocks = fixBlocks(chapter.blocks, { decisions: own, typography });

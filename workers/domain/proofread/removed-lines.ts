@@ -1,4 +1,4 @@
-import type { BookLedger } from "#domain/ledger/book-ledger";
+import type { LossReport } from "#domain/losses/loss-report";
 
 /** Lines at the edges of pages that are not in the book: running heads, page numbers and feet. */
 export type RemovedLines = {
@@ -34,10 +34,10 @@ const maxRemoved = 500;
 const minLines = 3;
 
 /** Returns the lines of page edges that a book's losses name; undefined when there are hardly any. */
-export function removedLines(ledger: BookLedger): RemovedLines | undefined {
+export function removedLines(losses: LossReport): RemovedLines | undefined {
   const lines: RemovedLine[] = [];
   let count = 0;
-  ledger.lines.forEach((line, at) => {
+  losses.lines.forEach((line, at) => {
     if (line.state !== "left" || line.reason !== "page-head" || line.text === "") return;
     count += line.count ?? 1;
     const page = /^page (\d+)$/.exec(line.source ?? "")?.[1];

@@ -3,6 +3,8 @@ import type { ConversionRequest, ConversionResult, StoredChapter } from "#domain
 import type { ConversionOptions } from "#domain/convert/options";
 import type { LossReport } from "#domain/losses/loss-report";
 import { PassageCollector, type Passages } from "#domain/proofread/passages";
+import { questionTotals } from "#domain/proofread/questions";
+import { removedLines } from "#domain/proofread/removed-lines";
 import { type BookManifest, bookManifest } from "#workers/services/books/book-manifest";
 import {
   assetKey,
@@ -24,16 +26,19 @@ export type BookStore = {
   /** Resolves when the picture is stored, so that its bytes are held no longer. */
   putAsset: NonNullable<ConversionRequest["onAsset"]>;
   /**
-   * Waits for everything and writes the manifest; the book can be opened only after that. `checked`: how many of its
-   * passages to check were decided on before.
+   * Waits for everything and writes the manifest; the book can be opened only after that. `before`: what its author
+   * decided in earlier editions. Returns how many questions there are about it, and how many are answered.
    */
   close(
     book: Pick<ConversionResult, "metadata" | "facts" | "index" | "losses"> & { rules?: RuleReport },
     options: ConversionOptions,
-    checked?: number,
-  ): Promise<void>;
+    before?: CheckedBefore,
+  ): Promise<{ total: number; checked: number }>;
   discard(): Promise<void>;
 };
+
+/** Passages that were decided on, questions that were answered, and whether the lines that were left out were looked at. */
+type CheckedBefore = { checked: number; answered: number; areRemovedChecked: boolean };
 
 /** Stores a book beside its EPUB under `prefix`, one JSON file a chapter, for the rooms that open it later. */
 export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
@@ -90,16 +95,25 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
       await put(assetKey(prefix, file), body, mediaType);
       if (fault) throw fault.error;
     },
-    async close({ metadata, facts, index, losses, rules }, options, checked = 0) {
+    async close({ metadata, facts, index, losses, rules }, options, before) {
       await settle(0);
       if (losses) put(lossReportKey(prefix), JSON.stringify(losses), json);
       if (rules) put(rulesKey(prefix), JSON.stringify(rules), json);
-      const list = passages.list(checked);
-      if (list.judged > 0 || checked > 0) put(passagesKey(prefix), JSON.stringify(list), json);
+      const { checked = 0, answered = 0, areRemovedChecked = false } = before ?? {};
+      const found = passages.list(checked);
+      const isJudged = found.judged > 0 || checked > 0;
+      const removed = isJudged && losses ? removedLines(losses) : undefined;
+      const list: Passages = {
+        ...found,
+        answered,
+        ...(removed ? { removed: { ...removed, ...(areRemovedChecked ? { isChecked: true } : {}) } } : {}),
+      };
+      if (isJudged) put(passagesKey(prefix), JSON.stringify(list), json);
       await settle(0);
       const manifest: BookManifest = { version: 1, metadata, options, facts, chapters, notes, ...index };
       put(manifestKey(prefix), JSON.stringify(manifest), json);
       await settle(0);
+      return isJudged ? questionTotals(list, new Map()) : { total: 0, checked: 0 };
     },
     async discard() {
       await Promise.allSettled(running);

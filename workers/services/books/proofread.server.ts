@@ -1,15 +1,24 @@
 import type { DatabaseOf } from "#db/client";
-import { decisionsOf, type KeptDecision, keepDecision } from "#db/queries/books/passage-decisions";
+import {
+  decisionsOf,
+  type KeptDecision,
+  keepDecisions,
+  type StoredDecision,
+  setQuestionTotals,
+} from "#db/queries/books/passage-decisions";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import { findRemake, queueRemake, type RemakeRow } from "#db/queries/books/remakes";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { ByteRange } from "#domain/byte-range";
 import { describeFault } from "#domain/describe-fault";
 import { type Decision, isChange } from "#domain/proofread/decision";
-import type { Passage } from "#domain/proofread/passages";
+import type { Passage, Passages } from "#domain/proofread/passages";
+import { type Question, questionsOf, questionTotals } from "#domain/proofread/questions";
+import { isRemovedName, lineOfName, removedName } from "#domain/proofread/removed-lines";
+import { canRestore } from "#domain/proofread/restored-lines";
 import { Refusal } from "#domain/refusal";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
-import { openBook } from "#workers/services/books/book-store.server";
+import { openBook, type StoredBook } from "#workers/services/books/book-store.server";
 import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
 import { send } from "#workers/services/jobs/beside-runner.server";
 
@@ -22,6 +31,12 @@ export type ProofreadDeps = { db: DatabaseOf; files: R2Bucket; queue: Queue<unkn
 export type Proofread = ReturnType<typeof createProofread>;
 export type BookPassages = {
   edition: string;
+  title: string;
+  /** What to ask, least certain first. */
+  questions: Question[];
+  /** How many questions there are, and how many are answered, those of earlier editions included. */
+  totals: { total: number; checked: number };
+  removed: Passages["removed"];
   /** Whether a reader of pages has said how sure it was. */
   isJudged: boolean;
   /** The least certain first. */
@@ -29,7 +44,7 @@ export type BookPassages = {
   /** How many were decided on in earlier editions of this book. */
   checkedBefore: number;
   chapterLevel: number;
-  decisions: KeptDecision[];
+  decisions: StoredDecision[];
   remake: RemakeRow | undefined;
   /** Bytes; null: it is not kept any more. */
   manuscriptSize: number | null;
@@ -57,8 +72,16 @@ export function createProofread({ db, files, queue, throttle }: ProofreadDeps) {
       findRemake(db(ownerId), projectId),
     ]);
     const list = await book?.passages();
+    const totals = list ? questionTotals(list, decidedIn(decisions)) : noTotals;
+    // Books of before questions were counted, and decisions of two windows at once.
+    if (row.passagesTotal !== totals.total || row.passagesChecked !== totals.checked)
+      await setQuestionTotals(db(ownerId), { ownerId, projectId, outputKey: row.outputKey }, totals);
     return {
       edition,
+      title: row.name,
+      questions: list ? questionsOf(list) : [],
+      totals,
+      removed: list?.removed,
       isJudged: list !== undefined,
       places: list?.places ?? [],
       checkedBefore: list?.checked ?? 0,
@@ -73,26 +96,29 @@ export function createProofread({ db, files, queue, throttle }: ProofreadDeps) {
     of,
 
     /**
-     * Keeps a decision, or takes one back (null). `revision` names the one it changes, 0 for none. Refuses with
-     * `not-found`, `book-changed-meanwhile`, `book-being-mended`, `place-changed-elsewhere` or `too-many-requests`.
+     * Keeps the decisions of one answer, or takes them back (null). Each `revision` names the one it changes, 0 for none.
+     * Refuses with `not-found`, `bad-request`, `book-changed-meanwhile`, `book-being-mended`, `place-changed-elsewhere`
+     * or `too-many-requests`.
      */
     async decide(
       ownerId: string,
       projectId: string,
       edition: string,
-      change: KeptDecision,
+      changes: readonly KeptDecision[],
       now: number,
-    ): Promise<KeptDecision> {
+    ): Promise<KeptDecision[]> {
       await throttle.hit("doubts", ownerId, decideRule, now);
       const row = await finishedBook(ownerId, projectId);
       if (bookEdition(row.outputKey) !== edition) throw new Refusal("book-changed-meanwhile");
-      const list = await (await openBook(files, bookPrefixOf(row.outputKey)))?.passages();
-      const place = list?.places.find(({ name }) => name === change.place);
-      if (!place) throw new Refusal("not-found");
-      if (change.decision !== null) checkAllowed(place, change.decision);
+      const stored = await openBook(files, bookPrefixOf(row.outputKey));
+      const list = await stored?.passages();
+      if (!stored || !list) throw new Refusal("not-found");
+      await checkAllowed(stored, list, changes);
       const book = { ownerId, projectId, outputKey: row.outputKey };
-      const kept = await keepDecision(db(ownerId), book, edition, change, now);
-      if (kept) return kept;
+      const kept = await keepDecisions(db(ownerId), book, edition, changes, now);
+      const standing = decidedIn(await decisionsOf(db(ownerId), projectId, edition));
+      await setQuestionTotals(db(ownerId), book, questionTotals(list, standing));
+      if (kept.length === changes.length) return kept;
       const remake = await findRemake(db(ownerId), projectId);
       if (remake?.state === "queued" || remake?.state === "running") throw new Refusal("book-being-mended");
       const present = await finishedBook(ownerId, projectId);
@@ -142,9 +168,39 @@ export function createProofread({ db, files, queue, throttle }: ProofreadDeps) {
   };
 }
 
-function checkAllowed({ canEdit, canJoin }: Passage, decision: Decision): void {
+const noTotals = { total: 0, checked: 0 };
+
+const decidedIn = (decisions: readonly KeptDecision[]) =>
+  new Map(decisions.map(({ place, decision }) => [place, decision]));
+
+/** Throws `not-found` for what is no passage of the book, `bad-request` for what cannot be done there. */
+async function checkAllowed(
+  book: StoredBook,
+  list: Passages,
+  changes: readonly KeptDecision[],
+): Promise<void> {
+  const passages = new Map(list.places.map((one) => [one.name, one]));
+  const losses = changes.some(({ place }) => lineOfName(place) !== undefined)
+    ? await book.losses()
+    : undefined;
+  for (const { place, decision } of changes) {
+    const passage = passages.get(place);
+    if (passage) {
+      if (decision !== null) checkPassage(passage, decision);
+    } else if (!isRemovedName(place) || !list.removed) throw new Refusal("not-found");
+    else if (place === removedName) {
+      if (decision !== null && decision.kind !== "accept") throw no("These lines can be put back one by one.");
+    } else if (!list.removed.lines.some(({ at }) => at === lineOfName(place))) throw new Refusal("not-found");
+    else if (decision !== null && (decision.kind !== "restore" || !canRestore(losses?.lines[lineOfName(place) ?? 0])))
+      throw no("This line cannot be put back. Add it where it belongs by editing the text.");
+  }
+}
+
+const no = (detail: string) => new Refusal("bad-request", { detail });
+
+function checkPassage({ canEdit, canJoin }: Passage, decision: Decision): void {
+  if (decision.kind === "restore") throw no("This passage is in the book already.");
   if (decision.kind !== "mend") return;
-  const no = (detail: string) => new Refusal("bad-request", { detail });
-  if (decision.join && !canJoin) throw no("Nothing stands before this place that it could be joined to.");
-  if (decision.text !== undefined && !canEdit) throw no("The words of this place cannot be edited here.");
+  if (decision.join && !canJoin) throw no("Nothing stands before this passage that it could be joined to.");
+  if (decision.text !== undefined && !canEdit) throw no("The words of this passage cannot be edited here.");
 }

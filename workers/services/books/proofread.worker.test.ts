@@ -18,14 +18,11 @@ async function ready(owner = someone()) {
   const { ownerId } = owner;
   const look = () => bench.proofread.of(ownerId, projectId);
   const first = await look();
-  const decide = (at: number, decision: Decision | null, revision = 0, edition = first.edition) =>
-    bench.proofread.decide(
-      ownerId,
-      projectId,
-      edition,
-      { place: first.places[at]?.name ?? "", decision, revision },
-      bench.time.now,
-    );
+  const decide = async (at: number, decision: Decision | null, revision = 0, edition = first.edition) => {
+    const change = { place: first.places[at]?.name ?? "", decision, revision };
+    const kept = await bench.proofread.decide(ownerId, projectId, edition, [change], bench.time.now);
+    return kept[0];
+  };
   const apply = () => bench.proofread.apply(ownerId, projectId, first.edition, bench.time.now);
   const project = () => projectOf(owner, projectId);
   const epub = async () =>
@@ -72,7 +69,7 @@ test("what is not among the places, not possible there, or of another edition is
   const other = { place: "0-bzzzzz", decision: null, revision: 0 };
   const { ownerId } = owner;
   const { now } = bench.time;
-  expect(await code(bench.proofread.decide(ownerId, projectId, first.edition, other, now))).toBe("not-found");
+  expect(await code(bench.proofread.decide(ownerId, projectId, first.edition, [other], now))).toBe("not-found");
   expect(await code(decide(2, { kind: "mend", join: true }))).toBe("bad-request");
   expect(await code(decide(0, { kind: "accept" }, 0, "1-other"))).toBe("book-changed-meanwhile");
   expect(await code(bench.proofread.of(crypto.randomUUID(), projectId))).toBe("not-found");

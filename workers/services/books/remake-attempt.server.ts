@@ -10,7 +10,11 @@ import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
 import { lossTotals } from "#domain/losses/loss-report";
 import type { Decision } from "#domain/proofread/decision";
+import type { Passages } from "#domain/proofread/passages";
+import { questionTotals } from "#domain/proofread/questions";
 import type { MovedChapters } from "#domain/proofread/remake-book";
+import { isRemovedName, removedName } from "#domain/proofread/removed-lines";
+import { restoredLines } from "#domain/proofread/restored-lines";
 import { pictureTools } from "#wasm/picture-tools.server";
 import { randomName } from "#workers/services/accounts/random-name";
 import {
@@ -77,6 +81,8 @@ export async function attemptRemake(
         outputSize,
         facts: made.facts,
         recordAt: project.detailsChangedAt,
+        passagesTotal: made.questions.total,
+        passagesChecked: made.questions.checked,
         ...(made.rules ? { compliance: made.rules.totals } : {}),
         ...(made.losses ? { losses: lossTotals(made.losses) } : {}),
       },
@@ -109,12 +115,14 @@ async function make({ clock }: RemakeDeps, { project, book, decisions, cover, si
   const list = await book.passages();
   // As they were when it was converted; an option younger than the book is as usual.
   const options: ConversionOptions = { ...defaultOptions, ...manifest.options };
+  const losses = await book.losses();
   let unbroken = 0;
   const made = await remakeBook({
     book: bookToRemake(book, list?.chapterLevel ?? 1, recordOf(project)),
     decisions: byChapter(decisions),
+    restored: restoredLines(restoredNames(decisions), losses),
     cover,
-    losses: await book.losses(),
+    losses,
     rules: { before: await book.rules() },
     options,
     sink: {
@@ -138,16 +146,28 @@ async function make({ clock }: RemakeDeps, { project, book, decisions, cover, si
     pictureTools,
     fontTools,
   });
-  const listed = new Set(list?.places.map(({ name }) => name));
-  const decided = decisions.filter(({ place, decision }) => decision !== null && listed.has(place)).length;
-  await store.close(made, options, (list?.checked ?? 0) + decided);
-  return made;
+  const questions = await store.close(made, options, checkedBefore(list, decisions));
+  return { ...made, questions };
 }
+
+/** What of the proofread is done, now that its decisions are in the book. */
+function checkedBefore(list: Passages | undefined, decisions: readonly KeptDecision[]) {
+  if (!list) return undefined;
+  const decided = new Map(decisions.map(({ place, decision }) => [place, decision]));
+  return {
+    checked: list.checked + list.places.filter(({ name }) => decided.get(name) != null).length,
+    answered: questionTotals(list, decided).checked,
+    areRemovedChecked: list.removed?.isChecked === true || decided.get(removedName) != null,
+  };
+}
+
+const restoredNames = (decisions: readonly KeptDecision[]): string[] =>
+  decisions.filter(({ decision }) => decision?.kind === "restore").map(({ place }) => place);
 
 function byChapter(decisions: readonly KeptDecision[]): Map<number, Map<string, Decision>> {
   const chapters = new Map<number, Map<string, Decision>>();
   for (const { place, decision } of decisions) {
-    if (decision === null) continue;
+    if (decision === null || isRemovedName(place)) continue;
     const at = place.indexOf("-");
     const chapter = Number(place.slice(0, at));
     const blocks = chapters.get(chapter) ?? new Map<string, Decision>();

@@ -131,7 +131,7 @@ async function convertOnce(
       pictureTools,
       fontTools,
     });
-    await book.close(result, manuscript.options);
+    const questions = await book.close(result, manuscript.options);
     const outputSize = await sink.close();
     keeper.check();
     // What its author changed while it was being made, such as its series, is the book's all the same.
@@ -150,6 +150,8 @@ async function convertOnce(
       outputSize,
       facts: result.facts,
       messages: result.messages,
+      passagesTotal: questions.total,
+      passagesChecked: questions.checked,
       ...(result.rules ? { compliance: result.rules.totals } : {}),
       ...(result.losses ? { losses: lossTotals(result.losses) } : {}),
     };

@@ -83,7 +83,7 @@ test("after the book has changed a store file is stale; it serves until it was m
   const { edition = "" } = (await bench.proofread.of(owner.ownerId, projectId)) ?? {};
   const place = (await bench.proofread.of(owner.ownerId, projectId)).places[0]?.name ?? "";
   const remove = { place, decision: { kind: "remove" as const }, revision: 0 };
-  await bench.proofread.decide(owner.ownerId, projectId, edition, remove, bench.time.now);
+  await bench.proofread.decide(owner.ownerId, projectId, edition, [remove], bench.time.now);
   await bench.proofread.apply(owner.ownerId, projectId, edition, bench.time.now);
   await bench.deliver([bench.sent.at(-1)?.message]);
   expect((await project()).outputKey).not.toBe(null);

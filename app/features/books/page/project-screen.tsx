@@ -3,8 +3,8 @@ import type { ProjectData } from "#app/contract/books/project-page";
 import { isFinal, recentProjectsPollMs } from "#app/features/books/queries";
 import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
 import { StoreFilesSection } from "#app/features/stores/store-files";
+import { ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
-import { PassagesToCheck } from "../proofread/passages-to-check";
 import { BatchFiles } from "./batch/batch-files";
 import { CoverMockUps } from "./cover-mock-ups";
 import { LossSection } from "./losses/loss-section";
@@ -46,7 +46,13 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
       <StagesLine project={project} phases={making.phases} />
       {next ? <NextEdition project={project} next={next} problem={problem} onAnswered={revalidate} /> : null}
       {batch ? <BatchFiles batch={batch} /> : null}
-      {doubts ? <PassagesToCheck projectId={project.id} doubts={doubts} /> : null}
+      {doubts && doubts.questions.total > doubts.questions.checked ? (
+        <p className="project-hint">
+          <ButtonLink to={`/projects/${encodeURIComponent(project.id)}/proofread`}>
+            Check {doubts.questions.total - doubts.questions.checked} passages
+          </ButtonLink>
+        </p>
+      ) : null}
       {book ? (
         <div className="cols">
           <div className="stack project-main">

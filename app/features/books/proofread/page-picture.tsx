@@ -1,115 +1,132 @@
+import ZoomIn from "lucide-react/icons/zoom-in";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Passage } from "#app/contract/books/proofread";
 import { Button } from "#app/ui/button";
+import { Dialog } from "#app/ui/dialog";
 import { PasswordField } from "#app/ui/field";
-import type { Drawn, ManuscriptPages, Trouble } from "./manuscript-pages.client";
+import type { Drawn, ManuscriptPages, Trouble, WhatToDraw } from "./manuscript-pages.client";
+
+type Rectangles = WhatToDraw["rectangles"];
 
 type PagePictureProps = {
   projectId: string;
-  /** The place to show; the pictures are drawn only once there is one. */
-  place: Passage | undefined;
+  /** Changes with what is shown. */
+  name: string;
+  /** What is boxed on its page. */
+  marks: Rectangles;
   hasManuscript: boolean;
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
 };
 
 const sentences: Record<Exclude<Trouble, "locked">, string> = {
-  gone: "The manuscript is not kept any more, so its pages cannot be shown. The text is all there.",
-  unreadable: "The page could not be drawn. The text is all there.",
+  gone: "The PDF is no longer stored, so its pages can't be shown. Your text is all here.",
+  unreadable: "This page could not be shown. Your text is all here.",
 };
 
-/** The manuscript's page beside the text, drawn here from the author's own file, with the place marked. */
-export function PagePicture({ projectId, place, hasManuscript }: PagePictureProps) {
-  const [isWhole, setWhole] = useState(false);
+/** The manuscript's page around a passage, drawn here from the author's own file, with the words boxed. */
+export function PagePicture({ projectId, name, marks, hasManuscript, isWhole, onWhole }: PagePictureProps) {
   const [at, setAt] = useState(0);
   const [password, setPassword] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const { pages, trouble: notOpened } = useManuscript(
-    projectId,
-    hasManuscript && place !== undefined,
-    password,
-    attempt,
-  );
-  const name = place?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place begins with its first page
+  const { pages, trouble: notOpened } = useManuscript(projectId, hasManuscript, password, attempt);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage begins with its first page
   useEffect(() => setAt(0), [name]);
-  const numbers = [...new Set(place?.places.map(({ page }) => page))];
+  const numbers = [...new Set(marks.map(({ page }) => page))];
   const page = numbers[Math.min(at, numbers.length - 1)];
-  const { frame, canvas, drawn, trouble: notDrawn } = useDrawing(pages, place, page, isWhole);
+  const { frame, canvas, drawn, trouble: notDrawn } = useDrawing(pages, marks, page, false, attempt);
   const trouble = hasManuscript ? (notOpened ?? notDrawn) : "gone";
-
+  if (trouble === "locked") return <Locked isWrong={password !== undefined} onTold={setPassword} />;
+  if (trouble)
+    return (
+      <div className="proofread-no-page">
+        <p className="mut">{sentences[trouble]}</p>
+        {trouble === "unreadable" ? (
+          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        ) : null}
+      </div>
+    );
   return (
-    <figure className="doubt-page">
-      {hasManuscript ? (
-        <div
-          className="doubt-paper"
-          ref={frame}
-          data-state={trouble ?? (drawn ? "drawn" : "loading")}
-          hidden={trouble !== undefined}
-        >
-          <div
-            className="doubt-sheet"
-            style={
-              drawn ? { width: drawn.width, aspectRatio: `${drawn.width} / ${drawn.height}` } : undefined
-            }
-          >
-            <canvas
-              ref={canvas}
-              role="img"
-              aria-label={
-                page === undefined
-                  ? "A page of the manuscript"
-                  : `Page ${page} of the manuscript, with the place marked`
-              }
-            />
-            {drawn?.marks.map((mark) => (
-              <span
-                key={`${mark.left} ${mark.top}`}
-                className="doubt-mark"
-                aria-hidden="true"
-                style={{
-                  left: `${mark.left * 100}%`,
-                  top: `${mark.top * 100}%`,
-                  width: `${mark.width * 100}%`,
-                  height: `${mark.height * 100}%`,
-                }}
-              />
-            ))}
-          </div>
-        </div>
-      ) : null}
-      {trouble === "locked" ? <Locked isWrong={password !== undefined} onTold={setPassword} /> : null}
-      {trouble === "gone" || trouble === "unreadable" ? (
-        <div className="doubt-nothing">
-          <p className="mut">{sentences[trouble]}</p>
-          {trouble === "unreadable" ? (
-            <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+    <figure className="proofread-page">
+      <div className="proofread-paper" ref={frame} data-state={drawn ? "drawn" : "loading"}>
+        <Sheet canvas={canvas} drawn={drawn} label={labelOf(page)} />
+      </div>
+      <figcaption className="t13 mut">
+        <span role="status">
+          {page === undefined
+            ? "The page is shown here."
+            : drawn
+              ? `Page ${page}${pages ? ` of ${pages.count}` : ""} in your PDF`
+              : `Loading page ${page} of your PDF`}
+        </span>
+        <span className="row tight">
+          {numbers.length > 1 ? (
+            <Button onClick={() => setAt((at + 1) % numbers.length)}>
+              {at + 1 < numbers.length ? `Next, page ${numbers[at + 1]}` : `Back to page ${numbers[0]}`}
+            </Button>
           ) : null}
-        </div>
-      ) : (
-        <figcaption className="t13 mut">
-          <span role="status">
-            {page === undefined
-              ? "The manuscript’s page is drawn beside the place you check."
-              : drawn
-                ? `Page ${page}${pages ? ` of ${pages.count}` : ""} of the manuscript`
-                : `Drawing page ${page} of the manuscript`}
-          </span>
-          <span className="row tight">
-            {numbers.length > 1 ? (
-              <Button variant="quiet" onClick={() => setAt((at + 1) % numbers.length)}>
-                {at + 1 < numbers.length
-                  ? `Goes on on page ${numbers[at + 1]}`
-                  : `Begins on page ${numbers[0]}`}
-              </Button>
-            ) : null}
-            {page === undefined ? null : (
-              <Button variant="quiet" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-                Whole page
-              </Button>
-            )}
-          </span>
-        </figcaption>
-      )}
+          {page === undefined ? null : (
+            <Button disabled={!drawn} onClick={() => onWhole(true)} aria-keyshortcuts="p">
+              <ZoomIn className="i s" aria-hidden="true" />
+              Show whole page
+            </Button>
+          )}
+        </span>
+      </figcaption>
+      <Dialog open={isWhole && page !== undefined} onOpenChange={onWhole} title={`Page ${page ?? ""}`} isWide>
+        {isWhole && pages ? <WholePage pages={pages} marks={marks} page={page} /> : null}
+      </Dialog>
     </figure>
+  );
+}
+
+const labelOf = (page: number | undefined) =>
+  page === undefined ? "A page of your PDF" : `Page ${page} of your PDF, with the passage boxed`;
+
+/** The page from edge to edge, as wide as the screen lets it be; the browser's own zoom brings it nearer. */
+function WholePage({
+  pages,
+  marks,
+  page,
+}: {
+  pages: ManuscriptPages;
+  marks: Rectangles;
+  page: number | undefined;
+}) {
+  const { frame, canvas, drawn } = useDrawing(pages, marks, page, true, 0);
+  return (
+    <div className="proofread-whole" ref={frame} data-state={drawn ? "drawn" : "loading"}>
+      <Sheet canvas={canvas} drawn={drawn} label={labelOf(page)} />
+    </div>
+  );
+}
+
+type SheetProps = {
+  canvas: React.RefObject<HTMLCanvasElement>;
+  drawn: Drawn | undefined;
+  label: string;
+};
+
+function Sheet({ canvas, drawn, label }: SheetProps) {
+  return (
+    <div
+      className="proofread-sheet"
+      style={drawn ? { width: drawn.width, aspectRatio: `${drawn.width} / ${drawn.height}` } : undefined}
+    >
+      <canvas ref={canvas} role="img" aria-label={label} />
+      {drawn?.marks.map((mark) => (
+        <span
+          key={`${mark.left} ${mark.top}`}
+          className="proofread-box"
+          aria-hidden="true"
+          style={{
+            left: `${mark.left * 100}%`,
+            top: `${mark.top * 100}%`,
+            width: `${mark.width * 100}%`,
+            height: `${mark.height * 100}%`,
+          }}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -120,20 +137,20 @@ function Locked({ isWrong, onTold }: { isWrong: boolean; onTold: (password: stri
     if (field instanceof HTMLInputElement && field.value !== "") onTold(field.value);
   };
   return (
-    <form className="doubt-nothing" onSubmit={submit}>
+    <form className="proofread-no-page" onSubmit={submit}>
       <PasswordField
-        label="Password of the manuscript"
+        label="PDF password"
         name="manuscript-password"
         autoComplete="off"
         hint="To show its pages here. It stays in this browser."
-        error={isWrong ? "That password does not open it." : undefined}
+        error={isWrong ? "That password doesn't open it." : undefined}
       />
       <Button type="submit">Show the pages</Button>
     </form>
   );
 }
 
-/** The manuscript, opened once it is wanted; the reader of pages is loaded with it. */
+/** The manuscript, opened once; the reader of pages is loaded with it. */
 function useManuscript(projectId: string, isWanted: boolean, password: string | undefined, attempt: number) {
   const [pages, setPages] = useState<ManuscriptPages>();
   const [trouble, setTrouble] = useState<Trouble>();
@@ -168,20 +185,23 @@ function useManuscript(projectId: string, isWanted: boolean, password: string | 
 
 function useDrawing(
   pages: ManuscriptPages | undefined,
-  place: Passage | undefined,
+  marks: Rectangles,
   page: number | undefined,
   isWhole: boolean,
+  attempt: number,
 ) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();
   const [trouble, setTrouble] = useState<Trouble>();
-  const room = useRoom(frame, isWhole);
+  const room = useRoom(frame, isWhole, trouble === undefined);
+  const key = JSON.stringify(marks);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rectangles alike are drawn once; another attempt draws anew
   useEffect(() => {
     setTrouble(undefined);
-    if (!pages || !place || page === undefined || !canvas.current || !room) return;
+    if (!pages || page === undefined || !canvas.current || !room) return;
     let isGone = false;
-    const rectangles = place.places.filter((one) => one.page === page);
+    const rectangles = marks.filter((one) => one.page === page);
     pages.draw(canvas.current, { page, rectangles, isWhole, ...room }).then(
       (made) => {
         if (!isGone && made) setDrawn(made);
@@ -193,25 +213,33 @@ function useDrawing(
     return () => {
       isGone = true;
     };
-  }, [pages, place, page, isWhole, room]);
+  }, [pages, key, page, isWhole, room, attempt]);
   return { frame, canvas, drawn, trouble };
 }
 
 type Room = { width: number; height: number };
 
 /**
- * The room for the picture, CSS pixels. Above the list, on narrow screens, it leaves most of the screen to the words;
- * beside them it may be as tall as the screen.
+ * The room for the picture, CSS pixels. Above the question, on narrow screens, it leaves most of the screen to the choices;
+ * beside it, it may be as tall as the screen. A whole page may be taller.
  */
-function useRoom(element: { current: HTMLElement | null }, isWhole: boolean): Room | undefined {
+function useRoom(
+  element: { current: HTMLElement | null },
+  isWhole: boolean,
+  isShown: boolean,
+): Room | undefined {
   const [room, setRoom] = useState<Room>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken away and came back is another element
   useEffect(() => {
     const measure = () => {
       const width = element.current?.clientWidth ?? 0;
       if (width === 0) return;
       const isAbove = window.matchMedia("(max-width: 1000px)").matches;
-      const share = isAbove ? (isWhole ? 0.7 : 0.34) : 1;
-      const height = Math.max(200, Math.round(window.innerHeight * share - (isAbove ? 0 : 200)));
+      const height = isWhole
+        ? Math.round(width * 3)
+        : isAbove
+          ? Math.max(130, Math.min(300, Math.round(window.innerHeight * 0.24)))
+          : Math.max(240, window.innerHeight - 340);
       setRoom((now) => (now?.width === width && now.height === height ? now : { width, height }));
     };
     if (!element.current) return;
@@ -219,6 +247,6 @@ function useRoom(element: { current: HTMLElement | null }, isWhole: boolean): Ro
     watch.observe(element.current);
     measure();
     return () => watch.disconnect();
-  }, [element, isWhole]);
+  }, [element, isWhole, isShown]);
   return room;
 }

@@ -10,8 +10,10 @@ const api = endpoint({
   PUT: owned(async ({ request, params, services, owner }): Promise<DecisionAnswer> => {
     const place = parsed(placeName, params.place);
     const { edition, revision, decision } = await readJson(request, decisionRequest, largest);
+    const { projectId = "" } = params;
     const change = { place, decision, revision };
-    return services.proofread.decide(owner.ownerId, params.projectId ?? "", edition, change, Date.now());
+    const [kept] = await services.proofread.decide(owner.ownerId, projectId, edition, [change], Date.now());
+    return kept ?? change;
   }),
 });
 export const loader = api.loader;

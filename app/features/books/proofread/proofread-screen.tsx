@@ -1,0 +1,70 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { ProofreadData } from "#app/contract/books/proofread-page";
+import { downloadPath } from "#app/features/books/download";
+import { ButtonLink } from "#app/ui/button";
+import { ProofreadRound } from "./proofread-round";
+
+type ProofreadScreenProps = { data: ProofreadData; problem?: string | undefined };
+
+/** The proofread of one book: its questions one after the other, or what stands in their place. */
+export function ProofreadScreen({ data, problem }: ProofreadScreenProps) {
+  const { project, remake, edition, questions, answeredBefore } = data;
+  const isMaking = remake?.state === "queued" || remake?.state === "running";
+  useFollow(isMaking);
+  const wantsDownload = useRef(false);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (isMaking || !wantsDownload.current || remake?.state !== "done") return;
+    wantsDownload.current = false;
+    setWaiting(false);
+    window.location.assign(downloadPath(project));
+  }, [isMaking, remake?.state, project]);
+  if (questions.length === 0 && answeredBefore === 0) return <Nothing data={data} />;
+  return (
+    <ProofreadRound
+      // Another edition has other places.
+      key={edition}
+      data={data}
+      isMaking={isMaking}
+      isWaiting={isWaiting}
+      problem={problem}
+      onDownload={() => {
+        wantsDownload.current = true;
+        setWaiting(true);
+      }}
+    />
+  );
+}
+
+function Nothing({ data: { project, isJudged } }: { data: ProofreadData }) {
+  return (
+    <div className="wrap">
+      <section className="proofread-end" aria-labelledby="proofread-end">
+        <h1 className="d56" id="proofread-end">
+          Nothing to check
+        </h1>
+        <p className="lead">
+          {isJudged
+            ? "Every passage of this PDF could be read only one way."
+            : "Passages to check come from PDFs, whose pages don't say what their lines are. This book needs no proofread of that kind."}
+        </p>
+        <ButtonLink variant="primary" size="l" to={`/projects/${encodeURIComponent(project.id)}`}>
+          Back to the book
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}
+
+const followMs = 1_000;
+
+/** Asks again while a new version is being made. */
+function useFollow(isMaking: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isMaking) return;
+    const timer = setInterval(revalidate, followMs);
+    return () => clearInterval(timer);
+  }, [isMaking, revalidate]);
+}
