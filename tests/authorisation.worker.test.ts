@@ -377,7 +377,12 @@ async function everythingOf(ownerId: string) {
 async function bookWithPassage(whose: ReturnType<typeof someone>) {
   const { projectId, bench } = await bookToProofread(whose);
   const { edition, places } = await bench.proofread.of(whose.ownerId, projectId);
-  return { proofreadId: projectId, place: places[0]?.name ?? "", otherPlace: places[1]?.name ?? "", edition: { edition } };
+  return {
+    proofreadId: projectId,
+    place: places[0]?.name ?? "",
+    otherPlace: places[1]?.name ?? "",
+    edition: { edition },
+  };
 }
 
 async function coverWorkOf(ownerId: string) {

@@ -107,7 +107,8 @@ export async function answerProofreadForm(
   if (form.do === "finish") {
     await proofread.apply(ownerId, projectId, book.edition, now).catch((error: unknown) => {
       // Nothing was changed, or it is on its way already.
-      if (!(error instanceof Refusal && /^(?:nothing-to-mend|book-being-mended)$/.test(error.code))) throw error;
+      if (!(error instanceof Refusal && /^(?:nothing-to-mend|book-being-mended)$/.test(error.code)))
+        throw error;
     });
     return redirect(here, { status: 303 });
   }

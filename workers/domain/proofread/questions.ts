@@ -1,7 +1,7 @@
 import type { Decision } from "#domain/proofread/decision";
 import type { Passage, Passages } from "#domain/proofread/passages";
-import { removedName } from "#domain/proofread/removed-lines";
 import { type Readings, readingsOf } from "#domain/proofread/readings";
+import { removedName } from "#domain/proofread/removed-lines";
 
 /** What is asked of passages: one answer for all of them. */
 export type Question = {
@@ -27,7 +27,8 @@ export function questionsOf({ places, chapterLevel, removed }: Passages): Questi
     else if (questions.size < maxQuestions) questions.set(key, { name: passage.name, passages: [passage] });
   }
   const all = [...questions.values()];
-  if (removed && removed.lines.length > 0 && !removed.isChecked) all.push({ name: removedName, passages: [] });
+  if (removed && removed.lines.length > 0 && !removed.isChecked)
+    all.push({ name: removedName, passages: [] });
   return all;
 }
 
@@ -42,7 +43,11 @@ function groupOf({ spot, text }: Passage, { kind, other }: Readings): string | u
   if (other === undefined) return undefined;
   if (kind === "hyphen" && spot?.doubt === "hyphen")
     return `hyphen ${spot.isKept} ${spot.head.toLowerCase()}-${spot.tail.toLowerCase()}`;
-  if (kind === "running-head") return `head ${text.replace(/[\divxlc\s]+/gi, " ").trim().toLowerCase()}`;
+  if (kind === "running-head")
+    return `head ${text
+      .replace(/[\divxlc\s]+/gi, " ")
+      .trim()
+      .toLowerCase()}`;
   return undefined;
 }
 

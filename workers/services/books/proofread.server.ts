@@ -189,9 +189,13 @@ async function checkAllowed(
       if (decision !== null) checkPassage(passage, decision);
     } else if (!isRemovedName(place) || !list.removed) throw new Refusal("not-found");
     else if (place === removedName) {
-      if (decision !== null && decision.kind !== "accept") throw no("These lines can be put back one by one.");
+      if (decision !== null && decision.kind !== "accept")
+        throw no("These lines can be put back one by one.");
     } else if (!list.removed.lines.some(({ at }) => at === lineOfName(place))) throw new Refusal("not-found");
-    else if (decision !== null && (decision.kind !== "restore" || !canRestore(losses?.lines[lineOfName(place) ?? 0])))
+    else if (
+      decision !== null &&
+      (decision.kind !== "restore" || !canRestore(losses?.lines[lineOfName(place) ?? 0]))
+    )
       throw no("This line cannot be put back. Add it where it belongs by editing the text.");
   }
 }

@@ -69,7 +69,9 @@ test("what is not among the places, not possible there, or of another edition is
   const other = { place: "0-bzzzzz", decision: null, revision: 0 };
   const { ownerId } = owner;
   const { now } = bench.time;
-  expect(await code(bench.proofread.decide(ownerId, projectId, first.edition, [other], now))).toBe("not-found");
+  expect(await code(bench.proofread.decide(ownerId, projectId, first.edition, [other], now))).toBe(
+    "not-found",
+  );
   expect(await code(decide(2, { kind: "mend", join: true }))).toBe("bad-request");
   expect(await code(decide(0, { kind: "accept" }, 0, "1-other"))).toBe("book-changed-meanwhile");
   expect(await code(bench.proofread.of(crypto.randomUUID(), projectId))).toBe("not-found");

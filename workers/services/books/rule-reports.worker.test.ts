@@ -38,7 +38,13 @@ test("a book that is made again gets a report of its own", async () => {
   const { edition, places } = await bench.proofread.of(ownerId, projectId);
   const place = places.find(({ text }) => text === "could remember.")?.name ?? "";
   const decision = { kind: "mend" as const, text: "Lorem ipsum." };
-  await bench.proofread.decide(ownerId, projectId, edition, [{ place, decision, revision: 0 }], bench.time.now);
+  await bench.proofread.decide(
+    ownerId,
+    projectId,
+    edition,
+    [{ place, decision, revision: 0 }],
+    bench.time.now,
+  );
   await bench.proofread.apply(ownerId, projectId, edition, bench.time.now);
   await bench.deliver([bench.sent.at(-1)?.message]);
   expect(await verdictOf(ownerId, projectId, "text-left-over")).toBe("broken");

@@ -18,7 +18,7 @@ export function LeftOutPages({ leftOut: { lines, count } }: { leftOut: LeftOut }
           {shown.length} of {count.toLocaleString(locale)} lines
         </b>
         {lines.length > atOnce ? (
-          <Button onClick={() => setFrom(from + atOnce < lines.length ? from + atOnce : 0)}>
+          <Button className="small" onClick={() => setFrom(from + atOnce < lines.length ? from + atOnce : 0)}>
             Show {Math.min(atOnce, lines.length)} others
           </Button>
         ) : null}

@@ -48,7 +48,9 @@ export function LeftOutView(props: LeftOutViewProps) {
       {isLooking ? (
         <LeftOutList leftOut={leftOut} isLocked={isLocked} onRestore={props.onRestore}>
           <Button disabled={isLocked} onClick={props.onDone}>
-            {restored > 0 ? `Done, ${counted(restored, "line", "lines", locale)} put back` : "Done, none belong"}
+            {restored > 0
+              ? `Done, ${counted(restored, "line", "lines", locale)} put back`
+              : "Done, none belong"}
           </Button>
           <Button variant="quiet" onClick={() => props.onLook(false)}>
             Close the list
@@ -68,7 +70,10 @@ export function LeftOutView(props: LeftOutViewProps) {
           <div className="proofread-also">
             <Button variant="quiet" onClick={props.onSkip} aria-keyshortcuts="s">
               <SkipForward className="i s" aria-hidden="true" />
-              Skip for now<kbd aria-hidden="true">S</kbd>
+              Skip for now
+              <span className="kbd" aria-hidden="true">
+                S
+              </span>
             </Button>
           </div>
           <div className="proofread-why">
@@ -102,7 +107,7 @@ function LeftOutList({
       <ul className="proofread-lines" ref={list}>
         {lines.slice(0, shown).map(({ name, text, page, isRestored }) => (
           <li key={name} data-restored={isRestored || undefined}>
-            <span>
+            <span className="proofread-words">
               {isRestored ? <ins>{text}</ins> : <s>{text}</s>}
               {page === null ? null : <span className="t13 mut">Page {page}</span>}
             </span>

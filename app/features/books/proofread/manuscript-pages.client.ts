@@ -119,7 +119,7 @@ function pagesOf(document: PDFDocumentProxy, close: () => void): ManuscriptPages
 
 /** How much of a page stands around what is marked, and the least that is shown, as shares of the page's width. */
 const around = 0.06;
-const least = { width: 0.86, height: 0.45 };
+const least = { width: 0.86, height: 0.95 };
 
 /** The part of the upright page to draw, in points from its upper left corner, and the marks as shares of that part. */
 function frameOf(

@@ -40,9 +40,7 @@ export function PagePicture({ projectId, name, marks, hasManuscript, isWhole, on
     return (
       <div className="proofread-no-page">
         <p className="mut">{sentences[trouble]}</p>
-        {trouble === "unreadable" ? (
-          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
-        ) : null}
+        {trouble === "unreadable" ? <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button> : null}
       </div>
     );
   return (
@@ -60,12 +58,12 @@ export function PagePicture({ projectId, name, marks, hasManuscript, isWhole, on
         </span>
         <span className="row tight">
           {numbers.length > 1 ? (
-            <Button onClick={() => setAt((at + 1) % numbers.length)}>
+            <Button className="small" onClick={() => setAt((at + 1) % numbers.length)}>
               {at + 1 < numbers.length ? `Next, page ${numbers[at + 1]}` : `Back to page ${numbers[0]}`}
             </Button>
           ) : null}
           {page === undefined ? null : (
-            <Button disabled={!drawn} onClick={() => onWhole(true)} aria-keyshortcuts="p">
+            <Button className="small" disabled={!drawn} onClick={() => onWhole(true)} aria-keyshortcuts="p">
               <ZoomIn className="i s" aria-hidden="true" />
               Show whole page
             </Button>
@@ -110,6 +108,7 @@ function Sheet({ canvas, drawn, label }: SheetProps) {
   return (
     <div
       className="proofread-sheet"
+      data-state={drawn ? "drawn" : "loading"}
       style={drawn ? { width: drawn.width, aspectRatio: `${drawn.width} / ${drawn.height}` } : undefined}
     >
       <canvas ref={canvas} role="img" aria-label={label} />

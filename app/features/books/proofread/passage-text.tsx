@@ -114,7 +114,11 @@ function sentenceAround(text: string, start: number, end: number): { start: numb
   const before = text.slice(opening, start);
   const ends = [...before.matchAll(/[.!?…]["”’»)]*\s+/g)];
   const last = ends.at(-1);
-  const from = last ? opening + last.index + last[0].length : opening === 0 ? 0 : text.indexOf(" ", opening) + 1;
+  const from = last
+    ? opening + last.index + last[0].length
+    : opening === 0
+      ? 0
+      : text.indexOf(" ", opening) + 1;
   const after = /[.!?…]["”’»)]*(?=\s|$)/.exec(text.slice(end, end + aside));
   const to = after ? end + after.index + after[0].length : Math.min(text.length, end + aside);
   return { start: from, end: to };

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { MouseEvent } from "react";
-import { Link } from "@remix-run/react";
 import { Button } from "#app/ui/button";
 
 type ProofreadBarProps = {
@@ -38,7 +38,10 @@ export function ProofreadBar(props: ProofreadBarProps) {
         <div className="end">
           <Button variant="quiet" disabled={!canUndo} onClick={onUndo} aria-keyshortcuts="z">
             <Undo2 className="i s" aria-hidden="true" />
-            Undo<kbd aria-hidden="true">Z</kbd>
+            Undo
+            <span className="kbd" aria-hidden="true">
+              Z
+            </span>
           </Button>
           {at < answered.length ? (
             <Button variant="quiet" className="desk" onClick={onFinish}>

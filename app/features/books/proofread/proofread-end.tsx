@@ -25,7 +25,16 @@ type ProofreadEndProps = {
 };
 
 /** What was checked, what was changed, and the way on. */
-export function ProofreadEnd({ data, state, total, checked, isBusy, onBack, onOpen, onDownload }: ProofreadEndProps) {
+export function ProofreadEnd({
+  data,
+  state,
+  total,
+  checked,
+  isBusy,
+  onBack,
+  onOpen,
+  onDownload,
+}: ProofreadEndProps) {
   const locale = useReaderLocale();
   const [isReviewing, setReviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,9 +57,13 @@ export function ProofreadEnd({ data, state, total, checked, isBusy, onBack, onOp
         {left === 0 ? "The proofread is done" : `${counted(left, "passage", "passages", locale)} left`}
       </h1>
       <p className="lead">{summary(many, checked - data.answeredBefore - many, changes, locale)}</p>
-      <div className="row tight">
+      <div className="row tight proofread-ways">
         {left > 0 ? (
-          <Button variant="primary" size="l" onClick={() => onOpen(questions.findIndex((one) => !state.isDone(one)))}>
+          <Button
+            variant="primary"
+            size="l"
+            onClick={() => onOpen(questions.findIndex((one) => !state.isDone(one)))}
+          >
             Check the last {left.toLocaleString(locale)}
           </Button>
         ) : null}
@@ -84,7 +97,7 @@ export function ProofreadEnd({ data, state, total, checked, isBusy, onBack, onOp
               return isReviewing || row.isChange ? (
                 <li className="proofread-change" key={question.name}>
                   <Check className="i" aria-hidden="true" data-answered={state.isDone(question)} />
-                  <span>
+                  <span className="proofread-words">
                     {row.words}
                     <span className="t13 mut">{row.where}</span>
                   </span>

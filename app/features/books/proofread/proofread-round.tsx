@@ -54,10 +54,10 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
   const { trouble } = state;
   const showRef = useRef(show);
   showRef.current = show;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new trouble moves
   useEffect(() => {
     const failed = trouble ? names.indexOf(trouble.name) : -1;
     if (failed >= 0) showRef.current(failed);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only a new trouble moves
   }, [trouble]);
 
   const next = () => {
@@ -199,7 +199,10 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
             ) : null}
             <div className="proofread-foot">
               <Button variant="quiet" className="desk" onClick={() => setLook("keys")}>
-                Keys<kbd aria-hidden="true">?</kbd>
+                Keys
+                <span className="kbd" aria-hidden="true">
+                  ?
+                </span>
               </Button>
             </div>
           </section>
@@ -210,7 +213,7 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
           {proofreadKeys.map(({ shown, does }) => (
             <div key={does}>
               <dt>
-                <kbd>{shown}</kbd>
+                <kbd className="kbd">{shown}</kbd>
               </dt>
               <dd>{does}</dd>
             </div>

@@ -49,7 +49,12 @@ function Nothing({ data: { project, isJudged } }: { data: ProofreadData }) {
             ? "Every passage of this PDF could be read only one way."
             : "Passages to check come from PDFs, whose pages don't say what their lines are. This book needs no proofread of that kind."}
         </p>
-        <ButtonLink variant="primary" size="l" to={`/projects/${encodeURIComponent(project.id)}`}>
+        <ButtonLink
+          className="proofread-ways"
+          variant="primary"
+          size="l"
+          to={`/projects/${encodeURIComponent(project.id)}`}
+        >
           Back to the book
         </ButtonLink>
       </section>

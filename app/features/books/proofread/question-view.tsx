@@ -75,14 +75,25 @@ export function QuestionView(props: QuestionViewProps) {
           />
           <div className="proofread-also">
             {passage.canEdit && many === 1 ? (
-              <Button variant="quiet" disabled={isLocked} onClick={() => props.onEdit(true)} aria-keyshortcuts="e">
+              <Button
+                variant="quiet"
+                disabled={isLocked}
+                onClick={() => props.onEdit(true)}
+                aria-keyshortcuts="e"
+              >
                 <Pencil className="i s" aria-hidden="true" />
-                Edit the text<kbd aria-hidden="true">E</kbd>
+                Edit the text
+                <span className="kbd" aria-hidden="true">
+                  E
+                </span>
               </Button>
             ) : null}
             <Button variant="quiet" onClick={props.onSkip} aria-keyshortcuts="s">
               <SkipForward className="i s" aria-hidden="true" />
-              Skip for now<kbd aria-hidden="true">S</kbd>
+              Skip for now
+              <span className="kbd" aria-hidden="true">
+                S
+              </span>
             </Button>
           </div>
           {evidence ? (
@@ -130,7 +141,9 @@ export function Choices({ name, first, second, given, isLocked, onFirst, onSecon
         }}
       >
         <strong>{words.label}</strong>
-        <kbd aria-hidden="true">{key}</kbd>
+        <span className="kbd" aria-hidden="true">
+          {key}
+        </span>
         <small>{words.hint}</small>
       </button>
     );
@@ -138,10 +151,10 @@ export function Choices({ name, first, second, given, isLocked, onFirst, onSecon
   return (
     <form method="post">
       <input type="hidden" name="question" value={name} />
-      <div className="proofread-choices" role="group" aria-labelledby="question">
+      <fieldset className="proofread-choices" aria-labelledby="question">
         {choice("1", first, onFirst)}
         {choice("2", second, onSecond)}
-      </div>
+      </fieldset>
     </form>
   );
 }

@@ -139,7 +139,10 @@ function hyphenEvidence({
 }
 
 /** Returns the sentences and choices of the question about the lines that were left out. */
-export function leftOutWords({ count }: LeftOut, locale: string | undefined): QuestionWords & { about: string } {
+export function leftOutWords(
+  { count }: LeftOut,
+  locale: string | undefined,
+): QuestionWords & { about: string } {
   const lines = counted(count, "line", "lines", locale);
   return {
     question: "Are these all running heads?",

@@ -77,7 +77,9 @@ function meet(inlines: Draft[], before: Line, after: Line, settings: InlineSetti
   if (sure !== undefined) {
     const soFar = () => inlines.map((one) => (one.kind === "text" ? one.text : "")).join("");
     const spot =
-      sure < undoubted ? hyphenSpot(before, after, join === "nothing", soFar, settings.vocabulary) : undefined;
+      sure < undoubted
+        ? hyphenSpot(before, after, join === "nothing", soFar, settings.vocabulary)
+        : undefined;
     settings.doubt?.({ doubt: "hyphen", sure, ...(spot ? { spot } : {}) });
   }
   if (last?.kind !== "text") {
