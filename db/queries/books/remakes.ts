@@ -86,8 +86,9 @@ export type RemadeFile = {
   compliance?: RuleTotals;
   /** When the record that is in it was changed; a later change is not in it. */
   recordAt: number | null;
-  passagesTotal: number;
-  passagesChecked: number;
+  /** Questions of its proofread. */
+  passagesTotal?: number;
+  passagesChecked?: number;
 };
 
 /**
