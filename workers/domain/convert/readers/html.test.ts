@@ -229,6 +229,24 @@ test("where headings are told by their look, a note is read once and a comment t
   ]);
 });
 
+test("a note keeps the sign its author chose for it; numbers and letters are the book's", async () => {
+  const signs = ["1", "*", "[†]", "(‡‡)", "a", "2"];
+  const marks = signs.map((sign, at) => `word<sup><a href="#fn${at}" id="r${at}">${sign}</a></sup>`);
+  const notes = signs.map((sign, at) => `<p id="fn${at}"><a href="#r${at}">${sign}</a> Note ${at}.</p>`);
+  const { reader, blocks } = await read(`<p>${marks.join(" ")}</p><hr>${notes.join("")}`);
+  const found = blocks[0]?.kind === "paragraph" ? blocks[0].inlines : [];
+  expect(found.filter(({ kind }) => kind === "noteRef")).toEqual([
+    { kind: "noteRef", note: "fn0" },
+    { kind: "noteRef", note: "fn1", label: "*" },
+    { kind: "noteRef", note: "fn2", label: "†" },
+    { kind: "noteRef", note: "fn3", label: "‡‡" },
+    { kind: "noteRef", note: "fn4" },
+    { kind: "noteRef", note: "fn5" },
+  ]);
+  expect((await reader.note("fn1"))?.map(textOf)).toEqual(["Note 1."]);
+  expect((await reader.note("fn3"))?.map(textOf)).toEqual(["Note 3."]);
+});
+
 test("chapters linked from a contents list and back are no notes, and the list is dropped", async () => {
   const chapters = ["I", "II", "III"];
   const { blocks, survey } = await read(

@@ -346,3 +346,16 @@ test("several blank lines in code, before an item of a list and within a note st
   expect(blocks[1]).toMatchObject({ text: "x\n\n\ny" });
   expect(await reader.note("fn:1")).toHaveLength(2);
 });
+
+test("a note named by a sign keeps it", async () => {
+  const { blocks, reader } = await read(
+    "One[^*] and two[^†] and three[^3].\n\n[^*]: A.\n\n[^†]: B.\n\n[^3]: C.\n",
+  );
+  const found = blocks[0]?.kind === "paragraph" ? blocks[0].inlines : [];
+  expect(found.flatMap((inline) => (inline.kind === "noteRef" ? [inline.label] : []))).toEqual([
+    "*",
+    "†",
+    undefined,
+  ]);
+  expect((await reader.note("fn:*"))?.map(textOf)).toEqual(["A."]);
+});

@@ -35,13 +35,20 @@ export function isNoteLabel(text: string): boolean {
   return noteLabel.test(text.trim());
 }
 
+/** Returns the sign that an author chose for a note, `*` or `††`, without brackets; undefined where it is a number or letter. */
+export function ownSign(text: string): string | undefined {
+  return ownNoteSign.exec(text.trim())?.[1];
+}
+
+const ownNoteSign = /^[[({]?\s*([*∗†‡§¶‖#]{1,4})\s*[\])}.]?$/u;
+
 /** `↩`, `^`, `Back`, `return to text`. */
 export function isBacklinkText(text: string): boolean {
   return backlink.test(text.replace(/[\ufe0e\ufe0f]/g, ""));
 }
 
 const noteLabel =
-  /^[[({]?\s*(?:(?:note|footnote|fn|nt|n)\.?\s*)?(?:\d{1,4}|[*∗†‡§¶#]{1,5}|[ivxlc]{1,7}|[a-z]{1,2}|\d{1,3}[a-z])\s*[\])}.]?$/iu;
+  /^[[({]?\s*(?:(?:note|footnote|fn|nt|n)\.?\s*)?(?:\d{1,4}|[*∗†‡§¶‖#]{1,5}|[ivxlc]{1,7}|[a-z]{1,2}|\d{1,3}[a-z])\s*[\])}.]?$/iu;
 
 const backlink =
   /^[\s[(]*(?:[↩↑⤴⏎←^]+\s*\d{0,4}|(?:go )?back(?: to text)?|return(?: to (?:the )?text)?|zurück|retour)[\s\])]*$/iu;

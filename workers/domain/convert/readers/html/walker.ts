@@ -19,6 +19,7 @@ import {
   isNoteLabel,
   isRemark,
   noteSemantics,
+  ownSign,
 } from "#domain/convert/readers/html/note-signs";
 import { isPageMark, pageLabel } from "#domain/convert/readers/html/page-labels";
 import { paragraphFormat } from "#domain/convert/readers/html/paragraph-format";
@@ -230,7 +231,8 @@ export class MarkupWalker implements MarkupHandler {
       const words = plainText(children);
       if (isRemark(name)) return;
       if (semantics === "mark" || isNoteLabel(words)) {
-        this.flow.putBack({ kind: "noteRef", note: name });
+        const label = ownSign(words);
+        this.flow.putBack({ kind: "noteRef", note: name, ...(label && { label }) });
         this.context.noteMarked?.(words);
       } else if (!(this.builder.inNote && isBacklinkText(words)) && children.length > 0)
         this.flow.putBack({ kind: "link", href: target, children });
