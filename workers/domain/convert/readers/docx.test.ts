@@ -215,6 +215,36 @@ test("chapters typed beside headings with styles are chapters; a list of them an
   expect(outline(apart.blocks).filter((line) => /^heading/.test(line))).toHaveLength(4);
 });
 
+test("a title that lost its style is a heading where it begins a page as the other chapters do", async () => {
+  const styles = style("Heading1", "heading 1");
+  const text = p("It was dark and the lamp had gone out long before anybody came to the house. ".repeat(12));
+  const page = "<w:pageBreakBefore/>";
+  const chapter = (title: string) => p(title, `<w:pStyle w:val="Heading1"/>${page}`) + text;
+  const lost = (title: string, look = '<w:jc w:val="center"/>', begins = page) => p(title, begins + look);
+  const headings = async (...parts: string[]) => {
+    const { blocks, survey } = await open({ styles, body: parts.join("") });
+    const found = outline(blocks).flatMap((line) => (/^heading: (.*)/.exec(line)?.[1] ?? []) as string | []);
+    expect(survey.headings.map((heading) => heading.text)).toEqual(found);
+    return found;
+  };
+  const [one, two, four] = ["Slack Water", "The Salt House", "Low Light"].map(chapter);
+  const all = ["Slack Water", "The Salt House", "A Bell", "Low Light"];
+  expect(await headings(one ?? "", two ?? "", lost("A Bell"), text, four ?? "")).toEqual(all);
+  const others = [
+    // Not on a page of its own, not set as a title, with too little text under it, twice, or a sentence.
+    lost("A Bell", undefined, "") + text,
+    lost("A Bell", "") + text,
+    lost("A Bell") + p("For those who waited on the quay"),
+    lost("A Bell") + text + lost("A Bell") + text,
+    lost("It was the bell.") + text,
+  ];
+  for (const other of others)
+    expect(await headings(one ?? "", two ?? "", other, four ?? "")).toEqual(all.toSpliced(2, 1));
+  // Before the first chapter stand a title page, a dedication, a preface without a title.
+  expect(await headings(lost("A Bell"), text, one ?? "", two ?? "")).toEqual(all.slice(0, 2));
+  expect(await headings(one ?? "", lost("A Bell"), text)).toEqual(["Slack Water"]);
+});
+
 test("the words of a link are not underlined, whoever underlined them", async () => {
   const link = `<w:hyperlink r:id="web">${r("web", '<w:u w:val="single"/>')}</w:hyperlink>`;
   const { blocks } = await open({

@@ -8,6 +8,12 @@ import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/wo
 import { ContentsLines } from "#domain/convert/readers/word-processor/contents-lines";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import {
+  type FoundLine,
+  isTitleLook,
+  withFoundLines,
+} from "#domain/convert/readers/word-processor/found-line";
+import { shortLine } from "#domain/convert/readers/word-processor/heading-patterns";
+import {
   isNumberLine,
   isTitleLine,
   type LookOfHeadings,
@@ -27,6 +33,7 @@ import { clampLevel } from "#domain/convert/readers/word-processor/style-roles";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 import { TypedChapters } from "#domain/convert/readers/word-processor/typed-chapters";
 import { TypedContents } from "#domain/convert/readers/word-processor/typed-contents";
+import { UnstyledTitles } from "#domain/convert/readers/word-processor/unstyled-titles";
 import { IndentCollector } from "#domain/convert/readers/word-processor/usual-indent";
 import { tooLong } from "#domain/convert/too-long";
 
@@ -51,6 +58,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   private readonly authors: string[] = [];
   private subtitle: string | undefined;
   private readonly typedChapters = new TypedChapters();
+  private readonly unstyledTitles = new UnstyledTitles();
   private readonly typedContents = new TypedContents();
   private readonly indents = new IndentCollector();
   private readonly fileName: string;
@@ -95,8 +103,10 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     else if (role.kind === "subtitle") this.subtitle ??= plainText(paragraph.inlines).trim().slice(0, 500);
     this.looks.paragraph(paragraph, isHeading, place);
     this.typedContents.paragraph(paragraph, isHeading, place);
-    if (!isHeading) this.typedChapters.note(paragraph);
     this.indents.paragraph(paragraph, isHeading);
+    if (isHeading) return;
+    this.typedChapters.note(paragraph);
+    this.unstyledTitles.note(paragraph);
   }
 
   contentsLine(paragraph: FinishedParagraph): void {
@@ -133,11 +143,13 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
         // Past the limit no book is made; one more tells so.
         if (this.headings.length <= maxHeadings)
           this.headings.push({ level: block.level, text: text.slice(0, 1_000) });
+        this.unstyledTitles.heading(block.level, this.words);
         this.countText(block.inlines);
         return;
       }
       case "paragraph":
         this.typedChapters.paragraph(block.inlines, this.headings.length, this.words);
+        this.unstyledTitles.paragraph(block.inlines, this.headings.length, this.words);
         this.countText(block.inlines);
         return;
       case "quote":
@@ -160,9 +172,11 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
       case "preformatted":
         this.count(block.text);
         return;
+      case "pageBreak":
+        this.unstyledTitles.pageBreak();
+        return;
       case "figure":
       case "sceneBreak":
-      case "pageBreak":
         return;
       default:
         block satisfies never;
@@ -198,6 +212,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   /** How the second pass is to read what styles do not say. */
   rules(): ReadingRules {
     const { look, titlesAreHeadings } = this;
+    const titles = new Map(this.foundTitles.map(({ text, level }) => [text, clampLevel(level)]));
     const ornaments = [...this.lonePictures].filter(([, count]) => count >= ornamentFewest);
     return {
       breaks: new FoundBreaks(new Set([...this.scenes.find()].map((at) => this.numbers[at] ?? 0))),
@@ -208,7 +223,7 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
           ? 1
           : (this.levelByContents(paragraph) ??
             levelByLook(paragraph, look) ??
-            this.levelOfTypedChapter(paragraph)),
+            this.levelOfTypedChapter(paragraph, titles)),
       awaitsSecondLine: isNumberLine,
       isSecondLine: isTitleLine,
       keepsContents: !this.contents.areContents(this.allHeadings),
@@ -224,7 +239,10 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
   }
 
   private get allHeadings(): SurveyedHeading[] {
-    if (this.headings.length > 0) return [...this.typedChapters.among(this.headingsOfText)];
+    if (this.headings.length > 0) {
+      const lines = [...this.typedChapters.found(this.headingsOfText), ...this.foundTitles];
+      return [...withFoundLines(this.headingsOfText, lines)];
+    }
     if (this.titlesAreHeadings) return this.titles.map((text) => ({ level: 1, text }));
     return this.looks.headings(this.look);
   }
@@ -254,9 +272,19 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     return level !== undefined && plainText(paragraph.inlines).length <= longestHeading ? level : undefined;
   }
 
-  private levelOfTypedChapter({ role, number, inlines }: FinishedParagraph): HeadingLevel | undefined {
+  private levelOfTypedChapter(
+    paragraph: FinishedParagraph,
+    titles: ReadonlyMap<string, HeadingLevel>,
+  ): HeadingLevel | undefined {
+    const { role, number, inlines } = paragraph;
     if (this.headings.length === 0 || role.kind !== "body" || number) return undefined;
-    return this.typedChapters.level(inlines, this.headings);
+    const level = this.typedChapters.level(inlines, this.headings);
+    if (level !== undefined || titles.size === 0 || !isTitleLook(paragraph)) return level;
+    return titles.get(shortLine(inlines) ?? "");
+  }
+
+  private get foundTitles(): FoundLine[] {
+    return this.unstyledTitles.found(this.headingsOfText, this.words);
   }
 
   private get look(): LookOfHeadings {

@@ -1,6 +1,7 @@
 import type { Inline } from "#domain/book/blocks";
 import type { SurveyedHeading } from "#domain/convert/reader";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import type { FoundLine } from "#domain/convert/readers/word-processor/found-line";
 import {
   chapterNamed,
   isBareChapter,
@@ -46,16 +47,14 @@ export class TypedChapters {
     return text === undefined ? undefined : this.levels(headings).get(text);
   }
 
-  /** All headings in their order. */
-  among(headings: readonly SurveyedHeading[]): readonly SurveyedHeading[] {
-    const levels = this.lines.length === 0 ? undefined : this.levels(headings);
-    if (!levels || levels.size === 0) return headings;
-    const all = [...headings];
-    for (const { text, headingsBefore } of this.lines.toReversed()) {
+  /** The lines found, in order. */
+  found(headings: readonly SurveyedHeading[]): FoundLine[] {
+    if (this.lines.length === 0) return [];
+    const levels = this.levels(headings);
+    return this.lines.flatMap(({ text, headingsBefore, wordsBefore }) => {
       const level = levels.get(text);
-      if (level !== undefined) all.splice(headingsBefore, 0, { level, text });
-    }
-    return all;
+      return level === undefined ? [] : [{ level, text, headingsBefore, wordsBefore }];
+    });
   }
 
   private levels(headings: readonly SurveyedHeading[]): ReadonlyMap<string, Level> {
