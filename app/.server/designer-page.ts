@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { SavedDesign } from "#app/contract/covers/covers";
-import type { DesignerData } from "#app/features/covers/designer-data";
+import type { DesignerData } from "#app/contract/covers/designer-page";
 import { beginDesign } from "#domain/cover/begin-design";
 import { type CoverType, coverTypes } from "#domain/cover/design";
 import { Refusal } from "#domain/refusal";

@@ -43,7 +43,7 @@ export const coverDesignVersions = sqliteTable(
   (table) => [index("cover_design_versions_design").on(table.designId, table.createdAt)],
 );
 
-/** Pictures authors uploaded or took over from a stock library: baseline JPEGs in the file store. */
+/** Pictures authors uploaded or took over from a stock library: baseline JPEGs in the file store, and see-through PNGs. */
 export const coverPictures = sqliteTable(
   "cover_pictures",
   {

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planJpeg } from "#domain/cover/render/jpeg/jpeg-plan";
 import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
+import { openPng } from "#domain/cover/render/png-reader";
 import { closePages, launch } from "../setup/browser";
 import { samplePhoto } from "../setup/sample-photo";
 import { smallPictures } from "../setup/small-pictures";
@@ -67,12 +68,14 @@ describe("a picture the server could not read becomes an upright baseline JPEG",
     expect(await accepted(turned, "a.jpg")).toMatchObject({ orientation: 1, top: "blue", foot: "red" });
   });
 
-  it("a see-through PNG stands on white", async () => {
-    const png = await page.evaluate(() => drawn(40, 20, "image/png"));
-    const { made } = await accepted(Uint8Array.from(png), "a.png");
+  it.each(["image/png", "image/webp"])("a see-through %s stays so, as a PNG", async (type) => {
+    const drawing = await page.evaluate((kind) => drawn(40, 20, kind), type);
+    const answer = await tried(Uint8Array.from(drawing), "a.png");
+    if (typeof answer === "string") throw new Error(answer);
     const row = new Uint8Array(40 * 4);
-    openJpeg(made).next(row);
-    expect([row[0], row[39 * 4]]).toEqual([0, 255]);
+    const rows = openPng(Uint8Array.from(answer.made), "nothing");
+    expect(rows?.next(row)).toBe(true);
+    expect([...row.slice(0, 4), ...row.slice(-4)]).toEqual([0, 0, 0, 255, 0, 0, 0, 0]);
   });
 
   it("a photograph of 30 megapixels becomes one of 24", async () => {

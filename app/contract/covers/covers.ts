@@ -106,7 +106,7 @@ export const coverPicture = z.object({
   height: z.number().int(),
   /** Bytes as stored. */
   size: z.number().int(),
-  /** `/api/cover-pictures/{id}`: always a baseline JPEG. */
+  /** `/api/cover-pictures/{id}`: a baseline JPEG, or a PNG when it is see-through. */
   path: z.string(),
   credit: z.object({ name: z.string(), link: z.string(), source: z.string() }).nullable(),
   /** What a design holds. */

@@ -61,7 +61,7 @@ export const bookQuery = (projectId: string) =>
 export const pickPhoto = (photo: StockPhoto & { pickToken: string }): Promise<CoverPicture> =>
   call("/api/stock-photos/pick", coverPicture, { method: "POST", body: { pickToken: photo.pickToken } });
 
-/** `file` is a baseline JPEG of at most 10 MB: `normalisePicture` makes one of whatever was chosen. */
+/** `file` is a baseline JPEG of at most 10 MB, or a see-through PNG: `normalisePicture` makes one of whatever was chosen. */
 export const sendPicture = (file: Blob, name: string): Promise<CoverPicture> =>
   call(`/api/cover-pictures?${new URLSearchParams({ name })}`, coverPicture, { method: "POST", body: file });
 

@@ -2,11 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DesignerData } from "#app/contract/covers/designer-page";
 import { ToastProvider } from "#app/ui/toast";
 import { defaultDesign } from "#domain/cover/default-design";
 import { mount } from "../../../tests/setup/mount";
 import { makeQueryClient } from "../shell/query-client";
-import type { DesignerData } from "./designer-data";
 import { DesignerScreen } from "./designer-screen";
 
 const unused = {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { DesignerData } from "#app/contract/covers/designer-page";
 import { projectKeys, usageQuery, useLoaded, whose } from "#app/features/books/queries";
 import { defaultDesign } from "#domain/cover/default-design";
 import { Designer } from "./designer";
-import type { DesignerData } from "./designer-data";
 import { remainingDesigns } from "./making/remaining";
 import { StudioProvider } from "./studio";
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import type { SavedDesign } from "#app/contract/covers/covers";
+import type { DesignerData } from "#app/contract/covers/designer-page";
 import { whose } from "#app/features/books/queries";
 import { Notice } from "#app/ui/notice";
 import type { CoverDesign } from "#domain/cover/design";
@@ -9,7 +10,6 @@ import { useFaults } from "./check/use-faults";
 import { useFixes } from "./check/use-fixes";
 import { DesignForm } from "./design-form";
 import { DesignTips } from "./design-tips";
-import type { DesignerData } from "./designer-data";
 import { DesignerPanels } from "./designer-panels";
 import { DownloadSection } from "./making/download-section";
 import { useMaking } from "./making/use-making";

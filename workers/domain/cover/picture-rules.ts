@@ -6,10 +6,13 @@ import { Refusal } from "#domain/refusal";
 export const largestPictureBytes = 10 * 1024 * 1024;
 export const longestPictureSide = 10_000;
 export const maxPicturePixels = 50_000_000;
+/** Of a see-through PNG, whose every row is looked at before it is kept: more shows on no cover. */
+export const maxClearPixels = 12_000_000;
 
 /**
  * How a picture gets in: `as-is` is a baseline JPEG that can be read row by row whatever its size; `redraw` must be made
- * one, which only small pictures (`maxRedrawn` pixels) can be. Refuses anything else with the sentence that says what to
+ * one, or a plain PNG where it is see-through, which only small pictures (`maxRedrawn` pixels) can be; `clear` is a larger PNG
+ * that may be see-through and can be read row by row. Refuses anything else with the sentence that says what to
  * do. `head` holds the first bytes, as far as the header.
  */
 export function howToTake(
@@ -17,7 +20,7 @@ export function howToTake(
   header: PictureHeader | undefined,
   head: Uint8Array,
   maxRedrawn: number,
-): "as-is" | "redraw" {
+): "as-is" | "redraw" | "clear" {
   const { kind, width = 0, height = 0 } = header ?? {};
   if (!header || (kind !== "jpeg" && kind !== "png" && kind !== "webp"))
     throw new Refusal(header || !isBroken(head) ? "picture-wrong-kind" : "picture-damaged", { name });
@@ -29,8 +32,13 @@ export function howToTake(
   const oddity = whatIsUnusual(header, head);
   if (oddity === undefined) return "as-is";
   if (width * height <= maxRedrawn) return "redraw";
+  if (header.kind === "png" && width * height <= maxClearPixels && isPlainClear(head)) return "clear";
   throw new Refusal("picture-large-unusual", { name, size, what: oddity });
 }
+
+/** A PNG of 8 bits a channel with room for transparency, and not interlaced. */
+const isPlainClear = (head: Uint8Array): boolean =>
+  head[24] === 8 && (head[25] === 3 || head[25] === 4 || head[25] === 6) && head[28] === 0;
 
 /** Undefined for an upright baseline JPEG in grey or RGB. */
 function whatIsUnusual(header: PictureHeader, head: Uint8Array): string | undefined {

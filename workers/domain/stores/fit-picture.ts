@@ -1,8 +1,8 @@
 import { bookPictures, readPictureHeader } from "#domain/convert/pictures/picture-header";
 import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
+import { openPng } from "#domain/cover/render/png-reader";
 import { Refusal } from "#domain/refusal";
-import { openPng } from "#domain/stores/png-rows";
 import { profileOf, scaledJpeg } from "#domain/stores/scaled-jpeg";
 
 export type Fit = {

@@ -6,9 +6,9 @@ import type { CoverMaker } from "#workers/services/covers/cover-attempt.server";
  */
 export const coverMaker: CoverMaker = {
   async make(design, materials, sinks, onBand) {
-    const [{ makeCover }, { openJpeg }, { coverTools }] = await Promise.all([
+    const [{ makeCover }, { openPicture }, { coverTools }] = await Promise.all([
       import("#domain/cover/make-cover"),
-      import("#domain/cover/render/jpeg/jpeg-reader"),
+      import("#domain/cover/render/open-picture"),
       import("#wasm/cover-tools.server"),
     ]);
     const { shaper, rasterizer } = await coverTools();
@@ -17,7 +17,7 @@ export const coverMaker: CoverMaker = {
       rasterizer,
       loadFont: materials.font,
       openPicture: async (...[ref, part]: Parameters<typeof materials.picture>) =>
-        openJpeg(await materials.picture(ref, part), ref.kind === "own" ? ref.name : ref.id),
+        openPicture(await materials.picture(ref, part), ref.kind === "own" ? ref.name : ref.id),
     };
     return makeCover(design, tools, sinks, onBand);
   },

@@ -6,7 +6,7 @@ import type { CoverOrder } from "#workers/services/covers/covers.server";
 export type CoverMaterials = {
   /** The bytes of a font by its file's name, without the extension. */
   font(file: string): Promise<Uint8Array>;
-  /** A baseline JPEG. Built-in art has a `back`, too, which goes on to the front's left. */
+  /** A baseline JPEG, or a see-through PNG of the author's own. Built-in art has a `back`, too, which goes on to the front's left. */
   picture(ref: PictureRef, part: "front" | "back"): Promise<Uint8Array>;
 };
 

@@ -38,7 +38,7 @@ export type CoverPictures = ReturnType<typeof createCoverPictures>;
 export function createCoverPictures({ db, files, throttle, guests }: CoverPicturesDeps) {
   return {
     /**
-     * Stores a picture as a plain JPEG; the same bytes again are the same picture. Refuses with `too-many-requests`,
+     * Stores a picture as a plain JPEG, or as a PNG when it is see-through; the same bytes again are the same picture. Refuses with `too-many-requests`,
      * `too-many-pictures`, or the `picture-…` that says what is wrong with it.
      */
     async receive(

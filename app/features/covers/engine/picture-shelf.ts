@@ -1,7 +1,7 @@
 import { fetchBytes } from "#app/features/covers/engine/fetch-bytes";
 import { artBackSize } from "#domain/cover/art-catalogue";
 import type { PictureRef } from "#domain/cover/design";
-import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
+import { openPicture } from "#domain/cover/render/open-picture";
 import type { OpenPicture } from "#domain/cover/render/painter";
 import { scaleRows } from "#domain/cover/render/plate/scale-rows";
 import type { RowSource } from "#domain/cover/render/row-source";
@@ -23,7 +23,7 @@ const maxKept = 4;
 
 export function createPictureShelf(): PictureShelf {
   const kept = new Map<string, Promise<Held>>();
-  const whole: OpenPicture = async (ref, part) => openJpeg(await fetchBytes(addressOf(ref, part)));
+  const whole: OpenPicture = async (ref, part) => openPicture(await fetchBytes(addressOf(ref, part)));
   const held = (ref: PictureRef, part: "front" | "back"): Promise<Held> => {
     const address = addressOf(ref, part);
     const known = kept.get(address);
@@ -43,7 +43,7 @@ function addressOf(ref: PictureRef, part: "front" | "back"): string {
   return `/art/${ref.id}${part === "back" ? "-back" : ""}.jpg`;
 }
 
-type Held = { width: number; height: number; pixels: Uint8ClampedArray };
+type Held = { width: number; height: number; hasAlpha: boolean; pixels: Uint8ClampedArray };
 
 function reduce(source: RowSource): Held {
   const scale = Math.min(1, Math.sqrt(maxPixels / (source.width * source.height)));
@@ -59,14 +59,15 @@ function reduce(source: RowSource): Held {
   } finally {
     rows.close();
   }
-  return { width, height, pixels };
+  return { width, height, hasAlpha: source.hasAlpha ?? false, pixels };
 }
 
-function rowsOf({ width, height, pixels }: Held): RowSource {
+function rowsOf({ width, height, hasAlpha, pixels }: Held): RowSource {
   let y = 0;
   return {
     width,
     height,
+    hasAlpha,
     next(row) {
       if (y >= height) return false;
       row.set(pixels.subarray(y * width * 4, ++y * width * 4));

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import BookCopy from "lucide-react/icons/book-copy";
 import LoaderCircle from "lucide-react/icons/loader-circle";
+import type { DesignerData } from "#app/contract/covers/designer-page";
 import { registerToDownload } from "#app/features/books/download";
 import { LocalTime } from "#app/features/books/local-time";
 import type { WhoseId } from "#app/features/books/queries";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { LineGauge } from "#app/ui/progress";
-import type { DesignerData } from "../designer-data";
 import type { BenchBook } from "../saving/use-bench";
 import { useStudio } from "../studio";
 import { FinishedCover } from "./finished-cover";

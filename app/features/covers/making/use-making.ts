@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { DesignerData } from "#app/contract/covers/designer-page";
 import type { WhoseId } from "#app/features/books/queries";
 import type { CoverDesign } from "#domain/cover/design";
 import { frontOnly } from "../check/shop-sizes";
-import type { DesignerData } from "../designer-data";
 import type { Engine } from "../engine/client";
 import type { Bench } from "../saving/use-bench";
 import { useStudio } from "../studio";

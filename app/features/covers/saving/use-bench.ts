@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { BookForCover, SavedDesign } from "#app/contract/covers/covers";
+import type { DesignerData } from "#app/contract/covers/designer-page";
 import type { CoverDesign } from "#domain/cover/design";
 import type { Genre } from "#domain/cover/genres";
 import { fillFromBook } from "../changes/take-book";
-import type { DesignerData } from "../designer-data";
 import { useStudio } from "../studio";
 import { forgetDraft, readDraft } from "./draft";
 import { type SavedAs, useAutosave } from "./use-autosave";

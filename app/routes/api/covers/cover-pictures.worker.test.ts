@@ -2,8 +2,16 @@ import { expect, test } from "vitest";
 import { type CoverPicture, coverPicture, coverPictureList } from "#app/contract/covers/covers";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
 import { PngEncoder } from "#domain/convert/pictures/png-encoder";
+import type { CoverDesign, Layer } from "#domain/cover/design";
+import { usualBackground } from "#domain/cover/design-from-fields";
+import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
+import { openPng } from "#domain/cover/render/png-reader";
+import { crc32 } from "#domain/crc32";
+import type { Owner } from "#workers/services/accounts/identity";
+import { coverMaker } from "#workers/services/covers/cover-maker.server";
 import { Browser, bindings, callRoute } from "../../../../tests/setup/call-route";
-import { titled } from "../../../../tests/setup/cover-bench";
+import { projectOf, someone } from "../../../../tests/setup/conversion-bench";
+import { coverBench, titled } from "../../../../tests/setup/cover-bench";
 import { newUser } from "../../../../tests/setup/people";
 import { sampleJpeg, together, withCameraNotes, withFrame } from "../../../../tests/setup/sample-pictures";
 import * as designs from "./cover-designs";
@@ -71,17 +79,78 @@ test("the camera's notes are not stored", async () => {
   expect(await (await open(browser, id)).text()).not.toContain("SECRET PLACE");
 });
 
-test("a small photo on its side is turned, a small PNG put on white, and both become plain JPEGs", async () => {
+test("a small photo on its side is turned, a small opaque PNG becomes a plain JPEG", async () => {
   const { browser } = await newUser();
   const turned = await sent(browser, withCameraNotes(sampleJpeg(300, 200), 6));
   expect([turned.width, turned.height]).toEqual([200, 300]);
-  const png = seeThroughPng(120, 80);
-  const picture = await sent(browser, png, "logo.png");
+  const picture = await sent(browser, halfRedPng(120, 80, 255), "logo.png");
   expect([picture.width, picture.height]).toEqual([120, 80]);
   const bytes = await (await open(browser, picture.id)).bytes();
   expect(readPictureHeader(bytes)).toMatchObject({ kind: "jpeg", width: 120, height: 80 });
   expect(bytes.length).toBe(picture.size);
 });
+
+test.each([
+  ["small", 120, 80],
+  ["large", 1_600, 1_200],
+])("a %s see-through PNG stays one, without what it tells beside its pixels", async (_, width, height) => {
+  const { browser } = await newUser();
+  const picture = await sent(browser, withText(halfRedPng(width, height, 0), "SECRET PLACE"), "logo.png");
+  expect([picture.width, picture.height]).toEqual([width, height]);
+  const shown = await open(browser, picture.id);
+  expect(shown.headers.get("Content-Type")).toBe("image/png");
+  const bytes = await shown.bytes();
+  expect(bytes.length).toBe(picture.size);
+  expect(new TextDecoder("latin1").decode(bytes)).not.toContain("SECRET PLACE");
+  const rows = openPng(bytes, "nothing");
+  const row = new Uint8Array(width * 4);
+  for (let y = 0; y < height; y++) expect(rows?.next(row)).toBe(true);
+  expect([...row.slice(0, 4), ...row.slice(-4)]).toEqual([255, 0, 0, 255, 0, 0, 0, 0]);
+});
+
+test("on the finished cover a placed PNG is see-through where it was, and a background stands on white", async () => {
+  const { browser, id } = await newUser();
+  const owner = { ...someone(), ownerId: id };
+  const { ref } = await sent(browser, halfRedPng(64, 64, 0), "logo.png");
+  const box = { x: 25, y: 25, width: 50, height: 50 };
+  const layer: Layer = {
+    ...{ id: "logo", name: "Logo", panel: "front", box, opacity: 1, blend: "normal" },
+    ...{ isHidden: false, isLocked: false, kind: "picture", ref, outline: "rect" },
+    ...{ x: 0.5, y: 0.5, scale: 1, shadow: null },
+  };
+  const plain = titled("", { kindle: { width: 640, height: 1_000 } });
+  plain.background = { ...plain.background, color: "#0000FF" };
+  const placed = await painted(owner, { ...plain, layers: [layer] });
+  expect(placed(0.35, 0.5)).toBe("red");
+  expect(placed(0.65, 0.5)).toBe("blue");
+  const background = usualBackground(ref);
+  const behind = await painted(owner, {
+    ...plain,
+    layers: [],
+    background: { ...plain.background, picture: background },
+  });
+  expect([behind(0.25, 0.5), behind(0.75, 0.5)]).toEqual(["red", "white"]);
+});
+
+/** What the finished JPEG of a design shows at a place of it, 0..1. */
+async function painted(owner: Owner, design: CoverDesign) {
+  const bench = coverBench({ maker: coverMaker });
+  const { row, message } = await bench.order({ owner, design });
+  await bench.deliver([message]);
+  const { outputKey, errorMessage } = await projectOf(owner, row.id);
+  const file = outputKey && (await bindings.FILES.get(outputKey));
+  if (!file) throw new Error(`no cover: ${errorMessage}`);
+  const source = openJpeg(await file.bytes());
+  const pixels = new Uint8Array(source.width * source.height * 4);
+  for (let y = 0; y < source.height; y++) source.next(pixels.subarray(y * source.width * 4));
+  return (x: number, y: number) => {
+    const at = (Math.round(y * source.height) * source.width + Math.round(x * source.width)) * 4;
+    const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3).map((value) => (value > 128 ? 1 : 0));
+    return ["black", "blue", "green", "cyan", "red", "magenta", "yellow", "white"][
+      red * 4 + green * 2 + blue
+    ];
+  };
+}
 
 test("the same picture again is the same picture", async () => {
   const { browser } = await newUser();
@@ -153,6 +222,16 @@ const bad: Record<string, [() => Uint8Array<ArrayBuffer> | string, number, RegEx
   ],
   "a small PNG cut off": [() => pngHeader(100, 100), 422, /is damaged or incomplete/],
   "a PNG bomb": [() => pngHeader(30_000, 30_000), 422, /more than a cover can use/],
+  "a large PNG that could be see-through and is not": [
+    () => halfRedPng(1_600, 1_200, 255),
+    422,
+    /is a PNG, which can only be read when it is small/,
+  ],
+  "a large see-through PNG cut off": [
+    () => halfRedPng(1_600, 1_200, 0).slice(0, -600),
+    422,
+    /is damaged or incomplete/,
+  ],
   "a large PNG": [() => pngHeader(3_000, 2_000), 422, /is a PNG, which can only be read when it is small/],
 };
 test.each(Object.entries(bad))(
@@ -187,10 +266,24 @@ test("a form or a text is not taken for a picture", async () => {
   expect((await send(browser, small, "a.jpg", { "Content-Type": "text/html" })).status).toBe(415);
 });
 
-function seeThroughPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+/** Red on the left; on the right black, of which `alpha` is to be seen. */
+function halfRedPng(width: number, height: number, alpha: number): Uint8Array<ArrayBuffer> {
   const encoder = new PngEncoder({ width, height, colour: "rgba", bits: 8 });
-  for (let y = 0; y < height; y++) encoder.row(new Uint8Array(width * 4));
+  const row = new Uint8Array(width * 4);
+  for (let x = 0; x < width; x++) row.set(x < width / 2 ? [255, 0, 0, 255] : [0, 0, 0, alpha], x * 4);
+  for (let y = 0; y < height; y++) encoder.row(row);
   return new Uint8Array(encoder.finish());
+}
+
+/** The same PNG with a text in it, right behind its header. */
+function withText(png: Uint8Array, text: string): Uint8Array<ArrayBuffer> {
+  const content = new TextEncoder().encode(`tEXtComment\0${text}`);
+  const part = new Uint8Array(content.length + 8);
+  const view = new DataView(part.buffer);
+  view.setUint32(0, content.length - 4);
+  part.set(content, 4);
+  view.setUint32(content.length + 4, crc32(content));
+  return together([png.slice(0, 33), part, png.slice(33)]);
 }
 
 /** A PNG's head with nothing of its pixels. */

@@ -46,7 +46,7 @@ export function openPlacedPicture(
           row[at] = part(row[at] as number, alpha);
           row[at + 1] = part(row[at + 1] as number, alpha);
           row[at + 2] = part(row[at + 2] as number, alpha);
-          row[at + 3] = alpha;
+          row[at + 3] = part(row[at + 3] as number, alpha);
         }
         const at = ((y - band.top) * band.width + left) * 4;
         const pixels = band.pixels.subarray(at, at + width * 4);

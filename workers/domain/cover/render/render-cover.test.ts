@@ -229,6 +229,51 @@ test("a round picture ends at its ellipse with a smooth edge", async () => {
   expect(edge.some((value) => value > 20 && value < 240)).toBe(true);
 });
 
+/** Premultiplied: red on the left half, nothing on the right. */
+function halfClear(width: number, height: number): RowSource {
+  const opaque = grid(width, height);
+  return {
+    ...opaque,
+    hasAlpha: true,
+    next(row) {
+      if (!opaque.next(row)) return false;
+      for (let x = 0; x < width; x++) row.set(x < width / 2 ? [255, 0, 0, 255] : [0, 0, 0, 0], x * 4);
+      return true;
+    },
+  };
+}
+
+test.each([
+  ["as it is", 60],
+  ["made smaller", 240],
+  ["made larger", 20],
+])("a see-through picture, %s, shows what lies behind it, with its own part of the edge", async (_, side) => {
+  const element: SceneElement = {
+    kind: "picture",
+    layerId: "a",
+    ref: { kind: "own", id: "a", name: "a.png", width: side, height: side, credit: null },
+    area: { x: 20, y: 40, width: 60, height: 60 },
+    ...{ outline: "rect", x: 0.5, y: 0.5, scale: 1, opacity: 1, blend: "normal" },
+  };
+  const { at } = await paint({ color: "#0000ff", elements: [element] }, {}, () => halfClear(side, side));
+  expect(at(30, 70)).toEqual([255, 0, 0]);
+  expect(at(70, 70)).toEqual([0, 0, 255]);
+  // Between the two there is red and blue in one measure, and never a dark seam.
+  for (let x = 45; x < 55; x++) {
+    const [red = 0, green, blue = 0] = at(x, 70);
+    expect(green).toBe(0);
+    expect(Math.abs(red + blue - 255)).toBeLessThanOrEqual(1);
+  }
+});
+
+test("a see-through background stands on white", async () => {
+  const { at } = await paint({ elements: [plate(page)] }, {}, () => halfClear(100, 200));
+  expect([at(10, 100), at(90, 100)]).toEqual([
+    [255, 0, 0],
+    [255, 255, 255],
+  ]);
+});
+
 test("pictures are closed when they are done, and when painting fails", async () => {
   let open = 0;
   const counted = () => {

@@ -1,3 +1,4 @@
+import { onWhite } from "#domain/cover/render/open-picture";
 import type { OpenPicture, OutputSize, Painter } from "#domain/cover/render/painter";
 import { blurRows } from "#domain/cover/render/plate/blur-rows";
 import { continueRows } from "#domain/cover/render/plate/continue-rows";
@@ -49,7 +50,7 @@ async function plateRows(
   openPicture: OpenPicture,
 ): Promise<RowSource> {
   const front = frontOf(place, mirrorAt === null ? null : Math.round(mirrorAt * size.x));
-  const source = await openPicture(picture.ref, "front");
+  const source = onWhite(await openPicture(picture.ref, "front"));
   const window = coverWindow(source, { width: front.width, height: place.height }, picture);
   const finish = (rows: RowSource, part: Window, width: number, isFlipped: boolean) =>
     softened(rows, part, { width, height: place.height, isFlipped }, picture, unit * size.y);

@@ -17,14 +17,19 @@ export function scaleRows(
   const across = tapsOf(source.width, window.x, window.width, width);
   const down = tapsOf(source.height, window.y, window.height, height);
   const raw = new Uint8ClampedArray(source.width * 4);
-  const held = Array.from({ length: down.most }, () => new Float32Array(width * 3));
-  const sum = new Float32Array(width * 3);
+  const { hasAlpha = false } = source;
+  const channels = hasAlpha ? 4 : 3;
+  const held = Array.from({ length: down.most }, () => new Float32Array(width * channels));
+  const sum = new Float32Array(width * channels);
+  const narrow = hasAlpha ? narrowClear : narrowOpaque;
+  const put = hasAlpha ? putClear : putOpaque;
   let rowsRead = 0;
   let rowsMade = 0;
 
   return {
     width,
     height,
+    hasAlpha,
     next(row) {
       if (rowsMade >= height) return false;
       const first = down.first[rowsMade] as number;
@@ -91,7 +96,7 @@ function catmullRom(distance: number): number {
   return 0;
 }
 
-function narrow(raw: Uint8ClampedArray, { most, first, count, weights }: Taps, to: Float32Array): void {
+function narrowOpaque(raw: Uint8ClampedArray, { most, first, count, weights }: Taps, to: Float32Array): void {
   for (let out = 0; out < first.length; out++) {
     let at = (first[out] as number) * 4;
     let weightAt = out * most;
@@ -111,7 +116,38 @@ function narrow(raw: Uint8ClampedArray, { most, first, count, weights }: Taps, t
   }
 }
 
-function put(
+/** The same of premultiplied rows: what can be seen through weighs no less. */
+function narrowClear(raw: Uint8ClampedArray, { most, first, count, weights }: Taps, to: Float32Array): void {
+  for (let out = 0; out < first.length; out++) {
+    let at = (first[out] as number) * 4;
+    let weightAt = out * most;
+    const end = weightAt + (count[out] as number);
+    to.fill(0, out * 4, out * 4 + 4);
+    for (; weightAt < end; weightAt++, at += 4) {
+      const weight = weights[weightAt] as number;
+      for (let channel = 0; channel < 4; channel++)
+        to[out * 4 + channel] = (to[out * 4 + channel] as number) + (raw[at + channel] as number) * weight;
+    }
+  }
+}
+
+function putClear(
+  sum: Float32Array,
+  row: Uint8Array | Uint8ClampedArray,
+  width: number,
+  isFlipped: boolean,
+): void {
+  for (let x = 0; x < width; x++) {
+    const at = (isFlipped ? width - 1 - x : x) * 4;
+    const alpha = whole(sum[x * 4 + 3] as number);
+    row[at + 3] = alpha;
+    // The curves swing beyond what they join; no colour is stronger than its own coverage.
+    for (let channel = 0; channel < 3; channel++)
+      row[at + channel] = Math.min(alpha, whole(sum[x * 4 + channel] as number));
+  }
+}
+
+function putOpaque(
   sum: Float32Array,
   row: Uint8Array | Uint8ClampedArray,
   width: number,

@@ -8,10 +8,11 @@ export type PngRows = RowSource & { hasAlpha: boolean };
 const maxPixels = 50_000_000;
 
 /**
- * The rows of a PNG of 8 bits a channel that is not interlaced, upon white where it is see-through, unpacked as they are
- * asked for; undefined for any other. A damaged one is refused (`picture-damaged`) at the row where that is found.
+ * Returns the rows of a PNG of 8 bits a channel that is not interlaced, unpacked as they are asked for; undefined for any
+ * other. Where it is see-through it stands on white, or on nothing: then its rows are premultiplied. A damaged one is refused
+ * (`picture-damaged`) at the row where that is found.
  */
-export function openPng(png: Uint8Array): PngRows | undefined {
+export function openPng(png: Uint8Array, ground: "white" | "nothing" = "white"): PngRows | undefined {
   const view = new ByteView(png, false);
   const [width, height] = [view.u32(16), view.u32(20)];
   const [bits, colour, interlaced] = [view.u8(24), view.u8(25), view.u8(28)];
@@ -31,6 +32,8 @@ export function openPng(png: Uint8Array): PngRows | undefined {
     if (type === "tRNS") alphas = content.slice();
     if (type === "IEND") break;
   }
+  const hasAlpha = colour === 4 || colour === 6 || alphas.length > 0;
+  const rest = ground === "white" ? 255 : 0;
   let lines: LineReader | undefined = new LineReader(data, stride + 1);
   let y = 0;
   const above = new Uint8Array(stride);
@@ -38,13 +41,13 @@ export function openPng(png: Uint8Array): PngRows | undefined {
   return {
     width,
     height,
-    hasAlpha: colour === 4 || colour === 6 || alphas.length > 0,
+    hasAlpha,
     next(row) {
       if (!lines || y >= height) return false;
       const packed = lines.next();
       unfilter(packed[0] ?? 0, packed.subarray(1), above, line, channels);
       above.set(line);
-      spread(line, row, width, colour, palette, alphas);
+      spread(line, row, width, { colour, palette, alphas, rest });
       y++;
       return true;
     },
@@ -140,13 +143,14 @@ function paeth(left: number, up: number, upLeft: number): number {
   return a <= b && a <= c ? left : b <= c ? up : upLeft;
 }
 
+/** `rest` is what shows through: 255 for white, 0 for nothing. */
+type Spreading = { colour: number; palette: Uint8Array; alphas: Uint8Array; rest: 0 | 255 };
+
 function spread(
   line: Uint8Array,
   row: Uint8Array | Uint8ClampedArray,
   width: number,
-  colour: number,
-  palette: Uint8Array,
-  alphas: Uint8Array,
+  { colour, palette, alphas, rest }: Spreading,
 ): void {
   for (let x = 0; x < width; x++) {
     let [red, green, blue, alpha] = [0, 0, 0, 255];
@@ -167,10 +171,10 @@ function spread(
       blue = line[at + 2] as number;
       if (colour === 6) alpha = line[at + 3] as number;
     }
-    const white = 255 - alpha;
-    row[x * 4] = white + (red * alpha) / 255;
-    row[x * 4 + 1] = white + (green * alpha) / 255;
-    row[x * 4 + 2] = white + (blue * alpha) / 255;
-    row[x * 4 + 3] = 255;
+    const below = rest === 0 ? 0 : 255 - alpha;
+    row[x * 4] = below + (red * alpha) / 255;
+    row[x * 4 + 1] = below + (green * alpha) / 255;
+    row[x * 4 + 2] = below + (blue * alpha) / 255;
+    row[x * 4 + 3] = rest === 0 ? alpha : 255;
   }
 }
