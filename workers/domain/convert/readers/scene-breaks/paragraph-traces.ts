@@ -82,7 +82,7 @@ export class ParagraphTraces {
     return (this.columns[index] ?? 0) >> 8;
   }
 
-  /** It looks like a line of a list, of a dialogue with names, of an address, a chapter's title: no line of verse. */
+  /** It looks like a line of a list, of a dialogue with names, of an address or a program, a chapter's title: no line of verse. */
   isEntry(index: number): boolean {
     return this.has(index, flag.entry);
   }
@@ -155,12 +155,15 @@ const withinByte = (columns: number) => Math.max(0, Math.min(255, Math.round(col
 function isEntry(text: string): boolean {
   if (text.length > 100) return false;
   const line = text.trim();
-  return entry.test(line) || clause.test(line) || address.test(line) || chapterNamed(line) !== undefined;
+  const isShaped = entry.test(line) || clause.test(line) || address.test(line) || code.test(line);
+  return isShaped || chapterNamed(line) !== undefined;
 }
 
 /** `1. Flour`, `– Eggs`, `Anna: Where?`, `Chapter 3 ........ 17`. */
 const entry =
   /^(?:[-–—•*·▪◦]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s|[^\s:]+(?: [^\s:]+){0,2}:\s)|[.…·_]{4,}\s*\d+$|\t\d+$/i;
+/** `<item id="a">`, `if (a) {`, `close(file);` */
+const code = /^<[\w/!?]|[{}>]$|\w\([^()]*\);?$|="|=>|&&|\|\|/;
 const clause = /^(?:第.{1,6}[条條]|art(?:icle|ikel|[íi]culo|icolo|\.)?\s*\d|§\s*\d)/i;
 const address = /@|https?:|www\.|©|\b\d{3,}\b|^\d{1,3}[a-z]?,? \p{Lu}/u;
 

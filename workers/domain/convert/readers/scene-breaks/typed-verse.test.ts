@@ -89,6 +89,8 @@ test("a quotation, talk, a list, an address and the head of a letter that stand 
     set(8, "“Where were you last night?”", "“At the quay, with the others.”", "“You were not.”"),
   ).toEqual([]);
   expect(set(8, "Flour", "Butter and salt", "Eggs from the farm")).toEqual([]);
+  expect(set(8, "<footer>", '<reference type="first"/>', "</footer>", "or nothing at all,")).toEqual([]);
+  expect(set(8, "if (tide.isOut) {", "ferry.wait(tide)", "}", "or nothing at all,")).toEqual([]);
   expect(set(8, "Ada Voss of the pilots", "12 Pier Road", "Salt Harbour, by Low Water")).toEqual([]);
 });
 
