@@ -5,6 +5,7 @@ import { successRate } from "#domain/books/success-rate";
 import { defaultOptions } from "#domain/convert/options";
 import { isAsked } from "#domain/convert/password-question";
 import { guestBookMs } from "#domain/deleted-projects";
+import { smallCoverPath } from "#domain/vr/book-paths";
 import type { ProjectStats } from "#workers/services/books/projects.server";
 
 /** A project as its owner sees it: no keys, no lease, no counters. */
@@ -30,6 +31,7 @@ export function projectAnswer(row: CountedRow): Project {
     ...(canConvertAgain(row) && { canConvertAgain: true }),
     ...(row.cover && { cover: coverFacts(row, row.cover) }),
     ...(row.type === "manuscript" && { coverProjectId: row.coverProjectId, ...bookFacts(row) }),
+    ...(row.hasCover && { coverPath: smallCoverPath(row.id) }),
     ...(row.parentId !== null && row.type === "manuscript" && { batchId: row.parentId }),
     ...(row.batch && {
       batch: { files: row.batch.files, completed: row.batch.completed, failed: row.batch.failed },

@@ -63,6 +63,8 @@ export const project = z.object({
     .optional(),
   /** Of a book: the cover project whose picture its EPUB holds. */
   coverProjectId: z.string().nullish(),
+  /** Of a finished book whose EPUB has a cover: its small picture. */
+  coverPath: z.string().optional(),
   /** Bytes of the finished file. */
   outputSize: z.number().int().nullish(),
   /** Of a finished book: words counted in the manuscript and in the book, and pieces that did not come through. */

@@ -2,6 +2,7 @@ import Download from "lucide-react/icons/download";
 import type { Project } from "#app/contract/books/projects";
 import { archivePath } from "#app/contract/conversions/batches";
 import { ButtonLink, type ButtonProps } from "#app/ui/button";
+import { downloadPath } from "./download-path";
 
 type DownloadProps = {
   project: Pick<Project, "id" | "name" | "type" | "outputFileName">;
@@ -35,9 +36,6 @@ export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadPro
     </ButtonLink>
   );
 }
-
-export const downloadPath = (project: Pick<Project, "name" | "outputFileName">): string =>
-  `/downloads/${encodeURIComponent(project.outputFileName ?? `${project.name}.epub`)}`;
 
 export const registerToDownload = ({ id, type }: Pick<Project, "id" | "type">): string => {
   const next = type === "cover" ? `/cover-designer?made=${id}#download-section` : `/converter?project=${id}`;

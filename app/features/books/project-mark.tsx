@@ -1,14 +1,16 @@
 import type { Project } from "#app/contract/books/projects";
+import { BookFace } from "#app/features/books/book-face";
 
-/** A finished cover's own small picture; of anything else, its first letter on a board. */
-export function ProjectMark({ project }: { project: Pick<Project, "name" | "cover"> }) {
-  const picture = project.cover?.thumbnailPath;
-  if (picture) return <img className="thumb" src={picture} alt="" width={40} height={64} loading="lazy" />;
-  return (
-    <span className="thumb nocov" aria-hidden="true">
-      {firstLetter(project.name)}
-    </span>
-  );
-}
+type Marked = Pick<Project, "id" | "name" | "cover" | "coverPath">;
 
-const firstLetter = (name: string): string => (/\p{L}|\p{N}/u.exec(name)?.[0] ?? "·").toLocaleUpperCase();
+/** A project's picture in a list, by the rule of every list: the cover it has, else cloth. */
+export const ProjectMark = ({ project: { id, name, cover, coverPath } }: { project: Marked }) => (
+  <BookFace
+    id={id}
+    title={name}
+    author={null}
+    picturePath={cover?.thumbnailPath ?? coverPath ?? null}
+    isSmall
+    isLazy
+  />
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { downloadPath } from "./download";
+import { downloadPath } from "./download-path";
 import { agoLabel, durationLabel, sizeLabel } from "./quantities";
 
 const now = Date.parse("2026-11-20T12:00:00Z");

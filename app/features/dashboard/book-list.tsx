@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ListedBook } from "#app/contract/books/library";
 import { BookFace } from "#app/features/books/book-face";
-import { downloadPath } from "#app/features/books/download";
+import { downloadPath } from "#app/features/books/download-path";
 import { BookStateLine } from "#app/features/books/library/book-state-line";
 import { bookPath, neededLink, stepWords } from "#app/features/books/library/library-words";
 import { useReaderLocale } from "#app/features/books/reader-locale";

@@ -9,7 +9,11 @@ import { searchTextOf } from "#domain/books/search-text";
 import type { ConversionOptions } from "#domain/convert/options";
 
 /** A project's row; of a batch it stands as its files do, and says how many they are. */
-export type CountedRow = ProjectRow & { batch?: BatchTotals };
+export type CountedRow = ProjectRow & {
+  batch?: BatchTotals;
+  /** Its EPUB has a cover, put in here or its own. */
+  hasCover?: boolean;
+};
 
 /**
  * What groups files: `batch`, a project of its own, or `bulk`, which is an id alone. Both are the `parent_id` of their files.

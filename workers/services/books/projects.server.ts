@@ -1,4 +1,5 @@
 import type { Database, DatabaseOf } from "#db/client";
+import { coveredBooks } from "#db/queries/books/covered-books";
 import { countProjects, type ProjectCounts } from "#db/queries/books/figures";
 import {
   findOutput,
@@ -99,6 +100,17 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
     return startProject({ db, usage, guests }, owner, sentIn, requestId, now);
   }
 
+  /** What other rows know of these: of a batch, how its files stand; of a book, whether it has a cover. */
+  async function known(ownerId: string, rows: ProjectRow[]): Promise<CountedRow[]> {
+    const shard = db(ownerId);
+    const covered = await coveredBooks(
+      shard,
+      rows.filter(({ type, status }) => type === "manuscript" && status === "completed").map(({ id }) => id),
+    );
+    const counted = await withTotals(shard, ownerId, rows);
+    return counted.map((row) => (covered.has(row.id) ? { ...row, hasCover: true } : row));
+  }
+
   return {
     /** Throws Refusal `too-many-requests` when one owner uploads faster than anybody could write. */
     async countUpload(owner: Owner, now: number): Promise<void> {
@@ -118,14 +130,14 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
     /** One project; a batch stands as its files do. */
     async find(ownerId: string, id: string): Promise<CountedRow | undefined> {
       const row = await findProject(db(ownerId), ownerId, id);
-      return row && (await withTotals(db(ownerId), ownerId, [row]))[0];
+      return row && (await known(ownerId, [row]))[0];
     },
 
     /** Newest first, a page at a time. `end` is where the next page begins; undefined after the last. */
     async list(ownerId: string, after?: ListEnd): Promise<{ rows: CountedRow[]; end?: ListEnd }> {
       const shard = db(ownerId);
       const found = await projectsOf(shard, ownerId, pageSize + 1, after && isAfter(after));
-      const rows = await withTotals(shard, ownerId, found.slice(0, pageSize));
+      const rows = await known(ownerId, found.slice(0, pageSize));
       const last = rows.at(-1);
       const isMore = found.length > pageSize && last;
       return { rows, ...(isMore && { end: { createdAt: last.createdAt, id: last.id } }) };
@@ -136,7 +148,7 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
         countProjects(db(ownerId), ownerId),
         projectsOf(db(ownerId), ownerId, recentLimit, isNotInBatch()),
       ]);
-      return { ...counts, recent: await withTotals(db(ownerId), ownerId, recent) };
+      return { ...counts, recent: await known(ownerId, recent) };
     },
 
     /** A finished file of this owner by its public name or `<project name>.epub`. */

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { ProofreadData } from "#app/contract/books/proofread-page";
-import { downloadPath } from "#app/features/books/download";
+import { downloadPath } from "#app/features/books/download-path";
 import { ButtonLink } from "#app/ui/button";
 import { ProofreadRound } from "./proofread-round";
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Project, project as projectShape } from "#app/contract/books/projects";
 import { CallError, call } from "#app/contract/call";
-import { downloadPath } from "#app/features/books/download";
+import { downloadPath } from "#app/features/books/download-path";
 import { projectKeys, projectsQuery, type WhoseId } from "#app/features/books/queries";
 import { useProject } from "#app/features/books/use-project";
 import { Button } from "#app/ui/button";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Project } from "#app/contract/books/projects";
 import type { Making } from "#app/contract/covers/making";
-import { downloadPath } from "#app/features/books/download";
+import { downloadPath } from "#app/features/books/download-path";
 import { LocalTime } from "#app/features/books/local-time";
 import { counted, sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
