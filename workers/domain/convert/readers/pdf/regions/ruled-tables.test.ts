@@ -169,3 +169,42 @@ test("one row at a page's foot or head belongs to its table on the other page, a
   // Under another text, or on a page alone, a row of boxes is no table.
   expect(regionBlocks([foot, top(2, [], [])])).toEqual([]);
 });
+
+test("a head of cells over several columns goes on over the page; two boxes over other columns are text", () => {
+  const columns = [60, 160, 260, 360];
+  const next = (lines: Line[], rules: Rule[]): Page => ({
+    ...proseThen(2, []),
+    lines: [
+      ...lines.map((line) => ({ ...line, page: 2 })),
+      ...proseThen(2, []).lines.map((line) => ({ ...line, y: line.y - 200 })),
+    ],
+    rules,
+  });
+  const rest = next(
+    [row(550, ["", "First", "Second"]), row(530, ["North", "755", "709"]), row(510, ["South", "12", "838"])],
+    [...[564, 544, 524, 504].map((y) => across(y)), ...columns.map((x) => down(x, 504, 564))],
+  );
+  const cut = (edges: readonly number[], cells: readonly string[]) =>
+    ruled(1, [row(250, cells)], [across(264), across(244), ...edges.map((x) => down(x, 244, 264))]);
+  expect(regionBlocks([cut([60, 160, 360], ["Field", "Yield by year"]), rest]).map(sketch)).toEqual([
+    {
+      head: [
+        ["1x2 Field", "2x1 Yield by year"],
+        ["First", "Second"],
+      ],
+      rows: [
+        ["North", "755", "709"],
+        ["South", "12", "838"],
+      ],
+    },
+  ]);
+  const alone = {
+    head: [["", "First", "Second"]],
+    rows: [
+      ["North", "755", "709"],
+      ["South", "12", "838"],
+    ],
+  };
+  expect(regionBlocks([cut([60, 120, 360], ["Field", "Yield by year"]), rest]).map(sketch)).toEqual([alone]);
+  expect(regionBlocks([cut([60, 160, 320], ["Field", "Yield by year"]), rest]).map(sketch)).toEqual([alone]);
+});

@@ -78,7 +78,7 @@ function tableOf(grid: Grid, page: Page, settings: RegionSettings): TableDraft |
   if (inside.length === 0 || within.length - inside.length > inside.length * 0.1) return undefined;
   const filled = fillCells(grid, inside);
   const isRow = grid.ys.length === 2;
-  if (!isTable(filled, grid)) return undefined;
+  if (!isTable(filled, grid) && !(isRow && isCutHead(filled))) return undefined;
   const { rows, kept, ruledAfter } = splitTallRows(rowsOf(filled, grid), grid);
   const boxes = kept.map((row) => groundOf(page.fills ?? [], ys[row] ?? 0, ys[row + 1] ?? 0, left, right));
   const head = headerRows(rows, ruledAfter, boxes);
@@ -138,6 +138,11 @@ function isTable(cells: readonly FilledCell[], { xs, ys }: Grid): boolean {
   if (!saysSomething(said.map(cellText), 0.3) && said.length < cells.length * 0.9) return false;
   const letters = said.reduce((sum, cell) => sum + cellText(cell).length, 0);
   return xs.length > 1 && ys.length > 1 && letters / said.length < 500;
+}
+
+/** Two cells alone may head a table whose other rows stand on the next page. */
+function isCutHead(cells: readonly FilledCell[]): boolean {
+  return cells.length === 2 && cells.every((cell) => cell.lines.length === 1);
 }
 
 function rowsOf(cells: readonly FilledCell[], { ys }: Grid): CellDraft[][] {

@@ -10,6 +10,8 @@ import {
 } from "#domain/convert/readers/pdf/regions/table-drafts";
 
 const maxParts = 400;
+/** Points that an edge may stand apart from the same one on the page before. */
+const maxShift = 6;
 
 /** Tables, in the order of the pages, as regions; the parts of a table that goes on over pages are one. */
 export function tableRegions(tables: readonly TableDraft[], pages: readonly Page[]): FoundRegion[] {
@@ -57,10 +59,7 @@ function partLines({ lines, caption }: TableDraft, page: Page | undefined): Line
 
 /** Ends one page and begins the next, in the same columns, under no caption of its own. */
 export function goesOnOver(above: TableDraft, below: TableDraft, pages: ReadonlyMap<number, Page>): boolean {
-  if (below.page !== above.page + 1 || above.xs.length !== below.xs.length) return false;
-  const widths = ({ xs }: TableDraft) => xs.map((x) => x - (xs[0] ?? 0));
-  const others = widths(below);
-  if (!widths(above).every((width, at) => Math.abs(width - (others[at] ?? 0)) < 6)) return false;
+  if (below.page !== above.page + 1 || !haveSameColumns(above, below)) return false;
   if (below.caption && !isContinued(above, below)) return false;
   const aboveOwn = new Set([...above.lines, ...(above.caption?.lines ?? [])]);
   const belowOwn = new Set([...below.lines, ...(below.caption?.lines ?? [])]);
@@ -69,6 +68,26 @@ export function goesOnOver(above: TableDraft, below: TableDraft, pages: Readonly
     .get(below.page)
     ?.lines.some((line) => line.y > below.top && !belowOwn.has(line) && !continued.test(line.text));
   return isLast && isFirst;
+}
+
+/** A row that its page parts from the rest may have cells over several of the columns. */
+function haveSameColumns(above: TableDraft, below: TableDraft): boolean {
+  const isHead = above.isRow && !below.isRow && above.xs.length < below.xs.length;
+  if (above.xs.length !== below.xs.length && !isHead) return false;
+  const columns = columnsUnder(above, below);
+  return isHead
+    ? columns.every((at) => at !== undefined) && columns.at(-1) === below.xs.length - 1
+    : columns.every((at, own) => at === own);
+}
+
+/** Which edge of the table below each edge of the one above stands over. */
+function columnsUnder(above: TableDraft, below: TableDraft): (number | undefined)[] {
+  const widths = ({ xs }: TableDraft) => xs.map((x) => x - (xs[0] ?? 0));
+  const others = widths(below);
+  return widths(above).map((width) => {
+    const at = others.findIndex((other) => Math.abs(width - other) < maxShift);
+    return at < 0 ? undefined : at;
+  });
 }
 
 const continued =
@@ -83,7 +102,8 @@ const textOf = (lines: readonly Line[] | undefined) => lines?.map((line) => line
 
 /** One table of the parts: heads that are printed again are left out, and a cut row is whole. */
 function joined(parts: readonly TableDraft[]): TableDraft {
-  const [first, ...others] = parts as [TableDraft, ...TableDraft[]];
+  const [own, ...others] = parts as [TableDraft, ...TableDraft[]];
+  const first = own.isRow && others[0] ? cutHead(own, others[0]) : own;
   const rows = [...first.rows];
   for (const part of others) {
     const again = repeatedRows(first, part);
@@ -94,10 +114,40 @@ function joined(parts: readonly TableDraft[]): TableDraft {
         ...cell,
         lines: [...cell.lines, ...(next.find((one) => one.column === cell.column)?.lines ?? [])],
       }));
+    } else if (next && last && first !== own && part === others[0]) {
+      const [over, under] = spannedOver(last, next);
+      rows[rows.length - 1] = over;
+      rows.push(under);
     } else if (next) rows.push(next);
     rows.push(...rest);
   }
   return { ...first, rows, lines: parts.flatMap(({ lines }) => lines) };
+}
+
+/** The row that a page parts from its table, in the columns of what follows, and heading it with the rows that do. */
+function cutHead(row: TableDraft, below: TableDraft): TableDraft {
+  const under = columnsUnder(row, below);
+  const rows = row.rows.map((cells) =>
+    cells.map((cell) => {
+      const column = under[cell.column] ?? cell.column;
+      return { ...cell, column, columns: (under[cell.column + cell.columns] ?? column + 1) - column };
+    }),
+  );
+  return { ...row, xs: below.xs, rows, head: below.head > 0 ? below.head + 1 : row.head };
+}
+
+/** A cell with nothing under it, in a row with a cell over several columns, reaches down beside the cells under that one. */
+function spannedOver(over: readonly CellDraft[], under: readonly CellDraft[]): [CellDraft[], CellDraft[]] {
+  if (!over.some(({ columns }) => columns > 1)) return [[...over], [...under]];
+  const isOpen = (cell: CellDraft) =>
+    cell.lines.length > 0 &&
+    cell.columns === 1 &&
+    under.some((one) => one.column === cell.column && one.columns === 1 && one.lines.length === 0);
+  const open = new Set(over.filter(isOpen).map(({ column }) => column));
+  return [
+    over.map((cell) => (open.has(cell.column) ? { ...cell, rows: cell.rows + 1 } : cell)),
+    under.filter(({ column }) => !open.has(column)),
+  ];
 }
 
 function repeatedRows(first: TableDraft, part: TableDraft): number {
