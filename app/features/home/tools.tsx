@@ -4,7 +4,7 @@ import { TextLink } from "#app/ui/button";
 export function Tools() {
   return (
     <section className="sec tools-section" aria-label="Tools">
-      <div className="wrap tools">
+      <div className="wrap home-tools">
         <article>
           <div className="shot covers">
             {sampleCovers.map((cover) => (
