@@ -1,4 +1,5 @@
 import type { ArtId } from "#domain/cover/art-catalogue";
+import { autumnRider } from "#scripts/art/autumn-rider";
 import { balancedStones } from "#scripts/art/balanced-stones";
 import { bloodMoon } from "#scripts/art/blood-moon";
 import { blueprint } from "#scripts/art/blueprint";
@@ -10,6 +11,7 @@ import { crows } from "#scripts/art/crows";
 import { darkWood } from "#scripts/art/dark-wood";
 import { decoRays } from "#scripts/art/deco-rays";
 import { doorAjar } from "#scripts/art/door-ajar";
+import { dragonMoon } from "#scripts/art/dragon-moon";
 import { eveningLights } from "#scripts/art/evening-lights";
 import { fingerprint } from "#scripts/art/fingerprint";
 import { floatingIsles } from "#scripts/art/floating-isles";
@@ -42,6 +44,7 @@ import { twoProfiles } from "#scripts/art/two-profiles";
 import { underTheSea } from "#scripts/art/under-the-sea";
 import { watercolourWash } from "#scripts/art/watercolour-wash";
 import { wildflowerMeadow } from "#scripts/art/wildflower-meadow";
+import { winterWolf } from "#scripts/art/winter-wolf";
 
 /**
  * Paints a built-in scene anew; the same pixels every time.
@@ -97,4 +100,7 @@ const paintings: Readonly<Record<ArtId, (canvas: Canvas) => void>> = {
   "door-ajar": doorAjar,
   "manor-in-fog": manorInFog,
   "friendly-forest": friendlyForest,
+  "dragon-moon": dragonMoon,
+  "winter-wolf": winterWolf,
+  "autumn-rider": autumnRider,
 };

@@ -44,6 +44,9 @@ export const artIds = [
   "door-ajar",
   "manor-in-fog",
   "friendly-forest",
+  "dragon-moon",
+  "winter-wolf",
+  "autumn-rider",
 ] as const;
 export type ArtId = (typeof artIds)[number];
 
@@ -111,4 +114,7 @@ export const builtInArt: readonly Art[] = [
   { id: "door-ajar", name: "Door ajar", genres: ["horror", "thriller"], tone: "dark" },
   { id: "manor-in-fog", name: "Manor in fog", genres: ["mystery", "horror", "fiction"], tone: "dark" },
   { id: "friendly-forest", name: "Friendly forest", genres: ["children"], tone: "light" },
+  { id: "dragon-moon", name: "Dragon before the moon", genres: ["fantasy"], tone: "dark" },
+  { id: "winter-wolf", name: "Howling wolf", genres: ["fantasy", "horror", "fiction"], tone: "dark" },
+  { id: "autumn-rider", name: "Autumn rider", genres: ["fiction", "romance", "biography"], tone: "light" },
 ];

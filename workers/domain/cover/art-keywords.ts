@@ -230,4 +230,21 @@ export const artKeywords: Readonly<Record<ArtId, ArtKeywords>> = {
       "forest animals bear fox rabbit owl bird trees mushrooms flowers meadow clearing green woods grass leaves",
     evokes: "child children friends family picture-book nature spring play joy story adventure kindness",
   },
+  "dragon-moon": {
+    shows:
+      "dragon wings moon mountains peaks mist pines forest stars night sky dusk clouds tail silhouette flying beast",
+    evokes:
+      "magic legend quest adventure kingdom myth fire monster fairytale war knight danger epic fear wonder",
+  },
+  "winter-wolf": {
+    shows: "wolf snow moon mountains pines forest stars night sky winter hill howl silhouette animal flakes",
+    evokes:
+      "loneliness wilderness werewolf survival fear danger nature legend hunter pack instinct freedom magic",
+  },
+  "autumn-rider": {
+    shows:
+      "horse rider dog autumn tree leaves man hat coat fields hills sunset sky road branches silhouette countryside",
+    evokes:
+      "western cowboy journey travel loneliness ranch farm history memory friendship goodbye harvest hope",
+  },
 };

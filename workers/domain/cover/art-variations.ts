@@ -312,4 +312,22 @@ const offered: Readonly<Record<ArtId, readonly ArtVariation[]>> = {
     inTones("Warmer dusk", { warmth: 50, saturation: 10 }),
     close("Through the gate", 0.5, 0.72, 1.35),
   ],
+  "dragon-moon": [
+    turned,
+    inTwo("Cold fire", "#060C1C", "#BFD8F2", 0.85),
+    inTwo("Emerald", "#04140F", "#CFEBC2", 0.8),
+    close("Nearer", 0.5, 0.52, 1.3),
+  ],
+  "winter-wolf": [
+    turned,
+    inTwo("Blood moon", "#12040A", "#F0A08C", 0.85),
+    inTwo("Northern green", "#04141A", "#B6EAD2", 0.8),
+    close("On the rise", 0.55, 0.72, 1.35),
+  ],
+  "autumn-rider": [
+    turned,
+    inTwo("Old photograph", "#2A1A10", "#F6E7C8", 0.85),
+    inTones("Misty morning", { saturation: -40, warmth: -25, brightness: 6 }),
+    close("The rider", 0.4, 0.82, 1.35),
+  ],
 };
