@@ -11,6 +11,10 @@ export const scriptLimitsKb = {
 /** The fonts the home page may load, in kB as they are sent (woff2 is compressed already). */
 export const homeFontsLimitKb = 120;
 
+/** Blocking time on a processor four times slower, and how far things may move while a page loads. */
+export const blockingLimitMs = 200;
+export const shiftLimit = 0;
+
 const client = join(root, "build/client");
 
 /** Returns every page's route id with the files it loads first and their gzipped sum in kB. */
