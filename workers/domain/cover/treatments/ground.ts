@@ -51,6 +51,7 @@ const darkFeet: ReadonlySet<ArtId> = new Set([
   "open-road",
   "two-profiles",
   "friendly-forest",
+  "autumn-rider",
 ]);
 
 /**
@@ -69,6 +70,9 @@ const fullArt: ReadonlySet<ArtId> = new Set([
   "crows",
   "friendly-forest",
   "door-ajar",
+  "dragon-moon",
+  "winter-wolf",
+  "autumn-rider",
 ]);
 
 export const isFullArt = (id: string | undefined): boolean => [...fullArt].some((full) => full === id);
@@ -167,4 +171,7 @@ const artColors: Readonly<Record<ArtId, string>> = {
   "door-ajar": "#1C2412",
   "manor-in-fog": "#3A4258",
   "friendly-forest": "#E3EFC0",
+  "dragon-moon": "#2B2550",
+  "winter-wolf": "#1B3A58",
+  "autumn-rider": "#D9C79B",
 };
