@@ -52,8 +52,8 @@ export function ThemeSwitch({ returnTo }: { returnTo: string }) {
     >
       <input type="hidden" name="theme" value={next} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Tooltip text={`Colours: ${faces[theme].name}`}>
-        <IconButton type="submit" label={`Colours: ${faces[theme].name}. Change to ${faces[next].name}`}>
+      <Tooltip text={`Colors: ${faces[theme].name}`}>
+        <IconButton type="submit" label={`Colors: ${faces[theme].name}. Change to ${faces[next].name}`}>
           <Icon className="i" aria-hidden="true" />
         </IconButton>
       </Tooltip>

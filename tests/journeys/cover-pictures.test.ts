@@ -56,7 +56,7 @@ describe("a picture the server could not read becomes an upright baseline JPEG",
   it.each([
     ["a progressive JPEG", smallPictures.progressive, "a.jpg"],
     ["a JPEG in the colours of print", smallPictures.cmyk, "a.jpg"],
-    ["a PNG of 16 bits a colour", smallPictures.deepPng, "a.png"],
+    ["a PNG of 16 bits a color", smallPictures.deepPng, "a.png"],
     ["a WebP", smallPictures.webp, "a.webp"],
   ])("%s", async (_, bytes, name) => {
     const { size, top, foot } = await accepted(bytes, name);

@@ -248,7 +248,7 @@ describe("the gallery", () => {
     await addressIs(page, "/template-gallery?price=premium");
     await soon(async () => Math.min(...(await pricesOf(page)))).toBeGreaterThan(0);
     await page.getByText("More Filters").click();
-    await page.getByLabel("Colour", { exact: true }).selectOption("blue");
+    await page.getByLabel("Color", { exact: true }).selectOption("blue");
     await addressIs(page, "/template-gallery?colour=blue&price=premium");
     await page.getByLabel("Mood").selectOption("playful");
     await page.getByLabel("Place of the title").selectOption("bottom");

@@ -23,7 +23,7 @@ export const templateQuestion = z.object({
     .default(""),
   genre: z.enum(genres, "There is no such genre.").nullable().default(null),
   price: z.enum(templatePrices, "Prices are all, free or premium.").default("all"),
-  colour: z.enum(templateColours, "There is no such colour.").nullable().default(null),
+  colour: z.enum(templateColours, "There is no such color.").nullable().default(null),
   mood: z.enum(templateMoods, "There is no such mood.").nullable().default(null),
   /** Where the title stands. */
   title: z
@@ -31,7 +31,7 @@ export const templateQuestion = z.object({
     .nullable()
     .default(null),
   favourites: z
-    .enum(["0", "1"], "Favourites are 1 or nothing.")
+    .enum(["0", "1"], "Favorites are 1 or nothing.")
     .default("0")
     .transform((word) => word === "1"),
   sort: z.enum(templateSorts, "There is no such order.").default("popular"),

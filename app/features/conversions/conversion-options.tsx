@@ -20,7 +20,7 @@ const switches: { name: SwitchName; label: string; description: string }[] = [
   },
   {
     name: "mobileOptimized",
-    label: "Mobile optimised",
+    label: "Mobile optimized",
     description: "Tighter margins for phones; wide pictures made smaller where that can be done.",
   },
   {

@@ -58,10 +58,10 @@ export function GalleryFilters({ question, ask, clearings }: Asking) {
         <details className="tmore-filters" open={Boolean(colour ?? mood ?? title) || undefined}>
           <summary>More Filters</summary>
           <Choice
-            label="Colour"
+            label="Color"
             name="colour"
             value={colour ?? ""}
-            options={withAny("Any colour", templateColours)}
+            options={withAny("Any color", templateColours)}
             onChange={(colour) => ask({ colour: colour === "" ? null : colour })}
           />
           <Choice

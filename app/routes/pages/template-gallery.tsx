@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Template gallery",
     description:
-      "Every cover design Colophon offers, by genre, colour and mood. Try your own title on it, then use it.",
+      "Every cover design Colophon offers, by genre, color and mood. Try your own title on it, then use it.",
     path: gallery.path,
     keywords: "book cover gallery, cover templates, romance cover, thriller cover, fantasy cover",
   });

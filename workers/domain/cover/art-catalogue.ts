@@ -83,7 +83,7 @@ export const builtInArt: readonly Art[] = [
   { id: "still-sunrise", name: "Still sunrise", genres: ["self-help", "non-fiction"], tone: "light" },
   {
     id: "watercolour-wash",
-    name: "Watercolour wash",
+    name: "Watercolor wash",
     genres: ["self-help", "romance", "children"],
     tone: "light",
   },

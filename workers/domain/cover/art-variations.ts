@@ -98,7 +98,7 @@ const offered: Readonly<Record<ArtId, readonly ArtVariation[]>> = {
   "dark-wood": [
     turned,
     inTwo("Under a red moon", "#0C0304", "#C9675A", 0.85),
-    inTwo("Grey dawn", "#0A0C0E", "#D3D8D8", 0.85),
+    inTwo("Gray dawn", "#0A0C0E", "#D3D8D8", 0.85),
     inTwo("Moonlight", "#050A18", "#9FB4DC", 0.8),
   ],
   "blood-moon": [

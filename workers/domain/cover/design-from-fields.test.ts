@@ -68,7 +68,7 @@ test("beside a whole design the letters may be larger than the sliders go, and e
     "titleFontSize is not a size letters can have.",
   );
   expect(() => checkFieldsBeside({ titleFontSize: "big" })).toThrow("titleFontSize is not a size");
-  expect(() => checkFieldsBeside({ textColor: "red" })).toThrow("textColor is a colour");
+  expect(() => checkFieldsBeside({ textColor: "red" })).toThrow("textColor is a color");
 });
 
 test("an own picture stays on the front", () => {
@@ -77,8 +77,8 @@ test("an own picture stays on the front", () => {
 });
 
 const refused: [CoverFields, string][] = [
-  [{ backgroundColor: "red" }, "backgroundColor is a colour such as #8B5CF6."],
-  [{ textColor: "#12345" }, "textColor is a colour such as #8B5CF6."],
+  [{ backgroundColor: "red" }, "backgroundColor is a color such as #8B5CF6."],
+  [{ textColor: "#12345" }, "textColor is a color such as #8B5CF6."],
   [{ titleFontSize: "65" }, "titleFontSize is between 16 and 64."],
   [{ authorFontSize: "big" }, "authorFontSize is between 10 and 32."],
   [{ titleFontFamily: "Comic Sans" }, "titleFontFamily is not one of our font families."],

@@ -149,7 +149,7 @@ function textIn(fields: CoverFields, name: keyof CoverFields): string {
 function colorIn(fields: CoverFields, name: "backgroundColor" | "textColor"): string | undefined {
   const text = fields[name]?.trim();
   if (!text) return undefined;
-  if (!/^#[0-9a-f]{6}$/i.test(text)) throw wrong(`${name} is a colour such as #8B5CF6`);
+  if (!/^#[0-9a-f]{6}$/i.test(text)) throw wrong(`${name} is a color such as #8B5CF6`);
   return text;
 }
 

@@ -44,7 +44,7 @@ const isPlainClear = (head: Uint8Array): boolean =>
 function whatIsUnusual(header: PictureHeader, head: Uint8Array): string | undefined {
   if (header.kind === "png") return "is a PNG";
   if (header.kind === "webp") return "is a WebP";
-  if (header.isCmyk) return "is in the colours of print (CMYK)";
+  if (header.isCmyk) return "is in the colors of print (CMYK)";
   if (header.orientation) return "is stored on its side";
   const frame = jpegFrame(head);
   if (frame?.marker === 0xc2) return "is a progressive JPG";

@@ -39,8 +39,8 @@ export const papers: Readonly<Record<PaperId, Paper>> = {
     inchesPerPage: 0.00235,
     source: "two readings of Amazon's Cover Calculator; no published formula",
   },
-  "standard-color": { id: "standard-color", name: "Standard colour", inchesPerPage: 0.002252, source: help },
-  "premium-color": { id: "premium-color", name: "Premium colour", inchesPerPage: 0.002347, source: help },
+  "standard-color": { id: "standard-color", name: "Standard color", inchesPerPage: 0.002252, source: help },
+  "premium-color": { id: "premium-color", name: "Premium color", inchesPerPage: 0.002347, source: help },
   generic: {
     id: "generic",
     name: "Any paper, 400 pages an inch",

@@ -77,7 +77,7 @@ test("a PNG that breaks off is told, not shown half", async () => {
 
 test.each([
   ["a progressive photograph", smallPictures.progressive, "it is a progressive JPG"],
-  ["one in the colours of print", smallPictures.cmyk, "it is in the colours of print (CMYK)"],
+  ["one in the colours of print", smallPictures.cmyk, "it is in the colors of print (CMYK)"],
   ["a WebP", smallPictures.webp, "it is a WebP that is too large to be made anew here"],
   ["no picture at all", new TextEncoder().encode("no picture, only words"), "it could not be read"],
 ])("of %s it is said why it stays as it is", async (_, bytes, reason) => {

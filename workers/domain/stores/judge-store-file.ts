@@ -142,7 +142,7 @@ function styleRule({ store, styleChanges }: MadeStoreFile): StoreRule | undefine
       ...base,
       title: "A stylesheet that leaves type and margins to the reader",
       verdict: "kept",
-      text: "The body sets no type size, line height, colour or side margins.",
+      text: "The body sets no type size, line height, color or side margins.",
     };
   const title = "A stylesheet that Adobe's engine can read";
   if (styleChanges.length === 0)

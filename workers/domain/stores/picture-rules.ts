@@ -74,7 +74,7 @@ export function plainPictureRule({ store, facts }: MadeStoreFile): StoreRule | u
   if (!source || facts.pictures.size === 0) return undefined;
   const base = {
     id: "picture-plain",
-    title: "Pictures without transparent parts, in the colours of screens",
+    title: "Pictures without transparent parts, in the colors of screens",
     ...sourced(source),
   };
   const of = (is: "isTransparent" | "isCmyk") =>
@@ -84,11 +84,11 @@ export function plainPictureRule({ store, facts }: MadeStoreFile): StoreRule | u
   const texts: string[] = [];
   if (clear.length > 0)
     texts.push(
-      `${counted(clear.length, "picture has", "pictures have")} transparent parts, which take the colour of the reader's page, at night black: ${places(clear, facts)}.`,
+      `${counted(clear.length, "picture has", "pictures have")} transparent parts, which take the color of the reader's page, at night black: ${places(clear, facts)}.`,
     );
   if (print.length > 0)
     texts.push(
-      `${counted(print.length, "picture is", "pictures are")} in the colours of print (CMYK), which a screen may show wrong: ${places(print, facts)}.`,
+      `${counted(print.length, "picture is", "pictures are")} in the colors of print (CMYK), which a screen may show wrong: ${places(print, facts)}.`,
     );
   return {
     ...base,

@@ -26,7 +26,7 @@ export const mark = z.object({
   quote: z.string(notAMark).max(400, notAMark),
   /** What the person wrote. */
   text: z.string(notAMark).max(longestText, tooLong).default(""),
-  colour: z.enum(highlightColours, "There is no such colour.").default("yellow"),
+  colour: z.enum(highlightColours, "There is no such color.").default("yellow"),
   /** Of a proof pin: mended. */
   isDone: z.boolean(notAMark).default(false),
   createdAt: wholeNumber(Number.MAX_SAFE_INTEGER, notAMark),

@@ -29,7 +29,7 @@ export function BackgroundFields({ engine, onChoosePicture }: BackgroundFieldsPr
           <span className="bg-swatch" style={{ background: color }} aria-hidden="true" />
         )}
         <div>
-          <p className="lab">{picture ? pictureName(picture.ref) : "One colour"}</p>
+          <p className="lab">{picture ? pictureName(picture.ref) : "One color"}</p>
           <p className="t13 mut">{picture ? pictureFacts(picture.ref) : "No picture yet"}</p>
           <p className="row tight js-only bg-ways">
             <button type="button" className="a link-button t13" onClick={onChoosePicture}>
@@ -53,7 +53,7 @@ export function BackgroundFields({ engine, onChoosePicture }: BackgroundFieldsPr
       {picture ? <input type="hidden" name="backgroundImageUrl" value={picture.ref.id} /> : null}
       <ArtLooks engine={engine} />
       <ColorField
-        label="Background colour"
+        label="Background color"
         name="backgroundColor"
         value={color}
         onChange={(next) => edit(changeBackground({ color: next }), { kind: "backgroundColor" })}

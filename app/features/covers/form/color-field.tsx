@@ -35,7 +35,7 @@ export function ColorField({ label, name, value, disabled, onChange }: ColorFiel
             spellCheck={false}
             autoComplete="off"
             pattern="#[0-9a-fA-F]{6}"
-            title="A colour as # and six digits"
+            title="A color as # and six digits"
             disabled={disabled}
             onChange={(event) => {
               const text = event.currentTarget.value;

@@ -38,7 +38,7 @@ export function FillField({ name, value, onChange }: FillFieldProps) {
       />
       {value.kind === "solid" ? (
         <ColorField
-          label="Colour"
+          label="Color"
           value={value.color}
           onChange={(color) => onChange({ kind: "solid", color })}
         />

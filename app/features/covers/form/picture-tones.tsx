@@ -12,7 +12,7 @@ type PictureTonesProps = {
 const sliders: { key: keyof Adjust; label: string }[] = [
   { key: "brightness", label: "Brightness" },
   { key: "contrast", label: "Contrast" },
-  { key: "saturation", label: "Colour" },
+  { key: "saturation", label: "Color" },
   { key: "warmth", label: "Warmth" },
 ];
 
@@ -22,7 +22,7 @@ export function PictureTones({ picture, onChange }: PictureTonesProps) {
   const isAdjusted = sliders.some(({ key }) => adjust[key] !== 0) || blur > 0;
   return (
     <>
-      <Fold title="Light and colour" aside={isAdjusted ? "Changed" : undefined}>
+      <Fold title="Light and color" aside={isAdjusted ? "Changed" : undefined}>
         <div className="pairs">
           {sliders.map(({ key, label }) => (
             <RangeField
@@ -63,7 +63,7 @@ export function PictureTones({ picture, onChange }: PictureTonesProps) {
               onChange({ duotone: event.currentTarget.checked ? usualDuotone : null }, "duotone-on")
             }
           />
-          <span>Paint dark and light in two colours</span>
+          <span>Paint dark and light in two colors</span>
         </label>
         {duotone ? (
           <>

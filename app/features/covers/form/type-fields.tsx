@@ -44,7 +44,7 @@ export function TypeFields() {
         );
       })}
       <ColorField
-        label="Text colour"
+        label="Text color"
         name="textColor"
         value={textColor(design)}
         onChange={(color) => edit(changeTextColor(color), { kind: "textColor" })}

@@ -26,7 +26,7 @@ export function ShadowFields({
       {shadow ? (
         <>
           <ColorField
-            label="Shadow colour"
+            label="Shadow color"
             value={shadow.color}
             onChange={(color) => onChange({ ...shadow, color })}
           />
@@ -94,7 +94,7 @@ export function OutlineFields({
       {outline ? (
         <div className="two">
           <ColorField
-            label="Colour"
+            label="Color"
             value={outline.color}
             onChange={(color) => onChange({ ...outline, color })}
           />

@@ -91,7 +91,7 @@ export function TextInspector({ layer }: { layer: TextLayer }) {
               title: "At the start",
               label: <AlignStart className="i s" aria-hidden="true" />,
             },
-            { value: "center", title: "Centred", label: <AlignCenter className="i s" aria-hidden="true" /> },
+            { value: "center", title: "Centered", label: <AlignCenter className="i s" aria-hidden="true" /> },
             { value: "end", title: "At the end", label: <AlignEnd className="i s" aria-hidden="true" /> },
           ]}
           onChange={(align) => put({ align })}

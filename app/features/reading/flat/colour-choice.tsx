@@ -8,7 +8,7 @@ const names: Record<Colour, string> = { yellow: "Yellow", green: "Green", blue: 
 export function ColourChoice({ value, onChange }: { value: Colour; onChange: (colour: Colour) => void }) {
   return (
     <fieldset className="hl-choice">
-      <legend className="vh">Colour</legend>
+      <legend className="vh">Color</legend>
       {highlightColours.map((colour) => (
         <label key={colour} className={`hl-swatch hl-${colour}`}>
           <input

@@ -8,7 +8,7 @@ export function PaletteChoice({ palettes, value, onChange }: PaletteChoiceProps)
   if (palettes.length < 2) return null;
   return (
     <fieldset className="tpalettes">
-      <legend>Colours</legend>
+      <legend>Colors</legend>
       <div className="row tight">
         {palettes.map(({ id, name, colours }) => (
           <label key={id} className="tpalette">

@@ -213,7 +213,7 @@ describe("a full book", () => {
 test.each([
   ["a note longer than a note", { text: "x".repeat(4001) }, "A note takes at most 4,000 characters."],
   ["a mark that ends before it begins", { start: 5, end: 4 }, "A mark cannot end before it begins."],
-  ["a colour nobody has", { colour: "ultraviolet" }, "There is no such colour."],
+  ["a colour nobody has", { colour: "ultraviolet" }, "There is no such color."],
   ["a kind nobody knows", { kind: "graffiti" }, "That is not a mark in a book."],
   ["another mark's id", { id: "another-mark" }, "The mark is not the one that the address names."],
   ["a field nobody knows", { ownerId: "me" }, "The request holds a field that is not accepted here."],

@@ -52,16 +52,16 @@ export const pictureRules: Rule[] = [
     advice: "Save the picture on a white ground.",
     find: ({ picture }) =>
       picture.header?.isTransparent
-        ? "A picture has transparent parts, which Kindle does not show so on every page colour."
+        ? "A picture has transparent parts, which Kindle does not show so on every page color."
         : undefined,
   }),
   rule({
     id: "kindle-picture-colours",
-    text: "Photographs are in the colours of screens (RGB), not of print (CMYK).",
+    text: "Photographs are in the colors of screens (RGB), not of print (CMYK).",
     severity: "warning",
     advice: "Save the photograph as an RGB JPEG and insert it again.",
     find: ({ picture }) =>
-      picture.header?.isCmyk ? "A photograph is in the colours of print (CMYK)." : undefined,
+      picture.header?.isCmyk ? "A photograph is in the colors of print (CMYK)." : undefined,
   }),
   {
     id: "kindle-picture-resolution",

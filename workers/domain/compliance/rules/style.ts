@@ -41,7 +41,7 @@ export const styleRules: Rule[] = [
   },
   {
     id: "kindle-body-colours",
-    text: "The body text forces no colour and no background: pages may be black.",
+    text: "The body text forces no color and no background: pages may be black.",
     source: sources.text,
     severity: "error",
     advice: ours(),
@@ -81,7 +81,7 @@ export const styleRules: Rule[] = [
   },
   {
     id: "kindle-greys",
-    text: "Grey text is between #666 and #999, to be read on white and on black.",
+    text: "Gray text is between #666 and #999, to be read on white and on black.",
     source: sources.text,
     severity: "warning",
     advice: ours(),
@@ -96,7 +96,7 @@ export const styleRules: Rule[] = [
   },
   {
     id: "kindle-contrast",
-    text: "Coloured text stands out from the page at least 4.5 to 1, from white and from the ground it is given.",
+    text: "Colored text stands out from the page at least 4.5 to 1, from white and from the ground it is given.",
     source: sources.text,
     severity: "warning",
     advice: ours(),

@@ -109,7 +109,7 @@ function tellMends(kind: BookPictureKind, { isCmyk }: PictureHeader, { messages,
   if (isCmyk)
     messages.mend({
       rule: "kindle-picture-colours",
-      text: "A photograph in the colours of print was put into those of screens.",
+      text: "A photograph in the colors of print was put into those of screens.",
       place,
     });
 }
@@ -137,7 +137,7 @@ export function tellWhatWasLeft(header: PictureHeader, how: Preparation): void {
     messages.add({
       code: "image-cmyk",
       severity: "warning",
-      text: "A photograph is in the colours of print (CMYK), which many reading devices show wrongly.",
+      text: "A photograph is in the colors of print (CMYK), which many reading devices show wrongly.",
       place,
       suggestion: "Save the photograph as an RGB JPEG and insert it again.",
     });

@@ -152,7 +152,7 @@ function inked(value: unknown, palette: Palette): unknown {
   if (typeof value === "string" && value.startsWith("$")) {
     const [name = "", opacity] = value.slice(1).split("/");
     const color = palette.colours[name];
-    if (color === undefined) throw new Error(`the palette ${palette.id} has no colour ${name}`);
+    if (color === undefined) throw new Error(`the palette ${palette.id} has no color ${name}`);
     return opacity === undefined ? color : `${color}/${opacity}`;
   }
   if (Array.isArray(value)) return value.map((one) => inked(one, palette));

@@ -114,7 +114,7 @@ export function MarksPanel() {
 const emptySentences: Record<(typeof kinds)[number], string> = {
   all: "Nothing marked so far. Hold the trigger on a word and draw over more of them; Bookmark keeps a whole page.",
   bookmark: "No bookmarks so far. Bookmark, below the page, keeps the page that shows.",
-  highlight: "No highlights so far. Draw over words, then choose a colour.",
+  highlight: "No highlights so far. Draw over words, then choose a color.",
   note: "No notes so far. Draw over words, then choose Note.",
   proof: "Nothing to mend so far. Draw over words, then choose Pin.",
 };

@@ -90,10 +90,10 @@ function roughly(page: number): ConversionMessage {
   return {
     code: "image-colours-unread",
     severity: "warning",
-    text: "A photograph is too large to be made anew: the book has it as the file keeps it, in colours of print or without its soft edge.",
+    text: "A photograph is too large to be made anew: the book has it as the file keeps it, in colors of print or without its soft edge.",
     place: `page ${page}`,
     suggestion:
-      "Look at it in the book; where its colours are wrong, save it as an RGB JPEG and put it in by hand.",
+      "Look at it in the book; where its colors are wrong, save it as an RGB JPEG and put it in by hand.",
   };
 }
 

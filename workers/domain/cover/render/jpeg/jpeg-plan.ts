@@ -93,8 +93,8 @@ type Tables = {
 function readFrame(data: Uint8Array, name: string): Frame {
   const [bits = 0, h1 = 0, h2 = 0, w1 = 0, w2 = 0, count = 0] = data;
   const [width, height] = [(w1 << 8) | w2, (h1 << 8) | h2];
-  if (bits !== 8) throw unusual(name, data, `has ${bits} bits a colour`);
-  if (count === 4) throw unusual(name, data, "is in the colours of print (CMYK)");
+  if (bits !== 8) throw unusual(name, data, `has ${bits} bits a color`);
+  if (count === 4) throw unusual(name, data, "is in the colors of print (CMYK)");
   if (width === 0 || height === 0 || (count !== 1 && count !== 3) || data.length < 6 + count * 3)
     throw new Refusal("picture-damaged", { name });
   if (width * height > maxPicturePixels)

@@ -67,8 +67,8 @@ describe("a hostile JPEG is refused with a sentence", () => {
   };
   test.each([
     ["progressive", smallPictures.progressive, /progressive JPG/],
-    ["in four colours", smallPictures.cmyk, /colours of print \(CMYK\)/],
-    ["of 12 bits a colour", changed(4, 12), /12 bits a colour/],
+    ["in four colours", smallPictures.cmyk, /colors of print \(CMYK\)/],
+    ["of 12 bits a color", changed(4, 12), /12 bits a color/],
     ["with arithmetic coding", changed(1, 0xc9), /unusual kind of JPG/],
     ["of 65,535 × 65,535 pixels", changed(5, 255, 255, 255, 255), /measures 65,535 × 65,535 pixels/],
     ["without width", changed(5, 0, 64, 0, 0), /damaged or incomplete/],
