@@ -5,6 +5,7 @@ import type { Group } from "#workers/services/conversions/batches.server";
 import type { ReceivedFile, ReceivedFiles } from "./batch-upload";
 import { projectAnswer } from "./project-answers";
 import { refusalStatus } from "./refusal-status";
+import { stageSentence } from "./stage-words";
 
 /** A batch or a bulk conversion as its owner sees it. */
 export const batchAnswer = ({ id, project, files }: Group): BatchAnswer => ({
@@ -23,7 +24,7 @@ function fileAnswer(row: ProjectRow): BatchFile {
     name: row.name,
     status: row.status,
     progress: row.progress,
-    stage: row.stage,
+    stage: stageSentence(row.stage),
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? "" },
     downloadUrl:
       row.status === "completed" && row.outputFileName !== null ? `/downloads/${row.outputFileName}` : null,

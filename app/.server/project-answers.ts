@@ -7,6 +7,7 @@ import { isAsked } from "#domain/convert/password-question";
 import { guestBookMs } from "#domain/deleted-projects";
 import { smallCoverPath } from "#domain/vr/book-paths";
 import type { ProjectStats } from "#workers/services/books/projects.server";
+import { stageSentence } from "./stage-words";
 
 /** A project as its owner sees it: no keys, no lease, no counters. */
 export function projectAnswer(row: CountedRow): Project {
@@ -16,7 +17,7 @@ export function projectAnswer(row: CountedRow): Project {
     type: row.type === "edition" ? "manuscript" : row.type,
     status: row.status,
     progress: row.progress,
-    stage: row.stage,
+    stage: stageSentence(row.stage),
     createdAt: time(row.createdAt),
     startedAt: row.startedAt === null ? null : time(row.startedAt),
     completedAt: row.completedAt === null ? null : time(row.completedAt),

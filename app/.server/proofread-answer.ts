@@ -2,6 +2,7 @@ import type { Passage, Passages, Remake } from "#app/contract/books/proofread";
 import type { RemakeRow } from "#db/queries/books/remakes";
 import { isChange } from "#domain/proofread/decision";
 import type { BookPassages } from "#workers/services/books/proofread.server";
+import { stageSentence } from "./stage-words";
 
 /** Each with its neighbours and a picture to look at: more would be a long page. */
 const onPage = 10;
@@ -41,7 +42,7 @@ export const remakeAnswer = (row: RemakeRow): Remake => ({
   state: row.state,
   changes: row.changes,
   progress: row.progress,
-  stage: row.stage,
+  stage: stageSentence(row.stage),
   message: row.errorMessage,
   endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
 });

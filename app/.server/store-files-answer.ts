@@ -1,5 +1,6 @@
 import type { StoreFiles } from "#app/contract/stores/store-files";
 import type { BookStoreFile } from "#workers/services/stores/store-files.server";
+import { stageSentence } from "./stage-words";
 
 export const storeFilesAnswer = (storeFiles: readonly BookStoreFile[]): StoreFiles => ({
   packs: storeFiles.map(answerOf),
@@ -16,7 +17,7 @@ function answerOf({ store, row, report, isStale }: BookStoreFile): StoreFiles["p
     store,
     state,
     progress,
-    stage,
+    stage: stageSentence(stage),
     message: state === "failed" ? errorMessage : null,
     report,
     isStale,

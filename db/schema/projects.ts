@@ -4,6 +4,7 @@ import { type ManuscriptKind, manuscriptKinds } from "#domain/convert/manuscript
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts, ConversionOptions } from "#domain/convert/options";
 import type { CoverType } from "#domain/cover/design";
+import type { StoredStage } from "#domain/stage";
 
 export type CoverFacts = {
   coverType: CoverType;
@@ -68,7 +69,7 @@ export const projects = sqliteTable(
     /** 0..100, from bytes really read and chapters really written. */
     progress: integer("progress").notNull().default(0),
     /** What is being done now, as a sentence: `Setting chapter 17 of 24, Breakwater`. */
-    stage: text("stage"),
+    stage: text("stage").$type<StoredStage>(),
     originalFileName: text("original_file_name"),
     sourceKind: text("source_kind", { enum: manuscriptKinds }),
     sourceKey: text("source_key"),

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { projects } from "#db/schema/projects";
 import type { Decision } from "#domain/proofread/decision";
+import type { StoredStage } from "#domain/stage";
 
 const ofBook = () =>
   text("project_id")
@@ -36,7 +37,7 @@ export const remakes = sqliteTable(
     /** How many changes it puts into the book. */
     changes: integer("changes").notNull(),
     progress: integer("progress").notNull().default(0),
-    stage: text("stage"),
+    stage: text("stage").$type<StoredStage>(),
     errorMessage: text("error_message"),
     /** For the log's readers: what went wrong in the last attempt. */
     error: text("error"),

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { projects } from "#db/schema/projects";
+import type { StoredStage } from "#domain/stage";
 
 /** One shop's file of a finished book, or the making of it. The project stays finished meanwhile. */
 export const storeFiles = sqliteTable(
@@ -16,7 +17,7 @@ export const storeFiles = sqliteTable(
     jobId: text("job_id").notNull().unique(),
     state: text("state", { enum: ["queued", "running", "done", "failed"] }).notNull(),
     progress: integer("progress").notNull().default(0),
-    stage: text("stage"),
+    stage: text("stage").$type<StoredStage>(),
     errorMessage: text("error_message"),
     /** For the log's readers: what went wrong in the last attempt. */
     error: text("error"),

@@ -127,7 +127,7 @@ export function conversionBench({
 export const attemptOf = ({ jobId }: JobMessage, lease: string, until: number): Attempt => ({
   jobId,
   kind: "conversion",
-  openingStage: "Opening the manuscript",
+  openingStage: { code: "opening-manuscript" } as const,
   lease,
   until,
 });
@@ -162,7 +162,7 @@ const noRules: RuleReport = {
 
 /** Reads the manuscript to its end, tells its progress and writes a small file, titled as the manuscript is named. */
 export const tinyConvert: Convert = async ({ source, fileName, sink, onProgress, onChapter }) => {
-  await onProgress?.({ percent: 25, stage: "Reading the manuscript" });
+  await onProgress?.({ percent: 25, stage: { code: "reading-manuscript" } });
   const text = new TextDecoder().decode(await source.bytes(0, source.size));
   const facts = { chapters: 1, words: text.split(/\s+/).length, notes: 0, pictures: 0, tables: 0 };
   await onChapter?.({
@@ -175,10 +175,14 @@ export const tinyConvert: Convert = async ({ source, fileName, sink, onProgress,
     blocks: [],
     notes: [],
   });
-  await onProgress?.({ percent: 60, stage: "Setting chapter 1 of 1, One", facts });
+  await onProgress?.({
+    percent: 60,
+    stage: { code: "setting-chapter", chapter: 1, chapters: 1, title: "One" },
+    facts,
+  });
   const epub = strToU8(`PK made of ${text}`);
   await sink.write(epub);
-  await onProgress?.({ percent: 100, stage: "Closing the file", facts });
+  await onProgress?.({ percent: 100, stage: { code: "finished" }, facts });
   const title = fileName.replace(/\.\w+$/, "");
   return {
     metadata: { title, language: "en", authors: [] },

@@ -78,7 +78,7 @@ export async function remade(
     identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
     modifiedAt: "2026-01-02T03:04:05Z",
     onChapter: async (chapter) => void chapters.push(chapter),
-    onProgress: ({ percent, stage }) => void stages.push(`${percent} ${stage}`),
+    onProgress: ({ percent, stage }) => void stages.push(`${percent} ${stage.code}`),
   });
   const bytes = new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
   const files = new Map(

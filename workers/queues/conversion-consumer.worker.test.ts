@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { claimProject } from "#db/queries/conversions/project-leases";
 import { leaseMs } from "#domain/conversion-gate";
 import { Refusal } from "#domain/refusal";
+import { storedStage } from "#domain/stage";
 import { maxAttempts } from "#workers/services/jobs/job-runner.server";
 import {
   attemptOf,
@@ -84,7 +85,7 @@ test("at a full gate the project waits as one new delayed message", async () => 
   expect(later?.delaySeconds).toBeGreaterThanOrEqual(5);
   expect(await projectOf(owner, row.id)).toMatchObject({
     status: "pending",
-    stage: "Waiting for a free place",
+    stage: storedStage({ code: "queued" }),
     attempts: 0,
     lease: null,
   });

@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { stageSentence } from "#app/.server/stage-words";
 import { claimProject } from "#db/queries/conversions/project-leases";
 import type { PrepareManuscript } from "#domain/convert/conversion";
 import { prepareManuscript } from "#domain/convert/convert";
+import { storedStage } from "#domain/stage";
 import { openBook } from "#workers/services/books/book-store.server";
 import { bookPrefixOf, workRoom } from "#workers/services/files/file-keys";
 import {
@@ -67,8 +69,9 @@ test("a long PDF is read over several messages, killed in each window, and is th
       ...request,
       async onProgress(progress) {
         await request.onProgress?.(progress);
-        if (dead.has(progress.stage) || !isHalfWay(progress.percent)) return;
-        dead.add(progress.stage);
+        const stage = stageSentence(storedStage(progress.stage)) ?? "";
+        if (dead.has(stage) || !isHalfWay(progress.percent)) return;
+        dead.add(stage);
         await overtaken(bench);
         await request.onProgress?.(progress);
       },
@@ -79,7 +82,7 @@ test("a long PDF is read over several messages, killed in each window, and is th
   for (let delivered = 0; delivered < 20; delivered++) {
     await bench.deliver([bench.sent.at(-1)?.message]);
     const { progress, stage, status } = await projectOf(owner, row.id);
-    seen.push({ progress, stage });
+    seen.push({ progress, stage: stageSentence(stage) });
     if (status === "completed") break;
     bench.time.now += 61_000;
     await bench.conversions.resendUnfinished(bench.time.now);

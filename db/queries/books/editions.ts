@@ -6,6 +6,7 @@ import { isMissing, type ProjectRow } from "#db/queries/books/projects";
 import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
 import { firstPhase } from "#db/queries/conversions/project-phases";
 import { type EarlierEdition, jobs, projects } from "#db/schema/projects";
+import { storedStage } from "#domain/stage";
 
 /** A finished book, which the next edition is of. */
 export type FinishedBookRow = ProjectRow & { outputKey: string };
@@ -55,7 +56,7 @@ export function editionStatements(
       name: sql`case when exists ${present} and not exists (select 1 from projects as other
         where other.parent_id = ${book.id} and other.type = 'edition') then ${book.name} else null end`,
       status: "pending",
-      stage: "Waiting for a free place",
+      stage: storedStage({ code: "queued" }),
       phases: firstPhase(now),
       revision,
       usagePeriod: period,
@@ -98,7 +99,7 @@ export function retryStatements(
         ...source,
         status: "pending",
         progress: 0,
-        stage: "Waiting for a free place",
+        stage: storedStage({ code: "queued" }),
         facts: null,
         messages: null,
         losses: null,

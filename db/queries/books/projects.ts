@@ -6,6 +6,7 @@ import type { JobKind } from "#db/queries/jobs/jobs";
 import { guests } from "#db/schema/people";
 import { jobs, projects } from "#db/schema/projects";
 import { searchTextOf } from "#domain/books/search-text";
+import { storedStage } from "#domain/stage";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
@@ -99,7 +100,7 @@ export function newProjectStatements(
         originalFileName: project.originalFileName ?? null,
       }),
       status: "pending",
-      stage: "Waiting for a free place",
+      stage: storedStage({ code: "queued" }),
       phases: firstPhase(now),
       usagePeriod: period,
       usageState: "reserved",

@@ -7,6 +7,7 @@ import { remakeWork } from "#db/queries/jobs/beside-work";
 import { type LossTotals, projects, type RuleTotals } from "#db/schema/projects";
 import { passageDecisions, remakes } from "#db/schema/proofread";
 import type { BookFacts } from "#domain/convert/options";
+import { type StoredStage, storedStage } from "#domain/stage";
 
 export type RemakeRow = typeof remakes.$inferSelect;
 
@@ -25,7 +26,7 @@ export async function queueRemake(
     state: "queued" as const,
     changes,
     progress: 0,
-    stage: "Waiting for a free place",
+    stage: storedStage({ code: "queued" }),
     errorMessage: null,
     error: null,
     lease: null,
@@ -48,7 +49,7 @@ export async function queueRemake(
             state: sql<"done">`'done'`.as("state"),
             changes: sql<number>`0`.as("changes"),
             progress: sql<number>`0`.as("progress"),
-            stage: sql<string | null>`null`.as("stage"),
+            stage: sql<StoredStage | null>`null`.as("stage"),
             errorMessage: sql<string | null>`null`.as("error_message"),
             error: sql<string | null>`null`.as("error"),
             lease: sql<string | null>`null`.as("lease"),

@@ -7,6 +7,7 @@ import { firstPhase } from "#db/queries/conversions/project-phases";
 import { jobs, projects } from "#db/schema/projects";
 import { passwordCodes } from "#domain/convert/password-question";
 import { Refusal } from "#domain/refusal";
+import { storedStage } from "#domain/stage";
 
 /** A project that was refused for want of its password, at one revision, with its manuscript still there. */
 const asked = (row: Pick<ProjectRow, "id" | "ownerId" | "revision">): SQL | undefined =>
@@ -50,7 +51,7 @@ export function answerStatements(
       .set({
         status: "pending",
         progress: 0,
-        stage: "Waiting for a free place",
+        stage: storedStage({ code: "queued" }),
         facts: null,
         messages: null,
         errorCode: null,

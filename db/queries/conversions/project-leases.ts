@@ -8,6 +8,7 @@ import { giveBackForProjectStatement } from "#db/queries/plans/usage";
 import { jobs, type LossTotals, type PhaseTime, projects, type RuleTotals } from "#db/schema/projects";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts } from "#domain/convert/options";
+import { type Stage, storedStage } from "#domain/stage";
 
 /** Who is converting which project. Everything an attempt writes is fenced by it: no lease, no write. */
 export type Claim = { projectId: string; jobId: string; lease: string };
@@ -16,7 +17,7 @@ export type Claim = { projectId: string; jobId: string; lease: string };
 export type Attempt = {
   jobId: string;
   kind: JobKind;
-  openingStage: string;
+  openingStage: Stage;
   lease: string;
   until: number;
   /** Of the message that asks: one that another has followed takes nothing. Left out, any may. */
@@ -42,7 +43,7 @@ export async function claimProject(
       .set({
         status: "processing",
         // Between two sittings what the last one said goes on standing.
-        stage: sql`case when ${isBetweenSittings} then ${projects.stage} else ${openingStage} end`,
+        stage: sql`case when ${isBetweenSittings} then ${projects.stage} else ${storedStage(openingStage)} end`,
         lease,
         leaseExpiresAt: until,
         attempts: sql`${projects.attempts} + 1`,
@@ -90,7 +91,7 @@ const isBetweenSittings = sql`${projects.status} = 'processing' and ${projects.l
 export async function unclaimProject(
   db: Database,
   claim: Claim,
-  { stage, counted, error }: { stage: string; counted: boolean; error?: string },
+  { stage, counted, error }: { stage: Stage; counted: boolean; error?: string },
   now: number,
 ): Promise<boolean> {
   const [, given] = await db.batch([
@@ -102,7 +103,7 @@ export async function unclaimProject(
       .update(projects)
       .set({
         status: "pending",
-        stage,
+        stage: storedStage(stage),
         lease: null,
         leaseExpiresAt: null,
         phases: withPhase("waiting", now),
@@ -130,7 +131,7 @@ export async function pauseProject(db: Database, claim: Claim, now: number): Pro
 
 export type WrittenProgress = {
   percent: number;
-  stage: string;
+  stage: Stage;
   facts?: BookFacts;
   /** What was done up to here need not be done again: the attempts that died before count no more. */
   isKept?: boolean;
@@ -151,7 +152,7 @@ export async function writeProgress(
     .set({
       ...(progress && {
         progress: sql`max(${projects.progress}, ${Math.floor(progress.percent)})`,
-        stage: progress.stage,
+        stage: storedStage(progress.stage),
         ...(progress.facts && { facts: progress.facts }),
         ...(progress.isKept && { attempts: 1 }),
         ...(progress.phase && { phases: withPhase(progress.phase, now) }),

@@ -4,6 +4,7 @@ import type { Claim, WrittenProgress } from "#db/queries/conversions/project-lea
 import { projects } from "#db/schema/projects";
 import { remakes } from "#db/schema/proofread";
 import { storeFiles } from "#db/schema/store-files";
+import { type Stage, storedStage } from "#domain/stage";
 
 /** Rows of work that goes on beside a finished project: their lease, their counted attempts, their message's baton. */
 export type BesideTable = typeof remakes | typeof storeFiles;
@@ -36,7 +37,7 @@ export function besideWork(table: BesideTable) {
     /** Takes queued work for one attempt, or work whose attempt died, with its project. */
     async claim(
       db: Database,
-      { jobId, lease, until, stage }: { jobId: string; lease: string; until: number; stage: string },
+      { jobId, lease, until, stage }: { jobId: string; lease: string; until: number; stage: Stage },
       now: number,
     ): Promise<ClaimedWork | undefined> {
       const isFree = or(
@@ -47,7 +48,7 @@ export function besideWork(table: BesideTable) {
         .update(table)
         .set({
           state: "running",
-          stage,
+          stage: storedStage(stage),
           lease,
           leaseExpiresAt: until,
           attempts: sql`${table.attempts} + 1`,
@@ -64,14 +65,14 @@ export function besideWork(table: BesideTable) {
     async unclaim(
       db: Database,
       claim: Claim,
-      { stage, counted, error }: { stage: string; counted: boolean; error?: string },
+      { stage, counted, error }: { stage: Stage; counted: boolean; error?: string },
       now: number,
     ): Promise<boolean> {
       const given = await db
         .update(table)
         .set({
           state: "queued",
-          stage,
+          stage: storedStage(stage),
           ...free,
           ...(error === undefined ? {} : { error }),
           ...(counted ? {} : { attempts: sql`${table.attempts} - 1` }),
@@ -95,7 +96,7 @@ export function besideWork(table: BesideTable) {
         .set({
           ...(progress && {
             progress: sql`max(${table.progress}, ${Math.floor(progress.percent)})`,
-            stage: progress.stage,
+            stage: storedStage(progress.stage),
           }),
           leaseExpiresAt: until,
           updatedAt: now,

@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { isHere } from "#db/queries/books/project-visibility";
 import type { JobKind, SentJob } from "#db/queries/jobs/jobs";
 import { jobs, projects } from "#db/schema/projects";
+import { type Stage, storedStage } from "#domain/stage";
 import { type Line, largeFrom, type Waiting } from "#domain/turn-order";
 
 /** One that failed a moment ago is not taken up before its own message comes. */
@@ -79,16 +80,16 @@ export async function waitingJobs(
 }
 
 /** What a person who waits reads meanwhile. */
-export async function noteWaiting(db: Database, jobId: string, stage: string, now: number): Promise<void> {
+export async function noteWaiting(db: Database, jobId: string, stage: Stage, now: number): Promise<void> {
   await db
     .update(projects)
-    .set({ stage, updatedAt: now })
+    .set({ stage: storedStage(stage), updatedAt: now })
     .where(
       and(
         eq(projects.id, sql`(select ${jobs.projectId} from ${jobs} where ${jobs.id} = ${jobId})`),
         eq(projects.status, "pending"),
         isNull(projects.lease),
-        sql`${projects.stage} is not ${stage}`,
+        sql`${projects.stage} is not ${storedStage(stage)}`,
       ),
     );
 }

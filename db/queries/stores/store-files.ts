@@ -5,6 +5,7 @@ import type { Claim } from "#db/queries/conversions/project-leases";
 import { storeFileWork } from "#db/queries/jobs/beside-work";
 import { projects } from "#db/schema/projects";
 import { storeFiles } from "#db/schema/store-files";
+import { type StoredStage, storedStage } from "#domain/stage";
 import type { StoreReport } from "#domain/stores/report";
 import type { StoreId } from "#domain/stores/store";
 
@@ -49,7 +50,7 @@ export async function queueStoreFile(
             jobId: sql<string>`${`none-${jobId}`}`.as("job_id"),
             state: sql<"failed">`'failed'`.as("state"),
             progress: sql<number>`0`.as("progress"),
-            stage: sql<string | null>`null`.as("stage"),
+            stage: sql<StoredStage | null>`null`.as("stage"),
             errorMessage: sql<string | null>`null`.as("error_message"),
             error: sql<string | null>`null`.as("error"),
             outputKey: sql<string | null>`null`.as("output_key"),
@@ -73,7 +74,7 @@ export async function queueStoreFile(
         jobId,
         state: "queued",
         progress: 0,
-        stage: "Waiting for a free place",
+        stage: storedStage({ code: "queued" }),
         errorMessage: null,
         error: null,
         lease: null,

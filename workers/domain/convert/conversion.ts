@@ -10,12 +10,12 @@ import type { Sink, Source } from "#domain/convert/source";
 import type { FontTools } from "#domain/convert/themes/font-tools";
 import type { Workspace } from "#domain/convert/workspace";
 import type { LossReport } from "#domain/losses/loss-report";
+import type { Stage } from "#domain/stage";
 
 export type ConversionProgress = {
   /** 0..100, never falling. Up to 60 the manuscript is surveyed, from there chapters are written; 100: the file is closed. */
   percent: number;
-  /** One sentence: `Reading the manuscript`, `Setting chapter 17 of 24, Breakwater`. */
-  stage: string;
+  stage: Stage;
   /** As far as they are known. */
   facts?: BookFacts;
 };

@@ -25,6 +25,7 @@ import { setVerse } from "#domain/convert/transforms/verse";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
 import { openLossCounter } from "#domain/losses/open-loss-counter";
 import { Refusal } from "#domain/refusal";
+import type { Stage } from "#domain/stage";
 
 export const convertManuscript: Convert = async (request) =>
   convertWith(await readers[request.kind](), request);
@@ -67,7 +68,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
   const progress = new ProgressTeller(request.onProgress);
   const losses = request.losses === false ? undefined : openLossCounter();
   let phase: "survey" | "setting" = "survey";
-  await progress.report("survey", 0, "Reading the manuscript");
+  await progress.report("survey", 0, { code: "reading-manuscript" });
   const reader = await open(request.source, {
     messages,
     fileName: request.fileName,
@@ -95,7 +96,7 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
     const found = await settleDetails(survey, request.fileName, messages, front.titlePage, request.options);
     const typed = request.options.typography ? { ...found, metadata: typesetTitles(found.metadata) } : found;
     const details = request.record ? withRecordOf(request.record, typed) : typed;
-    await progress.report("setting", 0, foundSentence(details.plan.expected));
+    await progress.report("setting", 0, foundStage(details.plan.expected));
 
     const { metadata, plan } = details;
     const examiner = request.rules === false ? undefined : await examination();
@@ -129,11 +130,12 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       if (isCounted(piece)) headed++;
       if (plan.expected > 0 && headed > 0) {
         const most = Math.max(plan.expected, headed);
-        await progress.report(
-          "setting",
-          headed / (most + 1),
-          `Setting chapter ${headed} of ${most}, ${chapter.title}`,
-        );
+        await progress.report("setting", headed / (most + 1), {
+          code: "setting-chapter",
+          chapter: headed,
+          chapters: most,
+          title: chapter.title,
+        });
       }
       await request.onChapter?.(chapter);
     }
@@ -143,12 +145,12 @@ export async function convertWith(open: OpenReader, request: ConversionRequest):
       });
 
     if (losses) await reader.readRest?.();
-    await progress.report("packing", 0, "Packing the book");
+    await progress.report("packing", 0, { code: "packing-book" });
     const size = await book.finish((share) => progress.report("packing", share));
     for (const message of order.messages()) messages.list(message);
     const judged = examiner?.judge(size, request.options, messages.mends());
     for (const message of judged?.messages ?? []) messages.add(message);
-    await progress.report("packing", 1, "Finished");
+    await progress.report("packing", 1, { code: "finished" });
     const index = book.index();
     const counted = losses?.isKept ? { losses: losses.close(pictureFiles(index.assets)) } : {};
     return {
@@ -199,6 +201,6 @@ function isCounted(piece: Piece): boolean {
   return piece.kind === "chapter" || piece.kind === "part";
 }
 
-function foundSentence(chapters: number): string {
-  return chapters > 0 ? `Found ${chapters} ${chapters === 1 ? "chapter" : "chapters"}` : "Setting the text";
+function foundStage(chapters: number): Stage {
+  return chapters > 0 ? { code: "chapters-found", chapters } : { code: "setting-text" };
 }

@@ -1,5 +1,6 @@
 import type { ConversionProgress } from "#domain/convert/conversion";
 import { type BookFacts, milestones, packingFrom } from "#domain/convert/options";
+import type { Stage } from "#domain/stage";
 
 type Phase = "survey" | "setting" | "packing";
 
@@ -7,7 +8,7 @@ type Phase = "survey" | "setting" | "packing";
 export class ProgressTeller {
   private readonly tell: ((progress: ConversionProgress) => void | Promise<void>) | undefined;
   private percent = -1;
-  private stage = "";
+  private stage: Stage = { code: "opening-manuscript" };
   facts: BookFacts | undefined;
 
   constructor(tell: ((progress: ConversionProgress) => void | Promise<void>) | undefined) {
@@ -15,16 +16,19 @@ export class ProgressTeller {
   }
 
   /** `share` is 0..1 of the phase. Without a stage the last one stands. */
-  async report(phase: Phase, share: number, stage: string = this.stage): Promise<void> {
+  async report(phase: Phase, share: number, stage: Stage = this.stage): Promise<void> {
     const [from, to] = phases[phase];
     const within = Number.isFinite(share) ? Math.max(0, Math.min(1, share)) : 0;
     const percent = Math.max(this.percent, Math.floor(from + (to - from) * within));
-    if (percent === this.percent && stage === this.stage) return;
+    if (percent === this.percent && isSame(stage, this.stage)) return;
     this.percent = percent;
     this.stage = stage;
     await this.tell?.({ percent, stage, ...(this.facts ? { facts: { ...this.facts } } : {}) });
   }
 }
+
+const isSame = (one: Stage, other: Stage): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The book is surveyed up to the second milestone, set and packed from there: the last percent is the closed file. */
 const phases: Record<Phase, readonly [from: number, to: number]> = {

@@ -5,6 +5,7 @@ import type { PictureTools } from "#domain/convert/pictures/picture-tools";
 import type { Source } from "#domain/convert/source";
 import type { Workspace } from "#domain/convert/workspace";
 import type { LossCounter } from "#domain/losses/loss-counter";
+import type { Stage } from "#domain/stage";
 
 /** A heading found by the survey, in reading order: the table of contents to be. */
 export type SurveyedHeading = { level: number; text: string };
@@ -43,7 +44,7 @@ export type ReaderContext = {
    * Readers await it now and then (every chunk or page, not every block). `stage`: what is being done, when it is worth
    * a sentence of its own (`Reading pages 201–400 of 1,657`); without one the last stands.
    */
-  progress(share: number, stage?: string): void | Promise<void>;
+  progress(share: number, stage?: Stage): void | Promise<void>;
 };
 
 /**

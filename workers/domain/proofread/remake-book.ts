@@ -28,6 +28,7 @@ import {
   storedPictures,
   withStoredPictures,
 } from "#domain/proofread/stored-pictures";
+import type { Stage } from "#domain/stage";
 
 /** A stored book as it is made again from. */
 export type BookToRemake = Pick<ConversionResult, "metadata"> &
@@ -86,11 +87,11 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
   const { book, options, onProgress } = request;
   const losses = request.losses && new LossCounter();
   const source = losses?.openSource();
-  const say = async (percent: number, stage: string, facts?: BookFacts) =>
+  const say = async (percent: number, stage: Stage, facts?: BookFacts) =>
     onProgress?.({ percent: Math.floor(percent), stage, ...(facts ? { facts } : {}) });
   const total = book.chapters.length;
-  await say(0, "Reading the book");
-  const survey = await surveyOf(request, (done) => say((20 * done) / total, "Reading the book"));
+  await say(0, { code: "reading-book" });
+  const survey = await surveyOf(request, (done) => say((20 * done) / total, { code: "reading-book" }));
   const plan = planChapters(survey.headings, book.metadata.title);
   const messages = new MessageLog();
   const examiner = request.rules && new BookExaminer();
@@ -125,16 +126,13 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
     done = Math.min(total, done + piece.from.length);
     if (!chapter) continue;
     for (const { chapter: from, ids } of piece.from) moves.add(from, ids, chapter.index);
-    await say(
-      20 + (70 * done) / (total + 1),
-      `Setting chapter ${done} of ${total}, ${chapter.title}`,
-      writer.facts,
-    );
+    const stage = { code: "setting-chapter", chapter: done, chapters: total, title: chapter.title } as const;
+    await say(20 + (70 * done) / (total + 1), stage, writer.facts);
     await request.onChapter?.(chapter);
   }
-  await say(90, "Packing the book");
-  const size = await writer.finish(async (share) => say(90 + 9 * share, "Packing the book"));
-  await say(100, "Finished", writer.facts);
+  await say(90, { code: "packing-book" });
+  const size = await writer.finish(async (share) => say(90 + 9 * share, { code: "packing-book" }));
+  await say(100, { code: "finished" }, writer.facts);
   const mends = [...mendsOf(request.rules?.before), ...messages.mends()];
   const rules = examiner?.report(size, options, mends);
   const made = {

@@ -8,7 +8,7 @@ export const createRemakeRunner = (deps: JobRunnerDeps) =>
   createBesideRunner(deps, {
     work: "mending",
     rows: remakeWork,
-    openingStage: "Opening the book",
+    openingStage: { code: "opening-book" },
     failureCode: "mending-failed",
     attempt: (project, claim, keeper) => attemptRemake(deps, project, claim, keeper),
   });

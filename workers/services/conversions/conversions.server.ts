@@ -58,7 +58,7 @@ export function createConversions({
     { db, files, queue, gates, max, clock, takesTurns, isolate },
     {
       kind: "conversion",
-      openingStage: "Opening the manuscript",
+      openingStage: { code: "opening-manuscript" },
       failureCode: "conversion-failed",
       attempt: (row, claim, keeper) => attemptConversion(attemptDeps, row, claim, keeper),
       async abandon(row, { jobId }) {

@@ -28,11 +28,11 @@ export async function prepareSitting(
   const began = clock();
   if (startedAt !== null && began - startedAt > longestMs)
     throw new Error("the manuscript is still not prepared");
-  let told: ConversionProgress = { percent: 0, stage: "Reading the manuscript" };
+  let told: ConversionProgress = { percent: 0, stage: { code: "reading-manuscript" } };
   const onProgress = async (progress: ConversionProgress) => {
     // Whatever is read, setting has not begun yet: that is the converter's to say.
     const percent = Math.min(progress.percent, milestones.converting - 1);
-    told = { ...progress, percent, stage: progress.stage || told.stage };
+    told = { ...progress, percent, stage: progress.stage };
     await keeper.progress(told);
     await letOthersIn();
   };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { stageSentence } from "#app/.server/stage-words";
 import { claimProject } from "#db/queries/conversions/project-leases";
 import type { PrepareManuscript } from "#domain/convert/conversion";
 import { Refusal } from "#domain/refusal";
@@ -26,7 +27,12 @@ function inWindows(work: (window: number) => void | Promise<void> = () => {}): P
     let done = 0;
     while (done < windows && (await workspace.get(nextName(done + 1)))) done++;
     if (done === windows) return { done: true, share: 1 };
-    const stage = `Reading pages ${done * 200 + 1}–${(done + 1) * 200} of 1,000`;
+    const stage = {
+      code: "reading-pages",
+      from: done * 200 + 1,
+      to: (done + 1) * 200,
+      pages: 1_000,
+    } as const;
     await onProgress?.({ percent: Math.floor((60 * (done + 0.5)) / windows), stage });
     await work(done + 1);
     await onProgress?.({ percent: Math.floor((60 * (done + 1)) / windows), stage });
@@ -46,7 +52,7 @@ async function deliverAll(bench: Bench, owner: ReturnType<typeof someone>, id: s
   for (let delivered = bench.sent.length - 1; delivered < bench.sent.length; delivered++) {
     await bench.deliver([bench.sent[delivered]?.message]);
     const { progress, stage, status } = await projectOf(owner, id);
-    seen.push({ progress, stage, status });
+    seen.push({ progress, stage: stageSentence(stage), status });
   }
   return seen;
 }

@@ -7,6 +7,7 @@ import { coverDesignSchema } from "#domain/cover/design";
 import type { CoverSinks, MadeCover } from "#domain/cover/make-cover";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import { describeFault } from "#domain/describe-fault";
+import type { Stage } from "#domain/stage";
 import { randomName } from "#workers/services/accounts/random-name";
 import { endProject } from "#workers/services/conversions/project-end.server";
 import type { CoverMaterials } from "#workers/services/covers/cover-materials.server";
@@ -59,18 +60,18 @@ export async function attemptCover(
   const jpeg = r2Sink(files, keyOf("jpeg"), "image/jpeg");
   const pdf = design.coverType === "kindle" ? null : r2Sink(files, keyOf("pdf"), "application/pdf");
   let isUncertain = false;
-  const tell = async (percent: number, stage: string) => {
+  const tell = async (percent: number, stage: Stage) => {
     await keeper.progress({ percent, stage });
     await letOthersIn();
   };
   try {
-    await tell(2, "Opening fonts and pictures");
+    await tell(2, { code: "opening-materials" });
     await maker.make(design, materials(order), { jpeg, pdf }, async (part) => {
       const percent = Math.round(paintingFrom + part * (paintingTo - paintingFrom));
-      await tell(percent, `Painting the cover, ${Math.round(part * 100)} % done`);
+      await tell(percent, { code: "painting-cover", percent: Math.round(part * 100) });
     });
     const [jpegSize, pdfSize] = [await jpeg.close(), await pdf?.close()];
-    await tell(94, "Making the small picture");
+    await tell(94, { code: "making-thumbnail" });
     const small = await smallPicture(files, keyOf("jpeg"), design, maker);
     await files.put(keyOf("thumbnail"), small, { httpMetadata: { contentType: "image/jpeg" } });
     keeper.check();

@@ -90,7 +90,7 @@ export function createCovers({
     { ...queueing, clock },
     {
       kind: "cover",
-      openingStage: "Opening the design",
+      openingStage: { code: "opening-design" },
       failureCode: "cover-failed",
       async attempt(row, claim, keeper) {
         const materials = (order: CoverOrder) => coverMaterials({ assets, files }, order);

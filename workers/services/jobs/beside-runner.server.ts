@@ -3,6 +3,7 @@ import type { BesideWork, ClaimedWork, SentWork } from "#db/queries/jobs/beside-
 import { leaseMs } from "#domain/conversion-gate";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
+import type { Stage } from "#domain/stage";
 import type { JobMessage } from "#workers/queues/messages";
 import { heavyWork } from "#workers/services/jobs/heavy-work";
 import { type JobOutcome, type JobRunnerDeps, maxAttempts } from "#workers/services/jobs/job-runner.server";
@@ -16,7 +17,7 @@ const retrySeconds = 10;
 export type BesideTrade = {
   work: NonNullable<JobMessage["work"]>;
   rows: BesideWork;
-  openingStage: string;
+  openingStage: Stage;
   failureCode: "mending-failed" | "pack-failed";
   /** Takes the work to its end, or throws after clearing up what it wrote. */
   attempt(project: ClaimedWork["project"], claim: Claim, keeper: LeaseKeeper): Promise<void>;
@@ -46,7 +47,7 @@ export function createBesideRunner(
       const claim = { projectId: project.id, jobId, lease };
       const { admitted } = await gate().acquire(lease, max, clock());
       if (!admitted) {
-        await rows.unclaim(db, claim, { stage: "Waiting for a free place", counted: false }, clock());
+        await rows.unclaim(db, claim, { stage: { code: "queued" }, counted: false }, clock());
         return wait(message);
       }
       const keeper = keepLease({ db, gate: gate(), clock, write: rows.writeProgress }, claim);
@@ -73,7 +74,7 @@ export function createBesideRunner(
     if (!(error instanceof LeaseLost)) log(`${work}-fault`, claim, error);
     const detail = describeFault(error).slice(0, 2_000);
     if (attempts < maxAttempts) {
-      const again = { stage: "Trying again shortly", counted: true, error: detail };
+      const again = { stage: { code: "retrying" } as const, counted: true, error: detail };
       const isOurs = await rows.unclaim(db, claim, again, clock());
       return isOurs ? { kind: "retry", delaySeconds: retrySeconds * attempts } : { kind: "lost" };
     }

@@ -14,6 +14,7 @@ import { leaseMs } from "#domain/conversion-gate";
 import { asksPassword } from "#domain/convert/password-question";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
+import type { Stage } from "#domain/stage";
 import type { Waiting } from "#domain/turn-order";
 import type { ConversionGate } from "#workers/objects/conversion-gate.server";
 import type { JobMessage } from "#workers/queues/messages";
@@ -45,7 +46,7 @@ export type JobOutcome =
 export type JobTrade = {
   kind: JobKind;
   /** What the person reads before the first progress. */
-  openingStage: string;
+  openingStage: Stage;
   failureCode: "conversion-failed" | "cover-failed";
   /**
    * Takes the project to its end (`ended`), or a bounded part of the way (`paused`: another message goes on); throws
@@ -101,7 +102,7 @@ export function createJobRunner(
       if (!asked) return { kind: "duplicate" };
       isInside = (await gate().acquire(lease, max, clock())).admitted;
       if (!isInside) {
-        await noteWaiting(db, message.jobId, "Waiting for a free place", clock());
+        await noteWaiting(db, message.jobId, { code: "queued" }, clock());
         return await wait(message);
       }
       const turn = await turnFor(message, asked, lease);
@@ -193,7 +194,7 @@ export function createJobRunner(
     }
     log(`${trade.kind}-fault`, claim, error);
     if (row.attempts < maxAttempts) {
-      const again = { stage: "Trying again shortly", counted: true, error: briefly(error) };
+      const again = { stage: { code: "retrying" } as const, counted: true, error: briefly(error) };
       const isOurs = await unclaimProject(db, claim, again, clock());
       return isOurs ? { kind: "retry", delaySeconds: retrySeconds * row.attempts } : { kind: "lost" };
     }

@@ -55,7 +55,7 @@ test("three renewals that fail one after another do not lose the lease", async (
 test("a computation longer than a heartbeat renews at its first pause", async () => {
   const { keeper, held } = kept();
   vi.setSystemTime(Date.now() + leaseMs - 1);
-  await keeper.progress({ percent: 30, stage: "Reading" });
+  await keeper.progress({ percent: 30, stage: { code: "reading-book" } });
   expect(held.until).toBe(Date.now() + leaseMs);
   await keeper.stop();
 });

@@ -145,7 +145,7 @@ async function makeFile(
     drop: ({ key }) => drop(files, key),
   });
   try {
-    await keeper.progress({ percent: 92, stage: "Checking the file" });
+    await keeper.progress({ percent: 92, stage: { code: "checking-file" } });
     const { findings, facts } = await examineEpub(r2Source(files, made.key, made.size));
     const { pictures, styleChanges, key, size } = made;
     const hadCoverPage = !options.amazonCompliance && book.manifest.cover !== undefined;

@@ -8,7 +8,7 @@ export const createStoreFileRunner = (deps: JobRunnerDeps) =>
   createBesideRunner(deps, {
     work: "pack",
     rows: storeFileWork,
-    openingStage: "Opening the book",
+    openingStage: { code: "opening-book" },
     failureCode: "pack-failed",
     attempt: (project, claim, keeper) => attemptStoreFile(deps, project, claim, keeper),
   });

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
 import { storeFiles as storeFileRows } from "#db/schema/store-files";
 import type { Refusal } from "#domain/refusal";
+import { storedStage } from "#domain/stage";
 import { parseConfig } from "#workers/env.server";
 import { createThrottle } from "#workers/services/accounts/throttle.server";
 import { sweepStoreFiles } from "#workers/services/stores/store-file-sweep.server";
@@ -47,7 +48,7 @@ test("a book has a file for each shop once it was asked for: made, checked, judg
     expect.objectContaining({ work: "pack" }),
     expect.objectContaining({ work: "pack" }),
   ]);
-  expect((await of("kobo"))?.row).toMatchObject({ state: "queued", stage: "Waiting for a free place" });
+  expect((await of("kobo"))?.row).toMatchObject({ state: "queued", stage: storedStage({ code: "queued" }) });
   await bench.deliver(messages);
   for (const store of ["kindle", "kobo"] as const) {
     const storeFile = await of(store);

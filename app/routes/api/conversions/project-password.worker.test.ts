@@ -231,7 +231,7 @@ test("a locked book of several sittings has its password for each, and not after
     let done = 0;
     while (done < 3 && (await workspace.get(`window-${done + 1}.json`))) done++;
     if (done === 3) return { done: true, share: 1 };
-    await onProgress?.({ percent: 20 * (done + 1), stage: "Reading pages" });
+    await onProgress?.({ percent: 20 * (done + 1), stage: { code: "reading-manuscript" } });
     await workspace.put(`window-${done + 1}.json`, new Uint8Array([1]));
     return { done: done === 2, share: (done + 1) / 3 };
   };

@@ -64,7 +64,7 @@ export async function preparePages(
     const to = Math.min(file.pageCount, from + windowPages - 1);
     const memory: ColumnMemory = state?.memory ?? { gutters: [] };
     const window = await readWindow(file, { from, to }, memory, new PageRoom(context.fileName), (number) =>
-      context.progress(number / file.pageCount, sentence(from, to, file.pageCount)),
+      context.progress(number / file.pageCount, { code: "reading-pages", from, to, pages: file.pageCount }),
     );
     await records.keep(window, {
       pageCount: file.pageCount,
@@ -135,11 +135,6 @@ function setLinksUpright(pages: readonly Page[]): void {
         if (ground?.turn === 0) link.y -= ground.y;
         else delete link.y;
       }
-}
-
-function sentence(from: number, to: number, count: number): string {
-  const told = (number: number) => number.toLocaleString("en");
-  return `Reading pages ${told(from)}–${told(to)} of ${told(count)}`;
 }
 
 function letterCount(page: Page): number {
