@@ -64,7 +64,7 @@ test("a long manuscript is prepared a window a message, and converted by the las
   expect(seen.slice(0, -1)).toEqual(
     [1, 2, 3, 4, 5].map((window) => ({
       progress: Math.min(12 * window, 59),
-      stage: `Reading pages ${window * 200 - 199}–${window * 200} of 1,000`,
+      stage: `Reading pages ${window * 200 - 199}–${(window * 200).toLocaleString("en")} of 1,000`,
       status: "processing",
     })),
   );
