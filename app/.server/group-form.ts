@@ -8,10 +8,10 @@ import { refusalStatus } from "./refusal-status";
 
 type Kind = "batch" | "bulk";
 
-/** Which of the converter's tabs for several files an address names. */
-export function groupTabOf(request: Request): Kind | undefined {
+/** The name by which an address asks for the converter's tab for several books; the older two still do. */
+export function groupTabOf(request: Request): Kind | "several" | undefined {
   const tab = new URL(request.url).searchParams.get("tab");
-  return tab === "batch" || tab === "bulk" ? tab : undefined;
+  return tab === "several" || tab === "batch" || tab === "bulk" ? tab : undefined;
 }
 
 /** The batch or bulk conversion that the converter's address names; null when there is none of this person's. */
@@ -35,7 +35,7 @@ export async function loadGroup(args: LoaderFunctionArgs): Promise<BatchAnswer |
 export async function receiveGroupForm(args: ActionFunctionArgs, kind: Kind) {
   try {
     const { batchId, conversions, message } = takenAnswer(await receiveFiles(args, kind));
-    const follow = `/converter?${new URLSearchParams({ tab: kind, project: batchId })}`;
+    const follow = `/converter?${new URLSearchParams({ tab: "several", project: batchId })}`;
     const refused = conversions.filter((file) => file.error !== null || file.sameAs !== null);
     if (refused.length === 0 && !message) return redirect(follow, { status: 303 });
     const groupId = refused.length < conversions.length ? batchId : undefined;

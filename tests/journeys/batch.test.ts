@@ -40,13 +40,13 @@ async function author(page: Page): Promise<void> {
 
 const usedBy = (page: Page) => usedConversions(page.request);
 
-it("a batch of three with a broken one: mended, finished, found again and downloaded as one; then a bulk queue", async () => {
+it("a series of three with a broken one: fixed, finished, found again and downloaded as one; then books without a series", async () => {
   const { context, page, faults } = await newVisitor(browser, base);
   await author(page);
-  await page.goto("/converter?tab=batch");
+  await page.goto("/converter?tab=several");
   await alive(page);
   await page.getByLabel(/^Choose files/).setInputFiles([volume("Low Water"), broken, volume("Harbour Dues")]);
-  await page.getByLabel("Name of the batch").fill("The Harbour Books");
+  await page.getByRole("textbox", { name: "Series" }).fill("The Harbour Books");
   await page.getByRole("button", { name: "Convert 3 Files" }).click();
   await page.getByText("2/3 manuscripts converted successfully.").first().waitFor({ timeout: 60_000 });
   await page.getByText("The Dry Dock.docx is damaged or incomplete").waitFor();
@@ -60,12 +60,13 @@ it("a batch of three with a broken one: mended, finished, found again and downlo
   await page.getByText("3/3 manuscripts converted successfully.").first().waitFor({ timeout: 60_000 });
   expect(await usedBy(page)).toBe(3);
 
-  // Left, and found again under recent projects.
-  await page.goto("/converter");
-  await page.getByRole("link", { name: /The Harbour Books/ }).click();
-  const titles = page.locator(".queue b");
+  // Left, and found again by its address.
+  const { searchParams } = new URL(page.url());
+  await page.goto(`/converter?tab=batch&project=${searchParams.get("project")}`);
+  await page.getByRole("heading", { name: "The Harbour Books" }).waitFor();
+  const titles = page.locator(".frow b");
   await expect.poll(() => titles.allTextContents()).toEqual(["Low Water", "The Dry Dock", "Harbour Dues"]);
-  const link = page.getByRole("link", { name: "Download all 3 as ZIP" });
+  const link = page.getByRole("link", { name: "Download 3 finished EPUBs" });
   const answer = await download(context.request, await link.getAttribute("href"));
   const archive = new Uint8Array(await answer.body());
   expect(archive.length).toBe(Number(answer.headers()["content-length"]));
@@ -73,16 +74,15 @@ it("a batch of three with a broken one: mended, finished, found again and downlo
   expect(books.map(([name]) => name)).toEqual(["Low Water.epub", "The Dry Dock.epub", "Harbour Dues.epub"]);
   if (hasJava()) for (const [name, epub] of books) expect([name, ...(await epubcheck(epub))]).toEqual([name]);
 
-  const { searchParams } = new URL(page.url());
   await page.goto(`/projects/${searchParams.get("project")}`);
   await page.getByRole("heading", { name: "Manuscripts of this batch" }).waitFor();
-  await expect.poll(() => page.locator(".queue > li").count()).toBe(3);
+  await expect.poll(() => page.locator(".frow").count()).toBe(3);
   expect(await violations(page)).toEqual([]);
 
-  await page.goto("/converter?tab=bulk");
+  await page.goto("/converter?tab=several");
   await alive(page);
   await page.getByLabel(/^Choose files/).setInputFiles([volume("Ice Out"), volume("Gulls"), volume("Lamps")]);
-  await page.getByRole("button", { name: "Remove Gulls.txt" }).click();
+  await page.getByRole("button", { name: "Remove file Gulls.txt" }).click();
   await page.getByRole("button", { name: "Convert 2 Files" }).click();
   await page.getByText("2/2 manuscripts converted successfully.").first().waitFor({ timeout: 60_000 });
   expect(await violations(page)).toEqual([]);
@@ -98,13 +98,17 @@ it("without JavaScript several files are posted as they are, and the page says w
   await page.getByRole("button", { name: "Convert Files" }).click();
   await page.getByText("Not all files were taken").waitFor();
   await page.getByText("The Dry Dock.docx is damaged or incomplete").waitFor();
-  await page.getByRole("link", { name: "Follow the others" }).click();
-  for (let tries = 0; tries < 60 && (await page.getByText("Completed").count()) === 0; tries++) {
+  await page.getByRole("link", { name: "See the others" }).click();
+  for (
+    let tries = 0;
+    tries < 60 && (await page.getByRole("link", { name: /^Open the book/ }).count()) === 0;
+    tries++
+  ) {
     await page.waitForTimeout(500);
     await page.reload();
   }
   await page
-    .getByRole("link", { name: /^Download EPUB/ })
+    .getByRole("link", { name: /^Download 1 finished EPUB/ })
     .first()
     .waitFor();
   await context.close();

@@ -1,7 +1,7 @@
 import type { BatchAnswer } from "#app/contract/conversions/batches";
 import { followPath } from "#app/features/books/follow-path";
-import { withServerFiles } from "#app/features/conversions/batch/queue";
-import { QueueList } from "#app/features/conversions/batch/queue-list";
+import { FileRows } from "#app/features/conversions/several/file-rows";
+import { withServerFiles } from "#app/features/conversions/several/queue";
 import { ButtonLink } from "#app/ui/button";
 import { LineGauge } from "#app/ui/progress";
 import { SectionHead } from "#app/ui/section-head";
@@ -27,7 +27,7 @@ export function BatchFiles({ batch: { project, files } }: { batch: BatchAnswer }
         }
       />
       {isUnderWay ? <LineGauge percent={project.progress} label="All manuscripts" marks={[]} /> : null}
-      <QueueList items={withServerFiles([], files)} />
+      <FileRows items={withServerFiles([], files)} />
       <p className="row">
         <ButtonLink to={followPath(project)}>
           {isUnderWay

@@ -8,7 +8,8 @@ export type GroupKind = "batch" | "bulk";
 type Request = {
   kind: GroupKind;
   groupId: string;
-  name: string | undefined;
+  /** The series the books belong to. */
+  series: string | undefined;
   options: ConversionOptions;
   files: { file: File; position: number }[];
   onSent: (bytes: number) => void;
@@ -45,13 +46,13 @@ export function sendFiles(sent: Request): Promise<TakenFiles> {
   });
 }
 
-const lostConnection = "The connection was lost while this file was being sent. Check it and try again.";
+const lostConnection = "The connection dropped during upload. Check it and try again.";
 
 /** The fields first, so that the server can start each file as soon as it has arrived. */
-function formOf({ kind, groupId, name, options, files }: Request): FormData {
+function formOf({ kind, groupId, series, options, files }: Request): FormData {
   const form = new FormData();
   form.append("batch", groupId);
-  if (name) form.append("name", name);
+  if (series) form.append("series", series);
   form.append("positions", files.map(({ position }) => position).join(","));
   for (const [option, value] of Object.entries(options)) form.append(option, String(value));
   for (const { file } of files) form.append(fileFields[kind], file);

@@ -4,7 +4,6 @@ import { CallError, call } from "#app/contract/call";
 import { type BatchAnswer, batchAnswer } from "#app/contract/conversions/batches";
 import type { WhoseId } from "#app/features/books/queries";
 import { isFinal } from "#app/features/books/queries";
-import type { GroupKind } from "./send-files";
 
 /** As the specification has it for bulk conversions. */
 const groupPollMs = 2_000;
@@ -13,7 +12,6 @@ const groupKey = (of: WhoseId, id: string | undefined) => ["group", of, id] as c
 
 type UseGroup = {
   of: WhoseId;
-  kind: GroupKind;
   /** Undefined until there is one. */
   id: string | undefined;
   /** What the page was loaded with. */

@@ -8,7 +8,10 @@ import { makeQueryClient } from "#app/features/shell/query-client";
 import { ToastProvider } from "#app/ui/toast";
 import { mount } from "../../../../tests/setup/mount";
 import { type ConverterData, ConverterScreen } from "../converter-screen";
-import type { PostedGroup } from "./group-tab";
+import type { PostedGroup } from "./posted-group";
+// What the page loads when it is needed is there at once in these tests.
+import "../upgrade-dialog";
+import "./several-tab";
 
 const author: CurrentUser = {
   id: "u1",
@@ -41,11 +44,22 @@ const usage = (remaining: number) => ({
   conversions: allowance(remaining),
   bulkFiles: 10,
 });
+const plan = (name: string, bulkFiles: number) => ({
+  id: name === "Premium" ? ("premium" as const) : ("ultimate" as const),
+  name,
+  price: "4.99",
+  priceMonthlyCents: 499,
+  priceYearlyCents: 4990,
+  features: { templates: "all", support: "email", api: false },
+  conversionLimit: 20,
+  coverLimit: 20,
+  bulkFiles,
+});
 const paidData: ConverterData = {
   user: author,
   usage: usage(20),
   catalogue: { plans: [], guest: { conversionLimit: 1, coverLimit: 1 } },
-  projects: [],
+  covers: [],
   serverStatus: { activeConversions: 0, maxConcurrentConversions: 10 },
   connection: { sessionTail: null },
 };
@@ -81,14 +95,22 @@ let data: ConverterData;
 /** What the pretended server has of the group; null answers 404. */
 let group: BatchAnswer["files"] | null;
 let asked: number;
+/** What was ended by a press. */
+let canceled: string[];
 
 beforeEach(() => {
   HeldUpload.sent = [];
   group = null;
   asked = 0;
+  canceled = [];
   vi.stubGlobal("XMLHttpRequest", HeldUpload);
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  vi.stubGlobal("fetch", async (path: string) => {
+  localStorage.clear();
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (init?.method === "POST") {
+      canceled.push(path);
+      return new Response(null, { status: 204 });
+    }
     if (path.startsWith("/api/batches/")) {
       asked++;
       const id = path.split("/").at(-1);
@@ -97,8 +119,7 @@ beforeEach(() => {
         status: group ? 200 : 404,
       });
     }
-    const body =
-      path === "/api/usage" ? data.usage : path === "/api/server/status" ? data.serverStatus : data.projects;
+    const body = path === "/api/usage" ? data.usage : path === "/api/server/status" ? data.serverStatus : [];
     return new Response(JSON.stringify(body));
   });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -125,10 +146,29 @@ async function open(path: string, changes: Partial<ConverterData> = {}, postedGr
       </ToastProvider>
     </QueryClientProvider>,
   );
+  await vi.waitFor(
+    async () => {
+      await pass(10);
+      expect(place.querySelector(".sets")).not.toBeNull();
+    },
+    { timeout: 20_000 },
+  );
   const button = (name: string) =>
-    [...place.querySelectorAll("button")].find((one) => one.textContent?.includes(name));
+    [...place.querySelectorAll<HTMLButtonElement>(".sets button")].find((one) =>
+      one.textContent?.includes(name),
+    );
   return { place, router, button };
 }
+
+/** Waits for what is loaded when it is first needed. */
+const appears = (what: string) =>
+  vi.waitFor(
+    async () => {
+      await pass(10);
+      expect(said()).toContain(what);
+    },
+    { timeout: 20_000 },
+  );
 
 async function press(element: HTMLElement | null | undefined) {
   await act(async () => element?.click());
@@ -142,7 +182,7 @@ const manuscript = (name: string, size = 9) => {
 };
 
 async function choose(place: HTMLElement, files: File[], at = 0) {
-  const input = place.querySelectorAll<HTMLInputElement>("input[type=file]")[at];
+  const input = place.querySelectorAll<HTMLInputElement>(".sets input[type=file]")[at];
   if (!input) throw new Error("no file input");
   Object.defineProperty(input, "files", { value: files, configurable: true });
   await act(async () => input.dispatchEvent(new Event("change", { bubbles: true })));
@@ -182,75 +222,68 @@ async function answer(at: number, status: number, body: unknown) {
   await pass(0);
 }
 
-const rows = (place: HTMLElement) =>
-  [...place.querySelectorAll(".queue > li")].map((one) => one.textContent ?? "");
+const rows = (place: HTMLElement) => [...place.querySelectorAll(".frow")].map((one) => one.textContent ?? "");
+const names = (place: HTMLElement) =>
+  [...place.querySelectorAll(".frow b")].map((one) => one.textContent ?? "");
+const typeSeries = (place: HTMLElement, name: string) =>
+  act(async () => {
+    const field = place.querySelector<HTMLInputElement>("input[name=series]");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, name);
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
 
-test("files are listed in order, what cannot be sent is named at once, and the rest goes with its places and options", async () => {
-  const { place, button, router } = await open("/converter?tab=batch");
+test("books of a series go to the batch with their places, options and the series; then each is followed", async () => {
+  const { place, button, router } = await open("/converter?tab=several");
   await choose(place, [manuscript("one.docx"), manuscript("two.pages"), manuscript("three.txt")]);
   expect(rows(place)).toHaveLength(3);
   expect(rows(place)[1]).toContain("Please upload only");
-  expect(said()).toContain("Invalid File Type");
-  expect(button("Convert 2 Files")).toBeDefined();
+  expect(place.querySelector(".cta [role=alert]")?.textContent).toContain("Invalid File Type");
+  await typeSeries(place, "The Harbour Books");
   await press(button("Convert 2 Files"));
-  expect(button("Processing Batch...")?.disabled).toBe(true);
+  expect(said()).toContain("Processing Batch...");
   const form = HeldUpload.sent[0]?.form ?? new FormData();
   expect(HeldUpload.sent[0]?.path).toBe("/api/convert/batch");
-  expect([...form.keys()].slice(0, 3)).toEqual(["batch", "positions", "generateTOC"]);
-  expect(form.get("positions")).toBe("0,2");
+  expect([...form.keys()].slice(0, 4)).toEqual(["batch", "series", "positions", "generateTOC"]);
+  expect([form.get("series"), form.get("positions")]).toEqual(["The Harbour Books", "0,2"]);
   expect(form.getAll("manuscripts").map((file) => (file as File).name)).toEqual(["one.docx", "three.txt"]);
   await act(async () => HeldUpload.sent[0]?.upload.onprogress?.({ loaded: 9 }));
-  expect(rows(place)[0]).toContain("Sending 100%");
-  expect(rows(place)[2]).toContain("Sending 0%");
+  expect(rows(place)[0]).toContain("Uploading, 100%");
+  expect(rows(place)[2]).toContain("Uploading, 0%");
 
   group = [
-    onServer(0, { status: "processing", progress: 40 }),
-    onServer(2, { status: "processing", progress: 60 }),
+    onServer(0, { status: "processing", progress: 40, stage: "Setting chapter 9 of 22" }),
+    onServer(2, { status: "pending", progress: 0 }),
   ];
   const batchId = String(form.get("batch"));
   await answer(0, 202, { batchId, conversions: [taken("one.docx", 0), taken("three.txt", 2)] });
   expect(said()).toContain("Processing 2 files. You can track progress in your dashboard.");
-  expect(router.state.location.search).toBe(`?tab=batch&project=${batchId}`);
-  await pass(2_000);
-  expect(rows(place)[0]).toContain("40%");
+  expect(router.state.location.search).toBe(`?tab=several&project=${batchId}`);
+  await appears("Setting chapter 9 of 22");
+  expect(place.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("40");
+  expect(rows(place)[2]).toContain("Queued – starts in a moment");
 
   group = [
     onServer(0),
-    onServer(2, { status: "failed", error: { code: "x", message: "No text was found." } }),
+    onServer(2, { status: "failed", downloadUrl: null, error: { code: "x", message: "No text was found." } }),
   ];
-  await pass(2_000);
-  expect(said()).toContain("1/2 manuscripts converted successfully.");
+  await appears("1/2 manuscripts converted successfully.");
   expect(rows(place)[2]).toContain("No text was found.");
-  const zip = [...place.querySelectorAll("a")].find((one) => one.textContent?.includes("Download as ZIP"));
-  expect(zip?.getAttribute("href")).toBe(`/api/batches/${batchId}/download`);
+  const links = [...place.querySelectorAll<HTMLAnchorElement>(".sets a")];
+  const href = (words: string) => links.find((one) => one.textContent?.includes(words))?.getAttribute("href");
+  expect(href("Download 1 finished EPUB")).toBe(`/api/batches/${batchId}/download`);
+  expect(href("Open the book")).toBe("/projects/p0");
   asked = 0;
   await pass(10_000);
   expect(asked).toBe(0);
-
-  // Tried again it is sent alone, to its own place, in the same batch.
-  await press(button("Try again"));
-  await press(button("Convert 1 File"));
-  const again = HeldUpload.sent[1]?.form;
-  expect([again?.get("batch"), again?.get("positions")]).toEqual([batchId, "2"]);
 });
 
-test("what this month's conversions are not enough for is said before anything is sent", async () => {
-  const { place } = await open("/converter?tab=batch", { usage: usage(3) });
-  await choose(
-    place,
-    Array.from({ length: 10 }, (_, at) => manuscript(`v${at}.txt`)),
-  );
-  expect(said()).toContain(
-    "You have 3 conversions left this month. The first 3 files will be converted; the other 7",
-  );
-});
-
-test("each file the server refused has its own sentence, and one sent twice says so", async () => {
-  const { place, button } = await open("/converter?tab=bulk");
+test("books without a series go to the bulk conversion; one refused has its own sentence, one sent twice says so", async () => {
+  const { place, button } = await open("/converter?tab=several");
   await choose(place, [manuscript("a.txt"), manuscript("b.txt"), manuscript("copy.txt")]);
   await press(button("Convert 3 Files"));
   expect(HeldUpload.sent[0]?.path).toBe("/api/bulk-convert");
   expect(HeldUpload.sent[0]?.form.getAll("files")).toHaveLength(3);
+  expect(HeldUpload.sent[0]?.form.has("series")).toBe(false);
   group = [onServer(0, { status: "processing", progress: 20 })];
   await answer(0, 202, {
     batchId: "x",
@@ -265,53 +298,111 @@ test("each file the server refused has its own sentence, and one sent twice says
     ],
   });
   expect(rows(place)[1]).toContain("The limit.");
-  expect(rows(place)[2]).toContain("The same file as a.txt: it is converted once, and counted once.");
+  expect(rows(place)[2]).toContain("The same file as a.txt. It counts once.");
   group = [onServer(0)];
-  await pass(2_000);
-  expect(said()).toContain("1/2 manuscripts converted successfully.");
+  await appears("1/2 manuscripts converted successfully.");
+
+  // Tried again it is sent alone, to its own place, in the same set.
+  await press(button("Try again"));
+  await press(button("Convert 1 File"));
+  const [first, again] = HeldUpload.sent.map(({ form }) => form);
+  expect([again?.get("batch"), again?.get("positions")]).toEqual([first?.get("batch"), "1"]);
 });
 
-test("only what waits can be taken out, and one too many is not taken", async () => {
-  const { place } = await open("/converter?tab=bulk");
+test("rows are put in order by the arrow keys and by the menu, and are sent in that order", async () => {
+  const { place, button } = await open("/converter?tab=several");
+  await choose(place, [manuscript("a.txt"), manuscript("b.txt"), manuscript("c.txt")]);
+  const grip = (at: number) => place.querySelectorAll<HTMLElement>(".grip")[at];
+  const key = (at: number, name: string) =>
+    act(async () => {
+      grip(at)?.focus();
+      grip(at)?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+    });
+  await key(2, "ArrowUp");
+  expect(names(place)).toEqual(["a.txt", "c.txt", "b.txt"]);
+  expect(document.activeElement?.getAttribute("aria-label")).toContain("Move c.txt, 2 of 3");
+  await key(0, "ArrowUp");
+  expect(names(place)).toEqual(["a.txt", "c.txt", "b.txt"]);
+  await key(0, "ArrowDown");
+  expect(names(place)).toEqual(["c.txt", "a.txt", "b.txt"]);
+  await press(button("Convert 3 Files"));
+  const { form } = HeldUpload.sent[0] ?? {};
+  expect(form?.get("positions")).toBe("0,1,2");
+  expect(form?.getAll("files").map((file) => (file as File).name)).toEqual(["c.txt", "a.txt", "b.txt"]);
+});
+
+test("what this month's conversions are not enough for is said before anything is sent", async () => {
+  const { place } = await open("/converter?tab=several", { usage: usage(3) });
+  await choose(
+    place,
+    Array.from({ length: 10 }, (_, at) => manuscript(`v${at}.txt`)),
+  );
+  expect(said()).toContain("You have 3 conversions left this month. The first 3 files will be converted.");
+});
+
+test("more files than the plan allows: all are listed, nothing starts until there are few enough", async () => {
+  const { place, button } = await open("/converter?tab=several");
   await choose(
     place,
     Array.from({ length: 11 }, (_, at) => manuscript(`v${at}.txt`)),
   );
-  expect(said()).toContain("Too Many Files");
-  expect(said()).toContain("Maximum 10 files allowed per bulk conversion.");
-  expect(rows(place)).toHaveLength(10);
-  await press(place.querySelector<HTMLElement>("button[aria-label='Remove v3.txt']"));
-  expect(rows(place)).toHaveLength(9);
+  const error = () => place.querySelector(".cta [role=alert]")?.textContent;
+  expect(error()).toContain("Too Many Files");
+  expect(error()).toContain("Maximum 10 files allowed per bulk conversion.");
+  expect(rows(place)).toHaveLength(11);
+  await press(button("Convert 11 Files") ?? button("Try again"));
+  expect(HeldUpload.sent).toEqual([]);
+  await press(button("Remove file v3.txt"));
+  expect(error()).toBeUndefined();
+  await press(button("Convert 10 Files"));
+  expect(HeldUpload.sent).toHaveLength(1);
 });
 
 test("after a lost connection the server is asked what it has, and the rest can be sent again", async () => {
-  const { place, button } = await open("/converter?tab=batch");
+  const { place, button } = await open("/converter?tab=several");
   await choose(place, [manuscript("volume-0.txt"), manuscript("volume-1.txt")]);
   await press(button("Convert 2 Files"));
-  group = [onServer(0, { status: "processing", progress: 30 })];
+  group = [onServer(0, { status: "processing", progress: 30, stage: "Reading" })];
   await act(async () => {
     HeldUpload.sent[0]?.onerror?.();
     HeldUpload.sent[0]?.onloadend?.();
   });
-  await pass(0);
-  expect(said()).toContain("Batch Conversion Failed");
-  expect(rows(place)[0]).toContain("30%");
-  expect(rows(place)[1]).toContain("The connection was lost while this file was being sent.");
-  await press(button("Try again"));
+  await appears("Bulk Conversion Failed");
+  expect(place.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("30");
+  expect(rows(place)[1]).toContain("The connection dropped during upload.");
+  await press(
+    [...place.querySelectorAll<HTMLElement>(".frow button")].find((one) =>
+      one.textContent?.startsWith("Try again"),
+    ),
+  );
   expect(button("Convert 1 File")).toBeDefined();
 });
 
-test("stopping puts what was not taken back to waiting, without an error", async () => {
-  const { place, button } = await open("/converter?tab=batch");
+test("stopping the upload leaves the files in the list, without an error", async () => {
+  const { place, button } = await open("/converter?tab=several");
   await choose(place, [manuscript("volume-0.txt")]);
   await press(button("Convert 1 File"));
-  await press(button("Stop"));
+  await press(button("Stop uploading"));
   await pass(0);
-  expect(said()).not.toContain("Batch Conversion Failed");
+  expect(said()).not.toContain("Conversion Failed");
   expect(button("Convert 1 File")?.disabled).toBe(false);
 });
 
-test("a batch that was left is found again, and what failed can be chosen anew", async () => {
+test("a conversion of the list is canceled on the server and leaves the list", async () => {
+  group = [onServer(0), onServer(1, { status: "processing", progress: 40, downloadUrl: null })];
+  const { place } = await open("/converter?tab=several&project=b1", {
+    group: { id: "b1", project: null, files: group },
+  });
+  const [, cancel] = [...place.querySelectorAll<HTMLElement>(".frow-act > *")];
+  expect(cancel?.textContent).toContain("Cancel");
+  group = [onServer(0)];
+  await press(cancel);
+  await pass(0);
+  expect(canceled).toEqual(["/api/projects/p1/cancel"]);
+  expect(names(place)).toEqual(["Volume 0"]);
+});
+
+test("a set of files that was left is found again, and what failed can be chosen anew", async () => {
   group = [
     onServer(0),
     onServer(1, { status: "failed", downloadUrl: null, error: { code: "x", message: "Damaged." } }),
@@ -321,7 +412,7 @@ test("a batch that was left is found again, and what failed can be chosen anew",
   });
   expect(rows(place)).toHaveLength(2);
   expect(said()).not.toContain("manuscripts converted successfully");
-  await choose(place, [manuscript("mended.txt")]);
+  await choose(place, [manuscript("mended.txt")], 1);
   expect(rows(place)[1]).toContain("mended.txt");
   await press(button("Convert 1 File"));
   expect(HeldUpload.sent[0]?.form.get("batch")).toBe("b1");
@@ -329,15 +420,22 @@ test("a batch that was left is found again, and what failed can be chosen anew",
 });
 
 test("a visitor is asked to log in, and a free account sees the upgrade dialog; nothing is sent", async () => {
-  const visitor = await open("/converter?tab=bulk", { user: null });
+  const visitor = await open("/converter?tab=several", { user: null });
   await choose(visitor.place, [manuscript("a.txt")]);
   await press(visitor.button("Convert 1 File"));
   expect(said()).toContain("Login Required");
   expect(said()).toContain("Please log in to use the Bulk Manuscript Converter.");
-  const free = await open("/converter?tab=bulk", { user: { ...author, subscriptionType: "free" } });
+  const plans = { ...paidData.catalogue, plans: [plan("Premium", 10), plan("Ultimate", 50)] };
+  const nothing = { ...usage(20), bulkFiles: 0 };
+  const free = await open("/converter?tab=several", {
+    user: { ...author, subscriptionType: "free" },
+    usage: nothing,
+    catalogue: plans,
+  });
   await choose(free.place, [manuscript("a.txt")]);
+  expect(free.place.textContent).toContain("Premium converts up to 10 files at once, Ultimate up to 50.");
   await press(free.button("Convert 1 File"));
-  expect(said()).toContain("Many manuscripts at once");
+  await appears("Many manuscripts at once");
   expect(said()).toContain("Bulk Manuscript Converter requires a paid subscription.");
   expect(HeldUpload.sent).toEqual([]);
 });
@@ -359,6 +457,6 @@ test("a form posted without JavaScript says which files were not taken", async (
     },
   );
   expect(said()).toContain("bad.pages: Not this kind.");
-  const link = [...place.querySelectorAll("a")].find((one) => one.textContent === "Follow the others");
-  expect(link?.getAttribute("href")).toBe("/converter?tab=batch&project=b1");
+  const link = [...place.querySelectorAll("a")].find((one) => one.textContent === "See the others");
+  expect(link?.getAttribute("href")).toBe("/converter?tab=several&project=b1");
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { BatchFile } from "#app/contract/conversions/batches";
+import { moved } from "./file-list";
 import {
   finishedCount,
   isRemovable,
-  overallProgress,
   type QueueItem,
   toTryAgain,
   withFiles,
@@ -12,7 +12,6 @@ import {
 } from "./queue";
 import { inRequests, sentShares } from "./requests";
 
-const tooMany = { title: "Too Many Files", sentence: "Maximum 3 files." };
 const file = (name: string, size = 9): File => {
   const made = new File(["x".repeat(9)], name);
   Object.defineProperty(made, "size", { value: size });
@@ -22,8 +21,6 @@ const queued = (...names: string[]): QueueItem[] =>
   withFiles(
     [],
     names.map((name) => file(name)),
-    50,
-    tooMany,
   ).items;
 const onServer = (projectId: string, position: number, changes: Partial<BatchFile> = {}): BatchFile => ({
   projectId,
@@ -41,27 +38,35 @@ const onServer = (projectId: string, position: number, changes: Partial<BatchFil
 const taken = { fileName: "a.txt", status: "pending", progress: 0, error: null, sameAs: null } as const;
 
 test("files that can never be sent are named at once, with the sentences of a single upload", () => {
-  const { items, problem } = withFiles(
-    [],
-    [file("a.txt"), file("b.pages"), file("c.pdf", 60_000_000)],
-    50,
-    tooMany,
-  );
+  const { items, problem } = withFiles([], [file("a.txt"), file("b.pages"), file("c.pdf", 60_000_000)]);
   expect(items.map((item) => item.state)).toEqual(["pending", "unfit", "unfit"]);
   expect(items[1]?.error).toContain("Invalid: b.pages");
   expect(items[2]?.error).toBe("Files must be under 50MB. Large files: c.pdf");
   expect(problem?.title).toBe("Invalid File Type");
 });
 
-test("what is beyond the plan's number is not taken, and told", () => {
-  const first = withFiles([], [file("a.txt"), file("b.txt")], 3, tooMany);
-  const second = withFiles(first.items, [file("c.txt"), file("d.txt")], 3, tooMany);
+test("files chosen later go to the end", () => {
+  const first = withFiles([], [file("a.txt"), file("b.txt")]);
+  const second = withFiles(first.items, [file("c.txt")]);
   expect(second.items.map((item) => [item.fileName, item.position])).toEqual([
     ["a.txt", 0],
     ["b.txt", 1],
     ["c.txt", 2],
   ]);
-  expect(second.problem).toBe(tooMany);
+  expect(second.problem).toBeUndefined();
+});
+
+test("a file moves past its neighbors and takes their places; past the ends and past what was sent it stays", () => {
+  const items = queued("a.txt", "b.txt", "c.txt");
+  const [a, b, c] = items.map(({ key }) => key);
+  const order = (list: QueueItem[]) => list.map((item) => `${item.fileName} ${item.position}`);
+  expect(order(moved(items, c ?? "", -1))).toEqual(["a.txt 0", "c.txt 1", "b.txt 2"]);
+  expect(order(moved(moved(items, a ?? "", 1), a ?? "", 1))).toEqual(["b.txt 0", "c.txt 1", "a.txt 2"]);
+  expect(moved(items, a ?? "", -1)).toEqual(items);
+  expect(moved(items, c ?? "", 1)).toEqual(items);
+  const sent = items.map((item, at): QueueItem => (at === 0 ? { ...item, state: "processing" } : item));
+  expect(moved(sent, b ?? "", -1)).toEqual(sent);
+  expect(moved(sent, a ?? "", 1)).toEqual(sent);
 });
 
 test("an answer tells each item what became of it, in file order", () => {
@@ -127,15 +132,6 @@ test("what failed on the server is not listed beside the file that is to take it
   const failed = withServerFiles([], [onServer("p0", 0, { status: "failed" })]);
   const again = toTryAgain(failed, ["p0"], file("mended.txt"));
   expect(withServerFiles(again, [onServer("p0", 0, { status: "failed" })])).toEqual(again);
-});
-
-test("progress counts what is finished as whole and what is being sent as nothing", () => {
-  const items = queued("a.txt", "b.txt", "c.txt", "d.txt");
-  const states = ["completed", "processing", "sending", "pending"] as const;
-  const under = items.map(
-    (item, at): QueueItem => ({ ...item, state: states[at] ?? "pending", progress: 50 }),
-  );
-  expect(overallProgress(under)).toBe(50);
 });
 
 test("requests carry at most 95 MB, in order", () => {

@@ -26,26 +26,22 @@ export type QueueItem = {
   /** The book's own title, once it is known. */
   bookName: string | null;
   asksPassword: boolean;
+  /** On the server, which has not begun with it. */
+  isQueued: boolean;
 };
 
 /** What the specification shows before the server tells more. */
 const firstProgress = 10;
 
-/** Puts chosen files at the end, as many as there is room for; the first problem is what to tell about it. */
+/** Puts chosen files at the end; the problem is the first that any of them has. */
 export function withFiles(
   items: QueueItem[],
   files: File[],
-  most: number,
-  tooMany: Problem,
 ): { items: QueueItem[]; problem: Problem | undefined } {
-  const taken = files.slice(0, Math.max(0, most - items.length));
   const next = Math.max(-1, ...items.map((item) => item.position)) + 1;
-  const added = taken.map((file, at) => chosen(file, next + at));
-  const unfit = taken.filter((file) => problemWith([file]));
-  return {
-    items: [...items, ...added],
-    problem: taken.length < files.length ? tooMany : unfit.length > 0 ? problemWith(unfit) : undefined,
-  };
+  const added = files.map((file, at) => chosen(file, next + at));
+  const unfit = files.filter((file) => problemWith([file]));
+  return { items: [...items, ...added], problem: unfit.length > 0 ? problemWith(unfit) : undefined };
 }
 
 function chosen(file: File, position: number): QueueItem {
@@ -70,6 +66,7 @@ const fresh = {
   downloadUrl: null,
   bookName: null,
   asksPassword: false,
+  isQueued: false,
 } satisfies Partial<QueueItem>;
 
 /** Only what was not sent can be taken out; what was refused and never became a project goes too. */
@@ -100,6 +97,7 @@ export function withTaken(items: QueueItem[], sent: QueueItem[], taken: TakenFil
       progress: answer.progress || firstProgress,
       projectId: answer.projectId,
       position: answer.position ?? item.position,
+      isQueued: answer.status === "pending",
       error: null,
     };
   });
@@ -142,6 +140,7 @@ const told = (file: BatchFile) => ({
   downloadUrl: file.downloadUrl,
   bookName: file.name,
   asksPassword: file.asksPassword ?? false,
+  isQueued: file.status === "pending",
 });
 
 /** On the server a file may still wait for its turn; for the person it is under way. */
@@ -155,15 +154,3 @@ export function finishedCount(items: QueueItem[]): { completed: number; all: num
   const completed = items.filter((item) => item.state === "completed").length;
   return { completed, all: completed + items.filter((item) => item.state === "failed").length };
 }
-
-/** 0..100, over everything that was sent. */
-export function overallProgress(items: QueueItem[]): number {
-  const sent = items.filter(
-    (item) => isUnderWay(item) || item.state === "completed" || item.state === "failed",
-  );
-  const sum = sent.reduce((total, item) => total + (isUnderWay(item) ? shareOf(item) : 100), 0);
-  return sent.length === 0 ? 0 : Math.floor(sum / sent.length);
-}
-
-/** While it is being sent nothing of the book is made. */
-const shareOf = (item: QueueItem): number => (item.state === "sending" ? 0 : item.progress);
