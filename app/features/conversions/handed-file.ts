@@ -1,13 +1,22 @@
-/** A manuscript chosen on another page, on its way to the converter within the same visit. */
-let handed: File | undefined;
+/** Manuscripts chosen or dropped on another page, on their way to the converter within the same visit. */
+let handed: File[] = [];
 
-export function handOver(file: File): void {
-  handed = file;
+const heard = new EventTarget();
+
+export function handOver(...files: File[]): void {
+  handed = files;
+  heard.dispatchEvent(new Event("handed"));
 }
 
-/** Gives the file once; after that there is none. */
-export function takeHanded(): File | undefined {
-  const file = handed;
-  handed = undefined;
-  return file;
+/** Gives the files once; after that there are none. */
+export function takeHanded(): File[] {
+  const files = handed;
+  handed = [];
+  return files;
+}
+
+/** Calls back when files are handed over while the converter is open already. Returns what ends that. */
+export function onHanded(callback: () => void): () => void {
+  heard.addEventListener("handed", callback);
+  return () => heard.removeEventListener("handed", callback);
 }
