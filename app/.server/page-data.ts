@@ -10,6 +10,7 @@ export {
   loadProjects,
   loadRecentBooks,
   loadServerStatus,
+  loadSingleCovers,
   loadStats,
 } from "./project-data";
 

@@ -40,12 +40,14 @@ export function projectAnswer(row: CountedRow): Project {
   };
 }
 
-/** What a finished book came to, and how long a guest's is kept. */
-function bookFacts({ outputSize, losses, passagesTotal, passagesChecked, ownerKind, createdAt }: ProjectRow) {
+/** Who wrote a book, what it came to once it is finished, and how long a guest's is kept. */
+function bookFacts(row: ProjectRow) {
+  const { losses, ownerKind, createdAt } = row;
   return {
-    outputSize,
+    author: row.author,
+    outputSize: row.outputSize,
     losses: losses && { wordsIn: losses.words.in, wordsOut: losses.words.out, lost: losses.reds },
-    passages: { total: passagesTotal, checked: passagesChecked },
+    passages: { total: row.passagesTotal, checked: row.passagesChecked },
     ...(ownerKind === "guest" && { expiresAt: time(createdAt + guestBookMs) }),
   };
 }

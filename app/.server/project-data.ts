@@ -30,6 +30,19 @@ export async function loadRecentBooks(asking: Asking): Promise<ListedBook[]> {
   return (await asking.context.services.library.lately(owner.ownerId, maxRecent)).map(listedBook);
 }
 
+/** Finished covers of whoever asks that belong to no book yet, newest first. */
+export async function loadSingleCovers(asking: Asking) {
+  const projects = await loadProjects(asking);
+  return projects
+    .filter(({ type, status, cover }) => type === "cover" && status === "completed" && !cover?.bookProjectId)
+    .map(({ id, name, createdAt, cover }) => ({
+      id,
+      name,
+      createdAt,
+      thumbnailPath: cover?.thumbnailPath ?? null,
+    }));
+}
+
 /** What whoever asks deleted less than a day ago. */
 export async function loadDeleted(asking: Asking): Promise<DeletedProject[]> {
   const owner = ownerOf(await identify(asking));

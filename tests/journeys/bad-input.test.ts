@@ -44,7 +44,7 @@ it("after all of these the worker is alive, and a good book converts", async () 
   await page.goto("/converter");
   await alive(page);
   await upload(page, "good.txt", sampleManuscripts().txt);
-  await page.getByRole("link", { name: "Register to download" }).waitFor({ timeout: 60_000 });
+  await page.getByRole("link", { name: "Open the book" }).waitFor({ timeout: 60_000 });
   await context.close();
 });
 

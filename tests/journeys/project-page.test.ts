@@ -52,7 +52,7 @@ it("an author is led from loss report and rules into the book, converts again an
   await opensTheBook(page, rules.getByRole("link", { name: /^Chapter Two/ }), "Lorem ipsum");
 
   await page.getByText("Convert again", { exact: true }).click();
-  await page.getByRole("switch", { name: "Table of contents" }).uncheck();
+  await page.getByRole("switch", { name: "Contents page" }).uncheck();
   await page.getByRole("button", { name: "Convert with these options" }).click();
   await page.getByText("No contents page", { exact: true }).waitFor({ timeout: 30_000 });
 

@@ -36,9 +36,9 @@ for (const kind of walked) {
       });
     await page.getByRole("button", { name: "Convert to EPUB" }).click();
     await page.getByText("Conversion Started").first().waitFor();
-    await page.getByRole("heading", { name: "Conversion Status" }).waitFor();
+    await page.getByRole("region", { name: "Conversion Status" }).waitFor();
 
-    const register = page.getByRole("link", { name: "Register to download" });
+    const register = page.getByRole("link", { name: /^Download EPUB/ });
     await register.waitFor({ timeout: 60_000 });
     await register.click();
     await page.waitForURL("**/auth**");
@@ -50,7 +50,7 @@ for (const kind of walked) {
     await page.getByLabel("Password", { exact: true }).fill("eleven-nights-of-ice");
     await page.getByLabel("Confirm password").fill("eleven-nights-of-ice");
     await page.getByRole("button", { name: "Sign Up" }).click();
-    await page.waitForURL("**/converter**");
+    await page.waitForURL("**/projects/**");
 
     const link = page.getByRole("link", { name: "Download EPUB" }).first();
     await link.waitFor();

@@ -65,6 +65,8 @@ export const project = z.object({
   coverProjectId: z.string().nullish(),
   /** Of a finished book whose EPUB has a cover: its small picture. */
   coverPath: z.string().optional(),
+  /** Of a book: who wrote it, as shown; null when that is not known. */
+  author: z.string().nullish(),
   /** Bytes of the finished file. */
   outputSize: z.number().int().nullish(),
   /** Of a finished book: words counted in the manuscript and in the book, and pieces that did not come through. */

@@ -38,6 +38,6 @@ export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadPro
 }
 
 export const registerToDownload = ({ id, type }: Pick<Project, "id" | "type">): string => {
-  const next = type === "cover" ? `/cover-designer?made=${id}#download-section` : `/converter?project=${id}`;
+  const next = type === "cover" ? `/cover-designer?made=${id}#download-section` : `/projects/${id}`;
   return `/auth?${new URLSearchParams({ tab: "register", next })}`;
 };

@@ -1,17 +1,22 @@
 import type { Project } from "#app/contract/books/projects";
+import type { WhoseId } from "#app/features/books/queries";
 import { ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { BookMessages } from "./book-messages";
+import { useFollowedProject } from "./following/use-followed-project";
 
 const single = "/converter";
 
-/** What the conversion found in the tracked book; deeper analysis is not open yet. */
-export function AnalysisTab({ project }: { project: Project | undefined }) {
+type AnalysisTabProps = { of: WhoseId; bookId: string | undefined; first: Project | null | undefined };
+
+/** What the conversion found in the book that is followed; deeper analysis is not open yet. */
+export default function AnalysisTab({ of, bookId, first }: AnalysisTabProps) {
+  const { project } = useFollowedProject(of, bookId, first);
   if (!project)
     return (
       <div className="room">
         <h2 className="d28">Analysis of one book</h2>
-        <p className="lead">Upload and convert a manuscript first. What was found in it is listed here.</p>
+        <p className="lead">Upload and convert a manuscript first. Then you see here what we found in it.</p>
         <p className="row">
           <ButtonLink to={single} variant="primary">
             Upload &amp; Analyze
@@ -27,10 +32,8 @@ export function AnalysisTab({ project }: { project: Project | undefined }) {
         <BookMessages messages={project.messages} level={3} />
       ) : (
         <p className="mut">
-          The book is not finished.{" "}
-          <TextLink to={`/converter?project=${encodeURIComponent(project.id)}#status`}>
-            See how far it is
-          </TextLink>
+          This book isn’t finished.{" "}
+          <TextLink to={`/converter?project=${encodeURIComponent(project.id)}`}>See its progress</TextLink>
         </p>
       )}
       <NotOpenYet />
@@ -42,8 +45,8 @@ function NotOpenYet() {
   return (
     <Notice tone="info" title="AI analysis is not open yet">
       <p>
-        Suggestions for formatting and compliance, and fixes at a press, come later. What you see here is what
-        the conversion itself found: no AI has read your book.
+        Suggestions and one-click fixes come later. What you see here is what the conversion itself found. No
+        AI has read your book.
       </p>
     </Notice>
   );

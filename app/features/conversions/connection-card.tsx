@@ -1,5 +1,3 @@
-import { SectionHead } from "#app/ui/section-head";
-
 export type Connection = {
   tlsVersion?: string;
   keyAgreement?: string;
@@ -13,8 +11,7 @@ const notReported = <dd className="mut">Not reported by this connection</dd>;
 export function ConnectionCard({ connection, isSignedIn }: { connection: Connection; isSignedIn: boolean }) {
   const { tlsVersion, keyAgreement, sessionTail } = connection;
   return (
-    <section aria-labelledby="connection">
-      <SectionHead id="connection" level={2} title="Connection" />
+    <section aria-label="Connection">
       <dl className="kv t13">
         <dt>Encryption</dt>
         {tlsVersion ? <dd className="mono">{tlsVersion.replace(/^TLSv/, "TLS ")}</dd> : notReported}
@@ -25,8 +22,8 @@ export function ConnectionCard({ connection, isSignedIn }: { connection: Connect
       </dl>
       <p className="t13 mut under">
         {isSignedIn
-          ? "Your manuscript stays with its project until you delete the project."
-          : "Without an account, your manuscript is deleted after 24 hours. With one, it stays with its project until you delete the project."}
+          ? "Your manuscript stays with its book until you delete the book."
+          : "Without an account, we delete your manuscript after 24 hours. With one, it stays with its book until you delete the book."}
       </p>
     </section>
   );

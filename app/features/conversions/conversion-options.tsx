@@ -10,18 +10,18 @@ type ConversionOptionsProps = {
 const switches: { name: SwitchName; label: string; description: string }[] = [
   {
     name: "generateTOC",
-    label: "Table of contents",
+    label: "Contents page",
     description: "A contents page from your headings, beside the reader’s own menu.",
   },
   {
     name: "amazonCompliance",
-    label: "Amazon compliance",
-    description: "Keeps to what Kindle Publishing accepts.",
+    label: "Kindle rules",
+    description: "The book keeps to what Amazon KDP accepts.",
   },
   {
     name: "mobileOptimized",
-    label: "Mobile optimized",
-    description: "Tighter margins for phones; wide pictures made smaller where that can be done.",
+    label: "Narrow margins for phones",
+    description: "Tighter margins, and wide pictures made smaller where that can be done.",
   },
   {
     name: "typography",
@@ -31,13 +31,24 @@ const switches: { name: SwitchName; label: string; description: string }[] = [
   {
     name: "listRevisions",
     label: "List comments and changes",
-    description: "Tracked changes are accepted and comments left out; this lists them in the report.",
+    description: "Tracked changes are accepted and comments left out. The report lists them.",
   },
   {
     name: "keepPageImages",
     label: "Keep scanned pages",
-    description: "A scanned PDF’s page pictures stay in the book; without them only its words do.",
+    description: "The page pictures of a scanned PDF stay in the book. When off, only its words do.",
   },
+];
+
+/** What is on, in a sentence. */
+export const shortNames: readonly (readonly [SwitchName, string])[] = [
+  ["generateTOC", "contents page"],
+  ["amazonCompliance", "Kindle rules"],
+  ["mobileOptimized", "narrow margins"],
+  ["typography", "book typography"],
+  ["listRevisions", "list of changes"],
+  ["keepPageImages", "scanned pages"],
+  ["embedFonts", "fonts"],
 ];
 
 /** The choices of a conversion, as real checkboxes. */

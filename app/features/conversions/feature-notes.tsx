@@ -8,15 +8,13 @@ export function FeatureNotes({ catalogue }: { catalogue: Catalogue }) {
     <section className="notes t13" aria-label="What the converter does">
       <div>
         <h2 className="lab">Amazon KDP Compliant</h2>
-        <p className="mut">
-          With Amazon compliance on, the book keeps to the parts of EPUB that Kindle Publishing accepts.
-        </p>
+        <p className="mut">With Kindle rules on, the book keeps to what Amazon KDP accepts.</p>
       </div>
       <div>
         <h2 className="lab">Smart Formatting</h2>
         <p className="mut">
-          Chapters, notes, pictures and tables are found and set. What could not be kept is listed, not
-          hidden.
+          Chapters, notes, pictures and tables are found and set. Anything that can’t go into an e-book is
+          listed.
         </p>
       </div>
       <div>

@@ -6,7 +6,12 @@ import { Refusal, type RefusalCode } from "#domain/refusal";
 export const acceptedExtensions = manuscriptExtensions;
 
 type Named = { name: string; size: number };
-export type Problem = { title: string; sentence: string };
+export type Problem = {
+  title: string;
+  sentence: string;
+  /** It may go away by itself: the same again is worth a try. */
+  isPassing?: boolean;
+};
 
 /** The first thing that is wrong with what was chosen, in the words people see; undefined when it may be sent. */
 export function problemWith(files: Named[]): Problem | undefined {

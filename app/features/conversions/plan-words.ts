@@ -13,15 +13,15 @@ export function conversionsOf(plan: Pick<Plan, "conversionLimit" | "coverLimit">
 export const filesAtOnce = ({ bulkFiles }: Pick<Plan, "bulkFiles">): string =>
   `${many(bulkFiles, "file")} at once`;
 
-/** What may still be converted, for beside the button. */
-export function remainingSentence({ conversions }: UsageAnswer): string {
-  const { remaining, maxUsage, limitType } = conversions;
-  if (remaining === null || maxUsage === null) return "Conversions are unlimited on your plan.";
+/** How much of the plan is used, for beside the button. */
+export function usedSentence({ plan, conversions }: UsageAnswer): string {
+  const { remaining, maxUsage, usageCount, limitType } = conversions;
+  if (remaining === null || maxUsage === null) return `Your ${plan} plan has unlimited conversions.`;
   if (limitType === "guest")
     return remaining > 0
-      ? `${many(remaining, "free conversion")} without an account.`
-      : "You’ve used your free conversion. Register to convert more.";
-  return `${remaining} of ${many(maxUsage, "conversion")} left this month.`;
+      ? "Your first conversion is free, without an account."
+      : "You’ve used your free conversion. Sign up free to convert more.";
+  return `You’ve used ${usageCount} of ${many(maxUsage, "conversion")} this month.`;
 }
 
 function many(count: number | null, one: string, several = `${one}s`): string {

@@ -8,6 +8,8 @@ export type Sending = { sentBytes: number; totalBytes: number };
 type Manuscript = {
   file: File;
   options: ConversionOptions;
+  /** The finished cover the book is to have; empty for none. */
+  coverId: string;
   onProgress: (sending: Sending) => void;
   /** Aborting stops the upload; the promise then rejects with an `AbortError`. */
   signal: AbortSignal;
@@ -17,7 +19,7 @@ type Manuscript = {
  * POST /api/convert/upload. An XMLHttpRequest, because `fetch` does not tell how much has been sent.
  * Rejects with the server's refusal as a `CallError`.
  */
-export function sendManuscript({ file, options, onProgress, signal }: Manuscript): Promise<Project> {
+export function sendManuscript({ file, options, coverId, onProgress, signal }: Manuscript): Promise<Project> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -28,19 +30,25 @@ export function sendManuscript({ file, options, onProgress, signal }: Manuscript
     request.upload.onprogress = (event) =>
       onProgress({ sentBytes: event.loaded, totalBytes: event.lengthComputable ? event.total : file.size });
     request.onload = () => settle(request, resolve, reject);
-    request.onerror = () => reject(new Error(lostConnection));
+    request.onerror = () => reject(new LostConnection());
     request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
     request.onloadend = () => signal.removeEventListener("abort", stop);
-    request.send(formOf(file, options));
+    request.send(formOf(file, options, coverId));
   });
 }
 
-const lostConnection =
-  "The connection was lost while the manuscript was being sent. Check it and convert again.";
+/** The request broke off, and nobody said why. */
+export class LostConnection extends Error {
+  constructor() {
+    super("The connection dropped during upload.");
+    this.name = "LostConnection";
+  }
+}
 
-function formOf(file: File, options: ConversionOptions): FormData {
+function formOf(file: File, options: ConversionOptions, coverId: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(options)) form.append(name, String(value));
+  if (coverId) form.append("cover", coverId);
   // Last, so that the server knows the options before it streams the file.
   form.append("manuscript", file);
   return form;
@@ -58,7 +66,7 @@ function settle(
   else reject(new Error(unreadable));
 }
 
-const unreadable = "The server's answer could not be read. Look for the book under your recent projects.";
+const unreadable = "We couldn’t read the server’s answer. Look for the book in your library.";
 
 function refusalOf(request: XMLHttpRequest, body: unknown): Error {
   const refusal = errorBody.safeParse(body);

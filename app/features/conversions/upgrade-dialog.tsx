@@ -7,8 +7,8 @@ import { conversionsOf, filesAtOnce, plansPath } from "./plan-words";
 export type UpgradeReason = "limit" | "batch" | "bulk";
 
 type UpgradeDialogProps = {
-  /** Why it is open; undefined when it is closed. */
-  reason: UpgradeReason | undefined;
+  /** Why it is open. */
+  reason: UpgradeReason;
   usage: UsageAnswer;
   catalogue: Catalogue;
   isSignedIn: boolean;
@@ -16,7 +16,7 @@ type UpgradeDialogProps = {
 };
 
 /** What the present plan allows, what has been used of it, and what the others would allow. */
-export function UpgradeDialog({ reason, usage, catalogue, isSignedIn, onClose }: UpgradeDialogProps) {
+export default function UpgradeDialog({ reason, usage, catalogue, isSignedIn, onClose }: UpgradeDialogProps) {
   const { conversions } = usage;
   const isForMany = reason === "batch" || reason === "bulk";
   const others = catalogue.plans.filter(
@@ -24,7 +24,7 @@ export function UpgradeDialog({ reason, usage, catalogue, isSignedIn, onClose }:
   );
   return (
     <Dialog
-      open={reason !== undefined}
+      open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -99,18 +99,18 @@ function UsedSlots({ used, max }: { used: number; max: number }) {
   );
 }
 
-function titleOf(reason: UpgradeReason | undefined, isSignedIn: boolean): string {
+function titleOf(reason: UpgradeReason, isSignedIn: boolean): string {
   if (reason === "batch" || reason === "bulk") return "Many manuscripts at once";
   return isSignedIn ? "This month’s conversions are used" : "You’ve used your free conversion";
 }
 
 function descriptionOf(
-  reason: UpgradeReason | undefined,
+  reason: UpgradeReason,
   { plan, conversions }: UsageAnswer,
   isSignedIn: boolean,
 ): string {
   if (reason === "batch" || reason === "bulk") return refusalSentences["bulk-not-in-plan"]({ what: reason });
   if (!isSignedIn)
-    return "Register to convert more; it costs nothing, and what you have made moves to your account.";
+    return "Sign up to convert more. It’s free, and the books you made here move to your account.";
   return `Your ${plan} plan allows ${conversions.maxUsage} conversions a month. They start again on the first of the month.`;
 }

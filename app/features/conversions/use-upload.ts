@@ -2,16 +2,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Project } from "#app/contract/books/projects";
 import { CallError } from "#app/contract/call";
-import { projectKeys, projectsQuery, usageQuery, type WhoseId } from "#app/features/books/queries";
+import { projectKeys, usageQuery, type WhoseId } from "#app/features/books/queries";
 import { useToast } from "#app/ui/toast";
 import type { ConversionOptions } from "#domain/convert/options";
 import { type Problem, titleOf } from "./manuscript-rules";
-import { type Sending, sendManuscript } from "./send-manuscript";
+import { LostConnection, type Sending, sendManuscript } from "./send-manuscript";
 
-type Job = { file: File; options: ConversionOptions };
+type Job = { file: File; options: ConversionOptions; coverId: string };
 type UseUpload = {
   of: WhoseId;
   onStarted: (project: Project) => void;
+  /** The upload was refused or broke off. */
+  onFailed: () => void;
   /** The plan's conversions, or the guest's free one, are used up. */
   onLimit: () => void;
 };
@@ -19,44 +21,38 @@ type UseUpload = {
 const processingError = "There was an error processing your manuscript. Please try again.";
 
 /** Sends one manuscript and says how it goes. Usage is asked for first, so nothing is sent in vain. */
-export function useUpload({ of, onStarted, onLimit }: UseUpload) {
+export function useUpload({ of, onStarted, onFailed, onLimit }: UseUpload) {
   const client = useQueryClient();
   const toast = useToast();
   const [sending, setSending] = useState<Sending>();
-  const [wasStopped, setStopped] = useState(false);
   const stopper = useRef<AbortController>();
 
   const mutation = useMutation({
-    mutationFn: async ({ file, options }: Job): Promise<Project | "limit"> => {
+    mutationFn: async ({ file, options, coverId }: Job): Promise<Project | "limit"> => {
       const { signal } = stopper.current ?? new AbortController();
       if (!(await mayStart())) return "limit";
       signal.throwIfAborted();
-      return sendManuscript({ file, options, onProgress: setSending, signal });
+      return sendManuscript({ file, options, coverId, onProgress: setSending, signal });
     },
     onMutate: () => {
       stopper.current = new AbortController();
       setSending(undefined);
-      setStopped(false);
     },
     onSuccess: (answer) => {
       if (answer === "limit") return onLimit();
       toast({
         title: "Conversion Started",
-        description: "Your manuscript is being processed. Scroll down to see progress.",
+        description: "Your manuscript is being processed.",
         tone: "success",
       });
-      client.setQueryData(projectsQuery(of).queryKey, (list) => [
-        answer,
-        ...(list ?? []).filter((project) => project.id !== answer.id),
-      ]);
-      client.invalidateQueries({ queryKey: projectKeys.all });
+      client.setQueryData(projectKeys.one(of, answer.id), answer);
+      client.invalidateQueries({ queryKey: projectKeys.list(of), exact: true });
       onStarted(answer);
     },
     onError: (error) => {
-      if (isStop(error)) return setStopped(true);
+      if (isStop(error)) return toast({ title: "Conversion Canceled", description: "Nothing was saved." });
       if (isLimit(error)) return onLimit();
-      const { title, sentence } = problemOf(error);
-      toast({ title, description: sentence, tone: "destructive" });
+      onFailed();
     },
     onSettled: () => {
       client.invalidateQueries({ queryKey: projectKeys.usage(of) });
@@ -78,22 +74,27 @@ export function useUpload({ of, onStarted, onLimit }: UseUpload) {
     stop: () => stopper.current?.abort(),
     isSending: mutation.isPending,
     sending: mutation.isPending ? sending : undefined,
-    wasStopped,
     /** What the server said against the last manuscript, until the next is chosen. */
     problem:
       mutation.error && !isStop(mutation.error) && !isLimit(mutation.error)
-        ? problemOf(mutation.error)
+        ? problemOf(mutation.error, mutation.variables?.file.name ?? "Your file")
         : undefined,
     forget: () => {
       mutation.reset();
-      setStopped(false);
     },
   };
 }
 
-function problemOf(error: Error): Problem {
+function problemOf(error: Error, fileName: string): Problem {
+  if (error instanceof LostConnection)
+    return {
+      title: "The connection dropped during upload.",
+      sentence: `${fileName} is still chosen. Check your connection and try again.`,
+      isPassing: true,
+    };
   const code = error instanceof CallError ? error.code : "";
-  return { title: titleOf(code), sentence: error.message || processingError };
+  const isPassing = !(error instanceof CallError) || error.status >= 500;
+  return { title: titleOf(code), sentence: error.message || processingError, isPassing };
 }
 
 const isLimit = (error: Error): boolean => error instanceof CallError && error.code.startsWith("limit-");

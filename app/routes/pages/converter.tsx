@@ -5,10 +5,9 @@ import { groupTabOf, loadGroup, receiveGroupForm } from "#app/.server/group-form
 import {
   loadCatalogue,
   loadConnection,
-  loadDeleted,
   loadProject,
-  loadProjects,
   loadServerStatus,
+  loadSingleCovers,
   loadUsage,
   loadUser,
 } from "#app/.server/page-data";
@@ -33,39 +32,28 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
-  const isGroup = search.get("tab") === "batch" || search.get("tab") === "bulk";
-  const asked = isGroup ? null : search.get("project");
-  const [user, usage, catalogue, projects, serverStatus, group, deleted] = await Promise.all([
+  const asked = groupTabOf(args.request) ? null : search.get("project");
+  const [user, usage, catalogue, covers, serverStatus, group, tracked, connection] = await Promise.all([
     loadUser(args),
     loadUsage(args),
     loadCatalogue(args),
-    loadProjects(args),
+    loadSingleCovers(args),
     loadServerStatus(args),
     loadGroup(args),
-    loadDeleted(args),
+    loadProject(args, asked),
+    loadConnection(args),
   ]);
-  const tracked = projects.find(({ id }) => id === asked) ?? (await loadProject(args, asked));
   if (tracked && tracked.type !== "manuscript") throw redirect(followPath(tracked));
-  return {
-    user,
-    usage,
-    catalogue,
-    projects,
-    tracked,
-    serverStatus,
-    deleted,
-    group,
-    connection: await loadConnection(args),
-  };
+  return { user, usage, catalogue, covers, tracked, serverStatus, group, connection };
 }
 
 /** The form as a browser without JavaScript posts it: the same upload, then the page that shows its progress. */
 export async function action(args: ActionFunctionArgs) {
   const kind = groupTabOf(args.request);
-  if (kind) return receiveGroupForm(args, kind);
+  if (kind) return receiveGroupForm(args, kind === "several" ? "batch" : kind);
   try {
     const { project, headers } = await receiveManuscript(args);
-    return redirect(`/converter?project=${encodeURIComponent(project.id)}#status`, { status: 303, headers });
+    return redirect(`/converter?project=${encodeURIComponent(project.id)}`, { status: 303, headers });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const problem: Problem = { title: titleOf(error.code), sentence: error.message };

@@ -1,18 +1,15 @@
 import { Switch } from "#app/ui/field";
 import type { ConversionOptions } from "#domain/convert/options";
-import { ChapterPreview } from "./chapter-preview";
 import { ThemePicker } from "./theme-picker";
 
 type BookStyleProps = {
   options: ConversionOptions;
-  /** Whose first chapter is shown in the chosen style. */
-  file?: File | undefined;
   isLocked: boolean;
   onChange: (options: ConversionOptions) => void;
 };
 
-/** How the book will look: its style, its fonts, and the author's own first chapter in them. */
-export function BookStyle({ options, file, isLocked, onChange }: BookStyleProps) {
+/** How the book will look: its style and its fonts. */
+export function BookStyle({ options, isLocked, onChange }: BookStyleProps) {
   return (
     <section className="book-style" aria-label="How the book looks">
       <div>
@@ -29,14 +26,13 @@ export function BookStyle({ options, file, isLocked, onChange }: BookStyleProps)
         <Switch
           name="embedFonts"
           value="true"
-          label="Bring the fonts along"
-          description="The style’s open fonts travel in the book, cut down to its letters: about 0.1 to 0.2 MB. Off, each reader’s own font is used."
+          label="Include the fonts"
+          description="The style’s open fonts go into the book: about 0.1 to 0.2 MB. When off, the reading device’s font is used."
           checked={options.embedFonts}
           disabled={isLocked}
           onCheckedChange={(embedFonts) => onChange({ ...options, embedFonts })}
         />
       </div>
-      {file ? <ChapterPreview file={file} options={options} /> : null}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { themes } from "#domain/convert/themes/themes";
 import { typeset } from "#domain/convert/transforms/typography";
 import { flowMarkup } from "#domain/convert/writers/epub/block-markup";
 import { drawingMarkup } from "#domain/convert/writers/epub/drawing-markup";
+import { languageDirection } from "#domain/convert/writers/epub/language-tags";
 import { isSceneSign } from "#domain/convert/writers/epub/ornaments";
 import type { Setting } from "#domain/convert/writers/epub/setting";
 import { familyNames } from "#domain/convert/writers/epub/style/lettering";
@@ -21,9 +22,9 @@ export type PreviewPage = {
   fonts: { family: string; address: string; weight: "normal" | "bold"; isItalic: boolean }[];
 };
 
-export function previewPage(chapter: FirstChapter, options: ConversionOptions): PreviewPage {
-  const language = languageOf(chapter.paragraphs.join(" "));
-  const direction = language === "he" || language === "ar" ? "rtl" : "ltr";
+export function previewPage(chapter: Omit<FirstChapter, "isWhole">, options: ConversionOptions): PreviewPage {
+  const language = options.language ?? languageOf(chapter.paragraphs.join(" "));
+  const direction = languageDirection(language);
   const theme = themes[options.theme];
   const faces = options.embedFonts ? facesOf(theme) : [];
   const typed = blocksOf(chapter);
@@ -61,7 +62,7 @@ function facesOf({ fonts }: Theme): SheetFace[] {
   );
 }
 
-function blocksOf({ heading, subtitle, paragraphs }: FirstChapter): Block[] {
+function blocksOf({ heading, subtitle, paragraphs }: Omit<FirstChapter, "isWhole">): Block[] {
   const words = (text: string): Inline[] => [{ kind: "text", text }];
   const opening: Block[] =
     heading === ""

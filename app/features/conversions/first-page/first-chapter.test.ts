@@ -23,6 +23,7 @@ test("the first chapter is found behind title page, copyright and contents", () 
     heading: "Chapter One",
     subtitle: "The Lamp at Breakwater",
     paragraphs: [text, text],
+    isWhole: false,
   });
 });
 
@@ -30,12 +31,13 @@ test("a title in the heading's own line leaves the next line to the text", () =>
   expect(chapterIn(["Chapter 1: The Lamp", "London", text])).toEqual({
     heading: "Chapter 1: The Lamp",
     paragraphs: ["London", text],
+    isWhole: false,
   });
 });
 
 test("without a chapter that says so, the line before the first text is its heading", () => {
   expect(chapterIn(["The Salt Road", "The Lamp", text])?.heading).toBe("The Lamp");
-  expect(chapterIn([text])).toEqual({ heading: "", paragraphs: [text] });
+  expect(chapterIn([text])).toEqual({ heading: "", paragraphs: [text], isWhole: false });
 });
 
 test("what holds no running text has no first chapter", async () => {
@@ -48,4 +50,14 @@ test("a chapter far behind its front matter is reached", async () => {
   const front = Array.from({ length: 40 }, (_, line) => `A dedication of line ${line}`).join("\n\n");
   const file = new File([`${front}\n\nChapter 1\n\n${text}`], "book.txt");
   expect(await firstChapter(file)).toEqual({ heading: "Chapter 1", paragraphs: [text] });
+});
+
+test("a chapter is whole where the next one begins, or where nothing follows", () => {
+  expect(chapterIn(["Chapter One", text, text, "Chapter Two", text])).toEqual({
+    heading: "Chapter One",
+    paragraphs: [text, text],
+    isWhole: true,
+  });
+  expect(chapterIn(["Chapter One", text], true)?.isWhole).toBe(true);
+  expect(chapterIn(["Chapter One", text])?.isWhole).toBe(false);
 });

@@ -1,0 +1,78 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { Field, Switch } from "#app/ui/field";
+import type { ConversionOptions as Options } from "#domain/convert/options";
+import { ConversionOptions, shortNames } from "./conversion-options";
+import { languageName, languages } from "./languages";
+
+type MoreOptionsProps = { options: Options; isLocked: boolean; onChange: (options: Options) => void };
+
+/** Everything that has a sensible default and is remembered, folded, with its state in the summary. */
+export function MoreOptions({ options, isLocked, onChange }: MoreOptionsProps) {
+  return (
+    <details className="opts">
+      <summary>
+        <span>
+          More options
+          <span className="t13 mut opts-state">{stateOf(options)}</span>
+        </span>
+        <ChevronDown className="i s" aria-hidden="true" />
+      </summary>
+      <Field label="Language" hint="It decides hyphenation and quotation marks.">
+        {(ids) => (
+          <select
+            className="in"
+            name="language"
+            value={options.language ?? ""}
+            disabled={isLocked}
+            onChange={({ currentTarget: { value } }) => onChange(withLanguage(options, value))}
+            {...ids}
+          >
+            <option value="">As in the manuscript</option>
+            {languages.map(([tag, name]) => (
+              <option key={tag} value={tag}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <ConversionOptions options={options} isLocked={isLocked} onChange={onChange} />
+      <Switch
+        name="embedFonts"
+        value="true"
+        label="Include the fonts"
+        description="The style’s open fonts go into the book: about 0.1 to 0.2 MB. When off, the reading device’s font is used."
+        checked={options.embedFonts}
+        disabled={isLocked}
+        onCheckedChange={(embedFonts) => onChange({ ...options, embedFonts })}
+      />
+      {options.theme === "large-print" ? (
+        <p className="t13 mut style-note">
+          {options.amazonCompliance
+            ? "With Kindle rules on, readers choose the text size themselves. Turn them off and the text is 1.4 times as large everywhere else."
+            : "The text is 1.4 times as large as usual, with an even left edge and wider lines."}
+        </p>
+      ) : null}
+    </details>
+  );
+}
+
+function withLanguage({ language: _language, ...options }: Options, tag: string): Options {
+  return tag === "" ? options : { ...options, language: tag };
+}
+
+/** `English. Contents page, Kindle rules and book typography are on.` */
+function stateOf(options: Options): string {
+  const on = shortNames.filter(([name]) => options[name]).map(([, words]) => words);
+  const language = options.language ? `${languageName(options.language)}. ` : "";
+  return `${language}${listed(on)}`;
+}
+
+function listed(names: string[]): string {
+  const [first = "", ...rest] = names;
+  const last = rest.pop();
+  const head = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+  if (names.length === 0) return "Everything is off.";
+  if (last === undefined) return `${head} ${first === "fonts" ? "are" : "is"} on.`;
+  return `${[head, ...rest].join(", ")} and ${last} are on.`;
+}
