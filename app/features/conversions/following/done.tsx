@@ -9,7 +9,7 @@ import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import type { Project } from "#app/contract/books/projects";
 import { BookFace } from "#app/features/books/book-face";
-import { downloadPath } from "#app/features/books/download";
+import { DownloadEpub } from "#app/features/books/download";
 import { LocalTime } from "#app/features/books/local-time";
 import { NameBook } from "#app/features/books/page/making/name-book";
 import { counted, sizeLabel } from "#app/features/books/quantities";
@@ -50,10 +50,7 @@ export function Done({ project, isSignedIn, onAnotherBook }: DoneProps) {
               Read it
             </ButtonLink>
             {isSignedIn ? (
-              <ButtonLink to={downloadPath(project)} reloadDocument target="_blank" rel="noopener" size="l">
-                <Download className="i" aria-hidden="true" />
-                Download EPUB<span className="vh"> of {project.name} (opens a new tab)</span>
-              </ButtonLink>
+              <DownloadEpub project={project} isSignedIn size="l" />
             ) : (
               <ButtonLink to={signUp} size="l">
                 <Download className="i" aria-hidden="true" />
