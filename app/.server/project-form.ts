@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { bookAuthor, bookDetailsForm, bookTitle } from "#app/contract/books/book-record";
-import { projectChange } from "#app/contract/books/project-care";
+import { bookNames, projectChange } from "#app/contract/books/project-care";
 import type { BookDetails } from "#domain/books/book-details";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
-import { isStoreId, type StoreId, storeIds } from "#domain/stores/store";
 import { ownerOf } from "#workers/services/accounts/identity";
 import type { RecordEdit } from "#workers/services/books/book-records.server";
 import { namesIn } from "./book-names";
@@ -23,7 +22,8 @@ export async function answerProjectForm(
   projectId: string,
 ): Promise<TypedResponse<never>> {
   const { request, context } = args;
-  const { bookCovers, bookRecords, editions, projectCare, projects, storeFiles } = context.services;
+  const { bookCovers, bookRecords, editions, library, projectCare, projects, spines, storeFiles } =
+    context.services;
   const here = `/projects/${encodeURIComponent(projectId)}`;
   const go = (to: string) => redirect(to, { status: 303 });
   const owner = ownerOf(await identify(args));
@@ -65,9 +65,20 @@ export async function answerProjectForm(
     case "put-cover":
       await bookCovers.put(owner.ownerId, projectId, fields.cover ?? "", now);
       return go(`${here}#cover`);
-    case "make-files":
-      await storeFiles.make(owner.ownerId, projectId, storesIn(fields.stores), now);
+    case "make-files": {
+      const files = await storeFiles.of(owner.ownerId, projectId);
+      const toMake = files.filter(({ report, isStale }) => report === null || isStale);
+      const stores = (toMake.length > 0 ? toMake : files).map(({ store }) => store);
+      await storeFiles.make(owner.ownerId, projectId, stores, now);
       return go(`${here}#stores`);
+    }
+    case "update-spine":
+      await spines.update(owner, projectId, context.requestId, now);
+      return go(`${here}#cover`);
+    case "archive":
+    case "unarchive":
+      await library.archive(owner.ownerId, [projectId], deed === "archive", now);
+      return go(here);
     case "duplicate": {
       const { id } = await projectCare.duplicate(owner, projectId, now);
       return go(`/projects/${encodeURIComponent(id)}`);
@@ -85,6 +96,13 @@ export async function answerProjectForm(
       const row = await context.services.projects.find(owner.ownerId, projectId);
       const options = { ...namesIn(row?.options), ...optionsIn(new Map(Object.entries(fields)), true) };
       await editions.convertAgain(owner, projectId, options, context.requestId, now);
+      return go(here);
+    }
+    case "name-book": {
+      const { title, author } = parsed(bookNames, fields);
+      const names = { ...(title && { title }), ...(author && { author }) };
+      await bookRecords.save(owner.ownerId, projectId, names, now);
+      await bookRecords.update(owner.ownerId, projectId, now);
       return go(here);
     }
     case "try-again": {
@@ -113,7 +131,3 @@ function detailsEdit(fields: Record<string, string>): RecordEdit {
     series: { name: seriesName || null, number: seriesNumber },
   };
 }
-
-/** The stores a form names, with commas between them; all when it names none. */
-const storesIn = (named?: string): StoreId[] =>
-  named === undefined ? [...storeIds] : named.split(",").filter(isStoreId);

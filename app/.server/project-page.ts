@@ -1,9 +1,9 @@
-import type { FinishedCover, ProjectCover, ProjectData } from "#app/contract/books/project-page";
+import type { FinishedCover, ProjectData } from "#app/contract/books/project-page";
 import type { ProjectRow } from "#db/queries/books/projects";
-import { estimatedPages, estimatedTrims } from "#domain/cover/page-estimate";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
 import { batchAnswer } from "./batch-answers";
+import { bookPageOf } from "./book-page";
 import { type Asking, identify } from "./identify";
 import { lossAnswer } from "./loss-answer";
 import { makingOf } from "./making";
@@ -18,7 +18,7 @@ type PageData = Omit<ProjectData, "user">;
 const noBook = {
   book: null,
   pins: [],
-  covers: [],
+  hub: null,
   doubts: null,
   losses: null,
   rules: null,
@@ -54,7 +54,8 @@ function finishedCoverOf({ id, type, status, cover }: ProjectRow, isSignedIn: bo
 }
 
 /** The sections of a finished book's page: each is one field, null (or empty) when there is nothing to show. */
-async function bookSections(asking: Asking, { id, ownerId, sourceKind }: ProjectRow) {
+async function bookSections(asking: Asking, row: ProjectRow) {
+  const { id, ownerId, sourceKind } = row;
   const { services } = asking.context;
   const [read, pins, covers, doubts, counted, rules, storeFiles] = await Promise.all([
     services.reading.book(ownerId, id),
@@ -68,27 +69,20 @@ async function bookSections(asking: Asking, { id, ownerId, sourceKind }: Project
   const search = new URL(asking.request.url).searchParams;
   const asked = pageAsked(search.get("places"));
   const { title, authors, language, coverPath, chapters, words } = read;
-  const pages = estimatedPages(words, chapters.length, estimatedTrims[0]);
+  // A book of before its pages were judged says nothing of them.
+  const passages = doubts?.isJudged ? passagesAnswer(doubts, asked) : null;
   return {
-    book: { title, authors, language, coverPath, chapters, pages },
+    book: { title, authors, language, coverPath, chapters, words },
+    hub: await bookPageOf(services, row, {
+      read,
+      covers,
+      storeFiles,
+      passages: passages?.questions ?? null,
+    }),
     pins,
-    covers: covers.map(coverOf),
     rules: rulesAnswer(rules),
     storeFiles: storeFilesAnswer(storeFiles),
-    // A book of before its pages were judged says nothing of them.
-    doubts: doubts?.isJudged ? passagesAnswer(doubts, asked) : null,
+    doubts: passages,
     losses: counted.losses ? lossAnswer(counted.losses, counted, pageAsked(search.get("losses"))) : "none",
   } satisfies Partial<PageData>;
-}
-
-function coverOf(row: ProjectRow): ProjectCover {
-  const { id, name, type, outputFileName, cover } = projectAnswer(row);
-  return {
-    id,
-    name,
-    type,
-    outputFileName,
-    coverType: cover?.coverType ?? "kindle",
-    thumbnailPath: cover?.thumbnailPath ?? null,
-  };
 }

@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { maxCategories, maxDescriptionLength, maxKeywords } from "#app/contract/books/book-record-limits";
 import { isbnDigits } from "#domain/books/isbn";
 import { maxAuthorLength, maxTitleLength } from "#domain/convert/options";
 
-/** As long as Amazon's, the strictest of the stores. */
-export const maxDescriptionLength = 4_000;
-export const maxCategories = 3;
-export const maxKeywords = 7;
 const maxLineLength = 200;
 
 const oneLine = (max: number, sentence: string) =>

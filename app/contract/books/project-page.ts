@@ -1,4 +1,5 @@
 import type { CurrentUser } from "#app/contract/accounts/people";
+import type { BookPage } from "#app/contract/books/book-page";
 import type { LossAnswer } from "#app/contract/books/losses";
 import type { Project } from "#app/contract/books/projects";
 import type { Passages } from "#app/contract/books/proofread";
@@ -7,11 +8,6 @@ import type { BatchAnswer } from "#app/contract/conversions/batches";
 import type { Making } from "#app/contract/covers/making";
 import type { ProofPin, ReadingBook } from "#app/contract/reading/vr";
 import type { StoreFiles } from "#app/contract/stores/store-files";
-
-export type ProjectCover = Pick<Project, "id" | "name" | "outputFileName" | "type"> & {
-  coverType: "kindle" | "paperback" | "hardcover";
-  thumbnailPath: string | null;
-};
 
 /** Of a finished cover: what its mock-ups are made from. */
 export type FinishedCover = {
@@ -29,12 +25,11 @@ export type ProjectData = {
   project: Project;
   making: Making;
   /** Of a finished book. */
-  book:
-    | (Pick<ReadingBook, "title" | "authors" | "language" | "coverPath" | "chapters"> & { pages: number })
-    | null;
+  book: Pick<ReadingBook, "title" | "authors" | "language" | "coverPath" | "chapters" | "words"> | null;
+  /** Of a finished book: its record, next step, covers and reader. */
+  hub: BookPage | null;
   /** The author's proof pins, in reading order. */
   pins: ProofPin[];
-  covers: ProjectCover[];
   /** Of a finished cover. */
   finishedCover?: FinishedCover | null;
   /** Of a finished book: how it stands by the rules. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { StoreFile } from "#app/contract/stores/store-files";
 import { LocalTime } from "#app/features/books/local-time";
 import { verdictWords } from "#domain/stores/report-text";
@@ -5,8 +6,10 @@ import { stores } from "#domain/stores/store";
 
 type Report = NonNullable<StoreFile["report"]>;
 
-/** What is to be said of one shop's file, folded: the rules with how each stands, and what to do next. */
-export function StoreFileReport({ report, madeAt }: { report: Report; madeAt: string | null }) {
+/** What is to be said of one store's file, folded: the rules with how each stands, and what to do next. */
+type StoreFileReportProps = { report: Report; madeAt: string | null; children: ReactNode };
+
+export function StoreFileReport({ report, madeAt, children }: StoreFileReportProps) {
   const { store, rules, findings } = report;
   const { name, steps, portal } = stores[store];
   const order = ["broken", "remark", "mended", "kept"];
@@ -22,7 +25,7 @@ export function StoreFileReport({ report, madeAt }: { report: Report; madeAt: st
       ))}
       <details>
         <summary>
-          Report<span className="vh"> for {name}</span>
+          Report and other files<span className="vh"> for {name}</span>
         </summary>
         <ul className="store-file-rules">
           {sorted.map(({ id, title, verdict, text, source, readOn }) => (
@@ -59,6 +62,7 @@ export function StoreFileReport({ report, madeAt }: { report: Report; madeAt: st
             </li>
           ))}
         </ul>
+        {children}
         {madeAt ? (
           <p className="t13 mut">
             Made <LocalTime at={madeAt} show="date and time" />
@@ -66,7 +70,7 @@ export function StoreFileReport({ report, madeAt }: { report: Report; madeAt: st
         ) : null}
       </details>
       <details>
-        <summary>What to do next{store === "generic" ? "" : ` at ${name}`}</summary>
+        <summary>How to upload it{store === "generic" ? "" : ` to ${name}`}</summary>
         <ol className="store-file-steps">
           {steps.map((step) => (
             <li key={step}>{step}</li>

@@ -1,7 +1,9 @@
+import Check from "lucide-react/icons/check";
+import Download from "lucide-react/icons/download";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { StoreFile } from "#app/contract/stores/store-files";
-import { Badge } from "#app/ui/badge";
 import { ButtonLink } from "#app/ui/button";
-import { LineGauge, Meter } from "#app/ui/progress";
+import { LineGauge } from "#app/ui/progress";
 import { megabytes } from "#domain/stores/megabytes";
 import { type StoreId, stores } from "#domain/stores/store";
 import { MakeButton } from "./make-button";
@@ -13,109 +15,119 @@ type StoreFileRowProps = {
   address: string;
   isAsked: boolean;
   onMake: (stores: StoreId[]) => void;
+  /** Of a guest: where every button leads. */
+  signUp: string | null;
 };
 
-/** One shop: how its file stands, how large it is, and what can be done with it. */
-export function StoreFileRow({ storeFile, address, isAsked, onMake }: StoreFileRowProps) {
+/** One store: how its file stands, how large it is, and what can be done with it. */
+export function StoreFileRow({ storeFile, address, isAsked, onMake, signUp }: StoreFileRowProps) {
   const { store, report, isStale, madeAt, progress, stage, message } = storeFile;
-  const { name, cap } = stores[store];
+  const { name } = stores[store];
   const isMaking = isBeingMade(storeFile);
-  const file = (kind: string) => `${address}/${store}?file=${kind}`;
+  const file = (kind: string) => signUp ?? `${address}/${store}?file=${kind}`;
+  const needsMaking = !isMaking && (report === null || isStale);
   return (
     <li className="store-file">
       <div className="store-file-head">
         <h3 className="store-file-name">{name}</h3>
-        <div className="store-file-facts">
-          <Verdict storeFile={storeFile} />
-          <StoreFileSize report={report} capBytes={cap?.bytes ?? null} name={name} />
+        <div className="store-file-facts t13">
+          <State storeFile={storeFile} />
         </div>
         <div className="store-file-actions">
           {report ? (
-            <>
-              <ButtonLink reloadDocument to={file("epub")} aria-label={`Download the EPUB for ${name}`}>
-                EPUB
-              </ButtonLink>
-              <ButtonLink
-                reloadDocument
-                variant="quiet"
-                to={file("pack")}
-                aria-label={`Download everything for ${name} as a ZIP: EPUB, cover and report`}
-              >
-                All as ZIP
-              </ButtonLink>
-            </>
+            <ButtonLink
+              reloadDocument={signUp === null}
+              variant={isStale ? "quiet" : "secondary"}
+              to={file("epub")}
+            >
+              <Download className="i s" aria-hidden="true" />
+              Download<span className="vh"> the file for {name}</span>
+            </ButtonLink>
           ) : null}
-          {isMaking ? null : (
+          {needsMaking && signUp ? (
+            <ButtonLink to={signUp}>{report ? "Make again" : "Make file"}</ButtonLink>
+          ) : null}
+          {needsMaking && !signUp ? (
             <MakeButton
               address={address}
               stores={[store]}
               isAsked={isAsked}
               onMake={onMake}
-              label={`${report ? "Make again" : "Make"} the file for ${name}`}
-              variant={report && !isStale ? "quiet" : "secondary"}
+              label={`${report ? "Make the file again" : "Make file"} for ${name}`}
             >
-              {report ? "Make again" : "Make"}
+              {report ? "Make again" : "Make file"}
             </MakeButton>
-          )}
+          ) : null}
         </div>
       </div>
       {isMaking ? (
         <div className="store-file-making">
           <p className="t13" role="status">
-            {stage ?? "Being made"}
-            {report ? (
-              <span className="mut"> · The file made before can be downloaded until then.</span>
-            ) : null}
+            {stage ?? "Making the file"}
+            {report ? <span className="mut"> · You can download the old file until then.</span> : null}
           </p>
-          <LineGauge percent={progress} label={`The file for ${name} is being made`} marks={[18, 82, 92]} />
+          <LineGauge percent={progress} label={`Making the file for ${name}`} marks={[18, 82, 92]} />
         </div>
       ) : null}
       {message ? <p className="store-file-trouble">{message}</p> : null}
-      {isStale && !isMaking ? (
-        <p className="t13 store-file-stale">
-          The book has changed since. Make the file again to have the changes in it.
-        </p>
+      {report ? (
+        <StoreFileReport report={report} madeAt={madeAt}>
+          <p className="t13">
+            <a className="a" href={file("pack")}>
+              Download everything as a ZIP<span className="vh"> for {name}</span>
+            </a>{" "}
+            <span className="mut">EPUB, cover and report</span>
+          </p>
+        </StoreFileReport>
       ) : null}
-      {report ? <StoreFileReport report={report} madeAt={madeAt} /> : null}
     </li>
   );
 }
 
-function Verdict({ storeFile }: { storeFile: StoreFile }) {
-  const { report, isStale, state } = storeFile;
-  if (isBeingMade(storeFile)) return <Badge tone="go">{state === "queued" ? "Waiting" : "Being made"}</Badge>;
+function State({ storeFile }: { storeFile: StoreFile }) {
+  const { store, report, isStale, state } = storeFile;
+  const { cap } = stores[store];
+  if (isBeingMade(storeFile))
+    return (
+      <span className="st go">{state === "queued" ? "Queued – starts in a moment" : "Making the file"}</span>
+    );
   if (!report)
-    return state === "failed" ? <Badge tone="no">Not made</Badge> : <Badge tone="plain">Not made yet</Badge>;
-  if (isStale) return <Badge tone="warn">Out of date</Badge>;
+    return (
+      <span className={state === "failed" ? "st no" : "mut"}>
+        {state === "failed" ? "Couldn’t be made" : "Not made yet"}
+        {cap && state !== "failed" ? `, up to ${megabytes(cap.bytes)}` : ""}
+      </span>
+    );
+  if (isStale)
+    return (
+      <span className="st wa">
+        <TriangleAlert className="i s" aria-hidden="true" />
+        {megabytes(report.size)}, older than the book
+      </span>
+    );
   switch (report.verdict) {
     case "ready":
-      return <Badge tone="ok">Ready</Badge>;
+      return (
+        <span className="st ok">
+          <Check className="i s" aria-hidden="true" />
+          Ready, {megabytes(report.size)}
+        </span>
+      );
     case "remarks":
-      return <Badge tone="warn">Ready, with remarks</Badge>;
+      return (
+        <span className="st wa">
+          <TriangleAlert className="i s" aria-hidden="true" />
+          Ready, {megabytes(report.size)}, with remarks
+        </span>
+      );
     case "refused":
-      return <Badge tone="no">Would be refused</Badge>;
+      return (
+        <span className="st no">
+          <TriangleAlert className="i s" aria-hidden="true" />
+          {store === "generic" ? "Stores" : "The store"} would refuse it
+        </span>
+      );
     default:
       return report.verdict satisfies never;
   }
-}
-
-type StoreFileSizeProps = { report: StoreFile["report"]; capBytes: number | null; name: string };
-
-function StoreFileSize({ report, capBytes, name }: StoreFileSizeProps) {
-  const most = capBytes === null ? null : megabytes(capBytes);
-  if (!report) return <p className="store-file-size t13 mut">{most ? `up to ${most}` : "any size"}</p>;
-  return (
-    <div
-      className="store-file-size t13"
-      data-over={capBytes !== null && report.size > capBytes ? "" : undefined}
-    >
-      <span className="num">
-        {megabytes(report.size)}
-        {most ? <span className="mut"> of {most}</span> : null}
-      </span>
-      {capBytes === null ? null : (
-        <Meter value={report.size} max={capBytes} label={`Of the size that ${name} takes`} />
-      )}
-    </div>
-  );
 }

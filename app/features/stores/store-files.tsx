@@ -1,55 +1,40 @@
 import type { StoreFiles } from "#app/contract/stores/store-files";
+import { Section } from "#app/features/books/page/hub/fold";
+import { signUpTo } from "#app/features/books/page/hub/sign-up-link";
+import { counted } from "#app/features/books/quantities";
+import { useReaderLocale } from "#app/features/books/reader-locale";
+import { ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
-import { SectionHead } from "#app/ui/section-head";
 import { MakeButton } from "./make-button";
 import { StoreFileRow } from "./store-file-row";
 import { isBeingMade, useStoreFiles } from "./use-store-files";
 
-/** A book's files for the shops: each as its shop wants it, with what is to be said of it. */
-export function StoreFilesSection({
-  projectId,
-  storeFiles: loaded,
-}: {
-  projectId: string;
-  storeFiles: StoreFiles;
-}) {
+type StoreFilesSectionProps = { projectId: string; storeFiles: StoreFiles; isSignedIn: boolean };
+
+/** A book's store files: one for each store, with how it stands and what can be done with it. */
+export function StoreFilesSection({ projectId, storeFiles: loaded, isSignedIn }: StoreFilesSectionProps) {
   const { packs: storeFiles } = loaded;
+  const locale = useReaderLocale();
   const { address, make, asked, trouble } = useStoreFiles(projectId, loaded);
-  const made = storeFiles.filter(({ report }) => report !== null).length;
-  const wanted = storeFiles.filter(
-    (storeFile) => !isBeingMade(storeFile) && (storeFile.report === null || storeFile.isStale),
-  );
-  const all = wanted.length > 0 ? wanted : storeFiles.filter((storeFile) => !isBeingMade(storeFile));
+  const made = storeFiles.filter(({ report }) => report !== null);
+  const older = made.filter(({ isStale }) => isStale).length;
+  const toMake = storeFiles.filter((one) => !isBeingMade(one) && (one.report === null || one.isStale));
+  const signUp = signUpTo(projectId, { section: "stores" });
   return (
-    <section className="store-files" aria-labelledby="store-files">
-      <SectionHead
-        id="store-files"
-        level={2}
-        title="Files for the shops"
-        aside={made > 0 ? `${made} of ${storeFiles.length} made` : null}
-      />
-      <div className="store-files-lead">
-        <p className="mut">
-          Each shop wants the same book a little otherwise. Here is one file for each, checked against its
-          rules, with the cover and a report. It costs nothing.
-        </p>
-        {all.length > 0 ? (
-          <MakeButton
-            address={address}
-            stores={all.map(({ store }) => store)}
-            isAsked={asked.size > 0}
-            onMake={make}
-          >
-            {wanted.length === storeFiles.length
-              ? made === 0
-                ? "Make all six"
-                : "Make all again"
-              : wanted.length > 0
-                ? `Make the other ${countWord(wanted.length)}`
-                : "Make all again"}
-          </MakeButton>
-        ) : null}
-      </div>
+    <Section
+      id="stores"
+      title="Store files"
+      state={
+        older > 0 ? (
+          <span className="st wa">{older} older than the book</span>
+        ) : (
+          `${made.length} of ${storeFiles.length} made`
+        )
+      }
+    >
+      <p className="mut store-files-lead">
+        Each store has its own rules. We make and check one file for each. It’s free.
+      </p>
       {trouble ? (
         <Notice tone="danger" role="alert">
           <p>{trouble}</p>
@@ -63,12 +48,31 @@ export function StoreFilesSection({
             address={address}
             isAsked={asked.has(storeFile.store)}
             onMake={make}
+            signUp={isSignedIn ? null : signUp}
           />
         ))}
       </ul>
-    </section>
+      {toMake.length > 0 ? (
+        <div className="book-acts">
+          {isSignedIn ? (
+            <MakeButton
+              address={address}
+              stores={toMake.map(({ store }) => store)}
+              isAsked={asked.size > 0}
+              onMake={make}
+            >
+              {makeWords(toMake.length, storeFiles.length, locale)}
+            </MakeButton>
+          ) : (
+            <ButtonLink to={signUp}>{makeWords(toMake.length, storeFiles.length, locale)}</ButtonLink>
+          )}
+        </div>
+      ) : null}
+    </Section>
   );
 }
 
-const countWord = (count: number): string =>
-  ["", "one", "two", "three", "four", "five", "six"][count] ?? `${count}`;
+function makeWords(toMake: number, all: number, locale: string | undefined): string {
+  if (toMake === all) return `Make all ${all} files`;
+  return toMake === 1 ? "Make the last file" : `Make the other ${counted(toMake, "file", "files", locale)}`;
+}

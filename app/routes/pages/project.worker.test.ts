@@ -55,7 +55,7 @@ test.each(["user", "guest"] as const)(
     const data = (await response.json()) as ProjectData;
     expect(data.project).toMatchObject({ id: projectId, status: "completed" });
     expect(data.book?.chapters.length).toBeGreaterThan(0);
-    expect(data.book?.pages).toBeGreaterThanOrEqual(24);
+    expect(data.hub?.pages).toBeGreaterThanOrEqual(24);
     expect(data.pins.map(({ id, text }) => [id, text])).toEqual([
       ["pin-000001", "Wording"],
       ["pin-000002", "Wording"],

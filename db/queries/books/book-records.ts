@@ -6,8 +6,11 @@ import { projects } from "#db/schema/projects";
 import { searchTextOf } from "#domain/books/search-text";
 
 /** What a person changes of a book without converting it. */
-export type RecordChange = Partial<
-  Pick<ProjectRow, "name" | "author" | "details" | "seriesName" | "seriesNumber" | "skippedSteps">
+type RecordChange = Partial<
+  Pick<
+    ProjectRow,
+    "name" | "author" | "details" | "seriesName" | "seriesNumber" | "skippedSteps" | "searchText"
+  >
 >;
 
 /** Keeps a change of a book's record. `changedAt`: from then on its EPUB is older than its record; null: it is not. */

@@ -1,17 +1,19 @@
 import type { DatabaseOf } from "#db/client";
-import { type RecordChange, saveRecord } from "#db/queries/books/book-records";
+import { saveRecord } from "#db/queries/books/book-records";
 import { decisionsOf } from "#db/queries/books/passage-decisions";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
-import { queueRemake, type RemakeRow } from "#db/queries/books/remakes";
+import { findRemake, queueRemake, type RemakeRow } from "#db/queries/books/remakes";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { BookDetails } from "#domain/books/book-details";
 import { detailsIn } from "#domain/books/book-record";
 import { isSkippable } from "#domain/books/next-step";
+import { searchTextOf } from "#domain/books/search-text";
 import { describeFault } from "#domain/describe-fault";
 import { isChange } from "#domain/proofread/decision";
 import { Refusal } from "#domain/refusal";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import type { BookManifest } from "#workers/services/books/book-manifest";
+import { type BookOpening, openingOf } from "#workers/services/books/book-opening.server";
 import { openBook } from "#workers/services/books/book-store.server";
 import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
 import { send } from "#workers/services/jobs/beside-runner.server";
@@ -36,6 +38,7 @@ export type RecordEdit = {
   series?: { name: string | null; number: number | null };
 };
 
+export type PresentRecord = { title: string; author: string; details: BookDetails };
 type FinishedRow = ProjectRow & { outputKey: string };
 type Metadata = BookManifest["metadata"];
 
@@ -49,6 +52,18 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
   }
 
   return {
+    /** What a finished book is called, what its author says of it, and the beginning of its first chapter. */
+    async open(row: ProjectRow): Promise<{ record: PresentRecord; opening: BookOpening | null }> {
+      const book = row.outputKey === null ? undefined : await openBook(files, bookPrefixOf(row.outputKey));
+      return {
+        record: presentRecord(row, book?.manifest.metadata),
+        opening: (book && (await openingOf(book))) ?? null,
+      };
+    },
+
+    /** The EPUB's remake: under way, finished or failed. */
+    remake: ({ ownerId, id }: ProjectRow): Promise<RemakeRow | undefined> => findRemake(db(ownerId), id),
+
     /**
      * Keeps what the author changed; the EPUB takes it over when it is made the next time. Refuses with `not-found` or
      * `too-many-requests`.
@@ -59,12 +74,13 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
       const book = row.details === null ? await openBook(files, bookPrefixOf(row.outputKey)) : undefined;
       const { title, author, details, series } = edit;
       const known = presentRecord(row, book?.manifest.metadata);
-      const change: RecordChange = {
-        name: title ?? known.title,
-        author: (author ?? known.author) || null,
-        details: details ?? known.details,
-        ...(series && { seriesName: series.name, seriesNumber: series.name === null ? null : series.number }),
+      const named = { name: title ?? known.title, author: (author ?? known.author) || null };
+      const inSeries = series && {
+        seriesName: series.name,
+        seriesNumber: series.name === null ? null : series.number,
       };
+      const searchText = searchTextOf({ ...row, ...inSeries, title: named.name, author: named.author });
+      const change = { ...named, ...inSeries, details: details ?? known.details, searchText };
       const saved = await saveRecord(db(ownerId), row, change, now);
       if (!saved) throw new Refusal("not-found");
       return saved;
@@ -108,10 +124,10 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
 }
 
 /** Returns title, author and details as the author last saved them, or else as the manuscript has them. */
-export function presentRecord(
+function presentRecord(
   { name, author, details }: Pick<ProjectRow, "name" | "author" | "details">,
   metadata: Metadata | undefined,
-): { title: string; author: string; details: BookDetails } {
+): PresentRecord {
   if (details !== null || !metadata) return { title: name, author: author ?? "", details: details ?? {} };
   return {
     title: metadata.title,

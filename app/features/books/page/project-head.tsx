@@ -14,85 +14,64 @@ type ProjectHeadProps = {
   unfinished: ReactNode;
 };
 
-/** The cover, the title, what the book is made of, and what can be done with it. */
-export function ProjectHead({ data: { user, project, making, book }, unfinished }: ProjectHeadProps) {
+const kinds = {
+  manuscript: "Book",
+  cover: "Single cover",
+  batch: "Set of files",
+} as const;
+
+/** The head of a book that is not finished, of a single cover, and of a set of files. */
+export function ProjectHead({ data: { user, project, making }, unfinished }: ProjectHeadProps) {
   const locale = useReaderLocale();
-  const { facts } = project;
   const title = project.name;
+  const { cover } = project;
+  const design = cover?.designId
+    ? `/cover-designer?${new URLSearchParams({ design: cover.designId })}`
+    : "/cover-designer";
   return (
-    <section className="project-top" aria-labelledby="project">
+    <section className="book-head" aria-labelledby="project">
       <div className="project-cover">
-        <BookFace
-          id={project.id}
-          title={title}
-          author={book?.authors.join(", ") ?? null}
-          picturePath={book?.coverPath ?? project.cover?.thumbnailPath ?? null}
-        />
+        <BookFace id={project.id} title={title} author={null} picturePath={cover?.thumbnailPath ?? null} />
       </div>
-      <div>
-        <p className="t13 mut">
-          {user ? (
-            <TextLink to="/dashboard">Dashboard</TextLink>
-          ) : (
-            <TextLink to="/converter">Converter</TextLink>
-          )}{" "}
-          / Project, begun <LocalTime at={project.createdAt} show="date and time" />
+      <div className="book-head-text">
+        <p className="t13 mut book-crumbs">
+          <TextLink to="/projects">Library</TextLink> / <span>{title}</span>
         </p>
-        <h1 className={title.length > 34 ? "d56" : "d88"} id="project">
-          {title}
-        </h1>
-        {book && book.authors.length > 0 ? <p className="d28 mut">{book.authors.join(", ")}</p> : null}
-        <dl className="facts">
-          <Figure name="Status" className="project-status">
+        <div className="book-names">
+          <h1 className={title.length > 34 ? "d56" : "d88"} id="project">
+            {title}
+          </h1>
+          <p className="mut book-facts">
+            {kinds[project.type]} · begun <LocalTime at={project.createdAt} show="date and time" />
+            {making.size === null || project.type === "batch" ? "" : ` · ${sizeLabel(making.size, locale)}`}
+            {project.originalFileName && project.type === "manuscript"
+              ? ` · ${project.originalFileName}, ${sizeLabel(project.settings.fileSize, locale)}`
+              : ""}
+          </p>
+          <p className="project-status">
             <StatusBadge project={project} />
-          </Figure>
-          {facts ? <Figure name="Chapters">{facts.chapters.toLocaleString(locale)}</Figure> : null}
-          {facts ? <Figure name="Words">{facts.words.toLocaleString(locale)}</Figure> : null}
-          {book ? <Figure name="Pages, about">{book.pages.toLocaleString(locale)}</Figure> : null}
-          {making.size === null || project.type === "batch" ? null : (
-            <Figure name="File">{sizeLabel(making.size, locale)}</Figure>
+          </p>
+        </div>
+        <div className="book-next">
+          {project.status === "completed" ? (
+            <div className="row tight book-actions">
+              <DownloadEpub project={project} isSignedIn={user !== null} variant="primary" size="l" />
+              {cover ? (
+                <ButtonLink size="l" to={design}>
+                  Edit the design
+                </ButtonLink>
+              ) : null}
+              {cover?.bookProjectId ? (
+                <ButtonLink size="l" variant="quiet" to={`/projects/${cover.bookProjectId}#cover`}>
+                  Open its book
+                </ButtonLink>
+              ) : null}
+            </div>
+          ) : (
+            unfinished
           )}
-          {book ? <Figure name="Language">{languageName(book.language, locale)}</Figure> : null}
-        </dl>
-        {project.status === "completed" ? (
-          <div className="row">
-            <DownloadEpub project={project} isSignedIn={user !== null} variant="primary" size="l" />
-            {book ? (
-              <ButtonLink size="l" to={`/vr-reader?${new URLSearchParams({ book: project.id })}`}>
-                Read and proof
-              </ButtonLink>
-            ) : null}
-            {book ? (
-              <ButtonLink
-                size="l"
-                variant="quiet"
-                to={`/cover-designer?${new URLSearchParams({ project: project.id })}`}
-              >
-                Design a cover
-              </ButtonLink>
-            ) : null}
-          </div>
-        ) : (
-          unfinished
-        )}
+        </div>
       </div>
     </section>
   );
-}
-
-type FigureProps = { name: string; className?: string; children: ReactNode };
-
-const Figure = ({ name, className, children }: FigureProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className={className}>{children}</dd>
-  </div>
-);
-
-function languageName(tag: string, locale: string | undefined): string {
-  try {
-    return new Intl.DisplayNames(locale ?? [], { type: "language" }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }

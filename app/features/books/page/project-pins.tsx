@@ -4,15 +4,14 @@ import { markAnswer, type ProofPin } from "#app/contract/reading/vr";
 import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { placeAddress } from "#app/features/reading/reading/place-address";
-import { Button, ButtonLink, TextLink } from "#app/ui/button";
+import { Button, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
-import { SectionHead } from "#app/ui/section-head";
 import { numberedPins } from "#domain/vr/pin-numbers";
 
 type ProjectPinsProps = { projectId: string; pins: readonly ProofPin[] };
 type Trouble = { id: string; isDone: boolean; sentence: string };
 
-/** What the author pinned to words while proofing, numbered as on the pages, to be ticked off when it is mended. */
+/** The notes its author made while reading, numbered as on the pages, to be ticked off when they are done. */
 export function ProjectPins({ projectId, pins: loaded }: ProjectPinsProps) {
   const locale = useReaderLocale();
   /** What was ticked here since the page was loaded; null: the pin was removed elsewhere. */
@@ -47,30 +46,21 @@ export function ProjectPins({ projectId, pins: loaded }: ProjectPinsProps) {
       note(pin.id, stands && { ...stands, chapterTitle });
     } catch (error) {
       note(pin.id, pin);
-      const sentence = error instanceof CallError ? error.message : "The pin could not be changed.";
+      const sentence = error instanceof CallError ? error.message : "The note could not be changed.";
       setTrouble({ id: pin.id, isDone, sentence });
     }
   };
   const troubled = trouble && pins.find(({ id }) => id === trouble.id);
 
   return (
-    <section aria-labelledby="pins">
-      <SectionHead
-        id="pins"
-        level={2}
-        title="Proof pins"
-        aside={
-          pins.length === 0 ? undefined : (
-            <span role="status">
-              {left === 0
-                ? "All mended"
-                : `${left.toLocaleString(locale)} to mend of ${counted(pins.length, "pin", "pins", locale)}`}
-            </span>
-          )
-        }
-      />
+    <>
+      <p className="t13 mut" role="status">
+        {left === 0
+          ? "All done"
+          : `${left.toLocaleString(locale)} of ${counted(pins.length, "note", "notes", locale)} to do`}
+      </p>
       {trouble && troubled ? (
-        <Notice tone="danger" title={`Pin ${numbers.get(trouble.id)} was not changed`} role="alert">
+        <Notice tone="danger" title={`Note ${numbers.get(trouble.id)} was not changed`} role="alert">
           <p>
             {trouble.sentence}{" "}
             <Button variant="quiet" onClick={() => tick(troubled, trouble.isDone)}>
@@ -79,57 +69,42 @@ export function ProjectPins({ projectId, pins: loaded }: ProjectPinsProps) {
           </p>
         </Notice>
       ) : null}
-      {pins.length === 0 ? (
-        <div className="project-none">
-          <p>Nothing is pinned.</p>
-          <p className="mut">
-            Open the book in the 3D view or in VR, switch on Proof, and choose words that are to be mended.
-            They are listed here, each with its place.
-          </p>
-          <ButtonLink to={`/vr-reader?${new URLSearchParams({ book: projectId, view: "3d" })}`}>
-            Proof this book
-          </ButtonLink>
-        </div>
-      ) : (
-        <ol className="project-pins">
-          {pins.map((pin) => (
-            <li key={pin.id} data-done={pin.isDone || undefined}>
-              <span className="project-pin" aria-hidden="true">
-                {numbers.get(pin.id)}
+      <ol className="project-pins">
+        {pins.map((pin) => (
+          <li key={pin.id} data-done={pin.isDone || undefined}>
+            <span className="project-pin" aria-hidden="true">
+              {numbers.get(pin.id)}
+            </span>
+            <div>
+              <blockquote>{pin.quote.trim() ? `“${pin.quote.trim()}”` : "A place without words"}</blockquote>
+              {pin.text ? <p>{pin.text}</p> : null}
+              <p className="t13 mut">
+                {pin.chapterTitle || `Part ${pin.chapter + 1}`}
+                {" · "}
+                <TextLink
+                  to={placeAddress(projectId, {
+                    chapter: pin.chapter,
+                    block: pin.block,
+                    offset: pin.start,
+                  })}
+                >
+                  Open in the reader<span className="vh"> at note {numbers.get(pin.id)}</span>
+                </TextLink>
+              </p>
+            </div>
+            <label className="project-tick">
+              <input
+                type="checkbox"
+                checked={pin.isDone}
+                onChange={(event) => void tick(pin, event.currentTarget.checked)}
+              />
+              <span>
+                Done<span className="vh">: note {numbers.get(pin.id)}</span>
               </span>
-              <div>
-                <blockquote>
-                  {pin.quote.trim() ? `“${pin.quote.trim()}”` : "A place without words"}
-                </blockquote>
-                {pin.text ? <p>{pin.text}</p> : null}
-                <p className="t13 mut">
-                  {pin.chapterTitle || `Part ${pin.chapter + 1}`}
-                  {" · "}
-                  <TextLink
-                    to={placeAddress(projectId, {
-                      chapter: pin.chapter,
-                      block: pin.block,
-                      offset: pin.start,
-                    })}
-                  >
-                    Open in the reader<span className="vh"> at pin {numbers.get(pin.id)}</span>
-                  </TextLink>
-                </p>
-              </div>
-              <label className="project-tick">
-                <input
-                  type="checkbox"
-                  checked={pin.isDone}
-                  onChange={(event) => void tick(pin, event.currentTarget.checked)}
-                />
-                <span>
-                  Mended<span className="vh">: pin {numbers.get(pin.id)}</span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
+            </label>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { followPath } from "#app/features/books/follow-path";
@@ -7,15 +6,10 @@ import { TryAgain } from "#app/features/books/try-again";
 import { ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 
+type UnfinishedProps = { data: ProjectData; problem: string | undefined; onAnswered: () => void };
+
 /** Where a project without a finished file stands, and the way on. */
-export function Unfinished({
-  data: { project },
-  problem,
-}: {
-  data: ProjectData;
-  problem: string | undefined;
-}) {
-  const { revalidate } = useRevalidator();
+export function Unfinished({ data: { project }, problem, onAnswered }: UnfinishedProps) {
   const [isAnswered, setAnswered] = useState(false);
   if (project.asksPassword)
     return (
@@ -26,13 +20,13 @@ export function Unfinished({
         isAgain={isAnswered}
         onAnswered={() => {
           setAnswered(true);
-          revalidate();
+          onAnswered();
         }}
       />
     );
   if (project.status === "failed")
     return (
-      <Notice tone="danger" title="This project could not be finished" role="status">
+      <Notice tone="danger" title={failureTitle(project.type)} role="status">
         <p>{project.error?.message ?? "Nothing was charged for it."}</p>
         <div className="row">
           <TryAgain project={project} />
@@ -41,8 +35,11 @@ export function Unfinished({
     );
   return (
     <p className="row" role="status">
-      <span className="mut">{project.stage ?? "It waits for its turn."}</span>
-      {project.type === "cover" ? null : <ButtonLink to={followPath(project)}>Follow it</ButtonLink>}
+      <span className="mut">{project.stage ?? "Queued – starts in a moment"}</span>
+      {project.type === "cover" ? null : <ButtonLink to={followPath(project)}>See the progress</ButtonLink>}
     </p>
   );
 }
+
+const failureTitle = (type: ProjectData["project"]["type"]): string =>
+  type === "cover" ? "We couldn’t make this cover" : "We couldn’t convert this file";

@@ -4,24 +4,21 @@ import { placeAddress } from "#app/features/reading/reading/place-address";
 import { TextLink } from "#app/ui/button";
 import { kindCount } from "./loss-words";
 
-type LossLinesProps = { projectId: string; lines: readonly LossLine[]; heading: string };
+type LossLinesProps = { projectId: string; lines: readonly LossLine[] };
 
 /** Each line with the manuscript's own words, and the way to its place in the book. */
-export function LossLines({ projectId, lines, heading }: LossLinesProps) {
+export function LossLines({ projectId, lines }: LossLinesProps) {
   return (
-    <>
-      <h3 className="loss-head">{heading}</h3>
-      <ol className="loss-lines">
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a loss report is never rearranged
-          <Line key={at} projectId={projectId} line={line} />
-        ))}
-      </ol>
-    </>
+    <ol className="loss-lines">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a loss report is never rearranged
+        <Line key={at} projectId={projectId} line={line} />
+      ))}
+    </ol>
   );
 }
 
-const states = { missing: "Lost", left: "Left out", added: "Added" } as const;
+const states = { missing: "Lost", left: "Removed", added: "Added" } as const;
 
 function Line({ projectId, line }: { projectId: string; line: LossLine }) {
   const locale = useReaderLocale();

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { LossAnswer } from "#app/contract/books/losses";
 import { mount } from "../../../../../tests/setup/mount";
-import { LossSection } from "./loss-section";
+import { LossDetails } from "./loss-section";
 
 const none = { in: 0, book: 0, left: 0, missing: 0 };
 const losses: LossAnswer = {
@@ -23,17 +23,26 @@ const losses: LossAnswer = {
   lines: [],
 };
 
-async function show(given: LossAnswer | "none"): Promise<HTMLElement> {
-  const router = createMemoryRouter([{ path: "/", element: <LossSection projectId="p1" losses={given} /> }]);
+async function show(given: LossAnswer): Promise<HTMLElement> {
+  const element = <LossDetails projectId="p1" losses={given} manuscript="PDF" />;
+  const router = createMemoryRouter([{ path: "/", element }]);
   return mount(<RouterProvider router={router} />);
 }
 
 const rowOf = (page: HTMLElement, title: string) =>
   [...page.querySelectorAll("tbody tr")].find((row) => row.querySelector("th")?.textContent === title);
 
-test("a book that lost nothing says so in one sentence and a table of what was counted", async () => {
-  const page = await show(losses);
-  expect(page.textContent).toContain("98,412 words in, 98,412 words out. Nothing lost.");
+test("the table says what was in the manuscript, removed on purpose, in the book and lost, and adds up", async () => {
+  const page = await show({ ...losses, words: { ...losses.words, in: 98_440, left: 28, joined: 3 } });
+  expect([...page.querySelectorAll("thead th")].map((head) => head.textContent)).toEqual([
+    ...["Part", "In your PDF", "Removed on purpose", "In the book", "Lost"],
+  ]);
+  const figures = [...(rowOf(page, "Words")?.querySelectorAll("td") ?? [])].map((cell) =>
+    Number(cell.textContent?.replace(",", "")),
+  );
+  expect(figures).toEqual([98_440, 28, 98_412, 0]);
+  expect(page.textContent).toContain("Removed on purpose: 28 words");
+  expect(page.textContent).toContain("3 words divided at a line’s end became whole again");
   expect(rowOf(page, "Paragraphs")?.textContent).toContain("1,846");
   // What the manuscript has none of is no row.
   expect(rowOf(page, "Tables")).toBeUndefined();
@@ -68,7 +77,7 @@ test("what was lost stands first, in the manuscript's own words, with the way to
       },
     ],
   });
-  expect(page.textContent).toContain("1 thing lost of 1,870");
+  expect(page.querySelector<HTMLDetailsElement>(".loss-all")?.open).toBe(true);
   const [lost, left] = page.querySelectorAll("li");
   expect(lost?.textContent).toContain("The lamp went out.");
   expect(lost?.textContent).toContain("A paragraph, 4 words, in footnotes.");
@@ -76,10 +85,4 @@ test("what was lost stands first, in the manuscript's own words, with the way to
   expect(link?.textContent).toBe("Show its place in The Slip");
   expect(link?.getAttribute("href")).toBe("/vr-reader?book=p1&view=screen&at=3.b12345.0");
   expect(left?.textContent).toContain("2 paragraphs, 10 words. It was deleted in a tracked change.");
-});
-
-test("a book of before there were loss reports says how to have one", async () => {
-  const page = await show("none");
-  expect(page.textContent).toContain("This book has no loss report.");
-  expect(page.textContent).toContain("Convert the manuscript again");
 });

@@ -3,7 +3,7 @@ import { useReaderLocale } from "#app/features/books/reader-locale";
 import { kinds, kindTitle } from "./loss-words";
 
 /** By kind: how many the manuscript has, how many are in the book, and how the others went. */
-export function LossTable({ losses }: { losses: LossAnswer }) {
+export function LossTable({ losses, manuscript }: { losses: LossAnswer; manuscript: string }) {
   const locale = useReaderLocale();
   const { words } = losses;
   const kept = words.in - words.left - words.missing;
@@ -18,21 +18,20 @@ export function LossTable({ losses }: { losses: LossAnswer }) {
       <caption className="vh">What was in the manuscript, what is in the book, and what was lost</caption>
       <thead>
         <tr>
-          <th scope="col">Part</th>
-          <th scope="col" className="r">
-            Source
+          <th scope="col">
+            <span className="vh">Part</span>
           </th>
           <th scope="col" className="r">
-            Book
+            In your {manuscript}
           </th>
           <th scope="col" className="r">
-            Left out
+            Removed on purpose
+          </th>
+          <th scope="col" className="r">
+            In the book
           </th>
           <th scope="col" className="r">
             Lost
-          </th>
-          <th scope="col" className="loss-kept">
-            Kept
           </th>
         </tr>
       </thead>
@@ -40,23 +39,17 @@ export function LossTable({ losses }: { losses: LossAnswer }) {
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.title}</th>
-            <td className="r num" data-part="source">
+            <td className="r num" data-part={`In your ${manuscript}`}>
               {row.in.toLocaleString(locale)}
             </td>
-            <td className="r num" data-part="book">
-              {row.book.toLocaleString(locale)}
-            </td>
-            <td className={row.left === 0 ? "r num loss-zero" : "r num"} data-part="left out">
+            <td className={row.left === 0 ? "r num loss-zero" : "r num"} data-part="Removed">
               {row.left.toLocaleString(locale)}
             </td>
-            <td className={row.missing === 0 ? "r num loss-zero" : "r num loss-lost"} data-part="lost">
-              {row.missing.toLocaleString(locale)}
+            <td className="r num" data-part="In the book">
+              {row.book.toLocaleString(locale)}
             </td>
-            <td className="loss-kept">
-              <span className="bar" aria-hidden="true">
-                <i style={{ width: `${share(row.book, row.in)}%` }} />
-                <u style={{ width: `${share(row.missing, row.in)}%` }} />
-              </span>
+            <td className={row.missing === 0 ? "r num loss-zero" : "r num loss-lost"} data-part="Lost">
+              {row.missing.toLocaleString(locale)}
             </td>
           </tr>
         ))}
@@ -64,7 +57,3 @@ export function LossTable({ losses }: { losses: LossAnswer }) {
     </table>
   );
 }
-
-/** Of a hundred; whatever is not nothing is seen. */
-const share = (part: number, all: number): number =>
-  all === 0 || part === 0 ? 0 : Math.max(0.5, (100 * part) / all);

@@ -24,28 +24,17 @@ export function kindCount(kind: Kind, count: number, locale: string | undefined)
   return `${/^[aeiou]/.test(one) ? "An" : "A"} ${one}`;
 }
 
-/** What is lost: red lines, each a passage or a thing. */
-export const thingsLost = ({ counted }: LossAnswer): number => counted.missing;
-
-export const thingsCounted = (losses: LossAnswer): number =>
-  kinds.reduce((sum, kind) => sum + losses.kinds[kind].in, 0);
-
-/** `98,412 words in the manuscript, 98,412 in the book.` */
-export function wordSentence(words: LossAnswer["words"], locale: string | undefined): string {
-  const of = (count: number) => count.toLocaleString(locale);
-  const rest = [
-    words.left > 0 ? `${of(words.left)} left out on purpose` : "",
-    words.added > 0 ? `${of(words.added)} of the book’s own` : "",
-    words.joined !== 0
-      ? `${of(Math.abs(words.joined))} ${words.joined > 0 ? "joined to others" : "divided"} or numbered anew`
-      : "",
+/** Returns what is not in the book for a reason, and what the book has of its own; undefined when there is nothing of either. */
+export function removedSentence(
+  { words, counted }: LossAnswer,
+  locale: string | undefined,
+): string | undefined {
+  const of = (count: number) => `${count.toLocaleString(locale)} ${count === 1 ? "word" : "words"}`;
+  const parts = [
+    words.left > 0 ? `Removed on purpose: ${of(words.left)}, such as running heads and page numbers.` : "",
+    words.left === 0 && counted.left > 0 ? "Removed on purpose: nothing that has words." : "",
+    words.added > 0 ? `The book has ${of(words.added)} of its own.` : "",
+    words.joined > 0 ? `${of(words.joined)} divided at a line’s end became whole again in the book.` : "",
   ].filter((part) => part !== "");
-  const tail = rest.length > 0 ? `: ${rest.join(", ")}` : "";
-  return `${of(words.in)} words in, ${of(words.out)} words out${tail}.`;
-}
-
-export function lossSentence({ words, counted }: LossAnswer, locale: string | undefined): string {
-  if (counted.missing === 0) return "Nothing lost.";
-  if (words.missing === 0) return "No word lost.";
-  return `${words.missing.toLocaleString(locale)} ${words.missing === 1 ? "word" : "words"} lost.`;
+  return parts.length > 0 ? parts.join(" ") : undefined;
 }

@@ -131,5 +131,5 @@ test("an edition without a changed word says so", async () => {
   const screen = await show(
     <WhatChanged projectId="p1" changes={{ ...changes, words: { before: 5, after: 5 }, chapters: [] }} />,
   );
-  expect(screen.textContent).toContain("Every paragraph is as it was in the edition before.");
+  expect(screen.textContent).toContain("Every paragraph is the same as in the version before.");
 });

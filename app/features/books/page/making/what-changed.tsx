@@ -3,30 +3,24 @@ import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { placeAddress } from "#app/features/reading/reading/place-address";
 import { TextLink } from "#app/ui/button";
-import { SectionHead } from "#app/ui/section-head";
 import type { ChapterChange, ParagraphChange } from "#domain/editions/book-changes";
 
 type WhatChangedProps = { projectId: string; changes: NonNullable<Making["changes"]> };
 
-/** What is other in the book than in the edition before it: chapters, and in them paragraphs, word by word. */
+/** What is other in the book than in the version before it: chapters, and in them paragraphs, word by word. */
 export function WhatChanged({ projectId, changes }: WhatChangedProps) {
   const locale = useReaderLocale();
   const { words, unchanged, chapters } = changes;
   const more = words.after - words.before;
   return (
-    <section aria-labelledby="changes">
-      <SectionHead
-        id="changes"
-        level={2}
-        title="What changed"
-        aside={
-          more === 0
-            ? "as many words as before"
-            : `${counted(Math.abs(more), "word", "words", locale)} ${more > 0 ? "more" : "fewer"}`
-        }
-      />
+    <>
+      <p className="t13 mut">
+        {more === 0
+          ? "As many words as before."
+          : `${counted(Math.abs(more), "word", "words", locale)} ${more > 0 ? "more" : "fewer"} than before.`}
+      </p>
       {chapters.length === 0 ? (
-        <p className="project-none">Every paragraph is as it was in the edition before.</p>
+        <p className="project-none">Every paragraph is the same as in the version before.</p>
       ) : (
         <>
           <p className="mut changes-sum">
@@ -45,7 +39,7 @@ export function WhatChanged({ projectId, changes }: WhatChangedProps) {
           </ul>
         </>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { AnsweredRule, RuleAnswer } from "#app/contract/books/rules";
 import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
-import { SectionHead } from "#app/ui/section-head";
 import { EpubFindings } from "./epub-findings";
 import { RuleItem } from "./rule-item";
-import { verdictSentence } from "./verdict-sentence";
 
 /** How the book stands by the rules of EPUB and of Kindle: what is broken first, what was put right, then what is kept. */
 export function BookRules({ projectId, rules }: { projectId: string; rules: RuleAnswer }) {
@@ -16,13 +14,11 @@ export function BookRules({ projectId, rules }: { projectId: string; rules: Rule
   const kept = of("kept");
   const idle = of("not-applicable");
   return (
-    <section className="rules" aria-labelledby="rules">
-      <SectionHead id="rules" level={2} title="Rules" aside={isReported ? <Figures rules={rules} /> : null} />
-      <p className="rules-verdict">{verdictSentence(rules, locale)}</p>
+    <div className="rules">
       {findings.length > 0 ? <EpubFindings projectId={projectId} findings={findings} /> : null}
       {broken.length > 0 ? (
         <>
-          <h3 className="t13 mut rules-head">To look at</h3>
+          <h3 className="t13 mut rules-head">Please look at these</h3>
           <ul className="rule-list">
             {broken.map((rule) => (
               <RuleItem key={rule.rule} projectId={projectId} rule={rule} />
@@ -32,7 +28,7 @@ export function BookRules({ projectId, rules }: { projectId: string; rules: Rule
       ) : null}
       {mended.length > 0 ? (
         <>
-          <h3 className="t13 mut rules-head">Put right for you</h3>
+          <h3 className="t13 mut rules-head">Fixed for you</h3>
           <ul className="rule-list">
             {mended.map((rule) => (
               <RuleItem key={rule.rule} projectId={projectId} rule={{ ...rule, verdict: "mended" }} />
@@ -42,7 +38,7 @@ export function BookRules({ projectId, rules }: { projectId: string; rules: Rule
       ) : null}
       <Folded
         projectId={projectId}
-        title={`${counted(kept.length, "rule is", "rules are", locale)} kept`}
+        title={`${counted(kept.length, "rule is", "rules are", locale)} met`}
         rules={kept}
       />
       <Folded
@@ -56,7 +52,7 @@ export function BookRules({ projectId, rules }: { projectId: string; rules: Rule
           looked up.
         </p>
       ) : null}
-    </section>
+    </div>
   );
 }
 
@@ -76,14 +72,4 @@ function Folded({ projectId, title, rules }: FoldedProps) {
       </ul>
     </details>
   );
-}
-
-function Figures({ rules: { totals } }: { rules: RuleAnswer }) {
-  const locale = useReaderLocale();
-  const parts = [
-    totals.errors > 0 ? counted(totals.errors, "error", "errors", locale) : null,
-    totals.warnings > 0 ? counted(totals.warnings, "warning", "warnings", locale) : null,
-    totals.mended > 0 ? `${totals.mended.toLocaleString(locale)} put right` : null,
-  ].filter((part) => part !== null);
-  return <>{parts.length > 0 ? parts.join(", ") : "No errors, no warnings"}</>;
 }

@@ -14,7 +14,7 @@ export function RuleItem({ projectId, rule }: { projectId: string; rule: Answere
       {isBroken ? (
         <>
           <Places projectId={projectId} rule={rule} />
-          {more > 0 ? <p className="t13 mut">And {more.toLocaleString()} more places.</p> : null}
+          {more > 0 ? <p className="t13 mut">And {more.toLocaleString()} more like it.</p> : null}
           <p className="t13 rule-advice">{advice}</p>
         </>
       ) : null}
@@ -41,8 +41,8 @@ const marks = {
   error: "Broken",
   warning: "Look at",
   info: "Worth knowing",
-  mended: "Put right",
-  kept: "Kept",
+  mended: "Fixed",
+  kept: "Met",
   broken: "Broken",
   "not-applicable": "Not in this book",
 } as const;

@@ -1,25 +1,37 @@
 import type { RuleAnswer } from "#app/contract/books/rules";
 import { counted } from "#app/features/books/quantities";
 
-/** The report in a sentence or two. */
+/** Returns how the EPUB stands, in a few words. */
+export function rulesTitle({ isReported, findings, totals }: RuleAnswer, locale: string | undefined): string {
+  if (!isReported) return "Not checked yet";
+  if (totals.errors > 0) return `${counted(totals.errors, "problem", "problems", locale)} to fix`;
+  return findings.some(isGrave) ? "The EPUB has errors" : "Valid EPUB 3.3";
+}
+
+const isGrave = ({ severity }: RuleAnswer["findings"][number]): boolean =>
+  severity === "error" || severity === "fatal";
+
+/** Returns the report in a sentence or two. */
 export function verdictSentence(
   { isReported, isForKindle, totals, findings, verdicts }: RuleAnswer,
   locale: string | undefined,
 ): string {
-  if (!isReported)
-    return "This book was made before rules were reported. Convert it again, and it gets a report of its own.";
-  const isValid = !findings.some(({ severity }) => severity === "error" || severity === "fatal");
-  const epub = isValid ? "Valid EPUB 3.3." : "The EPUB has faults that shops would refuse.";
-  if (!isForKindle) return `${epub} Kindle’s rules were not asked for.`;
+  if (!isReported) return "This book was made before we checked EPUBs. Convert it again to have it checked.";
+  if (findings.some(isGrave)) return "Stores would refuse the EPUB as it is.";
+  if (!isForKindle) return "No errors. You didn’t ask for the Kindle rules.";
   const broken = verdicts.filter(({ verdict }) => verdict === "broken");
-  const errors = broken.filter(({ severity }) => severity === "error").length;
-  const warnings = broken.filter(({ severity }) => severity === "warning").length;
-  if (errors > 0)
-    return `${epub} ${counted(errors, "rule", "rules", locale)} of Kindle must be kept and ${errors === 1 ? "is" : "are"} not.`;
-  if (!isValid) return epub;
-  if (warnings > 0)
-    return `${epub} Kindle would take it; ${counted(warnings, "thing", "things", locale)} should be looked at first.`;
-  return totals.mended > 0
-    ? `${epub} It keeps Kindle’s rules; ${counted(totals.mended, "thing was", "things were", locale)} put right on the way.`
-    : `${epub} It keeps Kindle’s rules.`;
+  const of = (severity: string) => broken.filter((one) => one.severity === severity).length;
+  const errors = of("error");
+  if (errors > 0) return `It breaks ${counted(errors, "Kindle rule", "Kindle rules", locale)}.`;
+  const warnings = of("warning");
+  const met = verdicts.filter(({ verdict }) => verdict === "kept" || verdict === "mended").length;
+  const kindle =
+    warnings > 0
+      ? `Kindle takes it; please look at ${counted(warnings, "thing", "things", locale)} first.`
+      : met === 1
+        ? "It meets the 1 Kindle rule that applies."
+        : `It meets all ${met.toLocaleString(locale)} Kindle rules that apply.`;
+  const fixed =
+    totals.mended > 0 ? ` We fixed ${counted(totals.mended, "thing", "things", locale)} on the way.` : "";
+  return `${warnings > 0 ? "No errors." : "No errors or warnings."} ${kindle}${fixed}`;
 }

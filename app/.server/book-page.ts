@@ -1,0 +1,85 @@
+import type { BookCover, BookPage } from "#app/contract/books/book-page";
+import type { ReadingBook } from "#app/contract/reading/vr";
+import type { ProjectRow } from "#db/queries/books/projects";
+import { nextStep } from "#domain/books/next-step";
+import { factsOfRow, pagesOf } from "#domain/books/next-step-facts";
+import type { KeptPlace } from "#domain/vr/place";
+import type { Services } from "#workers/context.server";
+import type { BookStoreFile } from "#workers/services/stores/store-files.server";
+import { projectAnswer } from "./project-answers";
+
+type Beside = {
+  read: ReadingBook;
+  covers: readonly ProjectRow[];
+  storeFiles: readonly BookStoreFile[];
+  /** Of a book made from pages. */
+  passages: { total: number; checked: number } | null;
+};
+
+/** Returns what the page of a finished book says of its record, its next step, its covers and its reader. */
+export async function bookPageOf(
+  services: Services,
+  row: ProjectRow,
+  { read, covers, storeFiles, passages }: Beside,
+): Promise<BookPage> {
+  const { ownerId, id } = row;
+  const [opened, remake, places, outdated] = await Promise.all([
+    services.bookRecords.open(row),
+    services.bookRecords.remake(row),
+    services.reading.places(ownerId, id),
+    services.spines.outdated(ownerId, id),
+  ]);
+  const { record, opening } = opened;
+  const made = storeFiles.filter(({ report }) => report !== null);
+  const facts = factsOfRow(
+    {
+      ...row,
+      author: record.author || null,
+      details: record.details,
+      ...(passages && { passagesTotal: passages.total, passagesChecked: passages.checked }),
+    },
+    {
+      storeFiles: { made: made.length, outdated: made.filter(({ isStale }) => isStale).length },
+      hasOwnCover: read.coverPath !== null,
+    },
+  );
+  return {
+    record: {
+      ...record,
+      series: row.seriesName === null ? null : { name: row.seriesName, number: row.seriesNumber },
+    },
+    step: nextStep(facts),
+    isEpubOlder: row.detailsChangedAt !== null,
+    update:
+      remake === undefined || remake.state === "done"
+        ? null
+        : { state: remake.state, progress: remake.progress, message: remake.errorMessage },
+    pages: pagesOf(row) ?? 0,
+    covers: covers.map((cover) => bookCover(cover, row.coverProjectId)),
+    spine: outdated && { pages: outdated.pages, width: outdated.spine },
+    stoppedAt: placeIn(read, places?.place),
+    opening,
+    passages: facts.passages,
+    isArchived: row.archivedAt !== null,
+  };
+}
+
+function bookCover(row: ProjectRow, inBook: string | null): BookCover {
+  const { id, name, type, outputFileName, completedAt, cover } = projectAnswer(row);
+  return {
+    ...{ id, name, type, outputFileName },
+    coverType: cover?.coverType ?? "kindle",
+    thumbnailPath: cover?.thumbnailPath ?? null,
+    designId: cover?.designId ?? null,
+    madeAt: completedAt,
+    isInBook: id === inBook,
+    madeForPages: row.cover?.bookPages ?? null,
+  };
+}
+
+function placeIn({ chapters }: ReadingBook, place: KeptPlace | null | undefined): BookPage["stoppedAt"] {
+  const found = place && chapters.find(({ index }) => index === place.chapter);
+  if (!found) return null;
+  const { chapter, block, offset, share } = place;
+  return { chapter, block, offset, title: found.title, percent: Math.round(share * 100) };
+}

@@ -1,0 +1,249 @@
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { BookPage } from "#app/contract/books/book-page";
+import type { ProjectData } from "#app/contract/books/project-page";
+import { defaultOptions } from "#domain/convert/options";
+import { storeIds } from "#domain/stores/store";
+import { mount } from "../../../../../tests/setup/mount";
+import { ProjectScreen } from "../project-screen";
+
+const count = { in: 2, book: 2, left: 0, missing: 0 };
+const losses: Exclude<ProjectData["losses"], "none" | null> = {
+  words: { in: 79_196, out: 78_024, left: 1_172, missing: 0, added: 0, joined: 0 },
+  kinds: {
+    paragraph: count,
+    heading: count,
+    listItem: count,
+    note: count,
+    image: count,
+    table: count,
+    link: count,
+  },
+  ...{ blank: 0, counted: { missing: 0, left: 0, added: 0 }, page: 1, pages: 1, lines: [] },
+};
+const hub: BookPage = {
+  record: {
+    title: "The Edge of Winter",
+    author: "Ávila Fjordström",
+    details: { language: "en", keywords: ["lighthouse"] },
+    series: { name: "The Skerry Books", number: 2 },
+  },
+  step: { code: "passages", left: 6, total: 12, checked: 6 },
+  ...{ isEpubOlder: false, update: null, pages: 316, covers: [], spine: null, stoppedAt: null },
+  opening: { title: "The Lamp", paragraphs: ["The lamp had been out."] },
+  passages: { total: 12, checked: 6 },
+  isArchived: false,
+};
+const chapter = (index: number, kind = "chapter") => ({
+  ...{ index, kind, title: `Part ${index}`, words: 100 * (index + 1), matter: "body" as const },
+});
+const data: ProjectData = {
+  user: { id: "u1", username: "avila", tier: "free" } as unknown as ProjectData["user"],
+  project: {
+    ...{ id: "b1", name: "The Edge of Winter", type: "manuscript", status: "completed", progress: 100 },
+    ...{
+      stage: null,
+      createdAt: "2026-11-18T09:00:00Z",
+      startedAt: null,
+      completedAt: "2026-11-18T09:05:00Z",
+    },
+    ...{ originalFileName: "winter.pdf", outputFileName: "x.epub", outputPath: "/downloads/x.epub" },
+    settings: { fileSize: 1000, ...defaultOptions },
+    facts: { chapters: 24, words: 78_024, notes: 0, pictures: 0, tables: 0 },
+    ...{ messages: [], error: null, coverProjectId: null },
+  },
+  making: {
+    ...{
+      revision: 1,
+      phases: [],
+      size: 900_000,
+      hasManuscript: true,
+      next: null,
+      earlier: null,
+      changes: null,
+    },
+  },
+  book: {
+    ...{
+      title: "The Edge of Winter",
+      authors: ["Ávila Fjordström"],
+      language: "en",
+      coverPath: null,
+      words: 78_024,
+    },
+    chapters: [chapter(0, "title-page"), ...Array.from({ length: 24 }, (_, at) => chapter(at + 1))],
+  },
+  hub,
+  pins: [],
+  rules: {
+    isReported: true,
+    isForKindle: true,
+    totals: { errors: 0, warnings: 0, mended: 0 },
+    verdicts: [],
+    findings: [],
+  },
+  doubts: null,
+  losses,
+  storeFiles: {
+    packs: storeIds.map((store) => ({
+      ...{
+        store,
+        state: "none",
+        progress: 0,
+        stage: null,
+        message: null,
+        report: null,
+        isStale: false,
+        madeAt: null,
+      },
+    })) as NonNullable<ProjectData["storeFiles"]>["packs"],
+  },
+};
+
+const shown = (changes: Partial<ProjectData> = {}, at = "/projects/b1", problem?: string) => {
+  const element = <ProjectScreen data={{ ...data, ...changes }} problem={problem} />;
+  const router = createMemoryRouter(
+    [{ path: "/projects/b1", element, action: () => null, loader: () => null }],
+    {
+      initialEntries: [at],
+      hydrationData: { loaderData: { "0": null } },
+    },
+  );
+  return mount(<RouterProvider router={router} />);
+};
+const withHub = (changes: Partial<BookPage>) => ({ hub: { ...hub, ...changes } });
+const stateOf = (page: HTMLElement, id: string) => page.querySelector(`[id="${id}"] > summary`)?.textContent;
+
+test("the head has the book's title and author, its figures, one step in front and two more buttons", async () => {
+  const page = await shown();
+  expect(page.querySelector("h1")?.textContent).toBe("The Edge of Winter");
+  expect(page.textContent).toContain(
+    "78,024 words in 24 chapters · 316 pages as a 6 × 9 in paperback · English",
+  );
+  expect(page.querySelector("h2")?.textContent).toBe("Check the last 6 passages");
+  expect([...page.querySelectorAll(".btn.p")].map((button) => button.textContent)).toEqual([
+    "Continue proofreading",
+  ]);
+  expect(page.querySelector(".btn.p")?.getAttribute("href")).toBe("/projects/b1/proofread");
+});
+
+test("five links lead to the sections, each with a real count; the step's own is marked", async () => {
+  const page = await shown();
+  const road = [...page.querySelectorAll(".road a")];
+  expect(road.map((link) => link.getAttribute("href"))).toEqual([
+    ...["#files", "#check", "#cover", "#details", "#stores"],
+  ]);
+  for (const link of road) expect(page.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+  expect(road.map((link) => link.lastElementChild?.textContent).slice(1)).toEqual([
+    "6 of 12 passages",
+    "No cover yet",
+    "4 of 10 filled in",
+    "0 of 6 ready",
+  ]);
+  expect(page.querySelector(".road [aria-current]")?.textContent).toContain("Proofread");
+});
+
+test("each section says how it stands before it is opened", async () => {
+  const page = await shown();
+  expect(stateOf(page, "check")).toBe("Check6 passages left");
+  expect(stateOf(page, "details")).toBe("Details4 of 10 filled in");
+  expect(stateOf(page, "chapters")).toBe("24 chaptersWords");
+  expect(page.querySelectorAll("#chapters li")).toHaveLength(8);
+  expect(page.querySelector("#chapters li")?.textContent).toContain("Part 1");
+});
+
+test("nothing lost is one line that opens; lost words are said and stand open", async () => {
+  const calm = await shown();
+  const row = calm.querySelector<HTMLDetailsElement>("#losses");
+  expect(row?.open).toBe(false);
+  expect(row?.querySelector("summary")?.textContent).toBe(
+    "Nothing was lostAll 78,024 words of your story are in the book.",
+  );
+  const lost = {
+    ...losses,
+    words: { ...losses.words, missing: 12 },
+    counted: { missing: 1, left: 0, added: 0 },
+  };
+  const page = await shown({ losses: lost });
+  expect(page.querySelector<HTMLDetailsElement>('[id="losses"]')?.open).toBe(true);
+  expect(stateOf(page, "check")).toBe("Check12 words were lost");
+});
+
+test("a changed record offers to update the EPUB; one that is in it does not", async () => {
+  expect((await shown()).querySelector('[value="update-epub"]')).toBeNull();
+  const page = await shown(withHub({ isEpubOlder: true }));
+  expect(page.querySelector('[value="update-epub"]')?.textContent).toBe("Update the EPUB");
+  const update = { state: "running" as const, progress: 40, message: null };
+  const running = await shown(withHub({ isEpubOlder: true, update }));
+  expect(running.textContent).toContain("Updating the EPUB… 40%");
+  expect(running.querySelector('[value="update-epub"]')).toBeNull();
+});
+
+test("the pencil's address shows a field with the title, and a refusal stands at it", async () => {
+  const page = await shown({}, "/projects/b1?edit=title", "Please enter a title.");
+  const form = page.querySelector<HTMLFormElement>("form.name-edit");
+  expect(new FormData(form ?? undefined).get("do")).toBe("title");
+  expect(form?.querySelector<HTMLInputElement>("input.in")?.value).toBe("The Edge of Winter");
+  expect(form?.textContent).toContain("Please enter a title.");
+});
+
+test("the form of the details holds all of them, the series with its number", async () => {
+  const page = await shown({}, "/projects/b1?edit=details-description");
+  const fields = Object.fromEntries(
+    new FormData(page.querySelector<HTMLFormElement>(".book-details-form") ?? undefined),
+  );
+  expect(fields).toMatchObject({
+    ...{ do: "details", keywords: "lighthouse", language: "en" },
+    ...{ seriesName: "The Skerry Books", seriesNumber: "2", description: "" },
+  });
+});
+
+test("an outdated spine says both widths and is updated by one button; covers not in the book can be put there", async () => {
+  const wrap = {
+    ...{
+      id: "c1",
+      name: "Wrap",
+      outputFileName: "c1.pdf",
+      type: "cover" as const,
+      coverType: "paperback" as const,
+    },
+    ...{
+      thumbnailPath: "/t.jpg",
+      designId: "d1",
+      madeAt: "2026-11-18T09:00:00Z",
+      isInBook: false,
+      madeForPages: 312,
+    },
+  };
+  const page = await shown(
+    withHub({
+      step: { code: "spine", madeFor: 312, pages: 316 },
+      covers: [wrap],
+      spine: { pages: { before: 312, now: 316 }, width: { before: 0.78, now: 0.79 } },
+    }),
+  );
+  const cover = page.querySelector("#cover");
+  expect(cover?.textContent).toContain("The spine is too narrow for this version.");
+  expect(cover?.textContent).toContain("The spine should be 0.790 in, not 0.780 in.");
+  expect(cover?.querySelector('[name="do"][value="update-spine"]')).not.toBeNull();
+  expect(cover?.querySelector('[name="cover"]')?.getAttribute("value")).toBe("c1");
+  expect(page.querySelector(".btn.p")?.textContent).toBe("Update the spine");
+});
+
+test("a guest sees every section; whatever changes or downloads leads to Sign Up and back to the same place", async () => {
+  const guest = await shown({ user: null, ...withHub({ isEpubOlder: true }) });
+  const all = await shown();
+  const ids = (page: HTMLElement) => [...page.querySelectorAll("details.sect")].map(({ id }) => id);
+  expect(ids(guest)).toEqual(ids(all));
+  const next = (name: string) =>
+    new URL(
+      [...guest.querySelectorAll("a")].find(
+        (link) => link.textContent === name || link.getAttribute("aria-label") === name,
+      )?.href ?? "",
+    ).searchParams.get("next");
+  expect(next("Edit the title")).toBe("/projects/b1?edit=title");
+  expect(next("Download EPUB")).toBe("/projects/b1?edit=download");
+  expect(next("Edit details")).toBe("/projects/b1?edit=details");
+  expect(next("Design a cover")).toBe("/projects/b1#cover");
+  expect(guest.querySelectorAll('[name="do"]:not([value="delete"])')).toHaveLength(0);
+});
