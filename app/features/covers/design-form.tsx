@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Engine } from "#app/features/covers/engine/client";
 import { Notice } from "#app/ui/notice";
+import { Skeleton } from "#app/ui/skeleton";
 import { Tabs } from "#app/ui/tabs";
 import { panelRect } from "#domain/cover/print-geometry";
 import { BackgroundFields } from "./form/background-fields";
@@ -8,10 +9,10 @@ import { BarcodeFields } from "./form/barcode-fields";
 import { BookFields, CoverKind } from "./form/cover-kind";
 import { TypeFields } from "./form/type-fields";
 import { SpineAndBack, WordFields } from "./form/word-fields";
-import { Inspector } from "./layers/inspector";
-import { LayerList } from "./layers/layer-list";
 import type { OpenPanel } from "./open-panel";
 import { useStudio } from "./studio";
+
+const LayersTab = lazy(() => import("./layers/layers-tab").then((module) => ({ default: module.LayersTab })));
 
 type DesignFormProps = {
   engine: Engine | null;
@@ -55,10 +56,9 @@ export function DesignForm({ engine, problem, onOpen, onCalculate }: DesignFormP
     </>
   );
   const layers = (
-    <>
-      <LayerList onAddPicture={() => onOpen("picture")} />
-      <Inspector onChoosePicture={() => onOpen("replace")} />
-    </>
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <LayersTab onOpen={onOpen} />
+    </Suspense>
   );
   return (
     <form

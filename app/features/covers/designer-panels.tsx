@@ -4,13 +4,15 @@ import type { WhoseId } from "#app/features/books/queries";
 import type { CoverDesign, PictureRef } from "#domain/cover/design";
 import type { Genre } from "#domain/cover/genres";
 import type { Engine } from "./engine/client";
-import { KeyboardHelp } from "./keyboard-help";
 import type { OpenPanel } from "./open-panel";
 import { PanelBoundary } from "./panel-boundary";
-import { ArtLooks } from "./panels/art-looks";
 import { useStudio } from "./studio";
 
 // Each is fetched when it is first opened.
+const ArtLooks = lazy(() => import("./panels/art-looks").then((module) => ({ default: module.ArtLooks })));
+const KeyboardHelp = lazy(() =>
+  import("./keyboard-help").then((module) => ({ default: module.KeyboardHelp })),
+);
 const BackgroundPicker = lazy(() =>
   import("./panels/background-picker").then((module) => ({ default: module.BackgroundPicker })),
 );
@@ -61,7 +63,6 @@ export function DesignerPanels(props: DesignerPanelsProps) {
         : null;
   if (open === null) return null;
   // Nothing of this is in the served page: a boundary that waits there could not be updated while the page comes alive.
-  if (open === "keys") return <KeyboardHelp isOpen onOpenChange={close} />;
   return (
     <PanelBoundary key={open} onClose={() => onOpen(null)}>
       <Suspense fallback={null}>
@@ -77,6 +78,7 @@ export function DesignerPanels(props: DesignerPanelsProps) {
             looks={open === "background" ? <ArtLooks engine={engine} /> : null}
           />
         ) : null}
+        {open === "keys" ? <KeyboardHelp isOpen onOpenChange={close} /> : null}
         {open === "designs" ? (
           <DesignsPanel
             isOpen

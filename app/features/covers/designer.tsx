@@ -26,6 +26,7 @@ import { useShortcuts } from "./shortcuts";
 import { useStudio } from "./studio";
 import { StudioBar } from "./studio-bar";
 import { choosePictureFor } from "./taken-picture";
+import { useAlive } from "./use-alive";
 
 // Neither is in the served page.
 const CalculatorPlace = lazy(() =>
@@ -56,6 +57,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
   const [finishedDesign, setFinishedDesign] = useState<CoverDesign | null>(null);
   const [isCalculating, setCalculating] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
+  const isAlive = useAlive();
 
   const picture = useCoverPicture(engine, useShownDesign(studio, editedId), widthPx);
   const checked = useFaults(picture, design, geometry);
@@ -117,7 +119,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
         book={bench.book}
         saveState={<SaveState saving={bench.saving} onRetry={bench.save} onCopy={bench.saveAsCopy} />}
       />
-      {bench.bookProjectId && bench.isStale ? (
+      {isAlive && bench.bookProjectId && bench.isStale ? (
         <Suspense fallback={null}>
           <StaleNotice
             design={design}

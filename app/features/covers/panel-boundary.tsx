@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from "react";
-import { Dialog } from "#app/ui/dialog";
+import { Component, lazy, type ReactNode, Suspense } from "react";
+
+const Dialog = lazy(() => import("#app/ui/dialog").then((module) => ({ default: module.Dialog })));
 
 type PanelBoundaryProps = { onClose: () => void; children: ReactNode };
 
@@ -14,12 +15,14 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: bo
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <Dialog
-        open
-        onOpenChange={this.props.onClose}
-        title="That could not be opened"
-        description="Your design is safe. Check your connection, and try again or reload the page."
-      />
+      <Suspense fallback={null}>
+        <Dialog
+          open
+          onOpenChange={this.props.onClose}
+          title="That could not be opened"
+          description="Your design is safe. Check your connection, and try again or reload the page."
+        />
+      </Suspense>
     );
   }
 }

@@ -1,11 +1,10 @@
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { CoverDesign } from "#domain/cover/design";
-import { type DesignFault, designFaults } from "#domain/cover/design-faults";
+import type { DesignFault } from "#domain/cover/design-faults";
 import type { CoverGeometry } from "#domain/cover/print-geometry";
 import type { Scene } from "#domain/cover/scene";
-import { wordContrasts } from "#domain/cover/word-contrast";
 import type { CoverPicture } from "../preview/use-cover-picture";
-import { passedChecks } from "./passed";
+import type { judged } from "./judged";
 
 /** Width at which contrast is judged, px: letters are not seen, what is behind them is. */
 const judgedWidth = 240;
@@ -19,18 +18,35 @@ export type Checked = {
 /** The faults of the design as it was laid out last; null until it has been. */
 export function useFaults(picture: CoverPicture, design: CoverDesign, geometry: CoverGeometry): Checked {
   const behind = useBehind(picture.plate?.bitmap ?? null);
+  const judge = useJudge(picture.laidOut !== null);
   const laidOut = picture.laidOut;
   const last = useRef<Checked>({ faults: null, passed: [], scene: null });
   return useMemo(() => {
     // Between two layouts the last answer stands, so that the list does not flicker while somebody types.
-    if (!laidOut || laidOut.design.coverType !== design.coverType) return last.current;
+    if (!judge || !laidOut || laidOut.design.coverType !== design.coverType) return last.current;
     if (laidOut.design !== design) return last.current;
     const { scene } = laidOut;
-    const contrasts = behind ? wordContrasts(design, scene, behind) : undefined;
-    const faults = designFaults(design, geometry, scene, contrasts);
-    last.current = { faults, passed: passedChecks(design, geometry, scene, faults), scene };
+    last.current = judge(design, geometry, scene, behind);
     return last.current;
-  }, [laidOut, design, geometry, behind]);
+  }, [judge, laidOut, design, geometry, behind]);
+}
+
+/** The rules are fetched once there is a layout to judge. */
+function useJudge(isWanted: boolean): typeof judged | undefined {
+  const [judge, setJudge] = useState<typeof judged>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    // Without them the list stays as it is while nothing has been laid out; the next layout asks again.
+    import("./judged").then(
+      (module) => isHere && setJudge(() => module.judged),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isWanted]);
+  return judge;
 }
 
 /** The background's pixels, small. */

@@ -1,15 +1,20 @@
+import { lazy, Suspense } from "react";
 import type { Engine } from "#app/features/covers/engine/client";
-import { ArtLooks } from "#app/features/covers/panels/art-looks";
 import { builtInArt } from "#domain/cover/art-catalogue";
 import type { PictureRef } from "#domain/cover/design";
 import { changeBackground, changePicture, choosePicture } from "../changes/background";
 import { useStudio } from "../studio";
+import { useAlive } from "../use-alive";
 import { ColorField } from "./color-field";
 import { FillField } from "./fill-field";
 import { PictureTones } from "./picture-tones";
 import { RangeField } from "./range-field";
 import { Fold, FormSection } from "./section";
 import { unsent } from "./unsent";
+
+const ArtLooks = lazy(() =>
+  import("#app/features/covers/panels/art-looks").then((module) => ({ default: module.ArtLooks })),
+);
 
 type BackgroundFieldsProps = {
   engine: Engine | null;
@@ -19,6 +24,7 @@ type BackgroundFieldsProps = {
 
 export function BackgroundFields({ engine, onChoosePicture }: BackgroundFieldsProps) {
   const { design, edit } = useStudio();
+  const isAlive = useAlive();
   const { color, gradient, picture, grain } = design.background;
   return (
     <FormSection title="Background">
@@ -51,7 +57,11 @@ export function BackgroundFields({ engine, onChoosePicture }: BackgroundFieldsPr
         <p className="t13 mut">JPG, PNG or WebP, at most 10 MB.</p>
       </noscript>
       {picture ? <input type="hidden" name="backgroundImageUrl" value={picture.ref.id} /> : null}
-      <ArtLooks engine={engine} />
+      {isAlive ? (
+        <Suspense fallback={null}>
+          <ArtLooks engine={engine} />
+        </Suspense>
+      ) : null}
       <ColorField
         label="Background color"
         name="backgroundColor"

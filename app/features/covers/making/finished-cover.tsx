@@ -7,6 +7,7 @@ import { registerToDownload } from "#app/features/books/download";
 import type { WhoseId } from "#app/features/books/queries";
 import { Button } from "#app/ui/button";
 import type { BenchBook } from "../saving/use-bench";
+import { useAlive } from "../use-alive";
 import type { Making } from "./use-create-cover";
 import type { MadeDesign } from "./use-making";
 
@@ -30,6 +31,7 @@ type FinishedCoverProps = {
 /** The file, its way into the book, and a fresh start; the design stays where it is. */
 export function FinishedCover(props: FinishedCoverProps) {
   const { of, making, made, isAsMade, isSignedIn, book, onMockUps, onNew } = props;
+  const isAlive = useAlive();
   return (
     <div className="made">
       <div className="made-head">
@@ -43,14 +45,16 @@ export function FinishedCover(props: FinishedCoverProps) {
         </div>
       </div>
       <FileLinks making={making} isAsMade={isAsMade} isSignedIn={isSignedIn} />
-      <Suspense fallback={null}>
-        <IntoBook
-          key={`${making.projectId} ${book?.projectId}`}
-          of={of}
-          coverProjectId={making.projectId}
-          bookProjectId={book?.projectId ?? null}
-        />
-      </Suspense>
+      {isAlive ? (
+        <Suspense fallback={null}>
+          <IntoBook
+            key={`${making.projectId} ${book?.projectId}`}
+            of={of}
+            coverProjectId={making.projectId}
+            bookProjectId={book?.projectId ?? null}
+          />
+        </Suspense>
+      ) : null}
       <div className="made-ways">
         {made ? (
           <Button variant="quiet" onClick={() => onMockUps(made)}>
