@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DesignerData } from "#app/contract/covers/designer-page";
 import { ToastProvider } from "#app/ui/toast";
 import { defaultDesign } from "#domain/cover/default-design";
@@ -36,6 +36,15 @@ type Answer = { status?: number; body?: unknown };
 let answers: Record<string, Answer | (() => Answer)>;
 let sent: { name: string; body: unknown }[];
 
+// What the screen fetches when it is needed is here already: that it comes is the journeys' matter.
+beforeAll(async () => {
+  await Promise.all([
+    import("./layers/layers-tab"),
+    import("./making/into-book"),
+    import("./panels/calculator-place"),
+    import("./keyboard-help"),
+  ]);
+});
 beforeEach(() => {
   answers = {};
   sent = [];
