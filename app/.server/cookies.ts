@@ -1,3 +1,5 @@
+import { guestMs } from "#domain/retention";
+
 /** `__Host-` makes the browser insist on Secure, Path=/ and no Domain: no other host can set or see these. */
 export const sessionCookieName = "__Host-sid";
 export const guestCookieName = "__Host-guest";
@@ -6,7 +8,7 @@ export const knownCookieName = "__Host-known";
 const day = 86_400;
 /** The registry decides when a session ends; the cookie only must not outlive the longest one. */
 const sessionSeconds = 14 * day;
-const guestSeconds = 30 * day;
+const guestSeconds = guestMs / 1000;
 const knownSeconds = 365 * day;
 
 export const sessionCookie = (value: string): string => hardened(sessionCookieName, value, sessionSeconds);

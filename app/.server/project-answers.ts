@@ -4,7 +4,7 @@ import type { CountedRow } from "#db/queries/conversions/batches";
 import { successRate } from "#domain/books/success-rate";
 import { defaultOptions } from "#domain/convert/options";
 import { isAsked } from "#domain/convert/password-question";
-import { guestBookMs } from "#domain/deleted-projects";
+import { guestMs } from "#domain/retention";
 import { smallCoverPath } from "#domain/vr/book-paths";
 import type { ProjectStats } from "#workers/services/books/projects.server";
 import { stageSentence } from "./stage-words";
@@ -48,7 +48,7 @@ function bookFacts(row: ProjectRow) {
     outputSize: row.outputSize,
     losses: losses && { wordsIn: losses.words.in, wordsOut: losses.words.out, lost: losses.reds },
     passages: { total: row.passagesTotal, checked: row.passagesChecked },
-    ...(ownerKind === "guest" && { expiresAt: time(createdAt + guestBookMs) }),
+    ...(ownerKind === "guest" && { expiresAt: time(createdAt + guestMs) }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { Project } from "#app/contract/books/projects";
 import type { ProjectRow } from "#db/queries/books/projects";
 import { claimedKind } from "#domain/convert/manuscript-kinds";
-import { largestManuscriptBytes, largestRequestBytes } from "#domain/convert/manuscript-limits";
+import { largestRequestBytes, maxManuscriptBytes } from "#domain/convert/manuscript-limits";
 import { type ConversionOptions, defaultOptions, maxTitleLength } from "#domain/convert/options";
 import { fileNameOf } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
@@ -127,7 +127,7 @@ async function receive(
   const name = fileNameOf(sentName) || "manuscript";
   if (!claimedKind(name)) throw new Refusal("invalid-file-type", { names: name });
   // Refused before anything is stored, when the request itself says that it is too large.
-  if (declared > largestManuscriptBytes + overheadBytes) throw new Refusal("file-too-large", { names: name });
+  if (declared > maxManuscriptBytes + overheadBytes) throw new Refusal("file-too-large", { names: name });
   const owner = into?.owner ?? (await ensureOwner({ request, context }));
   await projects.countUpload(owner, now);
   return {

@@ -1,4 +1,5 @@
 import { claimedKind, offeredKinds, opensWithPassword } from "#domain/convert/manuscript-kinds";
+import { maxManuscriptSize } from "#domain/convert/manuscript-limits";
 
 /**
  * An expected "no": a code from this closed list and the sentence a person reads. Anything else that is thrown is a
@@ -9,7 +10,8 @@ export const refusalSentences = {
   "no-files-selected": () => "Please select at least one manuscript to convert.",
   "invalid-file-type": (p) =>
     `Please upload only ${offeredKinds} files. Invalid: ${p.names}${wayToSave(p.names)}`,
-  "file-too-large": (p) => `Files must be under 50MB. Large files: ${p.names}`,
+  "file-too-large": (p) =>
+    `Files must be under ${maxManuscriptSize.replace(" ", "")}. Large files: ${p.names}`,
   "upload-malformed": () => "The upload did not arrive whole. Please choose the file and try again.",
   "request-too-large": () => "That request is larger than 95 MB. Please send fewer files at once.",
   // Several at once

@@ -1,5 +1,5 @@
 import { claimedKind, kindRow, manuscriptExtensions } from "#domain/convert/manuscript-kinds";
-import { largestManuscriptBytes } from "#domain/convert/manuscript-limits";
+import { maxManuscriptBytes } from "#domain/convert/manuscript-limits";
 import { Refusal, type RefusalCode } from "#domain/refusal";
 
 /** What a file picker is told, and what a drop is held to. */
@@ -18,7 +18,7 @@ export function problemWith(files: Named[]): Problem | undefined {
   if (files.length === 0) return problem("no-files-selected", []);
   const strangers = files.filter((file) => !hasAcceptedExtension(file.name));
   if (strangers.length > 0) return problem("invalid-file-type", strangers);
-  const large = files.filter((file) => file.size > largestManuscriptBytes);
+  const large = files.filter((file) => file.size > maxManuscriptBytes);
   if (large.length > 0) return problem("file-too-large", large);
   return undefined;
 }

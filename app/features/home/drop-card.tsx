@@ -4,6 +4,7 @@ import { type DragEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button";
 import { CropMarks } from "#app/ui/crop-marks";
 import { kindLabels, manuscriptExtensions } from "#domain/convert/manuscript-kinds";
+import { maxManuscriptSize } from "#domain/convert/manuscript-limits";
 import { handOver } from "../conversions/handed-file";
 
 /**
@@ -45,7 +46,7 @@ export function DropCard() {
         >
           <span className="row sb mono mut">
             <span>{kindLabels}</span>
-            <span>50 MB</span>
+            <span>{maxManuscriptSize}</span>
           </span>
           <span className="mid">
             <span className="d40">Drop a manuscript</span>

@@ -1,5 +1,8 @@
-/** The largest manuscript that is accepted: 50 MB, as the specification counts them. */
-export const largestManuscriptBytes = 50 * 1024 * 1024;
+const maxManuscriptMegabytes = 50;
+/** The largest manuscript that is accepted; a megabyte is 1024 × 1024 bytes, as the specification counts them. */
+export const maxManuscriptBytes = maxManuscriptMegabytes * 1024 * 1024;
+/** The same as screens say it. */
+export const maxManuscriptSize = `${maxManuscriptMegabytes} MB`;
 
 /** The largest request: beyond this it is not even read to its end. */
 export const largestRequestBytes = 95 * 1024 * 1024;

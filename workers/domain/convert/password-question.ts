@@ -11,8 +11,6 @@ export const passwordCodes: readonly string[] = [
 export const asksPassword = (kind: ManuscriptKind | null, code: string | null): boolean =>
   code !== null && passwordCodes.includes(code) && opensWithPassword(kind);
 
-/** How long the question stands before the manuscript is deleted after all. */
-export const passwordQuestionMs = 24 * 60 * 60_000;
 /** Longer than any PDF accepts (127 bytes of UTF-8). */
 export const longestPassword = 200;
 

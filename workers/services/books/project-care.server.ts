@@ -11,9 +11,9 @@ import {
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import { passBaton } from "#db/queries/jobs/jobs";
 import type { ThrottleRule } from "#domain/accounts/throttling";
-import { deletedMs } from "#domain/deleted-projects";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
+import { deletedMs } from "#domain/retention";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { copyProject } from "#workers/services/books/project-copy.server";

@@ -12,15 +12,12 @@ import {
 } from "#db/queries/books/project-sweeps";
 import { endQuestion, unansweredProjects } from "#db/queries/conversions/password-questions";
 import { endStaleJobs } from "#db/queries/jobs/jobs";
-import { passwordQuestionMs } from "#domain/convert/password-question";
-import { deletedMs, guestBookMs } from "#domain/deleted-projects";
 import { Refusal } from "#domain/refusal";
+import { deletedMs, guestManuscriptMs, guestMs, passwordQuestionMs } from "#domain/retention";
 import { bookPrefixOf, isCoverFileOf, projectIdOf, sweepStateKey } from "#workers/services/files/file-keys";
 import { dropProjectFiles } from "#workers/services/files/project-files.server";
 
 const hour = 60 * 60_000;
-/** A guest's manuscript is kept this long. */
-const guestSourceMs = 24 * hour;
 /** An object no project names may be one that is just being written; after this long it is not. */
 const orphanMs = 48 * hour;
 /** But nobody writes into the workspace of a project that is not being worked on. */
@@ -67,7 +64,7 @@ export async function sweepConversions(
   const checked = await reportLost(db, files, state.completedAfter ?? "", now);
   state.completedAfter = checked.after;
   const staleJobs = await endStaleJobs(db, now);
-  await endGuestBooks(db, now - guestBookMs, now - deletedMs, purgedAtOnce);
+  await endGuestBooks(db, now - guestMs, now - deletedMs, purgedAtOnce);
   const purged = await purgeDeleted(db, files, now);
   await files.put(sweepStateKey, JSON.stringify(state));
   return { sources, orphans, lost: checked.lost, staleJobs, purged };
@@ -91,7 +88,7 @@ async function stateOf(files: R2Bucket): Promise<SweepState> {
 }
 
 async function dropGuestSources(db: Database, files: R2Bucket, now: number): Promise<number> {
-  const old = await guestSources(db, now - guestSourceMs, listed);
+  const old = await guestSources(db, now - guestManuscriptMs, listed);
   const keys = old.flatMap((row) => [row.sourceKey, row.earlierKey]).filter((key) => key !== null);
   if (keys.length > 0) await files.delete(keys);
   await forgetSources(

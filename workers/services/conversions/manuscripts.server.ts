@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { claimedKind, type ManuscriptKind } from "#domain/convert/manuscript-kinds";
-import { largestManuscriptBytes } from "#domain/convert/manuscript-limits";
+import { maxManuscriptBytes } from "#domain/convert/manuscript-limits";
 import { sniffManuscript } from "#domain/convert/sniff";
 import { Refusal } from "#domain/refusal";
 import { nextSourceKey, sourceKey } from "#workers/services/files/file-keys";
@@ -44,7 +44,7 @@ export async function storeManuscript(
     let size = 0;
     for await (const chunk of file.body) {
       size += chunk.length;
-      if (size > largestManuscriptBytes) throw new Refusal("file-too-large", { names: fileName });
+      if (size > maxManuscriptBytes) throw new Refusal("file-too-large", { names: fileName });
       hash.update(chunk);
       await sink.write(chunk);
     }

@@ -12,6 +12,7 @@ import {
 import { dropGuestReading, findReadable, type ShelfRow, shelfRows } from "#db/queries/reading/reading-shelf";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { Refusal } from "#domain/refusal";
+import { guestMs } from "#domain/retention";
 import { smallCoverPath } from "#domain/vr/book-paths";
 import { type EnvironmentId, environmentIds } from "#domain/vr/environments";
 import { type Mark, maxMarks } from "#domain/vr/marks";
@@ -42,8 +43,6 @@ const maxOpened = 40;
 const openedAtOnce = 5;
 /** Characters of the text a session opens with. */
 const longestContent = 200_000;
-/** A guest's cookie lives as long. */
-const guestReadingMs = 30 * 86_400_000;
 const sweptRows = 1_000;
 
 export type ReadingDeps = { db: DatabaseOf; files: R2Bucket; assets: Fetcher; throttle: Throttling };
@@ -223,7 +222,7 @@ export function createReading({ db, files, assets, throttle }: ReadingDeps) {
 
     /** Deletes what guests who cannot come back left in their books. */
     sweep: (now: number, database = db("")): Promise<number> =>
-      dropGuestReading(database, now - guestReadingMs, sweptRows),
+      dropGuestReading(database, now - guestMs, sweptRows),
   };
 }
 

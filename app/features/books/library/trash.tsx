@@ -7,7 +7,7 @@ import { BookFace } from "#app/features/books/book-face";
 import { LocalTime } from "#app/features/books/local-time";
 import { counted } from "#app/features/books/quantities";
 import { Button } from "#app/ui/button";
-import { deletedMs } from "#domain/deleted-projects";
+import { deletedMs } from "#domain/retention";
 
 /** What was deleted and can still be restored, each until its own moment. */
 export function Trash({ projects }: { projects: readonly DeletedProject[] }) {

@@ -1,6 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { pageWords } from "#app/features/reading/page-words";
 import type { OwnReading } from "#app/features/reading/reading/own-reading";
 import { chapterStarts } from "#app/features/reading/reading/shares";
 import { useReading } from "#app/features/reading/reading/use-reading";
@@ -49,7 +50,7 @@ export function ReaderFoot({ reading, isRightToLeft, onGoTo }: ReaderFootProps) 
           disabled={!isCounted}
           aria-label="Page"
           aria-valuetext={
-            isCounted ? `Page ${value} of ${total}${chapter ? `, ${chapter}` : ""}` : "Counting the pages"
+            isCounted ? `${pageWords(value, total)}${chapter ? `, ${chapter}` : ""}` : "Counting the pages"
           }
           style={{ "--v": `${share}%` } as CSSProperties}
           onChange={(event) => slide(Number(event.currentTarget.value))}
@@ -75,9 +76,11 @@ export function ReaderFoot({ reading, isRightToLeft, onGoTo }: ReaderFootProps) 
         onClick={onGoTo}
       >
         {isCounted ? (
-          `Page ${value} of ${total}`
+          pageWords(value, total)
         ) : (
-          <span className="reader-counting">{number === null ? "Counting pages" : `Page ${number}`}</span>
+          <span className="reader-counting">
+            {number === null ? "Counting pages" : pageWords(number, null)}
+          </span>
         )}
       </button>
       <IconButton label="Page on" className="reader-turn" onClick={() => void reading.turn(1)}>

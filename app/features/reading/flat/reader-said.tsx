@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { pageWords } from "#app/features/reading/page-words";
 import type { OwnReading } from "#app/features/reading/reading/own-reading";
 import { useReading } from "#app/features/reading/reading/use-reading";
 import { useToast } from "#app/ui/toast";
@@ -13,7 +14,7 @@ export function ReaderSaid({ reading }: { reading: OwnReading }) {
     reading.forgetSentence();
   }, [reading, sentence, status, toast]);
   const chapter = page ? book.chapters[page.chapter]?.title : undefined;
-  const place = number === null ? "" : total === null ? `Page ${number}` : `Page ${number} of ${total}`;
+  const place = number === null ? "" : pageWords(number, total);
   return (
     <p className="vh" role="status">
       {[place, chapter].filter(Boolean).join(", ")}

@@ -4,6 +4,7 @@ import Goggles from "lucide-react/icons/rectangle-goggles";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { PageMirror } from "#app/features/reading/flat/page-mirror";
 import { usePageParts } from "#app/features/reading/flat/use-page-parts";
+import { pageWords } from "#app/features/reading/page-words";
 import type { OwnReading } from "#app/features/reading/reading/own-reading";
 import type { ReadingView } from "#app/features/reading/reading/reading";
 import { useReading } from "#app/features/reading/reading/use-reading";
@@ -107,7 +108,7 @@ function PageIndicator({ reading }: { reading: OwnReading }) {
     <>
       <p className="mut reader-wide">{page ? book.chapters[page.chapter]?.title : ""}</p>
       <p className="num" role="status">
-        {number !== null && total !== null ? `Page ${number} of ${total}` : "Counting the pages"}
+        {number !== null && total !== null ? pageWords(number, total) : "Counting the pages"}
       </p>
     </>
   );

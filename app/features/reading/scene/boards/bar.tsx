@@ -1,5 +1,6 @@
 import { useXR } from "@react-three/xr";
 import { useCallback, useRef, useState } from "react";
+import { pageWords } from "#app/features/reading/page-words";
 import { Board } from "#app/features/reading/scene/boards/board";
 import type { IconName } from "#app/features/reading/scene/boards/icons";
 import type { Pen } from "#app/features/reading/scene/boards/pen";
@@ -50,7 +51,7 @@ export function Bar() {
           ? "Counting pages…"
           : facing && pulled === null
             ? `Pages ${shown}–${shown + 1} of ${total}`
-            : `Page ${shown} of ${total}`;
+            : pageWords(shown, total);
       const ends: Button[] = [
         { name: "prev", label: "Previous", icon: isRtl ? "next" : "previous", press: turn(-1) },
         { name: "next", label: "Next", icon: isRtl ? "previous" : "next", press: turn(1) },

@@ -1,0 +1,14 @@
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** How long a deleted project can be brought back; then it goes for good. */
+export const deletedMs = dayMs;
+
+/** How long a guest's manuscript is kept; an account's stays with its book. */
+export const guestManuscriptMs = dayMs;
+
+/** How long a locked manuscript waits for its password, with its question. */
+export const passwordQuestionMs = dayMs;
+
+/** How long a guest lasts: their cookie, the books made without an account, and where they are in them. */
+export const guestMs = 30 * dayMs;
