@@ -22,12 +22,13 @@ export function createWorker(handle: Handle) {
     async scheduled(controller, bindings, ctx) {
       const services = createServices(bindings, ctx);
       const now = controller.scheduledTime;
-      const { conversions, covers, reading, audit } = services;
+      const { conversions, covers, library, reading, audit } = services;
       // One that fails must not keep the others from their work.
       const sweeps: (() => Promise<unknown>)[] = [
         () => conversions.sweep(now),
         () => covers.sweep(now),
         () => reading.sweep(now),
+        () => library.sweep(),
         () => audit.sweep(),
       ];
       const failed: unknown[] = [];

@@ -2,8 +2,6 @@ import { type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-que
 import { useEffect } from "react";
 import { type UsageAnswer, usageAnswer } from "#app/contract/accounts/people";
 import {
-  type DashboardStats,
-  dashboardStats,
   type Project,
   project,
   projectList,
@@ -30,7 +28,6 @@ export const projectKeys = {
   all: ["projects"] as const,
   list: (of: WhoseId) => ["projects", of] as const,
   one: (of: WhoseId, id: string) => ["projects", of, id] as const,
-  stats: (of: WhoseId) => ["dashboard-stats", of] as const,
   usage: (of: WhoseId) => ["usage", of] as const,
   serverStatus: ["server-status"] as const,
 };
@@ -57,14 +54,6 @@ export const projectQuery = (of: WhoseId, id: string, first?: Project) =>
     },
     initialData: first,
     retry: progressRetries,
-  });
-
-export const statsQuery = (of: WhoseId, first?: DashboardStats) =>
-  queryOptions({
-    queryKey: projectKeys.stats(of),
-    queryFn: ({ signal }): Promise<DashboardStats> =>
-      call("/api/dashboard/stats", dashboardStats, { signal }),
-    initialData: first,
   });
 
 export const usageQuery = (of: WhoseId, first?: UsageAnswer) =>

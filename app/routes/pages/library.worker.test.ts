@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { LibraryAnswer, LibraryData } from "#app/contract/books/library";
 import * as epubs from "#app/routes/api/books/library-epubs";
-import { Browser, callRoute } from "../../../tests/setup/call-route";
+import { Browser, bindings, callRoute } from "../../../tests/setup/call-route";
 import { conversionBench, projectOf, someone } from "../../../tests/setup/conversion-bench";
 import { newUser } from "../../../tests/setup/people";
+import { testServices } from "../../../tests/setup/services";
 import * as page from "./library";
 
 type Author = Awaited<ReturnType<typeof newUser>>;
@@ -170,6 +171,29 @@ test("a copy is a book of its own, and is found by its own name", async () => {
   const { done } = await post([["one", `duplicate ${id}`]]);
   expect(done?.ids[0]).not.toBe(id);
   expect(titles(await open("?q=original+copy"))).toEqual(["Original (copy)"]);
+});
+
+test("a book of before its row said what it is is filled in when it is looked at, or by the sweep", async () => {
+  const looked = await newUser();
+  const ids = [await book("Looked at", looked), await book("Swept")];
+  const forget = () =>
+    bindings.DB.batch(
+      ids.flatMap((id) => [
+        bindings.DB.prepare("UPDATE projects SET pages = NULL, search_text = NULL WHERE id = ?").bind(id),
+        bindings.DB.prepare("DELETE FROM shelved_books WHERE project_id = ?").bind(id),
+      ]),
+    );
+  const said = async () =>
+    Promise.all(
+      ids.map(
+        async (id, at) => (await rowOf(id, at === 0 ? looked.id : author.id)).searchText?.split("\n")[0],
+      ),
+    );
+  await forget();
+  await open("", looked);
+  expect(await said()).toEqual(["looked at", undefined]);
+  await testServices().services.library.sweep();
+  expect(await said()).toEqual(["looked at", "swept"]);
 });
 
 test("how the books are shown is remembered", async () => {

@@ -110,7 +110,7 @@ export function libraryRows(
 }
 
 /** What a list shows of a book: not its messages, which may be long. */
-export const libraryColumns = {
+const libraryColumns = {
   id: projects.id,
   type: projects.type,
   name: projects.name,

@@ -1,5 +1,5 @@
 /** Fewer conversions than these say nothing. */
-export const minRated = 5;
+const minRated = 5;
 
 /** Codes of refusals that a manuscript earns by what it is: locked, empty, scanned, damaged. All of them begin so. */
 export const manuscriptCodes = "manuscript-";

@@ -38,6 +38,7 @@ const changeRule = { kind: "window", limit: 120, windowMs: 10 * 60_000 } as cons
 /** Old books whose manifests one page reads, and of those side by side. */
 const maxFilled = 12;
 const filledAtOnce = 4;
+const maxSwept = 40;
 
 export type LibraryWish = {
   filter: LibraryFilter;
@@ -205,9 +206,9 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
       return archiveOf(files, "Colophon EPUBs", books);
     },
 
-    /** For the sweep: what old rows lack, some at a time. Answers how many were filled in. */
-    async fillOldRows(shard: ReturnType<DatabaseOf>, limit: number): Promise<number> {
-      const rows = await booksWithoutColumns(shard, limit);
+    /** Fills in what rows of old books lack, some at a time, and answers how many. Nobody need look at them for that. */
+    async sweep(database = db("")): Promise<number> {
+      const rows = await booksWithoutColumns(database, maxSwept);
       for (const row of rows) await fill(row);
       return rows.length;
     },
