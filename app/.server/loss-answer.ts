@@ -1,6 +1,7 @@
 import type { LossAnswer, LossLine } from "#app/contract/books/losses";
 import type { LossReport } from "#domain/losses/loss-report";
 import { leftReasons } from "#domain/losses/reasons";
+import { summedLines } from "#domain/losses/summed-lines";
 import type { StoredLosses } from "#workers/services/books/loss-reports.server";
 
 /** One page of a loss report. */
@@ -10,7 +11,9 @@ export function lossAnswer(
   asked: number,
   onPage = linesOnPage,
 ): LossAnswer {
-  const { words, kinds, blank, counted, lines } = losses;
+  const { words, kinds, blank, counted } = losses;
+  // The API lists every line; a person reads those alike as one.
+  const lines = onPage === linesOnPage ? summedLines(losses.lines) : losses.lines;
   const pages = Math.max(1, Math.ceil(lines.length / onPage));
   const page = Math.min(pages, Math.max(1, asked));
   const shown = lines.slice((page - 1) * onPage, page * onPage).map((line) => lineOf(line, chapters));

@@ -5,6 +5,7 @@ import type { Passage } from "#domain/proofread/passages";
 import { isAnswered, type Question } from "#domain/proofread/questions";
 import { readingsOf } from "#domain/proofread/readings";
 import { removedLineName, removedName } from "#domain/proofread/removed-lines";
+import { isAllOf } from "#domain/proofread/restored-lines";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
 import type { BookPassages } from "#workers/services/books/proofread.server";
@@ -69,6 +70,7 @@ function leftOutOf({ removed, decisions }: BookPassages): LeftOut | null {
       return {
         name,
         text,
+        canRestore: isAllOf(text),
         page: page ?? null,
         isRestored: kept?.decision?.kind === "restore",
         revision: kept?.revision ?? 0,

@@ -26,7 +26,7 @@ const blocksToProofread: Block[] = [
   heading("The Quay"),
   paragraph("LOW WATER 12", judged(0.1, ["furniture"], at(1, 540))),
   paragraph("The tide had gone out further than anybody"),
-  paragraph("could remember.", judged(0.2, ["join", "hyphen"], at(1, 440))),
+  paragraph("could remember.", judged(0.2, ["split", "hyphen"], at(1, 440))),
   heading("The Lamp"),
   ...Array.from({ length: 25 }, (_, no) =>
     paragraph(`Nobody spoke of it, that ${no}. time.`, judged(1, [], at(2, 500 - no * 12))),

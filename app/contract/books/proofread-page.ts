@@ -13,6 +13,8 @@ export type LeftOutLine = {
   /** Of the decision about it. */
   name: string;
   text: string;
+  /** All of its words are known. */
+  canRestore: boolean;
   /** Of the manuscript; null: not known. */
   page: number | null;
   isRestored: boolean;

@@ -167,8 +167,8 @@ async function* fixedChapters(
   source?: SourceSide,
 ): AsyncGenerator<FixedChapter> {
   const typography = options.typography ? book.metadata.language : undefined;
-  for (const { index } of book.chapters) {
-    const chapter = withRestored(await partOf(book, index), restored);
+  for (const [at, { index }] of book.chapters.entries()) {
+    const chapter = withRestored(await partOf(book, index), restored, at === 0);
     if (source) countStoredChapter(chapter, source);
     const own = decisions.get(index) ?? nothing;
     const blocks = fixBlocks(chapter.blocks, { decisions: own, typography });

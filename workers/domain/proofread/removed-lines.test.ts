@@ -49,11 +49,7 @@ test("two lines are no question of their own, three are", () => {
 });
 
 test("only a line of the losses whose words are all known goes back", () => {
-  const losses = report([
-    line("Low Water"),
-    line("Very long…"),
-    line("Nowhere", { book: undefined } as never),
-  ]);
+  const losses = report([line("Low Water"), line("Very long…"), line("Lost", { state: "missing" })]);
   expect(restoredLines(["left-0", "left-1", "left-2", "left-9", "0-b1"], losses)).toEqual([
     { at: 0, text: "Low Water", place: { chapter: 0, id: "b2" } },
   ]);
@@ -73,13 +69,16 @@ test("a line goes back after the block before it, also one inside a list; others
     notes: [],
   };
   const put = (id: string) =>
-    withRestored(chapter, [{ at: 0, text: "Back", place: { chapter: 0, id } }]).blocks.map(
+    withRestored(chapter, [{ at: 0, text: "Back", place: { chapter: 0, id } }], false).blocks.map(
       (block) => block.id ?? "new",
     );
   expect(put("b1")).toEqual(["b1", "new", "b2", "b4"]);
   expect(put("b3")).toEqual(["b1", "b2", "new", "b4"]);
   expect(put("gone")).toEqual(["b1", "b2", "b4", "new"]);
-  expect(withRestored(chapter, [{ at: 0, text: "Back", place: { chapter: 1 } }])).toBe(chapter);
+  expect(withRestored(chapter, [{ at: 0, text: "Back", place: { chapter: 1 } }], true)).toBe(chapter);
+  const nowhere = [{ at: 0, text: "Back", place: undefined }];
+  expect(withRestored(chapter, nowhere, true).blocks[0]?.id).toBeUndefined();
+  expect(withRestored(chapter, nowhere, false)).toBe(chapter);
 });
 
 test("what went back is in the book and no longer left out", () => {

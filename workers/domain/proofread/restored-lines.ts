@@ -4,12 +4,15 @@ import type { StoredChapter } from "#domain/convert/conversion";
 import type { BookPlace, LossLine, LossReport } from "#domain/losses/loss-report";
 import { lineOfName } from "#domain/proofread/removed-lines";
 
-/** A line that was left out of a book and goes back into it, after the block that stands before it. */
-export type RestoredLine = { at: number; text: string; place: BookPlace };
+/** A line that was left out of a book and goes back into it, after the block before it; without one, at the beginning. */
+export type RestoredLine = { at: number; text: string; place: BookPlace | undefined };
 
-/** Whether a line of the losses can go back: all of its words are known, and where they stood. */
-export const canRestore = (line: LossLine | undefined): line is LossLine & { book: BookPlace } =>
-  line?.state === "left" && line.book !== undefined && line.text !== "" && !line.text.endsWith("…");
+/** Whether a line of the losses can go back: all of its words are known. */
+export const canRestore = (line: LossLine | undefined): line is LossLine =>
+  line?.state === "left" && line.text !== "" && isAllOf(line.text);
+
+/** The losses shorten long lines. */
+export const isAllOf = (text: string): boolean => !text.endsWith("…");
 
 /** Returns the lines that decisions put back, in the manuscript's order. `names`: of decisions to restore. */
 export function restoredLines(names: readonly string[], losses: LossReport | undefined): RestoredLine[] {
@@ -23,8 +26,12 @@ export function restoredLines(names: readonly string[], losses: LossReport | und
 }
 
 /** Returns a stored chapter with the lines that go back into it, each a paragraph of its own. */
-export function withRestored(chapter: StoredChapter, restored: readonly RestoredLine[]): StoredChapter {
-  const own = restored.filter(({ place }) => place.chapter === chapter.index);
+export function withRestored(
+  chapter: StoredChapter,
+  restored: readonly RestoredLine[],
+  isFirst: boolean,
+): StoredChapter {
+  const own = restored.filter(({ place }) => (place ? place.chapter === chapter.index : isFirst));
   if (own.length === 0) return chapter;
   const blocks: Block[] = [];
   const left = new Set(own);
@@ -37,11 +44,11 @@ export function withRestored(chapter: StoredChapter, restored: readonly Restored
   };
   for (const [at, block] of chapter.blocks.entries()) {
     // A chapter begins with its heading.
-    if (at === 0 && block.kind !== "heading") take(({ place }) => place.id === undefined);
+    if (at === 0 && block.kind !== "heading") take(({ place }) => place?.id === undefined);
     blocks.push(block);
-    if (at === 0) take(({ place }) => place.id === undefined);
+    if (at === 0) take(({ place }) => place?.id === undefined);
     const ids = new Set([...walkBlocks([block])].map(({ id }) => id));
-    take(({ place }) => place.id !== undefined && ids.has(place.id));
+    take(({ place }) => place?.id !== undefined && ids.has(place.id));
   }
   // Of notes: what stood under their page.
   take(() => true);

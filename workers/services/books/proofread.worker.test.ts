@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
 import { marksOf } from "#db/queries/reading/reading-marks";
+import { projects } from "#db/schema/projects";
+import { convertManuscript } from "#domain/convert/convert";
 import type { Decision } from "#domain/proofread/decision";
 import type { Refusal } from "#domain/refusal";
 import { openBook } from "#workers/services/books/book-store.server";
@@ -8,7 +11,8 @@ import { bookPrefixOf } from "#workers/services/files/file-keys";
 import { createReading } from "#workers/services/reading/reading.server";
 import { bookToProofread } from "../../../tests/setup/book-to-proofread";
 import { bindings } from "../../../tests/setup/call-route";
-import { db, files, gate, projectOf, someone } from "../../../tests/setup/conversion-bench";
+import { conversionBench, db, files, gate, projectOf, someone } from "../../../tests/setup/conversion-bench";
+import { makeChapterPages, makePdf } from "../../../tests/setup/make-pdf";
 import { sampleMark } from "../../../tests/setup/reading-bench";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,7 +48,7 @@ test("the passages to check of a book made from pages are listed, the worst firs
   const { first, epub } = await ready();
   expect(first.places.map(({ doubts, text }) => [doubts[0], text])).toEqual([
     ["furniture", "LOW WATER 12"],
-    ["join", "could remember."],
+    ["split", "could remember."],
     ["heading", "By Morning"],
   ]);
   expect(first).toMatchObject({ checkedBefore: 0, chapterLevel: 1, decisions: [], remake: undefined });
@@ -168,4 +172,89 @@ test("a remake that dies is sent again and taken over; one that fails every time
   await bench.deliver([again[0]?.message]);
   expect((await look()).remake).toMatchObject({ state: "done" });
   log.mockRestore();
+});
+
+test("a book's row counts its questions from the first, with each answer, and when it is made again", async () => {
+  const { decide, apply, bench, project, owner, projectId } = await ready();
+  const totals = async () => {
+    const { passagesTotal, passagesChecked } = await project();
+    return [passagesTotal, passagesChecked];
+  };
+  expect(await totals()).toEqual([3, 0]);
+  await decide(0, { kind: "remove" });
+  expect(await totals()).toEqual([3, 1]);
+  await decide(0, null, 1);
+  expect(await totals()).toEqual([3, 0]);
+  await decide(0, { kind: "remove" }, 2);
+  await apply();
+  await bench.deliver([bench.sent.at(-1)?.message]);
+  const [total, checked] = await totals();
+  expect([checked, (total ?? 0) >= 1]).toEqual([1, true]);
+  // A book of before questions were counted is put right when somebody looks.
+  await db.update(projects).set({ passagesTotal: 0, passagesChecked: 0 }).where(eq(projects.id, projectId));
+  await bench.proofread.of(owner.ownerId, projectId);
+  expect(await totals()).toEqual([total, checked]);
+});
+
+test("one answer settles many places at once, and says so when one of them was decided elsewhere", async () => {
+  const { bench, owner, projectId, first, decide, look } = await ready();
+  const change = (at: number, revision: number) => ({
+    place: first.places[at]?.name ?? "",
+    decision: { kind: "accept" } as const,
+    revision,
+  });
+  const all = (changes: ReturnType<typeof change>[]) =>
+    bench.proofread.decide(owner.ownerId, projectId, first.edition, changes, bench.time.now);
+  expect((await all([change(0, 0), change(1, 0)])).map(({ revision }) => revision)).toEqual([1, 1]);
+  expect((await look()).totals).toEqual({ total: 3, checked: 2 });
+  await decide(2, { kind: "remove" });
+  expect(await code(all([change(0, 1), change(2, 0)]))).toBe("place-changed-elsewhere");
+});
+
+test("many answers and changes of mind make one new version, at the end", async () => {
+  const { bench, decide, apply } = await ready();
+  const remakes = () => bench.sent.filter(({ message }) => message.work === "mending").length;
+  await decide(0, { kind: "remove" });
+  await decide(1, { kind: "mend", join: true });
+  await decide(0, null, 1);
+  await decide(0, { kind: "accept" }, 2);
+  expect(remakes()).toBe(0);
+  expect(await apply()).toMatchObject({ changes: 1 });
+  expect(remakes()).toBe(1);
+});
+
+test("a running head that was left out goes back into the book, and is no longer among the losses", async () => {
+  const owner = someone();
+  const bench = conversionBench({ convert: convertManuscript });
+  const titles = ["The Quay", "The Lamp", "By Morning", "The Glass", "The Slip", "The Bell"];
+  const pdf = makePdf({ pages: makeChapterPages(titles), info: { Title: "Low Water" } });
+  const { row, message } = await bench.upload(pdf, { owner, name: "low-water.pdf" });
+  await bench.deliver([message]);
+  const { ownerId } = owner;
+  const book = await bench.proofread.of(ownerId, row.id);
+  const line = book.removed?.lines.find(({ text }) => text.includes("LOW WATER"));
+  expect(book.removed?.count).toBeGreaterThanOrEqual(6);
+  expect(book.questions.at(-1)?.name).toBe("removed-page-head");
+  const decide = (place: string, decision: Decision) =>
+    bench.proofread.decide(ownerId, row.id, book.edition, [{ place, decision, revision: 0 }], bench.time.now);
+  // All of them can be agreed to, not put back; one that is no such line cannot be named.
+  expect(await code(decide("removed-page-head", { kind: "remove" }))).toBe("bad-request");
+  expect(await code(decide("left-400", { kind: "restore" }))).toBe("not-found");
+  const lossesOf = async (key: string | null) => (await openBook(files, bookPrefixOf(key ?? "")))?.losses();
+  const before = await projectOf(owner, row.id);
+  const lost = await lossesOf(before.outputKey);
+  await decide(`left-${line?.at}`, { kind: "restore" });
+  await decide("removed-page-head", { kind: "accept" });
+  await bench.proofread.apply(ownerId, row.id, book.edition, bench.time.now);
+  await bench.deliver([bench.sent.at(-1)?.message]);
+  const after = await projectOf(owner, row.id);
+  expect(after.outputKey).not.toBe(before.outputKey);
+  const epub = unzipSync((await (await files.get(after.outputKey ?? ""))?.bytes()) ?? new Uint8Array());
+  expect(text(epub)).toMatch(/<p[^>]*>LOW WATER<\/p>/);
+  const losses = await lossesOf(after.outputKey);
+  expect(losses?.words.left).toBe((lost?.words.left ?? 0) - 2);
+  expect(losses?.counted.left).toBe((lost?.counted.left ?? 0) - 1);
+  const now = await bench.proofread.of(ownerId, row.id);
+  expect(now.questions.some(({ name }) => name === "removed-page-head")).toBe(false);
+  expect(now.totals.checked).toBe(1);
 });

@@ -34,7 +34,7 @@ export function LeftOutPages({ leftOut: { lines, count } }: { leftOut: LeftOut }
 }
 
 function pagesIn(pages: readonly number[]): string {
-  const [first, ...others] = [...new Set(pages)];
+  const [first, ...others] = [...new Set(pages)].sort((a, b) => a - b);
   if (first === undefined) return "";
   const last = others.pop();
   if (last === undefined) return `Page ${first} in your PDF`;

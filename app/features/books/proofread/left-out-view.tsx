@@ -105,21 +105,18 @@ function LeftOutList({
   return (
     <>
       <ul className="proofread-lines" ref={list}>
-        {lines.slice(0, shown).map(({ name, text, page, isRestored }) => (
+        {lines.slice(0, shown).map(({ name, text, page, canRestore, isRestored }) => (
           <li key={name} data-restored={isRestored || undefined}>
             <span className="proofread-words">
               {isRestored ? <ins>{text}</ins> : <s>{text}</s>}
               {page === null ? null : <span className="t13 mut">Page {page}</span>}
             </span>
-            <Button
-              variant="quiet"
-              disabled={isLocked}
-              aria-pressed={isRestored}
-              onClick={() => onRestore(name, !isRestored)}
-            >
-              {isRestored ? "Take out" : "Put back"}
-              <span className="vh">: {text}</span>
-            </Button>
+            {canRestore ? (
+              <Button variant="quiet" disabled={isLocked} onClick={() => onRestore(name, !isRestored)}>
+                {isRestored ? "Take out" : "Put back"}
+                <span className="vh">: {text}</span>
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

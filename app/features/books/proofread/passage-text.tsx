@@ -108,11 +108,18 @@ const tailOf = (text: string, length = aside): string =>
 const headOf = (text: string, length = aside): string =>
   text.length <= length ? text : `${text.slice(0, length).replace(/\s\S*$/, "")} …`;
 
+const sentenceEnds = /[.!?…]["”’»)]*\s+/g;
+/** A point behind these or a single letter ends no sentence. */
+const abbreviation =
+  /(?:^|[\s(“"])(?:Mrs?|Ms|Mx|Dr|St|Prof|Messrs|Mmes?|Mlle|Jr|Sr|Capt|Col|Gen|Lt|Rev|\p{L})\.$/u;
+
 /** The sentence that holds a stretch of text; of a very long one what stands near. */
 function sentenceAround(text: string, start: number, end: number): { start: number; end: number } {
   const opening = Math.max(0, start - aside);
   const before = text.slice(opening, start);
-  const ends = [...before.matchAll(/[.!?…]["”’»)]*\s+/g)];
+  const ends = [...before.matchAll(sentenceEnds)].filter(
+    ({ index }) => !abbreviation.test(before.slice(0, index + 1)),
+  );
   const last = ends.at(-1);
   const from = last
     ? opening + last.index + last[0].length
