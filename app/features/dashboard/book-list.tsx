@@ -34,7 +34,8 @@ export function BookList({ books }: { books: readonly ListedBook[] }) {
 /** The next step, and beside it the finished file. */
 function Doing({ book }: { book: ListedBook }) {
   const locale = useReaderLocale();
-  const link = neededLink(book, locale) ?? stepWords(book, locale)?.link;
+  const link =
+    book.state === "converting" ? null : (neededLink(book, locale) ?? stepWords(book, locale)?.link);
   const { title, hasEpub, fileName } = book;
   return (
     <div className="books-do">

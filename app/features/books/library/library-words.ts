@@ -102,7 +102,7 @@ export function neededLink(book: ListedBook, locale?: string): { to: string; lab
   const { id, kind, state, step } = book;
   if (kind === "cover" && state === "unfinished")
     return { to: `/converter?${new URLSearchParams({ cover: id })}`, label: "Add the manuscript" };
-  if (kind !== "book" || !step || !listedSteps.includes(step.code)) return null;
+  if (kind !== "book" || state === "converting" || !step || !listedSteps.includes(step.code)) return null;
   return nextStepWords(step, id, locale).link;
 }
 
