@@ -16,6 +16,19 @@ test("an answer comes back as its schema reads it", async () => {
   expect(await call("/api/thing", schema)).toEqual({ id: "one" });
 });
 
+test("a schema may come later than the answer", async () => {
+  answering(200, '{"id":"one"}');
+  expect(await call("/api/thing", async () => schema)).toEqual({ id: "one" });
+});
+
+test("a schema that cannot be loaded counts as no connection", async () => {
+  answering(200, '{"id":"one"}');
+  const lost = async (): Promise<typeof schema> => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  };
+  await expect(call("/api/thing", lost)).rejects.toMatchObject({ code: "unreachable" });
+});
+
 test("an object is sent as JSON, with cookies", async () => {
   const fetched = answering(200, '{"id":"one"}');
   await call("/api/thing", schema, { method: "POST", body: { name: "Ávila" } });

@@ -29,15 +29,18 @@ type CallInit = {
 };
 
 /**
- * The one typed fetch: sends cookies, and returns what `schema` finds in the answer. An empty answer is `undefined`
+ * The one typed fetch: sends cookies, and returns what `schema` finds in the answer. A schema may be loaded when it is needed,
+ * which keeps zod out of what a page loads first. An empty answer is `undefined`
  * to the schema. Throws `CallError` for everything but success (status 0 when nothing was reached).
  */
 export async function call<T>(
   path: string,
-  schema: Shape<T>,
+  schema: Shape<T> | (() => Promise<Shape<T>>),
   { method = "GET", body, signal, keepalive }: CallInit = {},
 ): Promise<T> {
   const isRaw = body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob;
+  // Asked for beside the answer, so that neither waits for the other.
+  const shape = typeof schema === "function" ? schema().catch(() => undefined) : schema;
   const response = await fetch(path, {
     method,
     credentials: "same-origin",
@@ -55,7 +58,9 @@ export async function call<T>(
 
   const text = await response.text();
   if (!response.ok) throw refusalIn(response, text);
-  const parsed = schema.safeParse(text === "" ? undefined : jsonIn(text));
+  const reader = await shape;
+  if (!reader) throw new CallError(0, "unreachable", unreachable);
+  const parsed = reader.safeParse(text === "" ? undefined : jsonIn(text));
   if (!parsed.success) throw new CallError(response.status, "unreadable", unreadable);
   return parsed.data;
 }

@@ -1,14 +1,12 @@
 import { type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type UsageAnswer, usageAnswer } from "#app/contract/accounts/people";
-import {
-  type Project,
-  project,
-  projectList,
-  type ServerStatus,
-  serverStatus,
-} from "#app/contract/books/projects";
+import type { UsageAnswer } from "#app/contract/accounts/people";
+import type { Project, ServerStatus } from "#app/contract/books/projects";
 import { CallError, call } from "#app/contract/call";
+
+/** Loaders bring the first answers, so the shapes of later ones come when they are needed. */
+const projects = () => import("#app/contract/books/projects");
+const people = () => import("#app/contract/accounts/people");
 
 /** How often the progress card asks, until its project is completed or failed. */
 export const progressPollMs = 1_500;
@@ -35,7 +33,8 @@ export const projectKeys = {
 export const projectsQuery = (of: WhoseId, first?: Project[]) =>
   queryOptions({
     queryKey: projectKeys.list(of),
-    queryFn: ({ signal }): Promise<Project[]> => call("/api/projects", projectList, { signal }),
+    queryFn: ({ signal }): Promise<Project[]> =>
+      call("/api/projects", async () => (await projects()).projectList, { signal }),
     initialData: first,
     retry: progressRetries,
   });
@@ -46,7 +45,9 @@ export const projectQuery = (of: WhoseId, id: string, first?: Project) =>
     queryKey: projectKeys.one(of, id),
     queryFn: async ({ signal }): Promise<Project | null> => {
       try {
-        return await call(`/api/projects/${encodeURIComponent(id)}`, project, { signal });
+        return await call(`/api/projects/${encodeURIComponent(id)}`, async () => (await projects()).project, {
+          signal,
+        });
       } catch (error) {
         if (error instanceof CallError && error.status === 404) return null;
         throw error;
@@ -59,14 +60,16 @@ export const projectQuery = (of: WhoseId, id: string, first?: Project) =>
 export const usageQuery = (of: WhoseId, first?: UsageAnswer) =>
   queryOptions({
     queryKey: projectKeys.usage(of),
-    queryFn: ({ signal }): Promise<UsageAnswer> => call("/api/usage", usageAnswer, { signal }),
+    queryFn: ({ signal }): Promise<UsageAnswer> =>
+      call("/api/usage", async () => (await people()).usageAnswer, { signal }),
     initialData: first,
   });
 
 export const serverStatusQuery = (first?: ServerStatus) =>
   queryOptions({
     queryKey: projectKeys.serverStatus,
-    queryFn: ({ signal }): Promise<ServerStatus> => call("/api/server/status", serverStatus, { signal }),
+    queryFn: ({ signal }): Promise<ServerStatus> =>
+      call("/api/server/status", async () => (await projects()).serverStatus, { signal }),
     initialData: first,
   });
 

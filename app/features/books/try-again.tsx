@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { type Project, project as projectShape } from "#app/contract/books/projects";
+import type { Project } from "#app/contract/books/projects";
 import { CallError, call } from "#app/contract/call";
 import { Button, ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
@@ -11,6 +11,8 @@ type TryAgainProps = {
   /** Goes on with the project that is being converted again. Left out, its own page is opened. */
   onStarted?: (project: Project) => void;
 };
+
+const projectShape = async () => (await import("#app/contract/books/projects")).project;
 
 const usualFault = "The conversion could not be started. Please try again.";
 
