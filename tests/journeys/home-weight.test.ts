@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => closePages(browser));
 
 it("the home page fetches no more fonts than its limit, from head to foot, and nothing on it jumps", async () => {
-  const { context, page } = await newVisitor(browser);
+  const { context, page } = await newVisitor(browser, base);
   const fonts = new Map<string, number>();
   page.on("response", async (response) => {
     const { pathname } = new URL(response.url());
