@@ -112,9 +112,11 @@ function Sheet({ id, anchor, begin, label, onClose, children }: SheetProps) {
       const how = { align: "end", side: "below", gap: gapPixels, room: windowRoom() } as const;
       const { left, top } = beside(anchor.current.getBoundingClientRect(), { width, height }, how);
       // Some ancestor may be what a fixed element is placed by: then the window's corner is elsewhere.
-      Object.assign(current.style, { left: "0px", top: "0px" });
+      // Its coming in moves it, too, and is left out of what is measured.
+      Object.assign(current.style, { left: "0px", top: "0px", animation: "none" });
       const origin = current.getBoundingClientRect();
-      Object.assign(current.style, { left: `${left - origin.left}px`, top: `${top - origin.top}px` });
+      const stand = { left: `${left - origin.left}px`, top: `${top - origin.top}px`, animation: "" };
+      Object.assign(current.style, stand);
     };
     place();
     window.addEventListener("scroll", place, true);

@@ -45,8 +45,9 @@ export function DropCard() {
           onDrop={drop}
         >
           <span className="row sb mono mut">
-            <span>{kindLabels}</span>
-            <span>{maxManuscriptSize}</span>
+            <span>
+              {kindLabels} · up to {maxManuscriptSize}
+            </span>
           </span>
           <span className="mid">
             <span className="d40">Drop a manuscript</span>
