@@ -23,7 +23,7 @@ export function passedChecks(
     if (hasWords && !has("outside-safe")) passed.push("Front and back words are inside the safe zone.");
   }
   if (hasWords && !has("missing") && !has("overfull"))
-    passed.push("All words fit, and every character has a letter.");
+    passed.push("All words fit, and the fonts cover every character.");
   if (design.background.picture && !has("background-dpi"))
     passed.push("The background picture is fine enough for this size.");
   return passed;
