@@ -13,12 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-const press = (page: Page, key: string) => page.keyboard.press(key);
-const item = (page: Page, number: number) => page.locator(".doubt").nth(number - 1);
+const count = (page: Page) => page.getByText(/^Passage \d+ of \d+$/).textContent();
 
-it("an author compares passages to check with the page, mends some, and downloads the mended book", async () => {
+it("an author proofreads a PDF by keyboard beside its pages, and downloads one new version", async () => {
   const { context, page, faults } = await newVisitor(browser, base, { reducedMotion: "reduce" });
-  const name = `rescuer-${Date.now()}`;
+  const name = `proofreader-${Date.now()}`;
   const headers = { origin: base };
   await context.request.post("/api/register", {
     headers,
@@ -38,6 +37,8 @@ it("an author compares passages to check with the page, mends some, and download
   const id = ((await uploaded.json()) as { projectId?: string; id?: string }).id ?? "";
   const project = async () => (await context.request.get(`/api/projects/${id}`)).json();
   await expect.poll(async () => (await project()).status, { timeout: 60_000 }).toBe("completed");
+  const questions = async () =>
+    (await (await context.request.get(`/api/projects/${id}/doubts`)).json()).questions;
 
   const ranged = await context.request.get(`/api/projects/${id}/manuscript`, {
     headers: { Range: "bytes=0-3" },
@@ -45,55 +46,66 @@ it("an author compares passages to check with the page, mends some, and download
   expect([ranged.status(), await ranged.text()]).toEqual([206, "%PDF"]);
   expect(ranged.headers()["cache-control"]).toContain("no-store");
 
-  await visit(page, `/projects/${id}`);
+  await visit(page, `/projects/${id}/proofread`);
   await alive(page);
-  await page.getByRole("heading", { name: "Places to check" }).waitFor();
-  await expect.poll(() => page.locator(".doubt").count()).toBeGreaterThanOrEqual(3);
-  const total = await page.locator(".doubt").count();
-  await page.getByText(/^Page \d+ of \d+ of the manuscript$/).waitFor();
-  // The page was really drawn: there are dark letters on it.
+  const { total } = await questions();
+  expect(total).toBeGreaterThanOrEqual(3);
+  expect(await count(page)).toBe(`Passage 1 of ${total}`);
+  await page.getByText(/^Page \d+ of \d+ in your PDF$/).waitFor();
+  // The page was really drawn: there are dark letters on it, and the passage is boxed.
   const inked = () =>
-    page.locator(".doubt-paper canvas").evaluate((canvas) => {
+    page.locator(".proofread-paper canvas").evaluate((canvas) => {
       const { width, height } = canvas as HTMLCanvasElement;
       const context = (canvas as HTMLCanvasElement).getContext("2d");
       const data = context?.getImageData(0, 0, width, height).data ?? [];
       return data.filter((value, at) => at % 4 === 0 && value < 90).length;
     });
   await expect.poll(inked).toBeGreaterThan(50);
-  await expect.poll(() => page.locator(".doubt-mark").count()).toBeGreaterThan(0);
-
-  // By keyboard alone: accept, edit, remove, undo.
-  await item(page, 1).locator(".doubt-number").focus();
-  await press(page, "Enter");
-  await item(page, 1).getByText("Right as it is").first().waitFor();
-  await expect.poll(() => item(page, 2).getAttribute("data-current")).toBe("true");
-  await press(page, "e");
-  const words = page.getByLabel("The words of this place");
-  await words.waitFor();
-  await words.fill("Mended words stand here.");
-  await press(page, "Control+Enter");
-  await item(page, 2).getByText("Words edited", { exact: true }).waitFor();
-  await expect.poll(() => item(page, 3).getAttribute("data-current")).toBe("true");
-  await press(page, "x");
-  await item(page, 3).getByText("Will be removed").waitFor();
-  await press(page, "k");
-  await item(page, 3).locator(".doubt-number").click();
-  await press(page, "u");
-  await expect.poll(() => item(page, 3).getAttribute("data-decided")).toBeNull();
-  await page.getByText(`2 of ${total} checked`).waitFor();
-  await press(page, "?");
-  await page.getByRole("dialog", { name: "Keys" }).waitFor();
-  await press(page, "Escape");
+  await expect.poll(() => page.locator(".proofread-box").count()).toBeGreaterThan(0);
 
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // Dark is the same page in other colours.
+    // Dark is the same page in other colors.
     expect(await violations(page, { onlyColours: colorScheme === "dark" })).toEqual([]);
   }
 
+  // By keyboard alone: edit, take back, answer again, accept the rest.
+  await page.keyboard.press("e");
+  const words = page.getByLabel("The text of this passage");
+  await words.fill("Mended words stand here.");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => count(page)).toBe(`Passage 2 of ${total}`);
+  await expect.poll(async () => (await questions()).checked).toBe(1);
+  await page.keyboard.press("z");
+  await expect.poll(() => count(page)).toBe(`Passage 1 of ${total}`);
+  await expect.poll(async () => (await questions()).checked).toBe(0);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "detached" });
+  await page.keyboard.press("e");
+  await words.fill("Mended words stand here.");
+  await page.keyboard.press("Control+Enter");
+  for (let at = 2; at <= total; at++) {
+    await expect.poll(() => count(page)).toBe(`Passage ${at} of ${total}`);
+    await page.keyboard.press("1");
+  }
+  await page.getByRole("heading", { name: "The proofread is done" }).waitFor();
+  await page.getByText(`${total} of ${total} checked`).waitFor();
+  expect(await violations(page)).toEqual([]);
+  const before = await project();
+  await page.getByRole("button", { name: "Back to the book" }).click();
+  await page.waitForURL(`${base}/projects/${id}`);
+  await expect
+    .poll(
+      async () =>
+        (await project()).outputPath &&
+        (await (await context.request.get(`/api/projects/${id}/doubts`)).json()).mending?.state,
+      { timeout: 30_000 },
+    )
+    .toBe("done");
   const { outputPath } = await project();
-  await page.getByRole("button", { name: "Apply 1 change to the book" }).click();
-  await page.getByText("1 change went into the book").waitFor({ timeout: 30_000 });
+  expect(outputPath).toBe(before.outputPath);
   const epub = await (await download(context.request, outputPath)).body();
   if (hasJava()) expect(await epubcheck(epub)).toEqual([]);
   const reader = await context.request.get(`/api/vr/books/${id}`);
