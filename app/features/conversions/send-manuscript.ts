@@ -1,4 +1,4 @@
-import { type Project, project } from "#app/contract/books/projects";
+import type { Project } from "#app/contract/books/projects";
 import { CallError } from "#app/contract/call";
 import { errorBody } from "#app/contract/error";
 import type { ConversionOptions } from "#domain/convert/options";
@@ -29,7 +29,7 @@ export function sendManuscript({ file, options, coverId, onProgress, signal }: M
     request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = (event) =>
       onProgress({ sentBytes: event.loaded, totalBytes: event.lengthComputable ? event.total : file.size });
-    request.onload = () => settle(request, resolve, reject);
+    request.onload = () => void settle(request, resolve, reject).catch(reject);
     request.onerror = () => reject(new LostConnection());
     request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
     request.onloadend = () => signal.removeEventListener("abort", stop);
@@ -54,12 +54,13 @@ function formOf(file: File, options: ConversionOptions, coverId: string): FormDa
   return form;
 }
 
-function settle(
+async function settle(
   request: XMLHttpRequest,
   resolve: (project: Project) => void,
   reject: (reason: unknown) => void,
-): void {
+): Promise<void> {
   const body = parsed(request.responseText);
+  const { project } = await import("#app/contract/books/projects");
   const answer = project.safeParse(body);
   if (request.status < 200 || request.status >= 300) reject(refusalOf(request, body));
   else if (answer.success) resolve(answer.data);
