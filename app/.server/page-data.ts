@@ -5,7 +5,6 @@ import { identify } from "./identify";
 
 export { identify } from "./identify";
 export {
-  loadDeleted,
   loadProject,
   loadProjects,
   loadRecentBooks,

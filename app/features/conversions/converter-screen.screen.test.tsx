@@ -344,8 +344,7 @@ test("the upload takes the form's place with its bytes; then the book is followe
 
   tracked = [running];
   await act(async () => HeldUpload.last?.answer(202, running));
-  await pass(0);
-  expect(said()).toContain("Conversion Started");
+  await appears("Conversion Started");
   expect(said()).toContain("Your manuscript is being processed.");
   expect(said()).not.toContain("Scroll down");
   expect(router.state.location.search).toBe("?project=p1");

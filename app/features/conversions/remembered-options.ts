@@ -10,7 +10,7 @@ import {
 const place = "colophon.conversion-options";
 
 /** What the screen opens with: the options that are usual, in the style that shows most of what a style can do. */
-export const firstOptions: ConversionOptions = { ...defaultOptions, theme: "literary" };
+const firstOptions: ConversionOptions = { ...defaultOptions, theme: "literary" };
 
 /**
  * The options of the last conversion in this browser. As the server sends the page they are the usual ones; what belongs

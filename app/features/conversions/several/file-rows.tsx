@@ -190,19 +190,20 @@ function Acting({ item, change }: ActingProps) {
 
 /** The same file once more, for what may go away by itself, or a fixed one in its place. */
 function Again({ item, onTryAgain }: { item: QueueItem } & RowChange) {
-  if (item.file && item.projectId === null)
-    return (
-      <Button className="js-only" onClick={() => onTryAgain([item.key])}>
-        Try again<span className="vh"> with {item.fileName}</span>
-      </Button>
-    );
   return (
-    <FileButton
-      className="btn js-only"
-      label={`Choose another file in place of ${item.fileName}`}
-      onChoose={([file]) => file && onTryAgain([item.key], file)}
-    >
-      Choose another
-    </FileButton>
+    <>
+      {item.file ? (
+        <Button className="js-only" onClick={() => onTryAgain([item.key])}>
+          Try again<span className="vh"> with {item.fileName}</span>
+        </Button>
+      ) : null}
+      <FileButton
+        className="btn js-only"
+        label={`Choose another file in place of ${item.fileName}`}
+        onChoose={([file]) => file && onTryAgain([item.key], file)}
+      >
+        Choose another
+      </FileButton>
+    </>
   );
 }

@@ -144,13 +144,14 @@ export default function SeveralTab(props: SeveralTabProps) {
               }
             />
             <p className="t13 mut sets-note">
-              A file with a problem doesn’t stop the others. You can leave this page
-              {queue.id ? (
+              A file with a problem doesn’t stop the others.
+              {queue.id && !isSending ? (
                 <>
-                  : the books will be in your <TextLink to="/projects">library</TextLink>
+                  {" "}
+                  You can leave this page: the books will be in your{" "}
+                  <TextLink to="/projects">library</TextLink>.
                 </>
               ) : null}
-              .
             </p>
           </>
         )}

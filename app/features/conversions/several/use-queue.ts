@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { z } from "zod";
 import type { CurrentUser } from "#app/contract/accounts/people";
 import { call } from "#app/contract/call";
 import type { BatchAnswer } from "#app/contract/conversions/batches";
+import { anything } from "#app/contract/shape";
 import { projectKeys, usageQuery, whose } from "#app/features/books/queries";
 import { useToast } from "#app/ui/toast";
 import type { ConversionOptions } from "#domain/convert/options";
@@ -127,7 +127,7 @@ export function useQueue({ user, max, options, addressed, first, onFollow, onUpg
     if (projectId === null) return;
     const path = `/api/projects/${encodeURIComponent(projectId)}/cancel`;
     try {
-      await call(path, z.undefined(), { method: "POST" });
+      await call(path, anything, { method: "POST" });
       files.drop(key);
       client.invalidateQueries({ queryKey: projectKeys.usage(of) });
     } catch (error) {
