@@ -39,7 +39,7 @@ type SingleTabProps = {
 
 /** One manuscript: the form, and in its place the conversion from the upload to the finished book. */
 export function SingleTab(props: SingleTabProps) {
-  const { of, usage, options, covers, bookId, handed, onTaken, onFollow } = props;
+  const { of, usage, options, covers, handed, onTaken, onFollow } = props;
   const toast = useToast();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<Problem>();
@@ -47,6 +47,13 @@ export function SingleTab(props: SingleTabProps) {
   const words = useBookWords(file);
   const place = useRef<HTMLDivElement>(null);
   const focusOn = useRef<"next" | "button" | "file">();
+
+  // Followed from the moment it exists; the address comes after, when the router has got round to it.
+  const [startedId, setStartedId] = useState<string>();
+  const bookId = props.bookId ?? startedId;
+  useEffect(() => {
+    if (props.bookId === startedId) setStartedId(undefined);
+  }, [props.bookId, startedId]);
 
   const upload = useUpload({
     of,
@@ -57,7 +64,10 @@ export function SingleTab(props: SingleTabProps) {
     onFailed: () => {
       focusOn.current = "button";
     },
-    onStarted: (project) => onFollow(project.id),
+    onStarted: (project) => {
+      setStartedId(project.id);
+      onFollow(project.id);
+    },
   });
   const isForm = !upload.isSending && bookId === undefined;
 
@@ -111,6 +121,7 @@ export function SingleTab(props: SingleTabProps) {
       setCoverId("");
     }
     setProblem(undefined);
+    setStartedId(undefined);
     focusOn.current = isNew || !file ? "file" : "button";
     onFollow(undefined);
   }
