@@ -75,7 +75,7 @@ it("a series of three with a broken one: fixed, finished, found again and downlo
   if (hasJava()) for (const [name, epub] of books) expect([name, ...(await epubcheck(epub))]).toEqual([name]);
 
   await page.goto(`/projects/${searchParams.get("project")}`);
-  await page.getByRole("heading", { name: "Manuscripts of this batch" }).waitFor();
+  await page.getByRole("heading", { name: "Files of this set" }).waitFor();
   await expect.poll(() => page.locator(".frow").count()).toBe(3);
   expect(await violations(page)).toEqual([]);
 

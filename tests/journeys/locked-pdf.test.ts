@@ -87,7 +87,7 @@ it("a locked PDF: the project's page asks too, and Cancel lets go of the manuscr
   await page.getByLabel("Password of the PDF").waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("This project could not be finished").waitFor();
+  await page.getByText("We couldn’t convert this file").waitFor();
   await expect.poll(() => page.getByLabel("Password of the PDF").count()).toBe(0);
   expect(await usedBy(page)).toBe(0);
   expect(faults).toEqual([]);

@@ -6,6 +6,7 @@ import { Notice } from "#app/ui/notice";
 import { BatchFiles } from "./batch/batch-files";
 import { CoverMockUps } from "./cover-mock-ups";
 import { BookScreen } from "./hub/book-screen";
+import { FoldRow } from "./hub/fold";
 import { Care } from "./making/care";
 import { ConvertAgain } from "./making/convert-again";
 import { StagesLine } from "./making/stages-line";
@@ -38,7 +39,7 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
           </Notice>
         </div>
       ) : null}
-      <StagesLine project={project} phases={making.phases} />
+      {project.status === "completed" ? null : <StagesLine project={project} phases={making.phases} />}
       {batch ? <BatchFiles batch={batch} /> : null}
       <div className="making-alone stack">
         {data.finishedCover ? (
@@ -46,6 +47,11 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
         ) : null}
         {canConvert ? <ConvertAgain project={project} making={making} level={2} /> : null}
         <Care project={project} level={2} />
+        {project.status === "completed" && making.phases.length > 0 ? (
+          <FoldRow title="How it was made" text="Stage by stage">
+            <StagesLine project={project} phases={making.phases} />
+          </FoldRow>
+        ) : null}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button";
 import { LineGauge } from "#app/ui/progress";
 import { SectionHead } from "#app/ui/section-head";
 
-/** The files of a batch in their order: where each stands, its page and its EPUB. */
+/** The files of a set in their order: where each stands, its page and its EPUB. */
 export function BatchFiles({ batch: { project, files } }: { batch: BatchAnswer }) {
   const counts = project?.batch;
   if (!project || !counts) return null;
@@ -16,7 +16,7 @@ export function BatchFiles({ batch: { project, files } }: { batch: BatchAnswer }
       <SectionHead
         id="batch-files"
         level={2}
-        title="Manuscripts of this batch"
+        title="Files of this set"
         aside={
           <span aria-live="polite">
             <span className="num">
@@ -26,15 +26,15 @@ export function BatchFiles({ batch: { project, files } }: { batch: BatchAnswer }
           </span>
         }
       />
-      {isUnderWay ? <LineGauge percent={project.progress} label="All manuscripts" marks={[]} /> : null}
+      {isUnderWay ? <LineGauge percent={project.progress} label="All files" marks={[]} /> : null}
       <FileRows items={withServerFiles([], files)} />
       <p className="row">
         <ButtonLink to={followPath(project)}>
           {isUnderWay
-            ? "Follow or add manuscripts"
+            ? "See the progress or add files"
             : counts.failed > 0
-              ? "Try again or add manuscripts"
-              : "Add manuscripts"}
+              ? "Try again or add files"
+              : "Add files"}
         </ButtonLink>
       </p>
     </section>

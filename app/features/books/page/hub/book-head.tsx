@@ -117,9 +117,9 @@ function StepButton({ projectId, hub, isSignedIn }: StepProps) {
   if (!link) return null;
   const deed = deeds[hub.step.code];
   const section = link.to.split("#")[1];
-  if (!isSignedIn && (deed || hub.step.code === "cover"))
+  if (!isSignedIn && deed)
     return (
-      <ButtonLink variant="primary" size="l" to={signUpTo(projectId, { section: section ?? "cover" })}>
+      <ButtonLink variant="primary" size="l" to={signUpTo(projectId, { section: section ?? "stores" })}>
         {link.label}
       </ButtonLink>
     );

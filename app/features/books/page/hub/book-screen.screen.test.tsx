@@ -244,6 +244,9 @@ test("a guest sees every section; whatever changes or downloads leads to Sign Up
   expect(next("Edit the title")).toBe("/projects/b1?edit=title");
   expect(next("Download EPUB")).toBe("/projects/b1?edit=download");
   expect(next("Edit details")).toBe("/projects/b1?edit=details");
-  expect(next("Design a cover")).toBe("/projects/b1#cover");
+  expect(next("Make all 6 files")).toBe("/projects/b1#stores");
+  // Designing needs no account.
+  const design = [...guest.querySelectorAll("a")].find((link) => link.textContent === "Design a cover");
+  expect(design?.getAttribute("href")).toBe("/cover-designer?project=b1");
   expect(guest.querySelectorAll('[name="do"]:not([value="delete"])')).toHaveLength(0);
 });

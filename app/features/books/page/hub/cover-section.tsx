@@ -31,7 +31,6 @@ export function CoverSection({ projectId, hub, coverPath, title, isSignedIn }: C
   const design = (wrap ?? newest[0])?.designId;
   const forBook = new URLSearchParams({ project: projectId });
   const editPath = `/cover-designer?${design ? new URLSearchParams({ design }) : forBook}`;
-  const guard = (to: string) => (isSignedIn ? to : signUpTo(projectId, { section: "cover" }));
   const state = spine ? (
     <span className="st wa">
       <TriangleAlert className="i s" aria-hidden="true" />
@@ -49,7 +48,7 @@ export function CoverSection({ projectId, hub, coverPath, title, isSignedIn }: C
       {coverPath === null && covers.length === 0 ? (
         <div className="book-none">
           <p className="mut">Readers see the cover first. Begin with the title and author of this book.</p>
-          <ButtonLink to={guard(`/cover-designer?${forBook}`)}>Design a cover</ButtonLink>
+          <ButtonLink to={`/cover-designer?${forBook}`}>Design a cover</ButtonLink>
         </div>
       ) : (
         <>
@@ -91,8 +90,8 @@ export function CoverSection({ projectId, hub, coverPath, title, isSignedIn }: C
           </div>
           {spine ? <OutdatedSpine projectId={projectId} spine={spine} isSignedIn={isSignedIn} /> : null}
           <div className="book-acts">
-            {design ? <ButtonLink to={guard(editPath)}>Edit the design</ButtonLink> : null}
-            <ButtonLink variant={design ? "quiet" : "secondary"} to={guard(`/cover-designer?${forBook}`)}>
+            {design ? <ButtonLink to={editPath}>Edit the design</ButtonLink> : null}
+            <ButtonLink variant={design ? "quiet" : "secondary"} to={`/cover-designer?${forBook}`}>
               <Plus className="i s" aria-hidden="true" />
               New design
             </ButtonLink>

@@ -15,7 +15,7 @@ export function Care({ project, level }: { project: Project; level: 2 | 3 }) {
   };
   return (
     <section aria-labelledby="care" className="care">
-      <SectionHead id="care" level={level} title="This project" />
+      <SectionHead id="care" level={level} title={titles[project.type]} />
       <Form method="post" onSubmit={keepName} preventScrollReset>
         <TextField
           label="Name"
@@ -23,7 +23,7 @@ export function Care({ project, level }: { project: Project; level: 2 | 3 }) {
           value={name}
           maxLength={200}
           required
-          hint="Downloads are called so, too. The title in the book stays."
+          hint="Downloads have this name."
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" name="do" value="rename" disabled={isSending}>
@@ -34,17 +34,19 @@ export function Care({ project, level }: { project: Project; level: 2 | 3 }) {
         {project.type === "manuscript" && !isBusy ? (
           <Form method="post">
             <Button type="submit" name="do" value="duplicate" disabled={isSending}>
-              Duplicate
+              Duplicate book
             </Button>
           </Form>
         ) : null}
         <Form method="post">
           <Button type="submit" name="do" value="delete" className="care-delete" disabled={isSending}>
-            Delete
+            Move to trash
           </Button>
         </Form>
       </div>
-      <p className="t13 mut project-hint">A deleted project can be brought back for a day.</p>
+      <p className="t13 mut project-hint">You can bring it back for a day, from the trash in your library.</p>
     </section>
   );
 }
+
+const titles = { manuscript: "This book", cover: "This cover", batch: "This set of files" } as const;
