@@ -131,6 +131,17 @@ function StepButton({ projectId, hub, isSignedIn }: StepProps) {
         </Button>
       </Form>
     );
+  if (hub.step.code === "details")
+    return (
+      <ButtonLink
+        variant="primary"
+        size="l"
+        to={detailsLink(projectId, hub.step, isSignedIn)}
+        preventScrollReset
+      >
+        {link.label}
+      </ButtonLink>
+    );
   if (section && link.to.startsWith("/projects/"))
     return (
       <a className="btn p l" href={`#${section}`}>
@@ -142,6 +153,16 @@ function StepButton({ projectId, hub, isSignedIn }: StepProps) {
       {link.label}
     </ButtonLink>
   );
+}
+
+/** The form of the details, open at the first that is missing; the author has a field in the head. */
+function detailsLink(
+  projectId: string,
+  { missing: [first = "description"] }: Extract<BookPage["step"], { code: "details" }>,
+  isSignedIn: boolean,
+): string {
+  if (!isSignedIn) return signUpTo(projectId, { edit: first === "author" ? "author" : "details" });
+  return first === "author" ? "?edit=author" : `?edit=details-${first}#details`;
 }
 
 const deeds: Partial<Record<BookPage["step"]["code"], string>> = {

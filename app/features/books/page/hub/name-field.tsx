@@ -47,8 +47,10 @@ export function NameField({ projectId, name, value, isSignedIn, problem }: NameF
   const close = () =>
     setSearch(
       (now) => {
-        now.delete("edit");
-        return now;
+        // A copy: the one given is what the page shows until the address has changed.
+        const next = new URLSearchParams(now);
+        next.delete("edit");
+        return next;
       },
       { replace: true, preventScrollReset: true },
     );
