@@ -7,6 +7,8 @@ import { root } from "./machine.mjs";
 /** The limits, in kB (1,000 bytes) gzipped: how much a page's JavaScript may weigh before it does anything. */
 export const scriptLimitsKb = {
   "routes/pages/home": 110,
+  "routes/pages/dashboard": 130,
+  "routes/pages/cover-designer": 220,
 };
 /** The fonts the home page may load, in kB as they are sent (woff2 is compressed already). */
 export const homeFontsLimitKb = 120;
