@@ -35,7 +35,7 @@ test("every page that fetches by itself stands in the frame that brings the quer
   const frame = (await routes).find(({ file }) => file.endsWith("with-queries.tsx"));
   const framed = frame?.children?.map(({ file }) => `app/${file}`) ?? [];
   expect(fetching.filter((page) => !framed.includes(page) && !page.endsWith("with-queries.tsx"))).toEqual([]);
-  expect(framed).toContain("app/routes/pages/dashboard.tsx");
+  expect(framed).toContain("app/routes/pages/templates.tsx");
 
   function usesQueries(from: string, seen = new Set<string>()): boolean {
     if (seen.has(from) || /\.server(?:\/|$)/.test(from)) return false;
