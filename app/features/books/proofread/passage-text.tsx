@@ -29,8 +29,9 @@ function partsOf(kind: QuestionKind, passage: ProofreadPassage): ReactNode {
     const next = sentenceAround(text, start, start + 1);
     return (
       <p>
-        <span className="f">{tailOf(text.slice(0, start))}</span> <Turn what="A paragraph may start here" />
-        {headOf(text.slice(start, Math.max(next.end, start + 80)))}
+        <span className="f">{tailOf(text.slice(0, start), besideTurn)}</span>{" "}
+        <Turn what="A paragraph may start here" />
+        {headOf(text.slice(start, Math.max(next.end, start + besideTurn)), besideTurn)}
       </p>
     );
   }
@@ -38,11 +39,11 @@ function partsOf(kind: QuestionKind, passage: ProofreadPassage): ReactNode {
     return (
       <>
         <p>
-          <span className="f">{tailOf(before)}</span>
+          <span className="f">{tailOf(before, besideTurn)}</span>
         </p>
         <p className="ind">
           <Turn what="A new paragraph starts here" />
-          {headOf(text)}
+          {headOf(text, besideTurn)}
         </p>
       </>
     );
@@ -99,6 +100,8 @@ function Lines({ text }: { text: string }) {
 
 /** Characters on either side of what is asked about. */
 const aside = 150;
+/** On either side of where a paragraph may begin: on a phone both choices stay in sight below it. */
+const besideTurn = 70;
 const longest = 420;
 
 const cut = (text: string): string =>

@@ -125,7 +125,10 @@ export function useProofread(data: ProofreadData) {
     save(removedName, [{ place: name, decision: isRestored ? { kind: "restore" } : null }]);
 
   const unsent = useRef(changes);
-  unsent.current = changes;
+  const counted = useRef(changes);
+  // Only a new answer makes something to send again.
+  if (counted.current !== changes) unsent.current = changes;
+  counted.current = changes;
   /** Sends the book to be made again with its changes, once; true when it is on its way or needs not be. */
   const finish = useCallback(
     async (keepalive = false): Promise<boolean> => {
