@@ -7,6 +7,7 @@ import { root } from "./machine.mjs";
 /** The limits, in kB (1,000 bytes) gzipped: how much a page's JavaScript may weigh before it does anything. */
 export const scriptLimitsKb = {
   "routes/pages/home": 110,
+  "routes/pages/converter": 160,
   "routes/pages/dashboard": 130,
   "routes/pages/cover-designer": 220,
 };

@@ -20,6 +20,7 @@ import { onHanded, takeHanded } from "./handed-file";
 import type { Problem } from "./manuscript-rules";
 import { useRememberedOptions } from "./remembered-options";
 import type { PostedGroup } from "./several/posted-group";
+import type { SingleCover } from "./single/single-cover";
 import { SingleTab } from "./single/single-tab";
 import type { UpgradeReason } from "./upgrade-dialog";
 
@@ -36,9 +37,6 @@ const AnalysisTab = await askedOrLazy(
   () => import("./analysis-tab"),
 );
 const UpgradeDialog = lazy(() => import("./upgrade-dialog"));
-
-/** A finished cover that belongs to no book yet. */
-export type SingleCover = { id: string; name: string; thumbnailPath: string | null; createdAt: string };
 
 export type ConverterData = {
   user: CurrentUser | null;

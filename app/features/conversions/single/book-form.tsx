@@ -4,12 +4,12 @@ import type { ServerStatus } from "#app/contract/books/projects";
 import { TextField } from "#app/ui/field";
 import { type ConversionOptions, maxAuthorLength, maxTitleLength } from "#domain/convert/options";
 import { ConvertButton } from "../convert-button";
-import type { SingleCover } from "../converter-screen";
 import type { Problem } from "../manuscript-rules";
 import { MoreOptions } from "../more-options";
 import { useFileDrop } from "../use-file-drop";
 import { ChosenLine } from "./chosen-line";
 import { CoverChoice } from "./cover-choice";
+import type { SingleCover } from "./single-cover";
 import { Stage } from "./stage";
 import type { BookWords } from "./use-book-words";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LocalTime } from "#app/features/books/local-time";
 import { Button, TextLink } from "#app/ui/button";
-import type { SingleCover } from "../converter-screen";
+import type { SingleCover } from "./single-cover";
 
 type CoverChoiceProps = { covers: SingleCover[]; coverId: string; onChange: (id: string) => void };
 

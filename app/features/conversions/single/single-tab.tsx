@@ -5,10 +5,10 @@ import type { WhoseId } from "#app/features/books/queries";
 import { useToast } from "#app/ui/toast";
 import type { ConversionOptions } from "#domain/convert/options";
 import { askedOrLazy } from "../asked-or-lazy";
-import type { SingleCover } from "../converter-screen";
 import { hasAcceptedExtension, type Problem, problemWith } from "../manuscript-rules";
 import { useUpload } from "../use-upload";
 import { BookForm } from "./book-form";
+import type { SingleCover } from "./single-cover";
 import { useBookWords } from "./use-book-words";
 
 const loadFollowing = () => import("../following/following");

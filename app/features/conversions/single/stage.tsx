@@ -47,7 +47,7 @@ export function Stage({ file, title, options, isOver, onChoose, onOptions }: Sta
             <TurnButton label="Previous page" isOff={at === 0} onPress={() => turn(-1)}>
               <ChevronLeft className="i" aria-hidden="true" />
             </TurnButton>
-            <div className={`device ${device}`}>
+            <div className={`stage-device ${device}`}>
               <Suspense fallback={<div className="leaf" />}>
                 <ChapterPages
                   key={device}
