@@ -159,8 +159,8 @@ async function go(name, walk) {
     );
   } catch (error) {
     lost += 1;
-    mkdirSync(state, { recursive: true });
-    const picture = join(state, `lost-${name[0]}.png`);
+    mkdirSync(`${state}-lost`, { recursive: true });
+    const picture = join(`${state}-lost`, `lost-${name[0]}.png`);
     await page.screenshot({ path: picture });
     console.log(
       `LOST  ${name}: after ${took.clicks} clicks at ${page.url()} (${picture}): ${String(error).split("\n")[0]}`,

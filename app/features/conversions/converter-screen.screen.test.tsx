@@ -514,7 +514,7 @@ test("a guest reads the book at once, and is led back to it from signing up; the
   const register = "/auth?tab=register&next=%2Fprojects%2Fp1";
   const links = anchors(place);
   expect(links).toContainEqual(["Open the book", "/projects/p1"]);
-  expect(links).toContainEqual(["Read it", "/vr-reader?book=p1"]);
+  expect(links).toContainEqual(["Read it", "/vr-reader?book=p1&view=screen"]);
   expect(links).toContainEqual(["Sign up free", register]);
   expect(links.find(([words]) => words.startsWith("Download EPUB"))?.[1]).toBe(register);
   expect(said()).toContain("Without an account, we delete it on");

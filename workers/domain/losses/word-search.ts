@@ -66,6 +66,10 @@ export class WordSearch {
       }
       at++;
       if (this.isJoinedToLast(word, unit)) continue;
+      if (this.takeSigned(word.word)) {
+        taken.push(word);
+        continue;
+      }
       const reason = this.left.take(word.key);
       if (reason) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
       else if (this.isLabel(word.word, unit.seq)) this.lastLabel = { seq: unit.seq, word };
@@ -103,6 +107,19 @@ export class WordSearch {
       this.lastLost = undefined;
       this.lastLabel = undefined;
       return true;
+    }
+    return false;
+  }
+
+  /** A word with the sign of a note at its end (`nobodygulls`), where the book has the word and left the sign out. */
+  private takeSigned(word: string): boolean {
+    for (let at = word.length - 1; at > 0; at--) {
+      const [sign] = wordKeys(word.slice(at));
+      const [rest] = wordKeys(word.slice(0, at));
+      const reason = sign && this.left.take(sign.key);
+      if (!reason) continue;
+      if (rest && this.pool.take(rest.key)) return true;
+      this.left.put(reason, sign.word);
     }
     return false;
   }

@@ -49,7 +49,7 @@ test("what holds no running text has no first chapter", async () => {
 test("a chapter far behind its front matter is reached", async () => {
   const front = Array.from({ length: 40 }, (_, line) => `A dedication of line ${line}`).join("\n\n");
   const file = new File([`${front}\n\nChapter 1\n\n${text}`], "book.txt");
-  expect(await firstChapter(file)).toEqual({ heading: "Chapter 1", paragraphs: [text] });
+  expect(await firstChapter(file)).toEqual({ heading: "Chapter 1", paragraphs: [text], isWhole: true });
 });
 
 test("a chapter is whole where the next one begins, or where nothing follows", () => {

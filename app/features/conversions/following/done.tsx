@@ -45,7 +45,10 @@ export function Done({ project, isSignedIn, onAnotherBook }: DoneProps) {
             <ButtonLink to={page} variant="primary" size="l">
               Open the book
             </ButtonLink>
-            <ButtonLink to={`/vr-reader?${new URLSearchParams({ book: project.id })}`} size="l">
+            <ButtonLink
+              to={`/vr-reader?${new URLSearchParams({ book: project.id, view: "screen" })}`}
+              size="l"
+            >
               <BookOpen className="i" aria-hidden="true" />
               Read it
             </ButtonLink>

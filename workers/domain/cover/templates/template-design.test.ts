@@ -91,7 +91,7 @@ test("what reaches the front's edge goes on into the bleed, and ends at the fold
 test("a file that is wrong says where", () => {
   const broken = (change: object) => () => parseTemplate({ ...file, ...change });
   const [day, night] = file.palettes;
-  expect(broken({ background: { color: "$sea" } })).toThrow("no colour sea");
+  expect(broken({ background: { color: "$sea" } })).toThrow("no color sea");
   expect(broken({ palettes: [day, { ...night, colours: { ink: "#ffffff" } }] })).toThrow("other roles");
   expect(broken({ layers: file.layers.filter(({ slot }) => slot !== "author") })).toThrow("no layer shows");
   expect(broken({ layers: [...file.layers, file.layers[1]] })).toThrow("two layers are called title");
