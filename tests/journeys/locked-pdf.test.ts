@@ -81,7 +81,11 @@ it("a locked PDF: the project's page asks too, and Cancel lets go of the manuscr
   await page.getByLabel("Password of the PDF").waitFor({ timeout: 60_000 });
   const [project] = (await (await page.request.get("/api/projects")).json()) as { id: string }[];
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: /^Enter the password/ }).waitFor();
+  // In front, as the next step, and in the list of books.
+  await page
+    .getByRole("link", { name: /^Enter the password/ })
+    .first()
+    .waitFor();
   await page.goto(`/projects/${project?.id}`);
   await alive(page);
   await page.getByLabel("Password of the PDF").waitFor();

@@ -71,7 +71,7 @@ it("a cover is shown as a book, a stack, on screens and in a shop, from the desi
   });
   await visit(page, "/cover-designer");
   await alive(page);
-  expect(await page.getByRole("link", { name: "Start from a template" }).getAttribute("href")).toBe(
+  expect(await page.getByRole("main").getByRole("link", { name: "Templates" }).getAttribute("href")).toBe(
     "/templates",
   );
   await page.fill("[name=title]", "The Edge of Winter");

@@ -368,7 +368,7 @@ it("both are accessible in both themes, and no wider than a small phone", async 
 
 const namesOf = (page: Page) => page.locator(".tcard-name").allTextContents();
 const genresOf = (page: Page) =>
-  page.locator(".tcard-facts > span:first-child:not(.tcard-rating)").allTextContents();
+  page.locator(".tcard-facts > span:first-child:not(.tcard-rating, .tcard-badge)").allTextContents();
 
 /** Scrolls a screen at a time, so that what is fetched late is fetched. */
 async function walkDown(page: Page): Promise<void> {
