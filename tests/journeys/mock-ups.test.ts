@@ -76,7 +76,7 @@ it("a cover is shown as a book, a stack, on screens and in a shop, from the desi
   );
   await page.fill("[name=title]", "The Edge of Winter");
   await page.fill("[name=author]", "Ávila Fjordström");
-  await page.getByRole("button", { name: "Choose a picture" }).click();
+  await page.getByRole("button", { name: "Change the picture" }).click();
   await page.locator("[role=dialog] button:has(img)").first().click();
   await page.locator("label", { hasText: "Paperback" }).click();
   await page.fill("[name=pageCount]", "312");
