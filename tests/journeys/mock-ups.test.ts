@@ -120,7 +120,7 @@ it("a cover is shown as a book, a stack, on screens and in a shop, from the desi
   await page.getByRole("button", { name: "Create cover" }).click();
   const ready = page.getByRole("link", { name: "Download Your Cover" });
   await ready.waitFor({ timeout: 90_000 });
-  await page.getByRole("button", { name: "Mock-ups to show it round" }).click();
+  await page.getByRole("button", { name: "Mock-ups" }).last().click();
   await picture(page);
   await page.keyboard.press("Escape");
   const projectId = (await ready.getAttribute("href"))?.split("/").at(-1) ?? "";
