@@ -70,7 +70,7 @@ const walks = {
       await way.key(answers === 1 ? "2" : "1");
       await page.waitForTimeout(700);
     }
-    await way.download(page.getByRole("link", { name: /Download EPUB/ }).first());
+    await way.download(page.getByRole("button", { name: "Download EPUB" }));
   },
   "3 a cover for a book: in the book, then the paperback": async (way) => {
     const { page } = way;
