@@ -164,7 +164,7 @@ export const refusalSentences = {
   // Requests
   "bad-request": (p) => p.detail ?? "The request was not understood.",
   "ledger-none": () =>
-    "This book was made before words were counted. Convert the manuscript again to have its loss report.",
+    "We made this book before we counted its words. Convert the manuscript again to see whether anything was lost.",
   "not-found": () => "There is nothing at this address.",
   "method-not-allowed": () => "That cannot be done at this address.",
   "range-not-satisfiable": () => "That part of the file does not exist.",

@@ -16,7 +16,7 @@ export default function AnalysisTab({ of, bookId, first }: AnalysisTabProps) {
     return (
       <div className="room">
         <h2 className="d28">Analysis of one book</h2>
-        <p className="lead">Upload and convert a manuscript first. Then you see here what we found in it.</p>
+        <p className="lead">Convert a manuscript first. We’ll show what we found in it here.</p>
         <p className="row">
           <ButtonLink to={single} variant="primary">
             Upload &amp; Analyze

@@ -21,7 +21,7 @@ const switches: { name: SwitchName; label: string; description: string }[] = [
   {
     name: "mobileOptimized",
     label: "Narrow margins for phones",
-    description: "Tighter margins, and wide pictures made smaller where that can be done.",
+    description: "Smaller margins for phones. Wide pictures are made smaller where possible.",
   },
   {
     name: "typography",
@@ -31,12 +31,12 @@ const switches: { name: SwitchName; label: string; description: string }[] = [
   {
     name: "listRevisions",
     label: "List comments and changes",
-    description: "Tracked changes are accepted and comments left out. The report lists them.",
+    description: "We accept tracked changes and leave comments out. The report lists them.",
   },
   {
     name: "keepPageImages",
     label: "Keep scanned pages",
-    description: "The page pictures of a scanned PDF stay in the book. When off, only its words do.",
+    description: "Each page of a scanned PDF goes into the book as a picture. When off, only its words do.",
   },
 ];
 

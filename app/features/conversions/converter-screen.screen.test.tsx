@@ -259,7 +259,7 @@ test("the options begin as they should, are sent as strings with the file, and a
   expect(styles.filter((one) => one.checked).map((one) => one.value)).toEqual(["literary"]);
   expect(styles).toHaveLength(6);
   await press(styles[5]);
-  expect(place.textContent).toContain("With Kindle rules on, readers choose the text size themselves.");
+  expect(place.textContent).toContain("With Kindle rules on, readers choose the text size.");
   await press(switches()[2]);
   await choose(place, manuscript());
   await press(button("Convert to EPUB"));

@@ -12,11 +12,11 @@ import {
   useLoaded,
   whose,
 } from "#app/features/books/queries";
-import { askedOrLazy } from "./asked-or-lazy";
 import type { Connection } from "./connection-card";
 import { ConverterFoot } from "./converter-foot";
 import { ConverterTabs, type TabName } from "./converter-tabs";
 import { onHanded, takeHanded } from "./handed-file";
+import { lazyUnlessAddressed } from "./lazy-unless-addressed";
 import type { Problem } from "./manuscript-rules";
 import { useRememberedOptions } from "./remembered-options";
 import type { PostedGroup } from "./several/posted-group";
@@ -28,11 +28,11 @@ import type { UpgradeReason } from "./upgrade-dialog";
 const tabNamed = (name: string | null): TabName =>
   name === "ai" ? "ai" : name === "several" || name === "batch" || name === "bulk" ? "several" : "single";
 
-const SeveralTab = await askedOrLazy(
+const SeveralTab = await lazyUnlessAddressed(
   (address) => tabNamed(address.get("tab")) === "several",
   () => import("./several/several-tab"),
 );
-const AnalysisTab = await askedOrLazy(
+const AnalysisTab = await lazyUnlessAddressed(
   (address) => tabNamed(address.get("tab")) === "ai",
   () => import("./analysis-tab"),
 );

@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { Field, Switch } from "#app/ui/field";
+import { Field } from "#app/ui/field";
 import type { ConversionOptions as Options } from "#domain/convert/options";
+import { StyleFonts } from "./book-style/style-fonts";
 import { ConversionOptions, shortNames } from "./conversion-options";
 import { languageName, languages } from "./languages";
 
@@ -37,22 +38,7 @@ export function MoreOptions({ options, isLocked, onChange }: MoreOptionsProps) {
         )}
       </Field>
       <ConversionOptions options={options} isLocked={isLocked} onChange={onChange} />
-      <Switch
-        name="embedFonts"
-        value="true"
-        label="Include the fonts"
-        description="The style’s open fonts go into the book: about 0.1 to 0.2 MB. When off, the reading device’s font is used."
-        checked={options.embedFonts}
-        disabled={isLocked}
-        onCheckedChange={(embedFonts) => onChange({ ...options, embedFonts })}
-      />
-      {options.theme === "large-print" ? (
-        <p className="t13 mut style-note">
-          {options.amazonCompliance
-            ? "With Kindle rules on, readers choose the text size themselves. Turn them off and the text is 1.4 times as large everywhere else."
-            : "The text is 1.4 times as large as usual, with an even left edge and wider lines."}
-        </p>
-      ) : null}
+      <StyleFonts options={options} isLocked={isLocked} onChange={onChange} />
     </details>
   );
 }

@@ -133,7 +133,7 @@ export function Designer({ data, first, problem }: DesignerProps) {
       ) : null}
       {data.isMissing ? (
         <Notice tone="warning" title="That design isn't here">
-          <p>It was deleted or belongs to another account. Below is a new one.</p>
+          <p>It was deleted, or it belongs to another account. We’ve started a new one.</p>
         </Notice>
       ) : null}
       <div className="cover-bench">

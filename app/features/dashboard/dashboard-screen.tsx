@@ -1,12 +1,12 @@
-import { Await, Navigate, useAsyncError, useRevalidator } from "@remix-run/react";
+import { Await } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { Suspense } from "react";
 import type { CurrentUser, UsageAnswer } from "#app/contract/accounts/people";
 import type { ListedBook } from "#app/contract/books/library";
 import type { DashboardStats } from "#app/contract/books/projects";
+import { NotLoaded } from "#app/features/books/not-loaded";
 import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
-import { Button, ButtonLink, TextLink } from "#app/ui/button";
-import { Notice } from "#app/ui/notice";
+import { ButtonLink, TextLink } from "#app/ui/button";
 import { SectionHead } from "#app/ui/section-head";
 import { BookList, NoProjects } from "./book-list";
 import { DashboardSkeleton } from "./dashboard-skeleton";
@@ -38,7 +38,19 @@ export function DashboardScreen({ data }: { data: DashboardData | Promise<Dashbo
         </ButtonLink>
       </div>
       <Suspense fallback={<DashboardSkeleton />}>
-        <Await resolve={data} errorElement={<NotLoaded />}>
+        <Await
+          resolve={data}
+          errorElement={
+            <NotLoaded
+              title="Your dashboard couldn’t be loaded"
+              sentence="Your books are safe. Check your connection, then try again."
+            >
+              <ButtonLink to="/converter" variant="quiet">
+                Go to the converter
+              </ButtonLink>
+            </NotLoaded>
+          }
+        >
           {(loaded) => <Loaded {...loaded} />}
         </Await>
       </Suspense>
@@ -69,24 +81,5 @@ function Loaded({ stats, usage, books }: DashboardData) {
       <StatFigures stats={stats} />
       {first ? <QuickActions /> : null}
     </>
-  );
-}
-
-function NotLoaded() {
-  const error = useAsyncError();
-  const { revalidate } = useRevalidator();
-  // The session ended meanwhile: the loader's answer is the way to the sign-in page.
-  if (error instanceof Response && error.headers.has("Location"))
-    return <Navigate to={error.headers.get("Location") ?? "/auth"} replace />;
-  return (
-    <Notice tone="danger" title="Your dashboard couldn’t be loaded" role="alert">
-      <p>Your books are safe. Check your connection, then try again.</p>
-      <p className="row">
-        <Button onClick={revalidate}>Try again</Button>
-        <ButtonLink to="/converter" variant="quiet">
-          Go to the converter
-        </ButtonLink>
-      </p>
-    </Notice>
   );
 }

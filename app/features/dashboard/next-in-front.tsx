@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { CSSProperties } from "react";
 import type { ListedBook } from "#app/contract/books/library";
 import { BookFace } from "#app/features/books/book-face";
+import { ConversionBar } from "#app/features/books/conversion-bar";
 import { bookPath, neededLink, stepWords } from "#app/features/books/library/library-words";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { ButtonLink } from "#app/ui/button";
@@ -33,19 +33,7 @@ export function NextInFront({ book }: { book: ListedBook }) {
         <h2 className="d40" id="next-step">
           {words?.title ?? title}
         </h2>
-        {state === "converting" ? (
-          <span
-            className="mini"
-            role="progressbar"
-            aria-valuenow={progress}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-label={`Converting ${title}`}
-            style={{ "--p": `${progress}%` } as CSSProperties}
-          >
-            <i />
-          </span>
-        ) : null}
+        {state === "converting" ? <ConversionBar title={title} progress={progress} /> : null}
         {words?.sentence ? <p className="lead">{words.sentence}</p> : null}
         <div className="row">
           {link ? (

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ListedBook } from "#app/contract/books/library";
 import { BookFace } from "#app/features/books/book-face";
+import { ConversionBar } from "#app/features/books/conversion-bar";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { BookMenu } from "./book-menu";
 import { BookStateLine } from "./book-state-line";
@@ -25,19 +26,7 @@ export function BookTile({ book, isInSeries, chosen }: BookTileProps) {
         {title}
       </Link>
       {by ? <span className="by">{by}</span> : null}
-      {state === "converting" ? (
-        <span
-          className="mini"
-          role="progressbar"
-          aria-valuenow={progress}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-label={`Converting ${title}`}
-          style={{ "--p": `${progress}%` } as React.CSSProperties}
-        >
-          <i />
-        </span>
-      ) : null}
+      {state === "converting" ? <ConversionBar title={title} progress={progress} /> : null}
       <BookStateLine book={book} />
       {needed ? (
         <Link className="a t13 do" to={needed.to}>

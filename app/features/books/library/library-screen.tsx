@@ -1,10 +1,10 @@
-import { Await, Navigate, useAsyncError, useRevalidator } from "@remix-run/react";
+import { Await } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { Suspense } from "react";
 import type { LibraryAnswer, LibraryData } from "#app/contract/books/library";
+import { NotLoaded } from "#app/features/books/not-loaded";
 import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
-import { Button, ButtonLink } from "#app/ui/button";
-import { Notice } from "#app/ui/notice";
+import { ButtonLink } from "#app/ui/button";
 import { DoneNotice } from "./done-notice";
 import { EmptyLibrary } from "./empty-library";
 import { GuestLine } from "./guest-line";
@@ -33,7 +33,15 @@ export function LibraryScreen({ data, answer }: LibraryScreenProps) {
         </ButtonLink>
       </div>
       <Suspense fallback={<LibrarySkeleton />}>
-        <Await resolve={data} errorElement={<NotLoaded />}>
+        <Await
+          resolve={data}
+          errorElement={
+            <NotLoaded
+              title="Your books couldn’t be loaded"
+              sentence="Nothing is lost. Check your connection, then try again."
+            />
+          }
+        >
           {(loaded) => <Shelves data={loaded} answer={answer} />}
         </Await>
       </Suspense>
@@ -60,20 +68,5 @@ function Shelves({ data, answer }: { data: LibraryData; answer: LibraryAnswer | 
       )}
       {trash.length > 0 ? <Trash projects={trash} /> : null}
     </>
-  );
-}
-
-function NotLoaded() {
-  const error = useAsyncError();
-  const { revalidate } = useRevalidator();
-  if (error instanceof Response && error.headers.has("Location"))
-    return <Navigate to={error.headers.get("Location") ?? "/auth"} replace />;
-  return (
-    <Notice tone="danger" title="Your books couldn’t be loaded" role="alert">
-      <p>Nothing is lost. Check your connection, then try again.</p>
-      <p className="row">
-        <Button onClick={revalidate}>Try again</Button>
-      </p>
-    </Notice>
   );
 }

@@ -40,9 +40,7 @@ export default function SeriesDialog({ books, series, isOpen, onOpenChange, onSe
       open={isOpen}
       onOpenChange={onOpenChange}
       title={isOne ? "Series" : `Add ${books.length} books to a series`}
-      description={
-        isOne ? first?.title : "They’re numbered one after the other, in the order they have in the library."
-      }
+      description={isOne ? first?.title : "We number them in the order they have in your library."}
     >
       <Form method="post" className="series-form" onSubmit={sent} preventScrollReset>
         {books.map(({ id }) => (
@@ -68,7 +66,7 @@ export default function SeriesDialog({ books, series, isOpen, onOpenChange, onSe
           name="number"
           value={number}
           inputMode="decimal"
-          hint="Leave it empty if the books have no order. 1.5 stands between 1 and 2."
+          hint="Leave this empty if the books have no order. Use 1.5 for a book between 1 and 2."
           onChange={(event) => {
             setNumbered(true);
             setNumber(event.currentTarget.value);

@@ -1,5 +1,4 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
-import SkipForward from "lucide-react/icons/skip-forward";
 import { useEffect, useRef, useState } from "react";
 import type { LeftOut } from "#app/contract/books/proofread-page";
 import { counted } from "#app/features/books/quantities";
@@ -9,6 +8,7 @@ import { Notice } from "#app/ui/notice";
 import { removedName, shapeOf } from "#domain/proofread/removed-lines";
 import { Choices } from "./question-view";
 import { leftOutWords } from "./question-words";
+import { SkipButton } from "./skip-button";
 
 type LeftOutViewProps = {
   leftOut: LeftOut;
@@ -68,13 +68,7 @@ export function LeftOutView(props: LeftOutViewProps) {
             onSecond={() => props.onLook(true)}
           />
           <div className="proofread-also">
-            <Button variant="quiet" onClick={props.onSkip} aria-keyshortcuts="s">
-              <SkipForward className="i s" aria-hidden="true" />
-              Skip for now
-              <span className="kbd" aria-hidden="true">
-                S
-              </span>
-            </Button>
+            <SkipButton onSkip={props.onSkip} />
           </div>
           <div className="proofread-why">
             <ShieldCheck className="i s" aria-hidden="true" />

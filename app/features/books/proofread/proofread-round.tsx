@@ -34,7 +34,12 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
   const { questions, leftOut, isAnswered, history } = state;
   const names = asked.map(({ name }) => name);
   const [search] = useSearchParams();
-  const [at, go] = usePosition(`proofread ${project.id}`, names, isAnswered, askedIn(search.get("at")));
+  const [at, go] = usePosition(
+    `proofread ${project.id}`,
+    names,
+    isAnswered,
+    questionIndexFrom(search.get("at")),
+  );
   const [look, setLook] = useState<"edit" | "list" | "whole" | "keys" | null>(null);
   const [place, setPlace] = useState(0);
   const navigate = useNavigate();
@@ -258,8 +263,8 @@ function marksOf({ spot, places }: ProofreadPassage) {
 const withText = ({ decision }: ProofreadPassage, text: string): Decision =>
   decision?.kind === "mend" ? { ...decision, text } : { kind: "mend", text };
 
-/** The number of a question in the address, from 1; used where scripts do not run. */
-function askedIn(value: string | null): number | undefined {
+/** Returns the index of the question that the address names by its number, from 1; used without scripts. */
+function questionIndexFrom(value: string | null): number | undefined {
   return /^[1-9]\d{0,3}$/.test(value ?? "") ? Number(value) - 1 : undefined;
 }
 

@@ -47,7 +47,7 @@ function Nothing({ data: { project, isJudged } }: { data: ProofreadData }) {
         <p className="lead">
           {isJudged
             ? "Every passage of this PDF could be read only one way."
-            : "Passages to check come from PDFs, whose pages don't say what their lines are. This book needs no proofread of that kind."}
+            : "Only PDFs leave passages that can be read two ways. There’s nothing to proofread in this book."}
         </p>
         <ButtonLink
           className="proofread-ways"

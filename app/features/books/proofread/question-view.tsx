@@ -1,6 +1,5 @@
 import Pencil from "lucide-react/icons/pencil";
 import Search from "lucide-react/icons/search";
-import SkipForward from "lucide-react/icons/skip-forward";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ProofreadPassage, ProofreadQuestion } from "#app/contract/books/proofread-page";
 import { Button } from "#app/ui/button";
@@ -9,6 +8,7 @@ import type { Readings } from "#domain/proofread/readings";
 import { PassageText } from "./passage-text";
 import { ProofreadEditor } from "./proofread-editor";
 import { type ChoiceWords, evidenceOf, wordsOfQuestion } from "./question-words";
+import { SkipButton } from "./skip-button";
 
 type QuestionViewProps = {
   question: ProofreadQuestion;
@@ -88,13 +88,7 @@ export function QuestionView(props: QuestionViewProps) {
                 </span>
               </Button>
             ) : null}
-            <Button variant="quiet" onClick={props.onSkip} aria-keyshortcuts="s">
-              <SkipForward className="i s" aria-hidden="true" />
-              Skip for now
-              <span className="kbd" aria-hidden="true">
-                S
-              </span>
-            </Button>
+            <SkipButton onSkip={props.onSkip} />
           </div>
           {evidence ? (
             <div className="proofread-why">

@@ -135,7 +135,7 @@ function hyphenEvidence({
     return `You wrote ${joined} ${times(hyphened)} and ${plain} ${times(whole)}. ${split}`;
   if (hyphened > 0) return `You wrote ${joined} ${times(hyphened)}, always with the hyphen. ${split}`;
   if (whole > 0) return `You wrote ${plain} ${times(whole)}, always without a hyphen. ${split}`;
-  return "The PDF split this word at a line end. It is nowhere else in the manuscript.";
+  return "The PDF split this word at a line end. It appears nowhere else in your manuscript.";
 }
 
 /** Returns the sentences and choices of the question about the lines that were left out. */

@@ -249,7 +249,7 @@ function Shared({ queue, options, onOptions, isLocked }: SharedProps) {
           value={queue.series}
           disabled={isLocked}
           onChange={(event) => queue.setSeries(event.currentTarget.value)}
-          hint="Books of a series are numbered in the order of the list. Drag a row to move it, or use the arrow keys."
+          hint="We number the books in the order of this list. To move one, drag its row or use the arrow keys."
         />
       )}
       {series ? <p className="t13 mut">New files join {series}.</p> : null}

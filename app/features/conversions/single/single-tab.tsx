@@ -4,7 +4,7 @@ import type { Project, ServerStatus } from "#app/contract/books/projects";
 import type { WhoseId } from "#app/features/books/queries";
 import { useToast } from "#app/ui/toast";
 import type { ConversionOptions } from "#domain/convert/options";
-import { askedOrLazy } from "../asked-or-lazy";
+import { lazyUnlessAddressed } from "../lazy-unless-addressed";
 import { hasAcceptedExtension, type Problem, problemWith } from "../manuscript-rules";
 import { useUpload } from "../use-upload";
 import { BookForm } from "./book-form";
@@ -12,7 +12,7 @@ import type { SingleCover } from "./single-cover";
 import { useBookWords } from "./use-book-words";
 
 const loadFollowing = () => import("../following/following");
-const Following = await askedOrLazy((address) => address.has("project"), loadFollowing);
+const Following = await lazyUnlessAddressed((address) => address.has("project"), loadFollowing);
 
 type SingleTabProps = {
   of: WhoseId;

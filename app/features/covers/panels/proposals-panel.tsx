@@ -49,7 +49,7 @@ export function ProposalsPanel({
       open={isOpen}
       onOpenChange={onOpenChange}
       title={projectId ? "Covers from your book" : "Choose the book"}
-      description="A cover that belongs to a book takes its title, author and page count, and goes into it with one click."
+      description="We fill in the book’s title, author and page count, and one click puts the finished cover into it."
     >
       {projects.isPending ? (
         <Skeleton lines={3} />

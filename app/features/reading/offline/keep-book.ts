@@ -14,7 +14,7 @@ import {
   shellCache,
   writeRecord,
 } from "./kept-books";
-import { keptPage } from "./kept-names";
+import { offlineBooksPath } from "./kept-names";
 import { wholeFontsFor } from "./whole-fonts";
 
 export type KeepProgress = { files: number; ofFiles: number; bytes: number };
@@ -185,9 +185,9 @@ async function keepPage(
   kept: Part[],
   fetchPart: (part: Part) => Promise<number>,
 ): Promise<void> {
-  const page: Part = { cache, path: keptPage, bytes: guessed.page, isAnonymous: true };
+  const page: Part = { cache, path: offlineBooksPath, bytes: guessed.page, isAnonymous: true };
   await fetchPart(page);
-  const html = await (await cache.match(keptPage))?.text();
+  const html = await (await cache.match(offlineBooksPath))?.text();
   const known = new Set(kept.map(({ path }) => path));
   const named = new Set(
     [...(html ?? "").matchAll(/\/assets\/[\w.~$@-]+\.(?:js|css|woff2)/g)].map(([path]) => path),
@@ -196,7 +196,7 @@ async function keepPage(
     for (const path of named) if (!known.has(path)) await fetchPart({ cache, path, bytes: 0 });
   } catch (fault) {
     // A page of another build than the files: next time both are asked for again.
-    await cache.delete(keptPage);
+    await cache.delete(offlineBooksPath);
     throw fault;
   }
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useAuth } from "#app/features/accounts/use-auth";
-import { indexCache, keptPage, keptReadingPrefix } from "./kept-names";
+import { indexCache, offlineBooksPath, offlineReadingKeyPrefix } from "./kept-names";
 
 const personKey = "colophon.person";
 
@@ -12,7 +12,7 @@ export function KeptBooksGuard() {
   const userId = user?.id;
   // The page of kept books may come from the device itself, where it was kept without anybody's name; then nobody is known
   // here, on any page it leads to, until somebody was.
-  const mayBeNameless = useRef(pathname === keptPage);
+  const mayBeNameless = useRef(pathname === offlineBooksPath);
   const lastKnown = useRef<string>();
   useEffect(() => {
     const before = lastKnown.current;
@@ -47,7 +47,7 @@ async function settle(
 }
 
 async function isAnythingKept(): Promise<boolean> {
-  if (Object.keys(localStorage).some((key) => key.startsWith(keptReadingPrefix))) return true;
+  if (Object.keys(localStorage).some((key) => key.startsWith(offlineReadingKeyPrefix))) return true;
   // A private window may have no store for files, and say so by failing.
   return typeof caches !== "undefined" && caches.has(indexCache).catch(() => false);
 }

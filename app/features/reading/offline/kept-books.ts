@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Device } from "./device";
-import { indexCache, keptPage } from "./kept-names";
+import { indexCache, offlineBooksPath } from "./kept-names";
 
 /**
  * A book on this device. `public/reading-worker.js` reads these records and the caches they name: the three names and the
@@ -37,7 +37,7 @@ export const bookCache = ({ projectId, edition }: Pick<KeptBook, "projectId" | "
   `${bookPrefix}${projectId}:${edition}`;
 
 export const keptSessionPath = "/api/vr/session";
-const recordsPath = `${keptPage}/books/`;
+const recordsPath = `${offlineBooksPath}/books/`;
 const recordPath = (projectId: string): string => recordsPath + encodeURIComponent(projectId);
 
 /** The books on this device, the newest first. Those still being fetched are among them. */

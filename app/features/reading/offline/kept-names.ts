@@ -1,6 +1,6 @@
 /** The cache that lists the books kept on this device. `public/reading-worker.js` knows it by the same name. */
 export const indexCache = "reading-kept";
 /** The page that lists kept books and opens them; the worker answers with it when there is no network. */
-export const keptPage = "/vr-reader/kept";
+export const offlineBooksPath = "/vr-reader/kept";
 /** What a book's place and marks are kept under in this browser's own store. */
-export const keptReadingPrefix = "colophon.reading.";
+export const offlineReadingKeyPrefix = "colophon.reading.";

@@ -15,7 +15,7 @@ import { Skeleton } from "#app/ui/skeleton";
 import { ownPath } from "#domain/accounts/own-path";
 import { thisDevice } from "./device";
 import { forgetBook, type KeptBook, keptBooks } from "./kept-books";
-import { keptPage } from "./kept-names";
+import { offlineBooksPath } from "./kept-names";
 
 type Shelf = KeptBook[] | "looking" | "failed";
 
@@ -213,7 +213,7 @@ const viewNames: Partial<Record<string, ReadingView>> = {
 };
 
 const openPath = ({ projectId }: KeptBook): string =>
-  `${keptPage}?${new URLSearchParams({ book: projectId })}`;
+  `${offlineBooksPath}?${new URLSearchParams({ book: projectId })}`;
 
 /** The address's search once the page lives in the browser; the kept page itself was rendered for none. */
 function useSearchOnDevice(): string {

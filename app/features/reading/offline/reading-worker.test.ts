@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { MemoryCaches } from "../../../../tests/setup/memory-caches";
 import { bookCache, shellCache } from "./kept-books";
-import { indexCache, keptPage } from "./kept-names";
+import { indexCache, offlineBooksPath } from "./kept-names";
 
 const site = "https://site.test";
 const source = readFileSync(new URL("../../../../public/reading-worker.js", import.meta.url), "utf8");
@@ -18,10 +18,10 @@ async function installed() {
   const put = async (name: string, path: string, body: unknown) =>
     (await caches.open(name)).put(path, new Response(typeof body === "string" ? body : JSON.stringify(body)));
   const book = { projectId: "p1", edition: "one" };
-  await put(indexCache, `${keptPage}/books/p1`, { ...book, isComplete: true });
+  await put(indexCache, `${offlineBooksPath}/books/p1`, { ...book, isComplete: true });
   await put(bookCache(book), "/api/vr/books/p1/chapters/0", "kept chapter");
   await put(bookCache(book), "/api/vr/session", session("one"));
-  await put(shellCache("v1"), keptPage, "kept page");
+  await put(shellCache("v1"), offlineBooksPath, "kept page");
   await put(shellCache("v1"), "/assets/page.js", "kept script");
   const state = { isOnline: true, isRegistered: true, answer: () => new Response("from the network") };
   const heard = new Map<string, (event: unknown) => void>();
@@ -97,7 +97,7 @@ test("Pages come from the network, and without one the page of kept books stands
   const { ask, state } = await installed();
   expect(await (await ask({ url: "/dashboard", mode: "navigate" }))?.text()).toBe("from the network");
   state.isOnline = false;
-  expect(await (await ask({ url: keptPage, mode: "navigate" }))?.text()).toBe("kept page");
+  expect(await (await ask({ url: offlineBooksPath, mode: "navigate" }))?.text()).toBe("kept page");
 });
 
 test("A book of somebody else is never answered from this device", async () => {

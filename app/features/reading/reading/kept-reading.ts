@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keptSettings } from "#app/contract/reading/vr";
-import { keptReadingPrefix } from "#app/features/reading/offline/kept-names";
+import { offlineReadingKeyPrefix } from "#app/features/reading/offline/kept-names";
 import {
   type KeptReading,
   nothingKept,
@@ -24,7 +24,7 @@ export function browserStorage(store: () => Storage = () => localStorage): Readi
   return {
     read(projectId) {
       try {
-        const text = store().getItem(keptReadingPrefix + projectId);
+        const text = store().getItem(offlineReadingKeyPrefix + projectId);
         const parsed = keptReading.safeParse(JSON.parse(text ?? "null"));
         return parsed.success ? (parsed.data satisfies KeptReading) : nothingKept();
       } catch {
@@ -33,7 +33,7 @@ export function browserStorage(store: () => Storage = () => localStorage): Readi
     },
     write(projectId, kept) {
       try {
-        store().setItem(keptReadingPrefix + projectId, JSON.stringify(kept));
+        store().setItem(offlineReadingKeyPrefix + projectId, JSON.stringify(kept));
       } catch {
         // No room, or storage is switched off: the page still holds it, and it is sent when it can be.
       }
@@ -43,5 +43,5 @@ export function browserStorage(store: () => Storage = () => localStorage): Readi
 
 /** Removes every book's: the device is handed to somebody else. */
 export function forgetKeptReadings(store: Storage = localStorage): void {
-  for (const key of Object.keys(store)) if (key.startsWith(keptReadingPrefix)) store.removeItem(key);
+  for (const key of Object.keys(store)) if (key.startsWith(offlineReadingKeyPrefix)) store.removeItem(key);
 }

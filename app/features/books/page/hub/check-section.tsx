@@ -116,9 +116,9 @@ function Losses({ projectId, losses, manuscript, words: inAll }: LossesProps) {
       <FoldRow
         icon={<ShieldAlert className="i book-look" aria-hidden="true" />}
         title="Not counted yet"
-        text="This book was made before we counted its words."
+        text="We made this book before we counted its words."
       >
-        <p className="t13 mut">Convert the manuscript again to see every word of it accounted for.</p>
+        <p className="t13 mut">Convert the manuscript again to see whether anything was lost.</p>
       </FoldRow>
     );
   const { words, counted: lines } = losses;

@@ -71,7 +71,7 @@ export function NameField({ projectId, name, value, isSignedIn, problem }: NameF
           error={problem}
           hint={
             name === "author"
-              ? "Put “and” between two authors. It goes into the EPUB and store files when you update them."
+              ? "Put “and” between two authors. The EPUB and store files show it once you update them."
               : "It goes into the EPUB and store files when you update them."
           }
         >

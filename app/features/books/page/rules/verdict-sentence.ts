@@ -16,7 +16,7 @@ export function verdictSentence(
   { isReported, isForKindle, totals, findings, verdicts }: RuleAnswer,
   locale: string | undefined,
 ): string {
-  if (!isReported) return "This book was made before we checked EPUBs. Convert it again to have it checked.";
+  if (!isReported) return "We made this book before we checked EPUBs. Convert it again and we’ll check it.";
   if (findings.some(isGrave)) return "Stores would refuse the EPUB as it is.";
   if (!isForKindle) return "No errors. You didn’t ask for the Kindle rules.";
   const broken = verdicts.filter(({ verdict }) => verdict === "broken");
