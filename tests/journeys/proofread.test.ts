@@ -2,7 +2,6 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violations } from "../setup/axe";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
-import { download } from "../setup/download";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { manuscriptToProofread } from "../setup/manuscript-to-proofread";
 
@@ -106,7 +105,7 @@ it("an author proofreads a PDF by keyboard beside its pages, and downloads one n
     .toBe("done");
   const { outputPath } = await project();
   expect(outputPath).toBe(before.outputPath);
-  const epub = await (await download(context.request, outputPath)).body();
+  const epub = await (await context.request.get(outputPath)).body();
   if (hasJava()) expect(await epubcheck(epub)).toEqual([]);
   const reader = await context.request.get(`/api/vr/books/${id}`);
   const { chapters } = (await reader.json()) as { chapters: { index: number }[] };

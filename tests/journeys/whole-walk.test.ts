@@ -3,7 +3,6 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
-import { download } from "../setup/download";
 import { epubcheck, hasJava } from "../setup/epubcheck";
 import { sampleManuscripts } from "../setup/sample-manuscripts";
 
@@ -55,7 +54,7 @@ for (const kind of walked) {
     const link = page.getByRole("link", { name: "Download EPUB" }).first();
     await link.waitFor();
     const href = await link.getAttribute("href");
-    const answer = await download(context.request, href);
+    const answer = await context.request.get(href ?? "");
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-disposition"]).toContain("attachment");
     const epub = await answer.body();
@@ -69,7 +68,7 @@ for (const kind of walked) {
 it("a download without an account answers 401, and sends a browser to register and back", async () => {
   const { context, page } = await newVisitor(browser, base);
   const name = "0123456789abcdef0123456789abcdef.epub";
-  const answer = await download(context.request, `/downloads/${name}`, {
+  const answer = await context.request.get(`/downloads/${name}`, {
     headers: { accept: "application/json" },
   });
   expect(answer.status()).toBe(401);

@@ -32,11 +32,9 @@ export function keptBrowser(args: readonly string[]): () => Promise<Browser> {
 export const closePages = (browser: Browser | undefined) =>
   Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 
-/** Opens a page; an answer that is not the page is named. The local proxy's own fault is no answer: then once more. */
+/** Opens a page; an answer that is not the page is named. */
 export async function visit(page: Page, path: string): Promise<void> {
-  let answer = await page.goto(path);
-  const isProxys = answer?.status() === 500 && (await answer.text()).includes("Network connection lost");
-  if (isProxys) answer = await page.goto(path);
+  const answer = await page.goto(path);
   if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);
 }
 

@@ -3,6 +3,8 @@ export type Device = {
   caches: CacheStorage;
   fetch(path: string, init: RequestInit): Promise<Response>;
   now(): number;
+  /** Resolves after `ms` milliseconds. */
+  pause(ms: number): Promise<void>;
   /** Bytes this site may still store here; null when the browser does not say. */
   room(): Promise<number | null>;
   /** Asks the browser not to clear what is kept by itself. It may say no; books are kept all the same. */
@@ -20,6 +22,7 @@ export function thisDevice(): Device | null {
     caches,
     fetch: (path, init) => fetch(path, init),
     now: () => Date.now(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     async room() {
       const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
       return quota === undefined ? null : Math.max(0, quota - (usage ?? 0));

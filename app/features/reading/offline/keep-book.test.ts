@@ -41,14 +41,23 @@ const sessionOf = (projectId: string, edition = "one"): SessionAnswer => ({
 function site({ version = "v1", room = null as number | null } = {}) {
   const caches = new MemoryCaches();
   const asked: string[] = [];
-  const state = { version, breaksAfter: Number.POSITIVE_INFINITY, refuses: 0, worker: "none", edition: "" };
+  const state = {
+    version,
+    breaksAfter: Number.POSITIVE_INFINITY,
+    refuses: 0,
+    timesRefused: Number.POSITIVE_INFINITY,
+    paused: 0,
+    worker: "none",
+    edition: "",
+  };
   const device: Device = {
     caches: caches as unknown as CacheStorage,
     async fetch(path, init) {
       init.signal?.throwIfAborted();
       if (asked.length >= state.breaksAfter) throw new TypeError("Failed to fetch");
       asked.push(path);
-      if (state.refuses && path.includes("/chapters/")) return new Response("no", { status: state.refuses });
+      if (state.refuses && path.includes("/chapters/0") && state.timesRefused-- > 0)
+        return new Response("no", { status: state.refuses });
       if (path === "/reading-assets.json")
         return Response.json({
           version: state.version,
@@ -66,6 +75,9 @@ function site({ version = "v1", room = null as number | null } = {}) {
       return new Response(`the bytes of ${path}`, { headers });
     },
     now: () => 1000,
+    pause: async (ms) => {
+      state.paused += ms;
+    },
     room: async () => room,
     persist: async () => undefined,
     startWorker: async () => {
@@ -106,6 +118,22 @@ test("a kept book has its chapters, pictures, cover and session, and the reader 
   );
   expect(state.worker).toBe("running");
   expect(told.at(-1)?.files).toBeGreaterThanOrEqual(told.at(-1)?.ofFiles ?? 0);
+});
+
+test("a part that the server could not send is asked for twice more, and no more often", async () => {
+  const { keep, state } = site();
+  Object.assign(state, { refuses: 500, timesRefused: 2 });
+  expect(await keep(sessionOf("book-1"))).toMatchObject({ isComplete: true });
+  expect(state.paused).toBe(3500);
+  Object.assign(state, { refuses: 503, timesRefused: 3 });
+  await expect(keep(sessionOf("book-2"))).rejects.toThrow("could not send all of this book");
+});
+
+test("a part that is refused is not asked for again", async () => {
+  const { keep, state } = site();
+  Object.assign(state, { refuses: 404, timesRefused: 1 });
+  await expect(keep(sessionOf("book-1"))).rejects.toThrow("no longer there for you");
+  expect(state.paused).toBe(0);
 });
 
 test("parts of another edition are not kept under this one's name", async () => {

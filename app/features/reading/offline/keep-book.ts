@@ -46,6 +46,8 @@ type Part = {
 
 const assetsPath = "/reading-assets.json";
 const atOnce = 4;
+/** Before a part that the server could not send is asked for again, in milliseconds: a book is hundreds of parts. */
+const pauses = [500, 3000];
 /** Guesses, for the question whether there is room: bytes of a word with its markup, of a cover, of a small picture. */
 const guessed = { word: 9, cover: 400_000, preview: 60_000, page: 30_000 };
 
@@ -209,7 +211,13 @@ async function fetchInto(
   const there = await cache.match(path);
   if (there) return (await there.blob()).size;
   const address = edition ? `${path}?${new URLSearchParams({ edition })}` : path;
-  const response = await device.fetch(address, { signal, credentials: isAnonymous ? "omit" : "same-origin" });
+  const init: RequestInit = { signal, credentials: isAnonymous ? "omit" : "same-origin" };
+  let response = await device.fetch(address, init);
+  for (const pause of pauses) {
+    if (response.status < 500) break;
+    await device.pause(pause);
+    response = await device.fetch(address, init);
+  }
   if (response.status === 404 && isExtra) return 0;
   if (!response.ok) throw new KeepFault(refusedPart(response.status));
   if (edition && isOfOther(edition, path, response))
