@@ -263,6 +263,7 @@ test("the options begin as they should, are sent as strings with the file, and a
   await press(switches()[2]);
   await choose(place, manuscript());
   await press(button("Convert to EPUB"));
+  await appears("Uploading your manuscript");
   const sent = Object.fromEntries(HeldUpload.last?.form ?? []);
   expect(sent).toMatchObject({
     generateTOC: "true",
@@ -289,6 +290,7 @@ test("what was remembered by an older page, or by somebody else’s hand, does n
   const { place, button } = await open();
   await choose(place, manuscript());
   await press(button("Convert to EPUB"));
+  await appears("Uploading your manuscript");
   const sent = Object.fromEntries(HeldUpload.last?.form ?? []);
   expect(sent).toMatchObject({ theme: "literary", typography: "true", generateTOC: "false" });
   expect(Object.keys(sent)).not.toContain("title");
@@ -305,6 +307,7 @@ test("the title, the author and a cover that are chosen go with the file", async
     expect([field("title")?.value, field("author")?.value]).toEqual(["The Salt Road", "Mara Quint"]);
   });
   await press(button("Convert to EPUB"));
+  await appears("Uploading your manuscript");
   expect(Object.fromEntries(HeldUpload.last?.form ?? [])).toMatchObject({
     title: "The Salt Road",
     author: "Mara Quint",

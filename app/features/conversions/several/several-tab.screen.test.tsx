@@ -175,6 +175,16 @@ async function press(element: HTMLElement | null | undefined) {
   await pass(0);
 }
 
+/** Waits until as many uploads have begun; what may be sent is asked first. */
+const uploads = (count: number) =>
+  vi.waitFor(
+    async () => {
+      await pass(10);
+      expect(HeldUpload.sent).toHaveLength(count);
+    },
+    { timeout: 20_000 },
+  );
+
 const manuscript = (name: string, size = 9) => {
   const file = new File(["x".repeat(9)], name);
   Object.defineProperty(file, "size", { value: size });
@@ -240,6 +250,7 @@ test("books of a series go to the batch with their places, options and the serie
   expect(place.querySelector(".cta [role=alert]")?.textContent).toContain("Invalid File Type");
   await typeSeries(place, "The Harbour Books");
   await press(button("Convert 2 Files"));
+  await uploads(1);
   expect(said()).toContain("Processing Batch...");
   const form = HeldUpload.sent[0]?.form ?? new FormData();
   expect(HeldUpload.sent[0]?.path).toBe("/api/convert/batch");
@@ -281,6 +292,7 @@ test("books without a series go to the bulk conversion; one refused has its own 
   const { place, button } = await open("/converter?tab=several");
   await choose(place, [manuscript("a.txt"), manuscript("b.txt"), manuscript("copy.txt")]);
   await press(button("Convert 3 Files"));
+  await uploads(1);
   expect(HeldUpload.sent[0]?.path).toBe("/api/bulk-convert");
   expect(HeldUpload.sent[0]?.form.getAll("files")).toHaveLength(3);
   expect(HeldUpload.sent[0]?.form.has("series")).toBe(false);
@@ -305,6 +317,7 @@ test("books without a series go to the bulk conversion; one refused has its own 
   // Tried again it is sent alone, to its own place, in the same set.
   await press(button("Try again"));
   await press(button("Convert 1 File"));
+  await uploads(2);
   const [first, again] = HeldUpload.sent.map(({ form }) => form);
   expect([again?.get("batch"), again?.get("positions")]).toEqual([first?.get("batch"), "1"]);
 });
@@ -326,6 +339,7 @@ test("rows are put in order by the arrow keys and by the menu, and are sent in t
   await key(0, "ArrowDown");
   expect(names(place)).toEqual(["c.txt", "a.txt", "b.txt"]);
   await press(button("Convert 3 Files"));
+  await uploads(1);
   const { form } = HeldUpload.sent[0] ?? {};
   expect(form?.get("positions")).toBe("0,1,2");
   expect(form?.getAll("files").map((file) => (file as File).name)).toEqual(["c.txt", "a.txt", "b.txt"]);
@@ -355,6 +369,7 @@ test("more files than the plan allows: all are listed, nothing starts until ther
   await press(button("Remove file v3.txt"));
   expect(error()).toBeUndefined();
   await press(button("Convert 10 Files"));
+  await uploads(1);
   expect(HeldUpload.sent).toHaveLength(1);
 });
 
@@ -362,6 +377,7 @@ test("after a lost connection the server is asked what it has, and the rest can 
   const { place, button } = await open("/converter?tab=several");
   await choose(place, [manuscript("volume-0.txt"), manuscript("volume-1.txt")]);
   await press(button("Convert 2 Files"));
+  await uploads(1);
   group = [onServer(0, { status: "processing", progress: 30, stage: "Reading" })];
   await act(async () => {
     HeldUpload.sent[0]?.onerror?.();
@@ -382,6 +398,7 @@ test("stopping the upload leaves the files in the list, without an error", async
   const { place, button } = await open("/converter?tab=several");
   await choose(place, [manuscript("volume-0.txt")]);
   await press(button("Convert 1 File"));
+  await uploads(1);
   await press(button("Stop uploading"));
   await pass(0);
   expect(said()).not.toContain("Conversion Failed");
@@ -415,6 +432,7 @@ test("a set of files that was left is found again, and what failed can be chosen
   await choose(place, [manuscript("mended.txt")], 1);
   expect(rows(place)[1]).toContain("mended.txt");
   await press(button("Convert 1 File"));
+  await uploads(1);
   expect(HeldUpload.sent[0]?.form.get("batch")).toBe("b1");
   expect(HeldUpload.sent[0]?.form.get("positions")).toBe("1");
 });
