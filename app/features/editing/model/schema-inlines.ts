@@ -1,0 +1,82 @@
+import type { NodeSpec } from "prosemirror-model";
+import { maybeChoice, maybeCount, maybeText, maybeTrue, record, text } from "./attributes";
+
+export const noteNumberings = ["lower-roman", "upper-roman", "lower-alpha", "upper-alpha"] as const;
+
+export const inlineNodes = {
+  text: { group: "inline" },
+  line_break: {
+    group: "inline",
+    inline: true,
+    selectable: false,
+    attrs: { columns: maybeCount("number of columns") },
+    parseDOM: [{ tag: "br" }],
+    toDOM: () => ["br"],
+  },
+  /**
+   * A note's mark. Its words are its content, and edited in a box of their own; a second mark of the same note, or one whose
+   * note belongs to another chapter, has none.
+   */
+  note: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    isolating: true,
+    content: "block*",
+    attrs: {
+      note: text("name of a note"),
+      label: maybeText("mark"),
+      numbering: maybeChoice("numbering", noteNumberings),
+      /** The mark that the note itself has in the stored book, where it is not its number. */
+      ownLabel: maybeText("mark"),
+      /** The note's words stand here. */
+      owns: { default: false, validate: "boolean" },
+    },
+    toDOM: ({ attrs }) => ["sup", { class: "edit-note-mark", "data-note": attrs.note }],
+  },
+  picture: {
+    group: "inline",
+    inline: true,
+    attrs: {
+      asset: text("picture"),
+      alt: text("description"),
+      width: maybeCount("width"),
+      decorative: maybeTrue("mark of a picture that needs no description"),
+    },
+    toDOM: ({ attrs }) => ["span", { class: "edit-picture", role: "img", "aria-label": attrs.alt }],
+  },
+  /** Where a page of the printed book begins; nothing to see. */
+  page_mark: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    selectable: false,
+    attrs: { label: text("page number") },
+    toDOM: ({ attrs }) => [
+      "span",
+      { class: "edit-page-mark", title: `Page ${attrs.label} of the printed book` },
+    ],
+  },
+  math: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    attrs: { mathml: text("formula"), alt: text("reading") },
+    toDOM: ({ attrs }) => ["span", { class: "edit-held", role: "img", "aria-label": attrs.alt }, attrs.alt],
+  },
+  ruby: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    attrs: { base: text("text"), reading: text("reading") },
+    toDOM: ({ attrs }) => ["ruby", { class: "edit-ruby" }, attrs.base, ["rt", attrs.reading]],
+  },
+  /** An inline that no other node can hold without losing something. */
+  held: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    attrs: { inline: record("inline") },
+    toDOM: () => ["span", { class: "edit-held", role: "img", "aria-label": "Part that can’t be edited" }],
+  },
+} satisfies Record<string, NodeSpec>;
