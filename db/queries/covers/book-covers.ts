@@ -78,23 +78,28 @@ export async function giveCoverToBook(
     .where(and(eq(projects.id, coverId), isCover(ownerId)));
 }
 
-/** Covers made from a design while it had no book belong to this one from now on. */
+/**
+ * Covers made from a design while it had no book belong to this one from now on; one that is still being made will note the
+ * book's `pages` when it is finished. Returns the covers' ids.
+ */
 export async function giveDesignsCoversToBook(
   db: Database,
   ownerId: string,
   designId: string,
-  bookProjectId: string,
-) {
-  await db
+  book: { id: string; pages: number },
+): Promise<string[]> {
+  const given = await db
     .update(projects)
-    .set({ cover: withBook(bookProjectId) })
+    .set({ cover: sql`json_set(${withBook(book.id)}, '$.bookPages', ${book.pages})` })
     .where(
       and(
         isCover(ownerId),
         sql`json_extract(${projects.cover}, '$.designId') = ${designId}`,
         sql`json_extract(${projects.cover}, '$.bookProjectId') is null`,
       ),
-    );
+    )
+    .returning({ id: projects.id });
+  return given.map(({ id }) => id);
 }
 
 const withBook = (bookProjectId: string) =>

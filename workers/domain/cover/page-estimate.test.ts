@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { estimatedPages, estimatedTrims, pagesExplained } from "./page-estimate";
+import { usualPages } from "./default-design";
+import { estimatedPages, estimatedTrims, pagesExplained, pagesWrapIsFor } from "./page-estimate";
 
 test("a novel of 90,000 words comes to some 300 words a page at 6 × 9", () => {
   const pages = estimatedPages(90_000, 30, "6x9");
@@ -18,4 +19,18 @@ test("smaller pages make a longer book, and every count is even and printable", 
 
 test("the estimate is explained in a sentence", () => {
   expect(pagesExplained(90_000, 1)).toMatch(/^An estimate: 90,000 words in 1 chapter at about 300 words/);
+});
+
+test.each([
+  ["the estimate itself is the book's own count", 340, 312],
+  ["a chosen count a fifth away is the book's own count", 272, 312],
+  ["a count further away is for a shorter book", 271, 249],
+  ["a count further away is for a longer book", 500, 459],
+  ["the count a design begins with is nobody's choice", usualPages, 184],
+])("a spine joined to a book: %s", (_, printed, expected) => {
+  expect(pagesWrapIsFor(printed, { pages: 312, atTrim: 340 })).toBe(expected);
+});
+
+test("a book longer than any design can be has the longest spine there is", () => {
+  expect(pagesWrapIsFor(900, { pages: 1_200, atTrim: 1_400 })).toBe(1_200);
 });

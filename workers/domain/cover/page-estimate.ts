@@ -1,3 +1,4 @@
+import { usualPages } from "#domain/cover/default-design";
 import { parseTrim } from "#domain/cover/printers";
 
 /** Words on a full page of a novel set at 11 points, by square inch of text: some 300 at 6 × 9 in. */
@@ -19,6 +20,24 @@ export function estimatedPages(words: number, chapters: number, trim: string): n
   const text = (size.width - margins.sides) * (size.height - margins.headAndFoot);
   const pages = words / (text * wordsPerSquareInch) + chapters * pagesLostPerChapter + frontAndBackPages;
   return Math.max(24, 2 * Math.ceil(pages / 2));
+}
+
+/** Of a design (`design.ts`). */
+const maxPages = 900;
+/** A page count that an author chose may lie so far from the estimate, of which a tenth is the estimate's own error. */
+const maxChosenDistance = 0.2;
+
+/**
+ * Returns the page count of the book, as a 6 × 9 in, that a spine for `printed` pages suits: the book's own `pages` when its author
+ * chose a count near the estimate `atTrim`, or else the count in proportion.
+ */
+export function pagesWrapIsFor(
+  printed: number,
+  { pages, atTrim }: { pages: number; atTrim: number },
+): number {
+  const now = Math.min(maxPages, atTrim);
+  const isChosen = printed !== usualPages && Math.abs(printed - now) <= now * maxChosenDistance;
+  return isChosen ? pages : Math.round((pages * printed) / now);
 }
 
 export function pagesExplained(words: number, chapters: number): string {

@@ -2,6 +2,7 @@ import type { Database } from "#db/client";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import { coversForBook, giveCoverToBook, putCoverIntoBook } from "#db/queries/covers/book-covers";
 import type { ThrottleRule } from "#domain/accounts/throttling";
+import { pagesOf } from "#domain/books/next-step-facts";
 import { ruleReport } from "#domain/compliance/rule-report";
 import { withCover } from "#domain/compliance/with-cover";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
@@ -15,6 +16,7 @@ import type { BookManifest } from "#workers/services/books/book-manifest";
 import { openBook } from "#workers/services/books/book-store.server";
 import type { CoverMaker } from "#workers/services/covers/cover-attempt.server";
 import type { BookSeen } from "#workers/services/covers/cover-designs.server";
+import { noteJoinedWrap } from "#workers/services/covers/joined-wrap.server";
 import {
   bookPrefixOf,
   coverFileBeside,
@@ -175,8 +177,13 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
         };
         const changed = await putCoverIntoBook(db(ownerId), ownerId, book, output, now);
         if (!changed) throw new Refusal("book-changed-meanwhile");
-        if (cover.cover?.bookProjectId === null)
-          await giveCoverToBook(db(ownerId), ownerId, coverProjectId, { id: projectId, pages: null });
+        if (cover.cover?.bookProjectId === null) {
+          await giveCoverToBook(db(ownerId), ownerId, coverProjectId, {
+            id: projectId,
+            pages: pagesOf(book),
+          });
+          await noteJoinedWrap({ db: db(ownerId), files }, ownerId, projectId, [coverProjectId]);
+        }
         if (rules) await files.put(rulesKey(bookPrefixOf(key)), JSON.stringify(rules));
         await files.delete(book.outputKey);
         return changed;

@@ -27,6 +27,7 @@ import type { Owner } from "#workers/services/accounts/identity";
 import { randomName } from "#workers/services/accounts/random-name";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import type { CoverPictures } from "#workers/services/covers/cover-pictures.server";
+import { noteJoinedWrap } from "#workers/services/covers/joined-wrap.server";
 import { thumbnailKey } from "#workers/services/files/file-keys";
 
 const maxDesigns = { guest: 20, user: 200 } as const;
@@ -120,8 +121,8 @@ export function createCoverDesigns({ db, files, pictures, throttle, guests }: Co
     },
 
     /**
-     * `book` undefined leaves the link as it is; covers made from the design while it had no book go to a new one with it. Refuses with `not-found`, `design-changed-elsewhere` or
-     * `cover-picture-missing`.
+     * `book` undefined leaves the link as it is; covers made from the design while it had no book go to a new one with it, and the
+     * book notes which page count their spine is for. Refuses with `not-found`, `design-changed-elsewhere` or `cover-picture-missing`.
      */
     async save(
       ownerId: string,
@@ -139,7 +140,11 @@ export function createCoverDesigns({ db, files, pictures, throttle, guests }: Co
         ...(book !== undefined && bookColumns(book)),
       };
       const saved = await save(ownerId, id, from, change, "autosave", now);
-      if (book) await giveDesignsCoversToBook(db(ownerId), ownerId, id, book.projectId);
+      if (book) {
+        const joined = { id: book.projectId, pages: book.seen.pages };
+        const given = await giveDesignsCoversToBook(db(ownerId), ownerId, id, joined);
+        await noteJoinedWrap({ db: db(ownerId), files }, ownerId, book.projectId, given);
+      }
       return saved;
     },
 

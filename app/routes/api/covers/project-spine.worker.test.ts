@@ -74,3 +74,46 @@ test("a book without a wraparound cover has no spine to update, and a stranger's
   await bindings.DB.prepare("UPDATE projects SET wrap_pages = null WHERE id = ?").bind(bookId).run();
   expect((await update(browser, bookId)).status).toBe(409);
 });
+
+/** A converted book, and an ordered paperback whose design has no book yet; its spine is for so many times the book's pages. */
+async function bookAndLooseWrap(times: number) {
+  const { id } = await newUser();
+  const owner = { ...someone(), ownerId: id, tier: "ultimate" as const };
+  const conversions = conversionBench({ convert: "engine" });
+  const { row, message } = await conversions.upload(sampleManuscripts().docx, { owner, name: "novel.docx" });
+  await conversions.deliver([message]);
+  const bookPages = (await projectOf(owner, row.id)).pages ?? 0;
+  const bench = coverBench();
+  const design = titled("Harbour", { coverType: "paperback" });
+  design.print = { ...design.print, printer: "generic", trim: "6x9", pages: bookPages * times };
+  const saved = await bench.designs.create(owner, { name: "Harbour", design, book: null }, Date.now());
+  const cover = await bench.order({ owner, design, designId: saved.id });
+  const join = () => {
+    const book = { projectId: row.id, seen: { title: "Harbour", author: "", pages: bookPages } };
+    return bench.designs.save(owner.ownerId, saved.id, { from: 1, book }, Date.now());
+  };
+  return { owner, bench, bookId: row.id, bookPages, cover, join };
+}
+const wrapPagesOf = async (owner: ReturnType<typeof someone>, bookId: string) =>
+  (await projectOf(owner, bookId)).wrapPages;
+
+test("a design with a finished wrap that joins a book says at once which page count its spine is for", async () => {
+  const fitting = await bookAndLooseWrap(1);
+  await fitting.bench.deliver([fitting.cover.message]);
+  expect(await wrapPagesOf(fitting.owner, fitting.bookId)).toBeNull();
+  await fitting.join();
+  expect(await wrapPagesOf(fitting.owner, fitting.bookId)).toBe(fitting.bookPages);
+
+  const tooThick = await bookAndLooseWrap(3);
+  await tooThick.bench.deliver([tooThick.cover.message]);
+  await tooThick.join();
+  expect(await wrapPagesOf(tooThick.owner, tooThick.bookId)).toBe(3 * tooThick.bookPages);
+});
+
+test("a wrap that is still being made when its design joins a book notes the page count once it is finished", async () => {
+  const { owner, bench, bookId, bookPages, cover, join } = await bookAndLooseWrap(1);
+  await join();
+  expect(await wrapPagesOf(owner, bookId)).toBeNull();
+  await bench.deliver([cover.message]);
+  expect(await wrapPagesOf(owner, bookId)).toBe(bookPages);
+});
