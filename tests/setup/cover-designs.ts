@@ -18,12 +18,37 @@ export const samplePhotos = [
   { width: 640, height: 480, seed: 11 },
 ] as const;
 
-/** 30 designs in eight scripts, in which every kind of background, effect, shape and cover comes up. */
+/** A see-through picture that sample designs show: `clear-ring`. */
+export const sampleRing = { width: 420, height: 300 } as const;
+
+/** 32 designs in eight scripts, in which every kind of background, effect, shape and cover comes up. */
 export function sampleDesigns(): SampleDesign[] {
-  return Array.from({ length: 30 }, (_, at) => {
+  const designs = Array.from({ length: 30 }, (_, at) => {
     const script = scripts[at % scripts.length] ?? scripts[0];
     return { name: `${String(at + 1).padStart(2, "0")} ${script.name}`, design: designOf(at, script) };
   });
+  return [
+    ...designs,
+    { name: "31 a see-through picture with a soft shadow", design: withRing("kindle", 9) },
+    { name: "32 a see-through picture with a sharp shadow", design: withRing("paperback", 0) },
+  ];
+}
+
+/** One square, and one in an ellipse that reaches beyond the page. */
+function withRing(coverType: "kindle" | "paperback", blur: number): CoverDesign {
+  const base = designOf(0, scripts[0]);
+  const ref: PictureLayer["ref"] = {
+    ...{ kind: "own", id: "clear-ring", name: "ring.png", ...sampleRing, credit: null },
+  };
+  const ring = { ...photo(1), panel: "front" as const, ref, shadow: { ...shadow(blur, 0.8), dx: 8, dy: 12 } };
+  return {
+    ...base,
+    coverType,
+    layers: [
+      { ...ring, id: "ring", outline: "rect" },
+      { ...ring, id: "ring beyond", outline: "ellipse", box: { x: 70.5, y: 82, width: 45, height: 30 } },
+    ],
+  };
 }
 
 /** The largest page there is (5892 × 3725 px) with all that costs memory: a photograph, text on every panel, shadows. */

@@ -4,9 +4,10 @@ import { openJpeg } from "#domain/cover/render/jpeg/jpeg-reader";
 import type { OpenPicture } from "#domain/cover/render/painter";
 import type { Rasterizer } from "#domain/cover/render/rasterizer";
 import { renderCover } from "#domain/cover/render/render-cover";
+import type { RowSource } from "#domain/cover/render/row-source";
 import { buildScene, fontsNeeded } from "#domain/cover/scene-builder";
 import type { Shaper, ShapingFont } from "#domain/cover/shaping";
-import { samplePhotos } from "./cover-designs";
+import { samplePhotos, sampleRing } from "./cover-designs";
 import { samplePhoto } from "./sample-photo";
 
 export type PaintTools = {
@@ -49,8 +50,30 @@ export async function painted(
 
 const made = new Map<string, Uint8Array>();
 
-/** The photographs that sample designs name. */
+/** A green ring with soft edges, premultiplied; nothing within it nor around it. */
+function openRing(): RowSource {
+  const { width, height } = sampleRing;
+  let y = 0;
+  return {
+    ...{ width, height, hasAlpha: true },
+    next(row) {
+      if (y >= height) return false;
+      for (let x = 0; x < width; x++) {
+        const [across, down] = [(2 * x + 1 - width) / width, (2 * y + 1 - height) / height];
+        const off = Math.abs(across * across + down * down - 0.6);
+        const alpha = Math.round(255 * Math.min(1, Math.max(0, (0.3 - off) * 8)));
+        row.set([Math.round(alpha * 0.1), Math.round(alpha * 0.7), Math.round(alpha * 0.3), alpha], x * 4);
+      }
+      y++;
+      return true;
+    },
+    close() {},
+  };
+}
+
+/** The photographs that sample designs name, and the ring. */
 export const samplePicture: OpenPicture = async (ref) => {
+  if (ref.id === "clear-ring") return openRing();
   const photo = samplePhotos[Number(ref.id.replace("photo-", ""))];
   if (!photo) throw new Error(`no sample photo is called ${ref.id}`);
   const bytes = made.get(ref.id) ?? samplePhoto(photo.width, photo.height, photo.seed);

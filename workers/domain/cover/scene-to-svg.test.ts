@@ -35,3 +35,18 @@ test("a shadow is blurred by half its radius, where it falls; a sharp one has no
   expect(svg).toContain('fill="#102030" fill-opacity="0.4" transform="translate(2 3)" filter="url(#blur-0)"');
   expect(shown({ ...shadow, blur: 0 })).not.toContain("filter");
 });
+
+test("the outline of a see-through picture throws no shadow; that of a photograph does", () => {
+  const shadowOf = (name: string) =>
+    shown({
+      ...{ kind: "shadow", layerId: "a", path: "M0 0H9V9Z", top: 0, bottom: 9, blur: 0, dx: 1, dy: 1 },
+      ...{ color: "#102030", opacity: 0.4 },
+      picture: {
+        ref: { kind: "own", id: "a", name, width: 9, height: 9, credit: null },
+        area: { x: 0, y: 0, width: 9, height: 9 },
+        ...{ outline: "rect", x: 0.5, y: 0.5, scale: 1 },
+      },
+    });
+  expect(shadowOf("cut-out.png")).not.toContain("<path");
+  expect(shadowOf("portrait.jpg")).toContain('<path data-layer="a"');
+});

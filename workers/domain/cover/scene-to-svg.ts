@@ -1,4 +1,4 @@
-import type { BlendMode } from "#domain/cover/design";
+import type { BlendMode, PictureRef } from "#domain/cover/design";
 import type { Scene, SceneElement } from "#domain/cover/scene";
 
 /**
@@ -23,6 +23,8 @@ function groupOf(element: SceneElement, at: number, defs: string[]): string {
       defs.push(element.defs);
       return `<g${layerOf(element)}${blending(element.opacity, element.blend)}>${element.svg}</g>`;
     case "shadow": {
+      // What can be seen through throws the shadow of what cannot; the screen gives it to the picture it fills in.
+      if (element.picture && mayBeClear(element.picture)) return "";
       const filter = `blur-${at}`;
       // CSS: the blur radius is twice the standard deviation.
       if (element.blur > 0)
@@ -47,6 +49,10 @@ function groupOf(element: SceneElement, at: number, defs: string[]): string {
       return element satisfies never;
   }
 }
+
+/** An author's see-through picture is stored as a PNG, and every other one as a JPEG; its name says which. */
+export const mayBeClear = ({ ref }: { ref: PictureRef }): boolean =>
+  ref.kind === "own" && ref.name.toLowerCase().endsWith(".png");
 
 const layerOf = ({ layerId }: { layerId: string | null }): string =>
   layerId === null ? "" : ` data-layer="${layerId}"`;

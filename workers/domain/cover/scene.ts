@@ -42,11 +42,15 @@ export type SceneElement =
       opacity: number;
       blend: BlendMode;
     }
-  /** A blurred copy of `path`, under the layer it belongs to. `blur` is the CSS blur radius in px. */
+  /**
+   * A blurred copy of `path`, under the layer it belongs to. `blur` is the CSS blur radius in px. Of an author's picture that is
+   * see-through, the copy of what can be seen of it.
+   */
   | {
       kind: "shadow";
       layerId: string;
       path: string;
+      picture?: PlacedPicture;
       top: number;
       bottom: number;
       blur: number;
@@ -56,18 +60,17 @@ export type SceneElement =
       opacity: number;
     }
   /** A small picture decoded to its box. */
-  | {
-      kind: "picture";
-      layerId: string;
-      ref: PictureRef;
-      area: Rect;
-      outline: "rect" | "ellipse";
-      x: number;
-      y: number;
-      scale: number;
-      opacity: number;
-      blend: BlendMode;
-    };
+  | ({ kind: "picture"; layerId: string; opacity: number; blend: BlendMode } & PlacedPicture);
+
+/** A picture that fills its box, or the ellipse in it: `scale` times closer than it must be, with the part that `x` and `y` name. */
+export type PlacedPicture = {
+  ref: PictureRef;
+  area: Rect;
+  outline: "rect" | "ellipse";
+  x: number;
+  y: number;
+  scale: number;
+};
 
 /** What a layer came to: for selecting, for handles, for warnings. */
 export type LayerBox = {

@@ -1,28 +1,21 @@
 import type { PictureLayer } from "#domain/cover/design";
 import { type LayerParts, type SceneWork, shadowOf } from "#domain/cover/elements/scene-parts";
 import { ellipse, rectangle } from "#domain/cover/elements/shape-outlines";
-import type { Rect } from "#domain/cover/scene";
+import type { PlacedPicture, Rect } from "#domain/cover/scene";
 
 export function pictureElements(layer: PictureLayer, box: Rect, work: SceneWork): LayerParts {
-  const outline = layer.outline === "ellipse" ? ellipse(box) : rectangle(box);
+  const path = layer.outline === "ellipse" ? ellipse(box) : rectangle(box);
+  const { ref, outline, x, y, scale, opacity, blend } = layer;
+  const placed: PlacedPicture = { ref, area: box, outline, x, y, scale };
+  // Built-in art is never see-through.
+  const silhouette = ref.kind === "own" ? placed : null;
   return {
     elements:
-      outline === ""
+      path === ""
         ? []
         : [
-            ...shadowOf(layer.shadow, outline, box, layer, work.geometry.unit),
-            {
-              kind: "picture",
-              layerId: layer.id,
-              ref: layer.ref,
-              area: box,
-              outline: layer.outline,
-              x: layer.x,
-              y: layer.y,
-              scale: layer.scale,
-              opacity: layer.opacity,
-              blend: layer.blend,
-            },
+            ...shadowOf(layer.shadow, path, box, layer, work.geometry.unit, silhouette),
+            { kind: "picture", layerId: layer.id, ...placed, opacity, blend },
           ],
     box: { layerId: layer.id, box, ink: box, text: null },
   };

@@ -266,6 +266,63 @@ test.each([
   }
 });
 
+const clearPicture: Extract<SceneElement, { kind: "picture" }> = {
+  kind: "picture",
+  layerId: "a",
+  ref: { kind: "own", id: "a", name: "a.png", width: 60, height: 60, credit: null },
+  area: { x: 20, y: 40, width: 60, height: 60 },
+  ...{ outline: "rect", x: 0.5, y: 0.5, scale: 1, opacity: 1, blend: "normal" },
+};
+const shadowOfPicture = (blur: number): SceneElement => ({
+  ...{ kind: "shadow", layerId: "a", path: "M20 40H80V100H20Z", picture: clearPicture },
+  ...{ top: 38, bottom: 142, blur, dx: 0, dy: 40, color: "#000000", opacity: 1 },
+});
+
+test.each([0, 12])(
+  "a see-through picture throws the shadow of what can be seen of it, blurred by %i",
+  async (blur) => {
+    const elements = [shadowOfPicture(blur), clearPicture];
+    const clear = await paint({ color: "#ffffff", elements }, {}, () => halfClear(60, 60));
+    expect(clear.at(35, 120)[0]).toBeLessThan(5);
+    expect(clear.at(70, 120)).toEqual([255, 255, 255]);
+    for (const bandRows of [16, 48])
+      expect(
+        (await paint({ color: "#ffffff", elements }, { bandRows }, () => halfClear(60, 60))).pixels,
+      ).toEqual(clear.pixels);
+    const opaque = await paint({ color: "#ffffff", elements }, {}, () => grid(60, 60));
+    expect(opaque.at(35, 120)[0]).toBeLessThan(5);
+    expect(opaque.at(65, 120)[0]).toBeLessThan(5);
+  },
+);
+
+test("a picture that lies wholly above the page still throws its shadow onto it", async () => {
+  const above = { ...clearPicture, area: { ...clearPicture.area, y: -70 } };
+  const element: SceneElement = {
+    ...{ kind: "shadow", layerId: "a", path: "M20 -70H80V-10H20Z", picture: above },
+    ...{ top: 8, bottom: 72, blur: 0, dx: 0, dy: 80, color: "#000000", opacity: 1 },
+  };
+  const { at } = await paint({ color: "#ffffff", elements: [element] }, {}, () => halfClear(60, 60));
+  expect([at(35, 40), at(70, 40), at(35, 80)]).toEqual([
+    [0, 0, 0],
+    [255, 255, 255],
+    [255, 255, 255],
+  ]);
+});
+
+test("a picture is closed once its shadow's shape is read, and when that fails", async () => {
+  let open = 0;
+  const counted = (rows: RowSource) => {
+    open++;
+    return { ...rows, close: () => void open-- };
+  };
+  const elements = [shadowOfPicture(0)];
+  await paint({ elements }, {}, () => counted(halfClear(60, 60)));
+  expect(open).toBe(0);
+  const short = () => ({ ...counted(halfClear(60, 60)), next: () => false });
+  await expect(paint({ elements }, {}, short)).rejects.toThrow("ended before its last row");
+  expect(open).toBe(0);
+});
+
 test("a see-through background stands on white", async () => {
   const { at } = await paint({ elements: [plate(page)] }, {}, () => halfClear(100, 200));
   expect([at(10, 100), at(90, 100)]).toEqual([

@@ -105,7 +105,7 @@ function painterOf(
     case "vector":
       return new VectorPainter(element, scene, size, rasterizer);
     case "shadow":
-      return shadowPainter(element, size, rasterizer);
+      return shadowPainter(element, size, rasterizer, openPicture);
     case "plate":
       return openPlate(element, size, openPicture);
     case "picture":
