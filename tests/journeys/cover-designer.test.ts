@@ -166,3 +166,47 @@ it("words outside the safe zone are shown, numbered, and brought inside by one c
   await page.getByText("Front and back words are inside the safe zone.").waitFor({ timeout: 30_000 });
   await context.close();
 });
+
+it("Back closes what lies over the designer and then leaves it; no step is left behind", async () => {
+  const { context, page, faults } = await newVisitor(browser, base, {
+    viewport: { width: 1440, height: 900 },
+  });
+  await page.goto("/templates");
+  await page.goto("/cover-designer");
+  await alive(page);
+  await page.fill("[name=title]", "The Edge of Winter");
+  const dialog = page.getByRole("dialog");
+  const opened = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await dialog.waitFor();
+    await expect.poll(() => page.evaluate(() => history.state?.overlayDepth)).toBe(1);
+  };
+  const isClosed = async () => {
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => history.state?.overlayDepth ?? 0)).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/cover-designer");
+    expect(await page.inputValue("[name=title]")).toBe("The Edge of Winter");
+  };
+  for (const name of ["Styles", "My designs", "Choose the book", "Mock-ups", "Change the picture"]) {
+    await opened(name);
+    await page.goBack();
+    await isClosed();
+  }
+  await page.goForward();
+  await isClosed();
+  await opened("Styles");
+  await page.keyboard.press("Escape");
+  await isClosed();
+  await opened("Mock-ups");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await isClosed();
+  // A page loaded anew has nothing open, and no step for it.
+  await opened("Styles");
+  await page.reload();
+  await alive(page);
+  await isClosed();
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/templates");
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { BookForCover, SavedDesign } from "#app/contract/covers/covers";
 import type { WhoseId } from "#app/features/books/queries";
+import { useBackCloses, useOverlayHistory } from "#app/ui/use-back-closes";
 import type { CoverDesign, PictureRef } from "#domain/cover/design";
 import type { Genre } from "#domain/cover/genres";
 import type { Engine } from "./engine/client";
@@ -51,6 +52,8 @@ type DesignerPanelsProps = {
 export function DesignerPanels(props: DesignerPanelsProps) {
   const { open, onOpen, engine, genre } = props;
   const { design, selected, edit } = useStudio();
+  useOverlayHistory();
+  useBackCloses(open !== null, () => onOpen(null));
   const isGallery = open === "background" || open === "picture" || open === "replace";
   const close = (isOpen: boolean) => {
     if (!isOpen) onOpen(null);

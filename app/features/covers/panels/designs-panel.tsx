@@ -18,6 +18,7 @@ import { Button, IconButton } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";
+import { useBackCloses } from "#app/ui/use-back-closes";
 
 type DesignsPanelProps = {
   isOpen: boolean;
@@ -45,6 +46,8 @@ export function DesignsPanel({
   const designs = useQuery({ ...designsQuery, enabled: isOpen });
   const [versionsOf, setVersionsOf] = useState<CoverDesignSummary | null>(null);
   const [leaving, setLeaving] = useState<CoverDesignSummary | null>(null);
+  useBackCloses(versionsOf !== null, () => setVersionsOf(null));
+  useBackCloses(leaving !== null, () => setLeaving(null));
   const renew = () => queries.invalidateQueries({ queryKey: coverKeys.designs });
   const close = () => onOpenChange(false);
 

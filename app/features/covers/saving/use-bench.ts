@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { BookForCover, SavedDesign } from "#app/contract/covers/covers";
 import type { DesignerData } from "#app/contract/covers/designer-page";
+import { replaceAddress } from "#app/ui/overlay-history";
 import type { CoverDesign } from "#domain/cover/design";
 import type { Genre } from "#domain/cover/genres";
 import { fillFromBook } from "../changes/take-book";
@@ -104,5 +105,5 @@ function keepInAddress(designId: string | null) {
   const address = new URL(window.location.href);
   if (address.pathname !== designerPath) return;
   address.search = designId ? `?design=${encodeURIComponent(designId)}` : "";
-  window.history.replaceState(window.history.state, "", address);
+  replaceAddress(address);
 }
