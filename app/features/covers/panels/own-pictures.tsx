@@ -1,48 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, useRef } from "react";
-import { CallError } from "#app/contract/call";
-import type { CoverPicture } from "#app/contract/covers/covers";
-import { coverKeys, picturesQuery, sendPicture } from "#app/features/covers/cover-queries";
-import { normalisePicture } from "#app/features/covers/engine/normalise-picture";
+import { useQuery } from "@tanstack/react-query";
+import { picturesQuery } from "#app/features/covers/cover-queries";
+import { PictureUpload } from "#app/features/covers/panels/picture-upload";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";
 import type { PictureRef } from "#domain/cover/design";
-import { Refusal } from "#domain/refusal";
 
 type OwnPicturesProps = { chosen: PictureRef | null; onPick: (ref: PictureRef) => void };
 
 /** A file from this computer, or one that was sent before. */
 export function OwnPictures({ chosen, onPick }: OwnPicturesProps) {
   const stored = useQuery(picturesQuery);
-  const upload = useUpload((picture) => onPick(picture.ref));
-  const input = useRef<HTMLInputElement>(null);
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
-    if (file) upload.mutate(file);
-    event.currentTarget.value = "";
-  };
   return (
     <div className="photos">
-      <div className="own-upload">
-        <input
-          ref={input}
-          className="vh"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          aria-label="Choose a picture from this computer"
-          onChange={take}
-        />
-        <Button onClick={() => input.current?.click()} disabled={upload.isPending}>
-          {upload.isPending ? "Sending…" : "Choose a file"}
-        </Button>
-        <p className="field-hint">JPG, PNG or WebP, up to 10 MB. 1600 × 2560 px or more looks sharp.</p>
-      </div>
-      {upload.error ? (
-        <Notice tone="danger" role="alert">
-          {uploadSentence(upload.error)}
-        </Notice>
-      ) : null}
+      <PictureUpload onPick={onPick} />
       {stored.isPending ? (
         <div className="photo-grid" aria-hidden="true">
           {[0, 1, 2].map((index) => (
@@ -92,24 +63,3 @@ function Credited({ credit }: { credit: { name: string; link: string; source: st
     </a>
   );
 }
-
-/** Makes a chosen file what the server keeps, and sends it. */
-function useUpload(onSent: (picture: CoverPicture) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: File) => {
-      const { blob, name } = await normalisePicture(file);
-      return sendPicture(blob, name);
-    },
-    onSuccess: (picture) => {
-      void queries.invalidateQueries({ queryKey: coverKeys.pictures });
-      onSent(picture);
-    },
-  });
-}
-
-/** Every refusal on this way is already a sentence; a fault is not. */
-const uploadSentence = (error: unknown): string =>
-  error instanceof CallError || error instanceof Refusal
-    ? error.message
-    : "That picture could not be read. Save it as a JPG and choose that file.";

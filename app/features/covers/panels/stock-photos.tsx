@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { CallError } from "#app/contract/call";
 import { longestPhotoQuery, type StockPhoto } from "#app/contract/covers/covers";
 import { photosQuery, pickPhoto } from "#app/features/covers/cover-queries";
+import { PictureUpload } from "#app/features/covers/panels/picture-upload";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";
 import type { PictureRef } from "#domain/cover/design";
 import { type Genre, genreNames, genres } from "#domain/cover/genres";
+import { nearSearches } from "#domain/cover/near-searches";
 
-/** What the built-in art is rich in: a way on when a search finds nothing. */
-const suggestions = ["sea", "forest", "city", "castle", "couple", "flowers", "night", "mystery"];
 const skeletons = 9;
 
 type StockPhotosProps = {
@@ -24,6 +24,7 @@ export function StockPhotos({ genre: first, chosen, onPick }: StockPhotosProps) 
   const [typed, setTyped] = useState("");
   const [query, setQuery] = useState("");
   const [genre, setGenre] = useState(first);
+  const list = useRef<HTMLDivElement>(null);
   const found = useQuery(photosQuery(query, genre));
   const picking = useMutation({
     mutationFn: pickPhoto,
@@ -41,7 +42,7 @@ export function StockPhotos({ genre: first, chosen, onPick }: StockPhotosProps) 
   };
 
   return (
-    <div className="photos">
+    <div className="photos" ref={list} tabIndex={-1}>
       <search>
         <form className="photo-search" onSubmit={search}>
           <label className="vh" htmlFor="photo-query">
@@ -94,10 +95,14 @@ export function StockPhotos({ genre: first, chosen, onPick }: StockPhotosProps) 
         </Notice>
       ) : found.data.photos.length === 0 ? (
         <NothingFound
+          query={query}
           isArt={found.data.source === "built-in"}
+          onPick={onPick}
           onTry={(word) => {
             setTyped(word);
             setQuery(word);
+            // The button goes with what was not found; the keys stay with the list.
+            list.current?.focus({ preventScroll: true });
           }}
         />
       ) : (
@@ -157,19 +162,24 @@ function Grid({ photos, chosen, busyWith, onChoose }: Omit<PhotosProps, "ofGenre
   );
 }
 
-function NothingFound({ isArt, onTry }: { isArt: boolean; onTry: (word: string) => void }) {
+type NothingFoundProps = {
+  query: string;
+  isArt: boolean;
+  onPick: (ref: PictureRef) => void;
+  onTry: (word: string) => void;
+};
+
+/** The nearest searches, and the author's own file: nobody has to look for another way. */
+function NothingFound({ query, isArt, onPick, onTry }: NothingFoundProps) {
   return (
     <div className="photos-none">
       <p>No photos found. Try a different search term.</p>
       {isArt ? (
         <>
-          <p className="mut">
-            The built-in art shows places, weather, moods, and a few people and animals. You can also use a
-            picture of your own, under “Your pictures”.
-          </p>
+          <p className="mut">The built-in art doesn’t show “{query}” yet. These searches come close:</p>
           <fieldset className="chips">
             <legend className="vh">Searches that find something</legend>
-            {suggestions.map((word) => (
+            {nearSearches(query).map((word) => (
               <Chip key={word} isOn={false} onPress={() => onTry(word)}>
                 {word}
               </Chip>
@@ -179,6 +189,8 @@ function NothingFound({ isArt, onTry }: { isArt: boolean; onTry: (word: string) 
       ) : (
         <p className="mut">Use fewer words, or the name of one thing you want to see.</p>
       )}
+      <h3 className="lab">Use your own picture</h3>
+      <PictureUpload onPick={onPick} />
     </div>
   );
 }

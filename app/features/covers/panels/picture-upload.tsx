@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ChangeEvent, useRef } from "react";
+import { CallError } from "#app/contract/call";
+import type { CoverPicture } from "#app/contract/covers/covers";
+import { coverKeys, sendPicture } from "#app/features/covers/cover-queries";
+import { normalisePicture } from "#app/features/covers/engine/normalise-picture";
+import { Button } from "#app/ui/button";
+import { Notice } from "#app/ui/notice";
+import type { PictureRef } from "#domain/cover/design";
+import { Refusal } from "#domain/refusal";
+
+/** A file from this computer, sent and taken at once. */
+export function PictureUpload({ onPick }: { onPick: (ref: PictureRef) => void }) {
+  const upload = useUpload((picture) => onPick(picture.ref));
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    if (file) upload.mutate(file);
+    event.currentTarget.value = "";
+  };
+  return (
+    <>
+      <div className="own-upload">
+        <input
+          ref={input}
+          className="vh"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="Choose a picture from this computer"
+          onChange={take}
+        />
+        <Button onClick={() => input.current?.click()} disabled={upload.isPending}>
+          {upload.isPending ? "Sending…" : "Choose a file"}
+        </Button>
+        <p className="field-hint">JPG, PNG or WebP, up to 10 MB. 1600 × 2560 px or more looks sharp.</p>
+      </div>
+      {upload.error ? (
+        <Notice tone="danger" role="alert">
+          {uploadSentence(upload.error)}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** Makes a chosen file what the server keeps, and sends it. */
+function useUpload(onSent: (picture: CoverPicture) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { blob, name } = await normalisePicture(file);
+      return sendPicture(blob, name);
+    },
+    onSuccess: (picture) => {
+      void queries.invalidateQueries({ queryKey: coverKeys.pictures });
+      onSent(picture);
+    },
+  });
+}
+
+/** Every refusal on this way is already a sentence; a fault is not. */
+const uploadSentence = (error: unknown): string =>
+  error instanceof CallError || error instanceof Refusal
+    ? error.message
+    : "That picture could not be read. Save it as a JPG and choose that file.";
