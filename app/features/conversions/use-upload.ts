@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Project } from "#app/contract/books/projects";
 import { CallError } from "#app/contract/call";
-import { projectKeys, usageQuery, type WhoseId } from "#app/features/books/queries";
+import { projectKeys, type WhoseId } from "#app/features/books/queries";
 import { useToast } from "#app/ui/toast";
 import type { ConversionOptions } from "#domain/convert/options";
 import { type Problem, titleOf } from "./manuscript-rules";
 import { LostConnection, type Sending, sendManuscript } from "./send-manuscript";
+import { useMayStart } from "./use-may-start";
 
 type Job = { file: File; options: ConversionOptions; coverId: string };
 type UseUpload = {
@@ -24,6 +25,7 @@ const processingError = "There was an error processing your manuscript. Please t
 export function useUpload({ of, onStarted, onFailed, onLimit }: UseUpload) {
   const client = useQueryClient();
   const toast = useToast();
+  const mayStart = useMayStart(of);
   const [sending, setSending] = useState<Sending>();
   const stopper = useRef<AbortController>();
 
@@ -59,15 +61,6 @@ export function useUpload({ of, onStarted, onFailed, onLimit }: UseUpload) {
       client.invalidateQueries({ queryKey: projectKeys.serverStatus });
     },
   });
-
-  /** When usage cannot be told, the upload itself will say. */
-  async function mayStart(): Promise<boolean> {
-    try {
-      return (await client.fetchQuery({ ...usageQuery(of), staleTime: 0 })).conversions.allowed;
-    } catch {
-      return true;
-    }
-  }
 
   return {
     start: (job: Job) => mutation.mutate(job),

@@ -4,10 +4,11 @@ import type { CurrentUser } from "#app/contract/accounts/people";
 import { call } from "#app/contract/call";
 import type { BatchAnswer } from "#app/contract/conversions/batches";
 import { anything } from "#app/contract/shape";
-import { projectKeys, usageQuery, whose } from "#app/features/books/queries";
+import { projectKeys, whose } from "#app/features/books/queries";
 import { useToast } from "#app/ui/toast";
 import type { ConversionOptions } from "#domain/convert/options";
 import type { Problem } from "../manuscript-rules";
+import { useMayStart } from "../use-may-start";
 import { groupWords, tooManyFiles } from "./group-words";
 import { finishedCount, type QueueItem, withServerFiles } from "./queue";
 import type { GroupKind } from "./send-files";
@@ -35,6 +36,7 @@ export function useQueue({ user, max, options, addressed, first, onFollow, onUpg
   const of = whose(user);
   const client = useQueryClient();
   const toast = useToast();
+  const mayStart = useMayStart(of);
   const ask = useAskGroup(of);
   const followed = useFollowedId(addressed);
   const files = useFiles(first);
@@ -111,15 +113,6 @@ export function useQueue({ user, max, options, addressed, first, onFollow, onUpg
     const count = `${started} ${started === 1 ? "file" : "files"}`;
     const description = `Processing ${count}. You can track progress in your dashboard.`;
     toast({ title: "Batch Conversion Started", description, tone: "success" });
-  }
-
-  /** When usage cannot be told, the server itself will say. */
-  async function mayStart(): Promise<boolean> {
-    try {
-      return (await client.fetchQuery({ ...usageQuery(of), staleTime: 0 })).conversions.allowed;
-    } catch {
-      return true;
-    }
   }
 
   /** Ends the conversion of one file; it isn't counted, and leaves the list. */
