@@ -155,23 +155,29 @@ export function placeStatements(
   };
 }
 
-/** The statements that put a project of this owner that is in no group into one. */
+/** The statements that put a project of this owner that is in no group into one, and into its series. */
 export function adoptStatements(
   db: Database,
   group: FileGroup,
-  file: Owned & { position: number | null },
+  file: ProjectRow,
+  position: number | null,
   options: ConversionOptions,
   now: number,
 ): [BatchItem<"sqlite">, ...Statements] {
+  const own = { ...file, position };
+  const inSeries = group.series && {
+    seriesName: group.series,
+    searchText: searchTextOf({ ...file, title: file.name, seriesName: group.series }),
+  };
   return [
     db
       .update(projects)
-      .set({ parentId: group.id, batchPosition: file.position, updatedAt: now })
+      .set({ parentId: group.id, batchPosition: position, ...inSeries, updatedAt: now })
       .where(and(eq(projects.id, file.id), eq(projects.ownerId, file.ownerId), isNull(projects.parentId))),
-    ...groupStatements(db, group, file, options, now),
-    nextPlace(db, group, file),
-    ...numbered(db, group, file),
-    guarded(db, group, file),
+    ...groupStatements(db, group, own, options, now),
+    nextPlace(db, group, own),
+    ...numbered(db, group, own),
+    guarded(db, group, own),
   ];
 }
 
@@ -217,13 +223,13 @@ function nextPlace(
     .where(and(eq(projects.id, id), eq(projects.parentId, group.id), isTaken));
 }
 
-/** A book of a series has the number of its place among the others. */
+/** A book of a series has the number of its place among the others; its row has the series' name already. */
 function numbered(db: Database, { id: groupId, series }: FileGroup, { id }: Owned): Statements {
   if (!series) return [];
   return [
     db
       .update(projects)
-      .set({ seriesName: series, seriesNumber: sql`${projects.batchPosition} + 1` })
+      .set({ seriesNumber: sql`${projects.batchPosition} + 1` })
       .where(and(eq(projects.id, id), eq(projects.parentId, groupId))),
   ];
 }

@@ -41,7 +41,11 @@ export const fingerprintOf = (
     .digest("hex");
 
 /** Where among others a project is to stand, and what must become true with it. */
-export type ProjectPlace = { parentId: string; position: number | null } & Required<Pick<SentIn, "around">>;
+export type ProjectPlace = {
+  parentId: string;
+  position: number | null;
+  series?: string | undefined;
+} & Required<Pick<SentIn, "around">>;
 /** What a new book is joined with: the others it was sent with, or the finished cover it is to have. */
 export type JoinedWith = { place?: ProjectPlace; coverProjectId?: string | undefined };
 
@@ -83,6 +87,7 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
       ...(options.author && { author: options.author }),
       ...(coverProjectId && { coverProjectId }),
       ...(place && { parentId: place.parentId, batchPosition: place.position }),
+      ...(place?.series && { seriesName: place.series }),
     };
     const sentIn = {
       kind: "conversion" as const,

@@ -120,12 +120,13 @@ export function createBatches({ db, files, plans, projects, throttle }: BatchDep
           place: {
             parentId: group.id,
             position,
+            series: group.series,
             around: () => placeStatements(shard, group, file, options, now),
           },
         });
         if (row.id === manuscript.uploadId) return { row, sameAs: null };
         if (row.parentId !== null) return { row, sameAs: row.originalFileName ?? row.name };
-        await shard.batch(adoptStatements(shard, group, { ...file, id: row.id }, options, now));
+        await shard.batch(adoptStatements(shard, group, row, position, options, now));
         return { row: (await findProject(shard, owner.ownerId, row.id)) ?? row, sameAs: null };
       } catch (error) {
         if (isGroupFull(error)) throw tooManyFiles(group);

@@ -1,5 +1,6 @@
 import { strToU8 } from "fflate";
 import { expect, test, vi } from "vitest";
+import type { LibraryData } from "#app/contract/books/library";
 import { type Project, projectList } from "#app/contract/books/projects";
 import {
   type BatchAnswer,
@@ -10,6 +11,7 @@ import {
 import * as stats from "#app/routes/api/books/dashboard-stats";
 import * as projects from "#app/routes/api/books/projects";
 import * as usage from "#app/routes/api/plans/usage";
+import * as library from "#app/routes/pages/library";
 import { Refusal } from "#domain/refusal";
 import { Browser, callRoute, type RouteModule } from "../../../../tests/setup/call-route";
 import { conversionBench, db, files, tinyConvert } from "../../../../tests/setup/conversion-bench";
@@ -17,6 +19,7 @@ import { newUser, putOnPlan } from "../../../../tests/setup/people";
 import * as batch from "./batch";
 import * as bulk from "./bulk-convert";
 import * as convertBatch from "./convert-batch";
+import * as convertUpload from "./convert-upload";
 
 // Password hashes and files of 50 MB take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -575,4 +578,25 @@ test("the books of a series are numbered by their places; without one they have 
     { name: "First", series_name: "The Harbour Books", series_number: 1 },
     { name: "Second", series_name: "The Harbour Books", series_number: 2 },
   ]);
+});
+
+test("a book of a set is found by its series from the moment it is sent in, and by its own name", async () => {
+  const { browser } = await paid();
+  const alone = book("Alone.txt");
+  const form = new FormData();
+  form.append("manuscript", new File([String(alone.content)], alone.name));
+  await callRoute(convertUpload, "/api/convert/upload", { body: form, bindings: quiet.bindings }, browser);
+  const found = async (words: string) => {
+    const answer = await callRoute(library, `/projects?q=${words}`, {}, browser);
+    const { page } = await answer.json<{ page: LibraryData }>();
+    return page.books.map(({ title }) => title).sort();
+  };
+  expect(await found("quayside")).toEqual([]);
+  // The same file again within a minute: the book that was sent in alone joins the set.
+  const { taken } = await send(browser, [alone, book("Other.txt")], {
+    fields: { series: "The Quayside Books" },
+  });
+  expect(taken.conversions).toHaveLength(2);
+  expect(await found("quayside")).toEqual(expect.arrayContaining(["Alone", "Other"]));
+  expect(await found("other")).toEqual(["Other"]);
 });
