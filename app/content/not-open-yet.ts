@@ -1,3 +1,4 @@
+import { guestManuscriptTime } from "#domain/retention";
 /** A page of the product that is still being built: what it will be, and what does that work until then. */
 export type Room = {
   path: string;
@@ -90,8 +91,7 @@ export const rooms: Room[] = [
     path: "/privacy-policy",
     title: "Privacy policy",
     will: "Here the whole policy will stand.",
-    until:
-      "What holds today: no request leaves this site, nothing about you is sold or shared, a guest’s manuscript is deleted after 24 hours, and an account’s stays with its project until that is deleted.",
+    until: `What holds today: no request leaves this site, nothing about you is sold or shared, a guest’s manuscript is deleted after ${guestManuscriptTime}, and an account’s stays with its book until that is deleted.`,
     ways: [home, convert],
   },
   {

@@ -1,11 +1,14 @@
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
+const guestManuscriptHours = 24;
 
 /** How long a deleted project can be brought back; then it goes for good. */
 export const deletedMs = dayMs;
 
 /** How long a guest's manuscript is kept; an account's stays with its book. */
-export const guestManuscriptMs = dayMs;
+export const guestManuscriptMs = guestManuscriptHours * hourMs;
+/** The same as screens say it. */
+export const guestManuscriptTime = `${guestManuscriptHours} hours`;
 
 /** How long a locked manuscript waits for its password, with its question. */
 export const passwordQuestionMs = dayMs;

@@ -9,6 +9,7 @@ import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { Field, TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
 import { kindLabels, offeredKinds } from "#domain/convert/manuscript-kinds";
+import { maxManuscriptSize } from "#domain/convert/manuscript-limits";
 import { type ConversionOptions, isThemeName } from "#domain/convert/options";
 import { styleWords } from "../book-style/style-words";
 import { ConvertButton, ProblemBox } from "../convert-button";
@@ -112,7 +113,7 @@ export default function SeveralTab(props: SeveralTabProps) {
           <FileButton
             className={drop.isOver ? "drop over" : "drop"}
             name="manuscripts"
-            label={`Choose files: ${offeredKinds}, up to 50 MB each`}
+            label={`Choose files: ${offeredKinds}, up to ${maxManuscriptSize} each`}
             isMultiple
             onChoose={choose}
           >
@@ -124,7 +125,7 @@ export default function SeveralTab(props: SeveralTabProps) {
               </span>
             </span>
             <span className="t13 mut drop-kinds">
-              {kindLabels}, up to 50 MB each. Each becomes its own book.
+              {kindLabels}, up to {maxManuscriptSize} each. Each becomes its own book.
             </span>
           </FileButton>
         ) : (
