@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { browserZlib } from "./scripts/browser-zlib";
 import { readingAssets } from "./scripts/reading-assets";
 import { sharedChunks } from "./scripts/shared-chunks";
 import { xrStubs } from "./scripts/xr-stubs";
@@ -24,6 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     xrStubs(),
+    browserZlib(),
     // Development only: pages, queue and Durable Objects run in workerd under Vite's HMR. The environment must not be
     // named "ssr": Remix loads its manifest through a Node "ssr" environment on every hot update.
     command === "serve" &&
@@ -75,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   // The cover engine's worker is a module: it loads its packages' WebAssembly by address.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [browserZlib()] },
   // Small fonts must stay files: the content security policy lets no data: font in.
   build: {
     target: "es2022",

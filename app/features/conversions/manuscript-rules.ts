@@ -27,6 +27,8 @@ export function hasAcceptedExtension(name: string): boolean {
   return claimedKind(name) !== undefined;
 }
 
+export const isPdf = ({ name }: Pick<Named, "name">): boolean => claimedKind(name) === "pdf";
+
 /** What people call a file of this kind. */
 export function kindLabel(name: string): string {
   const kind = claimedKind(name);

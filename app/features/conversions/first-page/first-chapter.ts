@@ -1,5 +1,7 @@
 import { looksLikeChapter, sectionNamed } from "#domain/convert/section-names";
+import { isPdf } from "../manuscript-rules";
 import { paragraphsOf } from "./first-page";
+import { openingOf } from "./read-pdf";
 
 /** How a manuscript's first chapter begins: its heading, the title under it, and paragraphs as typed. */
 export type FirstChapter = {
@@ -10,9 +12,16 @@ export type FirstChapter = {
   isWhole: boolean;
 };
 
-/** Undefined when it cannot be had cheaply: a PDF, a damaged file, a manuscript without running text at its start. */
+/**
+ * Undefined when it cannot be had: a damaged file, one with a password, a scan, a manuscript without running text at its
+ * start.
+ */
 export async function firstChapter(file: File): Promise<FirstChapter | undefined> {
   try {
+    if (isPdf(file)) {
+      const opening = await openingOf(file);
+      return opening && chapterIn(opening.paragraphs, opening.isAll);
+    }
     const paragraphs = await paragraphsOf(file, searched);
     const length = paragraphs.reduce((sum, one) => sum + one.length, 0);
     return chapterIn(paragraphs, length < searched && file.size < 4 * searched);

@@ -1,5 +1,7 @@
 import { archiveEntries, entryText } from "../first-page/archive";
 import { firstPage } from "../first-page/first-page";
+import { openingOf } from "../first-page/read-pdf";
+import { isPdf } from "../manuscript-rules";
 import { titlePageIn } from "./title-page";
 
 /** What a manuscript says of itself, read in the browser: enough to fill in the form. */
@@ -8,6 +10,7 @@ export type ManuscriptFacts = { title?: string; author?: string; pages?: number 
 /** The title and the author as the file's properties or its first page have them; nothing of what cannot be had cheaply. */
 export async function manuscriptFacts(file: File): Promise<ManuscriptFacts> {
   try {
+    if (isPdf(file)) return pdfFacts(file);
     const stated = await statedIn(file);
     if (stated.title && stated.author) return stated;
     return { ...titlePageIn(await firstPage(file)), ...stated };
@@ -15,6 +18,11 @@ export async function manuscriptFacts(file: File): Promise<ManuscriptFacts> {
     // What is wrong with the file is the server's to say, in a sentence.
     return {};
   }
+}
+
+async function pdfFacts(file: File): Promise<ManuscriptFacts> {
+  const { title, author, pages } = (await openingOf(file)) ?? {};
+  return { ...(title && { title }), ...(author && { author }), ...(pages && { pages }) };
 }
 
 /** Where each kind keeps its properties. */

@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import FilePlus from "lucide-react/icons/file-plus";
 import { lazy, Suspense, useState } from "react";
 import { kindLabels, offeredKinds } from "#domain/convert/manuscript-kinds";
+import { maxManuscriptSize } from "#domain/convert/manuscript-limits";
 import type { ConversionOptions } from "#domain/convert/options";
 import { FileButton } from "../file-button";
 import { type Device, devices } from "../preview/devices";
@@ -71,7 +72,7 @@ export function Stage({ file, title, options, isOver, onChoose, onOptions }: Sta
             className={isOver ? "drop over" : "drop"}
             name="manuscript"
             id="manuscript"
-            label={`Choose a file: ${offeredKinds}, up to 50 MB`}
+            label={`Choose a file: ${offeredKinds}, up to ${maxManuscriptSize}`}
             isMultiple
             onChoose={onChoose}
           >
@@ -83,7 +84,8 @@ export function Stage({ file, title, options, isOver, onChoose, onOptions }: Sta
               </span>
             </span>
             <span className="t13 mut drop-kinds">
-              {kindLabels}, up to 50 MB. Most books take a few seconds; very long PDFs a few minutes.
+              {kindLabels}, up to {maxManuscriptSize}. Most books take a few seconds; very long PDFs a few
+              minutes.
             </span>
           </FileButton>
         </div>
@@ -95,7 +97,7 @@ export function Stage({ file, title, options, isOver, onChoose, onOptions }: Sta
 
 function whereWords(pages: { known: number; isWhole: boolean } | "sample" | undefined, at: number): string {
   if (pages === undefined) return "Opening your first chapter…";
-  if (pages === "sample") return "A sample page in this style";
+  if (pages === "sample") return "We can’t show this file before it’s converted. This is a sample page.";
   return pages.isWhole
     ? `Your first chapter, page ${at + 1} of ${pages.known}`
     : `Your first chapter, page ${at + 1}`;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { bytesSource } from "#domain/convert/source";
+import { Refusal } from "#domain/refusal";
+import { lockPdf } from "../../../../tests/setup/locked-pdf";
+import { makeChapterPages, makePdf } from "../../../../tests/setup/make-pdf";
+import { chapterIn } from "./first-chapter";
+import { pdfOpening } from "./pdf-opening";
+
+const openingOf = (pdf: Uint8Array) => pdfOpening(bytesSource(pdf), "low-water.pdf");
+
+test("a PDF's own first chapter, without running heads and page numbers, as far as the next", async () => {
+  const pages = makeChapterPages(["Chapter One", "Chapter Two", "Chapter Three"]);
+  const opening = await openingOf(makePdf({ pages, info: { Title: "Low Water", Author: "Ines Marlow" } }));
+  expect(opening).toMatchObject({ pages: 3, isAll: true, title: "Low Water", author: "Ines Marlow" });
+  const chapter = chapterIn(opening.paragraphs, opening.isAll);
+  expect(chapter).toMatchObject({ heading: "Chapter One", isWhole: true });
+  const text = chapter?.paragraphs.join(" ") ?? "";
+  expect(text).toContain("The tide had gone out further than anybody could remember");
+  expect(text).not.toMatch(/LOW WATER|\d/);
+});
+
+test("of a long PDF only the first pages are read, and its pages are all counted", async () => {
+  const titles = Array.from({ length: 45 }, (_, at) => `Chapter ${at + 1}`);
+  const opening = await openingOf(makePdf({ pages: makeChapterPages(titles) }));
+  expect(opening.pages).toBe(45);
+  expect(opening.isAll).toBe(false);
+  expect(opening.paragraphs).toContain("Chapter 40");
+  expect(opening.paragraphs).not.toContain("Chapter 41");
+});
+
+test("two authors are left to the conversion, and a password to the author", async () => {
+  const pages = makeChapterPages(["Chapter One", "Chapter Two"]);
+  const pdf = makePdf({ pages, info: { Title: "Low Water", Author: "Ines Marlow and Tom Reyes" } });
+  expect((await openingOf(pdf)).author).toBeUndefined();
+  await expect(openingOf(lockPdf(pdf, "gull"))).rejects.toBeInstanceOf(Refusal);
+});
