@@ -1,13 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { Project } from "#app/contract/books/projects";
-import { revisionCodes } from "#domain/convert/messages";
-
-type Message = Project["messages"][number];
-
-/** What the option "List comments and changes" adds, each for itself. */
-const isRevision = ({ code }: Message) => revisionCodes.some((known) => known === code);
+import { isRevision, type Message } from "./messages";
 
 const faces = {
   error: { icon: CircleAlert, tone: "no", word: "Lost" },
@@ -21,7 +15,7 @@ export function BookMessages({ messages, level }: { messages: Message[]; level: 
   const Heading = `h${level}` as const;
   if (messages.length === 0)
     return <p className="t13 mut book-clean">No remarks: nothing that was found had to be left out.</p>;
-  const revisions = messages.filter((message) => isRevision(message));
+  const revisions = messages.filter(isRevision);
   const sorted = messages
     .filter((message) => !isRevision(message))
     .toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
@@ -47,7 +41,7 @@ const remarkCount = (count: number) =>
   count === 0 ? "No remarks" : count === 1 ? "1 remark" : `${count} remarks`;
 
 /** Comments and tracked changes, in the order of the manuscript; there may be hundreds. */
-function Revisions({ revisions }: { revisions: Message[] }) {
+export function Revisions({ revisions }: { revisions: Message[] }) {
   return (
     <details className="revisions">
       <summary>

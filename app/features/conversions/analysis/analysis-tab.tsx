@@ -1,53 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import CircleX from "lucide-react/icons/circle-x";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { Project } from "#app/contract/books/projects";
+import { call } from "#app/contract/call";
+import { LocalTime } from "#app/features/books/local-time";
 import type { WhoseId } from "#app/features/books/queries";
+import { useReaderLocale } from "#app/features/books/reader-locale";
 import { ButtonLink, TextLink } from "#app/ui/button";
-import { Notice } from "#app/ui/notice";
-import { BookMessages } from "./book-messages";
-import { useFollowedProject } from "./following/use-followed-project";
-
-const single = "/converter";
+import { BookFacts } from "../book-facts";
+import { useFollowedProject } from "../following/use-followed-project";
+import { ChooseBook } from "./choose-book";
+import { Findings } from "./findings";
+import { type Tone, type Verdict, verdictsOf } from "./verdicts";
 
 type AnalysisTabProps = { of: WhoseId; bookId: string | undefined; first: Project | null | undefined };
 
-/** What the conversion found in the book that is followed; deeper analysis is not open yet. */
+/** What stands between a finished book and the stores, as the conversion and the rules found it. */
 export default function AnalysisTab({ of, bookId, first }: AnalysisTabProps) {
   const { project } = useFollowedProject(of, bookId, first);
-  if (!project)
-    return (
-      <div className="room">
-        <h2 className="d28">Analysis of one book</h2>
-        <p className="lead">Convert a manuscript first. We’ll show what we found in it here.</p>
-        <p className="row">
-          <ButtonLink to={single} variant="primary">
-            Upload &amp; Analyze
+  if (project?.status === "completed") return <Analysis of={of} project={project} />;
+  return <ChooseBook of={of} unfinished={project} />;
+}
+
+function Analysis({ of, project }: { of: WhoseId; project: Project }) {
+  const locale = useReaderLocale();
+  const page = `/projects/${encodeURIComponent(project.id)}`;
+  const { data: rules } = useQuery({
+    queryKey: ["rules", of, project.id, project.completedAt],
+    queryFn: ({ signal }) =>
+      call(`/api${page}/rules`, async () => (await import("#app/contract/books/rules")).ruleAnswer, {
+        signal,
+      }).catch(() => null),
+  });
+  return (
+    <div className="analysis">
+      <div className="analysis-head">
+        <div>
+          <h2 className="d40">What stands between this book and the stores</h2>
+          <p className="mut">
+            <TextLink to={page}>{project.name}</TextLink>
+            {project.completedAt ? (
+              <>
+                , checked <LocalTime at={project.completedAt} show="date and time" />
+              </>
+            ) : null}
+          </p>
+        </div>
+        <p className="row tight">
+          <ButtonLink to="/converter?tab=ai" variant="quiet">
+            Choose another book
+          </ButtonLink>
+          <ButtonLink to={page} variant="primary">
+            Open the book
           </ButtonLink>
         </p>
-        <NotOpenYet />
       </div>
-    );
-  return (
-    <div className="room">
-      <h2 className="d28">{project.name}</h2>
-      {project.status === "completed" ? (
-        <BookMessages messages={project.messages} level={3} />
-      ) : (
-        <p className="mut">
-          This book isn’t finished.{" "}
-          <TextLink to={`/converter?project=${encodeURIComponent(project.id)}`}>See its progress</TextLink>
-        </p>
-      )}
-      <NotOpenYet />
+      <div className="verdicts">
+        {verdictsOf(project, rules, locale).map((verdict) => (
+          <VerdictCard key={verdict.question} verdict={verdict} />
+        ))}
+      </div>
+      <div className="analysis-cols">
+        <Findings project={project} rules={rules} />
+        <aside className="analysis-side">
+          {project.facts ? (
+            <section aria-label="The book in numbers">
+              <div className="h">
+                <h3 className="d21">In numbers</h3>
+              </div>
+              <BookFacts facts={project.facts} />
+            </section>
+          ) : null}
+          <section aria-label="AI suggestions">
+            <div className="h">
+              <h3 className="d21">AI suggestions</h3>
+              <span className="tag">Off</span>
+            </div>
+            <p className="t13 mut">
+              No AI has read your book. What you see here is what we counted and checked. Suggestions and
+              one-click fixes are coming.
+            </p>
+          </section>
+        </aside>
+      </div>
     </div>
   );
 }
 
-function NotOpenYet() {
+const icons: Record<Tone, typeof Check> = { ok: Check, wa: TriangleAlert, no: CircleX, unknown: CircleHelp };
+
+function VerdictCard({ verdict: { question, answer, tone, lines } }: { verdict: Verdict }) {
+  const Icon = icons[tone];
   return (
-    <Notice tone="info" title="AI analysis is not open yet">
-      <p>
-        Suggestions and one-click fixes come later. What you see here is what the conversion itself found. No
-        AI has read your book.
+    <section className="verdict" aria-label={question}>
+      <h3 className="t13">
+        <span className={`verdict-${tone}`}>
+          <Icon className="i s" aria-hidden="true" />
+        </span>
+        {question}
+      </h3>
+      <p className="d40" aria-live="polite">
+        {answer}
       </p>
-    </Notice>
+      <ul>
+        {lines.map(({ text, count, href }) => (
+          <li key={text}>
+            {href.startsWith("#") ? (
+              <a className="a" href={href}>
+                {text}
+              </a>
+            ) : (
+              <TextLink to={href}>{text}</TextLink>
+            )}
+            {count === undefined ? null : <span className="num t13">{count}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
