@@ -1,3 +1,5 @@
+import { guestManuscriptTime } from "#domain/retention";
+
 export type Connection = {
   tlsVersion?: string;
   keyAgreement?: string;
@@ -23,7 +25,7 @@ export function ConnectionCard({ connection, isSignedIn }: { connection: Connect
       <p className="t13 mut under">
         {isSignedIn
           ? "Your manuscript stays with its book until you delete the book."
-          : "Without an account, we delete your manuscript after 24 hours. With one, we keep it until you delete its book."}
+          : `Without an account, we delete your manuscript after ${guestManuscriptTime}. With one, we keep it until you delete its book.`}
       </p>
     </section>
   );

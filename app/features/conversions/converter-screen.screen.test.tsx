@@ -10,7 +10,7 @@ import { makeQueryClient } from "../shell/query-client";
 import { type ConverterData, ConverterScreen } from "./converter-screen";
 import { handOver } from "./handed-file";
 // What the page loads when it is needed is there at once in these tests.
-import "./analysis-tab";
+import "./analysis/analysis-tab";
 import "./following/following";
 import "./preview/chapter-pages";
 import "./preview/manuscript-facts";
@@ -486,7 +486,15 @@ test("a server at capacity disables the button and says so", async () => {
   expect(said()).toContain(
     "Server is at capacity (10/10 conversions). Please wait a moment before starting a new conversion.",
   );
-  expect(said()).toContain("Server load: 10/10 active conversions");
+  expect(said()).not.toContain("Server load");
+});
+
+test("the server's load stands beside a conversion that is under way, and is gone with it", async () => {
+  await open({}, "/converter?project=p1", [running]);
+  await appears("Server load: 3/10 active conversions");
+  tracked = [finished];
+  await appears("Your book is ready");
+  expect(said()).not.toContain("Server load");
 });
 
 test("progress is asked for every 1.5 s and no more once the book is finished", async () => {

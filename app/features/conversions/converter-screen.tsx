@@ -34,7 +34,7 @@ const SeveralTab = await lazyUnlessAddressed(
 );
 const AnalysisTab = await lazyUnlessAddressed(
   (address) => tabNamed(address.get("tab")) === "ai",
-  () => import("./analysis-tab"),
+  () => import("./analysis/analysis-tab"),
 );
 const UpgradeDialog = lazy(() => import("./upgrade-dialog"));
 
@@ -141,12 +141,7 @@ export function ConverterScreen({ data, problem, postedGroup }: ConverterScreenP
         ) : null}
         {tab === "ai" ? <AnalysisTab of={of} bookId={bookId} first={data.tracked} /> : null}
       </ConverterTabs>
-      <ConverterFoot
-        catalogue={catalogue}
-        connection={data.connection}
-        isSignedIn={user !== null}
-        serverStatus={serverStatus}
-      />
+      <ConverterFoot catalogue={catalogue} connection={data.connection} isSignedIn={user !== null} />
       {upgrade ? (
         <Suspense fallback={null}>
           <UpgradeDialog

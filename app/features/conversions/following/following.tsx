@@ -1,7 +1,7 @@
 import { Navigate } from "@remix-run/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Project } from "#app/contract/books/projects";
+import type { Project, ServerStatus } from "#app/contract/books/projects";
 import { followPath } from "#app/features/books/follow-path";
 import { PasswordQuestion } from "#app/features/books/password-question";
 import { isFinal, projectKeys, type WhoseId } from "#app/features/books/queries";
@@ -33,6 +33,7 @@ type FollowingProps = {
   first: Project | null | undefined;
   sending: ({ name: string } & Partial<Sending>) | undefined;
   chosen: Chosen | undefined;
+  serverStatus: ServerStatus;
   onStop: () => void;
   onCanceled: () => void;
   onAnotherBook: () => void;
@@ -92,7 +93,14 @@ export default function Following(props: FollowingProps) {
           </p>
         </Notice>
       ) : null}
-      {sending ? <Uploading sending={sending} chosen={chosen} onStop={props.onStop} /> : null}
+      {sending ? (
+        <Uploading
+          sending={sending}
+          chosen={chosen}
+          serverStatus={props.serverStatus}
+          onStop={props.onStop}
+        />
+      ) : null}
       {!sending && project ? (
         <Standing
           {...props}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
-import type { Project } from "#app/contract/books/projects";
+import type { Project, ServerStatus } from "#app/contract/books/projects";
 import { call } from "#app/contract/call";
 import { anything } from "#app/contract/shape";
 import { BookFace } from "#app/features/books/book-face";
@@ -12,6 +12,7 @@ import { LineGauge } from "#app/ui/progress";
 import { BookFacts } from "../book-facts";
 import { styleNamed } from "../book-style/style-words";
 import type { Sending } from "../send-manuscript";
+import { ServerLoad } from "../server-load";
 import { type StageState, stageState, stages, stageTitle } from "../stages";
 import type { Chosen } from "./following";
 
@@ -22,6 +23,7 @@ const onGauge = (percent: number) => Math.round(uploadShare + (percent * (100 - 
 type UploadingProps = {
   sending: { name: string } & Partial<Sending>;
   chosen: Chosen | undefined;
+  serverStatus: ServerStatus;
   onStop: () => void;
 };
 
@@ -29,6 +31,7 @@ type UploadingProps = {
 export function Uploading({
   sending: { name, sentBytes = 0, totalBytes = 0 },
   chosen,
+  serverStatus,
   onStop,
 }: UploadingProps) {
   const share = totalBytes > 0 ? sentBytes / totalBytes : 0;
@@ -39,7 +42,7 @@ export function Uploading({
       title={share < 1 ? "Uploading your manuscript" : "Uploaded. Checking your file…"}
       detail={totalBytes > 0 ? `${sizeLabel(sentBytes)} of ${sizeLabel(totalBytes)}` : name}
       states={["under way", "to do", "to do", "to do"]}
-      aside={<Aside chosen={chosen} />}
+      aside={<Aside chosen={chosen} serverStatus={serverStatus} />}
     >
       <div className="row tight follow-acts">
         <Button onClick={onStop}>Cancel conversion</Button>
@@ -51,13 +54,21 @@ export function Uploading({
 type UnderWayProps = {
   project: Project;
   chosen: Chosen | undefined;
+  serverStatus: ServerStatus;
   isSignedIn: boolean;
   onCanceled: () => void;
   onAnotherBook: () => void;
 };
 
 /** The server's work on one book: its real stages and what was found so far. */
-export function UnderWay({ project, chosen, isSignedIn, onCanceled, onAnotherBook }: UnderWayProps) {
+export function UnderWay({
+  project,
+  chosen,
+  serverStatus,
+  isSignedIn,
+  onCanceled,
+  onAnotherBook,
+}: UnderWayProps) {
   const id = encodeURIComponent(project.id);
   const canceling = useMutation({
     mutationFn: () => call(`/api/projects/${id}/cancel`, anything, { method: "POST" }),
@@ -71,7 +82,7 @@ export function UnderWay({ project, chosen, isSignedIn, onCanceled, onAnotherBoo
       detail={project.stage ?? "Queued – starts in a moment"}
       elapsed={<Elapsed project={project} />}
       states={["done", ...stages.map((_, at) => stageState(project, at))]}
-      aside={<Aside project={project} chosen={chosen} />}
+      aside={<Aside project={project} chosen={chosen} serverStatus={serverStatus} />}
     >
       {project.facts ? <BookFacts facts={project.facts} /> : null}
       <p className="leave">
@@ -174,8 +185,10 @@ function StageWord({ state, isNext }: { state: StageState; isNext: boolean }) {
   return <span>{isNext ? "Next" : "Later"}</span>;
 }
 
-/** The book as far as it is known: its cover, its words, and what it is made from. */
-function Aside({ project, chosen }: { project?: Project; chosen: Chosen | undefined }) {
+type AsideProps = { project?: Project; chosen: Chosen | undefined; serverStatus: ServerStatus };
+
+/** The book as far as it is known: its cover, its words, what it is made from; and how busy the server is meanwhile. */
+function Aside({ project, chosen, serverStatus }: AsideProps) {
   const title = chosen?.title || project?.settings.title || project?.name || chosen?.fileName || "";
   const author = chosen?.author || project?.settings.author || "";
   const style = project?.settings.theme ?? chosen?.style;
@@ -196,6 +209,7 @@ function Aside({ project, chosen }: { project?: Project; chosen: Chosen | undefi
           {from ? `, from ${from}` : ""}
         </p>
       </div>
+      <ServerLoad status={serverStatus} />
     </aside>
   );
 }

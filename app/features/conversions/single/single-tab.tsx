@@ -149,6 +149,7 @@ export function SingleTab(props: SingleTabProps) {
           isSignedIn={props.user !== null}
           bookId={upload.isSending ? undefined : bookId}
           first={props.first}
+          serverStatus={props.serverStatus}
           sending={upload.isSending && file ? { name: file.name, ...upload.sending } : undefined}
           chosen={
             file
