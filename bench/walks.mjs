@@ -11,9 +11,12 @@ import { putOnPlan } from "../tests/setup/paid-plan.ts";
 import { freshState, serve } from "../tests/setup/server.ts";
 import { makeDocx } from "./make-docx.mjs";
 import { makeNovel } from "./novel.mjs";
+import { keyboardOf } from "./walk-keys.mjs";
 
 const width = Number(process.env.WIDTH ?? 1440);
 const height = width < 640 ? 740 : 900;
+const isPhone = width < 640;
+const isByKeys = Boolean(process.env.KEYS);
 const password = "eleven-nights-of-ice";
 const state = ".wrangler/walks";
 
@@ -116,9 +119,7 @@ const walks = {
     for (let other = 0; other < 4; other++) await way.convert(small(undefined, other));
     await context.clearCookies();
     await way.open("/");
-    await way.click(
-      page.getByRole("link", { name: width < 640 ? /menu|log ?in/i : "Login / Register" }).first(),
-    );
+    await way.click(page.getByRole("link", { name: isPhone ? /menu|log ?in/i : "Login / Register" }).first());
     await way.arrive("/auth");
     await way.fill(page.getByLabel(/Username/).first(), "walker-five");
     await way.fill(page.getByLabel("Password", { exact: true }).first(), password);
@@ -143,10 +144,21 @@ async function go(name, walk) {
     baseURL: server.base,
     viewport: { width, height },
     acceptDownloads: true,
+    ...(isPhone && { isMobile: true, hasTouch: true }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  const took = { clicks: 0, keys: 0, fields: 0, pages: 0, below: 0 };
+  const took = { clicks: 0, keys: 0, fields: 0, pages: 0, below: 0, scrolled: 0, unseen: new Set() };
+  await context.exposeFunction("tellScroll", (pixels) => {
+    took.scrolled += Math.round(pixels);
+  });
+  await context.addInitScript(() => {
+    let last = 0;
+    addEventListener("scroll", () => {
+      globalThis.tellScroll(Math.abs(scrollY - last));
+      last = scrollY;
+    });
+  });
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame()) took.pages += 1;
   });
@@ -155,15 +167,17 @@ async function go(name, walk) {
     await walk(wayOf(context, page, took));
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     console.log(
-      `${name}: ${took.clicks} clicks, ${took.keys} keys, ${took.fields} fields, ${took.pages} addresses, ${took.below} px below the window, ${seconds} s`,
+      `${name}: ${took.clicks} clicks, ${took.keys} keys, ${took.fields} fields, ${took.pages} addresses, ${took.below} px below the window, ${took.scrolled} px scrolled, ${seconds} s`,
     );
+    for (const fault of took.unseen) console.log(`      focus out of sight: ${fault}`);
+    if (took.unseen.size > 0) lost += 1;
   } catch (error) {
     lost += 1;
     mkdirSync(`${state}-lost`, { recursive: true });
     const picture = join(`${state}-lost`, `lost-${name[0]}.png`);
     await page.screenshot({ path: picture });
     console.log(
-      `LOST  ${name}: after ${took.clicks} clicks at ${page.url()} (${picture}): ${String(error).split("\n")[0]}`,
+      `LOST  ${name}: after ${took.clicks} clicks and ${took.keys} keys at ${page.url()} (${picture}): ${String(error).split("\n")[0]}`,
     );
   }
   await context.close();
@@ -172,6 +186,7 @@ async function go(name, walk) {
 /** Returns what an author does, each act counted. */
 function wayOf(context, page, took) {
   const headers = { origin: server.base };
+  const keyboard = keyboardOf(page, took);
   const arrive = async (path) => {
     await page.waitForURL((url) => `${url.pathname}${url.search}`.includes(path));
     await page.waitForFunction(() =>
@@ -180,6 +195,7 @@ function wayOf(context, page, took) {
   };
   const click = async (button) => {
     await button.waitFor();
+    if (isByKeys) return keyboard.press(button);
     const box = await button.boundingBox();
     if (box) took.below += Math.max(0, Math.round(box.y + box.height - height));
     await button.click();
@@ -196,18 +212,17 @@ function wayOf(context, page, took) {
     },
     back: async (path) => {
       await page.goBack();
-      took.clicks += 1;
+      took[isByKeys ? "keys" : "clicks"] += 1;
       await arrive(path);
     },
     choose: async (input, files) => {
+      if (isByKeys) return keyboard.choose(input, files);
       await input.setInputFiles(files);
       took.clicks += 1;
     },
-    key: async (key) => {
-      await page.keyboard.press(key);
-      took.keys += 1;
-    },
+    key: keyboard.key,
     fill: async (field, text) => {
+      if (isByKeys) return keyboard.type(field, text);
       await field.fill(text);
       took.fields += 1;
     },

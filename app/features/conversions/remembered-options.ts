@@ -18,8 +18,11 @@ const firstOptions: ConversionOptions = { ...defaultOptions, theme: "literary" }
  */
 export function useRememberedOptions() {
   const [options, setOptions] = useState(firstOptions);
-  // What is loaded when it is needed may not be alive yet: it must not be overtaken.
-  useEffect(() => startTransition(() => setOptions(remembered())), []);
+  useEffect(() => {
+    const kept = remembered();
+    // What is loaded when it is needed may not be alive yet: it must not be overtaken.
+    if (kept) startTransition(() => setOptions(kept));
+  }, []);
   return {
     options,
     setOptions(next: ConversionOptions) {
@@ -37,15 +40,13 @@ function remember({ title: _title, author: _author, ...options }: ConversionOpti
   }
 }
 
-/** What was kept, as far as it still is an option. */
-function remembered(): ConversionOptions {
+/** What was kept, as far as it still is an option; undefined where nothing was, which spares the page a second rendering. */
+function remembered(): ConversionOptions | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
-    return typeof kept === "object" && kept !== null
-      ? optionsIn(kept as Record<string, unknown>)
-      : firstOptions;
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
+    return typeof kept === "object" && kept !== null ? optionsIn(kept as Record<string, unknown>) : undefined;
   } catch {
-    return firstOptions;
+    return undefined;
   }
 }
 
