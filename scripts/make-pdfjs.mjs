@@ -54,7 +54,7 @@ async function shaken(source) {
     format: "esm",
     platform: "neutral",
     target: "es2023",
-    external: ["node:zlib", "./jbig2.mjs", "./openjpeg.mjs", "./cmaps.mjs"],
+    external: ["node:zlib", "./jbig2.mjs", "./openjpeg.mjs", "./cmaps.mjs", "./standard-fonts.mjs"],
     legalComments: "none",
     charset: "utf8",
     write: false,
