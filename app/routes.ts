@@ -14,6 +14,7 @@ export default [
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
   route("dashboard", "routes/pages/dashboard.tsx"),
   route("projects", "routes/pages/library.tsx"),
+  route("projects/:projectId/preview", "routes/pages/preview.tsx"),
   route("projects/:projectId/proofread", "routes/pages/proofread.tsx"),
 
   // Pages that fetch by themselves (`useQuery`, `useMutation`): the library for it comes with this frame.
@@ -54,6 +55,8 @@ export default [
   route("api/library/epubs", "routes/api/books/library-epubs.ts"),
   route("api/projects", "routes/api/books/projects.ts"),
   route("api/projects/:projectId", "routes/api/books/project.ts"),
+  route("api/preview/:projectId", "routes/api/books/preview.ts"),
+  route("api/preview/:projectId/files/*", "routes/api/books/preview-file.ts"),
   route("api/projects/:projectId/cancel", "routes/api/conversions/project-cancel.ts"),
   route("api/projects/:projectId/changes", "routes/api/books/project-changes.ts"),
   route("api/projects/:projectId/convert-again", "routes/api/books/project-convert-again.ts"),

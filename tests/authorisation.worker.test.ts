@@ -438,7 +438,7 @@ function paramsOf(path: string): Record<string, string> {
       ? possessions.lockedId
       : onSpare.test(path)
         ? possessions.spareId
-        : /\/(?:doubts|mending)\b/.test(path)
+        : /\/(?:doubts|mending|preview)\b/.test(path)
           ? possessions.proofreadId
           : bookId;
   const inBook = {
@@ -448,6 +448,7 @@ function paramsOf(path: string): Record<string, string> {
     picture: "library.jpg",
     store: "kindle",
     templateId,
+    "*": "EPUB/styles/book.css",
   };
   return { outputFileName, projectId, designId, versionId, pictureId, place, batchId, ...inBook };
 }

@@ -17,6 +17,7 @@ import { type BookRecords, createBookRecords } from "#workers/services/books/boo
 import { createEditions, type Editions } from "#workers/services/books/editions.server";
 import { createLibrary, type Library } from "#workers/services/books/library.server";
 import { createLossReports, type LossReports } from "#workers/services/books/loss-reports.server";
+import { createPreviews, type Previews } from "#workers/services/books/previews.server";
 import { createProjectCare, type ProjectCare } from "#workers/services/books/project-care.server";
 import { createProjects, type Projects } from "#workers/services/books/projects.server";
 import { createProofread, type Proofread } from "#workers/services/books/proofread.server";
@@ -68,6 +69,7 @@ export type Services = {
   library: Library;
   passwordQuestions: PasswordQuestions;
   plans: Plans;
+  previews: Previews;
   projectCare: ProjectCare;
   projects: Projects;
   reading: Reading;
@@ -175,6 +177,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     library: createLibrary({ db, files: bindings.FILES, throttle }),
     passwordQuestions,
     plans,
+    previews: createPreviews({ db, files: bindings.FILES, throttle }),
     projectCare: createProjectCare({
       db,
       files: bindings.FILES,

@@ -69,6 +69,8 @@ function pagePolicy({ nonce, isHotReloading, picturesFrom }: HeaderMode): string
     ["img-src 'self' data: blob:", ...picturesFrom].join(" "),
     `connect-src 'self'${isHotReloading ? " ws://localhost:* ws://127.0.0.1:*" : ""}`,
     "font-src 'self'",
+    // The pages of a book in its preview, which bring a policy of their own; no other answer lets itself be framed.
+    "frame-src 'self'",
     "form-action 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

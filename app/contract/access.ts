@@ -55,6 +55,8 @@ export const access: AccessRule[] = [
   { path: "/api/projects/:projectId/packs/:store", method: "GET", who: "user", object: "own" },
   { path: "/api/projects/:projectId/password", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/password", method: "DELETE", who: "guest-or-user", object: "own" },
+  { path: "/api/preview/:projectId", method: "GET", who: "guest-or-user", object: "own" },
+  { path: "/api/preview/:projectId/files/*", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/covers/create", method: "POST", who: "guest-or-user" },
   { path: "/api/download/:projectId", method: "GET", who: "user", object: "own" },
   { path: "/api/cover-designs", method: "GET", who: "any", object: "own" },

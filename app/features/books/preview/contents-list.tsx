@@ -1,0 +1,54 @@
+import type { PreviewBook } from "#app/contract/books/preview";
+import { previewFilePath } from "#domain/preview/preview-paths";
+import type { PageNumbers } from "./page-numbers";
+
+type ContentsListProps = {
+  book: PreviewBook;
+  numbers: PageNumbers;
+  /** The document in view. */
+  path: string;
+  onOpen: (path: string, id: string) => void;
+};
+
+/** The book's own table of contents, each entry with its page on the chosen device. */
+export function ContentsList({ book, numbers, path, onOpen }: ContentsListProps) {
+  const current = currentEntry(book, path);
+  return (
+    <nav aria-label="Chapters">
+      <ul>
+        {book.contents.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={at} data-depth={Math.min(3, entry.depth)}>
+            <a
+              href={previewFilePath(book.projectId, entry.path)}
+              aria-current={at === current ? "true" : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onOpen(entry.path, entry.id);
+              }}
+            >
+              <span title={entry.title}>{entry.title}</span>
+              <span className="num">
+                <span className="vh">page </span>
+                {numbers.startOf.get(entry.path) ?? ""}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The last entry that begins in this document or before it. */
+function currentEntry({ documents, contents }: PreviewBook, path: string): number {
+  const order = new Map(documents.map((document, at) => [document.path, at]));
+  const here = order.get(path) ?? 0;
+  let found = -1;
+  for (const [at, entry] of contents.entries()) {
+    if (entry.path === path) return at;
+    if ((order.get(entry.path) ?? 0) < here) found = at;
+  }
+  return found;
+}

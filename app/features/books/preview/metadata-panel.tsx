@@ -1,0 +1,94 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { PreviewData, PreviewRecord } from "#app/contract/books/preview";
+import { BookFace } from "#app/features/books/book-face";
+import { LocalTime } from "#app/features/books/local-time";
+import { counted, sizeLabel } from "#app/features/books/quantities";
+import { useReaderLocale } from "#app/features/books/reader-locale";
+import { ButtonLink } from "#app/ui/button";
+import { Skeleton } from "#app/ui/skeleton";
+import { PreviewFailure } from "./preview-failure";
+import type { RecordState } from "./use-record";
+
+type MetadataPanelProps = { record: RecordState; project: PreviewData["project"] };
+
+/** What the EPUB says of itself. */
+export function MetadataPanel({ record, project }: MetadataPanelProps) {
+  if (record.kind === "failed") return <PreviewFailure onRetry={record.retry} />;
+  if (record.kind === "none") return <p className="preview-nothing d28">Metadata not available</p>;
+  if (record.kind === "loading")
+    return (
+      <div className="preview-narrow" role="status" aria-label="Loading the metadata">
+        <Skeleton lines={10} height={24} />
+      </div>
+    );
+  const { metadata } = record.record;
+  return (
+    <div className="preview-metadata">
+      <div className="preview-metadata-cover">
+        <BookFace
+          id={project.id}
+          title={metadata.title}
+          author={metadata.author}
+          picturePath={project.coverPath}
+        />
+        <ButtonLink wide to={`/projects/${encodeURIComponent(project.id)}?edit=details#details`}>
+          Edit metadata
+        </ButtonLink>
+      </div>
+      <div>
+        <div className="preview-part-head">
+          <h2 className="d28">Metadata</h2>
+          <span className="t13 mut">As it is in the EPUB</span>
+        </div>
+        <Facts metadata={metadata} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ metadata }: { metadata: PreviewRecord["metadata"] }) {
+  const locale = useReaderLocale();
+  const number = (value: number) => value.toLocaleString(locale ?? "en");
+  const rows: [string, React.ReactNode][] = [
+    ["Title", metadata.title],
+    ["Author", metadata.author],
+    ["Language", metadata.language],
+    ["Format", metadata.format],
+    ["Original file", metadata.originalFile],
+    ["File size", sizeLabel(metadata.fileSize, locale)],
+    ["Word count", number(metadata.wordCount)],
+    ["Page count", `${number(metadata.pageCount)} at 250 words a page`],
+    ["Processed", <LocalTime key="processed" at={metadata.processingDate} show="date and time" />],
+    ["KDP compliant", <Standing key="kdp" metadata={metadata} locale={locale} />],
+  ];
+  return (
+    <dl className="preview-facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type StandingProps = { metadata: PreviewRecord["metadata"]; locale: string | undefined };
+
+function Standing({ metadata: { kdpCompliant, rules }, locale }: StandingProps) {
+  if (kdpCompliant)
+    return (
+      <span className="st ok">
+        <CircleCheck className="i s" aria-hidden="true" />
+        Yes, every rule is met
+      </span>
+    );
+  if (!rules?.isForKindle) return <>Not checked: the Kindle rules were off</>;
+  return (
+    <span className="st wa">
+      <TriangleAlert className="i s" aria-hidden="true" />
+      Not yet, {counted(rules.broken, "problem", "problems", locale)} left
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { RuleReport } from "#domain/compliance/rule-report";
+import { chapterHtml } from "#domain/preview/chapter-html";
+import { pageAfter, pagesOfWords, wordsBefore } from "#domain/preview/heading-pages";
+import { previewFilePath } from "#domain/preview/preview-paths";
+import { Refusal } from "#domain/refusal";
+import type { PreviewedBook } from "#workers/services/books/previews.server";
+
+/** Bytes of HTML in one answer; a chapter that is larger goes by itself. */
+const maxContent = 1_000_000;
+/** Our writer divides what is longer; this is a book that was not written here. */
+const maxDocument = 20_000_000;
+
+/** Returns what a book's preview shows: its text, what is in the EPUB about it, and where its headings stand. */
+export async function previewRecordOf(previewed: PreviewedBook, only: number | undefined) {
+  const { row, book } = previewed;
+  const { manifest } = book;
+  const [content, report, headings] = await Promise.all([
+    contentOf(previewed, only),
+    book.rules(),
+    headingsOf(previewed),
+  ]);
+  const words = row.losses?.words.out ?? manifest.facts.words;
+  const { authors, title, language } = manifest.metadata;
+  return {
+    title,
+    content: content.html,
+    metadata: {
+      title,
+      author: authors.length > 0 ? authors.join(", ") : "Unknown Author",
+      language: languageName(language),
+      format: "EPUB 3",
+      originalFile: row.originalFileName ?? "",
+      fileSize: row.outputSize ?? 0,
+      wordCount: words,
+      pageCount: pagesOfWords(words),
+      processingDate: new Date(row.completedAt ?? row.createdAt).toISOString(),
+      ...standing(report),
+    },
+    tableOfContents: headings.filter(({ level }) => level === 1).map(({ title, page }) => ({ title, page })),
+    structure: headings,
+    nextChapter: content.next,
+  };
+}
+
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
+  } catch {
+    return tag === "" ? "English" : tag;
+  }
+}
+
+/** By the rules the book was made under; one that was not made for Kindle was not asked about it. */
+function standing(report: RuleReport | undefined) {
+  if (!report) return { kdpCompliant: false, rules: null };
+  const asked = report.verdicts.filter(({ verdict }) => verdict !== "not-applicable");
+  const broken = asked.filter(({ verdict, severity }) => verdict === "broken" && severity === "error").length;
+  const { isForKindle, totals } = report;
+  return {
+    kdpCompliant: isForKindle && totals.errors === 0,
+    rules: { isForKindle, broken: Math.max(broken, totals.errors), total: asked.length },
+  };
+}
+
+async function contentOf({ row, book: { manifest }, epub }: PreviewedBook, only: number | undefined) {
+  const wanted =
+    only === undefined ? manifest.chapters : manifest.chapters.filter(({ index }) => index === only);
+  if (only !== undefined && wanted.length === 0) throw new Refusal("not-found");
+  const addressOf = (path: string) => previewFilePath(row.id, path);
+  const sections: string[] = [];
+  let bytes = 0;
+  for (const { index, file } of wanted) {
+    const path = `EPUB/${file}`;
+    const part = epub.part(path);
+    if (!part) continue;
+    const document = utf8.decode(await epub.zip.bytes(part.entry, maxDocument));
+    const section = `<section data-chapter="${index}">\n${chapterHtml(document, path, addressOf)}\n</section>`;
+    bytes += new TextEncoder().encode(section).length;
+    if (bytes > maxContent && sections.length > 0) return { html: sections.join("\n"), next: index };
+    sections.push(section);
+  }
+  const after = only === undefined ? undefined : manifest.chapters.find(({ index }) => index > only);
+  return { html: sections.join("\n"), next: after?.index ?? null };
+}
+
+const utf8 = new TextDecoder();
+
+/** The book's own table of contents; pages as they come at so many words a page. */
+async function headingsOf({ book: { manifest, chapter: stored }, epub }: PreviewedBook) {
+  const starts = new Map<string, { index: number; words: number }>();
+  let words = 0;
+  for (const { index, file, words: own } of manifest.chapters) {
+    starts.set(`EPUB/${file}`, { index, words });
+    words += own;
+  }
+  const wanted = new Map<string, Set<string>>();
+  for (const { path, id } of epub.contents)
+    if (id !== "" && starts.has(path)) wanted.set(path, (wanted.get(path) ?? new Set()).add(id));
+  const inside = new Map<string, Map<string, number>>();
+  for (const [path, ids] of wanted) {
+    // One heading is the one the chapter opens with.
+    const found = ids.size > 1 ? await stored(starts.get(path)?.index ?? -1) : undefined;
+    if (found) inside.set(path, wordsBefore(found.blocks, ids));
+  }
+  return epub.contents.map(({ title, depth, path, id }) => ({
+    level: depth,
+    title: title.replace(/\s+/g, " ").trim(),
+    page: pageAfter((starts.get(path)?.words ?? 0) + (inside.get(path)?.get(id) ?? 0)),
+  }));
+}
