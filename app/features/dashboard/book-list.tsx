@@ -7,6 +7,7 @@ import { bookPath, neededLink, stepWords } from "#app/features/books/library/lib
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { ButtonLink, TextLink } from "#app/ui/button";
 import { CropMarks } from "#app/ui/crop-marks";
+import { previewPath } from "#domain/preview/preview-paths";
 
 /** The books that were changed last, each with how it stands and what to do next. */
 export function BookList({ books }: { books: readonly ListedBook[] }) {
@@ -36,7 +37,7 @@ function Doing({ book }: { book: ListedBook }) {
   const locale = useReaderLocale();
   const link =
     book.state === "converting" ? null : (neededLink(book, locale) ?? stepWords(book, locale)?.link);
-  const { title, hasEpub, fileName } = book;
+  const { id, kind, title, hasEpub, fileName } = book;
   return (
     <div className="books-do">
       {link ? (
@@ -50,6 +51,11 @@ function Doing({ book }: { book: ListedBook }) {
           <span className="vh"> {title}</span>
         </ButtonLink>
       )}
+      {hasEpub && kind === "book" ? (
+        <TextLink className="t13" to={previewPath(id)}>
+          Preview<span className="vh"> {title}</span>
+        </TextLink>
+      ) : null}
       {hasEpub ? (
         <Link className="a t13" to={downloadPath({ name: title, outputFileName: fileName })} reloadDocument>
           Download EPUB<span className="vh"> of {title}</span>

@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ListedBook } from "#app/contract/books/library";
+import { previewPath } from "#domain/preview/preview-paths";
 import { oneBookForm } from "./library-forms";
 import { bookPath } from "./library-words";
 import { useSeriesQuestion } from "./series-question";
 
 /** What can be done with one book: a disclosure of the browser's own, so it opens without JavaScript too. */
 export function BookMenu({ book }: { book: ListedBook }) {
-  const { id, kind, title, isArchived, state, series } = book;
+  const { id, kind, title, isArchived, state, series, hasEpub } = book;
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const askSeries = useSeriesQuestion();
@@ -50,6 +51,11 @@ export function BookMenu({ book }: { book: ListedBook }) {
         <Link className="menu-item" to={bookPath(book)}>
           Open
         </Link>
+        {kind === "book" && hasEpub ? (
+          <Link className="menu-item" to={previewPath(id)}>
+            Preview
+          </Link>
+        ) : null}
         {kind === "set" ? null : (
           <button
             className="menu-item js-only"

@@ -1,6 +1,7 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Check from "lucide-react/icons/check";
 import Download from "lucide-react/icons/download";
+import Eye from "lucide-react/icons/eye";
 import ListChecks from "lucide-react/icons/list-checks";
 import Palette from "lucide-react/icons/palette";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -15,6 +16,7 @@ import { NameBook } from "#app/features/books/page/making/name-book";
 import { counted, sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { Button, ButtonLink, TextLink } from "#app/ui/button";
+import { previewPath } from "#domain/preview/preview-paths";
 
 type DoneProps = { project: Project; isSignedIn: boolean; onAnotherBook: () => void };
 
@@ -51,6 +53,10 @@ export function Done({ project, isSignedIn, onAnotherBook }: DoneProps) {
             >
               <BookOpen className="i" aria-hidden="true" />
               Read it
+            </ButtonLink>
+            <ButtonLink to={previewPath(project.id)} size="l">
+              <Eye className="i" aria-hidden="true" />
+              Preview
             </ButtonLink>
             {isSignedIn ? (
               <DownloadEpub project={project} isSignedIn size="l" />

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import BookOpen from "lucide-react/icons/book-open";
 import Download from "lucide-react/icons/download";
+import Eye from "lucide-react/icons/eye";
 import type { BookPage } from "#app/contract/books/book-page";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { BookFace } from "#app/features/books/book-face";
@@ -11,6 +12,7 @@ import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { isSkippable } from "#domain/books/next-step";
+import { previewPath } from "#domain/preview/preview-paths";
 import { NameField } from "./name-field";
 import { signUpTo } from "./sign-up-link";
 
@@ -58,6 +60,10 @@ export function BookHead({ data: { user, project }, book, hub, problem }: BookHe
             >
               <BookOpen className="i" aria-hidden="true" />
               Read it
+            </ButtonLink>
+            <ButtonLink size="l" to={previewPath(project.id)}>
+              <Eye className="i" aria-hidden="true" />
+              Preview
             </ButtonLink>
             <ButtonLink
               size="l"
