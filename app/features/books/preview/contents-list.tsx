@@ -1,17 +1,20 @@
 import type { PreviewBook } from "#app/contract/books/preview";
 import { previewFilePath } from "#domain/preview/preview-paths";
 import type { PageNumbers } from "./page-numbers";
+import { type PageCounts, placeKey } from "./use-page-counts";
 
 type ContentsListProps = {
   book: PreviewBook;
   numbers: PageNumbers;
+  /** Pages inside their documents, of places that were set. */
+  places: PageCounts["places"];
   /** The document in view. */
   path: string;
   onOpen: (path: string, id: string) => void;
 };
 
 /** The book's own table of contents, each entry with its page on the chosen device. */
-export function ContentsList({ book, numbers, path, onOpen }: ContentsListProps) {
+export function ContentsList({ book, numbers, places, path, onOpen }: ContentsListProps) {
   const current = currentEntry(book, path);
   return (
     <nav aria-label="Chapters">
@@ -31,7 +34,7 @@ export function ContentsList({ book, numbers, path, onOpen }: ContentsListProps)
               <span title={entry.title}>{entry.title}</span>
               <span className="num">
                 <span className="vh">page </span>
-                {numbers.startOf.get(entry.path) ?? ""}
+                {(numbers.startOf.get(entry.path) ?? 1) + (places.get(placeKey(entry.path, entry.id)) ?? 0)}
               </span>
             </a>
           </li>

@@ -2,6 +2,7 @@ import BookOpen from "lucide-react/icons/book-open";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import Tablet from "lucide-react/icons/tablet";
+import type { CSSProperties } from "react";
 import { type DeviceId, deviceIds, devices } from "./devices";
 import { type Look, lookRanges, type PaperId, paperIds } from "./look";
 
@@ -12,6 +13,10 @@ const icons: Record<DeviceId, typeof BookOpen> = {
   ereader: BookOpen,
 };
 const paperNames: Record<PaperId, string> = { light: "Light", sepia: "Sepia", dark: "Dark" };
+
+/** How much of a slider's track is filled. */
+const fill = (value: number, { min, max }: { min: number; max: number }) =>
+  ({ "--v": `${(100 * (value - min)) / (max - min)}%` }) as CSSProperties;
 
 type LookPanelProps = { look: Look; onChange: (changes: Partial<Look>) => void };
 
@@ -46,6 +51,7 @@ export function LookPanel({ look, onChange }: LookPanelProps) {
         </span>
         <input
           type="range"
+          style={fill(look.fontSize, fontSize)}
           {...fontSize}
           value={look.fontSize}
           aria-valuetext={`${look.fontSize} pixels`}
@@ -58,6 +64,7 @@ export function LookPanel({ look, onChange }: LookPanelProps) {
         </span>
         <input
           type="range"
+          style={fill(look.lineHeight, lineHeight)}
           {...lineHeight}
           value={look.lineHeight}
           onChange={({ currentTarget }) =>

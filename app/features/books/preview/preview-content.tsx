@@ -8,6 +8,7 @@ import type { PreviewBook } from "#app/contract/books/preview";
 import { Button, IconButton } from "#app/ui/button";
 import { previewFilePath, previewFolder } from "#domain/preview/preview-paths";
 import { ContentsList } from "./contents-list";
+import { CountingFrame } from "./counting-frame";
 import { devices, pageBox } from "./devices";
 import type { FrameLook } from "./frame-pages";
 import { defaultLook, keepLook, keptLook, type Look } from "./look";
@@ -15,6 +16,7 @@ import { LookPanel } from "./look-panel";
 import { pageNumbers } from "./page-numbers";
 import { PreviewStage } from "./preview-stage";
 import { SearchPanel } from "./search-panel";
+import { usePageCounts, useShownCount } from "./use-page-counts";
 import { usePageKeys } from "./use-page-keys";
 import { usePages } from "./use-pages";
 
@@ -68,10 +70,11 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
   const [sheet, setSheet] = useState<Sheet>(null);
   const opener = useRef<HTMLElement | null>(null);
   const pages = usePages(book, openingPath(book), frameLook, previewFolder(book.projectId));
-  const counted = useCounted(frameLook, pages.path, pages.count);
+  const counts = usePageCounts(book, frameLook);
+  useShownCount(counts, pages.path, pages.doc, pages.count);
   const numbers = useMemo(
-    () => pageNumbers(book, counted, roomOf(look) / roomOf(defaultLook)),
-    [book, counted, look],
+    () => pageNumbers(book, counts.pages, roomOf(look) / roomOf(defaultLook)),
+    [book, counts.pages, look],
   );
   usePageKeys(pages, isShown && sheet === null, book.isRightToLeft);
   const choose = (changes: Partial<Look>) => {
@@ -87,7 +90,7 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
     setSheet(null);
     opener.current?.focus();
   };
-  const chapter = chapterTitle(book, pages.path);
+  const chapter = chapterTitle(book, pages.path, pages.doc);
   const inChapter = Math.max(1, pages.page + 1);
   return (
     <div className="preview-body">
@@ -95,6 +98,7 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
         <ContentsList
           book={book}
           numbers={numbers}
+          places={counts.places}
           path={pages.path}
           onOpen={(path, id) => {
             pages.goTo(path, id ? { id } : undefined);
@@ -110,6 +114,7 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
           folio={folioOf(numbers, pages.path, pages.page)}
           onFrameLook={setFrameLook}
         />
+        {frameLook && pages.count > 0 ? <CountingFrame book={book} look={frameLook} counts={counts} /> : null}
         <div className="preview-turn">
           <Button variant="quiet" disabled={!pages.canTurn.back} onClick={() => pages.turn(-1)}>
             <ChevronLeft className="i s" aria-hidden="true" />
@@ -187,25 +192,6 @@ function roomOf({ device, fontSize, lineHeight }: Look): number {
   return (columnWidth * columns * height) / (fontSize * fontSize * lineHeight);
 }
 
-/** Pages of each document in the present look, as it was set. */
-function useCounted(look: FrameLook | null, path: string, count: number): ReadonlyMap<string, number> {
-  const [known, setKnown] = useState<{ key: string; counts: ReadonlyMap<string, number> }>({
-    key: "",
-    counts: new Map(),
-  });
-  const key = look ? JSON.stringify([look.box, look.fontSize, look.lineHeight, look.font]) : "";
-  useEffect(() => {
-    if (count === 0) return;
-    setKnown((last) => {
-      if (last.key === key && last.counts.get(path) === count) return last;
-      return { key, counts: new Map(last.key === key ? last.counts : []).set(path, count) };
-    });
-  }, [key, path, count]);
-  return known.key === key ? known.counts : empty;
-}
-
-const empty: ReadonlyMap<string, number> = new Map();
-
 function folioOf(
   { startOf, total, isExact }: ReturnType<typeof pageNumbers>,
   path: string,
@@ -215,8 +201,11 @@ function folioOf(
   return `${number} of ${isExact ? "" : "about "}${Math.max(total, number)}`;
 }
 
-/** The chapter a document belongs to: its own title, or that of the entry before it. */
-function chapterTitle({ documents, contents }: PreviewBook, path: string): string {
+/** What the document is called: by the contents, else by its own name, which says the book's after it. */
+function chapterTitle({ documents, contents }: PreviewBook, path: string, doc: Document | null): string {
   const listed = contents.find((entry) => entry.path === path);
-  return listed?.title ?? documents.find((document) => document.path === path)?.title ?? "";
+  if (listed) return listed.title;
+  const own = documents.find((document) => document.path === path);
+  const name = own?.chapter === null ? doc?.title.split(" · ")[0] : undefined;
+  return name || own?.title || "";
 }
