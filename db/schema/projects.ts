@@ -1,8 +1,9 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BookDetails } from "#domain/books/book-details";
+import type { KnownFacts } from "#domain/books/known-facts";
 import { type ManuscriptKind, manuscriptKinds } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
-import type { BookFacts, ConversionOptions } from "#domain/convert/options";
+import type { ConversionOptions } from "#domain/convert/options";
 import type { CoverType } from "#domain/cover/design";
 import type { StoredStage } from "#domain/stage";
 
@@ -31,7 +32,7 @@ export type EarlierEdition = {
   /** Where its manuscript lies, when that was another one. */
   sourceKey: string | null;
   options: ConversionOptions;
-  facts: BookFacts | null;
+  facts: KnownFacts | null;
   completedAt: number;
   /** Everything else that comes back with it; of that manuscript, when `sourceKey` names one. */
   sourceKind: ManuscriptKind | null;
@@ -79,7 +80,7 @@ export const projects = sqliteTable(
     outputKey: text("output_key"),
     outputSize: integer("output_size"),
     options: text("options", { mode: "json" }).$type<ConversionOptions>().notNull(),
-    facts: text("facts", { mode: "json" }).$type<BookFacts>(),
+    facts: text("facts", { mode: "json" }).$type<KnownFacts>(),
     messages: text("messages", { mode: "json" }).$type<ConversionMessage[]>(),
     /** Totals of what lies beside the stored book. */
     losses: text("ledger", { mode: "json" }).$type<LossTotals>(),

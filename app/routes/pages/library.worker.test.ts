@@ -241,3 +241,56 @@ test("an archive holds nobody else's books, and none at all without one", async 
   expect((await zip([])).status).toBe(404);
   expect((await zip(Array.from({ length: 101 }, () => id))).status).toBe(400);
 });
+
+test("books of before their authors had a key to sort by stand by surname all the same", async () => {
+  const someoneNew = await newUser();
+  const ids = [await book("Key one", someoneNew), await book("Key two", someoneNew)];
+  const authors = ["Ann Zeller", "Zoë Abbott"];
+  for (const [at, id] of ids.entries())
+    await bindings.DB.prepare("UPDATE projects SET author = ?, search_text = ? WHERE id = ?")
+      .bind(authors[at], `key ${at}\n${authors[at]?.toLowerCase()}\n\nkey.txt`, id)
+      .run();
+  expect(titles(await open("?sort=author", someoneNew))).toEqual(["Key two", "Key one"]);
+  const { results } = await bindings.DB.prepare("SELECT search_text AS text FROM projects WHERE owner_id = ?")
+    .bind(someoneNew.id)
+    .all<{ text: string }>();
+  expect(results.map(({ text }) => text.split("\n")[1]).sort()).toEqual([
+    ...["abbott, zoe\tzoe abbott", "zeller, ann\tann zeller"],
+  ]);
+});
+
+test("a list asks for a description only where neither author nor manuscript has given one", async () => {
+  const someoneNew = await newUser();
+  const bench = conversionBench({ convert: "engine" });
+  const owner = { ...someone(), ownerId: someoneNew.id, tier: "ultimate" as const };
+  const made = async (head: string) => {
+    const name = `${crypto.randomUUID()}.html`;
+    const text = `<html><head><title>Blurb</title><meta name="author" content="Ann Lee">${head}</head>
+      <body><h1>One</h1><p>Some words of ${name}.</p></body></html>`;
+    const { row, message } = await bench.upload(text, { owner, name });
+    await bench.deliver([message]);
+    await bindings.DB.prepare("UPDATE projects SET skipped_steps = ? WHERE id = ?")
+      .bind(JSON.stringify(["cover", "problems"]), row.id)
+      .run();
+    return row.id;
+  };
+  const described = await made('<meta name="description" content="A lamp goes out.">');
+  const bare = await made("");
+  const missing = async (id: string) => {
+    const step = (await open("", someoneNew)).books.find((one) => one.id === id)?.step;
+    return step?.code === "details" ? step.missing : step?.code;
+  };
+  expect(await missing(described)).toEqual(["categories"]);
+  expect(await missing(bare)).toEqual(["description", "categories"]);
+
+  // A row of before knows nothing of it: the list looks into the stored book, once.
+  await bindings.DB.prepare("UPDATE projects SET facts = json_remove(facts, '$.hasDescription') WHERE id = ?")
+    .bind(described)
+    .run();
+  expect(await missing(described)).toEqual(["categories"]);
+  expect((await rowOf(described, someoneNew.id))?.facts).toMatchObject({ hasDescription: true });
+
+  // What the author has cleared here is missing, whatever the manuscript says.
+  await testServices().services.bookRecords.save(someoneNew.id, described, { details: {} }, Date.now());
+  expect(await missing(described)).toEqual(["description", "categories"]);
+});

@@ -55,7 +55,7 @@ export async function putInSeries(
 export async function fillBookColumns(
   db: Database,
   { id, outputKey }: { id: string; outputKey: string },
-  columns: Pick<ProjectRow, "author" | "pages" | "searchText">,
+  columns: Pick<ProjectRow, "author" | "pages" | "searchText" | "facts">,
 ): Promise<void> {
   await db
     .update(projects)
@@ -78,3 +78,45 @@ export const booksWithoutColumns = (db: Database, limit: number): Promise<Projec
       ),
     )
     .limit(limit);
+
+/** Of whose author the search text of before holds no key to sort by; of one owner, or of everybody. */
+export const booksWithoutAuthorKey = (
+  db: Database,
+  ownerId: string | undefined,
+  limit: number,
+): Promise<SearchedRow[]> =>
+  db
+    .select({
+      id: projects.id,
+      title: projects.name,
+      author: projects.author,
+      seriesName: projects.seriesName,
+      originalFileName: projects.originalFileName,
+    })
+    .from(projects)
+    .where(
+      and(
+        ownerId === undefined ? undefined : eq(projects.ownerId, ownerId),
+        isNotNull(projects.author),
+        sql`instr(coalesce(${projects.searchText}, ''), char(9)) = 0`,
+      ),
+    )
+    .limit(limit);
+
+export type SearchedRow = Pick<ProjectRow, "id" | "author" | "seriesName" | "originalFileName"> & {
+  title: string;
+};
+
+/** Gives rows their search texts, unless their author or title has changed since they were read. */
+export async function fillSearchTexts(
+  db: Database,
+  rows: readonly (SearchedRow & { searchText: string })[],
+): Promise<void> {
+  const [first, ...rest] = rows.map(({ id, title, author, searchText }) =>
+    db
+      .update(projects)
+      .set({ searchText })
+      .where(and(eq(projects.id, id), eq(projects.name, title), sql`${projects.author} is ${author}`)),
+  );
+  if (first) await db.batch([first, ...rest]);
+}

@@ -54,8 +54,9 @@ const shown = (show: LibraryShow): SQL | undefined => {
 };
 
 const titleKey = sql`coalesce(${projects.searchText}, lower(${projects.name}))`;
-/** The second line of the search text and what follows it. */
-const authorKey = sql`substr(${titleKey}, instr(${titleKey}, char(10)) + 1)`;
+const fromAuthor = sql`substr(${titleKey}, instr(${titleKey}, char(10)) + 1)`;
+/** What a book stands under by author: the search text's second line, as far as its tab. */
+const authorKey = sql`substr(${fromAuthor}, 1, instr(${fromAuthor} || char(9), char(9)) - 1)`;
 const seriesKeys = [
   sql`coalesce(lower(${projects.seriesName}), '')`,
   sql`coalesce(${projects.seriesNumber}, 1e9)`,
@@ -64,7 +65,7 @@ const seriesKeys = [
 const sorts: Record<LibrarySort, { keys: SQL[]; direction: "asc" | "desc" }> = {
   series: { keys: [sql`(${projects.seriesName} is null)`, ...seriesKeys, titleKey], direction: "asc" },
   title: { keys: [titleKey], direction: "asc" },
-  author: { keys: [sql`(${projects.author} is null)`, authorKey], direction: "asc" },
+  author: { keys: [sql`(${projects.author} is null)`, authorKey, titleKey], direction: "asc" },
   newest: { keys: [sql`${projects.createdAt}`], direction: "desc" },
   changed: { keys: [sql`${projects.updatedAt}`], direction: "desc" },
 };
@@ -206,13 +207,14 @@ export const seriesTotals = (
 
 const maxNames = 200;
 
-/** The authors of an owner's books, by name. */
+/** The authors of an owner's books, by surname. */
 export async function libraryAuthors(db: Database, ownerId: string): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ author: projects.author })
+    .select({ author: projects.author })
     .from(projects)
     .where(and(eq(projects.ownerId, ownerId), isHere(), isNotNull(projects.author)))
-    .orderBy(sql`lower(${projects.author})`)
+    .groupBy(projects.author)
+    .orderBy(sql`min(${authorKey})`, sql`lower(${projects.author})`)
     .limit(maxNames);
   return rows.flatMap(({ author }) => (author === null ? [] : [author]));
 }

@@ -3,6 +3,7 @@ import {
   endLength,
   type LibraryEnd,
   type LibraryFilter,
+  libraryAuthors,
   libraryCounts,
   libraryRows,
   seriesTotals,
@@ -48,7 +49,8 @@ async function tenThousand(ownerId: string): Promise<void> {
        author, series_name, series_number, cover_project_id, passages_total, archived_at)
      SELECT ?1 || '-' || printf('%05d', i), ?1, 'user', 'Book ' || (i * 7919 % 10000), 'manuscript',
        CASE i % 5 WHEN 0 THEN 'failed' WHEN 1 THEN 'processing' ELSE 'completed' END, '{}', i / 3, i / 2,
-       'book ' || printf('%05d', i * 7919 % 10000) || char(10) || 'author ' || (i % 50) || char(10) || char(10),
+       'book ' || printf('%05d', i * 7919 % 10000) || char(10) || (i % 50) || ', author' || char(9) || 'author ' || (i % 50)
+         || char(10) || char(10),
        'Author ' || (i % 50), CASE WHEN i % 4 = 0 THEN 'Series ' || (i % 300) END, i / 300,
        CASE i % 5 WHEN 2 THEN 'cover-' || i END, CASE i % 5 WHEN 4 THEN 3 ELSE 0 END, CASE WHEN i % 100 = 99 THEN 1 END
      FROM n`,
@@ -153,6 +155,42 @@ test("by series, books stand by their numbers, half numbers between, and single 
   expect(Object.fromEntries(totals.map(({ name, books }) => [name ?? "none", books]))).toEqual({
     ...{ halcyon: 1, "plum street": 4, none: 2 },
   });
+});
+
+test("by author, books stand by the surname of the first, then by title; those without an author come last", async () => {
+  const ownerId = ownerNamed();
+  const book = (title: string, author: string | null) => ({
+    name: title,
+    author,
+    search_text: searchTextOf({ title, author, seriesName: null, originalFileName: null }),
+  });
+  await insert(ownerId, [
+    book("Nobody", null),
+    book("Yarrow", "Ann Zeller"),
+    book("Second", "Zoë Abbott"),
+    book("First", "Zoë Abbott"),
+    book("Harbor", "Bo van Ek"),
+    book("Quill", "Le Guin, Ursula K."),
+    book("Pair", "Cy Day and Ann Abbott"),
+  ]);
+  const seen: string[] = [];
+  let after: LibraryEnd | undefined;
+  // Two at a time, so that each page begins in the middle of something.
+  for (;;) {
+    const rows = await libraryRows(
+      db,
+      ownerId,
+      { filter: everything, show: "all", sort: "author", after },
+      2,
+    );
+    seen.push(...rows.map(({ name }) => name));
+    if (rows.length < 2) break;
+    after = JSON.parse(rows.at(-1)?.end ?? "") as LibraryEnd;
+  }
+  expect(seen).toEqual(["First", "Second", "Pair", "Harbor", "Quill", "Yarrow", "Nobody"]);
+  expect(await libraryAuthors(db, ownerId)).toEqual([
+    ...["Zoë Abbott", "Cy Day and Ann Abbott", "Bo van Ek", "Le Guin, Ursula K.", "Ann Zeller"],
+  ]);
 });
 
 test("a search finds every word, whatever its accents and case, in title, author, series and file", async () => {

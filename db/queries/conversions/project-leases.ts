@@ -7,6 +7,7 @@ import type { JobKind } from "#db/queries/jobs/jobs";
 import { giveBackForProjectStatement } from "#db/queries/plans/usage";
 import { jobs, type LossTotals, type PhaseTime, projects, type RuleTotals } from "#db/schema/projects";
 import type { ConversionMessage } from "#domain/convert/messages";
+import type { KnownFacts } from "#domain/books/known-facts";
 import type { BookFacts } from "#domain/convert/options";
 import { type Stage, storedStage } from "#domain/stage";
 
@@ -175,7 +176,7 @@ export type FinishedFile = {
   author?: string | null;
   pages?: number | null;
   searchText?: string | null;
-  facts?: BookFacts;
+  facts?: KnownFacts;
   messages?: ConversionMessage[];
   losses?: LossTotals;
   compliance?: RuleTotals;

@@ -56,6 +56,15 @@ test("a new row misses its details, has no cover and no spine, unless the manusc
   expect(factsOfRow(plain, { storeFiles, hasOwnCover: true }).hasCover).toBe(true);
 });
 
+test("the description a manuscript brought counts until the author has saved the details", () => {
+  const { facts } = row;
+  const brought = facts && { ...facts, hasDescription: true };
+  const missing = (change: Partial<BookRow>) => factsOfRow({ ...row, ...change }, { storeFiles }).missingDetails;
+  expect(missing({ details: null, facts: brought })).toEqual(["categories"]);
+  expect(missing({ details: null })).toEqual(["description", "categories"]);
+  expect(missing({ details: { categories: ["Fiction"] }, facts: brought })).toEqual(["description"]);
+});
+
 test("pages that no row holds yet are estimated from the words", () => {
   const { spine } = factsOfRow({ ...row, pages: null }, { storeFiles });
   expect(spine?.pages).toBeGreaterThan(200);

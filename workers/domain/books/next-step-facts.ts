@@ -1,7 +1,7 @@
 import type { BookDetails } from "#domain/books/book-details";
+import type { KnownFacts } from "#domain/books/known-facts";
 import { type NextStepFacts, type RequiredDetail, requiredDetails } from "#domain/books/next-step";
 import type { ManuscriptKind } from "#domain/convert/manuscript-kinds";
-import type { BookFacts } from "#domain/convert/options";
 import { isAsked } from "#domain/convert/password-question";
 import { estimatedPages, estimatedTrims } from "#domain/cover/page-estimate";
 import { storeIds } from "#domain/stores/store";
@@ -17,7 +17,7 @@ export type BookRow = Pick<NextStepFacts, "status" | "progress"> & {
   coverProjectId: string | null;
   wrapPages: number | null;
   pages: number | null;
-  facts: BookFacts | null;
+  facts: KnownFacts | null;
   compliance: { errors: number } | null;
   author: string | null;
   details: BookDetails | null;
@@ -57,10 +57,15 @@ export function pagesOf({ pages, facts }: Pick<BookRow, "pages" | "facts">): num
   return pages ?? (facts && estimatedPages(facts.words, facts.chapters, estimatedTrims[0]));
 }
 
-function missingDetails({ author, details }: Pick<BookRow, "author" | "details">): RequiredDetail[] {
+function missingDetails({
+  author,
+  details,
+  facts,
+}: Pick<BookRow, "author" | "details" | "facts">): RequiredDetail[] {
   const isFilled: Record<RequiredDetail, boolean> = {
     author: Boolean(author),
-    description: Boolean(details?.description),
+    // Until its author has saved the details, what the manuscript brought stands.
+    description: details === null ? facts?.hasDescription === true : Boolean(details.description),
     categories: (details?.categories ?? []).length > 0,
   };
   return requiredDetails.filter((name) => !isFilled[name]);

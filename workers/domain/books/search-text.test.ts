@@ -9,7 +9,12 @@ const book = {
 };
 
 test("a search text is a line each of title, author, series and file, without case and accents", () => {
-  expect(searchTextOf(book)).toBe("die strasse\navila fjordstrom\n\nstrasse (final).docx");
+  expect(searchTextOf(book)).toBe("die strasse\nfjordstrom, avila\tavila fjordstrom\n\nstrasse (final).docx");
+});
+
+test("the author's line begins with what the book stands under; without an author it is empty", () => {
+  expect(searchTextOf({ ...book, author: null }).split("\n")[1]).toBe("\t");
+  expect(searchTextOf({ ...book, author: "A\tB" }).split("\t")).toHaveLength(2);
 });
 
 test("a line break in a title does not begin another line", () => {

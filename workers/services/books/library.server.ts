@@ -16,8 +16,10 @@ import {
   storeFilesOf,
 } from "#db/queries/books/library";
 import {
+  booksWithoutAuthorKey,
   booksWithoutColumns,
   fillBookColumns,
+  fillSearchTexts,
   ownProjects,
   putInSeries,
   setArchived,
@@ -25,12 +27,14 @@ import {
 import type { ProjectRow } from "#db/queries/books/projects";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { type LibraryShow, type LibrarySort, libraryPageSize, maxChosen } from "#domain/books/library-view";
+import { knownFacts } from "#domain/books/known-facts";
 import { searchTextOf } from "#domain/books/search-text";
 import { Refusal } from "#domain/refusal";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { bookColumnsOf } from "#workers/services/books/book-columns";
+import { openBook } from "#workers/services/books/book-store.server";
 import { type Archive, archiveOf } from "#workers/services/conversions/batch-archive.server";
-import { bookEdition, packEdition } from "#workers/services/files/file-keys";
+import { bookEdition, bookPrefixOf, packEdition } from "#workers/services/files/file-keys";
 import { createReadingBooks } from "#workers/services/reading/reading-books.server";
 
 /** A click moves up to a hundred books, so this is far above what an author does. */
@@ -39,6 +43,9 @@ const changeRule = { kind: "window", limit: 120, windowMs: 10 * 60_000 } as cons
 const maxFilled = 12;
 const filledAtOnce = 4;
 const maxSwept = 40;
+/** Search texts of before that are written anew in one statement list, and such lists of one request. */
+const maxTexts = 100;
+const maxTextLists = 20;
 
 export type LibraryWish = {
   filter: LibraryFilter;
@@ -76,13 +83,18 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
     const { id, ownerId, name, facts, outputKey } = row;
     if (outputKey === null) return;
     const shelved = await reading.shelved(ownerId, { id, name, facts, outputKey });
+    const known = facts && !knowsDescription(row) ? knownFacts(facts, await metadataIn(outputKey)) : facts;
     const columns = bookColumnsOf(row, {
       title: name,
       authors: shelved.authors,
       facts: { words: shelved.words, chapters: facts?.chapters ?? 0 },
     });
-    await fillBookColumns(db(ownerId), { id, outputKey }, columns);
+    await fillBookColumns(db(ownerId), { id, outputKey }, { ...columns, facts: known });
   }
+
+  /** Empty of a book that is not stored. */
+  const metadataIn = async (outputKey: string) =>
+    (await openBook(files, bookPrefixOf(outputKey)))?.manifest.metadata ?? {};
 
   /** Fills in what rows of old books lack, as far as one request may read; false when there was nothing to fill in. */
   async function fillIn(ownerId: string, rows: LibraryRow[]): Promise<boolean> {
@@ -90,6 +102,16 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
     for (let at = 0; at < old.length; at += filledAtOnce)
       await Promise.all(old.slice(at, at + filledAtOnce).map((row) => fill({ ...row, ownerId })));
     return old.length > 0;
+  }
+
+  /** Gives rows of before what they are sorted by; `ownerId` undefined: of everybody. */
+  async function fillAuthorKeys(shard: ReturnType<DatabaseOf>, ownerId: string | undefined): Promise<number> {
+    const rows = await booksWithoutAuthorKey(shard, ownerId, maxTexts);
+    await fillSearchTexts(
+      shard,
+      rows.map((row) => ({ ...row, searchText: searchTextOf(row) })),
+    );
+    return rows.length;
   }
 
   async function withOthers(ownerId: string, rows: LibraryRow[]): Promise<LibraryBookRow[]> {
@@ -120,6 +142,9 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
     async page(ownerId: string, { filter, show, sort, after }: LibraryWish): Promise<LibraryPage> {
       const shard = db(ownerId);
       const from = after == null ? undefined : endOf(after, sort);
+      if (sort === "author" && !from)
+        for (let list = 0; list < maxTextLists; list++)
+          if ((await fillAuthorKeys(shard, ownerId)) < maxTexts) break;
       const look = () =>
         Promise.all([
           libraryRows(shard, ownerId, { filter, show, sort, after: from }, libraryPageSize + 1),
@@ -210,6 +235,7 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
     async sweep(database = db("")): Promise<number> {
       const rows = await booksWithoutColumns(database, maxSwept);
       for (const row of rows) await fill(row);
+      await fillAuthorKeys(database, undefined);
       return rows.length;
     },
   };
@@ -222,11 +248,15 @@ const everything: LibraryFilter = { type: "all", author: null, words: [] };
 
 const noOthers = { coverKinds: [], storeFiles: { made: 0, outdated: 0 } };
 
-const isIncomplete = ({ type, status, outputKey, pages, shelvedEdition }: LibraryRow): boolean =>
-  type === "manuscript" &&
-  status === "completed" &&
-  outputKey !== null &&
-  (pages === null || shelvedEdition !== bookEdition(outputKey));
+const isIncomplete = (row: LibraryRow): boolean => {
+  const { type, status, outputKey, pages, shelvedEdition } = row;
+  if (type !== "manuscript" || status !== "completed" || outputKey === null) return false;
+  return pages === null || shelvedEdition !== bookEdition(outputKey) || !knowsDescription(row);
+};
+
+/** Once its author has saved the details, nobody asks what the manuscript brought. */
+const knowsDescription = ({ details, facts }: Pick<ProjectRow, "details" | "facts">): boolean =>
+  details !== null || facts === null || facts.hasDescription !== undefined;
 
 /** At most a hundred of what was asked, each once. */
 const within = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, maxChosen);

@@ -3,6 +3,7 @@ import { type ProjectRow, projectById } from "#db/queries/books/projects";
 import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
 import { shelveBook } from "#db/queries/reading/reading-shelf";
 import { recordOf } from "#domain/books/book-record";
+import { knownFacts } from "#domain/books/known-facts";
 import type { ConversionRequest, Convert, PrepareManuscript } from "#domain/convert/conversion";
 import { defaultOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
@@ -148,7 +149,7 @@ async function convertOnce(
       outputFileName: `${randomName()}.epub`,
       outputKey: key,
       outputSize,
-      facts: result.facts,
+      facts: knownFacts(result.facts, result.metadata),
       messages: result.messages,
       passagesTotal: questions.total,
       passagesChecked: questions.checked,
