@@ -6,7 +6,7 @@ import type { Claim } from "#db/queries/conversions/project-leases";
 import { remakeWork } from "#db/queries/jobs/beside-work";
 import { type LossTotals, projects, type RuleTotals } from "#db/schema/projects";
 import { passageDecisions, remakes } from "#db/schema/proofread";
-import type { BookFacts } from "#domain/convert/options";
+import type { KnownFacts } from "#domain/books/known-facts";
 import { type StoredStage, storedStage } from "#domain/stage";
 
 export type RemakeRow = typeof remakes.$inferSelect;
@@ -82,7 +82,9 @@ export async function queueRemake(
 export type RemadeFile = {
   outputKey: string;
   outputSize: number;
-  facts: BookFacts;
+  facts: KnownFacts;
+  /** As the row counts them. */
+  pages: number;
   losses?: LossTotals;
   compliance?: RuleTotals;
   /** When the record that is in it was changed; a later change is not in it. */

@@ -53,12 +53,12 @@ export function remadeLossReport(
   moved: (place: BookPlace) => BookPlace,
 ): LossReport {
   const removed = change.words.missing + change.words.left;
-  const words = {
-    ...before.words,
-    out: change.words.out,
-    left: before.words.left + removed,
-    added: before.words.added + change.words.added,
-  };
+  const { out } = change.words;
+  const left = before.words.left + removed;
+  const { in: all, missing } = before.words;
+  // Words the book has of itself, such as a title page, were added to the old one and to the new one: they count once.
+  const added = Math.max(0, out + left + missing + before.words.joined + change.words.joined - all);
+  const words = { ...before.words, out, left, added, joined: all - left - missing - (out - added) };
   const kinds = { ...before.kinds };
   for (const kind of lossKinds) {
     const gone = Math.min(change.kinds[kind].missing + change.kinds[kind].left, kinds[kind].book);
@@ -68,16 +68,16 @@ export function remadeLossReport(
   const taken = change.lines
     .filter(({ state }) => state !== "added")
     .map((line) => ({ ...line, state: "left" as const, reason: "removed" as const }));
-  const added = change.lines.filter(({ state }) => state === "added");
+  const newLines = change.lines.filter(({ state }) => state === "added");
   const of = (state: string) => kept.filter((line) => line.state === state);
   return {
     ...before,
-    words: { ...words, joined: words.in - words.left - words.missing - (words.out - words.added) },
+    words,
     kinds,
     lines: [
       ...of("missing"),
       ...[...taken, ...of("left")].slice(0, maxLines),
-      ...[...of("added"), ...added].slice(0, maxLines),
+      ...[...of("added"), ...newLines].slice(0, maxLines),
     ],
     counted: {
       missing: before.counted.missing,

@@ -36,5 +36,6 @@ export function earlierColumns(
   };
 }
 
-const pagesOf = ({ words, chapters }: Pick<BookFacts, "words" | "chapters">): number =>
+/** Returns the pages a row counts: of a 6 × 9 in paperback. */
+export const pagesOf = ({ words, chapters }: Pick<BookFacts, "words" | "chapters">): number =>
   estimatedPages(words, chapters, estimatedTrims[0]);

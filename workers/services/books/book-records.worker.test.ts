@@ -5,7 +5,10 @@ import { expect, test, vi } from "vitest";
 import * as againRoute from "#app/routes/api/books/project-convert-again";
 import * as projectPage from "#app/routes/pages/project";
 import { completeRemake } from "#db/queries/books/remakes";
+import { projects } from "#db/schema/projects";
 import { remakes } from "#db/schema/proofread";
+import { openBook } from "#workers/services/books/book-store.server";
+import { bookPrefixOf } from "#workers/services/files/file-keys";
 import { Browser, callRoute, type RouteModule } from "../../../tests/setup/call-route";
 import { conversionBench, db, files, projectOf, someone } from "../../../tests/setup/conversion-bench";
 import { newUser } from "../../../tests/setup/people";
@@ -29,11 +32,11 @@ const page = {
 type Fields = Record<string, string | undefined>;
 
 /** A finished book of a new account, with its page's forms. */
-async function ready() {
+async function ready(text = manuscript) {
   const { id: ownerId, browser } = await newUser();
   const owner = { ...someone(), ownerId };
   const bench = conversionBench({ convert: "engine" });
-  const { row, message } = await bench.upload(manuscript, { owner, name: "draft-9.md" });
+  const { row, message } = await bench.upload(text, { owner, name: "draft-9.md" });
   await bench.deliver([message]);
   const params = { projectId: row.id };
   const post = (fields: Fields, who = browser) =>
@@ -130,6 +133,25 @@ test("the first change keeps what the manuscript said of everything else; a clea
   expect(made).not.toContain("dc:description");
 });
 
+test("a book that is made again has its own pages, and the title page we made counts once", async () => {
+  const { post, deliverLast, project } = await ready("# One\n\nA lamp burned.\n\n# Two\n\nIt went out.");
+  const before = await project();
+  const lossesOf = async (key: string | null) => (await openBook(files, bookPrefixOf(key ?? "")))?.losses();
+  const counted = await lossesOf(before.outputKey);
+  await db.update(projects).set({ pages: 999 }).where(eq(projects.id, before.id));
+  for (const title of ["A Much Longer Title", "Short"]) {
+    await post({ do: "title", title });
+    await post({ do: "update-epub" });
+    await deliverLast();
+    const after = await project();
+    expect(after.pages).toBe(before.pages);
+    const losses = await lossesOf(after.outputKey);
+    expect(losses?.words).toMatchObject({ in: counted?.words.in, left: 0, missing: 0, joined: 0 });
+    // Nothing else was added to the manuscript's words than this title.
+    expect(losses?.words.added).toBe(title.split(" ").length);
+  }
+});
+
 test("a change made after the making began is not taken for done", async () => {
   const { owner, bench, post, project, projectId } = await ready();
   await post({ do: "title", title: "First" });
@@ -142,7 +164,7 @@ test("a change made after the making began is not taken for done", async () => {
   await post({ do: "title", title: "Second" });
   const { outputKey, outputSize, facts } = row;
   if (outputKey === null || outputSize === null || !facts) throw new Error("the book is not finished");
-  const file = { outputKey: `${outputKey}-2`, outputSize, facts, recordAt };
+  const file = { outputKey: `${outputKey}-2`, outputSize, facts, pages: 24, recordAt };
   expect(await completeRemake(db, claim, outputKey, file, Date.now())).toBe(true);
   expect((await projectOf(owner, projectId)).detailsChangedAt).toBeGreaterThan(recordAt ?? 0);
 });

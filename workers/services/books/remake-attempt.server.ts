@@ -5,6 +5,7 @@ import { completeRemake } from "#db/queries/books/remakes";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { moveMarks } from "#db/queries/reading/moved-marks";
 import { recordOf } from "#domain/books/book-record";
+import { knownFacts } from "#domain/books/known-facts";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
@@ -17,6 +18,7 @@ import { isRemovedName, removedName } from "#domain/proofread/removed-lines";
 import { restoredLines } from "#domain/proofread/restored-lines";
 import { pictureTools } from "#wasm/picture-tools.server";
 import { randomName } from "#workers/services/accounts/random-name";
+import { pagesOf } from "#workers/services/books/book-columns";
 import {
   type BookStore,
   bookStore,
@@ -79,7 +81,8 @@ export async function attemptRemake(
       {
         outputKey: key,
         outputSize,
-        facts: made.facts,
+        facts: knownFacts(made.facts, made.metadata),
+        pages: pagesOf(made.facts),
         recordAt: project.detailsChangedAt,
         passagesTotal: made.questions.total,
         passagesChecked: made.questions.checked,
