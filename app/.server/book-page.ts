@@ -14,13 +14,15 @@ type Beside = {
   storeFiles: readonly BookStoreFile[];
   /** Of a book made from pages. */
   passages: { total: number; checked: number } | null;
+  /** How far the book is that is being converted again. */
+  again: number | null;
 };
 
 /** Returns what the page of a finished book says of its record, its next step, its covers and its reader. */
 export async function bookPageOf(
   services: Services,
   row: ProjectRow,
-  { read, covers, storeFiles, passages }: Beside,
+  { read, covers, storeFiles, passages, again }: Beside,
 ): Promise<BookPage> {
   const { ownerId, id } = row;
   const [opened, remake, places, outdated] = await Promise.all([
@@ -41,6 +43,7 @@ export async function bookPageOf(
     {
       storeFiles: { made: made.length, outdated: made.filter(({ isStale }) => isStale).length },
       hasOwnCover: read.coverPath !== null,
+      again,
     },
   );
   return {

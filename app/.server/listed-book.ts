@@ -22,7 +22,8 @@ export function listedBook(row: LibraryBookRow): ListedBook {
     state: row.state,
     trouble: troubleOf(facts) ?? null,
     picturePath: picturePathOf(row),
-    progress: Math.round(files?.progress ?? row.progress),
+    progress: Math.round(row.again ?? files?.progress ?? row.progress),
+    isConvertedAgain: row.again !== null,
     asksPassword: isAsked(row),
     formats: formatsOf(row),
     step: row.type === "batch" ? null : stepOf(row),
@@ -44,6 +45,7 @@ function stateFacts(row: LibraryBookRow) {
     errors: row.compliance?.errors ?? 0,
     hasCover: row.hasCover !== 0,
     skippedSteps: row.skippedSteps ?? [],
+    isConvertedAgain: row.again !== null,
   };
 }
 
@@ -61,5 +63,6 @@ function formatsOf({ type, outputKey, coverKinds }: LibraryBookRow): string[] {
 
 function stepOf(row: LibraryBookRow): NextStep {
   if (row.type === "cover" && row.status === "completed") return { code: "manuscript" };
-  return nextStep(factsOfRow(row, { storeFiles: row.storeFiles, hasOwnCover: row.hasCover !== 0 }));
+  const { storeFiles, hasCover, again } = row;
+  return nextStep(factsOfRow(row, { storeFiles, hasOwnCover: hasCover !== 0, again }));
 }

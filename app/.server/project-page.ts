@@ -1,4 +1,5 @@
 import type { FinishedCover, ProjectData } from "#app/contract/books/project-page";
+import type { Making } from "#app/contract/covers/making";
 import type { ProjectRow } from "#db/queries/books/projects";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
@@ -43,7 +44,7 @@ export async function loadProjectPage(asking: Asking, projectId: string): Promis
     ...noBook,
     batch,
     finishedCover,
-    ...(isBook && (await bookSections(asking, row))),
+    ...(isBook && (await bookSections(asking, row, againOf(making)))),
   };
 }
 
@@ -53,8 +54,12 @@ function finishedCoverOf({ id, type, status, cover }: ProjectRow, isSignedIn: bo
   return { path: isSignedIn ? `${coverPath(id)}?file=jpeg` : null, coverType, front, designId };
 }
 
+/** How far the next edition is, while it is being made. */
+const againOf = ({ next }: Making): number | null =>
+  next && next.status !== "failed" ? next.progress : null;
+
 /** The sections of a finished book's page: each is one field, null (or empty) when there is nothing to show. */
-async function bookSections(asking: Asking, row: ProjectRow) {
+async function bookSections(asking: Asking, row: ProjectRow, again: number | null) {
   const { id, ownerId, sourceKind } = row;
   const { services } = asking.context;
   const [read, pins, covers, doubts, counted, rules, storeFiles] = await Promise.all([
@@ -78,6 +83,7 @@ async function bookSections(asking: Asking, row: ProjectRow) {
       covers,
       storeFiles,
       passages: passages?.questions ?? null,
+      again,
     }),
     pins,
     rules: rulesAnswer(rules),

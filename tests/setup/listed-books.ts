@@ -9,6 +9,7 @@ export const listed = (book: Partial<ListedBook> & Pick<ListedBook, "id" | "titl
   trouble: null,
   picturePath: `/covers/${book.id}.jpg`,
   progress: 100,
+  isConvertedAgain: false,
   asksPassword: false,
   formats: ["EPUB"],
   step: { code: "upload" },

@@ -43,6 +43,8 @@ export const stateCases = [
   }),
   of("waiting", "converting", { status: "pending", hasCover: false, pages: null }),
   of("being converted", "converting", { status: "processing", hasCover: false, pages: null }),
+  of("finished, and being converted again", "converting", { isConvertedAgain: true }),
+  of("passages left, and being converted again", "converting", { passagesTotal: 12, isConvertedAgain: true }),
   of("a single cover", "unfinished", { type: "cover", hasCover: false, pages: null }),
   of("a single cover in the making", "converting", { type: "cover", status: "processing", pages: null }),
   of("a single cover that failed", "attention", { type: "cover", status: "failed", pages: null }),

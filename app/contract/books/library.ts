@@ -18,6 +18,8 @@ export type ListedBook = {
   picturePath: string | null;
   /** 0..100, while it is made. */
   progress: number;
+  /** Finished, and being converted again: the EPUB it has stays until then. */
+  isConvertedAgain: boolean;
   /** Of a failed one: that its password was all that was missing. */
   asksPassword: boolean;
   /** What there is of a finished book: `EPUB`, `paperback`. */

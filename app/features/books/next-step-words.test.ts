@@ -17,7 +17,13 @@ test("the step of passages says how many are left and leads to proofreading", ()
 });
 
 test("converting has no link; every other step has one", () => {
-  expect(say({ code: "converting", progress: 40 })).toMatchObject({ sentence: "40% done.", link: null });
+  const converting = (isAgain: boolean) => say({ code: "converting", progress: 40, isAgain });
+  expect(converting(false)).toMatchObject({ sentence: "40% done.", link: null });
+  expect(converting(true)).toEqual({
+    title: "Converting again",
+    sentence: "40% done. You keep the EPUB you have until the new one is ready.",
+    link: null,
+  });
   for (const code of ["password", "try-again", "another-file", "manuscript", "cover", "upload"] as const)
     expect(say({ code }).link?.label).toBeTruthy();
 });

@@ -16,6 +16,9 @@ const detailWords: Record<RequiredDetail, { add: string; sentence: string }> = {
   categories: { add: "Choose categories", sentence: "Up to 3, so readers can find the book." },
 };
 
+/** Said of a book that is being converted again. */
+export const earlierStays = "You keep the EPUB you have until the new one is ready.";
+
 /** Returns what a screen says of a book's next step, and where its button leads. */
 export function nextStepWords(step: NextStep, projectId: string, locale?: string): NextStepWords {
   const book = `/projects/${encodeURIComponent(projectId)}`;
@@ -37,7 +40,13 @@ export function nextStepWords(step: NextStep, projectId: string, locale?: string
         "Choose another file",
       );
     case "converting":
-      return { title: "Converting", sentence: `${step.progress}% done.`, link: null };
+      return step.isAgain
+        ? {
+            title: "Converting again",
+            sentence: `${Math.round(step.progress)}% done. ${earlierStays}`,
+            link: null,
+          }
+        : { title: "Converting", sentence: `${Math.round(step.progress)}% done.`, link: null };
     case "manuscript":
       return words("Add the manuscript", "We make the EPUB from it.", `${book}#files`, "Add the manuscript");
     case "passages": {

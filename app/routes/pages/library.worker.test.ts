@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { LibraryAnswer, LibraryData } from "#app/contract/books/library";
 import * as epubs from "#app/routes/api/books/library-epubs";
+import * as convertAgain from "#app/routes/api/books/project-convert-again";
 import { Browser, bindings, callRoute } from "../../../tests/setup/call-route";
 import { conversionBench, projectOf, someone } from "../../../tests/setup/conversion-bench";
 import { newUser } from "../../../tests/setup/people";
@@ -293,4 +294,35 @@ test("a list asks for a description only where neither author nor manuscript has
   // What the author has cleared here is missing, whatever the manuscript says.
   await testServices().services.bookRecords.save(someoneNew.id, described, { details: {} }, Date.now());
   expect(await missing(described)).toEqual(["description", "categories"]);
+});
+
+test("a book that is being converted again says so, with its earlier EPUB, until the new one is there", async () => {
+  const someoneNew = await newUser();
+  const bench = conversionBench();
+  const owner = { ...someone(), ownerId: someoneNew.id, tier: "ultimate" as const };
+  const { row, message } = await bench.upload("Chapter One\n\nTwice made.", { owner });
+  await bench.deliver([message]);
+  const params = { projectId: row.id };
+  const again = await callRoute(
+    convertAgain,
+    `/api/projects/${row.id}/convert-again`,
+    { json: { theme: "modern" }, params, bindings: bench.bindings },
+    someoneNew.browser,
+  );
+  expect(again.status).toBe(202);
+  await bindings.DB.prepare("UPDATE projects SET progress = 41 WHERE parent_id = ?").bind(row.id).run();
+  const underWay = await open("", someoneNew);
+  expect(underWay.counts).toMatchObject({ all: 1, converting: 1, unfinished: 0 });
+  expect(underWay.books).toMatchObject([
+    {
+      ...{ id: row.id, state: "converting", isConvertedAgain: true, progress: 41, hasEpub: true },
+      step: { code: "converting", progress: 41, isAgain: true },
+    },
+  ]);
+  expect(titles(await open("?show=converting", someoneNew))).toHaveLength(1);
+
+  await bench.deliver([bench.sent.at(-1)?.message]);
+  const after = await open("", someoneNew);
+  expect(after.counts).toMatchObject({ all: 1, converting: 0, unfinished: 1 });
+  expect(after.books[0]).toMatchObject({ isConvertedAgain: false, step: { code: "cover" } });
 });

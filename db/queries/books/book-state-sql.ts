@@ -22,6 +22,11 @@ export const statusSql = sql<"pending" | "processing" | "completed" | "failed">`
   when ${hasFile(sql`('pending', 'processing')`)} then 'processing'
   else 'completed' end`;
 
+/** How far a finished book is that is being converted again, 0..100; null of every other. */
+export const againSql = sql<number | null>`(select edition.progress from projects as edition
+  where edition.parent_id = ${projects.id} and edition.type = 'edition'
+    and edition.status in ('pending', 'processing') and edition.deleted_at is null)`;
+
 const hasTrouble = sql`(${projects.type} = 'manuscript' and ${projects.status} = 'completed' and (
   (${projects.passagesTotal} > ${projects.passagesChecked} and not ${isSkipped("passages")})
   or (coalesce(json_extract(${projects.compliance}, '$.errors'), 0) > 0 and not ${isSkipped("problems")})
@@ -29,6 +34,7 @@ const hasTrouble = sql`(${projects.type} = 'manuscript' and ${projects.status} =
 
 /** The state of `bookStateOf` (domain/books/book-state), said in SQL; asks for `shelved_books` to be joined. */
 export const stateSql = sql<"attention" | "converting" | "unfinished" | "ready">`case
+  when ${projects.type} = 'manuscript' and ${againSql} is not null then 'converting'
   when ${statusSql} = 'failed' or coalesce(${hasTrouble}, 0) then 'attention'
   when ${statusSql} <> 'completed' then 'converting'
   when ${projects.type} = 'batch' then 'ready'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { hasCoverSql, stateSql, statusSql } from "#db/queries/books/book-state-sql";
+import { againSql, hasCoverSql, stateSql, statusSql } from "#db/queries/books/book-state-sql";
 import { isHere } from "#db/queries/books/project-visibility";
 import { projects } from "#db/schema/projects";
 import { shelvedBooks } from "#db/schema/reading";
@@ -121,6 +121,7 @@ const libraryColumns = {
   status: statusSql,
   state: stateSql,
   progress: projects.progress,
+  again: againSql,
   errorCode: projects.errorCode,
   sourceKind: projects.sourceKind,
   sourceKey: projects.sourceKey,

@@ -86,7 +86,16 @@ test("SQL gives every book the state that the rule gives it", async () => {
         }))
       : [],
   );
-  await insert(ownerId, files);
+  const editions = stateCases.flatMap(({ facts }, at) =>
+    [
+      ...(facts.isConvertedAgain ? ["processing"] : []),
+      // One that failed leaves the book as it stands.
+      ...(facts.type === "manuscript" && !facts.isConvertedAgain ? ["failed"] : []),
+    ].map((status) => ({
+      ...{ id: `${ownerId}-${at}-edition`, parent_id: `${ownerId}-${at}`, status, type: "edition" },
+    })),
+  );
+  await insert(ownerId, [...files, ...editions]);
   const found = new Map<string, string>();
   for (const type of ["all", "sets"] as const)
     for (const row of await libraryRows(

@@ -15,6 +15,8 @@ export type StateFacts = {
   pages: number | null;
   wrapPages: number | null;
   hasCover: boolean;
+  /** Finished, and being converted again: what it was troubled by may be over. */
+  isConvertedAgain?: boolean;
   /** Codes of next steps that its author never wants to see again. */
   skippedSteps: readonly string[];
 };
@@ -24,6 +26,7 @@ export type Trouble = "failed" | "passages" | "problems" | "spine";
 
 /** Returns what stands in a book's way, the gravest first; undefined when nothing does. */
 export function troubleOf(book: StateFacts): Trouble | undefined {
+  if (book.isConvertedAgain) return undefined;
   if (book.status === "failed") return "failed";
   if (book.status !== "completed" || book.type !== "manuscript") return undefined;
   const { passagesTotal, passagesChecked, errors, pages, wrapPages, skippedSteps } = book;
@@ -40,7 +43,7 @@ export function troubleOf(book: StateFacts): Trouble | undefined {
  */
 export function bookStateOf(book: StateFacts): BookState {
   if (troubleOf(book)) return "attention";
-  if (book.status !== "completed") return "converting";
+  if (book.status !== "completed" || book.isConvertedAgain) return "converting";
   if (book.type === "batch") return "ready";
   // A cover by itself still wants its book, whatever it is like.
   if (book.type === "cover") return "unfinished";

@@ -25,6 +25,7 @@ test("a row tells passages, cover, spine, problems, details, store files and ski
   expect(factsOfRow(row, { storeFiles })).toEqual({
     status: "completed",
     progress: 100,
+    again: null,
     asksPassword: false,
     canTryAgain: false,
     hasManuscript: true,
@@ -54,6 +55,7 @@ test("a new row misses its details, has no cover and no spine, unless the manusc
     missingDetails: ["author", "description", "categories"],
   });
   expect(factsOfRow(plain, { storeFiles, hasOwnCover: true }).hasCover).toBe(true);
+  expect(factsOfRow(plain, { storeFiles, again: 41 }).again).toBe(41);
 });
 
 test("the description a manuscript brought counts until the author has saved the details", () => {

@@ -30,15 +30,18 @@ type Beside = {
   storeFiles: { made: number; outdated: number };
   /** The manuscript brought a cover of its own. */
   hasOwnCover?: boolean;
+  /** How far the book is that is being converted again, 0..100. */
+  again?: number | null;
 };
 
 /** Returns what decides a book's next step, from its row and what lies beside it. */
-export function factsOfRow(row: BookRow, { storeFiles, hasOwnCover = false }: Beside): NextStepFacts {
+export function factsOfRow(row: BookRow, { storeFiles, hasOwnCover = false, again = null }: Beside): NextStepFacts {
   const pages = pagesOf(row);
   const asksPassword = isAsked(row);
   return {
     status: row.status,
     progress: row.progress,
+    again,
     asksPassword,
     canTryAgain: row.status === "failed" && row.sourceKey !== null && !asksPassword,
     hasManuscript: row.sourceKey !== null || row.outputKey !== null,

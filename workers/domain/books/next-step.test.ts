@@ -5,6 +5,7 @@ import { type NextStepFacts, nextStep } from "./next-step";
 const done: NextStepFacts = {
   status: "completed",
   progress: 100,
+  again: null,
   asksPassword: false,
   canTryAgain: false,
   hasManuscript: true,
@@ -29,10 +30,17 @@ test("a book being converted shows its progress; one without a manuscript asks f
   expect(nextStep({ ...done, status: "processing", progress: 41, hasCover: false })).toEqual({
     code: "converting",
     progress: 41,
+    isAgain: false,
   });
   expect(codeOf({ status: "pending", progress: 0 })).toBe("converting");
   expect(codeOf({ status: "pending", hasManuscript: false })).toBe("manuscript");
   expect(codeOf({ hasManuscript: false, hasCover: false })).toBe("manuscript");
+});
+
+test("a finished book that is being converted again shows that, whatever it lacked until now", () => {
+  const lacks = { passages: { total: 12, checked: 6 }, hasCover: false } as const;
+  expect(nextStep({ ...done, ...lacks, again: 0 })).toEqual({ code: "converting", progress: 0, isAgain: true });
+  expect(codeOf({ ...lacks, again: null })).toBe("passages");
 });
 
 test("passages, cover, spine, problems, details and store files follow one another in this order", () => {

@@ -14,6 +14,8 @@ export type NextStepFacts = {
   status: "pending" | "processing" | "completed" | "failed";
   /** 0..100. */
   progress: number;
+  /** How far a finished book is that is being converted again, 0..100; null: it isn't. */
+  again: number | null;
   /** Failed only for want of its password. */
   asksPassword: boolean;
   /** Failed, and the same file may succeed next time. */
@@ -34,7 +36,7 @@ export type NextStepFacts = {
 
 export type NextStep =
   | { code: "password" | "try-again" | "another-file" | "manuscript" | "cover" | "upload" }
-  | { code: "converting"; progress: number }
+  | { code: "converting"; progress: number; isAgain: boolean }
   | { code: "passages"; left: number; total: number; checked: number }
   | { code: "spine"; madeFor: number; pages: number }
   | { code: "problems"; problems: number }
@@ -48,7 +50,9 @@ export function nextStep(facts: NextStepFacts): NextStep {
     if (facts.asksPassword) return { code: "password" };
     return { code: facts.canTryAgain ? "try-again" : "another-file" };
   }
-  if (status !== "completed" && facts.hasManuscript) return { code: "converting", progress: facts.progress };
+  if (status !== "completed" && facts.hasManuscript)
+    return { code: "converting", progress: facts.progress, isAgain: false };
+  if (facts.again !== null) return { code: "converting", progress: facts.again, isAgain: true };
   if (!facts.hasManuscript) return { code: "manuscript" };
   const applies = (code: SkippableStep, is: boolean) => is && !skipped.includes(code);
   const left = passages.total - passages.checked;

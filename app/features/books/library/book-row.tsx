@@ -36,6 +36,7 @@ export function BookRow({ book, chosen }: { book: ListedBook; chosen: Chosen }) 
       </span>
       <span>
         <BookStateLine book={book} after={formats.join(", ")} />
+        {book.isConvertedAgain ? <span className="t13 mut do">Your EPUB stays until then.</span> : null}
         {needed ? (
           <Link className="a t13 do" to={needed.to}>
             {needed.label}

@@ -14,7 +14,7 @@ type BookTileProps = { book: ListedBook; isInSeries: boolean; chosen: Chosen };
 /** A book as a cover on a shelf, with how it stands and the way to what it needs. */
 export function BookTile({ book, isInSeries, chosen }: BookTileProps) {
   const locale = useReaderLocale();
-  const { id, title, author, picturePath, series, state, progress, formats } = book;
+  const { id, title, author, picturePath, series, state, progress, formats, isConvertedAgain } = book;
   const needed = neededLink(book, locale);
   const by = isInSeries && series?.number != null ? `Book ${series.number.toLocaleString(locale)}` : author;
   return (
@@ -33,6 +33,8 @@ export function BookTile({ book, isInSeries, chosen }: BookTileProps) {
           {needed.label}
           <span className="vh"> for {title}</span>
         </Link>
+      ) : isConvertedAgain ? (
+        <span className="t13 mut">Your EPUB stays until then.</span>
       ) : formats.length > 0 ? (
         <span className="t13 mut">{formats.join(", ")}</span>
       ) : null}

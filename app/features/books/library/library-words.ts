@@ -55,7 +55,7 @@ export function stateLine(book: ListedBook, locale?: string): StateLine {
     case "attention":
       return { tone: trouble === "failed" ? "no" : "wa", text: troubleText(book, locale) };
     case "converting":
-      return { tone: "go", text: `${kind === "cover" ? "Making the cover" : "Converting"}, ${progress}%` };
+      return { tone: "go", text: `${makingWords(book)}, ${progress}%` };
     case "unfinished":
       return { tone: "mu", text: kind === "cover" ? "Cover only" : "EPUB is ready" };
     case "ready":
@@ -64,6 +64,9 @@ export function stateLine(book: ListedBook, locale?: string): StateLine {
       return { tone: "ok", text: step?.code === "upload" ? "Ready to upload" : "Ready" };
   }
 }
+
+const makingWords = ({ kind, isConvertedAgain }: ListedBook): string =>
+  kind === "cover" ? "Making the cover" : isConvertedAgain ? "Converting again" : "Converting";
 
 function troubleText({ kind, trouble, asksPassword, step, files }: ListedBook, locale?: string): string {
   if (files) return counted(files.failed, "file failed", "files failed", locale);

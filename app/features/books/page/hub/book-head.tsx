@@ -5,6 +5,7 @@ import Eye from "lucide-react/icons/eye";
 import type { BookPage } from "#app/contract/books/book-page";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { BookFace } from "#app/features/books/book-face";
+import { ConversionBar } from "#app/features/books/conversion-bar";
 import { downloadPath } from "#app/features/books/download-path";
 import { languageName } from "#app/features/books/language-name";
 import { type NextStepWords, nextStepWords } from "#app/features/books/next-step-words";
@@ -100,6 +101,9 @@ function NextStepLine({ projectId, hub, isSignedIn }: StepProps) {
         ) : null}
       </div>
       <h2 className="d28">{title}</h2>
+      {step.code === "converting" ? (
+        <ConversionBar title={hub.record.title} progress={Math.round(step.progress)} />
+      ) : null}
       <p className="mut book-next-text">{sentence}</p>
     </>
   );

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Project } from "#app/contract/books/projects";
 import type { Making } from "#app/contract/covers/making";
+import { earlierStays } from "#app/features/books/next-step-words";
 import { PasswordQuestion } from "#app/features/books/password-question";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
@@ -18,10 +19,10 @@ type NextEditionProps = {
 
 /** The next edition of a finished book: how far it is, or why there is none. The book above is as it was. */
 export function NextEdition({ project, next, problem, onAnswered }: NextEditionProps) {
-  const from = next.replacedBy ? `from ${next.replacedBy}` : "with other options";
+  const from = next.replacedBy ? `From ${next.replacedBy}` : "From the same manuscript";
   return (
     <section className="making-next" aria-labelledby="next">
-      <SectionHead id="next" level={2} title="The next edition" aside={from} />
+      <SectionHead id="next" level={2} title="The next version" aside={from} />
       {next.asksPassword ? (
         <PasswordQuestion
           project={{
@@ -35,25 +36,24 @@ export function NextEdition({ project, next, problem, onAnswered }: NextEditionP
       ) : next.status === "failed" ? (
         <Notice
           tone="danger"
-          title="The new edition could not be made. Your book is as it was."
+          title="The new version wasn’t made. Your book hasn’t changed."
           role="status"
         >
           <p>{next.error?.message}</p>
           <Form method="post" preventScrollReset>
             <Button type="submit" name="do" value="dismiss">
-              Put this away
+              Hide this message
             </Button>
           </Form>
         </Notice>
       ) : (
         <>
           <p role="status">
-            {next.stage ?? "It waits for its turn."}{" "}
-            <span className="mut">The present edition stays until this one is finished.</span>
+            {next.stage ?? "Queued – starts in a moment"}. <span className="mut">{earlierStays}</span>
           </p>
           <LineGauge
             percent={next.progress}
-            label={`The next edition of ${project.name}`}
+            label={`Converting ${project.name} again`}
             marks={Object.values(milestones)}
           />
         </>
