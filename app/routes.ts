@@ -74,6 +74,7 @@ export default [
   route("api/projects/:projectId/mending", "routes/api/books/project-remake.ts"),
   route("api/projects/:projectId/packs", "routes/api/stores/project-store-files.ts"),
   route("api/projects/:projectId/packs/:store", "routes/api/stores/project-store-file.ts"),
+  route("api/projects/:projectId/store-files", "routes/api/stores/project-store-files-archive.ts"),
   route("api/projects/:projectId/password", "routes/api/conversions/project-password.ts"),
   route("api/covers/create", "routes/api/covers/cover-create.ts"),
   route("api/download/:projectId", "routes/api/files/download.ts"),

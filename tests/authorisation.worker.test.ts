@@ -139,6 +139,8 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "POST /api/projects/:projectId/packs": { allowed: 202, call: () => ({ json: { stores: ["kobo"] } }) },
   // Let in, and then told that nobody has made that file.
   "GET /api/projects/:projectId/packs/:store": { allowed: 404, call: () => ({}) },
+  // Let in, and then told that none is made.
+  "GET /api/projects/:projectId/store-files": { allowed: 404, call: () => ({}) },
   "POST /api/projects/:projectId/cover": {
     allowed: 409,
     call: () => ({ json: { coverProjectId: possessions.waitingCoverId } }),

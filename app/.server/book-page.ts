@@ -60,7 +60,7 @@ export async function bookPageOf(
     pages: pagesOf(row) ?? 0,
     covers: covers.map((cover) => bookCover(cover, row.coverProjectId)),
     spine: outdated && { pages: outdated.pages, width: outdated.spine },
-    stoppedAt: placeIn(read, places?.place),
+    stoppedAt: placeIn(read, places?.place, pagesOf(row)),
     opening,
     passages: facts.passages,
     isArchived: row.archivedAt !== null,
@@ -73,6 +73,7 @@ function bookCover(row: ProjectRow, inBook: string | null): BookCover {
     ...{ id, name, type, outputFileName },
     coverType: cover?.coverType ?? "kindle",
     thumbnailPath: cover?.thumbnailPath ?? null,
+    wrapPath: cover?.wrapPath ?? null,
     designId: cover?.designId ?? null,
     madeAt: completedAt,
     isInBook: id === inBook,
@@ -80,9 +81,14 @@ function bookCover(row: ProjectRow, inBook: string | null): BookCover {
   };
 }
 
-function placeIn({ chapters }: ReadingBook, place: KeptPlace | null | undefined): BookPage["stoppedAt"] {
+function placeIn(
+  { chapters }: ReadingBook,
+  place: KeptPlace | null | undefined,
+  pages: number | null,
+): BookPage["stoppedAt"] {
   const found = place && chapters.find(({ index }) => index === place.chapter);
   if (!found) return null;
   const { chapter, block, offset, share } = place;
-  return { chapter, block, offset, title: found.title, percent: Math.round(share * 100) };
+  const page = pages === null ? null : Math.min(pages, Math.floor(share * pages) + 1);
+  return { chapter, block, offset, title: found.title, percent: Math.round(share * 100), page };
 }

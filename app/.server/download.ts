@@ -20,7 +20,8 @@ export async function downloadAnswer(
 
 /**
  * A finished project's file as an attachment, whole or in part (RFC 9110 ranges: one at a time), streamed from the store.
- * `file` names one of a cover's (`jpeg`, `pdf`, `thumbnail`); null is the main one. Refuses with `not-found`.
+ * `file` names one of a cover's (`jpeg`, `pdf`, `thumbnail`, `wrap`); null is the main one. A cover made before wraps had a
+ * picture of their own shows its front. Refuses with `not-found`.
  */
 export async function finishedFileAnswer(
   request: Request,
@@ -30,13 +31,16 @@ export async function finishedFileAnswer(
   headers: Headers,
 ): Promise<Response> {
   const wanted = projects.fileOf(row, file);
-  const stored = wanted ? await projects.headOutput(wanted.key) : null;
+  const isPicture = file === "thumbnail" || file === "wrap";
+  const front = file === "wrap" ? projects.fileOf(row, "thumbnail") : undefined;
+  const stored =
+    (wanted && (await projects.headOutput(wanted.key))) ?? (front && (await projects.headOutput(front.key)));
   if (!wanted || !stored) throw new Refusal("not-found");
   const name = `${row.name}.${wanted.extension}`;
   const ranged = {
     stored,
     mediaType: wanted.mediaType,
-    disposition: file === "thumbnail" ? "inline" : attachment(name),
+    disposition: isPicture ? "inline" : attachment(name),
     open: (range: ByteRange | undefined) => projects.openOutput(stored.key, range),
   };
   return rangedFileAnswer(request, ranged, headers);

@@ -67,7 +67,8 @@ function coverFacts(
   { coverType, designId, bookProjectId }: NonNullable<ProjectRow["cover"]>,
 ) {
   const thumbnailPath = row.status === "completed" ? `${coverPath(row.id)}?file=thumbnail` : null;
-  return { coverType, designId, bookProjectId, thumbnailPath };
+  const wrapPath = thumbnailPath && coverType !== "kindle" ? `${coverPath(row.id)}?file=wrap` : null;
+  return { coverType, designId, bookProjectId, thumbnailPath, wrapPath };
 }
 
 export function statsAnswer({ recent, ...counts }: ProjectStats): DashboardStats {

@@ -77,6 +77,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "nothing-to-mend": 409,
   "pack-failed": 500,
   "pack-not-made": 404,
+  "store-files-not-made": 404,
   "place-changed-elsewhere": 409,
 
   "limit-guest": 429,

@@ -1,10 +1,11 @@
 import { storeFilePart } from "#app/contract/stores/store-files";
-import { type ArchivedFile, storedArchiveSize } from "#domain/batch/stored-archive";
+import { type ArchivedFile, largestArchiveBytes, storedArchiveSize } from "#domain/batch/stored-archive";
 import { attachment } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
 import { reportHtml } from "#domain/stores/report-html";
 import { reportText } from "#domain/stores/report-text";
-import { storeFileName } from "#domain/stores/store-file-names";
+import { stores } from "#domain/stores/store";
+import { allStoreFilesName, storeFileName } from "#domain/stores/store-file-names";
 import type { StoredStoreFile, StoreFiles } from "#workers/services/stores/store-files.server";
 import { archiveAnswer } from "./archive-answer";
 import { rangedFileAnswer } from "./ranged-file";
@@ -62,12 +63,50 @@ async function wholeArchive(
   name: string,
   headers: Headers,
 ): Promise<Response> {
+  const { entries, etag } = await entriesOf(storeFile, storeFiles);
+  const size = storedArchiveSize(entries);
+  const archive = {
+    name: name.replace(/\.zip$/, ""),
+    size,
+    etag: `"store-file-${etag}"`,
+    stream: () => storeFiles.archive(entries, size),
+  };
+  return archiveAnswer(request, archive, headers);
+}
+
+/** Answers the files of several stores as one ZIP, with a folder for each. Refuses with `not-found` or `archive-too-large`. */
+export async function allStoreFilesAnswer(
+  request: Request,
+  files: readonly [StoredStoreFile, ...StoredStoreFile[]],
+  storeFiles: Pick<StoreFiles, "bytesOf" | "archive">,
+  headers: Headers,
+): Promise<Response> {
+  const folders: Awaited<ReturnType<typeof entriesOf>>[] = [];
+  for (const file of files) folders.push(await entriesOf(file, storeFiles, `${stores[file.store].name}/`));
+  const entries = folders.flatMap((folder) => folder.entries);
+  const size = storedArchiveSize(entries);
+  if (size > largestArchiveBytes) throw new Refusal("archive-too-large");
+  const archive = {
+    name: allStoreFilesName(files[0].title),
+    size,
+    etag: `"store-files-${folders.map(({ etag }) => etag).join("-")}"`,
+    stream: () => storeFiles.archive(entries, size),
+  };
+  return archiveAnswer(request, archive, headers);
+}
+
+/** The EPUB, its cover and its report, as they stand in an archive. */
+async function entriesOf(
+  storeFile: StoredStoreFile,
+  storeFiles: Pick<StoreFiles, "bytesOf">,
+  folder = "",
+): Promise<{ entries: ArchivedFile[]; etag: string }> {
   const { title, store, report } = storeFile;
   const epub = await storeFile.head();
   if (!epub) throw new Refusal("not-found");
   const cover = report.cover ? await storeFile.headCover() : null;
   const nameOf = (file: "epub" | "cover" | "report" | "report-text") =>
-    storeFileName(title, store, file, report.cover?.mediaType);
+    folder + storeFileName(title, store, file, report.cover?.mediaType);
   const written = (file: "report" | "report-text", text: string): ArchivedFile => {
     const bytes = new TextEncoder().encode(text);
     return {
@@ -84,14 +123,7 @@ async function wholeArchive(
     written("report", reportHtml(report)),
     written("report-text", reportText(report)),
   ];
-  const size = storedArchiveSize(entries);
-  const archive = {
-    name: name.replace(/\.zip$/, ""),
-    size,
-    etag: `"store-file-${epub.etag}"`,
-    stream: () => storeFiles.archive(entries, size),
-  };
-  return archiveAnswer(request, archive, headers);
+  return { entries, etag: epub.etag };
 }
 
 function whole(

@@ -53,6 +53,7 @@ export const access: AccessRule[] = [
   { path: "/api/projects/:projectId/packs", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/packs", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/packs/:store", method: "GET", who: "user", object: "own" },
+  { path: "/api/projects/:projectId/store-files", method: "GET", who: "user", object: "own" },
   { path: "/api/projects/:projectId/password", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/password", method: "DELETE", who: "guest-or-user", object: "own" },
   { path: "/api/preview/:projectId", method: "GET", who: "guest-or-user", object: "own" },

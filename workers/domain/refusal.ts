@@ -140,6 +140,8 @@ export const refusalSentences = {
   "pack-failed": (p) =>
     `The file for this shop could not be made. Nothing else has changed. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
   "pack-not-made": () => "The file for this shop is not made yet. Make it first, then download it.",
+  "store-files-not-made": () =>
+    "No store file of this book is up to date. Make the files, then download them.",
   // Limits
   "limit-guest": () => "You’ve used your free conversion. Register to convert more; it costs nothing.",
   "limit-guest-covers": (p) =>

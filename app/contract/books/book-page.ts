@@ -6,6 +6,8 @@ import type { NextStep } from "#domain/books/next-step";
 export type BookCover = Pick<Project, "id" | "name" | "outputFileName" | "type"> & {
   coverType: "kindle" | "paperback" | "hardcover";
   thumbnailPath: string | null;
+  /** Of a wraparound cover: the whole of it, back, spine and front. */
+  wrapPath: string | null;
   designId: string | null;
   madeAt: string | null;
   /** Its picture is the EPUB's cover. */
@@ -33,7 +35,15 @@ export type BookPage = {
   /** The newest wraparound cover's spine, when the book has another page count now; inches. */
   spine: { pages: { before: number; now: number }; width: { before: number; now: number } } | null;
   /** Where its reader stopped last, on any device. */
-  stoppedAt: { chapter: number; block: string; offset: number; title: string; percent: number } | null;
+  stoppedAt: {
+    chapter: number;
+    block: string;
+    offset: number;
+    title: string;
+    percent: number;
+    /** Of `pages`, counted from 1; null while those are not known. */
+    page: number | null;
+  } | null;
   /** The beginning of the first chapter, as the book has it. */
   opening: { title: string; paragraphs: string[] } | null;
   passages: { total: number; checked: number };

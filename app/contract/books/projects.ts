@@ -59,6 +59,8 @@ export const project = z.object({
       bookProjectId: z.string().nullable(),
       /** Once it is finished. */
       thumbnailPath: z.string().nullable(),
+      /** The whole of a finished wraparound cover. */
+      wrapPath: z.string().nullish(),
     })
     .optional(),
   /** Of a book: the cover project whose picture its EPUB holds. */

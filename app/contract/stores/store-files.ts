@@ -28,5 +28,9 @@ export type StoreFiles = z.infer<typeof storeFilesAnswer>;
 /** POST there answers 202 with the same; files that are being made already go on. */
 export const storeFilesRequest = z.strictObject({ stores: z.array(storeId).min(1).max(storeIds.length) });
 
+/** GET /api/projects/{projectId}/store-files: every file that is as new as the book, as one ZIP with a folder for each store. */
+export const allStoreFilesPath = (projectId: string): string =>
+  `/api/projects/${encodeURIComponent(projectId)}/store-files`;
+
 /** GET /api/projects/{projectId}/packs/{store}?file=… */
 export const storeFilePart = z.enum(["epub", "pack", "cover", "report", "report-text"]);

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button";
 import type { StoreId } from "#domain/stores/store";
 
 type MakeButtonProps = {
+  id: string;
   address: string;
   stores: StoreId[];
   isAsked: boolean;
@@ -14,7 +15,7 @@ type MakeButtonProps = {
 };
 
 /** A form, so that it works in a browser without JavaScript. */
-export function MakeButton({ address, stores, isAsked, onMake, label, variant, children }: MakeButtonProps) {
+export function MakeButton({ id, address, stores, isAsked, onMake, label, variant, children }: MakeButtonProps) {
   return (
     <form
       method="post"
@@ -27,7 +28,7 @@ export function MakeButton({ address, stores, isAsked, onMake, label, variant, c
       {stores.map((store) => (
         <input key={store} type="hidden" name="stores" value={store} />
       ))}
-      <Button type="submit" disabled={isAsked} aria-label={label} {...(variant ? { variant } : {})}>
+      <Button id={id} type="submit" disabled={isAsked} aria-label={label} {...(variant ? { variant } : {})}>
         {children}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import Download from "lucide-react/icons/download";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { StoreFile } from "#app/contract/stores/store-files";
-import { ButtonLink } from "#app/ui/button";
+import { ButtonLink, TextLink } from "#app/ui/button";
 import { LineGauge } from "#app/ui/progress";
 import { megabytes } from "#domain/stores/megabytes";
 import { type StoreId, stores } from "#domain/stores/store";
@@ -15,8 +15,8 @@ type StoreFileRowProps = {
   address: string;
   isAsked: boolean;
   onMake: (stores: StoreId[]) => void;
-  /** Of a guest: where every button leads. */
-  signUp: string | null;
+  /** Of a guest: where the button of this id leads. */
+  signUp: ((thing: string, isDownload?: boolean) => string) | null;
 };
 
 /** One store: how its file stands, how large it is, and what can be done with it. */
@@ -24,7 +24,10 @@ export function StoreFileRow({ storeFile, address, isAsked, onMake, signUp }: St
   const { store, report, isStale, madeAt, progress, stage, message } = storeFile;
   const { name } = stores[store];
   const isMaking = isBeingMade(storeFile);
-  const file = (kind: string) => signUp ?? `${address}/${store}?file=${kind}`;
+  const file = (kind: "epub" | "pack", id: string) => ({
+    id,
+    to: signUp?.(id, true) ?? `${address}/${store}?file=${kind}`,
+  });
   const needsMaking = !isMaking && (report === null || isStale);
   return (
     <li className="store-file">
@@ -38,17 +41,21 @@ export function StoreFileRow({ storeFile, address, isAsked, onMake, signUp }: St
             <ButtonLink
               reloadDocument={signUp === null}
               variant={isStale ? "quiet" : "secondary"}
-              to={file("epub")}
+              {...file("epub", `get-${store}`)}
             >
               <Download className="i s" aria-hidden="true" />
               Download<span className="vh"> the file for {name}</span>
             </ButtonLink>
           ) : null}
           {needsMaking && signUp ? (
-            <ButtonLink to={signUp}>{report ? "Make again" : "Make file"}</ButtonLink>
+            <ButtonLink id={`make-${store}`} to={signUp(`make-${store}`)}>
+              {report ? "Make again" : "Make file"}
+              <span className="vh"> for {name}</span>
+            </ButtonLink>
           ) : null}
           {needsMaking && !signUp ? (
             <MakeButton
+              id={`make-${store}`}
               address={address}
               stores={[store]}
               isAsked={isAsked}
@@ -73,9 +80,9 @@ export function StoreFileRow({ storeFile, address, isAsked, onMake, signUp }: St
       {report ? (
         <StoreFileReport report={report} madeAt={madeAt}>
           <p className="t13">
-            <a className="a" href={file("pack")}>
+            <TextLink reloadDocument={signUp === null} {...file("pack", `get-all-${store}`)}>
               Download everything as a ZIP<span className="vh"> for {name}</span>
-            </a>{" "}
+            </TextLink>{" "}
             <span className="mut">EPUB, cover and report</span>
           </p>
         </StoreFileReport>

@@ -38,7 +38,7 @@ test("before anything is made, each shop says how large a file it takes, and all
     "Kobo",
     "Google Play Books",
     "Barnes & Noble",
-    "Everywhere else",
+    "Any other store",
   ]);
   expect(row(page, "Barnes & Noble")?.textContent).toContain("up to 20 MB");
   const form = [...page.querySelectorAll("form")].at(-1);
@@ -128,4 +128,24 @@ test("a guest's buttons lead to Sign Up and back to the store files; nothing is 
   const links = [...page.querySelectorAll("a.btn")].map((link) => link.getAttribute("href"));
   expect(links.length).toBe(7);
   expect(new Set(links)).toEqual(new Set(["/auth?tab=register&next=%2Fprojects%2Fp1%23stores"]));
+});
+
+test("all that are ready come as one ZIP; older ones are left out of it, and one alone has its own button", async () => {
+  const made = (store: StoreFile["store"], more: Partial<StoreFile> = {}): StoreFile => ({
+    ...none(store),
+    ...{ state: "done", report: report(store), madeAt: "2026-11-20T10:00:00.000Z" },
+    ...more,
+  });
+  const link = (page: HTMLElement) => page.querySelector("#get-all");
+  const whole = await shown(...storeIds.map((store) => made(store)));
+  expect(link(whole)?.textContent).toBe("Download all as one ZIP");
+  expect(link(whole)?.getAttribute("href")).toBe("/api/projects/p1/store-files");
+  const some = await shown(made("kobo"), made("nook"), made("apple", { isStale: true }));
+  expect(link(some)?.textContent).toBe("Download the 2 that are ready as one ZIP");
+  expect(link(await shown(made("kobo"), made("apple", { isStale: true })))).toBeNull();
+  const guest = await shownTo(false, ...storeIds.map((store) => made(store)));
+  const next = (id: string) =>
+    new URL(guest.querySelector<HTMLAnchorElement>(`#${id}`)?.href ?? "").searchParams.get("next");
+  expect(next("get-all")).toBe("/projects/p1?edit=download#get-all");
+  expect(next("get-kobo")).toBe("/projects/p1?edit=download#get-kobo");
 });

@@ -1,4 +1,5 @@
-import type { StoreFiles } from "#app/contract/stores/store-files";
+import Download from "lucide-react/icons/download";
+import { allStoreFilesPath, type StoreFiles } from "#app/contract/stores/store-files";
 import { Section } from "#app/features/books/page/hub/fold";
 import { signUpTo } from "#app/features/books/page/hub/sign-up-link";
 import { counted } from "#app/features/books/quantities";
@@ -19,7 +20,10 @@ export function StoreFilesSection({ projectId, storeFiles: loaded, isSignedIn }:
   const made = storeFiles.filter(({ report }) => report !== null);
   const older = made.filter(({ isStale }) => isStale).length;
   const toMake = storeFiles.filter((one) => !isBeingMade(one) && (one.report === null || one.isStale));
-  const signUp = signUpTo(projectId, { section: "stores" });
+  const current = made.filter(({ isStale }) => !isStale).length;
+  const signUp = isSignedIn
+    ? null
+    : (thing: string, isDownload = false) => signUpTo(projectId, { thing, isDownload });
   return (
     <Section
       id="stores"
@@ -48,14 +52,19 @@ export function StoreFilesSection({ projectId, storeFiles: loaded, isSignedIn }:
             address={address}
             isAsked={asked.has(storeFile.store)}
             onMake={make}
-            signUp={isSignedIn ? null : signUp}
+            signUp={signUp}
           />
         ))}
       </ul>
-      {toMake.length > 0 ? (
+      {toMake.length > 0 || current > 1 ? (
         <div className="book-acts">
-          {isSignedIn ? (
+          {toMake.length === 0 ? null : signUp ? (
+            <ButtonLink id="make-files" to={signUp("make-files")}>
+              {makeWords(toMake.length, storeFiles.length, locale)}
+            </ButtonLink>
+          ) : (
             <MakeButton
+              id="make-files"
               address={address}
               stores={toMake.map(({ store }) => store)}
               isAsked={asked.size > 0}
@@ -63,9 +72,18 @@ export function StoreFilesSection({ projectId, storeFiles: loaded, isSignedIn }:
             >
               {makeWords(toMake.length, storeFiles.length, locale)}
             </MakeButton>
-          ) : (
-            <ButtonLink to={signUp}>{makeWords(toMake.length, storeFiles.length, locale)}</ButtonLink>
           )}
+          {current > 1 ? (
+            <ButtonLink
+              id="get-all"
+              to={signUp?.("get-all", true) ?? allStoreFilesPath(projectId)}
+              reloadDocument={signUp === null}
+            >
+              <Download className="i s" aria-hidden="true" />
+              {current === storeFiles.length ? "Download all" : `Download the ${current} that are ready`}
+              <span className="vh"> as one ZIP</span>
+            </ButtonLink>
+          ) : null}
         </div>
       ) : null}
     </Section>

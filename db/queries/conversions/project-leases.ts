@@ -6,8 +6,8 @@ import { withPhase } from "#db/queries/conversions/project-phases";
 import type { JobKind } from "#db/queries/jobs/jobs";
 import { giveBackForProjectStatement } from "#db/queries/plans/usage";
 import { jobs, type LossTotals, type PhaseTime, projects, type RuleTotals } from "#db/schema/projects";
-import type { ConversionMessage } from "#domain/convert/messages";
 import type { KnownFacts } from "#domain/books/known-facts";
+import type { ConversionMessage } from "#domain/convert/messages";
 import type { BookFacts } from "#domain/convert/options";
 import { type Stage, storedStage } from "#domain/stage";
 

@@ -61,7 +61,8 @@ test("a new row misses its details, has no cover and no spine, unless the manusc
 test("the description a manuscript brought counts until the author has saved the details", () => {
   const { facts } = row;
   const brought = facts && { ...facts, hasDescription: true };
-  const missing = (change: Partial<BookRow>) => factsOfRow({ ...row, ...change }, { storeFiles }).missingDetails;
+  const missing = (change: Partial<BookRow>) =>
+    factsOfRow({ ...row, ...change }, { storeFiles }).missingDetails;
   expect(missing({ details: null, facts: brought })).toEqual(["categories"]);
   expect(missing({ details: null })).toEqual(["description", "categories"]);
   expect(missing({ details: { categories: ["Fiction"] }, facts: brought })).toEqual(["description"]);

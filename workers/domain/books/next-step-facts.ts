@@ -35,7 +35,10 @@ type Beside = {
 };
 
 /** Returns what decides a book's next step, from its row and what lies beside it. */
-export function factsOfRow(row: BookRow, { storeFiles, hasOwnCover = false, again = null }: Beside): NextStepFacts {
+export function factsOfRow(
+  row: BookRow,
+  { storeFiles, hasOwnCover = false, again = null }: Beside,
+): NextStepFacts {
   const pages = pagesOf(row);
   const asksPassword = isAsked(row);
   return {

@@ -39,7 +39,11 @@ test("a book being converted shows its progress; one without a manuscript asks f
 
 test("a finished book that is being converted again shows that, whatever it lacked until now", () => {
   const lacks = { passages: { total: 12, checked: 6 }, hasCover: false } as const;
-  expect(nextStep({ ...done, ...lacks, again: 0 })).toEqual({ code: "converting", progress: 0, isAgain: true });
+  expect(nextStep({ ...done, ...lacks, again: 0 })).toEqual({
+    code: "converting",
+    progress: 0,
+    isAgain: true,
+  });
   expect(codeOf({ ...lacks, again: null })).toBe("passages");
 });
 

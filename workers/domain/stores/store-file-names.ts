@@ -29,6 +29,9 @@ export function storeFileName(
   }
 }
 
+/** `The Glass Harbour - store files`, without an ending. */
+export const allStoreFilesName = (title: string): string => `${plain(title) || "Book"} - store files`;
+
 /** Without what a file system does not take; room is left for the ending. */
 const plain = (name: string): string =>
   [...fileNameOf(name.replace(/[\\/:*?"<>|]+/g, " "))].slice(0, 120).join("").trim();

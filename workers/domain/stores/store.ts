@@ -178,7 +178,7 @@ export const stores: Record<StoreId, Store> = {
   generic: {
     id: "generic",
     valid: page("https://draft2digital.com/blog/the-pocket-guide-to-ebook-layout"),
-    name: "Everywhere else",
+    name: "Any other store",
     shortName: "EPUB",
     portal: null,
     cap: null,

@@ -26,8 +26,8 @@ import {
 } from "#db/queries/books/library-changes";
 import type { ProjectRow } from "#db/queries/books/projects";
 import type { ThrottleRule } from "#domain/accounts/throttling";
-import { type LibraryShow, type LibrarySort, libraryPageSize, maxChosen } from "#domain/books/library-view";
 import { knownFacts } from "#domain/books/known-facts";
+import { type LibraryShow, type LibrarySort, libraryPageSize, maxChosen } from "#domain/books/library-view";
 import { searchTextOf } from "#domain/books/search-text";
 import { Refusal } from "#domain/refusal";
 import type { Throttling } from "#workers/services/accounts/throttle.server";

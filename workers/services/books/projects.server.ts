@@ -159,7 +159,7 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
     /** A finished file of this owner by its public name or `<project name>.epub`. */
     findOutput: (ownerId: string, fileName: string) => findOutput(db(ownerId), ownerId, fileName),
 
-    /** Where one of a finished project's files lies: `jpeg`, `pdf` or `thumbnail` of a cover; null for the main one. */
+    /** Where one of a finished project's files lies: `jpeg`, `pdf`, `thumbnail` or `wrap` of a cover; null for the main one. */
     fileOf,
 
     /** The stored object of a finished file, with its body; null when it is not there (any more). */
@@ -175,6 +175,7 @@ const fileKinds = {
   jpeg: { mediaType: "image/jpeg", extension: "jpg" },
   pdf: { mediaType: "application/pdf", extension: "pdf" },
   thumbnail: { mediaType: "image/jpeg", extension: "jpg" },
+  wrap: { mediaType: "image/jpeg", extension: "jpg" },
 } as const;
 
 function fileOf(
@@ -184,6 +185,6 @@ function fileOf(
   if (row.outputKey === null) return undefined;
   if (row.type !== "cover") return file === null ? { key: row.outputKey, ...fileKinds.epub } : undefined;
   const kind = file ?? (row.outputKey.endsWith(".pdf") ? "pdf" : "jpeg");
-  if (kind !== "jpeg" && kind !== "pdf" && kind !== "thumbnail") return undefined;
+  if (kind !== "jpeg" && kind !== "pdf" && kind !== "thumbnail" && kind !== "wrap") return undefined;
   return { key: coverFileBeside(row.outputKey, kind), ...fileKinds[kind] };
 }

@@ -12,7 +12,7 @@ import { randomName } from "#workers/services/accounts/random-name";
 import { endProject } from "#workers/services/conversions/project-end.server";
 import type { CoverMaterials } from "#workers/services/covers/cover-materials.server";
 import type { CoverOrder } from "#workers/services/covers/covers.server";
-import { attemptName, coverKey, thumbnailKey } from "#workers/services/files/file-keys";
+import { attemptName, type CoverFile, coverKey, thumbnailKey } from "#workers/services/files/file-keys";
 import { r2Sink } from "#workers/services/files/r2-sink.server";
 import { type LeaseKeeper, LeaseLost } from "#workers/services/jobs/lease-keeper.server";
 import { letOthersIn } from "#workers/services/jobs/let-others-in";
@@ -39,13 +39,15 @@ export type CoverAttemptDeps = {
 };
 
 const thumbnailWidth = 320;
+/** px; two for each of the screen where a book's page shows the whole wrap. */
+const wrapWidth = 960;
 /** Of the whole, in percent: opening, painting, and the small picture. */
 const paintingFrom = 10;
 const paintingTo = 92;
 
 /**
- * Makes a claimed project's cover once: a JPEG, of print a PDF as well, and a small picture of the front; then the project
- * is completed. Whatever goes wrong is thrown, after everything this attempt wrote has been taken away again.
+ * Makes a claimed project's cover once: a JPEG, of print a PDF as well, and small pictures; then the project is completed.
+ * Whatever goes wrong is thrown, after everything this attempt wrote has been taken away again.
  */
 export async function attemptCover(
   { db, files, maker, materials, clock }: CoverAttemptDeps,
@@ -56,7 +58,7 @@ export async function attemptCover(
   const order = await readOrder(files, row);
   const { design } = order;
   const attempt = attemptName(row.revision, randomName());
-  const keyOf = (file: "jpeg" | "pdf" | "thumbnail") => coverKey(row.ownerId, row.id, attempt, file);
+  const keyOf = (file: CoverFile) => coverKey(row.ownerId, row.id, attempt, file);
   const jpeg = r2Sink(files, keyOf("jpeg"), "image/jpeg");
   const pdf = design.coverType === "kindle" ? null : r2Sink(files, keyOf("pdf"), "application/pdf");
   let isUncertain = false;
@@ -72,8 +74,10 @@ export async function attemptCover(
     });
     const [jpegSize, pdfSize] = [await jpeg.close(), await pdf?.close()];
     await tell(94, { code: "making-thumbnail" });
-    const small = await smallPicture(files, keyOf("jpeg"), design, maker);
-    await files.put(keyOf("thumbnail"), small, { httpMetadata: { contentType: "image/jpeg" } });
+    const { front, wrap } = await smallPictures(files, keyOf("jpeg"), design, maker);
+    const picture = { httpMetadata: { contentType: "image/jpeg" } };
+    await files.put(keyOf("thumbnail"), front, picture);
+    if (wrap) await files.put(keyOf("wrap"), wrap, picture);
     keeper.check();
     isUncertain = true;
     const isOurs = await endProject(db, row.ownerId, claim, clock(), {
@@ -84,10 +88,15 @@ export async function attemptCover(
     isUncertain = false;
     if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);
     await noteWrap(db, row, design);
-    await keepWithDesign({ db, files }, row, design, small, clock());
+    await keepWithDesign({ db, files }, row, design, front, clock());
   } catch (error) {
     // Not when the completion may have been stored after all: then the sweep decides, and a finished cover is not lost.
-    if (!isUncertain) await Promise.all([jpeg.discard(), pdf?.discard(), files.delete(keyOf("thumbnail"))]);
+    if (!isUncertain)
+      await Promise.all([
+        jpeg.discard(),
+        pdf?.discard(),
+        files.delete([keyOf("thumbnail"), keyOf("wrap")]),
+      ]);
     throw error;
   }
 }
@@ -99,16 +108,24 @@ async function readOrder(files: R2Bucket, row: ProjectRow): Promise<CoverOrder> 
   return { ...order, design: coverDesignSchema.parse(order.design) };
 }
 
-/** The front alone: of a wrap, shops and lists show nothing else. */
-async function smallPicture(
+/** The front alone, which is what shops and lists show of a wrap; and the whole wrap, for the page of its book. */
+async function smallPictures(
   files: R2Bucket,
   key: string,
   design: CoverOrder["design"],
   maker: CoverMaker,
-): Promise<Uint8Array> {
-  const jpeg = await files.get(key);
-  if (!jpeg) throw new Error(`the cover just made is gone: ${key}`);
-  return maker.cut(await jpeg.bytes(), coverGeometry(design).front, thumbnailWidth);
+): Promise<{ front: Uint8Array; wrap: Uint8Array | null }> {
+  const stored = await files.get(key);
+  if (!stored) throw new Error(`the cover just made is gone: ${key}`);
+  const jpeg = await stored.bytes();
+  const { front, width, height } = coverGeometry(design);
+  return {
+    front: await maker.cut(jpeg, front, thumbnailWidth),
+    wrap:
+      design.coverType === "kindle"
+        ? null
+        : await maker.cut(jpeg, { x: 0, y: 0, width, height }, wrapWidth),
+  };
 }
 
 /** The book of a wraparound cover remembers the page count that its spine is for. The cover is finished, whether this succeeds or not. */

@@ -13,7 +13,7 @@
  *
  *     pack/<ownerId>/<projectId>/<store>-<rand>.epub  a store's file of a finished book, its cover: .cover
  *
- *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf and -small.jpg
+ *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf, -small.jpg, -wrap.jpg
  *     pic/<ownerId>/<pictureId>.jpg                   an author's own picture, for covers
  *     thumb/<ownerId>/<designId>/<rand>               the small picture of a design
  *
@@ -37,10 +37,15 @@ export const outputKey = (ownerId: string, projectId: string, attempt: string): 
 export const recoveredKey = (output: string, random: string): string =>
   output.replace(/(?:\.[a-z0-9]+)?\.epub$/, `.${plain(random)}.epub`);
 
-export type CoverFile = "jpeg" | "pdf" | "thumbnail";
-const coverEndings: Record<CoverFile, string> = { jpeg: ".jpg", pdf: ".pdf", thumbnail: "-small.jpg" };
+export type CoverFile = "jpeg" | "pdf" | "thumbnail" | "wrap";
+const coverEndings: Record<CoverFile, string> = {
+  jpeg: ".jpg",
+  pdf: ".pdf",
+  thumbnail: "-small.jpg",
+  wrap: "-wrap.jpg",
+};
 
-/** The three files of one finished cover; only print has the PDF. The main one is the project's `output_key`. */
+/** The files of one finished cover; only print has the PDF and the small picture of the whole wrap. The main one is the project's `output_key`. */
 export const coverKey = (ownerId: string, projectId: string, attempt: string, file: CoverFile): string =>
   `out/${plain(ownerId)}/${plain(projectId)}/${plain(attempt)}${coverEndings[file]}`;
 

@@ -71,6 +71,33 @@ export function createStoreFiles({ db, files, queue, throttle }: StoreFilesDeps)
     });
   }
 
+  /** Refuses with `not-found` or `pack-not-made`. */
+  async function file(ownerId: string, projectId: string, store: string): Promise<StoredStoreFile> {
+    const { name } = await finishedBook(ownerId, projectId);
+    if (!isStoreId(store)) throw new Refusal("not-found");
+    const row = await findStoreFile(db(ownerId), projectId, store);
+    const stored = row && storedFile(name, store, row);
+    if (!stored) throw new Refusal("pack-not-made");
+    return stored;
+  }
+
+  /** Undefined while there is none that can be downloaded. */
+  function storedFile(title: string, store: StoreId, row: StoreFileRow): StoredStoreFile | undefined {
+    const report = storeReport.safeParse(row.report).data;
+    const key = row.outputKey;
+    if (key === null || !report) return undefined;
+    return {
+      title,
+      store,
+      report,
+      size: row.outputSize ?? report.size,
+      head: () => files.head(key),
+      open: (range) => files.get(key, range ? { range } : {}),
+      cover: () => files.get(storeFileCoverKey(key)),
+      headCover: () => files.head(storeFileCoverKey(key)),
+    };
+  }
+
   return {
     of,
     /** A stored file's bytes, for an archive that is read from there while it is sent. */
@@ -106,23 +133,16 @@ export function createStoreFiles({ db, files, queue, throttle }: StoreFilesDeps)
     },
 
     /** A store's file that has been made. Refuses with `not-found` or `pack-not-made`. */
-    async file(ownerId: string, projectId: string, store: string): Promise<StoredStoreFile> {
+    file,
+
+    /** The files that are as new as the book, in the stores' order. Refuses with `not-found` or `store-files-not-made`. */
+    async current(ownerId: string, projectId: string): Promise<[StoredStoreFile, ...StoredStoreFile[]]> {
       const { name } = await finishedBook(ownerId, projectId);
-      if (!isStoreId(store)) throw new Refusal("not-found");
-      const row = await findStoreFile(db(ownerId), projectId, store);
-      const report = storeReport.safeParse(row?.report).data;
-      const key = row?.outputKey ?? null;
-      if (!row || key === null || !report) throw new Refusal("pack-not-made");
-      return {
-        title: name,
-        store,
-        report,
-        size: row.outputSize ?? report.size,
-        head: () => files.head(key),
-        open: (range) => files.get(key, range ? { range } : {}),
-        cover: () => files.get(storeFileCoverKey(key)),
-        headCover: () => files.head(storeFileCoverKey(key)),
-      };
+      const [first, ...rest] = (await of(ownerId, projectId)).flatMap(({ store, row, isStale }) =>
+        row && !isStale ? (storedFile(name, store, row) ?? []) : [],
+      );
+      if (!first) throw new Refusal("store-files-not-made");
+      return [first, ...rest];
     },
   };
 }

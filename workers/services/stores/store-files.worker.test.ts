@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
+import { projects } from "#db/schema/projects";
 import { storeFiles as storeFileRows } from "#db/schema/store-files";
 import type { Refusal } from "#domain/refusal";
 import { storedStage } from "#domain/stage";
@@ -178,7 +180,7 @@ test("the API makes, lists and hands out: EPUB, cover, report, and all of it as 
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     return callRoute(list, at, { method: "POST", params, body, headers, bindings: bench.bindings }, browser);
   };
-  expect((await posted("stores=kobo")).headers.get("Location")).toBe(`/projects/${projectId}#store-files`);
+  expect((await posted("stores=kobo")).headers.get("Location")).toBe(`/projects/${projectId}#stores`);
   expect((await posted(`stores=kobo&more=${"x".repeat(2_000)}`)).status).toBe(413);
   const get = (search: string, who = browser) =>
     callRoute(file, `${at}/kobo${search}`, { params: { ...params, store: "kobo" } }, who);
@@ -208,4 +210,47 @@ test("the API makes, lists and hands out: EPUB, cover, report, and all of it as 
   expect((await get("", new Browser())).status).toBe(401);
   expect((await get("", (await newUser()).browser)).status).toBe(404);
   expect((await db.select().from(storeFileRows)).length).toBeGreaterThan(0);
+});
+
+test("all files that are as new as the book come as one archive, a folder for each store; older ones stay out", async () => {
+  const { browser, id } = await newUser();
+  const owner = { ownerId: id, ownerKind: "user" as const, tier: "free" as const };
+  const { bench, projectId, make, project } = await ready(owner);
+  const archive = await routeOf("project-store-files-archive");
+  const get = (who = browser, init = {}) =>
+    callRoute(archive, `/api/projects/${projectId}/store-files`, { params: { projectId }, ...init }, who);
+  expect(await (await get()).json()).toMatchObject({ code: "store-files-not-made" });
+  await bench.deliver(await make("kobo", "generic"));
+  const answer = await get();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Disposition")).toContain('filename="Low Water - store files.zip"');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(answer.headers.get("Content-Length")).toBe(String(bytes.length));
+  const inside = unzipSync(bytes);
+  expect(Object.keys(inside)).toEqual([
+    "Kobo/Low Water - Kobo.epub",
+    "Kobo/Low Water - cover.jpg",
+    "Kobo/Low Water - Kobo report.html",
+    "Kobo/Low Water - Kobo report.txt",
+    "Any other store/Low Water.epub",
+    "Any other store/Low Water - cover.jpg",
+    "Any other store/Low Water - EPUB report.html",
+    "Any other store/Low Water - EPUB report.txt",
+  ]);
+  expect(unzipSync(inside["Any other store/Low Water.epub"] ?? new Uint8Array())).toHaveProperty("mimetype");
+
+  expect((await get(new Browser())).status).toBe(401);
+  expect((await get((await newUser()).browser)).status).toBe(404);
+  // Whoever opens the link without an account comes back to it.
+  const followed = await get(new Browser(), { headers: { Accept: "text/html" } });
+  expect(followed.headers.get("Location")).toContain(
+    encodeURIComponent(`/api/projects/${projectId}/store-files`),
+  );
+
+  // The book's details changed a moment ago: both are older than the book.
+  await db
+    .update(projects)
+    .set({ detailsChangedAt: Date.now() + 60_000 })
+    .where(eq(projects.id, (await project()).id));
+  expect((await get()).status).toBe(404);
 });

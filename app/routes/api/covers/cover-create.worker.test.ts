@@ -173,17 +173,30 @@ test("a paperback with an own photo is a PDF, with the JPEG and the front's smal
   const small = readPictureHeader(await (await ask(browser, id, "?file=thumbnail")).bytes());
   expect(small).toMatchObject({ kind: "jpeg", width: 320 });
   expect((small?.height ?? 0) / 320).toBeCloseTo(front.height / front.width, 1);
+  const wrap = readPictureHeader(await (await ask(browser, id, "?file=wrap")).bytes());
+  expect(wrap).toMatchObject({ kind: "jpeg", width: 960 });
+  expect((wrap?.height ?? 0) / 960).toBeCloseTo(height / width, 2);
   expect((await ask(browser, id, "?file=epub")).status).toBe(404);
   const answer = await callRoute(oneProject, `/api/projects/${id}`, { params: { projectId: id } }, browser);
   expect(project.parse(await answer.json())).toMatchObject({
     type: "cover",
     status: "completed",
     outputPath: `/api/download/${id}`,
-    cover: { coverType: "paperback", thumbnailPath: `/api/download/${id}?file=thumbnail` },
+    cover: {
+      coverType: "paperback",
+      thumbnailPath: `/api/download/${id}?file=thumbnail`,
+      wrapPath: `/api/download/${id}?file=wrap`,
+    },
   });
   const other = await newUser();
   expect((await ask(other.browser, id)).status).toBe(404);
   expect((await ask(other.browser, id, "?file=thumbnail")).status).toBe(404);
+  expect((await ask(other.browser, id, "?file=wrap")).status).toBe(404);
+  // One that was made before wraps had a picture of their own shows its front.
+  const { objects } = await bindings.FILES.list({ prefix: "out/" });
+  const key = objects.find((object) => object.key.includes(id) && object.key.endsWith("-wrap.jpg"))?.key;
+  await bindings.FILES.delete(key ?? "no wrap was stored");
+  expect(readPictureHeader(await (await ask(browser, id, "?file=wrap")).bytes())).toEqual(small);
 });
 
 test("a hardcover over built-in art, from the whole design, is exact to the pixel", async () => {

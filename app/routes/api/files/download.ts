@@ -11,13 +11,13 @@ const api = endpoint({
 export const loader = api.loader;
 export const action = api.action;
 
-/** A guest may ask whether the file is ready and look at its small picture; the file itself goes to an account. */
+/** A guest may ask whether the file is ready and look at its small pictures; the file itself goes to an account. */
 async function answerCall(call: Call): Promise<Response> {
   const { request, params, services, identity, headers } = call;
   const file = new URL(request.url).searchParams.get("file");
   const owner = ownerOf(identity);
   const row = owner && (await services.projects.find(owner.ownerId, params.projectId ?? ""));
-  const isOnlyALook = request.method === "HEAD" || file === "thumbnail";
+  const isOnlyALook = request.method === "HEAD" || file === "thumbnail" || file === "wrap";
   if (identity.kind !== "user" && !isOnlyALook)
     throw new Refusal("register-to-download", row?.type === "cover" ? { what: "cover" } : {});
   if (row?.status !== "completed") throw new Refusal("not-found");

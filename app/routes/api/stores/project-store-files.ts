@@ -34,5 +34,5 @@ const longestForm = 1_000;
 const backToPage = (projectId: string): Response =>
   new Response(null, {
     status: 303,
-    headers: { Location: `/projects/${encodeURIComponent(projectId)}#store-files` },
+    headers: { Location: `/projects/${encodeURIComponent(projectId)}#stores` },
   });

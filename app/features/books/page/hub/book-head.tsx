@@ -81,6 +81,9 @@ export function BookHead({ data: { user, project }, book, hub, problem }: BookHe
   );
 }
 
+/** Of the button of the next step. */
+const stepId = "next-step";
+
 type StepProps = { projectId: string; hub: BookPage; isSignedIn: boolean };
 
 function NextStepLine({ projectId, hub, isSignedIn }: StepProps) {
@@ -129,14 +132,22 @@ function StepButton({ projectId, hub, isSignedIn }: StepProps) {
   const section = link.to.split("#")[1];
   if (!isSignedIn && deed)
     return (
-      <ButtonLink variant="primary" size="l" to={signUpTo(projectId, { section: section ?? "stores" })}>
+      <ButtonLink variant="primary" size="l" id={stepId} to={signUpTo(projectId, { thing: stepId })}>
         {link.label}
       </ButtonLink>
     );
   if (deed)
     return (
       <Form method="post" preventScrollReset action={`/projects/${encodeURIComponent(projectId)}`}>
-        <Button variant="primary" size="l" type="submit" name="do" value={deed} disabled={isSending}>
+        <Button
+          variant="primary"
+          size="l"
+          id={stepId}
+          type="submit"
+          name="do"
+          value={deed}
+          disabled={isSending}
+        >
           {link.label}
         </Button>
       </Form>
@@ -171,7 +182,7 @@ function detailsLink(
   { missing: [first = "description"] }: Extract<BookPage["step"], { code: "details" }>,
   isSignedIn: boolean,
 ): string {
-  if (!isSignedIn) return signUpTo(projectId, { edit: first === "author" ? "author" : "details" });
+  if (!isSignedIn) return signUpTo(projectId, { edit: first === "author" ? "author" : `details-${first}` });
   return first === "author" ? "?edit=author" : `?edit=details-${first}#details`;
 }
 

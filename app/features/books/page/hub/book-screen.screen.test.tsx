@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { BookPage } from "#app/contract/books/book-page";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { defaultOptions } from "#domain/convert/options";
@@ -209,6 +209,7 @@ test("an outdated spine says both widths and is updated by one button; covers no
     },
     ...{
       thumbnailPath: "/t.jpg",
+      wrapPath: "/w.jpg",
       designId: "d1",
       madeAt: "2026-11-18T09:00:00Z",
       isInBook: false,
@@ -223,11 +224,48 @@ test("an outdated spine says both widths and is updated by one button; covers no
     }),
   );
   const cover = page.querySelector("#cover");
+  const picture = cover?.querySelector("figure img");
+  expect(picture?.getAttribute("src")).toBe("/w.jpg");
+  expect(picture?.getAttribute("alt")).toBe("Back, spine and front of the paperback of The Edge of Winter");
   expect(cover?.textContent).toContain("The spine is too narrow for this version.");
   expect(cover?.textContent).toContain("The spine should be 0.790 in, not 0.780 in.");
   expect(cover?.querySelector('[name="do"][value="update-spine"]')).not.toBeNull();
   expect(cover?.querySelector('[name="cover"]')?.getAttribute("value")).toBe("c1");
   expect(page.querySelector(".btn.p")?.textContent).toBe("Update the spine");
+});
+
+test("a reading place says its page where the pages are known, and its share where they are not", async () => {
+  const stoppedAt = { chapter: 1, block: "b1", offset: 0, title: "The Lamp", percent: 13, page: 41 };
+  const page = await shown(withHub({ stoppedAt }));
+  expect(stateOf(page, "read")).toBe("ReadPage 41 of 316");
+  expect(page.querySelector("#read")?.textContent).toContain(
+    "You stopped in The Lamp, 13% of the way. Pages are those of a 6 × 9 in paperback.",
+  );
+  const unknown = await shown(withHub({ stoppedAt: { ...stoppedAt, page: null } }));
+  expect(stateOf(unknown, "read")).toBe("ReadYou stopped at 13%");
+  expect(unknown.querySelector("#read")?.textContent).not.toContain("Pages are");
+});
+
+test("a book that is being converted again says how far it is, and that its EPUB stays", async () => {
+  const page = await shown(withHub({ step: { code: "converting", progress: 41, isAgain: true } }));
+  const next = page.querySelector(".book-next");
+  expect(next?.querySelector("h2")?.textContent).toBe("Converting again");
+  expect(next?.textContent).toContain("41% done. You keep the EPUB you have until the new one is ready.");
+  expect(next?.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("41");
+  expect(page.querySelector(".btn.p")).toBeNull();
+});
+
+test("whoever comes back from Sign Up stands at the button they pressed, in its open section", async () => {
+  window.history.replaceState(null, "", "#make-kobo");
+  try {
+    const page = await shown();
+    const button = page.querySelector("#make-kobo");
+    expect(button?.textContent).toContain("Make file");
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    expect(page.querySelector<HTMLDetailsElement>("#stores")?.open).toBe(true);
+  } finally {
+    window.history.replaceState(null, "", "#");
+  }
 });
 
 test("a guest sees every section; whatever changes or downloads leads to Sign Up and back to the same place", async () => {
@@ -244,7 +282,13 @@ test("a guest sees every section; whatever changes or downloads leads to Sign Up
   expect(next("Edit the title")).toBe("/projects/b1?edit=title");
   expect(next("Download EPUB")).toBe("/projects/b1?edit=download");
   expect(next("Edit details")).toBe("/projects/b1?edit=details");
-  expect(next("Make all 6 files")).toBe("/projects/b1#stores");
+  expect(next("Add a description")).toBe("/projects/b1?edit=details-description");
+  expect(next("Make all 6 files")).toBe("/projects/b1#make-files");
+  expect(next("Make file for Kobo")).toBe("/projects/b1#make-kobo");
+  expect(next("Replace the manuscript")).toBe("/projects/b1#replace-manuscript");
+  // What they come back to is there once they are signed in.
+  for (const id of ["make-files", "make-kobo", "replace-manuscript"])
+    expect([guest, all].map((page) => page.querySelectorAll(`[id="${id}"]`).length)).toEqual([1, 1]);
   // Designing needs no account.
   const design = [...guest.querySelectorAll("a")].find((link) => link.textContent === "Design a cover");
   expect(design?.getAttribute("href")).toBe("/cover-designer?project=b1");

@@ -1,8 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import type { BookPage } from "#app/contract/books/book-page";
 import type { ProjectData } from "#app/contract/books/project-page";
-import { downloadPath } from "#app/features/books/download-path";
 import { StoreFilesSection } from "#app/features/stores/store-files";
 import { Notice } from "#app/ui/notice";
 import { NextEdition } from "../making/next-edition";
@@ -14,6 +12,7 @@ import { DetailsSection } from "./details-section";
 import { FilesSection } from "./files-section";
 import { ReadSection } from "./read-section";
 import { Road } from "./road";
+import { useBegun } from "./use-begun";
 
 type BookScreenProps = {
   data: ProjectData;
@@ -27,7 +26,7 @@ export function BookScreen({ data, book, hub, problem }: BookScreenProps) {
   const { user, project, making, pins, losses, rules, storeFiles } = data;
   const { revalidate } = useRevalidator();
   const isSignedIn = user !== null;
-  useBegunDownload(data);
+  useBegun(data);
   const hasCover = book.coverPath !== null;
   return (
     <div className="wrap">
@@ -95,14 +94,3 @@ export function BookScreen({ data, book, hub, problem }: BookScreenProps) {
 /** `PDF`, or what else the manuscript is. */
 const kindOf = (fileName: string | null): string =>
   /\.(pdf|docx|rtf|odt|txt|html|epub)$/i.exec(fileName ?? "")?.[1]?.toUpperCase() ?? "manuscript";
-
-/** Goes on with the download that a guest began before signing up. */
-function useBegunDownload({ user, project }: ProjectData): void {
-  useEffect(() => {
-    const address = new URL(window.location.href);
-    if (!user || address.searchParams.get("edit") !== "download") return;
-    address.searchParams.delete("edit");
-    window.history.replaceState(window.history.state, "", address);
-    window.location.assign(downloadPath(project));
-  }, [user, project]);
-}

@@ -116,12 +116,18 @@ function CoverFigure({ cover, projectId, title, isSignedIn, hasCover }: FigurePr
   const kind = kinds[cover.coverType];
   const isWrap = cover.coverType !== "kindle";
   return (
-    <figure>
-      {cover.thumbnailPath ? (
+    <figure className={cover.wrapPath ? "book-wrap" : undefined}>
+      {cover.wrapPath ? (
+        <img
+          src={cover.wrapPath}
+          alt={`Back, spine and front of the ${kind.toLowerCase()} of ${title}`}
+          loading="lazy"
+        />
+      ) : cover.thumbnailPath ? (
         <img
           className="cover"
           src={cover.thumbnailPath}
-          alt={isWrap ? `Front of the ${kind.toLowerCase()} of ${title}` : `Another e-book cover of ${title}`}
+          alt={`Another e-book cover of ${title}`}
           width={184}
           height={294}
           loading="lazy"
@@ -142,7 +148,12 @@ function CoverFigure({ cover, projectId, title, isSignedIn, hasCover }: FigurePr
         <span className="book-cover-acts">
           <ButtonLink
             variant="quiet"
-            to={isSignedIn ? downloadPath(cover) : signUpTo(projectId, { section: "cover" })}
+            id={`get-${cover.id}`}
+            to={
+              isSignedIn
+                ? downloadPath(cover)
+                : signUpTo(projectId, { thing: `get-${cover.id}`, isDownload: true })
+            }
             {...(isSignedIn && { reloadDocument: true, target: "_blank", rel: "noopener" })}
           >
             <Download className="i s" aria-hidden="true" />
@@ -151,13 +162,24 @@ function CoverFigure({ cover, projectId, title, isSignedIn, hasCover }: FigurePr
           {cover.isInBook ? null : isSignedIn ? (
             <Form method="post" preventScrollReset action={`/projects/${encodeURIComponent(projectId)}`}>
               <input type="hidden" name="do" value="put-cover" />
-              <Button type="submit" variant="quiet" name="cover" value={cover.id} disabled={isSending}>
+              <Button
+                id={`put-${cover.id}`}
+                type="submit"
+                variant="quiet"
+                name="cover"
+                value={cover.id}
+                disabled={isSending}
+              >
                 Put into the book
                 <span className="vh">: the {isWrap ? `${kind.toLowerCase()}’s front` : "e-book cover"}</span>
               </Button>
             </Form>
           ) : (
-            <ButtonLink variant="quiet" to={signUpTo(projectId, { section: "cover" })}>
+            <ButtonLink
+              variant="quiet"
+              id={`put-${cover.id}`}
+              to={signUpTo(projectId, { thing: `put-${cover.id}` })}
+            >
               Put into the book
             </ButtonLink>
           )}
@@ -185,12 +207,14 @@ function OutdatedSpine({ projectId, spine: { pages, width }, isSignedIn }: Spine
       </p>
       {isSignedIn ? (
         <Form method="post" preventScrollReset action={`/projects/${encodeURIComponent(projectId)}`}>
-          <Button type="submit" name="do" value="update-spine" disabled={isSending}>
+          <Button id="update-spine" type="submit" name="do" value="update-spine" disabled={isSending}>
             Update the spine
           </Button>
         </Form>
       ) : (
-        <ButtonLink to={signUpTo(projectId, { section: "cover" })}>Update the spine</ButtonLink>
+        <ButtonLink id="update-spine" to={signUpTo(projectId, { thing: "update-spine" })}>
+          Update the spine
+        </ButtonLink>
       )}
     </div>
   );

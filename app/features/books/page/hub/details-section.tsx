@@ -26,7 +26,13 @@ export function DetailsSection({ projectId, hub, language, isSignedIn, problem }
   const isEdited =
     isSignedIn && (edit === "details" || detailFields.some(({ name }) => `details-${name}` === edit));
   const linkTo = (name?: string) =>
-    isSignedIn ? `?edit=details${name ? `-${name}` : ""}#details` : signUpTo(projectId, { edit: "details" });
+    isSignedIn
+      ? `?edit=details${name ? `-${name}` : ""}#details`
+      : signUpTo(projectId, { edit: name ? `details-${name}` : "details" });
+  const linkToMissing = (name: string) => {
+    if (name !== "title" && name !== "author") return linkTo(name);
+    return isSignedIn ? `?edit=${name}` : signUpTo(projectId, { edit: name });
+  };
   const missing = detailFields.filter(({ name }) => !texts.has(name));
   const series = texts.get("series");
   const shown = [
@@ -58,7 +64,7 @@ export function DetailsSection({ projectId, hub, language, isSignedIn, problem }
                 <li key={name}>
                   <Link
                     className="a lab"
-                    to={name === "title" || name === "author" ? `?edit=${name}` : linkTo(name)}
+                    to={linkToMissing(name)}
                     preventScrollReset
                   >
                     {add}

@@ -27,7 +27,7 @@ export function FilesSection({ data, hub }: FilesSectionProps) {
   const { earlier } = making;
   const number = making.revision;
   const here = `/projects/${encodeURIComponent(project.id)}`;
-  const register = signUpTo(project.id, { section: "files" });
+  const register = (thing: string) => signUpTo(project.id, { thing });
   return (
     <Section id="files" title="Files and versions" isAside>
       <ol className="book-versions">
@@ -65,6 +65,7 @@ export function FilesSection({ data, hub }: FilesSectionProps) {
             {user ? (
               <Form method="post" preventScrollReset action={here}>
                 <button
+                  id="restore-earlier"
                   className="a t13 making-link"
                   type="submit"
                   name="do"
@@ -75,7 +76,7 @@ export function FilesSection({ data, hub }: FilesSectionProps) {
                 </button>
               </Form>
             ) : (
-              <TextLink className="t13" to={register}>
+              <TextLink id="restore-earlier" className="t13" to={register("restore-earlier")}>
                 Restore<span className="vh"> the earlier version</span>
               </TextLink>
             )}
@@ -93,13 +94,13 @@ export function FilesSection({ data, hub }: FilesSectionProps) {
         <Replace isLocked={isUnderWay || isSending} here={here} />
       ) : (
         <div className="book-acts">
-          <ButtonLink variant="quiet" to={register}>
+          <ButtonLink variant="quiet" id="replace-manuscript" to={register("replace-manuscript")}>
             <RefreshCw className="i s" aria-hidden="true" />
             Replace the manuscript
           </ButtonLink>
         </div>
       )}
-      <FoldRow title="More" text="Style, duplicate, archive, trash">
+      <FoldRow id="more" title="More" text="Style, duplicate, archive, trash">
         <p className="t13 mut">{optionWords(project.settings).join(" · ")}</p>
         {user ? (
           <>
@@ -134,7 +135,7 @@ export function FilesSection({ data, hub }: FilesSectionProps) {
           </>
         ) : (
           <div className="book-acts">
-            <ButtonLink to={register}>Sign up to change the book</ButtonLink>
+            <ButtonLink to={register("more")}>Sign up to change the book</ButtonLink>
             <Form method="post" action={here}>
               <Button type="submit" name="do" value="delete" disabled={isSending} className="care-delete">
                 Move to trash
@@ -155,7 +156,7 @@ export function FilesSection({ data, hub }: FilesSectionProps) {
 function Replace({ isLocked, here }: { isLocked: boolean; here: string }) {
   return (
     <details className="making-more">
-      <summary className="btn q">
+      <summary className="btn q" id="replace-manuscript">
         <RefreshCw className="i s" aria-hidden="true" />
         Replace the manuscript
       </summary>

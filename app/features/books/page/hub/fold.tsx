@@ -14,20 +14,21 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A section of the book page: open on a desk, folded on a phone, opened by an address that names it. */
+/** A section of the book page: open on a desk, folded on a phone, opened by an address that names it or something in it. */
 export function Section({ id, title, state, isAside = false, children }: SectionProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isFresh, setFresh] = useState(true);
   useEffect(() => {
     const follow = () => {
-      if (details.current && window.location.hash === `#${id}`) details.current.open = true;
+      const named = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+      if (named && details.current?.contains(named)) details.current.open = true;
     };
     if (details.current && window.matchMedia(foldedWidth).matches) details.current.open = false;
     setFresh(false);
     follow();
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
-  }, [id]);
+  }, []);
   return (
     <details className="sect" id={id} ref={details} data-fresh={isFresh || undefined} open>
       <summary>

@@ -21,7 +21,7 @@ export function ReadSection({ projectId, hub, pins }: ReadSectionProps) {
     <Section
       id="read"
       title="Read"
-      state={stoppedAt ? `You stopped at ${stoppedAt.percent}%` : "Not opened yet"}
+      state={stoppedAt ? stoppedWords(hub, locale) : "Not opened yet"}
     >
       <div className={opening ? "book-read" : undefined}>
         {opening ? (
@@ -46,7 +46,11 @@ export function ReadSection({ projectId, hub, pins }: ReadSectionProps) {
         <div>
           <p className="mut">See the book as your readers will, on this screen, a phone or a headset.</p>
           {stoppedAt ? (
-            <p className="t13 mut book-stopped">You stopped in {stoppedAt.title || "the book"}.</p>
+            <p className="t13 mut book-stopped">
+              You stopped in {stoppedAt.title || "the book"}
+              {stoppedAt.page === null ? "" : `, ${stoppedAt.percent}% of the way`}.
+              {stoppedAt.page === null ? "" : " Pages are those of a 6 × 9 in paperback."}
+            </p>
           ) : null}
           <div className="book-acts">
             <ButtonLink
@@ -73,4 +77,11 @@ export function ReadSection({ projectId, hub, pins }: ReadSectionProps) {
       </div>
     </Section>
   );
+}
+
+/** Returns where the reader stopped: `Page 41 of 212`; in percent while the pages are not known. */
+function stoppedWords({ stoppedAt, pages }: BookPage, locale: string | undefined): string {
+  const number = (count: number) => count.toLocaleString(locale);
+  if (stoppedAt?.page == null) return `You stopped at ${stoppedAt?.percent ?? 0}%`;
+  return `Page ${number(stoppedAt.page)} of ${number(pages)}`;
 }

@@ -1,9 +1,19 @@
-/** What a guest began on a book's page, to go on with after signing up. */
-export type Begun = "title" | "author" | "details" | "download";
+/** Where a guest goes on after signing up: at a form of the page, or at the button they pressed, by its id. */
+type Begun =
+  | { edit: "title" | "author" | "details" | "download" | `details-${string}` }
+  | {
+      thing: string;
+      /** It is a link to a file, which is downloaded at once. */
+      isDownload?: boolean;
+    };
 
-/** Returns the address of Sign Up that leads back to the book: to what was begun there, or to a section. */
-export function signUpTo(projectId: string, to: { edit: Begun } | { section: string }): string {
+/** Returns the address of Sign Up that leads back to what was begun on the book's page. */
+export function signUpTo(projectId: string, begun: Begun): string {
   const book = `/projects/${encodeURIComponent(projectId)}`;
-  const next = "edit" in to ? `${book}?edit=${to.edit}` : `${book}#${to.section}`;
-  return `/auth?${new URLSearchParams({ tab: "register", next })}`;
+  return `/auth?${new URLSearchParams({ tab: "register", next: `${book}${placeOf(begun)}` })}`;
+}
+
+function placeOf(begun: Begun): string {
+  if ("edit" in begun) return `?edit=${begun.edit}`;
+  return `${begun.isDownload ? "?edit=download" : ""}#${begun.thing}`;
 }

@@ -34,11 +34,7 @@ export function NextEdition({ project, next, problem, onAnswered }: NextEditionP
           onAnswered={onAnswered}
         />
       ) : next.status === "failed" ? (
-        <Notice
-          tone="danger"
-          title="The new version wasn’t made. Your book hasn’t changed."
-          role="status"
-        >
+        <Notice tone="danger" title="The new version wasn’t made. Your book hasn’t changed." role="status">
           <p>{next.error?.message}</p>
           <Form method="post" preventScrollReset>
             <Button type="submit" name="do" value="dismiss">
