@@ -65,6 +65,12 @@ export async function answerProjectForm(
     case "put-cover":
       await bookCovers.put(owner.ownerId, projectId, fields.cover ?? "", now);
       return go(`${here}#cover`);
+    case "into-book": {
+      // Posted by the cover's own page.
+      const bookId = fields.book ?? "";
+      await bookCovers.put(owner.ownerId, bookId, projectId, now);
+      return go(`/projects/${encodeURIComponent(bookId)}#cover`);
+    }
     case "make-files": {
       const files = await storeFiles.of(owner.ownerId, projectId);
       const toMake = files.filter(({ report, isStale }) => report === null || isStale);

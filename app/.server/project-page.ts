@@ -2,6 +2,7 @@ import type { FinishedCover, ProjectData } from "#app/contract/books/project-pag
 import type { Making } from "#app/contract/covers/making";
 import type { ProjectRow } from "#db/queries/books/projects";
 import { Refusal } from "#domain/refusal";
+import type { Services } from "#workers/context.server";
 import { ownerOf } from "#workers/services/accounts/identity";
 import { batchAnswer } from "./batch-answers";
 import { bookPageOf } from "./book-page";
@@ -37,7 +38,7 @@ export async function loadProjectPage(asking: Asking, projectId: string): Promis
   const making = await makingOf(services, row);
   const isBook = row.type === "manuscript" && row.status === "completed";
   const batch = row.type === "batch" ? batchAnswer(await services.batches.of(owner.ownerId, row.id)) : null;
-  const finishedCover = finishedCoverOf(row, identity.kind === "user");
+  const finishedCover = await finishedCoverOf(services, row, identity.kind === "user");
   return {
     project,
     making,
@@ -48,10 +49,28 @@ export async function loadProjectPage(asking: Asking, projectId: string): Promis
   };
 }
 
-function finishedCoverOf({ id, type, status, cover }: ProjectRow, isSignedIn: boolean): FinishedCover | null {
+async function finishedCoverOf(
+  { projects }: Services,
+  { id, ownerId, type, status, cover }: ProjectRow,
+  isSignedIn: boolean,
+): Promise<FinishedCover | null> {
   if (type !== "cover" || status !== "completed" || !cover) return null;
-  const { coverType, front, designId } = cover;
-  return { path: isSignedIn ? `${coverPath(id)}?file=jpeg` : null, coverType, front, designId };
+  const { coverType, front, designId, bookProjectId } = cover;
+  const [own, { rows }] = await Promise.all([
+    bookProjectId ? projects.find(ownerId, bookProjectId) : undefined,
+    projects.list(ownerId),
+  ]);
+  const books = [...(own ? [own] : []), ...rows.filter((row) => row.id !== own?.id)].filter(
+    (row) => row.type === "manuscript" && row.status === "completed" && row.outputKey !== null,
+  );
+  const named = ({ id, name }: ProjectRow) => ({ id, name });
+  const holder = books.find(({ coverProjectId }) => coverProjectId === id);
+  return {
+    path: isSignedIn ? `${coverPath(id)}?file=jpeg` : null,
+    ...{ coverType, front, designId },
+    inBook: holder ? named(holder) : null,
+    books: books.map(named),
+  };
 }
 
 /** How far the next edition is, while it is being made. */

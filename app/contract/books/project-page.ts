@@ -9,7 +9,7 @@ import type { Making } from "#app/contract/covers/making";
 import type { ProofPin, ReadingBook } from "#app/contract/reading/vr";
 import type { StoreFiles } from "#app/contract/stores/store-files";
 
-/** Of a finished cover: what its mock-ups are made from. */
+/** Of a finished cover: what its mock-ups are made from, and the book it goes into. */
 export type FinishedCover = {
   /** Of the JPEG; null for a guest, who cannot have it. */
   path: string | null;
@@ -17,6 +17,10 @@ export type FinishedCover = {
   /** Where the front lies on a wrap, px of the file; null when it is all of it. */
   front: { x: number; y: number; width: number; height: number } | null;
   designId: string | null;
+  /** The book whose EPUB has it. */
+  inBook: { id: string; name: string } | null;
+  /** Finished books it may go into: the one it was made for first, then the newest. */
+  books: { id: string; name: string }[];
 };
 
 /** What a project's page is made of. */

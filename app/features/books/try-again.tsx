@@ -3,14 +3,14 @@ import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import type { Project } from "#app/contract/books/projects";
 import { CallError, call } from "#app/contract/call";
-import { Button, ButtonLink } from "#app/ui/button";
+import { Button, ButtonLink, type ButtonProps } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 
 type TryAgainProps = {
   project: Project;
   /** Goes on with the project that is being converted again. Left out, its own page is opened. */
   onStarted?: (project: Project) => void;
-};
+} & Pick<ButtonProps, "variant" | "size">;
 
 const projectShape = async () => (await import("#app/contract/books/projects")).project;
 
@@ -20,7 +20,7 @@ const usualFault = "The conversion could not be started. Please try again.";
  * The button of a failed project: converts its manuscript once more with the same options. A plain form, so that it posts
  * without JavaScript. Where the manuscript is not kept, the way on is another file.
  */
-export function TryAgain({ project, onStarted }: TryAgainProps) {
+export function TryAgain({ project, onStarted, variant, size }: TryAgainProps) {
   const id = encodeURIComponent(project.id);
   const trying = useMutation({
     mutationFn: () => call(`/api/projects/${id}/convert-again`, projectShape, { method: "POST", body: {} }),
@@ -31,11 +31,17 @@ export function TryAgain({ project, onStarted }: TryAgainProps) {
     event.preventDefault();
     if (!trying.isPending) trying.mutate();
   };
-  if (!project.canConvertAgain) return <ButtonLink to={otherwise(project)}>{otherWords(project)}</ButtonLink>;
+  const look = { variant, size };
+  if (!project.canConvertAgain)
+    return (
+      <ButtonLink to={otherwise(project)} {...look}>
+        {otherWords(project)}
+      </ButtonLink>
+    );
   return (
     <>
       <Form method="post" action={`/projects/${id}`} onSubmit={submit}>
-        <Button type="submit" name="do" value="try-again" disabled={trying.isPending}>
+        <Button type="submit" name="do" value="try-again" disabled={trying.isPending} {...look}>
           Try again<span className="vh"> with {project.name}</span>
         </Button>
       </Form>

@@ -15,7 +15,16 @@ type MakeButtonProps = {
 };
 
 /** A form, so that it works in a browser without JavaScript. */
-export function MakeButton({ id, address, stores, isAsked, onMake, label, variant, children }: MakeButtonProps) {
+export function MakeButton({
+  id,
+  address,
+  stores,
+  isAsked,
+  onMake,
+  label,
+  variant,
+  children,
+}: MakeButtonProps) {
   return (
     <form
       method="post"

@@ -22,10 +22,7 @@ const familyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
  * name: Gabriel García Márquez stands under M.
  */
 export function authorKey(line: string): string {
-  const first = firstAuthor(line);
-  const [surname, given] = familyFirst.test(first.surname + first.given)
-    ? [`${first.surname} ${first.given}`, ""]
-    : [first.surname, first.given];
+  const { surname, given } = firstAuthor(line);
   return [surname, given]
     .map((part) => foldText(part).replace(/\s+/g, " ").trim())
     .filter((part) => part !== "")
@@ -41,6 +38,7 @@ function firstAuthor(line: string): Name {
     .map((part) => part.trim())
     .filter((part) => part !== "" && !suffix.test(part));
   const [head = "", next] = parts;
+  if (familyFirst.test(head)) return { surname: head, given: "" };
   return next !== undefined && isTurned(head, next)
     ? { surname: withoutPassedOver(head), given: next }
     : divided(head);

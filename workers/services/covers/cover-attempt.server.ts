@@ -92,11 +92,7 @@ export async function attemptCover(
   } catch (error) {
     // Not when the completion may have been stored after all: then the sweep decides, and a finished cover is not lost.
     if (!isUncertain)
-      await Promise.all([
-        jpeg.discard(),
-        pdf?.discard(),
-        files.delete([keyOf("thumbnail"), keyOf("wrap")]),
-      ]);
+      await Promise.all([jpeg.discard(), pdf?.discard(), files.delete([keyOf("thumbnail"), keyOf("wrap")])]);
     throw error;
   }
 }
@@ -122,9 +118,7 @@ async function smallPictures(
   return {
     front: await maker.cut(jpeg, front, thumbnailWidth),
     wrap:
-      design.coverType === "kindle"
-        ? null
-        : await maker.cut(jpeg, { x: 0, y: 0, width, height }, wrapWidth),
+      design.coverType === "kindle" ? null : await maker.cut(jpeg, { x: 0, y: 0, width, height }, wrapWidth),
   };
 }
 

@@ -9,6 +9,8 @@ const cover: FinishedCover = {
   coverType: "kindle",
   front: null,
   designId: null,
+  inBook: null,
+  books: [],
 };
 async function open(changes: Partial<FinishedCover>) {
   const element = <CoverMockUps projectId="p1" title="Winter" cover={{ ...cover, ...changes }} />;

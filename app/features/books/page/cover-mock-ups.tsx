@@ -1,11 +1,11 @@
 import BookCopy from "lucide-react/icons/book-copy";
 import { lazy, Suspense, useState } from "react";
 import type { FinishedCover } from "#app/contract/books/project-page";
-import { registerToDownload } from "#app/features/books/download";
 import { PanelBoundary } from "#app/features/covers/panel-boundary";
 import { useEngine } from "#app/features/covers/preview/use-engine";
-import { Button, TextLink } from "#app/ui/button";
+import { Button, ButtonLink } from "#app/ui/button";
 import { SectionHead } from "#app/ui/section-head";
+import { signUpTo } from "./hub/sign-up-link";
 
 // Fetched when it is first opened.
 const MockUpsDialog = lazy(() =>
@@ -22,17 +22,18 @@ export function CoverMockUps({ projectId, title, cover }: CoverMockUpsProps) {
   return (
     <section aria-labelledby="mock-ups" className="cover-mock-ups">
       <SectionHead id="mock-ups" level={2} title="Mock-ups" />
-      <p>
-        The cover as a standing book, a stack, on a phone, on an e-reader, and at 160 pixels in a shop:
-        pictures to post and to judge it by.
+      <p className="mut">
+        See the cover as a standing book, a stack, on a phone, on an e-reader, and small in a store. Every
+        picture is yours to post.
       </p>
       {cover.path === null ? (
         <p>
-          <TextLink to={registerToDownload({ id: projectId, type: "cover" })}>Register</TextLink>, and they
-          are yours with the cover.
+          <ButtonLink id="mock-ups-button" to={signUpTo(projectId, { thing: "mock-ups-button" })}>
+            Sign up to make mock-ups
+          </ButtonLink>
         </p>
       ) : (
-        <Button className="js-only" onClick={() => setOpen(true)}>
+        <Button id="mock-ups-button" className="js-only" onClick={() => setOpen(true)}>
           <BookCopy className="i" aria-hidden="true" />
           Make mock-ups
         </Button>

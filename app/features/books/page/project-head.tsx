@@ -6,7 +6,7 @@ import { LocalTime } from "#app/features/books/local-time";
 import { sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { StatusBadge } from "#app/features/books/status-badge";
-import { ButtonLink, TextLink } from "#app/ui/button";
+import { TextLink } from "#app/ui/button";
 
 type ProjectHeadProps = {
   data: ProjectData;
@@ -20,18 +20,14 @@ const kinds = {
   batch: "Set of files",
 } as const;
 
-/** The head of a book that is not finished, of a single cover, and of a set of files. */
+/** The head of a book or a cover that is not finished, and of a set of files. */
 export function ProjectHead({ data: { user, project, making }, unfinished }: ProjectHeadProps) {
   const locale = useReaderLocale();
   const title = project.name;
-  const { cover } = project;
-  const design = cover?.designId
-    ? `/cover-designer?${new URLSearchParams({ design: cover.designId })}`
-    : "/cover-designer";
   return (
     <section className="book-head" aria-labelledby="project">
       <div className="project-cover">
-        <BookFace id={project.id} title={title} author={null} picturePath={cover?.thumbnailPath ?? null} />
+        <BookFace id={project.id} title={title} author={null} picturePath={null} />
       </div>
       <div className="book-head-text">
         <p className="t13 mut book-crumbs">
@@ -42,30 +38,22 @@ export function ProjectHead({ data: { user, project, making }, unfinished }: Pro
             {title}
           </h1>
           <p className="mut book-facts">
-            {kinds[project.type]} · begun <LocalTime at={project.createdAt} show="date and time" />
+            {kinds[project.type]} · Started on <LocalTime at={project.createdAt} show="date and time" />
             {making.size === null || project.type === "batch" ? "" : ` · ${sizeLabel(making.size, locale)}`}
             {project.originalFileName && project.type === "manuscript"
               ? ` · ${project.originalFileName}, ${sizeLabel(project.settings.fileSize, locale)}`
               : ""}
           </p>
-          <p className="project-status">
-            <StatusBadge project={project} />
-          </p>
+          {project.type === "batch" ? (
+            <p className="project-status">
+              <StatusBadge project={project} />
+            </p>
+          ) : null}
         </div>
         <div className="book-next">
           {project.status === "completed" ? (
             <div className="row tight book-actions">
               <DownloadEpub project={project} isSignedIn={user !== null} variant="primary" size="l" />
-              {cover ? (
-                <ButtonLink size="l" to={design}>
-                  Edit the design
-                </ButtonLink>
-              ) : null}
-              {cover?.bookProjectId ? (
-                <ButtonLink size="l" variant="quiet" to={`/projects/${cover.bookProjectId}#cover`}>
-                  Open its book
-                </ButtonLink>
-              ) : null}
             </div>
           ) : (
             unfinished

@@ -3,10 +3,10 @@ import type { ProjectData } from "#app/contract/books/project-page";
 import { isFinal, recentProjectsPollMs } from "#app/features/books/queries";
 import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
 import { Notice } from "#app/ui/notice";
+import { SectionHead } from "#app/ui/section-head";
 import { BatchFiles } from "./batch/batch-files";
-import { CoverMockUps } from "./cover-mock-ups";
+import { CoverScreen } from "./cover/cover-screen";
 import { BookScreen } from "./hub/book-screen";
-import { FoldRow } from "./hub/fold";
 import { Care } from "./making/care";
 import { ConvertAgain } from "./making/convert-again";
 import { StagesLine } from "./making/stages-line";
@@ -25,6 +25,7 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
     (hub?.update != null && hub.update.state !== "failed");
   useRevalidateEvery(recentProjectsPollMs, isMaking);
   if (book && hub) return <BookScreen data={data} book={book} hub={hub} problem={problem} />;
+  if (data.finishedCover) return <CoverScreen data={data} cover={data.finishedCover} problem={problem} />;
   const canConvert = project.type === "manuscript" && project.status === "failed" && !project.asksPassword;
   return (
     <div className="wrap">
@@ -39,19 +40,24 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
           </Notice>
         </div>
       ) : null}
-      {project.status === "completed" ? null : <StagesLine project={project} phases={making.phases} />}
-      {batch ? <BatchFiles batch={batch} /> : null}
-      <div className="making-alone stack">
-        {data.finishedCover ? (
-          <CoverMockUps projectId={project.id} title={project.name} cover={data.finishedCover} />
-        ) : null}
-        {canConvert ? <ConvertAgain project={project} making={making} level={2} /> : null}
-        <Care project={project} level={2} />
-        {project.status === "completed" && making.phases.length > 0 ? (
-          <FoldRow title="How it was made" text="Stage by stage">
-            <StagesLine project={project} phases={making.phases} />
-          </FoldRow>
-        ) : null}
+      <div className="cols book-cols">
+        <div>
+          {project.status === "completed" || making.phases.length === 0 ? null : (
+            <section aria-labelledby="stages">
+              <SectionHead
+                id="stages"
+                level={2}
+                title={project.status === "failed" ? "How far it came" : "How far it is"}
+              />
+              <StagesLine project={project} phases={making.phases} />
+            </section>
+          )}
+          {batch ? <BatchFiles batch={batch} /> : null}
+          {canConvert ? <ConvertAgain project={project} making={making} /> : null}
+        </div>
+        <aside aria-label="About this project">
+          <Care project={project} level={2} />
+        </aside>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import Download from "lucide-react/icons/download";
 import Eye from "lucide-react/icons/eye";
 import type { BookPage } from "#app/contract/books/book-page";
 import type { ProjectData } from "#app/contract/books/project-page";
+import { allStoreFilesPath } from "#app/contract/stores/store-files";
 import { BookFace } from "#app/features/books/book-face";
 import { ConversionBar } from "#app/features/books/conversion-bar";
 import { downloadPath } from "#app/features/books/download-path";
@@ -25,7 +26,7 @@ type BookHeadProps = {
 };
 
 /** The cover, the book's own title and author, what it is made of, and the one thing to do next. */
-export function BookHead({ data: { user, project }, book, hub, problem }: BookHeadProps) {
+export function BookHead({ data: { user, project, storeFiles }, book, hub, problem }: BookHeadProps) {
   const locale = useReaderLocale();
   const { title, author, details } = hub.record;
   const isSignedIn = user !== null;
@@ -54,7 +55,7 @@ export function BookHead({ data: { user, project }, book, hub, problem }: BookHe
         <div className="book-next">
           <NextStepLine projectId={project.id} hub={hub} isSignedIn={isSignedIn} />
           <div className="row tight book-actions">
-            <StepButton projectId={project.id} hub={hub} isSignedIn={isSignedIn} />
+            <StepButton projectId={project.id} hub={hub} isSignedIn={isSignedIn} storeFiles={storeFiles} />
             <ButtonLink
               size="l"
               to={`/vr-reader?${new URLSearchParams({ book: project.id, view: "screen" })}`}
@@ -123,7 +124,7 @@ function wordsHere(words: NextStepWords, { step, spine }: BookPage): NextStepWor
 }
 
 /** The one button in front: a form where the page itself can do the step, else the link there. */
-function StepButton({ projectId, hub, isSignedIn }: StepProps) {
+function StepButton({ projectId, hub, isSignedIn, storeFiles }: StepProps & Pick<ProjectData, "storeFiles">) {
   const locale = useReaderLocale();
   const isSending = useNavigation().state !== "idle";
   const { link } = nextStepWords(hub.step, projectId, locale);
@@ -162,6 +163,30 @@ function StepButton({ projectId, hub, isSignedIn }: StepProps) {
       >
         {link.label}
       </ButtonLink>
+    );
+  const current = storeFiles?.packs.filter(({ report, isStale }) => report !== null && !isStale).length ?? 0;
+  if (hub.step.code === "upload" && current > 1)
+    return (
+      <>
+        <ButtonLink
+          variant="primary"
+          size="l"
+          id={stepId}
+          to={
+            isSignedIn
+              ? allStoreFilesPath(projectId)
+              : signUpTo(projectId, { thing: stepId, isDownload: true })
+          }
+          reloadDocument={isSignedIn}
+        >
+          <Download className="i" aria-hidden="true" />
+          Download {current === storeFiles?.packs.length ? "all " : ""}
+          {current} files
+        </ButtonLink>
+        <a className="btn q l" href={`#${section}`}>
+          Read the upload guides
+        </a>
+      </>
     );
   if (section && link.to.startsWith("/projects/"))
     return (

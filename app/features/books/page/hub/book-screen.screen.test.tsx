@@ -237,7 +237,7 @@ test("an outdated spine says both widths and is updated by one button; covers no
 test("a reading place says its page where the pages are known, and its share where they are not", async () => {
   const stoppedAt = { chapter: 1, block: "b1", offset: 0, title: "The Lamp", percent: 13, page: 41 };
   const page = await shown(withHub({ stoppedAt }));
-  expect(stateOf(page, "read")).toBe("ReadPage 41 of 316");
+  expect(stateOf(page, "read")).toBe("ReadYou stopped at page 41 of 316");
   expect(page.querySelector("#read")?.textContent).toContain(
     "You stopped in The Lamp, 13% of the way. Pages are those of a 6 × 9 in paperback.",
   );
@@ -253,6 +253,19 @@ test("a book that is being converted again says how far it is, and that its EPUB
   expect(next?.textContent).toContain("41% done. You keep the EPUB you have until the new one is ready.");
   expect(next?.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("41");
   expect(page.querySelector(".btn.p")).toBeNull();
+});
+
+test("with nothing left to do, one button downloads every store file", async () => {
+  const ready = data.storeFiles?.packs.map((one) => ({ ...one, state: "done", report: {}, madeAt: null }));
+  const storeFiles = { packs: ready } as unknown as ProjectData["storeFiles"];
+  const step = { code: "upload" } as const;
+  const button = async (changes: Partial<ProjectData>) =>
+    (await shown({ ...changes, ...withHub({ step }) })).querySelector(".book-next .btn.p");
+  const all = await button({ storeFiles });
+  expect(all?.textContent).toBe("Download all 6 files");
+  expect(all?.getAttribute("href")).toBe("/api/projects/b1/store-files");
+  // Whoever skipped the files has none to download.
+  expect((await button({}))?.textContent).toBe("See the upload guides");
 });
 
 test("whoever comes back from Sign Up stands at the button they pressed, in its open section", async () => {

@@ -6,6 +6,7 @@ import type { BookCover, BookPage } from "#app/contract/books/book-page";
 import { downloadPath } from "#app/features/books/download-path";
 import { LocalTime } from "#app/features/books/local-time";
 import { Button, ButtonLink } from "#app/ui/button";
+import { CropMarks } from "#app/ui/crop-marks";
 import { Section } from "./fold";
 import { signUpTo } from "./sign-up-link";
 
@@ -118,11 +119,13 @@ function CoverFigure({ cover, projectId, title, isSignedIn, hasCover }: FigurePr
   return (
     <figure className={cover.wrapPath ? "book-wrap" : undefined}>
       {cover.wrapPath ? (
-        <img
-          src={cover.wrapPath}
-          alt={`Back, spine and front of the ${kind.toLowerCase()} of ${title}`}
-          loading="lazy"
-        />
+        <CropMarks>
+          <img
+            src={cover.wrapPath}
+            alt={`Back, spine and front of the ${kind.toLowerCase()} of ${title}`}
+            loading="lazy"
+          />
+        </CropMarks>
       ) : cover.thumbnailPath ? (
         <img
           className="cover"

@@ -62,11 +62,7 @@ export function DetailsSection({ projectId, hub, language, isSignedIn, problem }
             <ul className="book-missing">
               {missing.slice(0, 3).map(({ name, add, why }) => (
                 <li key={name}>
-                  <Link
-                    className="a lab"
-                    to={linkToMissing(name)}
-                    preventScrollReset
-                  >
+                  <Link className="a lab" to={linkToMissing(name)} preventScrollReset>
                     {add}
                   </Link>
                   <span className="t13 mut">{why}</span>

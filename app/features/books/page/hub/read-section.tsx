@@ -18,11 +18,7 @@ export function ReadSection({ projectId, hub, pins }: ReadSectionProps) {
   const left = pins.filter(({ isDone }) => !isDone).length;
   const book = new URLSearchParams({ book: projectId });
   return (
-    <Section
-      id="read"
-      title="Read"
-      state={stoppedAt ? stoppedWords(hub, locale) : "Not opened yet"}
-    >
+    <Section id="read" title="Read" state={stoppedAt ? stoppedWords(hub, locale) : "Not opened yet"}>
       <div className={opening ? "book-read" : undefined}>
         {opening ? (
           <div className="book-pages" aria-hidden="true">
@@ -56,7 +52,7 @@ export function ReadSection({ projectId, hub, pins }: ReadSectionProps) {
             <ButtonLink
               to={stoppedAt ? placeAddress(projectId, stoppedAt) : `/vr-reader?${book}&view=screen`}
             >
-              {stoppedAt ? "Continue reading" : "Start reading"}
+              {stoppedAt ? continueWords(stoppedAt.page, locale) : "Start reading"}
             </ButtonLink>
             <ButtonLink variant="quiet" to={`/vr-reader?${book}`}>
               <Glasses className="i s" aria-hidden="true" />
@@ -79,9 +75,12 @@ export function ReadSection({ projectId, hub, pins }: ReadSectionProps) {
   );
 }
 
-/** Returns where the reader stopped: `Page 41 of 212`; in percent while the pages are not known. */
+const continueWords = (page: number | null, locale: string | undefined): string =>
+  page === null ? "Continue reading" : `Continue at page ${page.toLocaleString(locale)}`;
+
+/** Returns where the reader stopped: `You stopped at page 41 of 212`; in percent while the pages are not known. */
 function stoppedWords({ stoppedAt, pages }: BookPage, locale: string | undefined): string {
   const number = (count: number) => count.toLocaleString(locale);
   if (stoppedAt?.page == null) return `You stopped at ${stoppedAt?.percent ?? 0}%`;
-  return `Page ${number(stoppedAt.page)} of ${number(pages)}`;
+  return `You stopped at page ${number(stoppedAt.page)} of ${number(pages)}`;
 }

@@ -1,0 +1,98 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import type { FinishedCover } from "#app/contract/books/project-page";
+import { Button, ButtonLink } from "#app/ui/button";
+import { signUpTo } from "../hub/sign-up-link";
+
+type CoverStepProps = { projectId: string; cover: FinishedCover; isSignedIn: boolean };
+
+/** What to do with a finished cover: put it into a book, open the one that has it, or add the manuscript. */
+export function CoverStep({ projectId, cover, isSignedIn }: CoverStepProps) {
+  const { inBook, books } = cover;
+  const isWrap = cover.coverType !== "kindle";
+  if (inBook)
+    return (
+      <>
+        <h2 className="d28">It’s the cover of {inBook.name}</h2>
+        <p className="mut book-next-text">
+          {isWrap ? "Its front is in the EPUB." : "It’s in the EPUB."} The book’s page has everything else.
+        </p>
+        <p className="cover-step">
+          <ButtonLink variant="primary" size="l" to={`/projects/${encodeURIComponent(inBook.id)}`}>
+            Open the book
+          </ButtonLink>
+        </p>
+      </>
+    );
+  if (books.length === 0)
+    return (
+      <>
+        <h2 className="d28">Add the manuscript</h2>
+        <p className="mut book-next-text">We make the EPUB from it, with this cover.</p>
+        <p className="cover-step">
+          <ButtonLink
+            variant="primary"
+            size="l"
+            to={`/converter?${new URLSearchParams({ cover: projectId })}`}
+          >
+            Add the manuscript
+          </ButtonLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <h2 className="d28">Put it into the book</h2>
+      <p className="mut book-next-text">
+        {isWrap ? "The EPUB takes its front as the cover." : "The EPUB takes it as its cover."} Nothing else
+        in the book changes.
+      </p>
+      <IntoBook projectId={projectId} books={books} isSignedIn={isSignedIn} />
+    </>
+  );
+}
+
+type IntoBookProps = { projectId: string; books: FinishedCover["books"]; isSignedIn: boolean };
+
+/** A plain form, so that it posts without JavaScript; the answer is the book's page. */
+function IntoBook({ projectId, books, isSignedIn }: IntoBookProps) {
+  const isSending = useNavigation().state !== "idle";
+  const [bookId, setBookId] = useState(books[0]?.id);
+  const id = "into-book";
+  if (!isSignedIn)
+    return (
+      <p className="cover-step">
+        <ButtonLink variant="primary" size="l" id={id} to={signUpTo(projectId, { thing: id })}>
+          Put into the book
+        </ButtonLink>
+      </p>
+    );
+  return (
+    <Form method="post" className="cover-step">
+      <input type="hidden" name="do" value="into-book" />
+      {books.length > 1 ? (
+        <label>
+          <span className="vh">Book</span>
+          <select
+            className="in"
+            name="book"
+            value={bookId}
+            onChange={(event) => setBookId(event.currentTarget.value)}
+          >
+            {books.map((book) => (
+              <option key={book.id} value={book.id}>
+                {book.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <input type="hidden" name="book" value={bookId} />
+      )}
+      <Button variant="primary" size="l" id={id} type="submit" disabled={isSending}>
+        {isSending ? "Putting it into the book…" : "Put into the book"}
+      </Button>
+      {books.length === 1 ? <span className="t13 mut">{books[0]?.name}</span> : null}
+    </Form>
+  );
+}
