@@ -16,6 +16,7 @@ export default [
   route("projects", "routes/pages/library.tsx"),
   route("projects/:projectId/preview", "routes/pages/preview.tsx"),
   route("projects/:projectId/proofread", "routes/pages/proofread.tsx"),
+  route("projects/:projectId/edit", "routes/pages/editor.tsx"),
 
   // Pages that fetch by themselves (`useQuery`, `useMutation`): the library for it comes with this frame.
   layout("routes/pages/with-queries.tsx", [

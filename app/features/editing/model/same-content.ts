@@ -6,6 +6,21 @@ export function isSameContent(one: unknown, other: unknown): boolean {
   return isEqual(tidy(one), tidy(other));
 }
 
+/** The same, whatever the ids of the blocks are: the writer gives those to new ones. */
+export function hasSameWords(one: unknown, other: unknown): boolean {
+  return isEqual(withoutIds(tidy(one)), withoutIds(tidy(other)));
+}
+
+/** A note's id stays: it is a name that its mark has, too. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (!isRecord(value)) return value;
+  const kept: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value))
+    if (name !== "id" || !("kind" in value)) kept[name] = withoutIds(field);
+  return kept;
+}
+
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return joined(value.map(tidy));
   if (!isRecord(value)) return value;

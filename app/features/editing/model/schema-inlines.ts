@@ -32,7 +32,16 @@ export const inlineNodes = {
       /** The note's words stand here. */
       owns: { default: false, validate: "boolean" },
     },
-    toDOM: ({ attrs }) => ["sup", { class: "edit-note-mark", "data-note": attrs.note }],
+    toDOM: ({ attrs }) => [
+      "sup",
+      {
+        class: "edit-note-mark",
+        role: "button",
+        "aria-label": "Note",
+        ...(attrs.label ? { "data-label": attrs.label } : {}),
+        ...(attrs.numbering ? { "data-numbering": attrs.numbering } : {}),
+      },
+    ],
   },
   picture: {
     group: "inline",

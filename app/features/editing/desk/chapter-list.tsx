@@ -1,0 +1,118 @@
+import { Link } from "@remix-run/react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import type { EditableBook } from "#app/contract/books/editing";
+import { IconButton } from "#app/ui/button";
+import { Menu, MenuItem } from "#app/ui/menu";
+
+type Chapter = EditableBook["chapters"][number];
+export type ChapterDeed = "up" | "down" | "merge" | "delete" | "restore";
+
+type ChapterListProps = {
+  chapters: readonly Chapter[];
+  currentId: string | undefined;
+  /** Of chapters that are open or were just saved. */
+  wordsOf: (chapter: Chapter) => number;
+  onChoose?: () => void;
+  /** Undefined while the list cannot be changed. */
+  onDeed: ((deed: ChapterDeed, chapter: Chapter) => void) | undefined;
+};
+
+const parts = [
+  ["front", "Front matter"],
+  ["body", "Chapters"],
+  ["back", "Back matter"],
+] as const;
+
+export function ChapterList({ chapters, currentId, wordsOf, onChoose, onDeed }: ChapterListProps) {
+  const present = chapters.filter(({ isDeleted }) => !isDeleted);
+  const deleted = chapters.filter(({ isDeleted }) => isDeleted);
+  const first = present[0]?.id;
+  const last = present.at(-1)?.id;
+  let number = 0;
+  return (
+    <nav className="edit-chapters" aria-label="Chapters">
+      {parts.map(([matter, name]) => {
+        const list = present.filter((chapter) => chapter.matter === matter);
+        if (list.length === 0) return null;
+        return (
+          <section key={matter} aria-label={name}>
+            <h2>{name}</h2>
+            <ol>
+              {list.map((chapter) => {
+                const isNumbered = matter === "body" && chapter.kind === "chapter";
+                if (isNumbered) number++;
+                return (
+                  <li key={chapter.id} aria-current={chapter.id === currentId || undefined}>
+                    <span className="no" aria-hidden="true">
+                      {isNumbered ? number : ""}
+                    </span>
+                    <Link
+                      to={`?chapter=${encodeURIComponent(chapter.id)}`}
+                      preventScrollReset
+                      title={chapter.title}
+                      onClick={onChoose}
+                    >
+                      {chapter.title || "Untitled"}
+                      {chapter.isChanged ? <Dot words="Changed, not in the EPUB yet" /> : null}
+                    </Link>
+                    <span className="wd">{wordsOf(chapter).toLocaleString("en-US")}</span>
+                    {onDeed ? (
+                      <Menu
+                        label={`Actions for ${chapter.title || "Untitled"}`}
+                        trigger={
+                          <IconButton label={`Actions for ${chapter.title || "Untitled"}`} className="more">
+                            <Ellipsis className="i" aria-hidden="true" />
+                          </IconButton>
+                        }
+                      >
+                        <MenuItem disabled={chapter.id === first} onSelect={() => onDeed("up", chapter)}>
+                          Move up
+                        </MenuItem>
+                        <MenuItem disabled={chapter.id === last} onSelect={() => onDeed("down", chapter)}>
+                          Move down
+                        </MenuItem>
+                        <MenuItem disabled={chapter.id === last} onSelect={() => onDeed("merge", chapter)}>
+                          Merge with next
+                        </MenuItem>
+                        <MenuItem disabled={present.length < 2} onSelect={() => onDeed("delete", chapter)}>
+                          Delete
+                        </MenuItem>
+                      </Menu>
+                    ) : null}
+                  </li>
+                );
+              })}
+            </ol>
+          </section>
+        );
+      })}
+      {deleted.length > 0 ? (
+        <section aria-label="Deleted">
+          <h2>Deleted</h2>
+          <ol>
+            {deleted.map((chapter) => (
+              <li key={chapter.id} className="deleted">
+                <span className="no" />
+                <span className="name">{chapter.title || "Untitled"}</span>
+                {onDeed ? (
+                  <button type="button" className="a" onClick={() => onDeed("restore", chapter)}>
+                    Restore<span className="vh"> {chapter.title}</span>
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </nav>
+  );
+}
+
+function Dot({ words }: { words: string }) {
+  return (
+    <>
+      <span className="dot" title={words} aria-hidden="true" />
+      <span className="vh">, {words}</span>
+    </>
+  );
+}

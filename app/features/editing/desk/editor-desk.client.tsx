@@ -1,0 +1,314 @@
+import { useSearchParams } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Focus from "lucide-react/icons/focus";
+import Plus from "lucide-react/icons/plus";
+import { NodeSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { EditableBook } from "#app/contract/books/editing";
+import type { Project } from "#app/contract/books/projects";
+import { languageName } from "#app/features/books/language-name";
+import { Button, IconButton } from "#app/ui/button";
+import { useToast } from "#app/ui/toast";
+import { ornamentIn } from "../commands/blocks";
+import { linkAt, setLink } from "../commands/marks";
+import { schema } from "../model/schema";
+import { keptDrafts } from "../saving/kept-drafts";
+import { wearBookStyle } from "../view/book-look";
+import { lockedWords } from "../view/node-views";
+import { ChapterList } from "./chapter-list";
+import { ChapterPane } from "./chapter-pane";
+import { ConflictDialog } from "./conflict-dialog";
+import { EditBar } from "./edit-bar";
+import { EditorBones } from "./editor-bones";
+import { runTool } from "./run-tool";
+import { SlashMenu } from "./slash-menu";
+import { LinkDialog, PictureDialog, ShortcutsDialog } from "./small-dialogs";
+import { type Tool, ToolBar } from "./tool-bar";
+import { useChapter } from "./use-chapter";
+import { useChapterDeeds } from "./use-chapter-deeds";
+import { useDeskKeys } from "./use-desk-keys";
+import { useEditableBook } from "./use-editable-book";
+import { useLeaving } from "./use-leaving";
+import { usePublishing } from "./use-publishing";
+import { useTextState } from "./use-text-state";
+
+type EditorDeskProps = { project: Pick<Project, "id" | "name">; userId: string };
+type Chapter = EditableBook["chapters"][number];
+type Asked = "link" | "picture" | "keys" | "conflict" | undefined;
+
+export default function EditorDesk({ project, userId }: EditorDeskProps) {
+  const projectId = project.id;
+  const bookPath = `/projects/${encodeURIComponent(projectId)}`;
+  const toast = useToast();
+  const [search, setSearch] = useSearchParams();
+  const { book, setBook, fault: bookFault, reload, isMaking } = useEditableBook(projectId);
+  const drafts = useMemo(() => keptDrafts(userId, projectId), [userId, projectId]);
+  const [saved, setSaved] = useState<ReadonlyMap<string, { words: number; title: string }>>(new Map());
+  const present = book?.chapters.filter(({ isDeleted }) => !isDeleted) ?? [];
+  const current =
+    present.find(({ id }) => id === search.get("chapter")) ??
+    present.find(({ matter }) => matter === "body") ??
+    present[0];
+  const {
+    chapter,
+    fault,
+    state,
+    saver,
+    settle,
+    reload: again,
+  } = useChapter(projectId, current?.id, drafts, (id, { words, title }) => {
+    setSaved((known) => new Map(known).set(id, { words, title }));
+    setBook(
+      (now) =>
+        now && {
+          ...now,
+          hasChanges: true,
+          chapters: now.chapters.map((one) =>
+            one.id === id ? { ...one, words, title, isChanged: true } : one,
+          ),
+        },
+    );
+  });
+  const [view, setView] = useState<EditorView>();
+  const text = useTextState();
+  const [asked, setAsked] = useState<Asked>();
+  const [isFocused, setFocused] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const [closedSlash, setClosedSlash] = useState<string>();
+  const slashKeys = useRef<(event: KeyboardEvent) => boolean>();
+  const usual = useRef<string>();
+  if (chapter) usual.current = ornamentIn(chapter.open.doc) ?? usual.current;
+
+  useLeaving(saver);
+  const { language, theme } = book ?? {};
+  useEffect(
+    () => (language === undefined ? undefined : wearBookStyle(theme ?? "classic", language)),
+    [theme, language],
+  );
+  useEffect(() => {
+    if (state.kind === "conflict") setAsked("conflict");
+    if (state.kind === "failed")
+      toast({ title: "Save Error", description: state.message, tone: "destructive" });
+  }, [state, toast]);
+  const go = (id: string) => {
+    setSearch({ chapter: id }, { preventScrollReset: true });
+    setListOpen(false);
+  };
+  const { update, making } = usePublishing({ projectId, book, isMaking, saver, reload, again });
+  const deed = useChapterDeeds({ projectId, book, setBook, saver, view, current, go });
+  useDeskKeys({
+    async onSave() {
+      await saver.current?.flush();
+      if (saver.current && !saver.current.isDirty) toast({ title: "Changes Saved", tone: "success" });
+    },
+    onChapter(step) {
+      const next = present[present.findIndex(({ id }) => id === current?.id) + step];
+      if (next) go(next.id);
+    },
+    onHelp: () => setAsked("keys"),
+  });
+
+  if (!book)
+    return bookFault ? (
+      <Trouble bookPath={bookPath} message={bookFault} onRetry={() => void reload()} />
+    ) : (
+      <EditorBones title={project.name} bookPath={bookPath} />
+    );
+  const assets = new Map(book.assets.map((asset) => [asset.id, asset]));
+  const pathOf = ({ file }: { file: string }) =>
+    `/api/vr/books/${encodeURIComponent(projectId)}/images/${encodeURIComponent(file.split("/").at(-1) ?? "")}`;
+  const pictureOf = (id: string) => {
+    const asset = assets.get(id.split("#")[0] ?? id);
+    return asset && { path: pathOf(asset), alt: asset.alt };
+  };
+  const wordsOf = (one: Chapter) =>
+    one.id === chapter?.id && text.words ? text.words.chapter : (saved.get(one.id)?.words ?? one.words);
+  const bookWords = present.reduce((sum, one) => sum + wordsOf(one), 0);
+  const tool = (wanted: Tool) => {
+    if (!view) return;
+    if (wanted.do === "link" || wanted.do === "picture") setAsked(wanted.do);
+    else if (wanted.do === "split") void deed.split();
+    else runTool(view, wanted, usual.current);
+  };
+  const chosen = view?.state.selection instanceof NodeSelection ? view.state.selection.node : undefined;
+  const picture =
+    chosen && (chosen.type === schema.nodes.figure || chosen.type === schema.nodes.picture)
+      ? chosen
+      : undefined;
+  const close = () => {
+    setAsked(undefined);
+    view?.focus();
+  };
+  const count = (words: number) => words.toLocaleString("en-US");
+  const list = (
+    <ChapterList
+      chapters={book.chapters}
+      currentId={current?.id}
+      wordsOf={wordsOf}
+      onChoose={() => setListOpen(false)}
+      onDeed={isMaking ? undefined : deed.run}
+    />
+  );
+  return (
+    <div className={isFocused ? "edit-desk is-focused" : "edit-desk"}>
+      <EditBar
+        title={book.title || project.name}
+        bookPath={bookPath}
+        state={state}
+        making={making}
+        canUpdate={book.hasChanges || state.kind === "saving"}
+        onUpdate={update}
+        onConflict={() => setAsked("conflict")}
+        onRetry={() => void saver.current?.flush()}
+      />
+      <div className="edit-phone">
+        <button type="button" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+          <span className="name">{current?.title || "Untitled"}</span>
+          <ChevronDown className="i s" aria-hidden="true" />
+          <span className="vh">, all chapters</span>
+        </button>
+        <span className="num">{current ? `${count(wordsOf(current))} words` : ""}</span>
+      </div>
+      <div className="edit-head">
+        <h2>Chapters</h2>
+        <IconButton label="Add a chapter" disabled={isMaking} onClick={() => void deed.add()}>
+          <Plus className="i s" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ToolBar state={text.tools} className="edit-tools" onTool={tool} />
+      <div className={isListOpen ? "edit-list is-open" : "edit-list"}>{list}</div>
+      <div className="edit-stage">
+        <article className="edit-leaf">
+          <p className="edit-running">{book.title}</p>
+          {chapter ? (
+            <ChapterPane
+              chapter={chapter}
+              options={{
+                title: current?.title || "Untitled chapter",
+                language: book.language,
+                typography: book.typography,
+                ornament: usual.current,
+                pictureOf,
+                onLink: () => setAsked("link"),
+                onKey: (event) => slashKeys.current?.(event) ?? false,
+                onRefused: () => toast({ title: "Nothing changed", description: lockedWords }),
+              }}
+              onView={setView}
+              onState={(now) => text.see(now)}
+              onChange={(read) => saver.current?.changed(read)}
+            />
+          ) : fault ? (
+            <div role="alert" className="edit-fault">
+              <p>{fault}</p>
+              <Button onClick={again}>Try again</Button>
+            </div>
+          ) : (
+            <p className="edit-opening" role="status">
+              Opening the chapter…
+            </p>
+          )}
+        </article>
+      </div>
+      <footer className="edit-foot">
+        <span>
+          <span>
+            Chapter{" "}
+            <b>
+              {text.words && text.words.selected > 0 ? `${count(text.words.selected)} of ` : ""}
+              {current ? count(wordsOf(current)) : "–"}
+            </b>{" "}
+            words
+          </span>
+          <span>
+            Book <b>{count(bookWords)}</b> words
+          </span>
+        </span>
+        <span>
+          <span>{languageName(book.language)}</span>
+          <Button
+            variant="quiet"
+            className="edit-small"
+            aria-pressed={isFocused}
+            onClick={() => setFocused(!isFocused)}
+          >
+            <Focus className="i s" aria-hidden="true" />
+            {isFocused ? "Leave focus mode" : "Focus mode"}
+          </Button>
+          <Button variant="quiet" className="edit-small" onClick={() => setAsked("keys")}>
+            Shortcuts
+            <span className="kbd" aria-hidden="true">
+              ?
+            </span>
+          </Button>
+        </span>
+      </footer>
+      {view && text.slash !== undefined && text.slash !== closedSlash ? (
+        <SlashMenu
+          view={view}
+          query={text.slash}
+          keys={slashKeys}
+          onTool={tool}
+          onClose={() => setClosedSlash(text.slash)}
+        />
+      ) : null}
+      {state.kind === "conflict" ? (
+        <ConflictDialog
+          isOpen={asked === "conflict"}
+          mine={state.mine}
+          theirs={state.theirs}
+          onClose={close}
+          onKeep={(which) => {
+            setAsked(undefined);
+            void settle(which);
+          }}
+        />
+      ) : null}
+      {asked === "link" && view ? (
+        <LinkDialog
+          href={linkAt(view.state)?.href ?? ""}
+          onClose={close}
+          onSet={(href) => {
+            if (!setLink(href)(view.state, view.dispatch) && href !== "")
+              toast({ title: "Select the words first", description: "A link needs words to stand on." });
+            close();
+          }}
+        />
+      ) : null}
+      {asked === "picture" && view ? (
+        <PictureDialog
+          assets={book.assets}
+          pathOf={pathOf}
+          alt={picture?.attrs.alt}
+          onClose={close}
+          onAlt={(alt) => {
+            view.dispatch(view.state.tr.setNodeAttribute(view.state.selection.from, "alt", alt));
+            close();
+          }}
+          onPicture={(asset) => {
+            deed.insertPicture(asset);
+            close();
+          }}
+        />
+      ) : null}
+      {asked === "keys" ? <ShortcutsDialog onClose={close} /> : null}
+    </div>
+  );
+}
+
+function Trouble({ bookPath, message, onRetry }: { bookPath: string; message: string; onRetry: () => void }) {
+  return (
+    <div className="wrap edit-apart" role="alert">
+      <h1 className="d56">The editor couldn’t open</h1>
+      <p className="lead">{message}</p>
+      <div className="row tight">
+        <Button variant="primary" size="l" onClick={onRetry}>
+          Try again
+        </Button>
+        <a className="btn l" href={bookPath}>
+          Back to the book
+        </a>
+      </div>
+    </div>
+  );
+}

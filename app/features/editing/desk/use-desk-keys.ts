@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+
+type DeskKeys = {
+  onSave: () => void;
+  onChapter: (step: 1 | -1) => void;
+  onHelp: () => void;
+};
+
+/** Where F6 goes, in turn. */
+const regions = [".edit-tools [tabindex='0']", ".edit-text", ".edit-chapters a"];
+
+/** Keys of the whole screen; those of the text are the text's. */
+export function useDeskKeys(keys: DeskKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { onSave, onChapter, onHelp } = latest.current;
+      const isMod = event.ctrlKey || event.metaKey;
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
+      if (isMod && !event.shiftKey && event.key.toLowerCase() === "s") onSave();
+      else if (event.altKey && !isMod && event.key === "ArrowDown") onChapter(1);
+      else if (event.altKey && !isMod && event.key === "ArrowUp") onChapter(-1);
+      else if (event.key === "F6") nextRegion(event.shiftKey ? -1 : 1);
+      else if (event.key === "?" && !isTyping) onHelp();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+function nextRegion(step: 1 | -1): void {
+  const places = regions
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .filter((place) => place !== null && place.offsetParent !== null);
+  const now = places.findIndex(
+    (place) =>
+      place?.closest(".edit-tools, .edit-text, .edit-chapters") ===
+      document.activeElement?.closest(".edit-tools, .edit-text, .edit-chapters"),
+  );
+  places[(now + step + places.length) % places.length]?.focus();
+}

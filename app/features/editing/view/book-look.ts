@@ -1,0 +1,67 @@
+import type { ThemeName } from "#domain/convert/options";
+import { themes } from "#domain/convert/themes/themes";
+import { languageDirection } from "#domain/convert/writers/epub/language-tags";
+import { familyNames } from "#domain/convert/writers/epub/style/lettering";
+import { scriptOf } from "#domain/convert/writers/epub/style/options";
+import { stylesheet } from "#domain/convert/writers/epub/stylesheet";
+
+/** Where the book's own style holds, and nowhere else. */
+const page = ".edit-text";
+
+/**
+ * Gives the editor's page the look of the book: the EPUB's own stylesheet, with every rule kept to the page, and the fonts
+ * of its style. Returns what takes both away again. The rules are set through the style object model, which the content
+ * security policy lets through without a style element.
+ */
+export function wearBookStyle(theme: string, language: string): () => void {
+  const style = themes[theme as ThemeName] ?? themes.classic;
+  const direction = languageDirection(language);
+  const css = stylesheet({
+    kindle: false,
+    mobile: false,
+    direction,
+    script: scriptOf(language),
+    ornaments: [],
+    theme: style,
+    faces: [],
+  });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css.replace('@charset "utf-8";', ""));
+  for (const rule of [...sheet.cssRules]) keepToPage(rule);
+  // The fonts are named on the body alone, so that a reader's own choice replaces them.
+  const text = style.fonts.text.faces.length > 0 ? `"${familyNames.text}", ` : "";
+  sheet.insertRule(`${page} { font-family: ${text}var(--f-book) }`, 0);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const faces = (["text", "display"] as const).flatMap((role) =>
+    style.fonts[role].faces.map(({ file, weight, isItalic }) => {
+      const face = new FontFace(familyNames[role], `url(/fonts/${file}.ttf)`, {
+        weight: weight === 700 ? "bold" : "normal",
+        style: isItalic ? "italic" : "normal",
+      });
+      document.fonts.add(face);
+      return face;
+    }),
+  );
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    for (const face of faces) document.fonts.delete(face);
+  };
+}
+
+function keepToPage(rule: CSSRule): void {
+  if (rule instanceof CSSStyleRule) rule.selectorText = onPage(rule.selectorText);
+  else if (rule instanceof CSSMediaRule) for (const inner of [...rule.cssRules]) keepToPage(inner);
+}
+
+/** `body` is the page itself; a part of the page (`section.chapter`) too, and everything else stands inside it. */
+export function onPage(selectors: string): string {
+  return selectors
+    .split(",")
+    .map((selector) => {
+      const [first = "", ...rest] = selector.trim().split(/\s+/);
+      if (/^(?:html|body|:root)$/.test(first)) return [page, ...rest].join(" ");
+      const part = /^section(\.[\w-]+)$/.exec(first)?.[1];
+      return part ? [page + part, ...rest].join(" ") : `${page} ${selector.trim()}`;
+    })
+    .join(", ");
+}
