@@ -1,7 +1,8 @@
 import { maxDefinitions, maxLines, maxMarks } from "#domain/convert/manuscript-limits";
 import type { ManuscriptReader, OpenReader } from "#domain/convert/reader";
 import { lonePicture, loneTarget, withoutForbidden } from "#domain/convert/readers/html/lone-page";
-import { MarkupBook, type MarkupDocument } from "#domain/convert/readers/html/markup-book";
+import { MarkupBook } from "#domain/convert/readers/html/markup-book";
+import type { MarkupDocument } from "#domain/convert/readers/html/markup-document";
 import { PicturePool } from "#domain/convert/readers/html/picture-pool";
 import { readFrontMatter } from "#domain/convert/readers/markdown/front-matter";
 import { MarkdownRenderer } from "#domain/convert/readers/markdown/renderer";

@@ -21,7 +21,7 @@ import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
 import type { Formula, OdtWalkContext } from "#domain/convert/readers/odt/walk-context";
 import { OdtWalker } from "#domain/convert/readers/odt/walker";
 import { noBreaks } from "#domain/convert/readers/scene-breaks/report";
-import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import type { ReadingRules } from "#domain/convert/readers/word-processor/reading-rules";
 import { SurveyCollector } from "#domain/convert/readers/word-processor/survey";
 import { createXmlParser } from "#domain/convert/xml";
 import type { SourceSide } from "#domain/losses/source-side";

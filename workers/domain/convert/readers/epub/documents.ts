@@ -4,7 +4,7 @@ import type { EpubContents } from "#domain/convert/readers/epub/contents";
 import type { EpubPackage } from "#domain/convert/readers/epub/package";
 import { decoded, partPath } from "#domain/convert/readers/epub/part-path";
 import { decoderFor, partTexts } from "#domain/convert/readers/epub/part-text";
-import type { MarkupDocument } from "#domain/convert/readers/html/markup-book";
+import type { MarkupDocument } from "#domain/convert/readers/html/markup-document";
 import type { PicturePool } from "#domain/convert/readers/html/picture-pool";
 import type { ExpectedTitle } from "#domain/convert/readers/html/title-finder";
 import type { ZipEntry } from "#domain/convert/zip-reader";

@@ -1,5 +1,5 @@
 import type { MessageLog } from "#domain/convert/messages";
-import type { MarkupDocument } from "#domain/convert/readers/html/markup-book";
+import type { MarkupDocument } from "#domain/convert/readers/html/markup-document";
 import type { PicturePool } from "#domain/convert/readers/html/picture-pool";
 import type { Charset } from "#domain/convert/readers/txt/charset";
 import type { Source } from "#domain/convert/source";

@@ -1,7 +1,7 @@
 import type { Block } from "#domain/book/blocks";
 import type { MessageLog } from "#domain/convert/messages";
 import type { StyleSheet } from "#domain/convert/readers/odt/style-sheet";
-import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
+import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/reading-rules";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 
 import type { LossCounter } from "#domain/losses/loss-counter";

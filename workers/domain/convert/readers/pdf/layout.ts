@@ -1,10 +1,7 @@
 import type { Block, Inline } from "#domain/book/blocks";
-import { isAddress, isOneAddress } from "#domain/convert/readers/pdf/addresses";
-import type { BodyStatistics } from "#domain/convert/readers/pdf/body-statistics";
-import type { FurnitureDoubts } from "#domain/convert/readers/pdf/furniture";
+import { isAddress } from "#domain/convert/readers/pdf/addresses";
+import { BlockTrust } from "#domain/convert/readers/pdf/block-trust";
 import type { FoundHeading } from "#domain/convert/readers/pdf/headings";
-import type { UnprintedHeading } from "#domain/convert/readers/pdf/headings/unprinted-headings";
-import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 import { type InlineSettings, inlinesOf, type JoinedLine } from "#domain/convert/readers/pdf/inlines";
 import {
   blocksAround,
@@ -12,71 +9,22 @@ import {
   type PlacedFigure,
   takeInner,
 } from "#domain/convert/readers/pdf/inner-formulas";
-import {
-  type ClaimedRegion,
-  isAll,
-  type Line,
-  type Page,
-  type PageGround,
-  runStyle,
-} from "#domain/convert/readers/pdf/lines";
-import type { LinkTargets } from "#domain/convert/readers/pdf/link-targets";
-import type { BookNotes } from "#domain/convert/readers/pdf/notes/find-notes";
+import type { LayoutSettings } from "#domain/convert/readers/pdf/layout-settings";
+import { type ClaimedRegion, isAll, type Line, type Page, runStyle } from "#domain/convert/readers/pdf/lines";
+import { joinLine, meetingWith, type OpenParagraph } from "#domain/convert/readers/pdf/open-paragraph";
 import { PageStarts } from "#domain/convert/readers/pdf/page-starts";
 import { monospacedText, paragraphBlock } from "#domain/convert/readers/pdf/paragraph-block";
-import {
-  beginAlike,
-  gapAbove,
-  goesOnInText,
-  isCentred,
-  type Meeting,
-  meetingOf,
-} from "#domain/convert/readers/pdf/paragraph-breaks";
+import { isCentred } from "#domain/convert/readers/pdf/paragraph-breaks";
 import { takeFigureOrRow } from "#domain/convert/readers/pdf/picture-rows";
 import { RegionWords } from "#domain/convert/readers/pdf/region-parts";
 import { isOrnament, silentBreak } from "#domain/convert/readers/pdf/scene-breaks";
-import { type Decided, trustOf, undoubted } from "#domain/convert/readers/pdf/trust";
-
-export type LayoutSettings = {
-  body: BodyStatistics;
-  headings: ReadonlyMap<Line, FoundHeading>;
-  /** The book's title on its title page. */
-  titleLines: ReadonlySet<Line>;
-  /** Lines that are not running text, with what they are. */
-  regions: ReadonlyMap<Line, ClaimedRegion>;
-  vocabulary: Vocabulary;
-  notes: BookNotes;
-  /** By page. */
-  unprinted: ReadonlyMap<number, readonly UnprintedHeading[]>;
-  furniture: FurnitureDoubts;
-  links: LinkTargets;
-  /** Lines with which a scene begins, as white space tells. */
-  sceneStarts?: ReadonlySet<Line>;
-  /** Numbers of the pages before the first chapter that begin a page of the book, too. */
-  frontPages?: ReadonlySet<number>;
-  /** All that will be taken, in order: a list or table may go on over several. */
-  pages?: readonly Page[];
-};
-
-type OpenParagraph = {
-  lines: Line[];
-  joined: JoinedLine[];
-  centred: boolean;
-  monospaced: boolean;
-  /** Some of its lines ended of their own will. */
-  broken: boolean;
-  /** A formula parted it from the paragraph before. */
-  goesOn: boolean;
-  /** What was decided where it began and where its lines met. */
-  decided: Decided[];
-};
+import type { Decided } from "#domain/convert/readers/pdf/trust";
 
 /** Turns pages into blocks, one page at a time; a paragraph stays open until a line says that it has ended. */
 export class Layout {
   private readonly settings: LayoutSettings;
   private readonly inlineSettings: InlineSettings;
-  private readonly grounds = new Map<number, PageGround>();
-  private readonly scans = new Map<number, number>();
+  private readonly trust: BlockTrust;
   private readonly pages = new PageStarts();
   /** How many pages have been taken. */
   private taken = 0;
@@ -97,6 +45,7 @@ export class Layout {
   /** `figuresOf`: the figures of pages that a list or box goes on over. */
   constructor(settings: LayoutSettings, figuresOf: (page: Page) => readonly PlacedFigure[] = () => []) {
     this.settings = settings;
+    this.trust = new BlockTrust(settings);
     this.figuresOf = figuresOf;
     this.inlineSettings = {
       vocabulary: settings.vocabulary,
@@ -152,8 +101,7 @@ export class Layout {
   }
 
   private begin(page: Page, hasPictures: boolean): void {
-    if (page.ground) this.grounds.set(page.number, page.ground);
-    if (page.scan !== undefined) this.scans.set(page.number, page.scan);
+    this.trust.begin(page);
     this.pages.begin(page, hasPictures);
   }
 
@@ -209,7 +157,7 @@ export class Layout {
     });
     const trusted = words
       .parts(blocks, region)
-      .map(({ block, lines, decided }) => this.withTrust(block, lines, decided));
+      .map(({ block, lines, decided }) => this.trust.added(block, lines, decided));
     if (this.open) this.waiting.push(...trusted);
     else this.out.push(...trusted);
   }
@@ -219,7 +167,7 @@ export class Layout {
     const inlines = this.titleOf(lines.filter((line) => !title.includes(line)));
     const subtitle = title.length > 0 ? { subtitle: this.titleOf(title) } : {};
     const decided: Decided[] = [...this.takeDecided(), { doubt: "heading", sure }];
-    this.out.push(this.withTrust({ kind: "heading", level, inlines, ...subtitle }, lines, decided));
+    this.out.push(this.trust.added({ kind: "heading", level, inlines, ...subtitle }, lines, decided));
     this.afterHeading = true;
   }
 
@@ -250,7 +198,7 @@ export class Layout {
     const { body, titleLines } = this.settings;
     if (isOrnament(line, body)) {
       this.close();
-      this.out.push(this.withTrust({ kind: "sceneBreak", ornament: line.text }, [line], []));
+      this.out.push(this.trust.added({ kind: "sceneBreak", ornament: line.text }, [line], []));
       return;
     }
     const monospaced = !body.monospaced && isAll(line, runStyle.monospace) && !isAddress(line);
@@ -258,17 +206,8 @@ export class Layout {
     const decided: Decided[] = [];
     if (open) {
       const previous = open.lines[open.lines.length - 1] as Line;
-      const meeting = this.meetingWith(open, previous, line, monospaced, ahead);
-      if (meeting.how !== "new" && open.lines.length < maxLines) {
-        open.lines.push(line);
-        open.joined.push({ line, join: meeting.how });
-        open.broken ||= meeting.how === "break";
-        open.centred &&= titleLines.has(line) || !beginAlike(previous, line);
-        const spot = meeting.sure < undoubted && { doubt: "join" as const, next: line.text.slice(0, 60) };
-        open.decided.push({ doubt: "join", sure: meeting.sure, ...(spot ? { spot } : {}) });
-        if (line.column !== previous.column) open.decided.push({ doubt: "order", sure: columnsInOrder });
-        return;
-      }
+      const meeting = meetingWith(open, line, monospaced, ahead, this.settings);
+      if (joinLine(open, line, meeting, titleLines)) return;
       decided.push({ doubt: "split", sure: meeting.sure });
       const isInterrupted = this.waiting.length > 0;
       this.close();
@@ -281,28 +220,12 @@ export class Layout {
     this.open = { lines: [line], joined, centred, monospaced, broken: false, goesOn, decided };
   }
 
-  private meetingWith(
-    open: OpenParagraph,
-    previous: Line,
-    line: Line,
-    monospaced: boolean,
-    ahead: readonly Line[],
-  ): Meeting {
-    const { titleLines, body } = this.settings;
-    if (titleLines.has(line) && titleLines.has(previous)) return { how: "flow", sure: 0.99 };
-    if (isOneAddress(previous, line)) return { how: "flow", sure: 0.98 };
-    const isProse = !open.monospaced && (!monospaced || goesOnInText(previous, line, body));
-    if (isProse) return meetingOf(open, line, body, ahead);
-    const near = (gapAbove(previous, line) ?? Number.POSITIVE_INFINITY) < line.size * 3;
-    return open.monospaced && monospaced && near ? { how: "break", sure: 0.98 } : { how: "new", sure: 0.95 };
-  }
-
   private addSilentBreak(previous: Line, line: Line): void {
     const { body, sceneStarts } = this.settings;
     const sure = sceneStarts?.has(line) ? spacedBreak : silentBreak(previous, line, body);
     if (sure === 0) return;
     this.silentBreaks++;
-    this.out.push(this.withTrust({ kind: "sceneBreak" }, [line], [{ doubt: "split", sure }]));
+    this.out.push(this.trust.added({ kind: "sceneBreak" }, [line], [{ doubt: "split", sure }]));
   }
 
   /** Where a formula stands: the lines above it are closed, those below may go on with their paragraph. */
@@ -325,7 +248,7 @@ export class Layout {
     const { lines } = open;
     if (open.monospaced && lines.length > 1) {
       this.out.push(
-        this.withTrust({ kind: "preformatted", text: monospacedText(lines) }, lines, open.decided),
+        this.trust.added({ kind: "preformatted", text: monospacedText(lines) }, lines, open.decided),
       );
       return;
     }
@@ -336,7 +259,7 @@ export class Layout {
     );
     const decided = this.takeDecided();
     if (!made) return;
-    const block = this.withTrust(made.block, lines, [...open.decided, ...decided, ...made.decided]);
+    const block = this.trust.added(made.block, lines, [...open.decided, ...decided, ...made.decided]);
     if (open.goesOn && block.kind === "paragraph" && !block.align) block.role ??= "continued";
     if (block.kind === "paragraph" && !block.align) this.afterHeading = false;
     const before = this.out.at(-1);
@@ -345,51 +268,16 @@ export class Layout {
     else this.out.push({ kind: "quote", blocks: [block] });
   }
 
-  /** Where the file says that it is another than the book's. */
-  private langOf(lines: readonly Line[]): string | undefined {
-    const lang = lines[0]?.lang;
-    const book = this.settings.vocabulary.language;
-    if (!lang || !book || primary(lang) === primary(book) || !/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(lang))
-      return undefined;
-    return lines.every((line) => line.lang === lang) ? lang : undefined;
-  }
-
   private takeDecided(): Decided[] {
     const { decided } = this;
     this.decided = [];
     return decided;
   }
-
-  private withTrust<T extends Block>(block: T, lines: readonly Line[], decided: readonly Decided[]): T {
-    const all = [...decided];
-    for (const line of lines) {
-      const sure = this.settings.furniture.get(line);
-      if (sure !== undefined) all.push({ doubt: "furniture", sure });
-    }
-    const scan = lines.reduce((least, line) => Math.min(least, this.scans.get(line.page) ?? 1), 1);
-    if (lines.some((line) => this.scans.has(line.page))) all.push({ doubt: "scan", sure: scan * 0.9 });
-    const broken = lines.some((line) => (line.unread ?? 0) > 0 || line.text.includes("\ufffd"));
-    if (broken) all.push({ doubt: "letters", sure: 0.6 });
-    const anchors = lines.flatMap((line) => this.settings.links.anchors.get(line) ?? []);
-    const named = anchors.length > 0 ? { anchors: [...(block.anchors ?? []), ...anchors] } : {};
-    const lang = this.langOf(lines);
-    return {
-      ...block,
-      ...named,
-      ...(lang ? { lang } : {}),
-      trust: trustOf(all, lines, (page) => this.grounds.get(page)),
-    };
-  }
 }
-
-const primary = (lang: string) => lang.toLowerCase().split("-")[0];
 
 /** Beyond this a quotation is handed on at a page's end: nothing grows with the book. */
 const maxHeldBlocks = 200;
 /** How many lines a decision may look ahead. */
 const linesAhead = 3;
-const columnsInOrder = 0.996;
 /** How sure a scene break is that white space alone makes. */
 const spacedBreak = 0.95;
-/** No paragraph of a book has more; what has is not one. */
-const maxLines = 2000;

@@ -2,8 +2,8 @@ import type { Block } from "#domain/book/blocks";
 import type { MessageLog } from "#domain/convert/messages";
 import type { RtfDocument } from "#domain/convert/readers/rtf/document";
 import type { TrackedChanges } from "#domain/convert/readers/rtf/tracked-changes";
-import type { ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import type { FlowContext } from "#domain/convert/readers/word-processor/flow-context";
+import type { ReadingRules } from "#domain/convert/readers/word-processor/reading-rules";
 
 /** What one pass over the file, or over one note, needs to know. */
 export type RtfContext = {

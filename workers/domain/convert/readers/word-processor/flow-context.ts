@@ -1,6 +1,6 @@
 import type { Block } from "#domain/book/blocks";
-import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import type { DocxNumbering, ListCounter } from "#domain/convert/readers/word-processor/numbering";
+import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/reading-rules";
 import type { Styles } from "#domain/convert/readers/word-processor/style";
 import type { TextObserver } from "#domain/convert/readers/word-processor/text-observer";
 import type { LossCounter } from "#domain/losses/loss-counter";

@@ -11,3 +11,14 @@ export function isListed(paragraph: FinishedParagraph): boolean {
 export function itemLabel(number: NumberedPlace): { label?: string } {
   return hasOwnLabel(number) ? { label: number.label.trim() } : {};
 }
+
+/** Whether an unnumbered paragraph is set as deep as the item before it, whose text begins at `left`, and so belongs to it. */
+export function continuesItem(paragraph: FinishedParagraph, left: number | undefined): boolean {
+  return (
+    left !== undefined &&
+    left > 0 &&
+    paragraph.left >= left &&
+    (paragraph.role.kind === "listText" || paragraph.role.kind === "body") &&
+    paragraph.align !== "center"
+  );
+}

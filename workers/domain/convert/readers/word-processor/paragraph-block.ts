@@ -1,9 +1,11 @@
-import type { Block } from "#domain/book/blocks";
+import type { Block, Heading, Inline } from "#domain/book/blocks";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
+import { hasContent } from "#domain/convert/readers/word-processor/inline-builder";
 import {
   dropEmptyDirection,
   dropLang,
   uniformLang,
+  withoutUniformBold,
 } from "#domain/convert/readers/word-processor/paragraph-inlines";
 
 /** A paragraph of text within the blocks of a list, a quotation or the book itself. */
@@ -26,8 +28,32 @@ export function plainBlock(paragraph: FinishedParagraph, anchors: string[]): Blo
   return block;
 }
 
+/** A heading, with its number as the document counts it. */
+export function headingBlock(
+  paragraph: FinishedParagraph,
+  level: Heading["level"],
+  anchors: string[],
+): Heading {
+  const inlines = withoutUniformBold(paragraph.inlines);
+  const label = paragraph.number?.label ?? "";
+  if (label !== "") {
+    const gap = hasContent(inlines) && !paragraph.number?.level.isTight ? " " : "";
+    inlines.unshift({ kind: "text", text: label + gap });
+  }
+  return { kind: "heading", level, inlines, ...carriedByBlock(paragraph, anchors) };
+}
+
+export type Figure = Extract<Block, { kind: "figure" }>;
+
+/** The pictures of a paragraph, each a block of its own. */
+export function figuresOf(inlines: readonly Inline[]): Figure[] {
+  return inlines.flatMap((inline) =>
+    inline.kind === "image" ? [{ ...inline, kind: "figure" as const }] : [],
+  );
+}
+
 /** Anchors, language and direction of a paragraph, which its block carries. */
-export function carriedByBlock(paragraph: FinishedParagraph, anchors: string[]) {
+function carriedByBlock(paragraph: FinishedParagraph, anchors: string[]) {
   const lang = uniformLang(paragraph.inlines);
   if (lang !== undefined) dropLang(paragraph.inlines);
   dropEmptyDirection(paragraph.inlines);

@@ -1,4 +1,4 @@
-import { type Alignment, type Inline, plainText } from "#domain/book/blocks";
+import { type Alignment, type Block, type Inline, plainText } from "#domain/book/blocks";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 
 /** By what is typed, or by a style whose name says so. */
@@ -20,6 +20,15 @@ export function isSceneBreakText(inlines: readonly Inline[], align: Alignment): 
   if (/^(oOo|o0o|0o0|xxx|XXX)$/.test(marks)) return true;
   // A lone dash or dots may be a line of speech; a row of them, or one set in the middle, is a break.
   return /^[-–—―_=]{3,60}$/.test(marks) || (rowMarks.test(marks) && align === "center");
+}
+
+/** The break that these signs print, if they are any. */
+export function printedBreak(signs: readonly Inline[]): Block {
+  const ornament = signs
+    .map((inline) => (inline.kind === "text" ? inline.text : ""))
+    .join("")
+    .trim();
+  return ornament ? { kind: "sceneBreak", ornament } : { kind: "sceneBreak" };
 }
 
 const maxLength = 60;

@@ -4,7 +4,6 @@ import { maxAnchors, maxHeadings, maxParagraphs } from "#domain/convert/manuscri
 import type { Survey, SurveyedHeading } from "#domain/convert/reader";
 import { FoundBreaks, noBreaks } from "#domain/convert/readers/scene-breaks/report";
 import { SceneBreakFinder } from "#domain/convert/readers/scene-breaks/scene-break-finder";
-import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/block-assembler";
 import { ContentsLines } from "#domain/convert/readers/word-processor/contents-lines";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 import {
@@ -22,6 +21,7 @@ import {
 } from "#domain/convert/readers/word-processor/headings-by-look";
 import { PageSections } from "#domain/convert/readers/word-processor/page-numbers";
 import { isInItalics } from "#domain/convert/readers/word-processor/paragraph-inlines";
+import type { ParagraphObserver, ReadingRules } from "#domain/convert/readers/word-processor/reading-rules";
 import { primary, scriptAgrees } from "#domain/convert/readers/word-processor/run-state";
 import {
   firstColumn,
