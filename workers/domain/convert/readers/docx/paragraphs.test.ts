@@ -104,6 +104,19 @@ test("where a document states no language, foreign words still carry theirs, and
   expect(blocks).toMatchObject([{ inlines: [{}, { text: "bonjour", marks: { lang: "fr-FR" } }] }]);
 });
 
+test("a mark on nearly all of a short text outweighs the program's language, a mark on most of it does not", async () => {
+  const english = '<w:lang w:val="en-GB"/>';
+  const languageWith = async (marked: number) => {
+    const { survey } = await open({
+      styles:
+        '<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="de-DE"/></w:rPr></w:rPrDefault></w:docDefaults>',
+      body: `<w:p>${r("o".repeat(marked), english)}${r("o".repeat(200 - marked))}</w:p>`,
+    });
+    return survey.metadata.language;
+  };
+  expect([await languageWith(181), await languageWith(179)]).toEqual(["en-GB", "de-DE"]);
+});
+
 test("a language the letters cannot be of is not believed", async () => {
   const { survey } = await open({
     styles:

@@ -312,9 +312,10 @@ export class SurveyCollector implements ParagraphObserver, TextObserver {
     const isDecided = most !== undefined && all >= decisiveLength && most.length >= all * decisiveShare;
     // A few words marked as French in a text without a mark are foreign words, not a French book.
     const isMost = most !== undefined && most.length * 2 >= this.lettersRead;
-    const inOrder = isDecided
-      ? [most.best, this.defaultLang]
-      : [this.defaultLang, isMost ? most.best : undefined];
+    // A default in which next to nothing is written says what the program was set to, however short the text.
+    const isAll = most !== undefined && most.length >= this.lettersRead * wholeShare;
+    const inOrder =
+      isDecided || isAll ? [most.best, this.defaultLang] : [this.defaultLang, isMost ? most.best : undefined];
     for (const candidate of [...inOrder, declared])
       if (candidate && isLanguageTag(candidate) && mostlyAgrees(this.sample, candidate)) return candidate;
     return undefined;
@@ -352,6 +353,8 @@ const titleWordsApart = 40;
 /** Characters, and their share, from which marks on the text outweigh the document's default. */
 const decisiveLength = 2_000;
 const decisiveShare = 0.6;
+/** The share of all letters, marked or not, from which a mark outweighs the default in a text of any length. */
+const wholeShare = 0.9;
 
 function isLanguageTag(lang: string): boolean {
   return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i.test(lang) && !/^(zxx|und|mul)/i.test(lang);
