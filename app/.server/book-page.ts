@@ -16,13 +16,15 @@ type Beside = {
   passages: { total: number; checked: number } | null;
   /** How far the book is that is being converted again. */
   again: number | null;
+  /** Decisions on its passages that are not in the EPUB yet. */
+  changes: number;
 };
 
 /** Returns what the page of a finished book says of its record, its next step, its covers and its reader. */
 export async function bookPageOf(
   services: Services,
   row: ProjectRow,
-  { read, covers, storeFiles, passages, again }: Beside,
+  { read, covers, storeFiles, passages, again, changes }: Beside,
 ): Promise<BookPage> {
   const { ownerId, id } = row;
   const [opened, remake, places, outdated] = await Promise.all([
@@ -52,7 +54,7 @@ export async function bookPageOf(
       series: row.seriesName === null ? null : { name: row.seriesName, number: row.seriesNumber },
     },
     step: nextStep(facts),
-    isEpubOlder: row.detailsChangedAt !== null,
+    isEpubOlder: row.detailsChangedAt !== null || changes > 0,
     update:
       remake === undefined || remake.state === "done"
         ? null

@@ -103,6 +103,7 @@ async function bookSections(asking: Asking, row: ProjectRow, again: number | nul
       storeFiles,
       passages: passages?.questions ?? null,
       again,
+      changes: passages?.changes ?? 0,
     }),
     pins,
     rules: rulesAnswer(rules),

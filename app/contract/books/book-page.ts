@@ -25,7 +25,7 @@ export type BookPage = {
     series: { name: string; number: number | null } | null;
   };
   step: NextStep;
-  /** Title, author or details were changed since the EPUB was made. */
+  /** Title, author or details were changed since the EPUB was made, or passages decided on. */
   isEpubOlder: boolean;
   /** The EPUB being made again, or why it could not be. */
   update: { state: "queued" | "running" | "failed"; progress: number; message: string | null } | null;

@@ -39,6 +39,8 @@ export type ProofreadData = {
   chapterLevel: number;
   /** The least certain first. */
   questions: ProofreadQuestion[];
+  /** Split words that the manuscript's own spelling settles, which are not asked about. */
+  settled: ProofreadQuestion[];
   leftOut: LeftOut | null;
   /** Questions that were answered in earlier editions. */
   answeredBefore: number;

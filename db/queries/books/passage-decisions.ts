@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isHere } from "#db/queries/books/project-visibility";
 import { projects } from "#db/schema/projects";
@@ -46,6 +46,41 @@ export async function setQuestionTotals(
     .update(projects)
     .set({ passagesTotal: total, passagesChecked: checked })
     .where(isFinishedFile(book));
+}
+
+/** A finished book with changes that its author decided on and nobody put into it yet. */
+export type IdleChanges = FinishedFileOf & { changes: number };
+
+/**
+ * Returns at most `max` books whose last decision is older than `before` and that have changes to take over. Left out are
+ * books that are being made again, and those whose last try failed with these very changes.
+ */
+export function idleChanges(db: Database, before: number, max: number): Promise<IdleChanges[]> {
+  const last = sql<number>`max(${passageDecisions.updatedAt})`;
+  const changes = sql<number>`sum(case when json_extract(${passageDecisions.decision}, '$.kind') <> 'accept' then 1 else 0 end)`;
+  return db
+    .select({
+      ownerId: projects.ownerId,
+      projectId: projects.id,
+      outputKey: sql<string>`${projects.outputKey}`,
+      changes,
+    })
+    .from(passageDecisions)
+    .innerJoin(projects, eq(projects.id, passageDecisions.projectId))
+    .leftJoin(remakes, eq(remakes.projectId, passageDecisions.projectId))
+    .where(
+      and(
+        eq(projects.status, "completed"),
+        isHere(),
+        // Decisions on an edition that is gone wait for nothing.
+        sql`instr(${projects.outputKey}, '/' || ${passageDecisions.edition} || '.') > 0`,
+        or(isNull(remakes.state), notInArray(remakes.state, ["queued", "running"])),
+      ),
+    )
+    .groupBy(projects.id)
+    .having(and(lt(last, before), gt(changes, 0), gt(last, sql`coalesce(max(${remakes.endedAt}), 0)`)))
+    .orderBy(last)
+    .limit(max);
 }
 
 function keepStatement(

@@ -108,6 +108,12 @@ export type TrustSpot =
       /** How often the manuscript has the word elsewhere, inside its lines. */
       whole: number;
       hyphened: number;
+      /** How many of the halves it has as words of their own; unknown of books of before this was counted. */
+      words?: 0 | 1 | 2;
+      /** The manuscript is long enough to hold most words that its author uses. */
+      isLong?: true;
+      /** Whether it has the whole word with another ending: `shepherds` of `shepherd`. */
+      isRelated?: true;
       /** Of the two halves, in this order. */
       places: PagePlace[];
     }

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { Passage, Passages } from "#domain/proofread/passages";
-import { isAnswered, maxQuestions, questionsOf, questionTotals } from "#domain/proofread/questions";
+import {
+  isAnswered,
+  maxQuestions,
+  questionsOf,
+  questionTotals,
+  settledOf,
+} from "#domain/proofread/questions";
 import { removedName } from "#domain/proofread/removed-lines";
 
 const passage = (name: string, changes: Partial<Passage> = {}): Passage => ({
@@ -56,6 +62,17 @@ test("running heads that differ by their page number are one question; other lin
 
 test("a long paragraph that no one line makes unsure is not asked about", () => {
   expect(names(list([passage("0-a", { doubts: ["join"] }), passage("0-b")]))).toEqual([["0-b"]]);
+});
+
+test("a split word that the manuscript's own spelling settles is listed and not asked", () => {
+  const sure = word("0-a");
+  const passages = list([
+    { ...sure, spot: { ...sure.spot, hyphened: 2 } as typeof sure.spot },
+    word("0-b", "fall"),
+  ]);
+  expect(names(passages)).toEqual([["0-b"]]);
+  expect(settledOf(passages).map(({ name }) => name)).toEqual(["0-a"]);
+  expect(questionTotals(passages, new Map())).toEqual({ total: 1, checked: 0 });
 });
 
 test("at most a hundred are asked, the least certain", () => {

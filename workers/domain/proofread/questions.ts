@@ -2,6 +2,7 @@ import type { Decision } from "#domain/proofread/decision";
 import type { Passage, Passages } from "#domain/proofread/passages";
 import { type Readings, readingsOf } from "#domain/proofread/readings";
 import { removedName } from "#domain/proofread/removed-lines";
+import { isSettled } from "#domain/proofread/settled-hyphens";
 
 /** What is asked of passages: one answer for all of them. */
 export type Question = {
@@ -16,6 +17,20 @@ export type Decided = ReadonlyMap<string, Decision | null>;
 
 /** Returns what to ask about a book, least certain first; the lines that were left out come after what is in it. */
 export function questionsOf({ places, chapterLevel, removed }: Passages): Question[] {
+  const all = grouped(
+    places.filter((passage) => !isSettled(passage)),
+    chapterLevel,
+  );
+  if (removed && removed.lines.length > 0 && !removed.isChecked)
+    all.push({ name: removedName, passages: [] });
+  return all;
+}
+
+/** Returns the split words that the manuscript's own spelling settles: they are listed and can be changed, not asked. */
+export const settledOf = ({ places, chapterLevel }: Passages): Question[] =>
+  grouped(places.filter(isSettled), chapterLevel);
+
+function grouped(places: readonly Passage[], chapterLevel: number): Question[] {
   const questions = new Map<string, Question>();
   // The places are sorted: a group stands where its least certain passage does.
   for (const passage of places) {
@@ -26,10 +41,7 @@ export function questionsOf({ places, chapterLevel, removed }: Passages): Questi
     if (question) question.passages.push(passage);
     else if (questions.size < maxQuestions) questions.set(key, { name: passage.name, passages: [passage] });
   }
-  const all = [...questions.values()];
-  if (removed && removed.lines.length > 0 && !removed.isChecked)
-    all.push({ name: removedName, passages: [] });
-  return all;
+  return [...questions.values()];
 }
 
 /** At three seconds each, five minutes. What is left out is the surest. */

@@ -2,21 +2,20 @@ import type { DatabaseOf } from "#db/client";
 import { saveRecord } from "#db/queries/books/book-records";
 import { decisionsOf } from "#db/queries/books/passage-decisions";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
-import { findRemake, queueRemake, type RemakeRow } from "#db/queries/books/remakes";
+import { findRemake, type RemakeRow } from "#db/queries/books/remakes";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { BookDetails } from "#domain/books/book-details";
 import { detailsIn } from "#domain/books/book-record";
 import { isSkippable } from "#domain/books/next-step";
 import { searchTextOf } from "#domain/books/search-text";
-import { describeFault } from "#domain/describe-fault";
 import { isChange } from "#domain/proofread/decision";
 import { Refusal } from "#domain/refusal";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import type { BookManifest } from "#workers/services/books/book-manifest";
 import { type BookOpening, openingOf } from "#workers/services/books/book-opening.server";
 import { openBook } from "#workers/services/books/book-store.server";
+import { startRemake } from "#workers/services/books/start-remake.server";
 import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
-import { send } from "#workers/services/jobs/beside-runner.server";
 
 const changeRule = { kind: "window", limit: 120, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
 /** A book of 50 MB is written anew each time. */
@@ -105,19 +104,9 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
       const { outputKey } = await finishedBook(ownerId, projectId);
       const decisions = await decisionsOf(db(ownerId), projectId, bookEdition(outputKey));
       const changes = decisions.filter(({ decision }) => isChange(decision)).length;
-      const jobId = crypto.randomUUID();
-      const queued = await queueRemake(
-        db(ownerId),
-        { ownerId, projectId, outputKey },
-        { jobId, changes },
-        now,
-      );
+      const book = { ownerId, projectId, outputKey };
+      const queued = await startRemake({ db: db(ownerId), queue }, book, changes, now);
       if (!queued) throw new Refusal("book-being-mended");
-      await send(queue, "mending", { jobId, sentAt: now }, 0).catch((error: unknown) => {
-        // The next sweep sends it.
-        const fault = describeFault(error);
-        console.error(JSON.stringify({ event: "job-not-sent", job: jobId, fault }));
-      });
       return queued;
     },
   };

@@ -7,20 +7,19 @@ import {
   setQuestionTotals,
 } from "#db/queries/books/passage-decisions";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
-import { findRemake, queueRemake, type RemakeRow } from "#db/queries/books/remakes";
+import { findRemake, type RemakeRow } from "#db/queries/books/remakes";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { ByteRange } from "#domain/byte-range";
-import { describeFault } from "#domain/describe-fault";
 import { type Decision, isChange } from "#domain/proofread/decision";
 import type { Passage, Passages } from "#domain/proofread/passages";
-import { type Question, questionsOf, questionTotals } from "#domain/proofread/questions";
+import { type Question, questionsOf, questionTotals, settledOf } from "#domain/proofread/questions";
 import { isRemovedName, lineOfName, removedName } from "#domain/proofread/removed-lines";
 import { canRestore } from "#domain/proofread/restored-lines";
 import { Refusal } from "#domain/refusal";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { openBook, type StoredBook } from "#workers/services/books/book-store.server";
+import { startRemake } from "#workers/services/books/start-remake.server";
 import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
-import { send } from "#workers/services/jobs/beside-runner.server";
 
 /** Far above what a reader of proofs does. */
 const decideRule = { kind: "window", limit: 1_200, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
@@ -34,6 +33,8 @@ export type BookPassages = {
   title: string;
   /** What to ask, least certain first. */
   questions: Question[];
+  /** Split words that need no question. */
+  settled: Question[];
   /** How many questions there are, and how many are answered, those of earlier editions included. */
   totals: { total: number; checked: number };
   removed: Passages["removed"];
@@ -80,6 +81,7 @@ export function createProofread({ db, files, queue, throttle }: ProofreadDeps) {
       edition,
       title: row.name,
       questions: list ? questionsOf(list) : [],
+      settled: list ? settledOf(list) : [],
       totals,
       removed: list?.removed,
       isJudged: list !== undefined,
@@ -139,15 +141,9 @@ export function createProofread({ db, files, queue, throttle }: ProofreadDeps) {
         isChange(decision),
       ).length;
       if (changes === 0) throw new Refusal("nothing-to-mend");
-      const jobId = crypto.randomUUID();
       const book = { ownerId, projectId, outputKey };
-      const queued = await queueRemake(db(ownerId), book, { jobId, changes }, now);
+      const queued = await startRemake({ db: db(ownerId), queue }, book, changes, now);
       if (!queued) throw new Refusal("book-being-mended");
-      await send(queue, "mending", { jobId, sentAt: now }, 0).catch((error: unknown) => {
-        // The next sweep sends it.
-        const fault = describeFault(error);
-        console.error(JSON.stringify({ event: "job-not-sent", job: jobId, fault }));
-      });
       return queued;
     },
 

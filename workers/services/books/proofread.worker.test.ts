@@ -223,6 +223,51 @@ test("many answers and changes of mind make one new version, at the end", async 
   expect(remakes()).toBe(1);
 });
 
+test("a sweep puts decisions into the book that their author left half an hour ago, once, and leaves fresh ones alone", async () => {
+  const { bench, decide, look, first, project } = await ready();
+  const remakes = () => bench.sent.filter(({ message }) => message.work === "mending").length;
+  const minute = 60_000;
+  await decide(0, { kind: "accept" });
+  bench.time.now += 60 * minute;
+  await bench.conversions.sweep(bench.time.now);
+  // To accept a passage changes nothing.
+  expect(remakes()).toBe(0);
+  await decide(1, { kind: "mend", join: true });
+  await bench.conversions.sweep(bench.time.now + 29 * minute);
+  expect(remakes()).toBe(0);
+  bench.time.now += 31 * minute;
+  await bench.conversions.sweep(bench.time.now);
+  await bench.conversions.sweep(bench.time.now);
+  expect(remakes()).toBe(1);
+  await bench.deliver([bench.sent.at(-1)?.message]);
+  expect((await look()).remake).toMatchObject({ state: "done", changes: 1 });
+  expect(bookPrefixOf((await project()).outputKey ?? "")).not.toContain(`/${first.edition}/`);
+  expect((await look()).decisions).toEqual([]);
+});
+
+test("a sweep does not try again what failed with the same decisions, and does with a new one", async () => {
+  const { bench, decide, apply, project } = await ready();
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const remakes = () => bench.sent.filter(({ message }) => message.work === "mending").length;
+  await decide(0, { kind: "remove" });
+  const { outputKey } = await project();
+  const lost = `${bookPrefixOf(outputKey ?? "")}chapter-0001.json`;
+  await files.delete(lost);
+  await apply();
+  const { message } = bench.sent.at(-1) ?? {};
+  bench.time.now += 1_000;
+  for (let attempt = 1; attempt <= 3; attempt++) await bench.deliver([message]);
+  const before = remakes();
+  bench.time.now += 60 * 60_000;
+  await bench.conversions.sweep(bench.time.now);
+  expect(remakes()).toBe(before);
+  await decide(1, { kind: "mend", join: true });
+  bench.time.now += 31 * 60_000;
+  await bench.conversions.sweep(bench.time.now);
+  expect(remakes()).toBe(before + 1);
+  log.mockRestore();
+});
+
 test("a running head that was left out goes back into the book, and is no longer among the losses", async () => {
   const owner = someone();
   const bench = conversionBench({ convert: convertManuscript });

@@ -3,6 +3,7 @@ import { takeSilentJobs, unfinishedJobs } from "#db/queries/jobs/jobs";
 import type { Convert, PrepareManuscript } from "#domain/convert/conversion";
 import type { ConversionGate } from "#workers/objects/conversion-gate.server";
 import type { JobMessage } from "#workers/queues/messages";
+import { sweepProofreads } from "#workers/services/books/proofread-sweep.server";
 import { createRemakeRunner } from "#workers/services/books/remake-runner.server";
 import { attemptConversion } from "#workers/services/conversions/conversion-attempt.server";
 import { sweepConversions } from "#workers/services/conversions/conversion-sweep.server";
@@ -92,9 +93,10 @@ export function createConversions({
     /** How many conversions run now; asked of the gate at most every two seconds. */
     status: () => serverStatus(gate, max, clock),
     async sweep(now: number) {
+      const proofread = await sweepProofreads({ db, queue }, now);
       const resent = await resendUnfinished(now);
       const storeFilesSwept = await sweepStoreFiles({ db, files }, now);
-      return { resent, storeFilesSwept, ...(await sweepConversions({ db, files }, now)) };
+      return { proofread, resent, storeFilesSwept, ...(await sweepConversions({ db, files }, now)) };
     },
   };
 }

@@ -6,6 +6,7 @@ import { useReaderLocale } from "#app/features/books/reader-locale";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { removedName, shapeOf } from "#domain/proofread/removed-lines";
+import { PathButton } from "./path-button";
 import { Choices } from "./question-view";
 import { leftOutWords } from "./question-words";
 import { SkipButton } from "./skip-button";
@@ -13,10 +14,16 @@ import { SkipButton } from "./skip-button";
 type LeftOutViewProps = {
   leftOut: LeftOut;
   count: string;
+  /** Where its buttons lead without scripts. */
+  paths: { close: string; skip: string };
   isLooking: boolean;
+  /** The list shows all of its lines at once, as scripts cannot bring more. */
+  isWhole: boolean;
   isLocked: boolean;
   trouble: string | undefined;
   onLook: (isLooking: boolean) => void;
+  /** A line is looked at: its page is shown. */
+  onLine: (name: string) => void;
   onRestore: (name: string, isRestored: boolean) => void;
   /** They may go, but for those that were put back. */
   onDone: () => void;
@@ -25,7 +32,7 @@ type LeftOutViewProps = {
 
 /** The question about all lines at the edges of pages together, and the list to look through. */
 export function LeftOutView(props: LeftOutViewProps) {
-  const { leftOut, count, isLooking, isLocked, trouble } = props;
+  const { leftOut, count, paths, isLooking, isLocked, trouble } = props;
   const locale = useReaderLocale();
   const words = leftOutWords(leftOut, locale);
   const unusual = unusualOf(leftOut);
@@ -46,15 +53,27 @@ export function LeftOutView(props: LeftOutViewProps) {
         </Notice>
       ) : null}
       {isLooking ? (
-        <LeftOutList leftOut={leftOut} isLocked={isLocked} onRestore={props.onRestore}>
-          <Button disabled={isLocked} onClick={props.onDone}>
-            {restored > 0
-              ? `Done, ${counted(restored, "line", "lines", locale)} put back`
-              : "Done, none belong"}
-          </Button>
-          <Button variant="quiet" onClick={() => props.onLook(false)}>
+        <LeftOutList {...props}>
+          <form method="post">
+            <input type="hidden" name="question" value={removedName} />
+            <Button
+              type="submit"
+              name="do"
+              value="first"
+              disabled={isLocked}
+              onClick={(event) => {
+                event.preventDefault();
+                props.onDone();
+              }}
+            >
+              {restored > 0
+                ? `Done, ${counted(restored, "line", "lines", locale)} put back`
+                : "Done, none belong"}
+            </Button>
+          </form>
+          <PathButton path={paths.close} onPress={() => props.onLook(false)}>
             Close the list
-          </Button>
+          </PathButton>
         </LeftOutList>
       ) : (
         <>
@@ -68,7 +87,7 @@ export function LeftOutView(props: LeftOutViewProps) {
             onSecond={() => props.onLook(true)}
           />
           <div className="proofread-also">
-            <SkipButton onSkip={props.onSkip} />
+            <SkipButton path={paths.skip} onSkip={props.onSkip} />
           </div>
           <div className="proofread-why">
             <ShieldCheck className="i s" aria-hidden="true" />
@@ -89,27 +108,50 @@ const shownAtFirst = 20;
 
 function LeftOutList({
   leftOut: { lines },
+  isWhole,
   isLocked,
+  onLine,
   onRestore,
   children,
-}: Pick<LeftOutViewProps, "leftOut" | "isLocked" | "onRestore"> & { children: React.ReactNode }) {
-  const [shown, setShown] = useState(shownAtFirst);
+}: Pick<LeftOutViewProps, "leftOut" | "isWhole" | "isLocked" | "onLine" | "onRestore"> & {
+  children: React.ReactNode;
+}) {
+  const [shown, setShown] = useState(isWhole ? lines.length : shownAtFirst);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true }), []);
   return (
     <>
       <ul className="proofread-lines" ref={list}>
         {lines.slice(0, shown).map(({ name, text, page, canRestore, isRestored }) => (
-          <li key={name} data-restored={isRestored || undefined}>
+          <li
+            key={name}
+            data-restored={isRestored || undefined}
+            onFocus={() => onLine(name)}
+            onPointerEnter={() => onLine(name)}
+          >
             <span className="proofread-words">
               {isRestored ? <ins>{text}</ins> : <s>{text}</s>}
               {page === null ? null : <span className="t13 mut">Page {page}</span>}
             </span>
             {canRestore ? (
-              <Button variant="quiet" disabled={isLocked} onClick={() => onRestore(name, !isRestored)}>
-                {isRestored ? "Take out" : "Put back"}
-                <span className="vh">: {text}</span>
-              </Button>
+              <form method="post">
+                <input type="hidden" name="question" value={name} />
+                <input type="hidden" name="from" value="list" />
+                <Button
+                  variant="quiet"
+                  type="submit"
+                  name="do"
+                  value={isRestored ? "take-back" : "put-back"}
+                  disabled={isLocked}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onRestore(name, !isRestored);
+                  }}
+                >
+                  {isRestored ? "Take out" : "Put back"}
+                  <span className="vh">: {text}</span>
+                </Button>
+              </form>
             ) : null}
           </li>
         ))}

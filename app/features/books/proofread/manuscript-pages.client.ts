@@ -7,6 +7,7 @@ import {
 } from "pdfjs-dist";
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import type { Passage } from "#app/contract/books/proofread";
+import { findLines } from "./find-lines";
 
 /** What pages may need beside themselves, all from our own origin: character maps, fonts of old, picture decoders. */
 const extras = import.meta.glob<string>(
@@ -33,14 +34,18 @@ export type Box = { left: number; top: number; width: number; height: number };
 export type Drawn = { width: number; height: number; marks: Box[] };
 export type ManuscriptPages = {
   count: number;
-  /** Draws a page, or the part of it around the rectangles, within `width` × `height` CSS pixels. A later call overtakes. */
+  /** Draws a page or a part of it within `width` × `height` CSS pixels. A later call for the same canvas overtakes. */
   draw(canvas: HTMLCanvasElement, what: WhatToDraw): Promise<Drawn | undefined>;
+  /** Where lines stand at the edges of a page; undefined for those that are not found. */
+  find(page: number, lines: readonly string[]): Promise<(Passage["places"][number] | undefined)[]>;
   close(): void;
 };
+/** All of a page, what stands around its rectangles, or the page's edge that they stand at. */
+export type PagePart = "whole" | "around" | "edge";
 export type WhatToDraw = {
   page: number;
   rectangles: Passage["places"];
-  isWhole: boolean;
+  part: PagePart;
   width: number;
   height: number;
 };
@@ -86,32 +91,43 @@ function troubleOf(cause: unknown): PagesTrouble {
 }
 
 function pagesOf(document: PDFDocumentProxy, close: () => void): ManuscriptPages {
-  let task: RenderTask | undefined;
-  let turn = 0;
+  const drawings = new WeakMap<HTMLCanvasElement, { task?: RenderTask }>();
+  const pageAt = (number: number) => {
+    if (number < 1 || number > document.numPages) throw new PagesTrouble("unreadable", undefined);
+    return document.getPage(number);
+  };
   return {
     count: document.numPages,
-    async draw(canvas, { page: number, rectangles, isWhole, width, height }) {
-      const mine = ++turn;
-      task?.cancel();
-      if (number < 1 || number > document.numPages) throw new PagesTrouble("unreadable", undefined);
-      const page = await document.getPage(number);
-      if (mine !== turn) return undefined;
-      const { part, marks } = frameOf(page, rectangles, isWhole, height / width);
+    async draw(canvas, { page: number, rectangles, part: wanted, width, height }) {
+      drawings.get(canvas)?.task?.cancel();
+      const mine: { task?: RenderTask } = {};
+      drawings.set(canvas, mine);
+      const isOvertaken = () => drawings.get(canvas) !== mine;
+      const page = await pageAt(number);
+      if (isOvertaken()) return undefined;
+      const { part, marks } = frameOf(page, rectangles, wanted, height / width);
       const dots = Math.min(2, window.devicePixelRatio || 1);
       const shown = Math.min(width / part.width, height / part.height);
       const scale = shown * dots;
       const viewport = page.getViewport({ scale, offsetX: -part.left * scale, offsetY: -part.top * scale });
       canvas.width = Math.round(part.width * scale);
       canvas.height = Math.round(part.height * scale);
-      task = page.render({ canvas, viewport });
+      mine.task = page.render({ canvas, viewport });
       try {
-        await task.promise;
+        await mine.task.promise;
       } catch (error) {
-        if (mine !== turn || (error as Error).name === "RenderingCancelledException") return undefined;
+        if (isOvertaken() || (error as Error).name === "RenderingCancelledException") return undefined;
         throw new PagesTrouble("unreadable", error);
       }
-      if (mine !== turn) return undefined;
+      if (isOvertaken()) return undefined;
       return { width: part.width * shown, height: part.height * shown, marks };
+    },
+    async find(number, lines) {
+      const page = await pageAt(number);
+      const { items } = await page.getTextContent();
+      const [, bottom = 0, , top = 0] = page.view;
+      const texts = items.flatMap((item) => ("str" in item ? [item] : []));
+      return findLines(texts, lines, { bottom, top }).map((found) => found && { page: number, ...found });
     },
     close,
   };
@@ -125,7 +141,7 @@ const least = { width: 0.86, height: 0.95 };
 function frameOf(
   page: PDFPageProxy,
   rectangles: WhatToDraw["rectangles"],
-  isWhole: boolean,
+  wanted: PagePart,
   tallest: number,
 ) {
   const viewport = page.getViewport({ scale: 1 });
@@ -140,9 +156,11 @@ function frameOf(
     };
   });
   const part =
-    isWhole || boxes.length === 0
-      ? { left: 0, top: 0, ...sizeOf(viewport) }
-      : partAround(boxes, viewport, tallest);
+    wanted === "edge"
+      ? partAtEdge(boxes, viewport, tallest)
+      : wanted === "whole" || boxes.length === 0
+        ? { left: 0, top: 0, ...sizeOf(viewport) }
+        : partAround(boxes, viewport, tallest);
   const marks = boxes.map((box): Box => {
     const grow = 2;
     return {
@@ -175,6 +193,22 @@ function partAround(boxes: readonly Edges[], page: { width: number; height: numb
     page.height,
   );
   return { left: across.start, width: across.length, top: down.start, height: down.length };
+}
+
+/** The strip at the top or foot of the page where the boxes stand, over its whole width; the top without any. */
+function partAtEdge(boxes: readonly Edges[], page: { width: number; height: number }, tallest: number) {
+  const height = Math.min(page.height, page.width * tallest);
+  const top = Math.min(page.height, ...boxes.map((box) => box.top));
+  const bottom = Math.max(0, ...boxes.map((box) => box.bottom));
+  const air = page.width * around;
+  const isFoot = boxes.length > 0 && top > page.height / 2;
+  const start = boxes.length === 0 ? 0 : isFoot ? bottom + air - height : top - air;
+  return {
+    left: 0,
+    width: page.width,
+    top: Math.min(Math.max(0, start), page.height - height),
+    height,
+  };
 }
 
 /** At least so long, around the same middle, and within the page. */

@@ -13,30 +13,40 @@ type ProofreadBarProps = {
   before: number;
   /** Which is at hand; past the last at the end. */
   at: number;
-  canUndo: boolean;
+  /** The question that was answered last; undefined when nothing can be taken back. */
+  last: string | undefined;
   onUndo: () => void;
   onFinish: () => void;
 };
 
 /** The way back, how far the proofread is, and what was answered last taken back. */
 export function ProofreadBar(props: ProofreadBarProps) {
-  const { title, bookPath, answered, before, at, canUndo, onUndo, onFinish } = props;
-  const finish = (event: MouseEvent) => {
+  const { title, bookPath, answered, before, at, last, onUndo, onFinish } = props;
+  const instead = (act: () => void) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onFinish();
+    act();
   };
   return (
     <div className="wrap">
       <div className="proofread-bar">
-        <Link className="proofread-back" to={bookPath} onClick={finish}>
+        <Link className="proofread-back" to={bookPath} onClick={instead(onFinish)}>
           <ArrowLeft className="i" aria-hidden="true" />
           <span className="vh">Back to </span>
           <span className="name">{title}</span>
         </Link>
         <Ticks answered={answered} before={before} at={at} />
-        <div className="end">
-          <Button variant="quiet" disabled={!canUndo} onClick={onUndo} aria-keyshortcuts="z">
+        <form method="post" className="end">
+          {last === undefined ? null : <input type="hidden" name="question" value={last} />}
+          <Button
+            variant="quiet"
+            type="submit"
+            name="do"
+            value="undo"
+            disabled={last === undefined}
+            onClick={instead(onUndo)}
+            aria-keyshortcuts="z"
+          >
             <Undo2 className="i s" aria-hidden="true" />
             Undo
             <span className="kbd" aria-hidden="true">
@@ -44,11 +54,18 @@ export function ProofreadBar(props: ProofreadBarProps) {
             </span>
           </Button>
           {at < answered.length ? (
-            <Button variant="quiet" className="desk" onClick={onFinish}>
+            <Button
+              variant="quiet"
+              className="desk"
+              type="submit"
+              name="do"
+              value="finish"
+              onClick={instead(onFinish)}
+            >
               Finish later
             </Button>
           ) : null}
-        </div>
+        </form>
       </div>
     </div>
   );

@@ -1,17 +1,20 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button";
 import { longestEdit } from "#domain/proofread/decision";
+import { PathButton } from "./path-button";
 
 type ProofreadEditorProps = {
   /** The question's name, for where scripts do not run. */
   question: string;
   text: string;
   onSave: (text: string) => void;
+  /** Where scripts do not run. */
+  cancelPath: string;
   onCancel: () => void;
 };
 
 /** A passage's words. An empty line starts a new paragraph; Control and Enter saves, Escape cancels. */
-export function ProofreadEditor({ question, text, onSave, onCancel }: ProofreadEditorProps) {
+export function ProofreadEditor({ question, text, cancelPath, onSave, onCancel }: ProofreadEditorProps) {
   const [words, setWords] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -55,9 +58,9 @@ export function ProofreadEditor({ question, text, onSave, onCancel }: ProofreadE
         <Button type="submit" name="do" value="edit" disabled={words.trim() === ""}>
           Save the text
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <PathButton path={cancelPath} onPress={onCancel}>
           Cancel
-        </Button>
+        </PathButton>
       </div>
     </form>
   );

@@ -1,14 +1,15 @@
 import Check from "lucide-react/icons/check";
 import Download from "lucide-react/icons/download";
 import { useEffect, useRef, useState } from "react";
-import type { ProofreadData, ProofreadPassage, ProofreadQuestion } from "#app/contract/books/proofread-page";
+import type { ProofreadData } from "#app/contract/books/proofread-page";
 import { DownloadEpub } from "#app/features/books/download";
 import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { Button } from "#app/ui/button";
-import { isChange } from "#domain/proofread/decision";
-import { readingsOf } from "#domain/proofread/readings";
-import { changeWords, shortened } from "./question-words";
+import { Notice } from "#app/ui/notice";
+import { EndRowItem } from "./end-row-item";
+import { type EndRow, endRows } from "./end-rows";
+import { SettledWords } from "./settled-words";
 import type { ProofreadState } from "./use-proofread";
 
 type ProofreadEndProps = {
@@ -18,6 +19,11 @@ type ProofreadEndProps = {
   checked: number;
   /** A new version is being made. */
   isBusy: boolean;
+  /** All questions are listed from the start, not only changes. */
+  isReviewing: boolean;
+  trouble: string | undefined;
+  /** The end without scripts, and with all its questions. */
+  paths: { end: string; all: string; question: (at: number) => string };
   onBack: () => void;
   /** Opens a question again, by its place. */
   onOpen: (at: number) => void;
@@ -25,28 +31,32 @@ type ProofreadEndProps = {
 };
 
 /** What was checked, what was changed, and the way on. */
-export function ProofreadEnd({
-  data,
-  state,
-  total,
-  checked,
-  isBusy,
-  onBack,
-  onOpen,
-  onDownload,
-}: ProofreadEndProps) {
+export function ProofreadEnd(props: ProofreadEndProps) {
+  const { data, state, total, checked, isBusy, trouble, paths, onOpen } = props;
   const locale = useReaderLocale();
-  const [isReviewing, setReviewing] = useState(false);
+  const [isReviewing, setReviewing] = useState(props.isReviewing);
+  const [told, setTold] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { questions, leftOut, changes } = state;
-  const changed = questions.flatMap((question, at) => {
-    const [passage] = question.passages;
-    return passage && isChange(passage.decision) ? [{ question, passage, at }] : [];
-  });
-  const restored = leftOut?.lines.filter(({ isRestored }) => isRestored).length ?? 0;
-  const many = changed.length + (restored > 0 ? 1 : 0);
+  const rows = endRows(questions, leftOut, data.chapterLevel);
+  const changed = rows.filter((row) => row.isChange);
   const left = total - checked;
+  const same = rows.filter((row) => row.isAnswered && !row.isChange).length;
+  const takeBack = ({ name, at, words }: EndRow) => {
+    const question = questions[at];
+    if (!question) return;
+    const row = [...(list.current?.children ?? [])].findIndex((one) => one.contains(document.activeElement));
+    if (question.passages.length === 0) state.restore(name, false);
+    else state.takeBack(question);
+    setTold(`Taken back: ${words}.`);
+    // The row goes; what comes next has the focus.
+    requestAnimationFrame(() => {
+      const next = list.current?.children[Math.min(row, list.current.children.length - 1)];
+      (next?.querySelector<HTMLElement>("button, a") ?? heading.current)?.focus({ preventScroll: true });
+    });
+  };
   return (
     <section className="proofread-end" aria-labelledby="proofread-end">
       <p className="st ok">
@@ -56,61 +66,89 @@ export function ProofreadEnd({
       <h1 className="d56" id="proofread-end" ref={heading} tabIndex={-1}>
         {left === 0 ? "The proofread is done" : `${counted(left, "passage", "passages", locale)} left`}
       </h1>
-      <p className="lead">{summary(many, checked - data.answeredBefore - many, changes, locale)}</p>
-      <div className="row tight proofread-ways">
+      <p className="lead">{summary(changed.length, same, changes, locale)}</p>
+      {trouble ? (
+        <Notice tone="danger" role="alert">
+          <p>{trouble}</p>
+        </Notice>
+      ) : null}
+      <form method="post" className="row tight proofread-ways">
         {left > 0 ? (
           <Button
             variant="primary"
             size="l"
-            onClick={() => onOpen(questions.findIndex((one) => !state.isDone(one)))}
+            type="submit"
+            name="do"
+            value="go-on"
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen(questions.findIndex((one) => !state.isDone(one)));
+            }}
           >
-            Check the last {left.toLocaleString(locale)}
+            {left === 1 ? "Check the last one" : `Check the last ${left.toLocaleString(locale)}`}
           </Button>
         ) : null}
-        <Button variant={left > 0 ? "secondary" : "primary"} size="l" onClick={onBack}>
+        <Button
+          variant={left > 0 ? "secondary" : "primary"}
+          size="l"
+          type="submit"
+          name="do"
+          value="finish"
+          onClick={(event) => {
+            event.preventDefault();
+            props.onBack();
+          }}
+        >
           Back to the book
         </Button>
         {changes > 0 && data.user !== null ? (
-          <Button size="l" disabled={isBusy} onClick={onDownload}>
+          <Button size="l" className="scripted" disabled={isBusy} onClick={props.onDownload}>
             <Download className="i" aria-hidden="true" />
             Download EPUB
           </Button>
         ) : (
           <DownloadEpub project={data.project} isSignedIn={data.user !== null} size="l" />
         )}
-      </div>
-      {many > 0 || questions.length > 0 ? (
+      </form>
+      {rows.length > 0 ? (
         <div className="proofread-changes">
           <div className="h">
             <h2 className="d21">
               {isReviewing
                 ? `All ${questions.length.toLocaleString(locale)}`
-                : `Your ${counted(many, "change", "changes", locale)}`}
+                : changed.length === 0
+                  ? "No changes"
+                  : `Your ${counted(changed.length, "change", "changes", locale)}`}
             </h2>
-            <button type="button" className="a t13" onClick={() => setReviewing(!isReviewing)}>
+            <a
+              className="a t13"
+              href={isReviewing ? paths.end : paths.all}
+              onClick={(event) => {
+                event.preventDefault();
+                setReviewing(!isReviewing);
+              }}
+            >
               {isReviewing ? "Show changes only" : `Review all ${questions.length.toLocaleString(locale)}`}
-            </button>
+            </a>
           </div>
-          <ul>
-            {questions.map((question, at) => {
-              const row = rowOf(question, data.chapterLevel, restored, leftOut?.isAnswered ?? false);
-              return isReviewing || row.isChange ? (
-                <li className="proofread-change" key={question.name}>
-                  <Check className="i" aria-hidden="true" data-answered={state.isDone(question)} />
-                  <span className="proofread-words">
-                    {row.words}
-                    <span className="t13 mut">{row.where}</span>
-                  </span>
-                  <Button variant="quiet" onClick={() => onOpen(at)}>
-                    {state.isDone(question) ? "Change answer" : "Answer"}
-                    <span className="vh">: {row.words}</span>
-                  </Button>
-                </li>
-              ) : null;
-            })}
+          <ul ref={list}>
+            {(isReviewing ? rows : changed).map((row) => (
+              <EndRowItem
+                key={row.name}
+                row={row}
+                path={paths.question(row.at)}
+                isLocked={isBusy}
+                onOpen={() => onOpen(row.at)}
+                onTakeBack={() => takeBack(row)}
+              />
+            ))}
           </ul>
         </div>
       ) : null}
+      <SettledWords settled={state.settled} isLocked={isBusy} onSettle={state.answer} />
+      <p className="vh" role="status">
+        {told}
+      </p>
     </section>
   );
 }
@@ -123,33 +161,5 @@ function summary(changed: number, same: number, changes: number, locale: string 
       : "",
   ].filter(Boolean);
   const said = parts.length > 0 ? `${parts.join(" and ")}.` : "Your answers are in the book.";
-  return changes > 0 ? `${said} A new version with your changes is made when you leave this page.` : said;
-}
-
-function rowOf(
-  { passages }: ProofreadQuestion,
-  chapterLevel: number,
-  restored: number,
-  isAnswered: boolean,
-): { words: string; where: string; isChange: boolean } {
-  const [passage] = passages;
-  if (!passage)
-    return {
-      words: restored > 0 ? `${restored} lines put back` : "Running heads and page numbers removed",
-      where: isAnswered ? "The whole book" : "Not checked",
-      isChange: restored > 0,
-    };
-  const { kind } = readingsOf(passage, chapterLevel);
-  const isOther = isChange(passage.decision);
-  return {
-    words: isOther ? changeWords(kind, passage, passages.length) : shortened(passage.text),
-    where: `${isOther ? "" : passage.decision ? "As it was. " : "Not checked. "}${placeOf(passage)}`,
-    isChange: isOther,
-  };
-}
-
-function placeOf({ chapterTitle, chapter, places }: ProofreadPassage): string {
-  const page = places[0]?.page;
-  const title = chapterTitle || `Part ${chapter + 1}`;
-  return page === undefined ? title : `${title}, page ${page}`;
+  return changes > 0 ? `${said} We make a new version with your changes when you go back to the book.` : said;
 }

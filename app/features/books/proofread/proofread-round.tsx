@@ -1,20 +1,24 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { ProofreadData, ProofreadPassage, ProofreadQuestion } from "#app/contract/books/proofread-page";
+import type { ProofreadData, ProofreadPassage } from "#app/contract/books/proofread-page";
 import { Button } from "#app/ui/button";
-import { Dialog } from "#app/ui/dialog";
 import { Notice } from "#app/ui/notice";
 import type { Decision } from "#domain/proofread/decision";
 import { readingsOf } from "#domain/proofread/readings";
+import { KeysDialog } from "./keys-dialog";
 import { LeftOutPages } from "./left-out-pages";
 import { LeftOutView } from "./left-out-view";
 import { PagePicture } from "./page-picture";
 import { ProofreadBar } from "./proofread-bar";
 import { ProofreadEnd } from "./proofread-end";
-import { type ProofreadKey, proofreadKeyOf, proofreadKeys } from "./proofread-keys";
+import type { ProofreadKey } from "./proofread-keys";
+import { proofreadAddress, proofreadPaths } from "./proofread-paths";
+import { QuestionPlaces } from "./question-places";
 import { QuestionView } from "./question-view";
+import { useManuscript } from "./use-manuscript";
 import { usePosition } from "./use-position";
 import { useProofread } from "./use-proofread";
+import { useProofreadKeys } from "./use-proofread-keys";
 
 type ProofreadRoundProps = {
   data: ProofreadData;
@@ -22,28 +26,32 @@ type ProofreadRoundProps = {
   isMaking: boolean;
   /** The new version is to be downloaded when it is made. */
   isWaiting: boolean;
+  /** What went wrong before this page was shown. */
   problem: string | undefined;
-  onDownload: () => void;
+  /** An answer was refused: another edition may take this one's place. */
+  onRefused: (sentence: string) => void;
+  onDownload: (isSent: Promise<boolean>) => void;
 };
 
 /** The questions of one edition, and their end. */
-export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload }: ProofreadRoundProps) {
+export function ProofreadRound(props: ProofreadRoundProps) {
+  const { data, isMaking, isWaiting, problem, onRefused, onDownload } = props;
   const { project, questions: asked, answeredBefore, chapterLevel } = data;
   const bookPath = `/projects/${encodeURIComponent(project.id)}`;
-  const state = useProofread(data);
+  const state = useProofread(data, onRefused);
   const { questions, leftOut, isAnswered, history } = state;
   const names = asked.map(({ name }) => name);
-  const [search] = useSearchParams();
-  const [at, go] = usePosition(
-    `proofread ${project.id}`,
-    names,
-    isAnswered,
-    questionIndexFrom(search.get("at")),
+  const paths = proofreadPaths(bookPath, names.length);
+  const address = proofreadAddress(useSearchParams()[0]);
+  const [at, go] = usePosition(`proofread ${project.id}`, names, isAnswered, address.at);
+  const [look, setLook] = useState<"edit" | "list" | "whole" | "keys" | null>(
+    address.look === "all" ? null : address.look,
   );
-  const [look, setLook] = useState<"edit" | "list" | "whole" | "keys" | null>(null);
   const [place, setPlace] = useState(0);
+  const [lookedLine, setLookedLine] = useState<string>();
+  const [isHeard, setHeard] = useState(false);
   const navigate = useNavigate();
-  const main = useRef<HTMLDivElement>(null);
+  const manuscript = useManuscript(project.id, data.manuscriptSize !== null);
   const question = questions[at];
   const passage = question?.passages[Math.min(place, question.passages.length - 1)];
   const total = answeredBefore + questions.length;
@@ -53,6 +61,7 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
   const show = (to: number) => {
     setLook(null);
     setPlace(0);
+    setLookedLine(undefined);
     go(to);
   };
   // What failed to be saved is asked again.
@@ -71,6 +80,7 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
   };
   const answer = (decisionOf: (at: number) => Decision) => {
     if (!question || isMaking) return;
+    setHeard(true);
     state.answer(question, decisionOf);
     next();
   };
@@ -81,20 +91,16 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
     const others = question.passages.map((one) => readingsOf(one, chapterLevel).other);
     if (others.every((other) => other !== undefined)) answer((index) => others[index] as Decision);
     else if (passage.canEdit && question.passages.length === 1) setLook("edit");
-    else next();
+    else accept();
   };
   const undo = () => {
     const taken = isMaking ? undefined : state.undo();
-    if (taken) show(names.indexOf(taken.name));
+    const to = taken ? names.indexOf(taken.name) : -1;
+    if (to >= 0) show(to);
   };
   const finish = async () => {
     await state.finish();
     navigate(bookPath);
-  };
-  const download = async () => {
-    onDownload();
-    await state.finish();
-    state.refresh();
   };
 
   const acts: Record<ProofreadKey, () => void> = {
@@ -108,24 +114,25 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
     page: () => setLook(look === "whole" ? null : "whole"),
     before: () => show(at - 1),
     after: () => show(at + 1),
-    finish: () => void finish(),
+    finish: () => (look === "edit" || look === "list" ? setLook(null) : void finish()),
     help: () => setLook("keys"),
   };
-  useKeys((key) => {
+  useProofreadKeys((key) => {
     if (question || key === "undo" || key === "before" || key === "finish" || key === "help") acts[key]();
   });
 
   const count = `Passage ${answeredBefore + at + 1} of ${total}`;
-  const said = trouble?.name === question?.name ? (trouble?.sentence ?? problem) : problem;
+  const before = isHeard ? undefined : problem;
+  const said = trouble?.name === question?.name ? (trouble?.sentence ?? before) : before;
   return (
-    <div className="proofread" ref={main}>
+    <div className="proofread">
       <ProofreadBar
         title={project.name}
         bookPath={bookPath}
         answered={answered}
         before={answeredBefore}
         at={at}
-        canUndo={history.length > 0 && !isMaking}
+        last={isMaking ? undefined : history.at(-1)}
         onUndo={undo}
         onFinish={() => void finish()}
       />
@@ -148,9 +155,12 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
             total={total}
             checked={checked}
             isBusy={isMaking || isWaiting}
+            isReviewing={address.look === "all"}
+            trouble={trouble?.sentence ?? before}
+            paths={paths}
             onBack={() => void finish()}
             onOpen={show}
-            onDownload={() => void download()}
+            onDownload={() => onDownload(state.finish().finally(state.refresh))}
           />
         </div>
       ) : (
@@ -158,15 +168,20 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
           <section className="proofread-source" aria-label="Page from your PDF">
             {passage ? (
               <PagePicture
-                projectId={project.id}
+                manuscript={manuscript}
                 name={passage.name}
                 marks={marksOf(passage)}
-                hasManuscript={data.manuscriptSize !== null}
                 isWhole={look === "whole"}
                 onWhole={(isWhole) => setLook(isWhole ? "whole" : null)}
               />
             ) : leftOut ? (
-              <LeftOutPages leftOut={leftOut} />
+              <LeftOutPages
+                leftOut={leftOut}
+                manuscript={manuscript}
+                looked={lookedLine}
+                isWhole={look === "whole"}
+                onWhole={(isWhole) => setLook(isWhole ? "whole" : null)}
+              />
             ) : null}
           </section>
           <section className="proofread-answer" aria-labelledby="question">
@@ -177,10 +192,11 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
                 readings={readingsOf(passage, chapterLevel)}
                 chapterLevel={chapterLevel}
                 count={count}
+                paths={{ edit: paths.edit(at), cancel: paths.question(at), skip: paths.question(at + 1) }}
                 isEditing={look === "edit"}
                 isLocked={isMaking}
                 trouble={said}
-                places={<Places question={question} at={place} onPlace={setPlace} />}
+                places={<QuestionPlaces question={question} at={place} onPlace={setPlace} />}
                 onFirst={accept}
                 onSecond={second}
                 onEdit={(isEditing) => setLook(isEditing ? "edit" : null)}
@@ -193,16 +209,19 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
               <LeftOutView
                 leftOut={leftOut}
                 count={count}
+                paths={{ close: paths.question(at), skip: paths.question(at + 1) }}
                 isLooking={look === "list"}
+                isWhole={address.look === "list"}
                 isLocked={isMaking}
                 trouble={said}
                 onLook={(isLooking) => setLook(isLooking ? "list" : null)}
+                onLine={setLookedLine}
                 onRestore={state.restore}
                 onDone={accept}
                 onSkip={acts.skip}
               />
             ) : null}
-            <div className="proofread-foot">
+            <div className="proofread-foot scripted">
               <Button variant="quiet" className="desk" onClick={() => setLook("keys")}>
                 Keys
                 <span className="kbd" aria-hidden="true">
@@ -213,43 +232,7 @@ export function ProofreadRound({ data, isMaking, isWaiting, problem, onDownload 
           </section>
         </div>
       )}
-      <Dialog open={look === "keys"} onOpenChange={() => setLook(null)} title="Keys">
-        <dl className="proofread-keys">
-          {proofreadKeys.map(({ shown, does }) => (
-            <div key={does}>
-              <dt>
-                <kbd className="kbd">{shown}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
-    </div>
-  );
-}
-
-/** Which of the places that one answer settles is looked at. */
-function Places({
-  question,
-  at,
-  onPlace,
-}: {
-  question: ProofreadQuestion;
-  at: number;
-  onPlace: (at: number) => void;
-}) {
-  const { length } = question.passages;
-  if (length < 2) return null;
-  const shown = Math.min(at, length - 1);
-  return (
-    <div className="proofread-places t13">
-      <span role="status">
-        Place {shown + 1} of {length}. One answer settles all of them.
-      </span>
-      <Button variant="quiet" onClick={() => onPlace((shown + 1) % length)}>
-        Show {shown + 1 < length ? "the next" : "the first"}
-      </Button>
+      <KeysDialog isOpen={look === "keys"} onClose={() => setLook(null)} />
     </div>
   );
 }
@@ -262,24 +245,3 @@ function marksOf({ spot, places }: ProofreadPassage) {
 /** What was decided before goes on: a title that is edited stays one. */
 const withText = ({ decision }: ProofreadPassage, text: string): Decision =>
   decision?.kind === "mend" ? { ...decision, text } : { kind: "mend", text };
-
-/** Returns the index of the question that the address names by its number, from 1; used without scripts. */
-function questionIndexFrom(value: string | null): number | undefined {
-  return /^[1-9]\d{0,3}$/.test(value ?? "") ? Number(value) - 1 : undefined;
-}
-
-/** Keys work on the whole page, but never while something is typed. */
-function useKeys(act: (key: ProofreadKey) => void) {
-  const latest = useRef(act);
-  latest.current = act;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = proofreadKeyOf(event);
-      if (!key) return;
-      event.preventDefault();
-      latest.current(key);
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
-}

@@ -44,6 +44,7 @@ const data = (changes: Partial<ProofreadData> = {}): ProofreadData => ({
     { name: "0-b1", passages: [passage()] },
     { name: "0-b2", passages: [parted] },
   ],
+  settled: [],
   leftOut: null,
   answeredBefore: 0,
   history: [],
@@ -73,14 +74,25 @@ beforeEach(() => {
           status,
         },
       );
+    if (path.endsWith("/mending"))
+      return new Response(
+        JSON.stringify({
+          state: "queued",
+          changes: 1,
+          progress: 0,
+          stage: null,
+          message: null,
+          endedAt: null,
+        }),
+      );
     const kept = (body.changes ?? []).map((change) => ({ ...change, revision: 1 }));
     return new Response(JSON.stringify(kept));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function show(given: ProofreadData): Promise<HTMLElement> {
-  const router = createMemoryRouter(
+const routerOf = (given: ProofreadData) =>
+  createMemoryRouter(
     [
       {
         path: "/projects/:id/proofread",
@@ -92,8 +104,7 @@ async function show(given: ProofreadData): Promise<HTMLElement> {
     ],
     { initialEntries: ["/projects/p1/proofread"], hydrationData: { loaderData: { "0": null } } },
   );
-  return mount(<RouterProvider router={router} />);
-}
+const show = (given: ProofreadData) => mount(<RouterProvider router={routerOf(given)} />);
 const press = (key: string, target: Element = document.activeElement ?? document.body) =>
   act(async () => {
     target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
@@ -219,6 +230,100 @@ test("leaving with changes sends the book to be made again once; without changes
   await press("1");
   await press("Escape");
   expect(sent.filter(({ path }) => path.endsWith("/mending"))).toEqual([]);
+});
+
+test("a page that is loaded again or closed makes no new version, and saves what is on its way", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const answered = globalThis.fetch;
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    const answer = await answered(path, init);
+    await held;
+    return answer;
+  });
+  await show(data());
+  await press("2");
+  await press("1");
+  // The second waits for the first.
+  expect(decisions()).toHaveLength(1);
+  await act(async () => window.dispatchEvent(new Event("pagehide")));
+  expect(decisions().map(([place]) => place)).toEqual(["0-b1", "0-b2"]);
+  expect(sent.some(({ path }) => path.endsWith("/mending"))).toBe(false);
+  await act(async () => letGo());
+});
+
+test("going to another page waits for the last answer before the new version is asked for", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const answered = globalThis.fetch;
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    const answer = await answered(path, init);
+    if (path.endsWith("/doubts")) await held;
+    return answer;
+  });
+  const router = routerOf(data());
+  await mount(<RouterProvider router={router} />);
+  await press("2");
+  await act(async () => router.navigate("/projects/p1"));
+  expect(sent.map(({ path }) => path)).toEqual(["/api/projects/p1/doubts"]);
+  await act(async () => {
+    letGo();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(sent.map(({ path }) => path)).toEqual(["/api/projects/p1/doubts", "/api/projects/p1/mending"]);
+});
+
+test("the end says what stood there before each change, and takes single answers back", async () => {
+  const page = await show(data());
+  await press("2");
+  await press("2");
+  const rows = () =>
+    [...page.querySelectorAll(".proofread-change .proofread-words")].map((one) => one.textContent);
+  expect(rows()).toEqual([
+    "nightwatchesWas “night-watches”. Half-light",
+    "2 paragraphs joinedWas a paragraph of its own: “And nobody came.”. Half-light",
+  ]);
+  const takeBack = page.querySelector<HTMLButtonElement>('[value="take-back"]');
+  expect(takeBack?.textContent).toBe("Take back: nightwatches");
+  sent = [];
+  await act(async () => takeBack?.click());
+  expect(decisions()).toEqual([["0-b1", null]]);
+  expect(rows()).toHaveLength(1);
+  expect(question(page)).toBe("1 passage left");
+  expect(page.querySelector("[role=status].vh")?.textContent).toBe("Taken back: nightwatches.");
+});
+
+test("a version that could not be made says so, and can be asked for again", async () => {
+  const remake = { state: "failed" as const, changes: 1, progress: 0, stage: null, endedAt: "2026-11-22" };
+  const page = await show(data({ remake: { ...remake, message: "It could not be made." } }));
+  expect(page.querySelector("[role=alert]")?.textContent).toBe("It could not be made.");
+  await press("1");
+  expect(page.querySelector("[role=alert]")).toBeNull();
+});
+
+test("a split word that the book's own spelling settles is not asked, and can be spelled the other way", async () => {
+  const spot = { doubt: "hyphen" as const, head: "light", tail: "house", isKept: false, before: 0 };
+  const settled = passage({
+    name: "0-b9",
+    text: "The lighthouse stood.",
+    spot: { ...spot, whole: 4, hyphened: 0, places: [] },
+  });
+  const page = await show(
+    data({ questions: [], answeredBefore: 1, settled: [{ name: "0-b9", passages: [settled] }] }),
+  );
+  expect(page.querySelector("summary")?.textContent).toBe("1 split word settled by your own spelling");
+  expect(page.querySelector(".proofread-settled li")?.textContent).toContain(
+    "You wrote “lighthouse” 4 more times, always without a hyphen.",
+  );
+  const other = page.querySelector<HTMLButtonElement>(".proofread-settled button");
+  expect(other?.textContent).toBe("Use “light-house”");
+  await act(async () => other?.click());
+  expect(decisions()).toEqual([["0-b9", { kind: "mend", text: "The light-house stood." }]]);
+  expect(page.querySelector(".proofread-settled button")?.textContent).toBe("Use “lighthouse”");
 });
 
 test("a book without passages says so and leads back", async () => {

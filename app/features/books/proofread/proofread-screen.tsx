@@ -7,32 +7,47 @@ import { ProofreadRound } from "./proofread-round";
 
 type ProofreadScreenProps = { data: ProofreadData; problem?: string | undefined };
 
+const notSent = "We could not make the new version. Your answers are saved. Please try again.";
+
 /** The proofread of one book: its questions one after the other, or what stands in their place. */
 export function ProofreadScreen({ data, problem }: ProofreadScreenProps) {
   const { project, remake, edition, questions, answeredBefore } = data;
   const isMaking = remake?.state === "queued" || remake?.state === "running";
   useFollow(isMaking);
-  const wantsDownload = useRef(false);
-  const [isWaiting, setWaiting] = useState(false);
+  const [wantsDownload, setWantsDownload] = useState(false);
+  const [refused, setRefused] = useState<{ edition: string; sentence: string }>();
+  const [unsent, setUnsent] = useState<string>();
+  // What was asked for before the new version was sent says nothing of it.
+  const wanted = useRef(false);
   useEffect(() => {
-    if (isMaking || !wantsDownload.current || remake?.state !== "done") return;
-    wantsDownload.current = false;
-    setWaiting(false);
-    window.location.assign(downloadPath(project));
+    if (isMaking || !wanted.current) return;
+    if (remake?.state === "done") window.location.assign(downloadPath(project));
+    wanted.current = false;
+    setWantsDownload(false);
+    // `project` is another with each load: two versions in a row are told apart.
   }, [isMaking, remake?.state, project]);
   if (questions.length === 0 && answeredBefore === 0) return <Nothing data={data} />;
+  const download = async (isSent: Promise<boolean>) => {
+    setUnsent(undefined);
+    setWantsDownload(true);
+    const hasWork = await isSent;
+    wanted.current = hasWork;
+    setWantsDownload(hasWork);
+    if (!hasWork) setUnsent(notSent);
+  };
+  const failed = remake?.state === "failed" ? (remake.message ?? notSent) : undefined;
   return (
     <ProofreadRound
       // Another edition has other places.
       key={edition}
       data={data}
       isMaking={isMaking}
-      isWaiting={isWaiting}
-      problem={problem}
-      onDownload={() => {
-        wantsDownload.current = true;
-        setWaiting(true);
-      }}
+      isWaiting={wantsDownload}
+      problem={
+        problem ?? unsent ?? (refused && refused.edition !== edition ? refused.sentence : undefined) ?? failed
+      }
+      onRefused={(sentence) => setRefused({ edition, sentence })}
+      onDownload={(isSent) => void download(isSent)}
     />
   );
 }

@@ -2,10 +2,10 @@ import Pencil from "lucide-react/icons/pencil";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ProofreadPassage, ProofreadQuestion } from "#app/contract/books/proofread-page";
-import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import type { Readings } from "#domain/proofread/readings";
 import { PassageText } from "./passage-text";
+import { PathButton } from "./path-button";
 import { ProofreadEditor } from "./proofread-editor";
 import { type ChoiceWords, evidenceOf, wordsOfQuestion } from "./question-words";
 import { SkipButton } from "./skip-button";
@@ -18,6 +18,8 @@ type QuestionViewProps = {
   chapterLevel: number;
   /** `Passage 7 of 12`. */
   count: string;
+  /** Where its buttons lead without scripts. */
+  paths: { edit: string; cancel: string; skip: string };
   isEditing: boolean;
   isLocked: boolean;
   trouble: string | undefined;
@@ -32,7 +34,7 @@ type QuestionViewProps = {
 
 /** One question: the words it is about, both readings, and what helps to decide. */
 export function QuestionView(props: QuestionViewProps) {
-  const { question, passage, readings, chapterLevel, count, isEditing, isLocked, trouble } = props;
+  const { question, passage, readings, chapterLevel, count, paths, isEditing, isLocked, trouble } = props;
   const { kind, other } = readings;
   const many = question.passages.length;
   const words = wordsOfQuestion(kind, passage, { many, hasOther: other !== undefined, chapterLevel });
@@ -58,6 +60,7 @@ export function QuestionView(props: QuestionViewProps) {
           question={question.name}
           text={passage.decision?.kind === "mend" ? (passage.decision.text ?? passage.text) : passage.text}
           onSave={props.onWords}
+          cancelPath={paths.cancel}
           onCancel={() => props.onEdit(false)}
         />
       ) : (
@@ -74,21 +77,13 @@ export function QuestionView(props: QuestionViewProps) {
             onSecond={props.onSecond}
           />
           <div className="proofread-also">
-            {passage.canEdit && many === 1 ? (
-              <Button
-                variant="quiet"
-                disabled={isLocked}
-                onClick={() => props.onEdit(true)}
-                aria-keyshortcuts="e"
-              >
+            {passage.canEdit && many === 1 && !isLocked ? (
+              <PathButton path={paths.edit} onPress={() => props.onEdit(true)} shortcut="e">
                 <Pencil className="i s" aria-hidden="true" />
                 Edit the text
-                <span className="kbd" aria-hidden="true">
-                  E
-                </span>
-              </Button>
+              </PathButton>
             ) : null}
-            <SkipButton onSkip={props.onSkip} />
+            <SkipButton path={paths.skip} onSkip={props.onSkip} />
           </div>
           {evidence ? (
             <div className="proofread-why">

@@ -8,7 +8,8 @@ export type QuestionWords = { question: string; first: ChoiceWords; second: Choi
 
 const now = "In the book now";
 const editIt: ChoiceWords = { label: "No, edit the text", hint: "Type how it should read" };
-const later: ChoiceWords = { label: "No", hint: "Leave it for later; only the manuscript can settle it" };
+/** Where nothing can be changed here: the answer is kept, and the book stays as it is. */
+const leaveIt: ChoiceWords = { label: "No", hint: "Leave it, and fix it in your manuscript" };
 
 const questions: Record<Exclude<QuestionKind, "hyphen">, Omit<QuestionWords, "first"> & { first: string }> = {
   joined: {
@@ -101,7 +102,7 @@ export function wordsOfQuestion(
   return {
     question,
     first: { label: first, hint: now },
-    second: hasOther || passage.canEdit ? second : later,
+    second: hasOther || passage.canEdit ? second : leaveIt,
   };
 }
 
@@ -150,24 +151,6 @@ export function leftOutWords(
     first: { label: `Yes, remove all ${count.toLocaleString(locale)}`, hint: "Already out of the book" },
     second: { label: "Look through them", hint: "Put back any that belong" },
   };
-}
-
-/** Returns how an answer reads in the list of changes. */
-export function changeWords(kind: QuestionKind, passage: ProofreadPassage, many: number): string {
-  const { decision } = passage;
-  if (decision?.kind === "remove")
-    return kind === "scene-break" ? "A scene break removed" : `“${shortened(passage.text)}” removed`;
-  if (decision?.kind !== "mend") return "";
-  if (kind === "hyphen") {
-    const word = spotOfWord(passage);
-    if (word && decision.text?.includes(word.other)) return word.other;
-  }
-  if (decision.join) return "2 paragraphs joined";
-  if (decision.turn?.kind === "heading") return `“${shortened(passage.text)}” made a chapter title`;
-  if (decision.turn) return `“${shortened(passage.text)}” made plain text`;
-  if (kind === "joined" && decision.text?.replace(/\s/g, "") === passage.text.replace(/\s/g, ""))
-    return "1 paragraph split in two";
-  return many > 1 ? `${many} passages edited` : `“${shortened(decision.text ?? "")}”`;
 }
 
 export const shortened = (text: string): string => {

@@ -1,15 +1,12 @@
 import SkipForward from "lucide-react/icons/skip-forward";
-import { Button } from "#app/ui/button";
+import { PathButton } from "./path-button";
 
 /** Leaves a question for later. */
-export function SkipButton({ onSkip }: { onSkip: () => void }) {
+export function SkipButton({ path, onSkip }: { path: string; onSkip: () => void }) {
   return (
-    <Button variant="quiet" onClick={onSkip} aria-keyshortcuts="s">
+    <PathButton path={path} onPress={onSkip} shortcut="s">
       <SkipForward className="i s" aria-hidden="true" />
       Skip for now
-      <span className="kbd" aria-hidden="true">
-        S
-      </span>
-    </Button>
+    </PathButton>
   );
 }

@@ -5,25 +5,31 @@ import type { LeftOut, ProofreadData, ProofreadQuestion } from "#app/contract/bo
 import { CallError, call } from "#app/contract/call";
 import { type Decision, isChange } from "#domain/proofread/decision";
 import { removedName } from "#domain/proofread/removed-lines";
+import { SaveQueue } from "./save-queue";
+import { type SavedDecision, type SavedDecisions, savedDecisions } from "./saved-decisions";
 
-type Kept = { decision: Decision | null; revision: number };
 type Change = { place: string; decision: Decision | null };
+
+/** Characters: a browser ends larger requests with their page. */
+const maxKeptAlive = 50_000;
 
 /**
  * The questions with their answers, which are shown at once and saved one after the other, and the one new version that
- * is made of them when the person leaves.
+ * is made of them when the person finishes. Of a window that is closed, the hourly sweep makes it: reloading the page is
+ * not the end. `onRefused` hears why an answer was not saved, for another edition may take this one's place.
  */
-export function useProofread(data: ProofreadData) {
+export function useProofread(data: ProofreadData, onRefused: (sentence: string) => void) {
   const { edition, project } = data;
   const { revalidate } = useRevalidator();
-  const [decided, setDecided] = useState<ReadonlyMap<string, Kept>>(() => decidedIn(data));
+  const [decided, setDecided] = useState<SavedDecisions>(() => savedDecisions(data));
   const [history, setHistory] = useState<readonly string[]>(data.history);
   const [trouble, setTrouble] = useState<{ name: string; sentence: string }>();
   const standing = useRef(decided);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useRef(new SaveQueue());
   const path = `/api/projects/${encodeURIComponent(project.id)}`;
 
   const questions = data.questions.map((question) => withDecisions(question, decided));
+  const settled = data.settled.map((question) => withDecisions(question, decided));
   const leftOut = data.leftOut && withRestored(data.leftOut, decided);
   const isDone = (question: ProofreadQuestion) =>
     question.passages.length === 0
@@ -31,53 +37,53 @@ export function useProofread(data: ProofreadData) {
       : question.passages.every(({ decision }) => decision !== null);
   const changes = [...decided.values()].filter(({ decision }) => isChange(decision)).length;
 
-  const set = (next: ReadonlyMap<string, Kept>) => {
+  const set = (next: SavedDecisions) => {
     standing.current = next;
     setDecided(next);
   };
-  const saving = useRef(0);
   // Loaded again: what another window decided is shown.
   const loaded = useRef(data);
   useEffect(() => {
-    if (loaded.current === data || saving.current > 0) return;
+    if (loaded.current === data || !queue.current.isEmpty) return;
     loaded.current = data;
-    standing.current = decidedIn(data);
+    standing.current = savedDecisions(data);
     setDecided(standing.current);
     setHistory(data.history);
   }, [data]);
+
+  const put = (list: Iterable<[string, SavedDecision | undefined]>) => {
+    const next = new Map(standing.current);
+    for (const [place, kept] of list) {
+      if (kept) next.set(place, kept);
+      else next.delete(place);
+    }
+    set(next);
+  };
 
   /** Shows decisions at once and saves them; what cannot be saved is shown as it was, with the reason. */
   const save = (name: string, wanted: readonly Change[]) => {
     setTrouble(undefined);
     const before = new Map(wanted.map(({ place }) => [place, standing.current.get(place)]));
-    const put = (list: Iterable<[string, Kept | undefined]>) => {
-      const next = new Map(standing.current);
-      for (const [place, kept] of list) {
-        if (kept) next.set(place, kept);
-        else next.delete(place);
-      }
-      set(next);
-    };
     put(
-      wanted.map(({ place, decision }): [string, Kept] => [
+      wanted.map(({ place, decision }): [string, SavedDecision] => [
         place,
         { decision, revision: before.get(place)?.revision ?? 0 },
       ]),
     );
-    saving.current++;
-    queue.current = queue.current.then(async () => {
+    const send = () => {
+      const changes = wanted.map((change) => ({
+        ...change,
+        revision: standing.current.get(change.place)?.revision ?? 0,
+      }));
+      const body = { edition, changes };
+      const keepalive = JSON.stringify(body).length < maxKeptAlive;
+      return call(`${path}/doubts`, decisionsAnswer, { method: "PUT", body, keepalive });
+    };
+    queue.current.add(send, async (answer) => {
       try {
-        const body = {
-          edition,
-          changes: wanted.map((change) => ({
-            ...change,
-            revision: standing.current.get(change.place)?.revision ?? 0,
-          })),
-        };
-        const kept = await call(`${path}/doubts`, decisionsAnswer, { method: "PUT", body });
         // A later answer may be shown already: only what it must name is new.
         put(
-          kept.map(({ place, revision }): [string, Kept] => [
+          (await answer).map(({ place, revision }): [string, SavedDecision] => [
             place,
             { decision: standing.current.get(place)?.decision ?? null, revision },
           ]),
@@ -88,10 +94,10 @@ export function useProofread(data: ProofreadData) {
         const sentence =
           error instanceof CallError ? error.message : "Your answer could not be saved. Please try again.";
         setTrouble({ name, sentence });
+        if (!(error instanceof CallError) || error.status !== 409) return;
         // Another window or a new version was faster: what stands now is shown.
-        if (error instanceof CallError && error.status === 409) revalidate();
-      } finally {
-        saving.current--;
+        onRefused(sentence);
+        revalidate();
       }
     });
   };
@@ -106,18 +112,20 @@ export function useProofread(data: ProofreadData) {
     save(name, wanted);
   };
 
-  /** Takes the last answer back and returns its question. */
-  const undo = (): ProofreadQuestion | undefined => {
-    const name = history.at(-1);
-    const question = questions.find((one) => one.name === name);
-    if (!question) return undefined;
-    setHistory(history.slice(0, -1));
-    const places =
-      question.passages.length === 0 ? [removedName] : question.passages.map((passage) => passage.name);
+  /** Takes the answer to a question back. */
+  const takeBack = ({ name, passages }: ProofreadQuestion) => {
+    setHistory((all) => all.filter((one) => one !== name));
+    const places = passages.length === 0 ? [removedName] : passages.map((passage) => passage.name);
     save(
-      question.name,
+      name,
       places.map((place) => ({ place, decision: null })),
     );
+  };
+
+  /** Takes the last answer back and returns its question. */
+  const undo = (): ProofreadQuestion | undefined => {
+    const question = [...questions, ...settled].find(({ name }) => name === history.at(-1));
+    if (question) takeBack(question);
     return question;
   };
 
@@ -126,29 +134,34 @@ export function useProofread(data: ProofreadData) {
 
   const unsent = useRef(changes);
   const counted = useRef(changes);
-  // Only a new answer makes something to send again.
-  if (counted.current !== changes) unsent.current = changes;
+  const failedAt = data.remake?.state === "failed" ? data.remake.endedAt : null;
+  const failed = useRef(failedAt);
+  // Only a new answer makes something to send again, or a version that could not be made.
+  if (counted.current !== changes || failed.current !== failedAt) unsent.current = changes;
   counted.current = changes;
+  failed.current = failedAt;
   /** Sends the book to be made again with its changes, once; true when it is on its way or needs not be. */
-  const finish = useCallback(
-    async (keepalive = false): Promise<boolean> => {
-      if (!keepalive) await queue.current;
-      if (unsent.current === 0) return true;
-      unsent.current = 0;
-      try {
-        await call(`${path}/mending`, remakeAnswer, { method: "POST", body: { edition }, keepalive });
-        return true;
-      } catch (error) {
-        // It is being made already, or another window sent it.
-        return error instanceof CallError && error.status === 409;
-      }
-    },
-    [path, edition],
-  );
-  useLeaving(() => void finish(true));
+  const finish = useCallback(async (): Promise<boolean> => {
+    await queue.current.idle();
+    const sent = unsent.current;
+    if (sent === 0) return true;
+    unsent.current = 0;
+    try {
+      const body = { edition };
+      await call(`${path}/mending`, remakeAnswer, { method: "POST", body, keepalive: true });
+      return true;
+    } catch (error) {
+      // It is being made already, or another window sent it.
+      if (error instanceof CallError && error.status === 409) return true;
+      unsent.current = sent;
+      return false;
+    }
+  }, [path, edition]);
+  useEnd(finish, queue.current);
 
   return {
     questions,
+    settled,
     leftOut,
     isDone,
     isAnswered: (at: number) => questions[at] !== undefined && isDone(questions[at]),
@@ -156,6 +169,7 @@ export function useProofread(data: ProofreadData) {
     changes,
     trouble,
     answer,
+    takeBack,
     undo,
     restore,
     finish,
@@ -165,39 +179,21 @@ export function useProofread(data: ProofreadData) {
 
 export type ProofreadState = ReturnType<typeof useProofread>;
 
-/** Calls when the page is left, by a link or with its window. */
-function useLeaving(leave: () => void) {
-  const latest = useRef(leave);
-  latest.current = leave;
+/** Going to another page of the site finishes; a window that is closed or loaded again only saves what is on its way. */
+function useEnd(finish: () => Promise<boolean>, queue: SaveQueue) {
+  const latest = useRef(finish);
+  latest.current = finish;
   useEffect(() => {
-    const onLeave = () => latest.current();
-    window.addEventListener("pagehide", onLeave);
+    const flush = () => queue.flush();
+    window.addEventListener("pagehide", flush);
     return () => {
-      window.removeEventListener("pagehide", onLeave);
-      latest.current();
+      window.removeEventListener("pagehide", flush);
+      void latest.current();
     };
-  }, []);
+  }, [queue]);
 }
 
-function decidedIn({ questions, leftOut }: ProofreadData): Map<string, Kept> {
-  const decided = new Map<string, Kept>();
-  for (const { passages } of questions)
-    for (const { name, decision, revision } of passages)
-      if (revision > 0) decided.set(name, { decision, revision });
-  for (const { name, isRestored, revision } of leftOut?.lines ?? [])
-    if (revision > 0) decided.set(name, { decision: isRestored ? { kind: "restore" } : null, revision });
-  if (leftOut && leftOut.revision > 0)
-    decided.set(removedName, {
-      decision: leftOut.isAnswered ? { kind: "accept" } : null,
-      revision: leftOut.revision,
-    });
-  return decided;
-}
-
-const withDecisions = (
-  question: ProofreadQuestion,
-  decided: ReadonlyMap<string, Kept>,
-): ProofreadQuestion => ({
+const withDecisions = (question: ProofreadQuestion, decided: SavedDecisions): ProofreadQuestion => ({
   ...question,
   passages: question.passages.map((passage) => ({
     ...passage,
@@ -205,7 +201,7 @@ const withDecisions = (
   })),
 });
 
-const withRestored = (leftOut: LeftOut, decided: ReadonlyMap<string, Kept>): LeftOut => ({
+const withRestored = (leftOut: LeftOut, decided: SavedDecisions): LeftOut => ({
   ...leftOut,
   isAnswered: decided.get(removedName)?.decision != null,
   lines: leftOut.lines.map((line) => ({

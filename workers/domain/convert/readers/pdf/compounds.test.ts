@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compoundScore } from "#domain/convert/readers/pdf/compounds";
+import { compoundScore, halvesIn } from "#domain/convert/readers/pdf/compounds";
 import type { Vocabulary } from "#domain/convert/readers/pdf/hyphens";
 
 /** How sure two halves are a compound, above 0, or a word that was cut, in a book with these words. */
@@ -52,4 +52,13 @@ test("languages that write compounds as one word, and English affixes, speak aga
   expect(score("over", "light", { over: 1, light: 1 }, { language: "en" })).toBeCloseTo(-3.4);
   expect(score("over", "light", { over: 1, light: 1 }, { language: "fr" })).toBeCloseTo(-0.9);
   expect(score("lamp", "ship", { lamp: 1, ship: 1 }, { language: "en" })).toBeCloseTo(-3.4);
+});
+
+test("halves are words of the book or not; a relative of the whole is noted, and whether the book has many words", () => {
+  const book = new Map(Object.entries({ lamp: 1, light: 1, shepherds: 1 }));
+  expect(halvesIn("lamp", "light", book)).toEqual({ words: 2 });
+  expect(halvesIn("lamp", "ligh", book)).toEqual({ words: 1 });
+  expect(halvesIn("shep", "herd", book)).toEqual({ words: 0, isRelated: true });
+  for (let no = 0; no < 3_000; no++) book.set(`word${no}`, 1);
+  expect(halvesIn("scru", "ples", book)).toEqual({ words: 0, isLong: true });
 });

@@ -22,6 +22,23 @@ export function compoundScore(head: string, tail: string, vocabulary: Vocabulary
   return score;
 }
 
+/** Spellings of a long story or a short novel: a word that is not among so many is hardly one of its author's. */
+const manyWords = 3_000;
+
+export type Halves = { words: 0 | 1 | 2; isLong?: true; isRelated?: true };
+
+/** Returns what a book's own words say of two halves: how many of them are words, and whether a relative of the whole is. */
+export function halvesIn(head: string, tail: string, vocabulary: Vocabulary): Halves {
+  const count = (word: string) => vocabulary.get(word) ?? 0;
+  const found = [head, tail].filter((half) => isWord(half, count)).length;
+  const isRelated = inflections(head + tail).some((word) => count(word) > 0);
+  return {
+    words: found === 2 ? 2 : found === 1 ? 1 : 0,
+    ...(vocabulary.size >= manyWords ? { isLong: true } : {}),
+    ...(isRelated ? { isRelated } : {}),
+  };
+}
+
 /** Short words may be the halves of others, and so may what is only like a short word. */
 function isWord(word: string, count: (word: string) => number): boolean {
   if (word.length < 4) return word.length > 1 && count(word) > 2;

@@ -1,5 +1,5 @@
 import { LetterPattern } from "#domain/convert/letter-pattern";
-import { compoundScore } from "#domain/convert/readers/pdf/compounds";
+import { compoundScore, type Halves, halvesIn } from "#domain/convert/readers/pdf/compounds";
 import type { Hyphenate } from "#domain/hyphenation/hyphenate";
 
 /**
@@ -136,14 +136,18 @@ export function hyphenOdds(
   return { odds: compoundScore(key(left), key(right), vocabulary) + chain };
 }
 
-/** Returns how often the book has a word whole and with its hyphen, not counting line ends. */
+/** Returns what the book's own words say of a word that was split: how often it has both spellings, not counting line ends. */
 export function spellingsOf(
   head: string,
   tail: string,
   vocabulary: Vocabulary,
-): { whole: number; hyphened: number } {
+): Halves & { whole: number; hyphened: number } {
   const count = (word: string) => vocabulary.get(key(word)) ?? 0;
-  return { whole: count(head + tail), hyphened: count(`${head}-${tail}`) };
+  return {
+    whole: count(head + tail),
+    hyphened: count(`${head}-${tail}`),
+    ...halvesIn(key(lastPart(head)), key(firstPart(tail)), vocabulary),
+  };
 }
 
 /** No word is cut behind its first letter: `σ-` / `polarized`. */

@@ -1,0 +1,98 @@
+import type { Passage } from "#app/contract/books/proofread";
+
+/** A run of text on a page, as pdf.js gives it: `transform` places its base line's start, in points of the page. */
+export type PageText = { str: string; transform: readonly number[]; width: number; height: number };
+type Rectangle = Omit<Passage["places"][number], "page">;
+type Placed = { text: PageText; letters: string; along: number; across: number };
+
+/** Shares of a letter's height above and below its base line. */
+const above = 0.85;
+const below = 0.25;
+/** Runs on one line may stand so much higher or lower, as a share of their height. */
+const maxShift = 0.4;
+
+/**
+ * Returns where each of `wanted` stands on a page; undefined for those that are not found. Of several places the one
+ * nearest to the page's edge is meant: what is looked for are running heads and feet. Only letters and digits are
+ * compared, for spaces and dashes are set anew by whoever reads a page.
+ */
+export function findLines(
+  texts: readonly PageText[],
+  wanted: readonly string[],
+  page: { bottom: number; top: number },
+): (Rectangle | undefined)[] {
+  const lines = linesOf(texts);
+  const taken = new Set<Placed>();
+  return wanted.map((text) => {
+    const letters = lettersOf(text);
+    if (letters === "") return undefined;
+    const found = lines
+      .flatMap((line) => runsIn(line, letters))
+      .filter((run) => !run.some((one) => taken.has(one)))
+      .map((run) => ({ run, box: around(run) }))
+      .sort((a, b) => fromEdge(a.box, page) - fromEdge(b.box, page))[0];
+    for (const one of found?.run ?? []) taken.add(one);
+    return found?.box;
+  });
+}
+
+const fromEdge = ({ y, height }: Rectangle, page: { bottom: number; top: number }): number =>
+  Math.min(Math.abs(page.top - y - height), Math.abs(y - page.bottom));
+
+/** Small letters and digits alone. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+function linesOf(texts: readonly PageText[]): Placed[][] {
+  const placed = texts
+    .flatMap((text): Placed[] => {
+      const letters = lettersOf(text.str);
+      if (letters === "") return [];
+      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = text.transform;
+      const [u, v] = [unit(a, b), unit(c, d)];
+      return [{ text, letters, along: e * u.x + f * u.y, across: e * v.x + f * v.y }];
+    })
+    .sort((one, other) => one.across - other.across);
+  const lines: Placed[][] = [];
+  for (const one of placed) {
+    const line = lines.at(-1);
+    const last = line?.at(-1);
+    if (line && last && one.across - last.across <= maxShift * one.text.height) line.push(one);
+    else lines.push([one]);
+  }
+  for (const line of lines) line.sort((one, other) => one.along - other.along);
+  return lines;
+}
+
+/** All stretches of a line that spell the letters, from the start of one run to the end of another. */
+function runsIn(line: readonly Placed[], letters: string): Placed[][] {
+  const runs: Placed[][] = [];
+  for (let from = 0; from < line.length; from++) {
+    let spelled = "";
+    for (let to = from; to < line.length && spelled.length < letters.length; to++) {
+      spelled += line[to]?.letters ?? "";
+      if (spelled === letters) runs.push(line.slice(from, to + 1));
+    }
+  }
+  return runs;
+}
+
+function around(run: readonly Placed[]): Rectangle {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const { text } of run) {
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = text.transform;
+    const [u, v] = [unit(a, b), unit(c, d)];
+    for (const along of [0, text.width])
+      for (const across of [-below * text.height, above * text.height]) {
+        xs.push(e + along * u.x + across * v.x);
+        ys.push(f + along * u.y + across * v.y);
+      }
+  }
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+function unit(x: number, y: number): { x: number; y: number } {
+  const length = Math.hypot(x, y) || 1;
+  return { x: x / length, y: y / length };
+}
