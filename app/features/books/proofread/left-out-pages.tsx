@@ -114,7 +114,7 @@ function PageEdge({
             markClass={(at) => (marked[at]?.isRestored ? "proofread-box back" : "proofread-box struck")}
           />
         </div>
-        <button type="button" onClick={onOpen} disabled={!drawn}>
+        <button type="button" className="proofread-zoom" onClick={onOpen} disabled={!drawn}>
           <ZoomIn className="i s" aria-hidden="true" />
           <span className="vh">Show all of page {page}</span>
         </button>
