@@ -115,7 +115,7 @@ function PageEdge({
           />
         </div>
         <button type="button" className="proofread-zoom" onClick={onOpen} disabled={!drawn}>
-          <ZoomIn className="i s" aria-hidden="true" />
+          <ZoomIn className="i s proofread-zoom-mark" aria-hidden="true" />
           <span className="vh">Show all of page {page}</span>
         </button>
       </div>
