@@ -7,7 +7,6 @@ import Palette from "lucide-react/icons/palette";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import User from "lucide-react/icons/user";
-import type { ReactNode } from "react";
 import type { Project } from "#app/contract/books/projects";
 import { BookFace } from "#app/features/books/book-face";
 import { DownloadEpub } from "#app/features/books/download";
@@ -17,6 +16,7 @@ import { counted, sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { previewPath } from "#domain/preview/preview-paths";
+import { Hint } from "./hint";
 
 type DoneProps = { project: Project; isSignedIn: boolean; onAnotherBook: () => void };
 
@@ -130,15 +130,6 @@ function Passages({ project: { passages }, page, locale }: LineProps) {
       <TextLink to={`${page}/proofread`}>Proofread {left === 1 ? "it" : "them"} now</TextLink>{" "}
       <span className="mut">or later from the book’s page.</span>
     </Hint>
-  );
-}
-
-function Hint({ tone, icon, children }: { tone?: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="hint">
-      <span className={tone}>{icon}</span>
-      <p>{children}</p>
-    </li>
   );
 }
 

@@ -140,7 +140,14 @@ function Standing({ project, isAskedAgain, onAnswered, ...props }: StandingProps
   if (project.status === "completed")
     return <Done project={project} isSignedIn={props.isSignedIn} onAnotherBook={props.onAnotherBook} />;
   if (project.status === "failed")
-    return <Failed project={project} onStarted={props.onStarted} onOtherFile={props.onOtherFile} />;
+    return (
+      <Failed
+        project={project}
+        chosen={props.chosen}
+        onStarted={props.onStarted}
+        onOtherFile={props.onOtherFile}
+      />
+    );
   return <UnderWay {...props} project={project} />;
 }
 
@@ -152,7 +159,7 @@ function Missing({ isGone, onAnotherBook }: { isGone: boolean; onAnotherBook: ()
       </p>
     );
   return (
-    <div className="failed">
+    <div className="missing">
       <Notice tone="info" title="We couldn’t find this book" role="status">
         <p>It was deleted, or it belongs to another account. Your own books are in your library.</p>
       </Notice>

@@ -4,16 +4,14 @@ import type { ReactNode } from "react";
 import type { Project, ServerStatus } from "#app/contract/books/projects";
 import { call } from "#app/contract/call";
 import { anything } from "#app/contract/shape";
-import { BookFace } from "#app/features/books/book-face";
 import { durationLabel, sizeLabel } from "#app/features/books/quantities";
 import { useNow } from "#app/features/books/use-now";
 import { Button, TextLink } from "#app/ui/button";
 import { LineGauge } from "#app/ui/progress";
 import { BookFacts } from "../book-facts";
-import { styleNamed } from "../book-style/style-words";
 import type { Sending } from "../send-manuscript";
-import { ServerLoad } from "../server-load";
 import { type StageState, stageState, stages, stageTitle } from "../stages";
+import { BookAside } from "./book-aside";
 import type { Chosen } from "./following";
 
 /** The share of the gauge that the upload takes, percent; the server's own hundred are the rest. */
@@ -42,7 +40,7 @@ export function Uploading({
       title={share < 1 ? "Uploading your manuscript" : "Uploaded. Checking your file…"}
       detail={totalBytes > 0 ? `${sizeLabel(sentBytes)} of ${sizeLabel(totalBytes)}` : name}
       states={["under way", "to do", "to do", "to do"]}
-      aside={<Aside chosen={chosen} serverStatus={serverStatus} />}
+      aside={<BookAside chosen={chosen} serverStatus={serverStatus} />}
     >
       <div className="row tight follow-acts">
         <Button onClick={onStop}>Cancel conversion</Button>
@@ -82,7 +80,7 @@ export function UnderWay({
       detail={project.stage ?? "Queued – starts in a moment"}
       elapsed={<Elapsed project={project} />}
       states={["done", ...stages.map((_, at) => stageState(project, at))]}
-      aside={<Aside project={project} chosen={chosen} serverStatus={serverStatus} />}
+      aside={<BookAside project={project} chosen={chosen} serverStatus={serverStatus} />}
     >
       {project.facts ? <BookFacts facts={project.facts} /> : null}
       <p className="leave">
@@ -183,35 +181,6 @@ function StageWord({ state, isNext }: { state: StageState; isNext: boolean }) {
     );
   if (state === "under way") return <span className="st go">In progress</span>;
   return <span>{isNext ? "Next" : "Later"}</span>;
-}
-
-type AsideProps = { project?: Project; chosen: Chosen | undefined; serverStatus: ServerStatus };
-
-/** The book as far as it is known: its cover, its words, what it is made from; and how busy the server is meanwhile. */
-function Aside({ project, chosen, serverStatus }: AsideProps) {
-  const title = chosen?.title || project?.settings.title || project?.name || chosen?.fileName || "";
-  const author = chosen?.author || project?.settings.author || "";
-  const style = project?.settings.theme ?? chosen?.style;
-  const from = project?.originalFileName ?? chosen?.fileName;
-  return (
-    <aside className="conv-book" aria-label="Your book">
-      <BookFace
-        id={project?.id ?? ""}
-        title={title}
-        author={author}
-        picturePath={chosen?.picturePath ?? null}
-      />
-      <div>
-        <p className="d21">{title}</p>
-        {author ? <p className="mut">{author}</p> : null}
-        <p className="t13 mut conv-from">
-          {style ? `${styleNamed(style)} style` : ""}
-          {from ? `, from ${from}` : ""}
-        </p>
-      </div>
-      <ServerLoad status={serverStatus} />
-    </aside>
-  );
 }
 
 function Elapsed({ project }: { project: Project }) {

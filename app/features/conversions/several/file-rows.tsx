@@ -5,6 +5,7 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import Lock from "lucide-react/icons/lock";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { CSSProperties } from "react";
+import { BookFace } from "#app/features/books/book-face";
 import { sizeLabel } from "#app/features/books/quantities";
 import { Button, ButtonLink, IconButton } from "#app/ui/button";
 import { Menu, MenuItem } from "#app/ui/menu";
@@ -60,9 +61,13 @@ export function FileRows({ items, change }: FileRowsProps) {
                 {at + 1}
               </span>
             )}
-            <span className="pg" aria-hidden="true">
-              <i />
-            </span>
+            {item.state === "completed" && item.projectId ? (
+              <BookFace id={item.projectId} title={name} author={null} picturePath={null} isSmall />
+            ) : (
+              <span className="pg" aria-hidden="true">
+                <i />
+              </span>
+            )}
             <span className="frow-name">
               <b>{name}</b>
               <span className="t13 mut">
@@ -110,7 +115,7 @@ function Standing({ item }: { item: QueueItem }) {
     );
   switch (item.state) {
     case "pending":
-      return <span className="st mu">Not started</span>;
+      return <span className="st mu unsent">Not started</span>;
     case "sending":
       return <Bar item={item} words={`Uploading, ${item.progress}%`} label={`Uploading ${item.fileName}`} />;
     case "processing":

@@ -250,7 +250,7 @@ function Shared({ queue, options, onOptions, isLocked }: SharedProps) {
           value={queue.series}
           disabled={isLocked}
           onChange={(event) => queue.setSeries(event.currentTarget.value)}
-          hint="We number the books in the order of this list. To move one, drag its row or use the arrow keys."
+          hint="We number the books in the order of this list. To move one, drag its row, use the arrow keys or open its menu."
         />
       )}
       {series ? <p className="t13 mut">New files join {series}.</p> : null}
