@@ -2,6 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violations } from "../setup/axe";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
+import { lockPdf } from "../setup/locked-pdf";
+import { makePdf } from "../setup/make-pdf";
 import { usedConversions } from "../setup/usage";
 
 const base = inject("base");
@@ -63,6 +65,65 @@ it("the button is in view at every size before and after a file is chosen, and t
     expect(await violations(page)).toEqual([]);
   }
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("a PDF shows its own first chapter, its title and its pages before it is sent; a locked one a sample", async () => {
+  const { context, page, faults } = await newVisitor(browser, base);
+  await visit(page, "/converter");
+  await alive(page);
+  const lines = (at: number) =>
+    Array.from({ length: 24 }, (_, row) => ({
+      text: `Line ${row} of page ${at}: the lamp was lit, and the keeper did not come down the stairs again.`,
+      x: row % 8 === 0 ? 78 : 60,
+      y: 460 - row * 14,
+    }));
+  const titles = ["Chapter One", "Chapter Two", "Chapter Three"];
+  const pages = titles.map((text, at) => ({
+    lines: [{ text, x: 60, y: 500, size: 18, font: "bold" as const }, ...lines(at)],
+  }));
+  const pdf = makePdf({ pages, width: 560, info: { Title: "Low Water", Author: "Ines Marlow" } });
+  const file = (buffer: Uint8Array) => ({
+    name: "draft.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(buffer),
+  });
+  await page.locator("#manuscript").setInputFiles(file(pdf));
+  await page.getByText(/^Your first chapter, page 1 of \d+$/).waitFor();
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Low Water");
+  expect(await page.getByLabel("Author").inputValue()).toBe("Ines Marlow");
+  expect(await page.getByText("PDF, 3 pages").isVisible()).toBe(true);
+  const shown = page.locator(".style-sheet body");
+  expect(await shown.textContent()).toContain("the lamp was lit");
+  expect(await shown.textContent()).not.toContain("Chapter Two");
+
+  await page.locator("input[type=file]").setInputFiles(file(lockPdf(pdf, "gull")));
+  await page.getByText("This is a sample page.").waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("on a phone what has the focus is never under the foot that sticks below the form", async () => {
+  const { context, page } = await newVisitor(browser, base, { viewport: { width: 360, height: 640 } });
+  await visit(page, "/converter");
+  await alive(page);
+  await page.locator("#manuscript").setInputFiles(novel("Low Water"));
+  await page.getByText(/^Your first chapter, page 1 of \d+$/).waitFor();
+  const isCovered = () =>
+    page.evaluate(() => {
+      const { bottom } = (document.activeElement as HTMLElement).getBoundingClientRect();
+      const foot = document.querySelector(".cta")?.getBoundingClientRect();
+      return !document.activeElement?.closest(".cta") && foot !== undefined && bottom > foot.top + 1;
+    });
+  await page.getByRole("radio", { name: "E-reader" }).focus();
+  const seen: string[] = [];
+  for (let tabs = 0; tabs < 12; tabs++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
+    seen.push(name);
+    expect([name, await isCovered()]).toEqual([name, false]);
+  }
+  expect(seen).toEqual(expect.arrayContaining(["title", "author"]));
   await context.close();
 });
 
