@@ -31,8 +31,9 @@ export function typographicQuotes(language: string): Plugin {
 
 const languageAt = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** What is typed, as it is set behind a text. */
+/** What is typed, as it is set behind a text: a quote behind a space or a bracket opens, and words follow it. */
 export function setAfter(before: string, typed: string, language: string): string {
-  const set = typesetText([before, typed], language);
+  const opens = /(?:^|[\s([{\u2014\u2013\ufffc])$/.test(before);
+  const set = typesetText([before, typed, opens ? "x" : ""], language);
   return set[1] ?? typed;
 }

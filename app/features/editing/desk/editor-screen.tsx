@@ -50,13 +50,13 @@ export function EditorScreen({ project, user }: EditorScreenProps) {
           </ButtonLink>
         </Apart>
       </noscript>
-      <Suspense fallback={<EditorBones title={project.name} bookPath={bookPath} />}>
-        {isInBrowser ? (
+      {isInBrowser ? (
+        <Suspense fallback={<EditorBones title={project.name} bookPath={bookPath} />}>
           <EditorDesk project={project} userId={`${user.id}`} />
-        ) : (
-          <EditorBones title={project.name} bookPath={bookPath} />
-        )}
-      </Suspense>
+        </Suspense>
+      ) : (
+        <EditorBones title={project.name} bookPath={bookPath} />
+      )}
     </>
   );
 }

@@ -71,7 +71,7 @@ export const listAndTableNodes = {
     ...cells.table_row,
     content: "(grid_cell | grid_header)+",
     attrs: { isHead: { default: false, validate: isTrueOrFalse } },
-    toDOM: ({ attrs }) => ["tr", attrs.isHead ? { class: "edit-head" } : {}, 0],
+    toDOM: ({ attrs }) => ["tr", attrs.isHead ? { class: "edit-head-row" } : {}, 0],
   },
   grid_cell: { ...cells.table_cell },
   grid_header: { ...cells.table_header },

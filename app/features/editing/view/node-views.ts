@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { NodeView, NodeViewConstructor } from "prosemirror-view";
 import { plainText } from "#domain/book/blocks";
-import { walkInlines } from "#domain/book/walk";
+import { ownInlines, walkBlocks } from "#domain/book/walk";
 import { blockAttributes } from "../model/look";
 
 type PictureOf = (asset: string) => { path: string; alt: string } | undefined;
@@ -25,7 +25,10 @@ class LockedView implements NodeView {
     this.dom = element("div", "edit-locked");
     this.dom.appendChild(element("p", "edit-locked-why", lockedWords));
     const words = element("div", "edit-locked-words");
-    words.textContent = [...walkInlines([attrs.block])].map((inline) => plainText([inline])).join("");
+    words.textContent = [...walkBlocks([attrs.block])]
+      .map((block) => ownInlines(block).map(plainText).join(" "))
+      .filter((line) => line !== "")
+      .join(" · ");
     this.dom.appendChild(words);
   }
 
