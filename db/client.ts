@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
+import * as editing from "#db/schema/editing";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
 import * as proofread from "#db/schema/proofread";
@@ -14,6 +15,7 @@ const schema = {
   ...covers,
   ...reading,
   ...proofread,
+  ...editing,
   ...storeFiles,
   ...templates,
   ...catalogue,

@@ -5,14 +5,18 @@ import type { Decision } from "#domain/proofread/decision";
 import { shownWords } from "#domain/proofread/words-of";
 
 export type FixedChapter = {
-  /** As it was stored. */
+  /** What it is called while the book is made. */
+  id: string;
+  /** Chapters of the stored book that its blocks are from. */
+  from: readonly number[];
+  /** As it was stored, or saved in the editor. */
   chapter: StoredChapter;
   /** As the author decided. */
   blocks: Block[];
   decisions: ReadonlyMap<string, Decision>;
 };
-/** `from`: the chapters it was made of, by their old index, with the ids each gave. */
-export type FixedPiece = Piece & { from: { chapter: number; ids: Set<string> }[] };
+/** `from`: the chapters it was made of, by their old index, with the ids each gave; `chapters`: what they are called. */
+export type FixedPiece = Piece & { from: { chapter: number; ids: Set<string> }[]; chapters: string[] };
 
 /**
  * The files of a fixed book: those it had, but that a paragraph made a chapter's heading opens a file of its own, and a
@@ -26,29 +30,36 @@ export async function* fixedPieces(
   for await (const one of chapters) {
     const [first = [], ...others] = dividedAtHeadings(one, chapterLevel);
     const { chapter } = one;
-    const piece = pieceOf(first, chapter.kind, chapter.index);
+    const piece = pieceOf(first, chapter.kind, one);
     if (!hasLostHeading(one, chapterLevel)) {
       if (held) yield held;
       held = piece;
     } else if (held && held.kind !== "title-page" && lengthOf(held.blocks) + lengthOf(first) < fullPiece) {
       for (const block of first) held.blocks.push(block);
       held.from.push(...piece.from);
+      held.chapters.push(...piece.chapters);
     } else {
       if (held) yield held;
       held = { ...piece, kind: chapter.kind === "title-page" ? "title-page" : "continuation" };
     }
     for (const blocks of others) {
       if (held.blocks.length > 0) yield held;
-      held = pieceOf(blocks, "chapter", chapter.index);
+      held = pieceOf(blocks, "chapter", one);
     }
   }
   if (held) yield held;
 }
 
-const pieceOf = (blocks: Block[], kind: Piece["kind"], chapter: number): FixedPiece => {
+const pieceOf = (blocks: Block[], kind: Piece["kind"], { id, from }: FixedChapter): FixedPiece => {
   const [heading] = blocks;
   const ids = new Set(blocks.map((block) => block.id ?? ""));
-  return { kind, ...(heading?.kind === "heading" ? { heading } : {}), blocks, from: [{ chapter, ids }] };
+  return {
+    kind,
+    ...(heading?.kind === "heading" ? { heading } : {}),
+    blocks,
+    from: from.map((chapter) => ({ chapter, ids })),
+    chapters: [id],
+  };
 };
 
 /** Characters: well under what older readers can hold in one file. */

@@ -1,5 +1,3 @@
-import { type Block, plainText } from "#domain/book/blocks";
-import { walkBlocks } from "#domain/book/walk";
 import { BookExaminer } from "#domain/compliance/examine-book";
 import { mendsOf, type RuleReport } from "#domain/compliance/rule-report";
 import { planChapters } from "#domain/convert/chapters";
@@ -11,23 +9,18 @@ import type {
 } from "#domain/convert/conversion";
 import { MessageLog } from "#domain/convert/messages";
 import type { BookFacts } from "#domain/convert/options";
-import type { Asset, ManuscriptReader, Survey } from "#domain/convert/reader";
+import type { Asset } from "#domain/convert/reader";
 import type { EpubShape } from "#domain/convert/writers/epub/epub-shape";
 import { EpubWriter } from "#domain/convert/writers/epub/epub-writer";
+import { type EditedChapter, unedited } from "#domain/editing/edited-chapter";
 import { LossCounter } from "#domain/losses/loss-counter";
 import type { BookPlace, LossReport } from "#domain/losses/loss-report";
-import { countStoredChapter, remadeLossReport } from "#domain/losses/remade-loss-report";
-import type { SourceSide } from "#domain/losses/source-side";
+import { remadeLossReport } from "#domain/losses/remade-loss-report";
+import { ChaptersToRemake, coverId } from "#domain/proofread/chapters-to-remake";
 import type { Decision } from "#domain/proofread/decision";
-import { fixBlocks } from "#domain/proofread/fix-blocks";
-import { type FixedChapter, fixedPieces } from "#domain/proofread/fixed-pieces";
-import { type RestoredLine, withoutRestored, withRestored } from "#domain/proofread/restored-lines";
-import {
-  type OpenPicture,
-  plainIds,
-  storedPictures,
-  withStoredPictures,
-} from "#domain/proofread/stored-pictures";
+import { fixedPieces } from "#domain/proofread/fixed-pieces";
+import { type RestoredLine, withoutRestored } from "#domain/proofread/restored-lines";
+import { type OpenPicture, plainIds } from "#domain/proofread/stored-pictures";
 import type { Stage } from "#domain/stage";
 
 /** A stored book as it is made again from. */
@@ -58,6 +51,8 @@ export type RemakeRequest = Pick<
   book: BookToRemake;
   /** What the author decided, by the chapter's index and the block's id. */
   decisions: ReadonlyMap<number, ReadonlyMap<string, Decision>>;
+  /** The chapters as their author has them, in order; left out: all, as stored. */
+  chapters?: readonly EditedChapter[];
   /** Lines that were left out and go back into the book. */
   restored?: readonly RestoredLine[];
   /** Of the book as it is; the new one's is made from it. */
@@ -74,6 +69,8 @@ export type RemakeRequest = Pick<
 export type MovedChapters = ReadonlyMap<number, { rest: number; blocks: ReadonlyMap<string, number> }>;
 export type RemadeBook = Pick<ConversionResult, "metadata" | "facts" | "index" | "size"> & {
   moved: MovedChapters;
+  /** The new index of every chapter that was made, by its id. */
+  placed: ReadonlyMap<string, number>;
   losses?: LossReport;
   rules?: RuleReport;
 };
@@ -89,15 +86,17 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
   const source = losses?.openSource();
   const say = async (percent: number, stage: Stage, facts?: BookFacts) =>
     onProgress?.({ percent: Math.floor(percent), stage, ...(facts ? { facts } : {}) });
-  const total = book.chapters.length;
+  const chapters = request.chapters ?? unedited(book.chapters);
+  const total = chapters.length;
+  const made = new ChaptersToRemake(request, chapters);
   await say(0, { code: "reading-book" });
-  const survey = await surveyOf(request, (done) => say((20 * done) / total, { code: "reading-book" }));
+  const survey = await made.survey((done) => say((20 * done) / total, { code: "reading-book" }));
   const plan = planChapters(survey.headings, book.metadata.title);
   const messages = new MessageLog();
   const examiner = request.rules && new BookExaminer();
   const writer = new EpubWriter({
     sink: request.sink,
-    reader: readerOf(request, survey),
+    reader: made.reader(survey),
     survey,
     plan,
     metadata: book.metadata,
@@ -120,115 +119,47 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
   });
   await writer.begin();
   const moves = new Moves();
+  const placed = new Map<string, number>();
   let done = 0;
-  for await (const piece of fixedPieces(fixedChapters(request, source), book.chapterLevel)) {
+  for await (const piece of fixedPieces(made.chapters(source), book.chapterLevel)) {
     const chapter = await writer.add(piece);
-    done = Math.min(total, done + piece.from.length);
+    done = Math.min(total, done + piece.chapters.length);
     if (!chapter) continue;
+    for (const id of piece.chapters) if (!placed.has(id)) placed.set(id, chapter.index);
     for (const { chapter: from, ids } of piece.from) moves.add(from, ids, chapter.index);
     const stage = { code: "setting-chapter", chapter: done, chapters: total, title: chapter.title } as const;
     await say(20 + (70 * done) / (total + 1), stage, writer.facts);
     await request.onChapter?.(chapter);
   }
+  if (request.chapters) moves.lead(book.chapters.map(({ index }) => index));
   await say(90, { code: "packing-book" });
   const size = await writer.finish(async (share) => say(90 + 9 * share, { code: "packing-book" }));
   await say(100, { code: "finished" }, writer.facts);
   const mends = [...mendsOf(request.rules?.before), ...messages.mends()];
   const rules = examiner?.report(size, options, mends);
-  const made = {
+  const remade = {
     metadata: book.metadata,
     facts: writer.facts,
     index: writer.index(),
     size,
+    placed,
     ...(rules ? { rules } : {}),
   };
   const moved = moves.all();
-  if (!request.losses || !losses) return { ...made, moved };
+  if (!request.losses || !losses) return { ...remade, moved };
   const newPlace = ({ chapter, id }: BookPlace): BookPlace => {
     const part = moved.get(chapter);
     const to = part ? (part.blocks.get(id ?? "") ?? part.rest) : chapter;
     return id === undefined ? { chapter: to } : { chapter: to, id };
   };
   const before = withoutRestored(request.losses, request.restored ?? []);
-  return { ...made, moved, losses: remadeLossReport(before, losses.close(new Map()), newPlace) };
+  return { ...remade, moved, losses: remadeLossReport(before, losses.close(new Map()), newPlace) };
 }
-
-/** The name by which the writer asks for a cover that is not the book's own. */
-const coverId = "the book's new cover";
 
 function coverOf({ book, cover }: RemakeRequest): { cover?: string } {
   if (cover) return { cover: coverId };
   const own = book.assets.find(({ file }) => file === book.cover);
   return own ? { cover: plainIds(book.assets).get(own.id) ?? own.id } : {};
-}
-
-async function* fixedChapters(
-  { book, decisions, options, restored = [] }: RemakeRequest,
-  source?: SourceSide,
-): AsyncGenerator<FixedChapter> {
-  const typography = options.typography ? book.metadata.language : undefined;
-  for (const [at, { index }] of book.chapters.entries()) {
-    const chapter = withRestored(await partOf(book, index), restored, at === 0);
-    if (source) countStoredChapter(chapter, source);
-    const own = decisions.get(index) ?? nothing;
-    const blocks = fixBlocks(chapter.blocks, { decisions: own, typography });
-    yield { chapter, blocks: withStoredPictures(blocks, book.assets), decisions: own };
-  }
-}
-
-const nothing: ReadonlyMap<string, Decision> = new Map();
-
-async function partOf(book: BookToRemake, index: number): Promise<StoredChapter> {
-  const chapter = await book.chapter(index);
-  if (!chapter) throw new Error(`the stored book has no chapter ${index} any more`);
-  return chapter;
-}
-
-async function surveyOf(
-  request: RemakeRequest,
-  onChapter: (done: number) => void | Promise<void>,
-): Promise<Survey> {
-  const { metadata, facts } = request.book;
-  const headings: Survey["headings"] = [];
-  const anchors = new Set<string>();
-  let done = 0;
-  for await (const { chapter, blocks } of fixedChapters(request)) {
-    for (const block of blocks)
-      if (block.kind === "heading") headings.push({ level: block.level, text: plainText(block.inlines) });
-    for (const block of walkBlocks([...blocks, ...chapter.notes.flatMap((note) => note.blocks)])) {
-      for (const name of block.anchors ?? []) anchors.add(name);
-      if (block.kind === "list")
-        for (const item of block.items) for (const name of item.anchors ?? []) anchors.add(name);
-    }
-    await onChapter(++done);
-  }
-  return { metadata, headings, anchors, sample: "", words: facts.words };
-}
-
-function readerOf(request: RemakeRequest, survey: Survey): ManuscriptReader {
-  const { book, decisions, options, cover } = request;
-  const typography = options.typography ? book.metadata.language : undefined;
-  const pictures = storedPictures(book.assets, book.picture);
-  const chapterOfNote = new Map(book.notes.map(({ id, chapter }) => [id, chapter]));
-  // Notes come in order: those of one chapter are asked for one after the other.
-  let open: StoredChapter | undefined;
-  return {
-    survey: async () => survey,
-    // Pieces are handed to the writer as they were stored.
-    async *blocks() {},
-    async note(id): Promise<Block[] | undefined> {
-      const index = chapterOfNote.get(id);
-      if (index === undefined) return undefined;
-      if (open?.index !== index) open = await partOf(book, index);
-      const note = open.notes.find((one) => one.id === id);
-      if (!note) return undefined;
-      const fixed = fixBlocks(note.blocks, { decisions: decisions.get(index) ?? nothing, typography });
-      return withStoredPictures(fixed, book.assets);
-    },
-    asset: async (id) => (id === coverId && cover ? cover : pictures.asset(id)),
-    largeAsset: (id) => (id === coverId && cover ? undefined : pictures.largeAsset(id)),
-    close: async () => {},
-  };
 }
 
 /** Notes which chapters are others now. */
@@ -237,6 +168,16 @@ class Moves {
 
   add(from: number, ids: Set<string>, to: number): void {
     this.parts.set(from, [...(this.parts.get(from) ?? []), { to, ids }]);
+  }
+
+  /** Chapters that were deleted: what was left in them goes to the one before. */
+  lead(indexes: readonly number[]): void {
+    let before = 0;
+    for (const index of indexes) {
+      const [first] = this.parts.get(index) ?? [];
+      if (first) before = first.to;
+      else this.add(index, new Set(), before);
+    }
   }
 
   all(): MovedChapters {

@@ -1,0 +1,51 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { projects } from "#db/schema/projects";
+
+const ofBook = () =>
+  text("project_id")
+    .notNull()
+    .references(() => projects.id, { onDelete: "cascade" });
+
+/** One chapter of a book as its list has it, in reading order. */
+export type ListedChapter = {
+  /** `c<index>` of the stored book, `n<random>` of a chapter that is new. */
+  id: string;
+  /** Chapters of the stored book, by their index, whose blocks may stand in it. */
+  from: number[];
+  isDeleted?: true;
+};
+
+/** A chapter that its author changed and that is not in the EPUB yet; its blocks lie in R2 under `key`. */
+export const chapterDrafts = sqliteTable(
+  "chapter_drafts",
+  {
+    projectId: ofBook(),
+    /** `c<index>` or `n<random>`; it holds within the edition. */
+    chapter: text("chapter").notNull(),
+    /** The attempt whose stored book it was changed from. */
+    edition: text("edition").notNull(),
+    title: text("title").notNull(),
+    words: integer("words").notNull(),
+    /** Raised by every save, which names the one it is based on. */
+    revision: integer("revision").notNull(),
+    key: text("key").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.chapter] })],
+);
+
+/** The order of a book's chapters as its author changed it, and where chapters went when the book was made anew. */
+export const chapterLists = sqliteTable("chapter_lists", {
+  projectId: ofBook().primaryKey(),
+  edition: text("edition").notNull(),
+  /** Null: as in the stored book. */
+  chapters: text("chapters", { mode: "json" }).$type<ListedChapter[]>(),
+  /** Raised by every change, which names the one it is based on. */
+  revision: integer("revision").notNull(),
+  /** Which change made it so: the other statements of a batch go by it. */
+  changeId: text("change_id").notNull(),
+  /** The edition before this one, and which of its chapters, by id, is which of this one's. */
+  earlierEdition: text("earlier_edition"),
+  moved: text("moved", { mode: "json" }).$type<Record<string, string>>(),
+  updatedAt: integer("updated_at").notNull(),
+});
