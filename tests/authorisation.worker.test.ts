@@ -136,6 +136,11 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   },
   // Let in, and then told that to accept a place changes nothing.
   "POST /api/projects/:projectId/mending": { allowed: 409, call: () => ({ json: possessions.edition }) },
+  "PUT /api/projects/:projectId/edit/chapters/:chapterId": {
+    allowed: 200,
+    call: () => ({ method: "PUT", json: { ...possessions.edition, revision: 0, blocks: [], notes: [] } }),
+  },
+  "POST /api/projects/:projectId/edit/publish": { allowed: 202, call: () => ({ json: possessions.edition }) },
   "POST /api/projects/:projectId/packs": { allowed: 202, call: () => ({ json: { stores: ["kobo"] } }) },
   // Let in, and then told that nobody has made that file.
   "GET /api/projects/:projectId/packs/:store": { allowed: 404, call: () => ({}) },
@@ -440,11 +445,12 @@ function paramsOf(path: string): Record<string, string> {
       ? possessions.lockedId
       : onSpare.test(path)
         ? possessions.spareId
-        : /\/(?:doubts|mending|preview)\b/.test(path)
+        : /\/(?:doubts|mending|preview|edit)\b/.test(path)
           ? possessions.proofreadId
           : bookId;
   const inBook = {
     index: "1",
+    chapterId: "c1",
     file: "picture-001.jpg",
     markId: "mark-0001",
     picture: "library.jpg",

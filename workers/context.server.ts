@@ -14,6 +14,7 @@ import {
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
+import { createEditing, type Editing } from "#workers/services/books/editing.server";
 import { createEditions, type Editions } from "#workers/services/books/editions.server";
 import { createLibrary, type Library } from "#workers/services/books/library.server";
 import { createLossReports, type LossReports } from "#workers/services/books/loss-reports.server";
@@ -59,6 +60,7 @@ export type Services = {
   covers: Covers;
   proofread: Proofread;
   bookRecords: BookRecords;
+  editing: Editing;
   editions: Editions;
   guests: Guests;
   kdpLink: KdpLink;
@@ -167,6 +169,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     covers,
     proofread: createProofread({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     bookRecords: createBookRecords({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
+    editing: createEditing({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     editions: createEditions({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, usage, throttle }),
     guests,
     kdpLink,

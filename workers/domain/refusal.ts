@@ -136,6 +136,12 @@ export const refusalSentences = {
   "nothing-to-mend": () => "There is no change to put into the book yet.",
   "place-changed-elsewhere": () =>
     "This place was changed in another window meanwhile. Look at it again, then decide.",
+  // The editor
+  "chapter-changed-elsewhere": () =>
+    "This chapter was changed in another window meanwhile. Compare both versions, then save again.",
+  "edits-waiting": () =>
+    "You have edits that aren’t in the EPUB yet. Open the editor and publish them first.",
+  "nothing-to-publish": () => "Everything you’ve written is in the EPUB already.",
   // Store files
   "pack-failed": (p) =>
     `The file for this shop could not be made. Nothing else has changed. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,

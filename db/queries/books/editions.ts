@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client";
+import { areEditsWaiting } from "#db/queries/books/chapter-drafts";
 import { isHere } from "#db/queries/books/project-visibility";
 import { isMissing, type ProjectRow } from "#db/queries/books/projects";
 import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
@@ -32,7 +33,7 @@ const editionOf = (projectId: string) => and(eq(projects.parentId, projectId), e
 
 /**
  * The statements that begin the next edition of a finished book, which stays as it is meanwhile. Undone as a whole when
- * the book has another file by now, or an edition of it is being made (`isEditionRefused`). `period`: what is charged.
+ * the book has another file by now, an edition of it is being made, or edits wait (`isEditionRefused`). `period`: what is charged.
  */
 export function editionStatements(
   db: Database,
@@ -54,7 +55,8 @@ export function editionStatements(
       type: "edition",
       // NULL in a column that takes none undoes the whole batch, the charge with it.
       name: sql`case when exists ${present} and not exists (select 1 from projects as other
-        where other.parent_id = ${book.id} and other.type = 'edition') then ${book.name} else null end`,
+        where other.parent_id = ${book.id} and other.type = 'edition')
+        and not ${areEditsWaiting(book.id)} then ${book.name} else null end`,
       status: "pending",
       stage: storedStage({ code: "queued" }),
       phases: firstPhase(now),
@@ -225,6 +227,7 @@ export async function swapEditions(
         stillIs(book),
         sql`not exists (select 1 from projects as other where other.parent_id = ${book.id}
           and other.type = 'edition' and other.status in ('pending', 'processing'))`,
+        sql`not ${areEditsWaiting(book.id)}`,
       ),
     )
     .returning();

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizz
 import type { Database } from "#db/client";
 import type { ProjectRow } from "#db/queries/books/projects";
 import type { Failure } from "#db/queries/conversions/project-leases";
+import { chapterDrafts } from "#db/schema/editing";
 import { projects } from "#db/schema/projects";
 
 /** Guests' projects whose manuscript is older than `before`. */
@@ -68,7 +69,7 @@ export async function forgetSources(db: Database, ids: string[], now: number): P
 }
 
 /** What a project's files are, with those of the edition before it and of the next one in the making. */
-export type ProjectFiles = { sources: string[]; outputs: string[]; isBusy: boolean };
+export type ProjectFiles = { sources: string[]; outputs: string[]; drafts: string[]; isBusy: boolean };
 
 /** The files these projects name (at most 45 ids), by project id. */
 export async function filesOf(db: Database, ids: string[]): Promise<Map<string, ProjectFiles>> {
@@ -84,20 +85,26 @@ export async function filesOf(db: Database, ids: string[]): Promise<Map<string, 
     })
     .from(projects)
     .where(or(inArray(projects.id, ids), and(inArray(projects.parentId, ids), eq(projects.type, "edition"))));
+  const drafts = await db
+    .select({ projectId: chapterDrafts.projectId, key: chapterDrafts.key })
+    .from(chapterDrafts)
+    .where(inArray(chapterDrafts.projectId, ids));
   const files = new Map<string, ProjectFiles>();
   for (const { id, parentId, type, sourceKey, outputKey, earlier, status } of rows) {
     const isBusy = status === "pending" || status === "processing";
     // An edition's objects bear the name of the book that it becomes; what it works with, its own.
     for (const name of type === "edition" && parentId !== null ? [id, parentId] : [id]) {
-      const known = files.get(name) ?? { sources: [], outputs: [], isBusy: false };
+      const known = files.get(name) ?? { sources: [], outputs: [], drafts: [], isBusy: false };
       const named = (keys: (string | null | undefined)[]) => keys.filter((key) => typeof key === "string");
       files.set(name, {
+        ...known,
         sources: [...known.sources, ...named([sourceKey, earlier?.sourceKey])],
         outputs: [...known.outputs, ...named([outputKey, earlier?.outputKey])],
         isBusy: known.isBusy || isBusy,
       });
     }
   }
+  for (const { projectId, key } of drafts) files.get(projectId)?.drafts.push(key);
   return files;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { type PublishedDrafts, publishedStatements } from "#db/queries/books/chapter-drafts";
 import { type FinishedFileOf, isFinishedFile } from "#db/queries/books/passage-decisions";
 import { isHere } from "#db/queries/books/project-visibility";
 import type { Claim } from "#db/queries/conversions/project-leases";
@@ -96,13 +97,14 @@ export type RemadeFile = {
 
 /**
  * The one step that makes the new file the book's: only while the remake is this attempt's and the book has still the
- * file it was made from. The decisions are in it now, and go.
+ * file it was made from. Decisions and drafts that are in it now go.
  */
 export async function completeRemake(
   db: Database,
   claim: Claim,
   from: string,
   { recordAt, ...file }: RemadeFile,
+  drafts: PublishedDrafts,
   now: number,
 ): Promise<boolean> {
   const hasNewFile = db
@@ -143,6 +145,7 @@ export async function completeRemake(
         updatedAt: now,
       })
       .where(and(remakeWork.heldBy(claim), exists(hasNewFile))),
+    ...publishedStatements(db, claim.projectId, drafts, file.outputKey, now),
   ]);
   return changed.length > 0;
 }

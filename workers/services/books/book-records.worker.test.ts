@@ -165,7 +165,8 @@ test("a change made after the making began is not taken for done", async () => {
   const { outputKey, outputSize, facts } = row;
   if (outputKey === null || outputSize === null || !facts) throw new Error("the book is not finished");
   const file = { outputKey: `${outputKey}-2`, outputSize, facts, pages: 24, recordAt };
-  expect(await completeRemake(db, claim, outputKey, file, Date.now())).toBe(true);
+  const drafts = { from: "1-first", to: "1-second", taken: [], moved: {}, list: null };
+  expect(await completeRemake(db, claim, outputKey, file, drafts, Date.now())).toBe(true);
   expect((await projectOf(owner, projectId)).detailsChangedAt).toBeGreaterThan(recordAt ?? 0);
 });
 

@@ -1,4 +1,5 @@
 import type { DatabaseOf } from "#db/client";
+import { hasWaitingEdits } from "#db/queries/books/chapter-drafts";
 import {
   dropFailedEdition,
   type EditionSource,
@@ -51,6 +52,8 @@ export function createEditions({ db, files, queue, usage, throttle }: EditionDep
     if (row.status === "pending" || row.status === "processing") throw new Refusal("project-busy");
     const remake = await findRemake(db(ownerId), projectId);
     if (remake?.state === "queued" || remake?.state === "running") throw new Refusal("book-being-mended");
+    // They were made from the book as it is, and would be lost with it.
+    if (await hasWaitingEdits(db(ownerId), projectId)) throw new Refusal("edits-waiting");
     return row;
   }
 
@@ -93,8 +96,8 @@ export function createEditions({ db, files, queue, usage, throttle }: EditionDep
 
     /**
      * Converts a project's manuscript again. A finished book is not charged for again; a project that failed was given
-     * its charge back, and is. Refuses with `not-found`, `project-busy`, `book-being-mended`, `manuscript-not-kept`,
-     * `limit-guest`, `limit-plan` or `too-many-requests`.
+     * its charge back, and is. Refuses with `not-found`, `project-busy`, `book-being-mended`, `edits-waiting`,
+     * `manuscript-not-kept`, `limit-guest`, `limit-plan` or `too-many-requests`.
      */
     async convertAgain(
       owner: Owner,
@@ -121,8 +124,8 @@ export function createEditions({ db, files, queue, usage, throttle }: EditionDep
 
     /**
      * Converts another manuscript into the same project. It counts as a conversion, given back if it fails. The stored
-     * manuscript is taken away when it is refused here: `not-found`, `project-busy`, `book-being-mended`, `limit-guest`,
-     * `limit-plan`.
+     * manuscript is taken away when it is refused here: `not-found`, `project-busy`, `book-being-mended`, `edits-waiting`,
+     * `limit-guest`, `limit-plan`.
      */
     async replace(
       owner: Owner,
@@ -161,7 +164,7 @@ export function createEditions({ db, files, queue, usage, throttle }: EditionDep
 
     /**
      * Goes back to the edition before this one, which becomes the earlier one in its turn. Refuses with `not-found`,
-     * `no-earlier-edition`, `project-busy`, `book-being-mended`, `book-changed-meanwhile`.
+     * `no-earlier-edition`, `project-busy`, `book-being-mended`, `edits-waiting`, `book-changed-meanwhile`.
      */
     async restoreEarlier(ownerId: string, projectId: string, now: number): Promise<ProjectRow> {
       await throttle.hit("restore-edition", ownerId, restoreRule, now);

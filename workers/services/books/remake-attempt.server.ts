@@ -1,4 +1,5 @@
 import type { Database } from "#db/client";
+import { draftKeysOf } from "#db/queries/books/chapter-drafts";
 import { decisionsOf, type KeptDecision } from "#db/queries/books/passage-decisions";
 import type { ProjectRow } from "#db/queries/books/projects";
 import { completeRemake } from "#db/queries/books/remakes";
@@ -26,6 +27,11 @@ import {
   type StoredBook,
 } from "#workers/services/books/book-store.server";
 import { bookToRemake } from "#workers/services/books/book-to-remake";
+import {
+  publishedDrafts,
+  type WaitingEdits,
+  waitingEdits,
+} from "#workers/services/books/waiting-edits.server";
 import { presentCover } from "#workers/services/covers/present-cover.server";
 import {
   attemptName,
@@ -60,7 +66,9 @@ export async function attemptRemake(
     throw new Error(`project ${project.id} is no finished book`);
   const book = await openBook(files, bookPrefixOf(from));
   if (!book) throw new Error(`the stored book of ${from} is gone`);
-  const decisions = await decisionsOf(db, project.id, bookEdition(from));
+  const edition = bookEdition(from);
+  const decisions = await decisionsOf(db, project.id, edition);
+  const edits = await waitingEdits(deps, project.id, edition, book.manifest);
 
   const attempt = attemptName(project.revision, randomName());
   const key = outputKey(project.ownerId, project.id, attempt);
@@ -70,7 +78,7 @@ export async function attemptRemake(
   let isUncertain = false;
   try {
     const cover = await presentCover(deps, project, bookPrefixOf(from), prefix);
-    const made = await make(deps, { project, book, decisions, cover, sink, store, keeper });
+    const made = await make(deps, { project, book, decisions, edits, cover, sink, store, keeper });
     const outputSize = await sink.close();
     keeper.check();
     isUncertain = true;
@@ -89,11 +97,12 @@ export async function attemptRemake(
         ...(made.rules ? { compliance: made.rules.totals } : {}),
         ...(made.losses ? { losses: lossTotals(made.losses) } : {}),
       },
+      publishedDrafts(edits, made.placed, edition, attempt),
       deps.clock(),
     );
     isUncertain = false;
     if (!isOurs) throw new LeaseLost(`remake ${claim.lease} finished too late`);
-    await afterwards(deps, project, from, made.moved);
+    await afterwards(deps, project, from, made.moved, edits);
   } catch (error) {
     // Not when the completion may have been stored after all: then the sweep finds what no row names.
     if (!isUncertain) await Promise.all([sink.discard(), store.discard()]);
@@ -105,13 +114,15 @@ type Making = {
   project: ProjectRow;
   book: StoredBook;
   decisions: readonly KeptDecision[];
+  edits: WaitingEdits;
   cover: Asset | undefined;
   sink: R2Sink;
   store: BookStore;
   keeper: LeaseKeeper;
 };
 
-async function make({ clock }: RemakeDeps, { project, book, decisions, cover, sink, store, keeper }: Making) {
+async function make({ clock }: RemakeDeps, making: Making) {
+  const { project, book, decisions, edits, cover, sink, store, keeper } = making;
   // Loaded where it is used, so that answering a page does not pay for the engine.
   const { remakeBook } = await import("#domain/proofread/remake-book");
   const { manifest } = book;
@@ -123,6 +134,7 @@ async function make({ clock }: RemakeDeps, { project, book, decisions, cover, si
   const made = await remakeBook({
     book: bookToRemake(book, list?.chapterLevel ?? 1, recordOf(project)),
     decisions: byChapter(decisions),
+    ...(edits.chapters ? { chapters: edits.chapters } : {}),
     restored: restoredLines(restoredNames(decisions), losses),
     cover,
     losses,
@@ -180,15 +192,16 @@ function byChapter(decisions: readonly KeptDecision[]): Map<number, Map<string, 
 }
 
 /** A database that failed to answer may have done it all the same, so it is asked again: twice is as once. */
-async function end(...[db, claim, from, file, now]: Parameters<typeof completeRemake>): Promise<boolean> {
+async function end(...args: Parameters<typeof completeRemake>): Promise<boolean> {
+  const [db, claim, , file] = args;
   try {
-    return await completeRemake(db, claim, from, file, now);
+    return await completeRemake(...args);
   } catch (error) {
     const row = await db.query.projects.findFirst({
       where: (table, { eq }) => eq(table.id, claim.projectId),
     });
     if (row?.outputKey === file.outputKey) return true;
-    if (row) return completeRemake(db, claim, from, file, now);
+    if (row) return completeRemake(...args);
     throw error;
   }
 }
@@ -199,6 +212,7 @@ async function afterwards(
   project: ProjectRow,
   from: string,
   moved: MovedChapters,
+  edits: WaitingEdits,
 ): Promise<void> {
   try {
     if (moved.size > 0)
@@ -208,8 +222,22 @@ async function afterwards(
         return to === chapter ? undefined : to;
       });
     await files.delete(from);
+    await dropTaken(db, files, project.id, edits);
   } catch (error) {
     const fault = describeFault(error);
     console.error(JSON.stringify({ event: "remake-not-tidied", project: project.id, fault }));
   }
+}
+
+/** The objects of drafts that went in, and of those that were saved again since. */
+async function dropTaken(
+  db: Database,
+  files: R2Bucket,
+  projectId: string,
+  { drafts }: WaitingEdits,
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const named = new Set(await draftKeysOf(db, projectId));
+  const keys = drafts.map(({ key }) => key).filter((key) => !named.has(key));
+  for (let at = 0; at < keys.length; at += 1_000) await files.delete(keys.slice(at, at + 1_000));
 }

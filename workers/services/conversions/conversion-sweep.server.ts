@@ -35,6 +35,7 @@ const sweepState = z
     out: z.string(),
     book: z.string(),
     work: z.string(),
+    draft: z.string(),
     completedAfter: z.string(),
   })
   .partial();
@@ -56,7 +57,7 @@ export async function sweepConversions(
   const state = await stateOf(files);
   const sources = (await dropGuestSources(db, files, now)) + (await endQuestions(db, files, now));
   let orphans = 0;
-  for (const room of ["in", "out", "book", "work"] as const) {
+  for (const room of ["in", "out", "book", "work", "draft"] as const) {
     const swept = await dropOrphans(db, files, room, state[room], now);
     orphans += swept.dropped;
     state[room] = swept.after;
@@ -114,7 +115,7 @@ async function endQuestions(db: Database, files: R2Bucket, now: number): Promise
 async function dropOrphans(
   db: Database,
   files: R2Bucket,
-  room: "in" | "out" | "book" | "work",
+  room: "in" | "out" | "book" | "work" | "draft",
   after: string | undefined,
   now: number,
 ): Promise<{ dropped: number; after: string | undefined }> {
@@ -138,7 +139,9 @@ async function dropOrphans(
         key === output || key.startsWith(bookPrefixOf(output)) || isCoverFileOf(output, key);
       const isNamed = (key: string) =>
         project !== undefined &&
-        (project.sources.includes(key) || project.outputs.some((output) => isOf(output, key)));
+        (project.sources.includes(key) ||
+          project.drafts.includes(key) ||
+          project.outputs.some((output) => isOf(output, key)));
       orphans.push(...(byProject.get(id) ?? []).filter((key) => !isNamed(key)));
     }
   }

@@ -11,6 +11,7 @@
  *     work/<projectId>/<rev>/…                        what the sittings of one conversion leave for the next: lines-3.json;
  *                                                     no owner, who may change meanwhile; gone when the conversion ends
  *
+ *     draft/<ownerId>/<projectId>/<chapter>-<rand>.json  a chapter its author changed, until it is in the EPUB
  *     pack/<ownerId>/<projectId>/<store>-<rand>.epub  a store's file of a finished book, its cover: .cover
  *
  *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf, -small.jpg, -wrap.jpg
@@ -67,6 +68,10 @@ const storeFileRoom = (ownerId: string, projectId: string): string =>
 
 /** The cover beside it. */
 export const storeFileCoverKey = (storeFile: string): string => storeFile.replace(/\.epub$/, ".cover");
+
+/** A chapter as saved in the editor; each save has a name of its own. */
+export const draftKey = (ownerId: string, projectId: string, chapter: string, random: string): string =>
+  `draft/${plain(ownerId)}/${plain(projectId)}/${plain(chapter)}-${plain(random)}.json`;
 
 /** Names the file a store file is made from: another one once the book was converted, mended or given another cover. */
 export const packEdition = (output: string): string =>
@@ -146,7 +151,7 @@ export function projectRooms(project: {
 }): string[] {
   const owners = [project.outputKey, project.earlier?.outputKey].flatMap((key) => key?.split("/")[1] ?? []);
   const rooms = [...new Set([project.ownerId, ...owners])].flatMap((owner) =>
-    ["out", "book", "pack"].map((room) => `${room}/${plain(owner)}/${plain(project.id)}/`),
+    ["out", "book", "pack", "draft"].map((room) => `${room}/${plain(owner)}/${plain(project.id)}/`),
   );
   return [...rooms, workRoom(project.id)];
 }
@@ -161,9 +166,10 @@ export const storeFileSweepStateKey = "state/pack-sweep.json";
  */
 export function projectIdOf(key: string): string | undefined {
   const [room, first, second, third] = key.split("/");
-  // in/<month>/<owner>/<project>, but out/<owner>/<project>/…, book/<owner>/<project>/… and work/<project>/…
+  // in/<month>/<owner>/<project>, but out/<owner>/<project>/…, book/<owner>/<project>/…, draft/… alike, and work/<project>/…
   if (room === "in") return third;
-  return room === "out" || room === "book" || room === "pack" ? second : room === "work" ? first : undefined;
+  if (room === "work") return first;
+  return room === "out" || room === "book" || room === "pack" || room === "draft" ? second : undefined;
 }
 
 function plain(part: string): string {

@@ -1,0 +1,15 @@
+import { endpoint, signedIn } from "#app/.server/endpoint";
+import { remakeAnswer } from "#app/.server/proofread-answer";
+import { readJson } from "#app/.server/request-body";
+import { publishRequest } from "#app/contract/books/editing-requests";
+
+const api = endpoint({
+  POST: signedIn(async ({ request, params, services, identity }) => {
+    const { edition } = await readJson(request, publishRequest);
+    const { projectId = "" } = params;
+    const queued = await services.editing.publish(identity.user.id, projectId, edition, Date.now());
+    return Response.json(remakeAnswer(queued), { status: 202 });
+  }),
+});
+export const loader = api.loader;
+export const action = api.action;

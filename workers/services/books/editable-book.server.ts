@@ -1,0 +1,127 @@
+import type { Database } from "#db/client";
+import {
+  type ChapterListRow,
+  chapterListOf,
+  type DraftRow,
+  draftsOf,
+} from "#db/queries/books/chapter-drafts";
+import { findProject, type ProjectRow } from "#db/queries/books/projects";
+import type { ListedChapter } from "#db/schema/editing";
+import { plainText } from "#domain/book/blocks";
+import { countWordsInBlocks } from "#domain/book/word-count";
+import type { StoredChapter, StoredNote } from "#domain/convert/conversion";
+import { headingLabel } from "#domain/convert/writers/epub/section-look";
+import type { SavedChapterContent } from "#domain/editing/block-shape";
+import { indexOfChapterId } from "#domain/editing/edited-chapter";
+import { Refusal } from "#domain/refusal";
+import { openBook, type StoredBook } from "#workers/services/books/book-store.server";
+import { readDraft, storedList } from "#workers/services/books/waiting-edits.server";
+import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
+
+/** A finished book as the editor has it: what is stored, and what was saved since. */
+export type BookInEditor = {
+  row: ProjectRow & { outputKey: string };
+  edition: string;
+  stored: StoredBook;
+  listRow: ChapterListRow | undefined;
+  /** Every chapter in order, deleted ones with them. */
+  list: ListedChapter[];
+  drafts: ReadonlyMap<string, DraftRow>;
+};
+
+type Deps = { db: Database; files: R2Bucket };
+
+/** Refuses with `not-found`, `book-not-finished` or `book-not-stored`. */
+export async function openInEditor(
+  { db, files }: Deps,
+  ownerId: string,
+  projectId: string,
+): Promise<BookInEditor> {
+  const row = await findProject(db, ownerId, projectId);
+  if (row?.type !== "manuscript") throw new Refusal("not-found");
+  const { outputKey } = row;
+  if (row.status !== "completed" || outputKey === null)
+    throw new Refusal("book-not-finished", { status: row.status });
+  const edition = bookEdition(outputKey);
+  const [stored, listRow, drafts] = await Promise.all([
+    openBook(files, bookPrefixOf(outputKey)),
+    chapterListOf(db, projectId, edition),
+    draftsOf(db, projectId, edition),
+  ]);
+  if (!stored) throw new Refusal("book-not-stored");
+  return {
+    row: { ...row, outputKey },
+    edition,
+    stored,
+    listRow,
+    list: listRow?.chapters ?? storedList(stored.manifest),
+    drafts: new Map(drafts.map((draft) => [draft.chapter, draft])),
+  };
+}
+
+/** A chapter's blocks and notes as they are now. */
+export type ChapterContent = { revision: number; blocks: SavedChapterContent["blocks"]; notes: StoredNote[] };
+
+/** Refuses with `not-found` when the book has no such chapter. */
+export async function chapterContent(
+  { files }: Pick<Deps, "files">,
+  { stored, drafts, list }: BookInEditor,
+  chapterId: string,
+): Promise<ChapterContent> {
+  const listed = list.find(({ id }) => id === chapterId);
+  if (!listed) throw new Refusal("not-found");
+  const draft = drafts.get(chapterId);
+  if (draft) {
+    const { blocks, notes } = await readDraft(files, draft.key);
+    return { revision: draft.revision, blocks, notes: numbered(notes, stored) };
+  }
+  const index = indexOfChapterId(chapterId);
+  const chapter = index === undefined ? undefined : await stored.chapter(index);
+  if (!chapter) throw new Refusal("not-found");
+  return { revision: 0, blocks: chapter.blocks, notes: chapter.notes };
+}
+
+/** Notes with the numbers they have in the EPUB; new ones go on from there. */
+function numbered(notes: SavedChapterContent["notes"], { manifest }: StoredBook): StoredNote[] {
+  const numbers = new Map(manifest.notes.map(({ id, number }) => [id, number]));
+  let last = manifest.notes.reduce((most, { number }) => Math.max(most, number), 0);
+  return notes.map(({ id, label, blocks }) => ({
+    id,
+    number: numbers.get(id) ?? ++last,
+    ...(label === undefined ? {} : { label }),
+    blocks,
+  }));
+}
+
+/** The chapters of the stored book that a chapter's blocks may be from. */
+export async function storedPartsOf(
+  { stored, list }: BookInEditor,
+  chapterId: string,
+): Promise<StoredChapter[]> {
+  const from = list.find(({ id }) => id === chapterId)?.from ?? [];
+  const parts = await Promise.all(from.map((index) => stored.chapter(index)));
+  return parts.filter((part) => part !== undefined);
+}
+
+/** What a chapter is called in lists: its heading, or else what it was called. */
+export function titleOf({ blocks }: Pick<SavedChapterContent, "blocks">, before: string): string {
+  const [first] = blocks;
+  const title = first?.kind === "heading" ? headingLabel(first) : "";
+  return (title || before).slice(0, longestTitle);
+}
+
+const longestTitle = 500;
+
+/** What it is called before anybody names it. */
+export const titleInBook = ({ stored, drafts }: BookInEditor, chapterId: string): string =>
+  drafts.get(chapterId)?.title ??
+  stored.manifest.chapters.find(({ index }) => index === indexOfChapterId(chapterId))?.title ??
+  "New chapter";
+
+/** Words of a chapter, as its stored form counts them. */
+export const wordsOf = ({ blocks }: Pick<SavedChapterContent, "blocks">): number =>
+  countWordsInBlocks(blocks);
+
+/** Whether nothing can be read in a chapter. */
+export const isBlank = ({ blocks }: Pick<SavedChapterContent, "blocks">): boolean =>
+  blocks.every((block) => block.kind === "paragraph" && plainText(block.inlines).trim() === "");

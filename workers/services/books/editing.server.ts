@@ -1,0 +1,266 @@
+import type { DatabaseOf } from "#db/client";
+import { hasWaitingEdits, type NewDraft, saveDraft } from "#db/queries/books/chapter-drafts";
+import { findEdition } from "#db/queries/books/editions";
+import { decisionsOf } from "#db/queries/books/passage-decisions";
+import { findRemake, queueRemake, type RemakeRow } from "#db/queries/books/remakes";
+import type { ThrottleRule } from "#domain/accounts/throttling";
+import { defaultOptions } from "#domain/convert/options";
+import { describeFault } from "#domain/describe-fault";
+import type { SavedChapterContent } from "#domain/editing/block-shape";
+import { checkedChapter } from "#domain/editing/checked-blocks";
+import { indexOfChapterId } from "#domain/editing/edited-chapter";
+import { isChange } from "#domain/proofread/decision";
+import { Refusal } from "#domain/refusal";
+import { randomName } from "#workers/services/accounts/random-name";
+import type { Throttling } from "#workers/services/accounts/throttle.server";
+import {
+  type BookInEditor,
+  type ChapterContent,
+  chapterContent,
+  openInEditor,
+  storedPartsOf,
+  titleInBook,
+  titleOf,
+  wordsOf,
+} from "#workers/services/books/editable-book.server";
+import { draftKey } from "#workers/services/files/file-keys";
+import { send } from "#workers/services/jobs/beside-runner.server";
+
+/** Far above what somebody types who is saved for every few seconds. */
+const saveRule = { kind: "window", limit: 1_200, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
+/** A book of 50 MB is written anew each time. */
+const publishRule = { kind: "window", limit: 20, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
+/** A book that takes another file (a cover) just now is looked at again so often. */
+const maxLooks = 4;
+
+export type EditingDeps = { db: DatabaseOf; files: R2Bucket; queue: Queue<unknown>; throttle: Throttling };
+export type Editing = ReturnType<typeof createEditing>;
+
+/** One save as it arrives; nothing of its content was looked at. */
+export type ArrivedSave = { edition: string; revision: number; blocks: unknown; notes: unknown };
+export type PresentChapter = ChapterContent & { id: string; edition: string };
+export type SaveOutcome =
+  | { kind: "saved"; revision: number; words: number; title: string }
+  | {
+      kind: "conflict";
+      code: "chapter-changed-elsewhere" | "book-changed-meanwhile";
+      chapter?: PresentChapter;
+    };
+
+/** The editor's side of finished books: their chapters as they are now, saved ones with them, and their way into the EPUB. */
+export function createEditing({ db, files, queue, throttle }: EditingDeps) {
+  const open = (ownerId: string, projectId: string) =>
+    openInEditor({ db: db(ownerId), files }, ownerId, projectId);
+
+  async function present(book: BookInEditor, chapterId: string, look = 1): Promise<PresentChapter> {
+    try {
+      return { id: chapterId, edition: book.edition, ...(await chapterContent({ files }, book, chapterId)) };
+    } catch (error) {
+      // It was saved once more between the look at its row and the look at its object.
+      if (error instanceof Refusal || look === maxLooks) throw error;
+      return present(await open(book.row.ownerId, book.row.id), chapterId, look + 1);
+    }
+  }
+
+  /** The chapter of the present edition that one of the edition before became. */
+  async function conflictOfEditions(
+    book: BookInEditor,
+    chapterId: string,
+    edition: string,
+  ): Promise<SaveOutcome> {
+    const { listRow } = book;
+    const now = listRow?.earlierEdition === edition ? listRow.moved?.[chapterId] : undefined;
+    const isThere = now !== undefined && book.list.some(({ id }) => id === now);
+    return {
+      kind: "conflict",
+      code: "book-changed-meanwhile",
+      ...(isThere ? { chapter: await present(book, now) } : {}),
+    };
+  }
+
+  return {
+    /** Everything but the words. Refuses with `not-found`, `book-not-finished` or `book-not-stored`. */
+    async book(ownerId: string, projectId: string) {
+      const book = await open(ownerId, projectId);
+      return describedBook(book, await findRemake(db(ownerId), projectId));
+    },
+
+    /** One chapter as it is now. Refuses as `book`. */
+    async chapter(ownerId: string, projectId: string, chapterId: string): Promise<PresentChapter> {
+      return present(await open(ownerId, projectId), chapterId);
+    },
+
+    /**
+     * Keeps a chapter, when the one it is based on is still the last: of several saves of one revision, one wins and the
+     * others are told, with the chapter as it is now. Refuses with `not-found`, `bad-request`, `project-busy`,
+     * `book-being-mended` or `too-many-requests`.
+     */
+    async save(
+      ownerId: string,
+      projectId: string,
+      chapterId: string,
+      save: ArrivedSave,
+      now: number,
+    ): Promise<SaveOutcome> {
+      await throttle.hit("chapter-save", ownerId, saveRule, now);
+      const book = await open(ownerId, projectId);
+      if (save.edition !== book.edition) return conflictOfEditions(book, chapterId, save.edition);
+      if (!book.list.some(({ id }) => id === chapterId)) throw new Refusal("not-found");
+      const content = await checkedFor({ files }, book, chapterId, save);
+      return keep(book, chapterId, save.revision, content, now);
+    },
+
+    /**
+     * Sends the book to be made again with everything that was saved, and with what was decided on its passages. Never
+     * charged. Refuses with `not-found`, `book-changed-meanwhile`, `nothing-to-publish`, `book-being-mended`,
+     * `project-busy` or `too-many-requests`.
+     */
+    async publish(ownerId: string, projectId: string, edition: string, now: number): Promise<RemakeRow> {
+      await throttle.hit("mending", ownerId, publishRule, now);
+      const book = await open(ownerId, projectId);
+      if (book.edition !== edition) throw new Refusal("book-changed-meanwhile");
+      const shard = db(ownerId);
+      const next = await findEdition(shard, ownerId, projectId);
+      if (next && next.status !== "failed") throw new Refusal("project-busy");
+      if (!(await hasWaitingEdits(shard, projectId))) throw new Refusal("nothing-to-publish");
+      const decided = await decisionsOf(shard, projectId, edition);
+      const isListChanged = book.listRow?.chapters != null;
+      const changes =
+        book.drafts.size + Number(isListChanged) + decided.filter((one) => isChange(one.decision)).length;
+      const jobId = crypto.randomUUID();
+      const { outputKey } = book.row;
+      const queued = await queueRemake(shard, { ownerId, projectId, outputKey }, { jobId, changes }, now);
+      if (!queued) throw new Refusal("book-being-mended");
+      await send(queue, "mending", { jobId, sentAt: now }, 0).catch((error: unknown) => {
+        // The next sweep sends it.
+        const fault = describeFault(error);
+        console.error(JSON.stringify({ event: "job-not-sent", job: jobId, fault }));
+      });
+      return queued;
+    },
+  };
+
+  /** The object first, the row second: a row never names what is not there. */
+  async function keep(
+    book: BookInEditor,
+    chapterId: string,
+    revision: number,
+    content: SavedChapterContent,
+    now: number,
+  ): Promise<SaveOutcome> {
+    const { ownerId, id: projectId } = book.row;
+    const shard = db(ownerId);
+    const title = titleOf(content, titleInBook(book, chapterId));
+    const words = wordsOf(content);
+    const key = draftKey(ownerId, projectId, chapterId, randomName());
+    await files.put(key, JSON.stringify(content), { httpMetadata: { contentType: "application/json" } });
+    const draft: NewDraft = { chapter: chapterId, title, words, revision, key };
+    let seen = book;
+    for (let look = 0; look < maxLooks; look++) {
+      const { outputKey } = seen.row;
+      const saved = await saveDraft(shard, { ownerId, projectId, outputKey }, book.edition, draft, now);
+      if (saved !== undefined) {
+        await dropFormer(seen, chapterId);
+        return { kind: "saved", revision: saved, words, title };
+      }
+      seen = await open(ownerId, projectId);
+      // The same book with another cover: the save still holds.
+      if (seen.edition !== book.edition || seen.row.outputKey === outputKey) break;
+    }
+    await files.delete(key);
+    if (seen.edition !== book.edition) return conflictOfEditions(seen, chapterId, book.edition);
+    const isBasedOnLast = (seen.drafts.get(chapterId)?.revision ?? 0) === revision;
+    if (!isBasedOnLast)
+      return { kind: "conflict", code: "chapter-changed-elsewhere", chapter: await present(seen, chapterId) };
+    const next = await findEdition(shard, ownerId, projectId);
+    throw new Refusal(next && next.status !== "failed" ? "project-busy" : "book-being-mended");
+  }
+
+  /** What was saved before; not while the book is made from it. */
+  async function dropFormer({ row, drafts }: BookInEditor, chapterId: string): Promise<void> {
+    const former = drafts.get(chapterId)?.key;
+    if (former === undefined) return;
+    try {
+      const remake = await findRemake(db(row.ownerId), row.id);
+      if (remake?.state !== "queued" && remake?.state !== "running") await files.delete(former);
+    } catch (error) {
+      // The sweep finds it.
+      const fault = describeFault(error);
+      console.error(JSON.stringify({ event: "draft-not-dropped", project: row.id, fault }));
+    }
+  }
+}
+
+/** A chapter that came from outside, checked against what the book has. Refuses with `bad-request`. */
+async function checkedFor(
+  { files }: { files: R2Bucket },
+  book: BookInEditor,
+  chapterId: string,
+  { blocks, notes }: Pick<ArrivedSave, "blocks" | "notes">,
+): Promise<SavedChapterContent> {
+  const parts = await storedPartsOf(book, chapterId);
+  const last = book.drafts.has(chapterId) ? [await chapterContent({ files }, book, chapterId)] : [];
+  const { assets, notes: known } = book.stored.manifest;
+  return checkedChapter(
+    { blocks, notes },
+    {
+      blocks: [...parts, ...last].flatMap((one) => [
+        ...one.blocks,
+        ...one.notes.flatMap((note) => note.blocks),
+      ]),
+      assets: assets.map(({ id }) => id),
+      notes: known.map(({ id }) => id),
+    },
+  );
+}
+
+function describedBook({ row, edition, stored, listRow, list, drafts }: BookInEditor, remake?: RemakeRow) {
+  const { metadata, chapters, assets } = stored.manifest;
+  // An option younger than the book is as usual.
+  const { theme, typography } = { ...defaultOptions, ...stored.manifest.options };
+  const byIndex = new Map(chapters.map((chapter) => [chapter.index, chapter]));
+  return {
+    projectId: row.id,
+    edition,
+    title: row.name,
+    language: metadata.language,
+    theme,
+    typography,
+    revision: listRow?.revision ?? 0,
+    hasChanges: drafts.size > 0 || listRow?.chapters != null,
+    remake: remake
+      ? {
+          state: remake.state,
+          progress: remake.progress,
+          ...(remake.errorMessage === null ? {} : { error: remake.errorMessage }),
+        }
+      : null,
+    chapters: list.flatMap(({ id, isDeleted }) => {
+      const draft = drafts.get(id);
+      const found = byIndex.get(indexOfChapterId(id) ?? -1);
+      if (!draft && !found) return [];
+      return [
+        {
+          id,
+          index: found?.index ?? null,
+          title: draft?.title ?? found?.title ?? "",
+          kind: found?.kind ?? ("chapter" as const),
+          matter: found?.matter ?? ("body" as const),
+          ...(found?.level === undefined ? {} : { level: found.level }),
+          words: draft?.words ?? found?.words ?? 0,
+          revision: draft?.revision ?? 0,
+          isChanged: draft !== undefined,
+          isDeleted: isDeleted === true,
+        },
+      ];
+    }),
+    assets: assets.map(({ id, file, alt, width, height, mediaType }) => ({
+      id,
+      file,
+      alt,
+      mediaType,
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+    })),
+  };
+}

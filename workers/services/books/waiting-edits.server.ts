@@ -1,0 +1,90 @@
+import type { Database } from "#db/client";
+import {
+  chapterListOf,
+  type DraftRow,
+  draftsOf,
+  type PublishedDrafts,
+} from "#db/queries/books/chapter-drafts";
+import type { ListedChapter } from "#db/schema/editing";
+import type { SavedChapterContent } from "#domain/editing/block-shape";
+import { type EditedChapter, storedChapterId, withOwnNotes } from "#domain/editing/edited-chapter";
+import type { BookManifest } from "#workers/services/books/book-manifest";
+
+/** What an author changed in the editor and a remake puts into the book, as it is at one moment. */
+export type WaitingEdits = {
+  /** Every chapter, in order, deleted ones with them. */
+  list: ListedChapter[];
+  drafts: DraftRow[];
+  /** As the book is made of; undefined: nothing waits, and it is made as stored. */
+  chapters: EditedChapter[] | undefined;
+};
+
+/** The chapters of a stored book before anybody changed their order. */
+export const storedList = ({ chapters }: Pick<BookManifest, "chapters">): ListedChapter[] =>
+  chapters.map(({ index }) => ({ id: storedChapterId(index), from: [index] }));
+
+export async function waitingEdits(
+  { db, files }: { db: Database; files: R2Bucket },
+  projectId: string,
+  edition: string,
+  manifest: BookManifest,
+): Promise<WaitingEdits> {
+  const [drafts, changed] = await Promise.all([
+    draftsOf(db, projectId, edition),
+    chapterListOf(db, projectId, edition),
+  ]);
+  const list = changed?.chapters ?? storedList(manifest);
+  if (drafts.length === 0 && !changed?.chapters) return { list, drafts, chapters: undefined };
+  const byChapter = new Map(drafts.map((draft) => [draft.chapter, draft]));
+  const isStored = new Set(manifest.chapters.map(({ index }) => storedChapterId(index)));
+  const chapters = list.flatMap(({ id, from, isDeleted }): EditedChapter[] => {
+    const draft = byChapter.get(id);
+    if (isDeleted || (!draft && !isStored.has(id))) return [];
+    if (!draft) return [{ id, from }];
+    const known = new Set(
+      manifest.notes.filter((note) => from.includes(note.chapter)).map((note) => note.id),
+    );
+    const saved = async () => withOwnNotes(await readDraft(files, draft.key), known, `${id}-${edition}`);
+    return [{ id, from, saved }];
+  });
+  return { list, drafts, chapters };
+}
+
+/** Throws when it is not there: the chapter was saved once more since its row was read. */
+export async function readDraft(files: R2Bucket, key: string): Promise<SavedChapterContent> {
+  const found = await files.get(key);
+  if (!found) throw new Error(`the draft ${key} is gone`);
+  return found.json<SavedChapterContent>();
+}
+
+/** What becomes of the edits once the book was made from them. `placed`: the new index of each chapter. */
+export function publishedDrafts(
+  { list, drafts }: WaitingEdits,
+  placed: ReadonlyMap<string, number>,
+  from: string,
+  to: string,
+): PublishedDrafts {
+  const moved: Record<string, string> = {};
+  const chapters = new Map<string, ListedChapter>();
+  const added: string[] = [];
+  for (const { id, isDeleted } of list) {
+    const index = placed.get(id);
+    // Its words may have been saved after the book was made without them: then it is a new chapter.
+    const now = index === undefined ? `n${crypto.randomUUID().slice(0, 8)}` : storedChapterId(index);
+    moved[id] = now;
+    if (index === undefined) added.push(now);
+    if (!chapters.has(now))
+      chapters.set(now, {
+        id: now,
+        from: index === undefined ? [] : [index],
+        ...(isDeleted && index === undefined ? { isDeleted } : {}),
+      });
+  }
+  return {
+    from,
+    to,
+    taken: drafts.map(({ chapter, revision }) => ({ chapter, revision })),
+    moved,
+    list: added.length > 0 ? { chapters: [...chapters.values()], added } : null,
+  };
+}
