@@ -70,6 +70,7 @@ export default [
   route("api/projects/:projectId/doubts", "routes/api/books/project-passages.ts"),
   route("api/projects/:projectId/doubts/:place", "routes/api/books/project-passage.ts"),
   route("api/projects/:projectId/edit", "routes/api/books/project-edit.ts"),
+  route("api/projects/:projectId/edit/chapters", "routes/api/books/project-edit-chapters.ts"),
   route("api/projects/:projectId/edit/chapters/:chapterId", "routes/api/books/project-edit-chapter.ts"),
   route("api/projects/:projectId/edit/publish", "routes/api/books/project-edit-publish.ts"),
   route("api/projects/:projectId/ledger", "routes/api/books/project-losses.ts"),

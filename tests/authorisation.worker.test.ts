@@ -140,6 +140,10 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 200,
     call: () => ({ method: "PUT", json: { ...possessions.edition, revision: 0, blocks: [], notes: [] } }),
   },
+  "POST /api/projects/:projectId/edit/chapters": {
+    allowed: 200,
+    call: () => ({ json: { ...possessions.edition, revision: 0, do: "move", chapter: "c1", before: null } }),
+  },
   "POST /api/projects/:projectId/edit/publish": { allowed: 202, call: () => ({ json: possessions.edition }) },
   "POST /api/projects/:projectId/packs": { allowed: 202, call: () => ({ json: { stores: ["kobo"] } }) },
   // Let in, and then told that nobody has made that file.

@@ -10,7 +10,14 @@ export function saveAnswer(outcome: SaveOutcome, requestId: string, now: number)
     const saved: SavedChapter = { revision, words, title, savedAt: new Date(now).toISOString() };
     return Response.json(saved);
   }
-  const { code, chapter } = outcome;
+  return conflictAnswer(outcome, requestId);
+}
+
+/** 409, with the chapter as it is now when it is known. */
+export function conflictAnswer(
+  { code, chapter }: Omit<ChapterConflict, "error">,
+  requestId: string,
+): Response {
   const { message } = new Refusal(code);
   const body: ChapterConflict & ErrorBody = {
     message,

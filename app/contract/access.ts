@@ -47,6 +47,7 @@ export const access: AccessRule[] = [
   { path: "/api/projects/:projectId/doubts", method: "PUT", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/doubts/:place", method: "PUT", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/edit", method: "GET", who: "user", object: "own" },
+  { path: "/api/projects/:projectId/edit/chapters", method: "POST", who: "user", object: "own" },
   { path: "/api/projects/:projectId/edit/chapters/:chapterId", method: "GET", who: "user", object: "own" },
   { path: "/api/projects/:projectId/edit/chapters/:chapterId", method: "PUT", who: "user", object: "own" },
   { path: "/api/projects/:projectId/edit/publish", method: "POST", who: "user", object: "own" },

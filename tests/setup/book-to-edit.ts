@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { EditableBook, EditableChapter } from "#app/contract/books/editing";
 import * as editRoute from "#app/routes/api/books/project-edit";
 import * as chapterRoute from "#app/routes/api/books/project-edit-chapter";
+import * as chaptersRoute from "#app/routes/api/books/project-edit-chapters";
 import * as publishRoute from "#app/routes/api/books/project-edit-publish";
 import type { Block, Inline } from "#domain/book/blocks";
 import type { Convert } from "#domain/convert/conversion";
@@ -104,6 +105,10 @@ export async function bookToEdit() {
     const { edition, revision, blocks, notes } = { ...now, ...change(now) };
     return put(chapterId, { edition, revision, blocks, notes });
   };
+  const change = async (what: object) => {
+    const { edition, revision } = await book();
+    return call(chaptersRoute, `${at}/chapters`, { json: { edition, revision, ...what } });
+  };
   const publish = async () =>
     call(publishRoute, `${at}/publish`, { json: { edition: (await book()).edition } });
   const deliverLast = () => bench.deliver([bench.sent.at(-1)?.message]);
@@ -128,6 +133,7 @@ export async function bookToEdit() {
     chapter,
     put,
     edit,
+    change,
     publish,
     published,
     deliverLast,

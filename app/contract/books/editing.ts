@@ -63,15 +63,8 @@ export type ChapterConflict = {
   chapter?: EditableChapter;
 };
 
-/** POST /api/projects/{projectId}/edit/chapters. `revision` is that of the list of chapters. */
-export type ChapterChange = { edition: string; revision: number } & (
-  | { do: "split"; chapter: string; chapterRevision: number; before: string; title: string }
-  | { do: "merge"; chapter: string; chapterRevision: number; into: string; intoRevision: number }
-  | { do: "move"; chapter: string; before: string | null }
-  | { do: "delete"; chapter: string }
-  | { do: "restore"; chapter: string }
-  | { do: "add"; before: string | null; title: string }
-);
+/** POST /api/projects/{projectId}/edit/chapters, answered with the `EditableBook`. */
+export type { ChapterChange } from "#domain/editing/chapter-change";
 
 /** POST /api/projects/{projectId}/edit/publish */
 export type PublishRequest = { edition: string; name?: string };

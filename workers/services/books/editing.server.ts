@@ -7,12 +7,14 @@ import type { ThrottleRule } from "#domain/accounts/throttling";
 import { defaultOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
 import type { SavedChapterContent } from "#domain/editing/block-shape";
+import type { ChapterChange } from "#domain/editing/chapter-change";
 import { checkedChapter } from "#domain/editing/checked-blocks";
 import { indexOfChapterId } from "#domain/editing/edited-chapter";
 import { isChange } from "#domain/proofread/decision";
 import { Refusal } from "#domain/refusal";
 import { randomName } from "#workers/services/accounts/random-name";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
+import { changeChapters } from "#workers/services/books/chapter-changes.server";
 import {
   type BookInEditor,
   type ChapterContent,
@@ -46,6 +48,10 @@ export type SaveOutcome =
       code: "chapter-changed-elsewhere" | "book-changed-meanwhile";
       chapter?: PresentChapter;
     };
+
+export type ChangeOutcome =
+  | { kind: "changed"; book: ReturnType<typeof describedBook> }
+  | { kind: "conflict"; code: "chapter-changed-elsewhere" | "book-changed-meanwhile" };
 
 /** The editor's side of finished books: their chapters as they are now, saved ones with them, and their way into the EPUB. */
 export function createEditing({ db, files, queue, throttle }: EditingDeps) {
@@ -108,6 +114,37 @@ export function createEditing({ db, files, queue, throttle }: EditingDeps) {
       if (!book.list.some(({ id }) => id === chapterId)) throw new Refusal("not-found");
       const content = await checkedFor({ files }, book, chapterId, save);
       return keep(book, chapterId, save.revision, content, now);
+    },
+
+    /**
+     * Splits, merges, moves, deletes, restores or adds a chapter, and answers the book as it is then. Refuses with
+     * `not-found`, `bad-request`, `project-busy`, `book-being-mended` or `too-many-requests`.
+     */
+    async change(
+      ownerId: string,
+      projectId: string,
+      change: ChapterChange,
+      now: number,
+    ): Promise<ChangeOutcome> {
+      await throttle.hit("chapter-save", ownerId, saveRule, now);
+      const shard = db(ownerId);
+      let book = await open(ownerId, projectId);
+      if (change.edition !== book.edition) return { kind: "conflict", code: "book-changed-meanwhile" };
+      for (let look = 0; look < maxLooks; look++) {
+        if (!isBasedOn(book, change)) return { kind: "conflict", code: "chapter-changed-elsewhere" };
+        const { outputKey } = book.row;
+        const isOurs = await changeChapters({ db: shard, files }, book, change, now);
+        book = await open(ownerId, projectId);
+        if (isOurs) {
+          const remake = await findRemake(shard, projectId);
+          return { kind: "changed", book: describedBook(book, remake) };
+        }
+        if (change.edition !== book.edition) return { kind: "conflict", code: "book-changed-meanwhile" };
+        // Nothing is other than it was, not even the cover: then the book is being made.
+        if (isBasedOn(book, change) && book.row.outputKey === outputKey) break;
+      }
+      const next = await findEdition(shard, ownerId, projectId);
+      throw new Refusal(next && next.status !== "failed" ? "project-busy" : "book-being-mended");
     },
 
     /**
@@ -189,6 +226,17 @@ export function createEditing({ db, files, queue, throttle }: EditingDeps) {
       console.error(JSON.stringify({ event: "draft-not-dropped", project: row.id, fault }));
     }
   }
+}
+
+/** Whether list and chapters are of the revisions that a change is based on. */
+function isBasedOn({ listRow, drafts }: BookInEditor, change: ChapterChange): boolean {
+  const revisionOf = (id: string) => drafts.get(id)?.revision ?? 0;
+  if ((listRow?.revision ?? 0) !== change.revision) return false;
+  if (change.do === "split") return revisionOf(change.chapter) === change.chapterRevision;
+  if (change.do !== "merge") return true;
+  return (
+    revisionOf(change.chapter) === change.chapterRevision && revisionOf(change.into) === change.intoRevision
+  );
 }
 
 /** A chapter that came from outside, checked against what the book has. Refuses with `bad-request`. */
