@@ -9,8 +9,8 @@ const title = z.string().trim().max(300);
 const base = { edition: z.string().min(1).max(100), revision };
 
 /**
- * A change of a book's list of chapters. `revision` is that of the list; `at` is the place, among the blocks of the chapter,
- * of the first that goes to the new one; `before`: the chapter that follows, null for the end.
+ * A change of a book's list of chapters. `revision` is that of the list. Of a split, `at` is the place of the first block
+ * that goes to the new chapter, or `before` its id; otherwise `before` is the chapter that follows, null for the end.
  */
 export const chapterChange = z.discriminatedUnion("do", [
   z.strictObject({
@@ -18,7 +18,8 @@ export const chapterChange = z.discriminatedUnion("do", [
     do: z.literal("split"),
     chapter: id,
     chapterRevision: revision,
-    at: z.number().int().min(1),
+    at: z.number().int().min(1).optional(),
+    before: z.string().max(40).optional(),
     title,
   }),
   z.strictObject({

@@ -104,10 +104,11 @@ async function planned(files: R2Bucket, book: BookInEditor, change: ChapterChang
     case "split": {
       const whole = found(change.chapter);
       const before = await content(whole.id);
-      if (change.at >= before.blocks.length)
+      const place = change.at ?? before.blocks.findIndex((block) => block.id === change.before);
+      if (place < 1 || place >= before.blocks.length)
         throw new Refusal("bad-request", { detail: "A chapter can be split between two of its paragraphs." });
       const level = await levelOf(book, whole.id, content);
-      const [first, second] = splitChapter(before, change.at, change.title, level);
+      const [first, second] = splitChapter(before, place, change.title, level);
       const fresh: ListedChapter = { id: newId(), from: whole.from };
       const at = list.indexOf(whole) + 1;
       return {

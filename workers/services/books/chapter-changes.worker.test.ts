@@ -53,7 +53,7 @@ test("a chapter is split: notes and readers' marks go with their words; merged a
   const index = Number(quay.slice(1));
   await reading.putMark(ownerId, projectId, sampleMark({ chapter: index, block: last }), bench.time.now);
 
-  await change({ do: "split", chapter: quay, chapterRevision: 0, at: 2, title: "Silence" });
+  await change({ do: "split", chapter: quay, chapterRevision: 0, before: last, title: "Silence" });
   const open = await book();
   expect(titles(open)).toEqual(["The Quay", "Silence", "The Lamp", "By Morning", "Afterwards"]);
   const silence = await chapter(await idOf("Silence"));
@@ -112,6 +112,9 @@ test("a change of a list that has changed is told, and changes nothing", async (
   await edit(morning, ({ blocks }) => ({ blocks: [...blocks, line("More.")] }));
   const late = await change({ do: "split", chapter: morning, chapterRevision: 0, at: 1, title: "Noon" });
   expect(late.status).toBe(409);
+  expect(
+    (await change({ do: "split", chapter: morning, chapterRevision: 1, at: 1, title: "Noon" })).status,
+  ).toBe(200);
   expect(await late.json()).toMatchObject({ code: "chapter-changed-elsewhere" });
   expect((await publish()).status).toBe(202);
   const during = await change({ do: "move", chapter: morning, before: null });
@@ -124,6 +127,10 @@ test("what is no chapter, or would leave none, is refused", async () => {
   expect((await change({ do: "split", chapter: "c0", chapterRevision: 0, at: 900, title: "" })).status).toBe(
     400,
   );
+  for (const place of [{}, { at: 0 }, { before: "b00000" }])
+    expect(
+      (await change({ do: "split", chapter: "c0", chapterRevision: 0, title: "", ...place })).status,
+    ).toBe(400);
   expect((await change({ do: "vanish", chapter: "c0" })).status).toBe(400);
   const { chapters } = await book();
   for (const { id } of chapters.slice(1)) await change({ do: "delete", chapter: id });
