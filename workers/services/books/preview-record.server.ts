@@ -94,12 +94,16 @@ async function headingsOf({ book: { manifest, chapter: stored }, epub }: Preview
     words += own;
   }
   const wanted = new Map<string, Set<string>>();
-  for (const { path, id } of epub.contents)
-    if (id !== "" && starts.has(path)) wanted.set(path, (wanted.get(path) ?? new Set()).add(id));
+  const opened = new Set<string>();
+  for (const { path, id } of epub.contents) {
+    // The first entry of a document is the heading it opens with.
+    const isInside = opened.has(path) && id !== "" && starts.has(path);
+    if (isInside) wanted.set(path, (wanted.get(path) ?? new Set()).add(id));
+    opened.add(path);
+  }
   const inside = new Map<string, Map<string, number>>();
   for (const [path, ids] of wanted) {
-    // One heading is the one the chapter opens with.
-    const found = ids.size > 1 ? await stored(starts.get(path)?.index ?? -1) : undefined;
+    const found = await stored(starts.get(path)?.index ?? -1);
     if (found) inside.set(path, wordsBefore(found.blocks, ids));
   }
   return epub.contents.map(({ title, depth, path, id }) => ({

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { previewRecord } from "#app/contract/books/preview";
 import * as recordRoute from "#app/routes/api/books/preview";
 import * as fileRoute from "#app/routes/api/books/preview-file";
+import type { Block } from "#domain/book/blocks";
 import { convertWith } from "#domain/convert/convert";
 import { previewFilePath, previewRecordPath } from "#domain/preview/preview-paths";
 import { Browser, bindings, callRoute, origin } from "../../../tests/setup/call-route";
@@ -60,6 +61,40 @@ test("the record of a finished book has its own words, chapters and facts", asyn
   expect(found.structure[0]).toMatchObject({ level: 1, page: 1 });
   expect(found.content.match(/<section data-chapter=/g)?.length).toBeGreaterThanOrEqual(4);
   expect(found.nextChapter).toBeNull();
+});
+
+test("a heading inside a chapter is on the page its words make it", async () => {
+  const words = (count: number): Block => ({
+    kind: "paragraph",
+    inlines: [{ kind: "text", text: "word ".repeat(count) }],
+  });
+  const heading = (level: 1 | 2, text: string): Block => ({
+    kind: "heading",
+    level,
+    inlines: [{ kind: "text", text }],
+  });
+  const whose = await reader("user", (request) =>
+    convertWith(
+      memoryReader({
+        metadata: { title: "Quay", language: "en" },
+        blocks: [
+          ...[heading(1, "The Lamp"), words(600), heading(2, "A visit"), words(300)],
+          ...[heading(1, "The Slip"), words(40)],
+        ],
+      }),
+      request,
+    ),
+  );
+  const { structure, tableOfContents } = previewRecord.parse(await (await record(whose)).json());
+  expect(structure).toEqual([
+    { level: 1, title: "The Lamp", page: 1 },
+    { level: 2, title: "A visit", page: 3 },
+    { level: 1, title: "The Slip", page: 4 },
+  ]);
+  expect(tableOfContents).toEqual([
+    { title: "The Lamp", page: 1 },
+    { title: "The Slip", page: 4 },
+  ]);
 });
 
 test("one chapter can be asked for, and the one after it is named", async () => {

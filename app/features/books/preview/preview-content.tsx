@@ -118,7 +118,7 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
         <div className="preview-turn">
           <Button variant="quiet" disabled={!pages.canTurn.back} onClick={() => pages.turn(-1)}>
             <ChevronLeft className="i s" aria-hidden="true" />
-            Previous page
+            <span className="preview-turn-word">Previous page</span>
           </Button>
           <IconButton className="preview-narrow-only" label="Contents" onClick={() => open("contents")}>
             <ListTree className="i" aria-hidden="true" />
@@ -126,11 +126,15 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
           <p role="status">
             {chapter}, page <b>{inChapter}</b>
           </p>
-          <IconButton className="preview-narrow-only" label="Search and look" onClick={() => open("look")}>
+          <IconButton
+            className="preview-narrow-only preview-look-opener"
+            label="Search and look"
+            onClick={() => open("look")}
+          >
             <SlidersHorizontal className="i" aria-hidden="true" />
           </IconButton>
           <Button variant="quiet" disabled={!pages.canTurn.on} onClick={() => pages.turn(1)}>
-            Next page
+            <span className="preview-turn-word">Next page</span>
             <ChevronRight className="i s" aria-hidden="true" />
           </Button>
         </div>
