@@ -18,7 +18,7 @@ export function SearchPanel({ book, onHit }: SearchPanelProps) {
   const [words, setWords] = useState("");
   const found = useSearch(book, words);
   return (
-    <search className="preview-search">
+    <div className="preview-search">
       <input
         className="in"
         type="search"
@@ -47,7 +47,7 @@ export function SearchPanel({ book, onHit }: SearchPanelProps) {
           ))}
         </ol>
       ) : null}
-    </search>
+    </div>
   );
 }
 
