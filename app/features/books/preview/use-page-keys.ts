@@ -21,7 +21,8 @@ export function usePageKeys(pages: Pages, isOn: boolean, isRightToLeft: boolean)
         return document.querySelector<HTMLElement>("[data-preview-close]")?.click();
       }
       if (isTyping) return;
-      const isPressed = (event.key === " " || event.key === "Enter") && target.closest("button, a, summary");
+      // Of a button the space bar is its own key; of a link it is not.
+      const isPressed = event.key === " " && target.closest("button");
       const by = isPressed ? undefined : turnOf(event, isRightToLeft);
       if (by === undefined) return;
       event.preventDefault();
