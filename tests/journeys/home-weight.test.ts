@@ -39,7 +39,6 @@ it("the home page fetches no more fonts than its limit, from head to foot, and n
   expect([...fonts.keys()].length).toBeGreaterThan(0);
   expect(kb, [...fonts.keys()].join(" ")).toBeLessThanOrEqual(homeFontsLimitKb);
   const { shift } = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen);
-  // What a font that comes late moves by less than a line's hair is rounded away, as Lighthouse does.
-  expect(shift).toBeLessThan(0.005);
+  expect(shift).toBe(0);
   await context.close();
 });
