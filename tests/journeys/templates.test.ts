@@ -39,6 +39,12 @@ async function designer(page: Page): Promise<void> {
   await page.waitForURL(/\/cover-designer\?design=/, { timeout: 30_000 });
   await page.getByRole("heading", { name: "Professional Book Cover Designer" }).waitFor();
 }
+/** Escape closes the dialog. Until the dialog has taken the focus, it does not hear the keys either. */
+async function closeByEscape(page: Page): Promise<void> {
+  await soon(() => dialog(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+}
 /** The design that is shown has been painted, with the words as they are now. */
 const painted = (page: Page) => page.locator(".tlive[data-drawn=true]").waitFor({ timeout: 90_000 });
 /** The machine may be busy with other things. */
@@ -152,8 +158,7 @@ describe("the marketplace", () => {
     await alive(page);
     // The way back leads to the preview; the words are there for the next one too.
     await dialog(page).waitFor();
-    await page.keyboard.press("Escape");
-    await dialog(page).waitFor({ state: "detached" });
+    await closeByEscape(page);
     await cards(page).nth(1).getByRole("link").click();
     await soon(() => page.getByLabel("Your title").inputValue()).toBe("The Edge of Winter");
     expect(faults).toEqual([]);
@@ -219,9 +224,7 @@ describe("the marketplace", () => {
     await tabTo(page, card);
     await page.keyboard.press("Enter");
     await dialog(page).waitFor();
-    await soon(() => dialog(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press("Escape");
-    await dialog(page).waitFor({ state: "detached" });
+    await closeByEscape(page);
     await addressIs(page, "/templates");
     await soon(() => card.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Tab");
@@ -292,7 +295,7 @@ describe("the gallery", () => {
       .getByRole("link", { name: `Preview ${name}` })
       .click();
     await dialog(page).getByRole("heading", { name }).waitFor();
-    await page.keyboard.press("Escape");
+    await closeByEscape(page);
     await page.getByRole("button", { name: `Use Template ${name}` }).click();
     await designer(page);
     await soon(() => page.inputValue("[name=title]")).not.toBe("");
