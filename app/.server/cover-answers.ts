@@ -9,7 +9,7 @@ import type {
 import type { ProjectRow } from "#db/queries/books/projects";
 import type { DesignEntry, DesignRow, VersionEntry, VersionRow } from "#db/queries/covers/cover-designs";
 import type { PictureRow } from "#db/queries/covers/cover-pictures";
-import { coverDesignSchema } from "#domain/cover/design";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import type { Genre } from "#domain/cover/genres";
 import type { BookFacts } from "#workers/services/covers/book-covers.server";
 import type { BookSeen } from "#workers/services/covers/cover-designs.server";

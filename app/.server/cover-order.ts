@@ -3,7 +3,7 @@ import { type CoverFormField, coverFormFields } from "#app/contract/covers/cover
 import type { ProjectRow } from "#db/queries/books/projects";
 import type { PictureRow } from "#db/queries/covers/cover-pictures";
 import { artIds } from "#domain/cover/art-catalogue";
-import { type CoverDesign, coverDesignSchema, type PictureRef } from "#domain/cover/design";
+import type { CoverDesign, PictureRef } from "#domain/cover/design";
 import {
   type CoverFields,
   checkFieldsBeside,
@@ -12,6 +12,7 @@ import {
   usualBackground,
 } from "#domain/cover/design-from-fields";
 import { ownPictures } from "#domain/cover/design-pictures";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import { largestPictureBytes } from "#domain/cover/picture-rules";
 import { Refusal } from "#domain/refusal";
 import { logFault } from "#workers/faults";

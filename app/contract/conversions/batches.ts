@@ -68,7 +68,3 @@ export const batchAnswer = z.object({
   files: z.array(batchFile),
 });
 export type BatchAnswer = z.infer<typeof batchAnswer>;
-
-/** GET /api/batches/{id}/download: every finished book as one ZIP. */
-export const archivePath = (batchId: string): string =>
-  `/api/batches/${encodeURIComponent(batchId)}/download`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { coverDesignSchema, coverTypes, pictureRefSchema } from "#domain/cover/design";
+import { coverTypes } from "#domain/cover/design";
 import { plainFields } from "#domain/cover/design-from-fields";
+import { coverDesignSchema, pictureRefSchema } from "#domain/cover/design-schema";
 import { genres } from "#domain/cover/genres";
 
 /** POST /api/covers/create and /api/projects/:id/cover/spine answer 202. The file is at `outputPath` once a HEAD there succeeds. */

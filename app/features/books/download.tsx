@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import type { Project } from "#app/contract/books/projects";
-import { archivePath } from "#app/contract/conversions/batches";
+import { archivePath } from "#app/contract/conversions/archive-path";
 import { ButtonLink, type ButtonProps } from "#app/ui/button";
 import { downloadPath } from "./download-path";
 

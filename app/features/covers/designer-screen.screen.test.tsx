@@ -43,6 +43,11 @@ beforeAll(async () => {
     import("./making/into-book"),
     import("./panels/calculator-place"),
     import("./keyboard-help"),
+    import("#app/contract/accounts/people"),
+    import("#app/contract/books/projects"),
+    import("#app/contract/covers/covers"),
+    import("#domain/cover/begin-design"),
+    import("#domain/cover/design-schema"),
   ]);
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { builtInArt } from "#domain/cover/art-catalogue";
 import { asPainted, inVariation, variationShown, variationsOf } from "#domain/cover/art-variations";
-import { backgroundPictureSchema } from "#domain/cover/design";
+import { backgroundPictureSchema } from "#domain/cover/design-schema";
 import { artBackground } from "#domain/cover/treatments/ground";
 
 const pictures = builtInArt.map(({ id }) => {

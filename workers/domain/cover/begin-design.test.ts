@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beginDesign } from "#domain/cover/begin-design";
 import { usualColors } from "#domain/cover/default-design";
-import { coverDesignSchema } from "#domain/cover/design";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 
 const book = {
   title: "The Edge of Winter",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PictureHeader } from "#domain/convert/pictures/picture-header";
-import { coverDesignSchema } from "#domain/cover/design";
 import { checkMakeable } from "#domain/cover/design-from-fields";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import { howToTake } from "#domain/cover/picture-rules";
 import { calculatePrint } from "#domain/cover/print-calculation";
 import { type PaperId, type PrinterId, papersFor, printers } from "#domain/cover/printers";

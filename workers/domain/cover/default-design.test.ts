@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultDesign } from "#domain/cover/default-design";
-import { coverDesignSchema } from "#domain/cover/design";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import { coverGeometry } from "#domain/cover/print-geometry";
 
 test("a new design is a Kindle cover with the specified colours and sizes", () => {

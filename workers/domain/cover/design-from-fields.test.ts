@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { coverDesignSchema } from "./design";
 import { type CoverFields, checkFieldsBeside, checkMakeable, designFromFields } from "./design-from-fields";
+import { coverDesignSchema } from "./design-schema";
 
 const layerOf = (design: ReturnType<typeof designFromFields>, id: string) => {
   const layer = design.layers.find((one) => one.id === id);

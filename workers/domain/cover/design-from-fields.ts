@@ -6,8 +6,8 @@ import {
   maxKindlePixels,
   type PictureRef,
   sliderRanges,
-  textLayerSchema,
 } from "#domain/cover/design";
+import { textLayerSchema } from "#domain/cover/design-schema";
 import { type FamilyId, fontFamilies } from "#domain/cover/font-catalogue";
 import { calculatePrint } from "#domain/cover/print-calculation";
 import { type PaperId, type PrintBinding, paperIds, parseTrim, printerIds } from "#domain/cover/printers";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { coverDesignSchema, longestText, maxLayers } from "#domain/cover/design";
+import { longestText, maxLayers } from "#domain/cover/design";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import { buildScene, fontsNeeded } from "#domain/cover/scene-builder";
 import { coverOf, freeText, layOut, shapeLayer, shelf } from "../../../tests/setup/cover-layout";

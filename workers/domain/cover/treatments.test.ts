@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { artIds } from "#domain/cover/art-catalogue";
 import { defaultDesign } from "#domain/cover/default-design";
-import { type CoverDesign, coverDesignSchema, type TextLayer, wordSlots } from "#domain/cover/design";
+import { type CoverDesign, type TextLayer, wordSlots } from "#domain/cover/design";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import { genres } from "#domain/cover/genres";
 import { proposeCovers, treatments } from "#domain/cover/treatments";
 import { artBackground } from "#domain/cover/treatments/ground";

@@ -3,7 +3,7 @@ import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { setWrapPages } from "#db/queries/covers/book-covers";
 import { findDesign, keepCoverVersion } from "#db/queries/covers/cover-designs";
-import { coverDesignSchema } from "#domain/cover/design";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import type { CoverSinks, MadeCover } from "#domain/cover/make-cover";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import { describeFault } from "#domain/describe-fault";

@@ -1,13 +1,17 @@
 import { useNavigate } from "@remix-run/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type UsageAnswer, usageAnswer } from "#app/contract/accounts/people";
-import { type Project, project as projectShape } from "#app/contract/books/projects";
+import type { UsageAnswer } from "#app/contract/accounts/people";
+import type { Project } from "#app/contract/books/projects";
 import { CallError, call } from "#app/contract/call";
-import { coverCreated } from "#app/contract/covers/covers";
 import { projectKeys, type WhoseId } from "#app/features/books/queries";
 import { useToast } from "#app/ui/toast";
 import { type Look, untilReady } from "./readiness";
+
+/** The shapes of answers come with the first press of the button. */
+const coverCreated = async () => (await import("#app/contract/covers/covers")).coverCreated;
+const projectShape = async () => (await import("#app/contract/books/projects")).project;
+const usageAnswer = async () => (await import("#app/contract/accounts/people")).usageAnswer;
 
 /** A guest who has used the covers there are without an account is taken to registering after this long. */
 const toAuthMs = 3_000;

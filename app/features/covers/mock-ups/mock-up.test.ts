@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultDesign } from "#domain/cover/default-design";
-import { coverDesignSchema } from "#domain/cover/design";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import { coverGeometry } from "#domain/cover/print-geometry";
 import { layOut } from "../../../../tests/setup/cover-layout";
 import { spineBeside } from "./cover-source";

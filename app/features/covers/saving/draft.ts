@@ -1,4 +1,4 @@
-import { type CoverDesign, coverDesignSchema } from "#domain/cover/design";
+import type { CoverDesign } from "#domain/cover/design";
 
 const key = "colophon.cover-draft";
 
@@ -19,11 +19,12 @@ export function forgetDraft(): void {
   }
 }
 
-/** Undefined when there is none, or none that this version understands. */
-export function readDraft(): { design: CoverDesign; designId: string | null } | undefined {
+/** Undefined when there is none, or none that this version understands. What knows that is loaded only for a draft. */
+export async function readDraft(): Promise<{ design: CoverDesign; designId: string | null } | undefined> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     if (typeof kept !== "object" || kept === null || !("design" in kept)) return undefined;
+    const { coverDesignSchema } = await import("#domain/cover/design-schema");
     const design = coverDesignSchema.safeParse(kept.design);
     const designId = "designId" in kept && typeof kept.designId === "string" ? kept.designId : null;
     return design.success ? { design: design.data, designId } : undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError, call } from "#app/contract/call";
-import { type SavedDesign, savedDesign } from "#app/contract/covers/covers";
+import type { SavedDesign } from "#app/contract/covers/covers";
 import type { CoverDesign } from "#domain/cover/design";
 import { forgetDraft, keepDraft } from "./draft";
 
@@ -133,6 +133,7 @@ function send(
   takesBook: boolean,
 ): Promise<SavedDesign> {
   const name = nameOf(design);
+  const savedDesign = async () => (await import("#app/contract/covers/covers")).savedDesign;
   return as
     ? call(`/api/cover-designs/${encodeURIComponent(as.id)}`, savedDesign, {
         method: "PUT",

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { BookForCover, SavedDesign } from "#app/contract/covers/covers";
 import type { DesignerData } from "#app/contract/covers/designer-page";
 import { replaceAddress } from "#app/ui/overlay-history";
@@ -29,13 +29,24 @@ export function useBench({ data, first, isSignedIn }: BenchProps) {
     first: data.saved && asOf(data.saved),
   });
 
+  const latestDesign = useRef(design);
+  latestDesign.current = design;
   // What was left in this browser, once the page is alive; a page opened for a book begins with that.
   const [savedId] = useState(data.saved?.id ?? null);
   const isForBook = savedId === null && data.book !== null;
   useEffect(() => {
-    const draft = isForBook ? undefined : readDraft();
-    if (draft && draft.designId === savedId) dispatch({ type: "open", design: draft.design });
-  }, [savedId, isForBook, dispatch]);
+    if (isForBook) return;
+    let isHere = true;
+    void readDraft().then((draft) => {
+      if (!isHere || draft?.designId !== savedId) return;
+      // Whoever has changed something by then finds that again one step back.
+      if (latestDesign.current === first) dispatch({ type: "open", design: draft.design });
+      else edit(() => draft.design);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [savedId, isForBook, first, dispatch, edit]);
 
   const nowId = savedAs?.id;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { archiveAnswer } from "#app/.server/archive-answer";
 import { type Call, endpoint } from "#app/.server/endpoint";
 import { forPerson } from "#app/.server/followed-link";
-import { archivePath } from "#app/contract/conversions/batches";
+import { archivePath } from "#app/contract/conversions/archive-path";
 import { Refusal } from "#domain/refusal";
 
 const api = endpoint({

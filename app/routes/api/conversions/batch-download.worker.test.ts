@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
-import { archivePath, batchAnswer } from "#app/contract/conversions/batches";
+import { archivePath } from "#app/contract/conversions/archive-path";
+import { batchAnswer } from "#app/contract/conversions/batches";
 import * as project from "#app/routes/api/books/project";
 import * as restore from "#app/routes/api/books/project-restore";
 import { deletedProjects } from "#db/queries/books/project-deletion";

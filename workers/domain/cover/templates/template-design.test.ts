@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverDesignSchema } from "#domain/cover/design";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import { parseTemplate } from "#domain/cover/templates/template";
 import { sampleDesign, templateDesign } from "#domain/cover/templates/template-design";
 

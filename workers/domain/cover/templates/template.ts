@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Background, backgroundSchema, type Layer, layerSchema } from "#domain/cover/design";
+import type { Background, Layer } from "#domain/cover/design";
+import { backgroundSchema, layerSchema } from "#domain/cover/design-schema";
 import { familyIds } from "#domain/cover/font-catalogue";
 import { plainBackground, plainLayer } from "#domain/cover/templates/template-shorthand";
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { defaultDesign } from "#domain/cover/default-design";
-import { type CoverDesign, coverDesignSchema, maxLayers } from "#domain/cover/design";
+import { type CoverDesign, maxLayers } from "#domain/cover/design";
+import { coverDesignSchema } from "#domain/cover/design-schema";
 import { watermarked } from "#domain/cover/templates/watermark";
 import { layOut, shapeLayer } from "../../../../tests/setup/cover-layout";
 import { type PaintTools, painted } from "../../../../tests/setup/cover-paint";
