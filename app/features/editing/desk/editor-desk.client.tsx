@@ -57,7 +57,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     saver,
     settle,
     reload: again,
-  } = useChapter(projectId, current?.id, drafts, (id, { words, title }) => {
+  } = useChapter(projectId, current?.id, drafts, (id, { words, title, revision }) => {
     setSaved((known) => new Map(known).set(id, { words, title }));
     setBook(
       (now) =>
@@ -65,7 +65,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
           ...now,
           hasChanges: true,
           chapters: now.chapters.map((one) =>
-            one.id === id ? { ...one, words, title, isChanged: true } : one,
+            one.id === id ? { ...one, words, title, revision, isChanged: true } : one,
           ),
         },
     );
@@ -96,7 +96,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     setListOpen(false);
   };
   const { update, making } = usePublishing({ projectId, book, isMaking, saver, reload, again });
-  const deed = useChapterDeeds({ projectId, book, setBook, saver, view, current, go });
+  const deed = useChapterDeeds({ projectId, book, setBook, saver, view, current, go, again });
   useDeskKeys({
     async onSave() {
       await saver.current?.flush();

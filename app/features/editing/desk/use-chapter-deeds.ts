@@ -1,3 +1,4 @@
+import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import type { ChapterChange, EditableBook } from "#app/contract/books/editing";
 import { useToast } from "#app/ui/toast";
@@ -16,6 +17,8 @@ type ChapterDeeds = {
   view: EditorView | undefined;
   current: Chapter | undefined;
   go: (id: string) => void;
+  /** Loads the chapter that is open once more: it has other words now. */
+  again: () => void;
 };
 type Change = ChapterChange extends infer C
   ? C extends ChapterChange
@@ -24,7 +27,7 @@ type Change = ChapterChange extends infer C
   : never;
 
 /** What is done to whole chapters; the server answers with the list as it is then. */
-export function useChapterDeeds({ projectId, book, setBook, saver, view, current, go }: ChapterDeeds) {
+export function useChapterDeeds({ projectId, book, setBook, saver, view, current, go, again }: ChapterDeeds) {
   const toast = useToast();
   const change = async (wanted: Change): Promise<EditableBook | undefined> => {
     if (!book) return undefined;
@@ -49,6 +52,9 @@ export function useChapterDeeds({ projectId, book, setBook, saver, view, current
     }
   };
   const present = book?.chapters.filter(({ isDeleted }) => !isDeleted) ?? [];
+  // The list is older than what was saved since.
+  const revisionOf = ({ id, revision }: Chapter) =>
+    id === current?.id ? (saver.current?.revision ?? revision) : revision;
   const run = async (deed: ChapterDeed, chapter: Chapter) => {
     const at = present.findIndex(({ id }) => id === chapter.id);
     const next = present[at + 1];
@@ -61,13 +67,18 @@ export function useChapterDeeds({ projectId, book, setBook, saver, view, current
         return;
       case "merge":
         if (!next) return;
-        await change({
-          do: "merge",
-          chapter: next.id,
-          chapterRevision: next.revision,
-          into: chapter.id,
-          intoRevision: chapter.revision,
-        });
+        if (
+          await change({
+            do: "merge",
+            chapter: next.id,
+            chapterRevision: revisionOf(next),
+            into: chapter.id,
+            intoRevision: revisionOf(chapter),
+          })
+        ) {
+          if (current?.id === next.id) go(chapter.id);
+          else again();
+        }
         return;
       case "delete":
         if (await change({ do: "delete", chapter: chapter.id })) {
@@ -96,30 +107,42 @@ export function useChapterDeeds({ projectId, book, setBook, saver, view, current
     async split() {
       if (!view || !current || !book) return;
       await saver.current?.flush();
-      const { $from } = view.state.selection;
-      const block = $from.depth > 0 ? $from.node(1) : null;
-      const before = block?.attrs.id as string | null | undefined;
-      if (!before || $from.index(0) === 0) {
+      const at = blockIndex(view.state.doc, view.state.selection.$from.index(0));
+      if (at < 1) {
         toast({
-          title: "No chapter can begin here yet",
-          description: "Put the caret into a paragraph below the first that is already in the EPUB.",
+          title: "No chapter can begin here",
+          description: "Put the caret into a paragraph below the first one.",
         });
         return;
       }
       const known = new Set(book.chapters.map(({ id }) => id));
-      const revision = saver.current?.revision ?? current.revision;
       const next = await change({
         do: "split",
         chapter: current.id,
-        chapterRevision: revision,
-        before,
+        chapterRevision: revisionOf(current),
+        at,
         title: "New chapter",
       });
       const made = next?.chapters.find(({ id }) => !known.has(id));
-      if (made) go(made.id);
+      if (made) {
+        again();
+        go(made.id);
+      }
     },
     insertPicture({ id, alt }: EditableBook["assets"][number]) {
       if (view) insertBlock(schema.nodes.figure.create({ asset: id, alt }))(view.state, view.dispatch);
     },
   };
+}
+
+/** The place among the chapter's blocks of a node of its document: a subtitle is its heading's, a line of nothing is none. */
+function blockIndex(doc: Node, index: number): number {
+  let blocks = 0;
+  for (let at = 0; at < index; at++) {
+    const node = doc.child(at);
+    const isSubtitle =
+      node.type === schema.nodes.subtitle && at > 0 && doc.child(at - 1).type === schema.nodes.heading;
+    if (!isSubtitle && !(node.attrs.implied && node.content.size === 0)) blocks++;
+  }
+  return blocks;
 }

@@ -6,7 +6,7 @@ export function isSameContent(one: unknown, other: unknown): boolean {
   return isEqual(tidy(one), tidy(other));
 }
 
-/** The same, whatever the ids of the blocks are: the writer gives those to new ones. */
+/** The same, whatever ids the writer gave to new blocks, and whatever was known of the pages of changed ones. */
 export function hasSameWords(one: unknown, other: unknown): boolean {
   return isEqual(withoutIds(tidy(one)), withoutIds(tidy(other)));
 }
@@ -17,7 +17,7 @@ function withoutIds(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const kept: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value))
-    if (name !== "id" || !("kind" in value)) kept[name] = withoutIds(field);
+    if (!("kind" in value) || (name !== "id" && name !== "trust")) kept[name] = withoutIds(field);
   return kept;
 }
 

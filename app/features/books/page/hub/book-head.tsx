@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import BookOpen from "lucide-react/icons/book-open";
 import Download from "lucide-react/icons/download";
 import Eye from "lucide-react/icons/eye";
+import PenLine from "lucide-react/icons/pen-line";
 import type { BookPage } from "#app/contract/books/book-page";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { allStoreFilesPath } from "#app/contract/stores/store-files";
@@ -66,6 +67,10 @@ export function BookHead({ data: { user, project, storeFiles }, book, hub, probl
             <ButtonLink size="l" to={previewPath(project.id)}>
               <Eye className="i" aria-hidden="true" />
               Preview
+            </ButtonLink>
+            <ButtonLink size="l" to={`/projects/${encodeURIComponent(project.id)}/edit`}>
+              <PenLine className="i" aria-hidden="true" />
+              Edit the book
             </ButtonLink>
             <ButtonLink
               size="l"
