@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import type { Decision } from "#domain/proofread/decision";
 import { isAnswered, type Question } from "#domain/proofread/questions";
-import { readingsOf } from "#domain/proofread/readings";
+import { isSettledByEdit, readingsOf } from "#domain/proofread/readings";
 import { isRemovedName, lineOfName, removedName } from "#domain/proofread/removed-lines";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
@@ -43,8 +43,10 @@ export async function answerProofreadForm(
   if (form.do === "second") {
     if (asked.passages.length === 0) return question(at, "&look=list");
     const [passage] = asked.passages;
-    const isOne = asked.passages.length === 1 && passage?.canEdit;
-    if (isOne && !readingsOf(passage, book.chapterLevel).other) return question(at, "&look=edit");
+    const readings = passage && readingsOf(passage, book.chapterLevel);
+    const canEdit = asked.passages.length === 1 && passage?.canEdit === true;
+    if (canEdit && readings && !readings.other && isSettledByEdit(readings))
+      return question(at, "&look=edit");
   }
   const revisions = new Map(book.decisions.map(({ place, revision }) => [place, revision]));
   const changes = changesFor(asked, form, book.chapterLevel).map((change) => ({

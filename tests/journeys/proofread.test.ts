@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violations } from "../setup/axe";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
@@ -12,6 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
+const upload = async (context: BrowserContext): Promise<string> => {
+  const uploaded = await context.request.post("/api/convert/upload", {
+    headers: { origin: base },
+    multipart: {
+      manuscript: {
+        name: "low-water.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from(manuscriptToProofread()),
+      },
+    },
+  });
+  expect(uploaded.status()).toBe(202);
+  const { id } = (await uploaded.json()) as { id: string };
+  const status = async () => (await (await context.request.get(`/api/projects/${id}`)).json()).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe("completed");
+  return id;
+};
 const count = (page: Page) => page.getByText(/^Passage \d+ of \d+$/).textContent();
 
 it("an author proofreads a PDF by keyboard beside its pages, and downloads one new version", async () => {
@@ -22,20 +39,8 @@ it("an author proofreads a PDF by keyboard beside its pages, and downloads one n
     headers,
     data: { username: name, email: `${name}@example.org`, password: "eleven-nights-of-ice" },
   });
-  const uploaded = await context.request.post("/api/convert/upload", {
-    headers,
-    multipart: {
-      manuscript: {
-        name: "low-water.pdf",
-        mimeType: "application/pdf",
-        buffer: Buffer.from(manuscriptToProofread()),
-      },
-    },
-  });
-  expect(uploaded.status()).toBe(202);
-  const id = ((await uploaded.json()) as { projectId?: string; id?: string }).id ?? "";
+  const id = await upload(context);
   const project = async () => (await context.request.get(`/api/projects/${id}`)).json();
-  await expect.poll(async () => (await project()).status, { timeout: 60_000 }).toBe("completed");
   const questions = async () =>
     (await (await context.request.get(`/api/projects/${id}/doubts`)).json()).questions;
 
@@ -78,6 +83,16 @@ it("an author proofreads a PDF by keyboard beside its pages, and downloads one n
   await page.keyboard.press("z");
   await expect.poll(() => count(page)).toBe(`Passage 1 of ${total}`);
   await expect.poll(async () => (await questions()).checked).toBe(0);
+  // Loading the page again keeps what was answered, makes no new version and locks nothing.
+  await page.keyboard.press("2");
+  await expect.poll(async () => (await questions()).checked).toBe(1);
+  await page.reload();
+  await alive(page);
+  expect(await count(page)).toBe(`Passage 2 of ${total}`);
+  expect((await (await context.request.get(`/api/projects/${id}/doubts`)).json()).mending).toBeNull();
+  await page.keyboard.press("z");
+  await expect.poll(() => count(page)).toBe(`Passage 1 of ${total}`);
+  await expect.poll(async () => (await questions()).checked).toBe(0);
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await page.keyboard.press("Escape");
@@ -85,12 +100,19 @@ it("an author proofreads a PDF by keyboard beside its pages, and downloads one n
   await page.keyboard.press("e");
   await words.fill("Mended words stand here.");
   await page.keyboard.press("Control+Enter");
-  for (let at = 2; at <= total; at++) {
+  for (let at = 2; at < total; at++) {
     await expect.poll(() => count(page)).toBe(`Passage ${at} of ${total}`);
     await page.keyboard.press("1");
   }
+  // Repeats are one question, with the tops of their pages beside it.
+  await page.getByRole("heading", { name: "Are these all running heads?" }).waitFor();
+  await expect.poll(() => page.locator(".proofread-strip[data-state=drawn]").count()).toBeGreaterThan(1);
+  await expect.poll(() => page.locator(".proofread-box.struck").count()).toBeGreaterThan(1);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("1");
   await page.getByRole("heading", { name: "The proofread is done" }).waitFor();
   await page.getByText(`${total} of ${total} checked`).waitFor();
+  await page.getByText("Was “").first().waitFor();
   expect(await violations(page)).toEqual([]);
   const before = await project();
   await page.getByRole("button", { name: "Back to the book" }).click();
@@ -116,5 +138,55 @@ it("an author proofreads a PDF by keyboard beside its pages, and downloads one n
   );
   expect(texts.join("")).toContain("Mended words stand here.");
   expect(faults).toEqual([]);
+  await context.close();
+}, 120_000);
+
+it("a guest proofreads without JavaScript: answers, edits, takes back, puts a line back, and finishes", async () => {
+  const { context, page } = await newVisitor(browser, base, { javaScriptEnabled: false });
+  const id = await upload(context);
+  const passages = async () =>
+    (await (await context.request.get(`/api/projects/${id}/doubts`)).json()) as {
+      questions: { total: number; checked: number };
+      mending: { state: string; changes: number } | null;
+    };
+  await visit(page, `/projects/${id}/proofread`);
+  const { total } = (await passages()).questions;
+  await page.locator('button[value="second"]').click();
+  expect(await count(page)).toBe(`Passage 2 of ${total}`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await count(page)).toBe(`Passage 1 of ${total}`);
+  expect((await passages()).questions.checked).toBe(0);
+  await page.getByRole("link", { name: "Edit the text" }).click();
+  await page.getByLabel("The text of this passage").fill("Mended words stand here.");
+  await page.getByRole("button", { name: "Save the text" }).click();
+  expect(await count(page)).toBe(`Passage 2 of ${total}`);
+  await page.getByRole("link", { name: "Skip for now" }).click();
+  for (let at = 3; at < total; at++) await page.locator('button[value="first"]').click();
+  await page.getByRole("heading", { name: "Are these all running heads?" }).waitFor();
+  await page.locator('button[value="second"]').click();
+  await page
+    .getByRole("button", { name: /^Put back: / })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Take out: / }).waitFor();
+  await page.getByRole("button", { name: "Done, 1 line put back" }).click();
+  // What was skipped is left, and can be gone on with.
+  await page.getByRole("heading", { name: "1 passage left" }).waitFor();
+  await page.getByRole("button", { name: /^Take back: .*put back$/ }).click();
+  await page.getByRole("heading", { name: "Your 1 change" }).waitFor();
+  await page.getByText("Was “").waitFor();
+  await page.getByRole("button", { name: "Check the last one" }).click();
+  expect(await count(page)).toBe(`Passage 2 of ${total}`);
+  await page.locator('button[value="first"]').click();
+  await page.getByRole("heading", { name: "The proofread is done" }).waitFor();
+  await page.getByRole("link", { name: "Register to download" }).waitFor();
+  await page.getByRole("button", { name: "Back to the book" }).click();
+  await page.waitForURL(`${base}/projects/${id}`);
+  await expect
+    .poll(async () => (await passages()).mending, { timeout: 30_000 })
+    .toMatchObject({
+      state: "done",
+      changes: 1,
+    });
   await context.close();
 }, 120_000);

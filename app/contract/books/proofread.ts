@@ -45,6 +45,8 @@ export const passage = z.object({
   places: z.array(pagePlace),
   spot: spot.optional(),
   text: z.string(),
+  /** Where notes' marks stand in it, when one of them is in doubt. */
+  notes: z.array(z.number()).optional(),
   canEdit: z.boolean(),
   canJoin: z.boolean(),
   before: z.string(),

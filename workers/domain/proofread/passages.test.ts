@@ -84,3 +84,36 @@ test("very long texts are cut and cannot be edited here", () => {
   expect(place?.canEdit).toBe(false);
   expect(place?.text.length).toBeLessThan(700);
 });
+
+test("a passage whose note is in doubt says where its mark stands; another says nothing of notes", () => {
+  const noted = (doubts: ["note"] | ["join"]): Block => ({
+    kind: "paragraph",
+    id: doubts[0] === "note" ? "b1" : "b2",
+    inlines: [
+      { kind: "text", text: "He rang" },
+      {
+        kind: "link",
+        href: "#x",
+        children: [
+          { kind: "text", text: " it" },
+          { kind: "noteRef", note: "n1" },
+        ],
+      },
+      { kind: "text", text: " once." },
+    ],
+    trust: { sure: 0.1, doubts, places: [] },
+  });
+  const all = new PassageCollector();
+  all.see(
+    chapter(0, [
+      noted(["note"]),
+      ...Array.from({ length: 12 }, (_, at) => judged(`c${at}`, 1)),
+      noted(["join"]),
+    ]),
+  );
+  const { places } = all.list();
+  expect(places.map(({ name, notes }) => [name, notes])).toEqual([
+    ["0-b1", [10]],
+    ["0-b2", undefined],
+  ]);
+});

@@ -4,7 +4,7 @@ import type { StoredChapter } from "#domain/convert/conversion";
 import { longestEdit, nameOfPlace } from "#domain/proofread/decision";
 import { isText, joinTarget } from "#domain/proofread/fix-blocks";
 import type { RemovedLines } from "#domain/proofread/removed-lines";
-import { shownWords, wordsOf } from "#domain/proofread/words-of";
+import { noteOffsets, shownWords, wordsOf } from "#domain/proofread/words-of";
 
 /** A block of a stored book that its reader of pages was not sure of, as it is listed for the author. */
 export type Passage = {
@@ -24,6 +24,8 @@ export type Passage = {
   spot?: TrustSpot;
   /** What can be read of it; cut when it is long. */
   text: string;
+  /** Where notes' marks stand in `text`; only when one of them is in doubt. */
+  notes?: number[];
   /** Its words may be edited: it is one text, and `text` is all of it. */
   canEdit: boolean;
   canJoin: boolean;
@@ -124,6 +126,7 @@ function placeOf(
     places: places.slice(0, maxRectangles),
     ...(spot ? { spot } : {}),
     text,
+    ...(doubts[0] === "note" ? { notes: noteOffsets(block) } : {}),
     canEdit: words !== undefined && text.length <= longestEdit,
     canJoin: isText(block) && joinTarget(blocks.slice(Math.max(0, at - 3), at)) !== undefined,
     before: before ? tailOf(shownWords(before)) : "",

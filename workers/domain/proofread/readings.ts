@@ -33,6 +33,9 @@ type Facts = Pick<Passage, "level" | "spot" | "text" | "canEdit" | "canJoin"> & 
   doubts: readonly string[];
 };
 
+/** Whether an edit of the words settles what has no second reading; no edit moves a note's mark. */
+export const isSettledByEdit = ({ kind }: Pick<Readings, "kind">): boolean => kind !== "note";
+
 /** Returns what to ask of a passage and its second reading. */
 export function readingsOf(passage: Facts, chapterLevel: number): Readings {
   const [reason] = passage.doubts;

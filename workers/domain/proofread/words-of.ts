@@ -61,6 +61,22 @@ export function shownWords(block: Block): string {
   }
 }
 
+/** Returns where notes' marks stand among a block's words, as `wordsOf` gives them. */
+export function noteOffsets(block: Block): number[] {
+  if (block.kind !== "paragraph" && block.kind !== "heading") return [];
+  const offsets: number[] = [];
+  const walk = (inlines: readonly Inline[], from: number): void => {
+    let at = from;
+    for (const inline of inlines) {
+      if (inline.kind === "noteRef") offsets.push(at);
+      if (inline.kind === "link") walk(inline.children, at);
+      at += inlineWords([inline]).length;
+    }
+  };
+  walk(block.inlines, 0);
+  return offsets;
+}
+
 export function inlineWords(inlines: readonly Inline[]): string {
   let words = "";
   for (const inline of inlines) {

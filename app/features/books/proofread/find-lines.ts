@@ -11,28 +11,45 @@ const below = 0.25;
 /** Runs on one line may stand so much higher or lower, as a share of their height. */
 const maxShift = 0.4;
 
+/** Lines from the edge of a page among which running heads, feet and page numbers stand. */
+const edgeLines = 2;
+
 /**
- * Returns where each of `wanted` stands on a page; undefined for those that are not found. Of several places the one
- * nearest to the page's edge is meant: what is looked for are running heads and feet. Only letters and digits are
- * compared, for spaces and dashes are set anew by whoever reads a page.
+ * Returns where each of `wanted` stands on a page: nowhere, in one rectangle, or in one for each part of it. Of several
+ * places the one nearest to the page's edge is meant: what is looked for are running heads and feet. A line that is not
+ * found as a whole may be the foot of one page and the head of the next: then its beginning or end stands at an edge.
+ * Only letters and digits are compared, for spaces and dashes are set anew by whoever reads a page.
  */
 export function findLines(
   texts: readonly PageText[],
   wanted: readonly string[],
   page: { bottom: number; top: number },
-): (Rectangle | undefined)[] {
+): Rectangle[][] {
   const lines = linesOf(texts);
   const taken = new Set<Placed>();
-  return wanted.map((text) => {
+  const take = (run: readonly Placed[]) => {
+    for (const one of run) taken.add(one);
+    return around(run);
+  };
+  const isFree = (run: readonly Placed[]) => !run.some((one) => taken.has(one));
+  const found = wanted.map((text): Rectangle[] => {
     const letters = lettersOf(text);
-    if (letters === "") return undefined;
-    const found = lines
+    if (letters === "") return [];
+    const [run] = lines
       .flatMap((line) => runsIn(line, letters))
-      .filter((run) => !run.some((one) => taken.has(one)))
-      .map((run) => ({ run, box: around(run) }))
-      .sort((a, b) => fromEdge(a.box, page) - fromEdge(b.box, page))[0];
-    for (const one of found?.run ?? []) taken.add(one);
-    return found?.box;
+      .filter(isFree)
+      .sort((a, b) => fromEdge(around(a), page) - fromEdge(around(b), page));
+    return run ? [take(run)] : [];
+  });
+  const edges = new Set([...lines.slice(0, edgeLines), ...lines.slice(-edgeLines)]);
+  return found.map((boxes, at) => {
+    const letters = lettersOf(wanted[at] ?? "");
+    if (boxes.length > 0 || letters === "") return boxes;
+    const parts = [...edges].filter((line) => {
+      const own = line.map((one) => one.letters).join("");
+      return isFree(line) && (letters.startsWith(own) || letters.endsWith(own));
+    });
+    return parts.map(take);
   });
 }
 

@@ -12,7 +12,8 @@ import type { Manuscript } from "./use-manuscript";
 /** Pages shown at once. */
 const atOnce = 4;
 
-type PageOfLines = { page: number; lines: LeftOutLine[] };
+/** `before`: lines of the page before, the end of which may stand at this one's top. */
+type PageOfLines = { page: number; lines: LeftOutLine[]; before: LeftOutLine[] };
 
 type LeftOutPagesProps = {
   leftOut: LeftOut;
@@ -96,12 +97,14 @@ function PageEdge({
   manuscript,
   page,
   lines,
+  before,
   onOpen,
 }: PageOfLines & { manuscript: Manuscript; onOpen: () => void }) {
-  const found = useFound(manuscript, page, lines);
-  const { marks, marked } = atOneEdge(found, lines);
+  const all = [...lines, ...before];
+  const found = useFound(manuscript, page, all);
+  const { marks, marked } = atOneEdge(found, all);
   const { frame, canvas, drawn, trouble } = useDrawing(manuscript, marks, found && page, "edge");
-  const unmarked = found ? lines.filter((line) => !marked.includes(line)) : [];
+  const isUnmarked = found !== undefined && marks.length === 0;
   if (trouble) return <Words lines={lines} />;
   return (
     <>
@@ -119,7 +122,7 @@ function PageEdge({
           <span className="vh">Show all of page {page}</span>
         </button>
       </div>
-      {unmarked.length > 0 ? <Words lines={unmarked} /> : null}
+      {isUnmarked ? <Words lines={lines} /> : null}
     </>
   );
 }
@@ -128,11 +131,11 @@ function WholeOf({
   manuscript,
   page,
   lines,
+  before,
   isOpen,
   onOpen,
 }: PageOfLines & { manuscript: Manuscript; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
-  const found = useFound(manuscript, page, lines);
-  const marks = (found ?? []).flatMap((one) => (one ? [one] : []));
+  const marks = useFound(manuscript, page, [...lines, ...before])?.flat() ?? [];
   return (
     <WholePage
       manuscript={manuscript}
@@ -145,7 +148,7 @@ function WholeOf({
   );
 }
 
-type Found = (Rectangles[number] | undefined)[];
+type Found = Rectangles[];
 
 /** Where the lines stand on their page; undefined until that is known. */
 function useFound({ pages }: Manuscript, page: number, lines: readonly LeftOutLine[]): Found | undefined {
@@ -171,14 +174,11 @@ function useFound({ pages }: Manuscript, page: number, lines: readonly LeftOutLi
   return found?.key === key ? found.places : undefined;
 }
 
-/** A strip shows one edge of its page: the one where its first line is. */
+/** A strip shows one edge of its page: the upper one where something stands there. */
 function atOneEdge(found: Found | undefined, lines: readonly LeftOutLine[]) {
-  const both = (found ?? []).flatMap((mark, at) => {
-    const line = lines[at];
-    return mark && line ? [{ mark, line }] : [];
-  });
-  const first = both[0];
-  const near = both.filter(({ mark }) => Math.abs(mark.y - (first?.mark.y ?? 0)) < nearby);
+  const all = (found ?? []).flatMap((marks, at) => marks.map((mark) => ({ mark, line: lines[at] })));
+  const top = Math.max(...all.map(({ mark }) => mark.y));
+  const near = all.filter(({ mark }) => top - mark.y < nearby);
   return { marks: near.map(({ mark }) => mark), marked: near.map(({ line }) => line) };
 }
 
@@ -224,7 +224,7 @@ function pagesOf(lines: readonly LeftOutLine[]): PageOfLines[] {
   const pages = new Map<number, LeftOutLine[]>();
   for (const line of lines)
     if (line.page !== null) pages.set(line.page, [...(pages.get(line.page) ?? []), line]);
-  return [...pages].map(([page, own]) => ({ page, lines: own }));
+  return [...pages].map(([page, own]) => ({ page, lines: own, before: pages.get(page - 1) ?? [] }));
 }
 
 function othersLabel(start: number, all: number): string {

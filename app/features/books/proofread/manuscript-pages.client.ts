@@ -36,8 +36,8 @@ export type ManuscriptPages = {
   count: number;
   /** Draws a page or a part of it within `width` × `height` CSS pixels. A later call for the same canvas overtakes. */
   draw(canvas: HTMLCanvasElement, what: WhatToDraw): Promise<Drawn | undefined>;
-  /** Where lines stand at the edges of a page; undefined for those that are not found. */
-  find(page: number, lines: readonly string[]): Promise<(Passage["places"][number] | undefined)[]>;
+  /** Where each of the lines stands at the edges of a page; nowhere, or in one rectangle or several. */
+  find(page: number, lines: readonly string[]): Promise<Passage["places"][]>;
   close(): void;
 };
 /** All of a page, what stands around its rectangles, or the page's edge that they stand at. */
@@ -127,7 +127,8 @@ function pagesOf(document: PDFDocumentProxy, close: () => void): ManuscriptPages
       const { items } = await page.getTextContent();
       const [, bottom = 0, , top = 0] = page.view;
       const texts = items.flatMap((item) => ("str" in item ? [item] : []));
-      return findLines(texts, lines, { bottom, top }).map((found) => found && { page: number, ...found });
+      const found = findLines(texts, lines, { bottom, top });
+      return found.map((boxes) => boxes.map((box) => ({ page: number, ...box })));
     },
     close,
   };

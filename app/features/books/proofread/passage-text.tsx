@@ -67,6 +67,20 @@ function partsOf(kind: QuestionKind, passage: ProofreadPassage): ReactNode {
         <Near text={headOf(after, 110)} />
       </>
     );
+  const [note] = kind === "note" ? (passage.notes ?? []) : [];
+  if (note !== undefined) {
+    const sentence = sentenceAround(text, Math.max(0, note - 1), note);
+    return (
+      <p>
+        <span className="f">{text.slice(sentence.start, note)}</span>
+        <mark className="note">
+          <sup aria-hidden="true">*</sup>
+          <span className="vh"> The note stands here. </span>
+        </mark>
+        <span className="f">{text.slice(note, sentence.end)}</span>
+      </p>
+    );
+  }
   return <Lines text={cut(text)} />;
 }
 

@@ -4,7 +4,7 @@ import type { ProofreadData, ProofreadPassage } from "#app/contract/books/proofr
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import type { Decision } from "#domain/proofread/decision";
-import { readingsOf } from "#domain/proofread/readings";
+import { isSettledByEdit, readingsOf } from "#domain/proofread/readings";
 import { KeysDialog } from "./keys-dialog";
 import { LeftOutPages } from "./left-out-pages";
 import { LeftOutView } from "./left-out-view";
@@ -54,6 +54,7 @@ export function ProofreadRound(props: ProofreadRoundProps) {
   const manuscript = useManuscript(project.id, data.manuscriptSize !== null);
   const question = questions[at];
   const passage = question?.passages[Math.min(place, question.passages.length - 1)];
+  const canEdit = passage?.canEdit === true && question?.passages.length === 1;
   const total = answeredBefore + questions.length;
   const answered = questions.map((_, index) => isAnswered(index));
   const checked = answeredBefore + answered.filter(Boolean).length;
@@ -90,7 +91,7 @@ export function ProofreadRound(props: ProofreadRoundProps) {
     if (!passage) return setLook("list");
     const others = question.passages.map((one) => readingsOf(one, chapterLevel).other);
     if (others.every((other) => other !== undefined)) answer((index) => others[index] as Decision);
-    else if (passage.canEdit && question.passages.length === 1) setLook("edit");
+    else if (canEdit && isSettledByEdit(readingsOf(passage, chapterLevel))) setLook("edit");
     else accept();
   };
   const undo = () => {
@@ -107,7 +108,7 @@ export function ProofreadRound(props: ProofreadRoundProps) {
     first: accept,
     second,
     edit: () => {
-      if (passage?.canEdit && question?.passages.length === 1 && !isMaking) setLook("edit");
+      if (canEdit && !isMaking) setLook("edit");
     },
     skip: () => show(at + 1),
     undo,

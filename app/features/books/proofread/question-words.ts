@@ -43,7 +43,7 @@ const questions: Record<Exclude<QuestionKind, "hyphen">, Omit<QuestionWords, "fi
     second: { label: "Yes, remove it", hint: "E-books have no running heads" },
   },
   order: { question: "Does this stand in the right place?", first: "Yes, it does", second: editIt },
-  note: { question: "Is the note at the right word?", first: "Yes, it is", second: editIt },
+  note: { question: "Is the note at the right word?", first: "Yes, it is", second: leaveIt },
   table: {
     question: "Is this a table?",
     first: "Yes, a table",
