@@ -155,5 +155,10 @@ export function leftOutWords(
 
 export const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > 60 ? `${line.slice(0, 57).replace(/\s+\S*$/, "")}…` : line;
+  return line.length > 60
+    ? `${line
+        .slice(0, 57)
+        .replace(/\s+\S*$/, "")
+        .replace(/[.,;:…]+$/, "")}…`
+    : line;
 };
