@@ -44,7 +44,7 @@ export function LeftOutPages({ leftOut, manuscript, looked, isWhole, onWhole }: 
     );
   const whole = open ?? shown[0];
   return (
-    <div className="proofread-heads">
+    <div className="proofread-heads scripted">
       <div className="proofread-group t13">
         <b>
           {pages.length > atOnce

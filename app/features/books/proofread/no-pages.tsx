@@ -39,3 +39,16 @@ function Locked({ manuscript: { isWrongPassword, unlock } }: { manuscript: Manus
     </form>
   );
 }
+
+/** Where scripts do not run nothing draws the pages: the file itself shows them. */
+export function PagesWithoutScripts({ path, page }: { path: string; page: number | undefined }) {
+  return (
+    <noscript>
+      <p className="proofread-no-page">
+        <a className="a" href={path}>
+          {page === undefined ? "Open your PDF" : `Open your PDF to see page ${page}`}
+        </a>
+      </p>
+    </noscript>
+  );
+}

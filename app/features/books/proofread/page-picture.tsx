@@ -30,7 +30,7 @@ export function PagePicture({ manuscript, name, marks, isWhole, onWhole }: PageP
   const label =
     page === undefined ? "A page of your PDF" : `Page ${page} of your PDF, with the passage boxed`;
   return (
-    <figure className="proofread-page">
+    <figure className="proofread-page scripted">
       <div className="proofread-paper" ref={frame} data-state={drawn ? "drawn" : "loading"}>
         <PageSheet canvas={canvas} drawn={drawn} label={label} />
       </div>

@@ -8,6 +8,7 @@ import { isSettledByEdit, readingsOf } from "#domain/proofread/readings";
 import { KeysDialog } from "./keys-dialog";
 import { LeftOutPages } from "./left-out-pages";
 import { LeftOutView } from "./left-out-view";
+import { PagesWithoutScripts } from "./no-pages";
 import { PagePicture } from "./page-picture";
 import { ProofreadBar } from "./proofread-bar";
 import { ProofreadEnd } from "./proofread-end";
@@ -167,6 +168,12 @@ export function ProofreadRound(props: ProofreadRoundProps) {
       ) : (
         <div className="proofread-bench">
           <section className="proofread-source" aria-label="Page from your PDF">
+            {data.manuscriptSize === null ? null : (
+              <PagesWithoutScripts
+                path={`/api/projects/${encodeURIComponent(project.id)}/manuscript`}
+                page={(passage?.places[0] ?? leftOut?.lines[0])?.page ?? undefined}
+              />
+            )}
             {passage ? (
               <PagePicture
                 manuscript={manuscript}

@@ -18,7 +18,7 @@ export function QuestionPlaces({ question, at, onPlace }: QuestionPlacesProps) {
       <span role="status">
         Place {shown + 1} of {length}. One answer settles all of them.
       </span>
-      <Button variant="quiet" onClick={() => onPlace((shown + 1) % length)}>
+      <Button variant="quiet" className="scripted" onClick={() => onPlace((shown + 1) % length)}>
         Show {shown + 1 < length ? "the next" : "the first"}
       </Button>
     </div>
