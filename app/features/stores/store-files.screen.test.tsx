@@ -139,7 +139,7 @@ test("all that are ready come as one ZIP; older ones are left out of it, and one
     ...{ state: "done", report: report(store), madeAt: "2026-11-20T10:00:00.000Z" },
     ...more,
   });
-  const link = (page: HTMLElement) => page.querySelector("#get-all");
+  const link = (page: HTMLElement) => page.querySelector('[id="get-all"]');
   const whole = await shown(...storeIds.map((store) => made(store)));
   expect(link(whole)?.textContent).toBe("Download all as one ZIP");
   expect(link(whole)?.getAttribute("href")).toBe("/api/projects/p1/store-files");
@@ -148,7 +148,7 @@ test("all that are ready come as one ZIP; older ones are left out of it, and one
   expect(link(await shown(made("kobo"), made("apple", { isStale: true })))).toBeNull();
   const guest = await shownTo(false, ...storeIds.map((store) => made(store)));
   const next = (id: string) =>
-    new URL(guest.querySelector<HTMLAnchorElement>(`#${id}`)?.href ?? "").searchParams.get("next");
+    new URL(guest.querySelector<HTMLAnchorElement>(`[id="${id}"]`)?.href ?? "").searchParams.get("next");
   expect(next("get-all")).toBe("/projects/p1?edit=download#get-all");
   expect(next("get-kobo")).toBe("/projects/p1?edit=download#get-kobo");
 });

@@ -61,7 +61,7 @@ test("a book is in the library as soon as it is sent in, and says what it needs 
     },
   ]);
   const { pages, searchText } = await rowOf(id, someoneNew.id);
-  expect([pages, searchText]).toEqual([24, "tin whistle\n\n\ntin whistle.txt"]);
+  expect([pages, searchText]).toEqual([24, "tin whistle\n\t\n\ntin whistle.txt"]);
 });
 
 test("a visitor's library is empty, and another person's books are not in mine", async () => {

@@ -32,11 +32,11 @@ const page = {
 type Fields = Record<string, string | undefined>;
 
 /** A finished book of a new account, with its page's forms. */
-async function ready(text = manuscript) {
+async function ready(text = manuscript, name = "draft-9.md") {
   const { id: ownerId, browser } = await newUser();
   const owner = { ...someone(), ownerId };
   const bench = conversionBench({ convert: "engine" });
-  const { row, message } = await bench.upload(text, { owner, name: "draft-9.md" });
+  const { row, message } = await bench.upload(text, { owner, name });
   await bench.deliver([message]);
   const params = { projectId: row.id };
   const post = (fields: Fields, who = browser) =>
@@ -134,7 +134,10 @@ test("the first change keeps what the manuscript said of everything else; a clea
 });
 
 test("a book that is made again has its own pages, and the title page we made counts once", async () => {
-  const { post, deliverLast, project } = await ready("# One\n\nA lamp burned.\n\n# Two\n\nIt went out.");
+  const { post, deliverLast, project } = await ready(
+    "<title>The Draft</title><h1>One</h1><p>A lamp burned.</p><h1>Two</h1><p>It went out.</p>",
+    "draft-9.html",
+  );
   const before = await project();
   const lossesOf = async (key: string | null) => (await openBook(files, bookPrefixOf(key ?? "")))?.losses();
   const counted = await lossesOf(before.outputKey);

@@ -87,7 +87,7 @@ test("a wrap is shown whole, with its PDF and its JPEG; an e-book cover has one 
 test("a guest's buttons lead to Sign Up and back to themselves", async () => {
   const page = await shown({ books, path: null }, { user: null });
   const next = (id: string) =>
-    new URL(page.querySelector<HTMLAnchorElement>(`#${id}`)?.href ?? "").searchParams.get("next");
+    new URL(page.querySelector<HTMLAnchorElement>(`[id="${id}"]`)?.href ?? "").searchParams.get("next");
   expect(next("into-book")).toBe("/projects/c1#into-book");
   expect(next("get-cover")).toBe("/projects/c1?edit=download#get-cover");
   expect(next("mock-ups-button")).toBe("/projects/c1#mock-ups-button");
