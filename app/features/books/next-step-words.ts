@@ -17,7 +17,7 @@ const detailWords: Record<RequiredDetail, { add: string; sentence: string }> = {
 };
 
 /** Said of a book that is being converted again. */
-export const earlierStays = "You keep the EPUB you have until the new one is ready.";
+const earlierStays = "You keep the EPUB you have until the new one is ready.";
 
 /** Returns what a screen says of a book's next step, and where its button leads. */
 export function nextStepWords(step: NextStep, projectId: string, locale?: string): NextStepWords {

@@ -103,7 +103,7 @@ export const booksWithoutAuthorKey = (
     )
     .limit(limit);
 
-export type SearchedRow = Pick<ProjectRow, "id" | "author" | "seriesName" | "originalFileName"> & {
+type SearchedRow = Pick<ProjectRow, "id" | "author" | "seriesName" | "originalFileName"> & {
   title: string;
 };
 

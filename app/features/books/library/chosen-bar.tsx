@@ -30,6 +30,9 @@ export function ChosenBar({ chosen, data: { user, view } }: { chosen: Chosen; da
       <b className="js-only" aria-live="polite">
         {said}
       </b>
+      <noscript>
+        <b>With the books you tick:</b>
+      </noscript>
       {isTooMany ? <span>Choose at most {maxChosen} at a time.</span> : null}
       <fieldset disabled={isTooMany}>
         {user && epubs.length > 0 && !isTooMany ? (

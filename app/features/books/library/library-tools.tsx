@@ -38,7 +38,7 @@ export function LibraryTools({ data: { view, authors } }: { data: LibraryData })
   return (
     <Form method="get" className="tools" ref={form} role="search" preventScrollReset>
       {view.show === "all" ? null : <input type="hidden" name="show" value={view.show} />}
-      <label className="find">
+      <label className="lib-find">
         <span className="vh">Search your books</span>
         <Search className="i" aria-hidden="true" />
         <input

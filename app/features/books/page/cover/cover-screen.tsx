@@ -15,7 +15,7 @@ import { signUpTo } from "../hub/sign-up-link";
 import { useBegun } from "../hub/use-begun";
 import { Care } from "../making/care";
 import { StagesLine } from "../making/stages-line";
-import { CoverStep } from "./cover-step";
+import { CoverStepAction, CoverStepWords } from "./cover-step";
 
 type CoverScreenProps = { data: ProjectData; cover: FinishedCover; problem: string | undefined };
 
@@ -64,8 +64,9 @@ export function CoverScreen({ data, cover, problem }: CoverScreenProps) {
             </p>
           </div>
           <div className="book-next">
-            <CoverStep projectId={project.id} cover={cover} isSignedIn={isSignedIn} />
-            <div className="row tight book-actions">
+            <CoverStepWords cover={cover} />
+            <div className="cover-acts">
+              <CoverStepAction projectId={project.id} cover={cover} isSignedIn={isSignedIn} />
               <ButtonLink
                 size="l"
                 id="get-cover"

@@ -4,52 +4,47 @@ import type { FinishedCover } from "#app/contract/books/project-page";
 import { Button, ButtonLink } from "#app/ui/button";
 import { signUpTo } from "../hub/sign-up-link";
 
-type CoverStepProps = { projectId: string; cover: FinishedCover; isSignedIn: boolean };
-
-/** What to do with a finished cover: put it into a book, open the one that has it, or add the manuscript. */
-export function CoverStep({ projectId, cover, isSignedIn }: CoverStepProps) {
+/** What to do with a finished cover, in words. */
+export function CoverStepWords({ cover }: { cover: FinishedCover }) {
   const { inBook, books } = cover;
   const isWrap = cover.coverType !== "kindle";
+  const [title, text] = inBook
+    ? [
+        `It’s the cover of ${inBook.name}`,
+        `${isWrap ? "Its front is in the EPUB." : "It’s in the EPUB."} The book’s page has everything else.`,
+      ]
+    : books.length === 0
+      ? ["Add the manuscript", "We make the EPUB from it, with this cover."]
+      : [
+          "Put it into the book",
+          `The EPUB takes ${isWrap ? "its front as the" : "it as its"} cover. Nothing else in the book changes.`,
+        ];
+  return (
+    <>
+      <h2 className="d28">{title}</h2>
+      <p className="mut book-next-text">{text}</p>
+    </>
+  );
+}
+
+type CoverStepProps = { projectId: string; cover: FinishedCover; isSignedIn: boolean };
+
+/** The one button in front: put the cover into a book, open the one that has it, or add the manuscript. */
+export function CoverStepAction({ projectId, cover, isSignedIn }: CoverStepProps) {
+  const { inBook, books } = cover;
   if (inBook)
     return (
-      <>
-        <h2 className="d28">It’s the cover of {inBook.name}</h2>
-        <p className="mut book-next-text">
-          {isWrap ? "Its front is in the EPUB." : "It’s in the EPUB."} The book’s page has everything else.
-        </p>
-        <p className="cover-step">
-          <ButtonLink variant="primary" size="l" to={`/projects/${encodeURIComponent(inBook.id)}`}>
-            Open the book
-          </ButtonLink>
-        </p>
-      </>
+      <ButtonLink variant="primary" size="l" to={`/projects/${encodeURIComponent(inBook.id)}`}>
+        Open the book
+      </ButtonLink>
     );
   if (books.length === 0)
     return (
-      <>
-        <h2 className="d28">Add the manuscript</h2>
-        <p className="mut book-next-text">We make the EPUB from it, with this cover.</p>
-        <p className="cover-step">
-          <ButtonLink
-            variant="primary"
-            size="l"
-            to={`/converter?${new URLSearchParams({ cover: projectId })}`}
-          >
-            Add the manuscript
-          </ButtonLink>
-        </p>
-      </>
+      <ButtonLink variant="primary" size="l" to={`/converter?${new URLSearchParams({ cover: projectId })}`}>
+        Add the manuscript
+      </ButtonLink>
     );
-  return (
-    <>
-      <h2 className="d28">Put it into the book</h2>
-      <p className="mut book-next-text">
-        {isWrap ? "The EPUB takes its front as the cover." : "The EPUB takes it as its cover."} Nothing else
-        in the book changes.
-      </p>
-      <IntoBook projectId={projectId} books={books} isSignedIn={isSignedIn} />
-    </>
-  );
+  return <IntoBook projectId={projectId} books={books} isSignedIn={isSignedIn} />;
 }
 
 type IntoBookProps = { projectId: string; books: FinishedCover["books"]; isSignedIn: boolean };
@@ -61,11 +56,9 @@ function IntoBook({ projectId, books, isSignedIn }: IntoBookProps) {
   const id = "into-book";
   if (!isSignedIn)
     return (
-      <p className="cover-step">
-        <ButtonLink variant="primary" size="l" id={id} to={signUpTo(projectId, { thing: id })}>
-          Put into the book
-        </ButtonLink>
-      </p>
+      <ButtonLink variant="primary" size="l" id={id} to={signUpTo(projectId, { thing: id })}>
+        Put into the book
+      </ButtonLink>
     );
   return (
     <Form method="post" className="cover-step">
@@ -92,7 +85,7 @@ function IntoBook({ projectId, books, isSignedIn }: IntoBookProps) {
       <Button variant="primary" size="l" id={id} type="submit" disabled={isSending}>
         {isSending ? "Putting it into the book…" : "Put into the book"}
       </Button>
-      {books.length === 1 ? <span className="t13 mut">{books[0]?.name}</span> : null}
+      {books.length === 1 ? <span className="vh">: {books[0]?.name}</span> : null}
     </Form>
   );
 }

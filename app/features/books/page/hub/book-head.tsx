@@ -27,7 +27,7 @@ type BookHeadProps = {
 };
 
 /** The cover, the book's own title and author, what it is made of, and the one thing to do next. */
-export function BookHead({ data: { user, project, storeFiles }, book, hub, problem }: BookHeadProps) {
+export function BookHead({ data: { user, project, storeFiles, making }, book, hub, problem }: BookHeadProps) {
   const locale = useReaderLocale();
   const { title, author, details } = hub.record;
   const isSignedIn = user !== null;
@@ -54,7 +54,12 @@ export function BookHead({ data: { user, project, storeFiles }, book, hub, probl
           <p className="mut book-facts">{facts.join(" · ")}</p>
         </div>
         <div className="book-next">
-          <NextStepLine projectId={project.id} hub={hub} isSignedIn={isSignedIn} />
+          <NextStepLine
+            projectId={project.id}
+            hub={hub}
+            isSignedIn={isSignedIn}
+            stage={making.next?.stage ?? null}
+          />
           <div className="row tight book-actions">
             <StepButton projectId={project.id} hub={hub} isSignedIn={isSignedIn} storeFiles={storeFiles} />
             <ButtonLink
@@ -92,7 +97,7 @@ const stepId = "next-step";
 
 type StepProps = { projectId: string; hub: BookPage; isSignedIn: boolean };
 
-function NextStepLine({ projectId, hub, isSignedIn }: StepProps) {
+function NextStepLine({ projectId, hub, isSignedIn, stage }: StepProps & { stage: string | null }) {
   const locale = useReaderLocale();
   const { step } = hub;
   const { title, sentence } = wordsHere(nextStepWords(step, projectId, locale), hub);
@@ -113,7 +118,10 @@ function NextStepLine({ projectId, hub, isSignedIn }: StepProps) {
       {step.code === "converting" ? (
         <ConversionBar title={hub.record.title} progress={Math.round(step.progress)} />
       ) : null}
-      <p className="mut book-next-text">{sentence}</p>
+      <p className="mut book-next-text" role={step.code === "converting" ? "status" : undefined}>
+        {step.code === "converting" && stage ? `${stage}. ` : ""}
+        {sentence}
+      </p>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function BookScreen({ data, book, hub, problem }: BookScreenProps) {
         hasCover={hasCover}
         storeFiles={storeFiles}
       />
-      {making.next ? (
+      {making.next && (making.next.status === "failed" || making.next.asksPassword) ? (
         <NextEdition project={project} next={making.next} problem={problem} onAnswered={revalidate} />
       ) : null}
       <div className="cols book-cols">

@@ -1,13 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { Project } from "#app/contract/books/projects";
 import type { Making } from "#app/contract/covers/making";
-import { earlierStays } from "#app/features/books/next-step-words";
 import { PasswordQuestion } from "#app/features/books/password-question";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
-import { LineGauge } from "#app/ui/progress";
 import { SectionHead } from "#app/ui/section-head";
-import { milestones } from "#domain/convert/options";
 import { StagesLine } from "./stages-line";
 
 type NextEditionProps = {
@@ -17,7 +14,7 @@ type NextEditionProps = {
   onAnswered: () => void;
 };
 
-/** The next edition of a finished book: how far it is, or why there is none. The book above is as it was. */
+/** Why the next edition of a finished book was not made, or what it asks. The book above is as it was. */
 export function NextEdition({ project, next, problem, onAnswered }: NextEditionProps) {
   const from = next.replacedBy ? `From ${next.replacedBy}` : "From the same manuscript";
   return (
@@ -33,7 +30,7 @@ export function NextEdition({ project, next, problem, onAnswered }: NextEditionP
           problem={problem}
           onAnswered={onAnswered}
         />
-      ) : next.status === "failed" ? (
+      ) : (
         <Notice tone="danger" title="The new version wasn’t made. Your book hasn’t changed." role="status">
           <p>{next.error?.message}</p>
           <Form method="post" preventScrollReset>
@@ -42,17 +39,6 @@ export function NextEdition({ project, next, problem, onAnswered }: NextEditionP
             </Button>
           </Form>
         </Notice>
-      ) : (
-        <>
-          <p role="status">
-            {next.stage ?? "Queued – starts in a moment"}. <span className="mut">{earlierStays}</span>
-          </p>
-          <LineGauge
-            percent={next.progress}
-            label={`Converting ${project.name} again`}
-            marks={Object.values(milestones)}
-          />
-        </>
       )}
       <StagesLine project={{ ...next, type: "manuscript" }} phases={next.phases} />
     </section>
