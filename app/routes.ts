@@ -56,6 +56,7 @@ export default [
   route("api/library/epubs", "routes/api/books/library-epubs.ts"),
   route("api/projects", "routes/api/books/projects.ts"),
   route("api/projects/:projectId", "routes/api/books/project.ts"),
+  route("api/preview/:projectId/save", "routes/api/books/preview-save.ts"),
   route("api/preview/:projectId", "routes/api/books/preview.ts"),
   route("api/preview/:projectId/files/*", "routes/api/books/preview-file.ts"),
   route("api/projects/:projectId/cancel", "routes/api/conversions/project-cancel.ts"),

@@ -140,6 +140,11 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 200,
     call: () => ({ method: "PUT", json: { ...possessions.edition, revision: 0, blocks: [], notes: [] } }),
   },
+  // Let in, and then told that no chapter is called so.
+  "POST /api/preview/:projectId/save": {
+    allowed: 409,
+    call: () => ({ json: { chapters: [{ title: "No such chapter", content: "<p>x</p>", wordCount: 1 }] } }),
+  },
   "POST /api/projects/:projectId/edit/chapters": {
     allowed: 200,
     call: () => ({ json: { ...possessions.edition, revision: 0, do: "move", chapter: "c1", before: null } }),

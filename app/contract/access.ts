@@ -61,6 +61,7 @@ export const access: AccessRule[] = [
   { path: "/api/projects/:projectId/store-files", method: "GET", who: "user", object: "own" },
   { path: "/api/projects/:projectId/password", method: "POST", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/password", method: "DELETE", who: "guest-or-user", object: "own" },
+  { path: "/api/preview/:projectId/save", method: "POST", who: "user", object: "own" },
   { path: "/api/preview/:projectId", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/preview/:projectId/files/*", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/covers/create", method: "POST", who: "guest-or-user" },

@@ -7,11 +7,11 @@ import {
 } from "#db/queries/books/chapter-drafts";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import type { ListedChapter } from "#db/schema/editing";
-import { plainText } from "#domain/book/blocks";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import type { StoredChapter, StoredNote } from "#domain/convert/conversion";
 import { headingLabel } from "#domain/convert/writers/epub/section-look";
 import type { SavedChapterContent } from "#domain/editing/block-shape";
+import { checkedChapter } from "#domain/editing/checked-blocks";
 import { indexOfChapterId } from "#domain/editing/edited-chapter";
 import { Refusal } from "#domain/refusal";
 import { openBook, type StoredBook } from "#workers/services/books/book-store.server";
@@ -94,10 +94,7 @@ function numbered(notes: SavedChapterContent["notes"], { manifest }: StoredBook)
 }
 
 /** The chapters of the stored book that a chapter's blocks may be from. */
-export async function storedPartsOf(
-  { stored, list }: BookInEditor,
-  chapterId: string,
-): Promise<StoredChapter[]> {
+async function storedPartsOf({ stored, list }: BookInEditor, chapterId: string): Promise<StoredChapter[]> {
   const from = list.find(({ id }) => id === chapterId)?.from ?? [];
   const parts = await Promise.all(from.map((index) => stored.chapter(index)));
   return parts.filter((part) => part !== undefined);
@@ -122,6 +119,25 @@ export const titleInBook = ({ stored, drafts }: BookInEditor, chapterId: string)
 export const wordsOf = ({ blocks }: Pick<SavedChapterContent, "blocks">): number =>
   countWordsInBlocks(blocks);
 
-/** Whether nothing can be read in a chapter. */
-export const isBlank = ({ blocks }: Pick<SavedChapterContent, "blocks">): boolean =>
-  blocks.every((block) => block.kind === "paragraph" && plainText(block.inlines).trim() === "");
+/** A chapter that came from outside, checked against what the book has. Refuses with `bad-request`. */
+export async function checkedForBook(
+  { files }: { files: R2Bucket },
+  book: BookInEditor,
+  chapterId: string,
+  { blocks, notes }: { blocks: unknown; notes: unknown },
+): Promise<SavedChapterContent> {
+  const parts = await storedPartsOf(book, chapterId);
+  const last = book.drafts.has(chapterId) ? [await chapterContent({ files }, book, chapterId)] : [];
+  const { assets, notes: known } = book.stored.manifest;
+  return checkedChapter(
+    { blocks, notes },
+    {
+      blocks: [...parts, ...last].flatMap((one) => [
+        ...one.blocks,
+        ...one.notes.flatMap((note) => note.blocks),
+      ]),
+      assets: assets.map(({ id }) => id),
+      notes: known.map(({ id }) => id),
+    },
+  );
+}

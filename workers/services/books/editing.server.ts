@@ -2,13 +2,12 @@ import type { DatabaseOf } from "#db/client";
 import { hasWaitingEdits, type NewDraft, saveDraft } from "#db/queries/books/chapter-drafts";
 import { findEdition } from "#db/queries/books/editions";
 import { decisionsOf } from "#db/queries/books/passage-decisions";
-import { findRemake, queueRemake, type RemakeRow } from "#db/queries/books/remakes";
+import { findRemake, type RemakeRow } from "#db/queries/books/remakes";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { defaultOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
 import type { SavedChapterContent } from "#domain/editing/block-shape";
 import type { ChapterChange } from "#domain/editing/chapter-change";
-import { checkedChapter } from "#domain/editing/checked-blocks";
 import { indexOfChapterId } from "#domain/editing/edited-chapter";
 import { isChange } from "#domain/proofread/decision";
 import { Refusal } from "#domain/refusal";
@@ -19,14 +18,15 @@ import {
   type BookInEditor,
   type ChapterContent,
   chapterContent,
+  checkedForBook,
   openInEditor,
-  storedPartsOf,
   titleInBook,
   titleOf,
   wordsOf,
 } from "#workers/services/books/editable-book.server";
+import { type HtmlSave, plannedSaves } from "#workers/services/books/html-saves.server";
+import { startRemake } from "#workers/services/books/start-remake.server";
 import { draftKey } from "#workers/services/files/file-keys";
-import { send } from "#workers/services/jobs/beside-runner.server";
 
 /** Far above what somebody types who is saved for every few seconds. */
 const saveRule = { kind: "window", limit: 1_200, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
@@ -49,6 +49,9 @@ export type SaveOutcome =
       chapter?: PresentChapter;
     };
 
+export type HtmlSaveOutcome =
+  | { kind: "saved"; saved: number; unchanged: number; edition: string; isPublished: boolean }
+  | Extract<SaveOutcome, { kind: "conflict" }>;
 export type ChangeOutcome =
   | { kind: "changed"; book: ReturnType<typeof describedBook> }
   | { kind: "conflict"; code: "chapter-changed-elsewhere" | "book-changed-meanwhile" };
@@ -112,7 +115,7 @@ export function createEditing({ db, files, queue, throttle }: EditingDeps) {
       const book = await open(ownerId, projectId);
       if (save.edition !== book.edition) return conflictOfEditions(book, chapterId, save.edition);
       if (!book.list.some(({ id }) => id === chapterId)) throw new Refusal("not-found");
-      const content = await checkedFor({ files }, book, chapterId, save);
+      const content = await checkedForBook({ files }, book, chapterId, save);
       return keep(book, chapterId, save.revision, content, now);
     },
 
@@ -147,35 +150,74 @@ export function createEditing({ db, files, queue, throttle }: EditingDeps) {
       throw new Refusal(next && next.status !== "failed" ? "project-busy" : "book-being-mended");
     },
 
+    publish,
+
     /**
-     * Sends the book to be made again with everything that was saved, and with what was decided on its passages. Never
-     * charged. Refuses with `not-found`, `book-changed-meanwhile`, `nothing-to-publish`, `book-being-mended`,
-     * `project-busy` or `too-many-requests`.
+     * Keeps the chapters of a save whose words are markup, and sends the book to be made again. What says the same as it
+     * did is left alone, and so is every chapter that is not named. Refuses as `save` and `publish`.
      */
-    async publish(ownerId: string, projectId: string, edition: string, now: number): Promise<RemakeRow> {
-      await throttle.hit("mending", ownerId, publishRule, now);
+    async saveHtml(
+      ownerId: string,
+      projectId: string,
+      save: HtmlSave,
+      now: number,
+    ): Promise<HtmlSaveOutcome> {
+      await throttle.hit("chapter-save", ownerId, saveRule, now);
       const book = await open(ownerId, projectId);
-      if (book.edition !== edition) throw new Refusal("book-changed-meanwhile");
-      const shard = db(ownerId);
-      const next = await findEdition(shard, ownerId, projectId);
-      if (next && next.status !== "failed") throw new Refusal("project-busy");
-      if (!(await hasWaitingEdits(shard, projectId))) throw new Refusal("nothing-to-publish");
-      const decided = await decisionsOf(shard, projectId, edition);
-      const isListChanged = book.listRow?.chapters != null;
-      const changes =
-        book.drafts.size + Number(isListChanged) + decided.filter((one) => isChange(one.decision)).length;
-      const jobId = crypto.randomUUID();
-      const { outputKey } = book.row;
-      const queued = await queueRemake(shard, { ownerId, projectId, outputKey }, { jobId, changes }, now);
-      if (!queued) throw new Refusal("book-being-mended");
-      await send(queue, "mending", { jobId, sentAt: now }, 0).catch((error: unknown) => {
-        // The next sweep sends it.
-        const fault = describeFault(error);
-        console.error(JSON.stringify({ event: "job-not-sent", job: jobId, fault }));
-      });
-      return queued;
+      const { edition } = book;
+      if (save.edition !== undefined && save.edition !== edition)
+        return { kind: "conflict", code: "book-changed-meanwhile" };
+      const planned = await plannedSaves({ files }, book, save);
+      if ("conflict" in planned) {
+        const { conflict } = planned;
+        const chapter = conflict === undefined ? {} : { chapter: await present(book, conflict) };
+        return { kind: "conflict", code: "chapter-changed-elsewhere", ...chapter };
+      }
+      for (const { chapterId, revision, content } of planned.changed) {
+        const outcome = await keep(book, chapterId, revision, content, now);
+        if (outcome.kind === "conflict") return outcome;
+      }
+      const saved = planned.changed.length;
+      const counts = { saved, unchanged: save.chapters.length - saved, edition };
+      if (saved === 0) return { kind: "saved", ...counts, isPublished: false };
+      try {
+        await publish(ownerId, projectId, edition, now);
+        return { kind: "saved", ...counts, isPublished: true };
+      } catch (error) {
+        // The chapters are saved; they go in with the next publication.
+        if (!(error instanceof Refusal)) throw error;
+        return { kind: "saved", ...counts, isPublished: false };
+      }
     },
   };
+
+  /**
+   * Sends the book to be made again with everything that was saved, and with what was decided on its passages. Never
+   * charged. Refuses with `not-found`, `book-changed-meanwhile`, `nothing-to-publish`, `book-being-mended`,
+   * `project-busy` or `too-many-requests`.
+   */
+  async function publish(
+    ownerId: string,
+    projectId: string,
+    edition: string,
+    now: number,
+  ): Promise<RemakeRow> {
+    await throttle.hit("mending", ownerId, publishRule, now);
+    const book = await open(ownerId, projectId);
+    if (book.edition !== edition) throw new Refusal("book-changed-meanwhile");
+    const shard = db(ownerId);
+    const next = await findEdition(shard, ownerId, projectId);
+    if (next && next.status !== "failed") throw new Refusal("project-busy");
+    if (!(await hasWaitingEdits(shard, projectId))) throw new Refusal("nothing-to-publish");
+    const decided = await decisionsOf(shard, projectId, edition);
+    const isListChanged = book.listRow?.chapters != null;
+    const changes =
+      book.drafts.size + Number(isListChanged) + decided.filter((one) => isChange(one.decision)).length;
+    const { outputKey } = book.row;
+    const queued = await startRemake({ db: shard, queue }, { ownerId, projectId, outputKey }, changes, now);
+    if (!queued) throw new Refusal("book-being-mended");
+    return queued;
+  }
 
   /** The object first, the row second: a row never names what is not there. */
   async function keep(
@@ -236,29 +278,6 @@ function isBasedOn({ listRow, drafts }: BookInEditor, change: ChapterChange): bo
   if (change.do !== "merge") return true;
   return (
     revisionOf(change.chapter) === change.chapterRevision && revisionOf(change.into) === change.intoRevision
-  );
-}
-
-/** A chapter that came from outside, checked against what the book has. Refuses with `bad-request`. */
-async function checkedFor(
-  { files }: { files: R2Bucket },
-  book: BookInEditor,
-  chapterId: string,
-  { blocks, notes }: Pick<ArrivedSave, "blocks" | "notes">,
-): Promise<SavedChapterContent> {
-  const parts = await storedPartsOf(book, chapterId);
-  const last = book.drafts.has(chapterId) ? [await chapterContent({ files }, book, chapterId)] : [];
-  const { assets, notes: known } = book.stored.manifest;
-  return checkedChapter(
-    { blocks, notes },
-    {
-      blocks: [...parts, ...last].flatMap((one) => [
-        ...one.blocks,
-        ...one.notes.flatMap((note) => note.blocks),
-      ]),
-      assets: assets.map(({ id }) => id),
-      notes: known.map(({ id }) => id),
-    },
   );
 }
 
