@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { expect } from "vitest";
 import type { EditableBook, EditableChapter } from "#app/contract/books/editing";
+import * as saveRoute from "#app/routes/api/books/preview-save";
 import * as editRoute from "#app/routes/api/books/project-edit";
 import * as chapterRoute from "#app/routes/api/books/project-edit-chapter";
 import * as chaptersRoute from "#app/routes/api/books/project-edit-chapters";
@@ -109,6 +110,9 @@ export async function bookToEdit() {
     const { edition, revision } = await book();
     return call(chaptersRoute, `${at}/chapters`, { json: { edition, revision, ...what } });
   };
+  /** Chapters as markup. */
+  const saveHtml = (save: object, who?: Browser) =>
+    call(saveRoute, `/api/preview/${projectId}/save`, { json: save }, who);
   const publish = async () =>
     call(publishRoute, `${at}/publish`, { json: { edition: (await book()).edition } });
   const deliverLast = () => bench.deliver([bench.sent.at(-1)?.message]);
@@ -134,6 +138,7 @@ export async function bookToEdit() {
     put,
     edit,
     change,
+    saveHtml,
     publish,
     published,
     deliverLast,

@@ -190,6 +190,18 @@ export async function saveChapterList(
   return changed.length > 0;
 }
 
+/** Of a project that was just copied. */
+export async function insertEdits(
+  db: Database,
+  drafts: readonly DraftRow[],
+  list: ChapterListRow | undefined,
+): Promise<void> {
+  const statements: BatchItem<"sqlite">[] = drafts.map((draft) => db.insert(chapterDrafts).values(draft));
+  if (list) statements.push(db.insert(chapterLists).values({ ...list, earlierEdition: null, moved: null }));
+  const [first, ...others] = statements;
+  if (first) await db.batch([first, ...others]);
+}
+
 const draftColumns = (edition: string, { chapter, title, words, key }: NewDraft, now: number) => ({
   projectId: sql<string>`${projects.id}`.as("project_id"),
   chapter: sql<string>`${chapter}`.as("chapter"),

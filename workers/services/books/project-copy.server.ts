@@ -1,12 +1,15 @@
 import type { Database } from "#db/client";
+import { chapterListOf, draftsOf, insertEdits } from "#db/queries/books/chapter-drafts";
 import { findProject, insertCopy, type ProjectRow } from "#db/queries/books/projects";
 import { Refusal } from "#domain/refusal";
 import { randomName } from "#workers/services/accounts/random-name";
 import {
   attemptName,
+  bookEdition,
   bookPrefix,
   bookPrefixOf,
   changesKey,
+  draftKey,
   outputKey,
   sourceKey,
 } from "#workers/services/files/file-keys";
@@ -67,9 +70,31 @@ export async function copyProject(
     if (output !== null) await dropFinishedBook(files, output);
     throw error;
   }
+  if (row.outputKey !== null) await copyEdits({ db, files }, row, { id, attempt }, now);
   const copy = await findProject(db, row.ownerId, id);
   if (!copy) throw new Error(`project ${id} vanished`);
   return copy;
+}
+
+/** What its author changed in the editor and is not in the EPUB yet. */
+async function copyEdits(
+  { db, files }: { db: Database; files: R2Bucket },
+  row: ProjectRow,
+  { id, attempt }: { id: string; attempt: string },
+  now: number,
+): Promise<void> {
+  const edition = bookEdition(row.outputKey ?? "");
+  const [drafts, list] = await Promise.all([
+    draftsOf(db, row.id, edition),
+    chapterListOf(db, row.id, edition),
+  ]);
+  const copies: typeof drafts = [];
+  for (const draft of drafts) {
+    const key = draftKey(row.ownerId, id, draft.chapter, randomName());
+    if (await copyObject(files, draft.key, key))
+      copies.push({ ...draft, projectId: id, edition: attempt, key, updatedAt: now });
+  }
+  await insertEdits(db, copies, list && { ...list, projectId: id, edition: attempt, updatedAt: now });
 }
 
 /** False when there is nothing to copy. */
