@@ -75,7 +75,7 @@ function isHeadingStyle(own: readonly StyledHeading[], lineCount: number): boole
   if (own.length > 4 && own.length * 5 > lineCount && named.length < own.length * 0.5) return false;
   // The same words again and again: a logo, a date, a line of rights.
   const texts = new Set(own.map(({ group }) => group.lines.map(({ text }) => text).join(" ")));
-  if (own.length > 2 && texts.size < own.length * 0.3 && named.length === 0) return false;
+  if (texts.size < own.length * 0.3 && named.length === 0) return false;
   if ((own[0]?.ratio ?? 1) > largeRatio) return true;
   const numerals = own.flatMap(({ words }) => (words?.kind === "numeral" ? [words.number ?? 0] : []));
   if (numerals.length === own.length) return countsUp(numerals);
