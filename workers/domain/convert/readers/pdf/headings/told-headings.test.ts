@@ -91,8 +91,8 @@ test("chapters that nothing prints are the outline's where half of it is printed
 /** At which line the chapter of a page begins that the outline puts at a height; -1: with its page. */
 function lineAt(lines: readonly Line[], y: number): number {
   const page = pdfPage(1, lines);
-  const outline = [{ title: "The Lamp", page: 1, depth: 0, y }] as OutlineEntry[];
-  const [heading] = unprintedHeadings([page], outline, new Map()).get(1) ?? [];
+  const entry = { title: "The Lamp", page: 1, depth: 0, y };
+  const [heading] = unprintedHeadings([page], [entry], new Map()).get(1) ?? [];
   return heading?.line ? page.lines.indexOf(heading.line) : -1;
 }
 
