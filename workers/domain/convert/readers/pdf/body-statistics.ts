@@ -92,14 +92,21 @@ function commonLeading(pages: readonly Page[], isBody: (line: Line) => boolean, 
 /** Margins may differ between left and right pages and between columns; a page may have its own. */
 function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
   const groups = new Map<string, Line[]>();
+  const groupOf = (key: string) => {
+    const known = groups.get(key);
+    if (known) return known;
+    const made: Line[] = [];
+    groups.set(key, made);
+    return made;
+  };
   for (const page of pages) {
+    let column: number | undefined;
+    let own: Line[][] = [];
     for (const line of page.lines) {
       if (!isBody(line)) continue;
-      for (const key of [sideKey(line), pageKey(line)]) {
-        const group = groups.get(key);
-        if (group) group.push(line);
-        else groups.set(key, [line]);
-      }
+      if (line.column !== column) own = [groupOf(sideKey(line)), groupOf(pageKey(line))];
+      column = line.column;
+      for (const group of own) group.push(line);
     }
   }
   const measured = new Map<string, MeasuredEdges>();
@@ -107,16 +114,17 @@ function measureEdges(pages: readonly Page[], isBody: (line: Line) => boolean) {
   shareLeftEdges(measured);
   const moved = movedColumns(pages, (key) => measured.get(key));
   const fallback = { left: 0, right: 400 };
-  const chosen = new Map<string, Edges>();
+  const chosen = new Map<number, Map<number, Edges>>();
 
   const edgesOf = (line: Line): Edges => {
-    const key = pageKey(line);
-    const known = chosen.get(key);
+    const onPage = chosen.get(line.page) ?? new Map<number, Edges>();
+    const known = onPage.get(line.column);
     if (known) return known;
+    const key = pageKey(line);
     const side = columnBelow(line, measured) ?? measured.get(sideKey(line));
     const own = measured.get(key);
     const edges = moved.get(key) ?? (side && own ? edgesOfPage(own, side) : (side ?? own ?? fallback));
-    chosen.set(key, edges);
+    chosen.set(line.page, onPage.set(line.column, edges));
     return edges;
   };
   const sides = [...measured].filter(([key]) => key.startsWith("side")).map(([, value]) => value);
@@ -245,20 +253,24 @@ function edgesAmong(lines: readonly Line[]): MeasuredEdges {
 }
 
 function commonStarts(lines: readonly Line[]): (line: Line) => boolean {
-  const starts = new Map<string, Tally>();
-  const counts = new Map<string, number>();
+  // Of left and right pages, by column.
+  const sides = [new Map<number, Starts>(), new Map<number, Starts>()];
+  const startsOf = ({ page, column }: Line) => sides[page % 2]?.get(column);
   for (const line of lines) {
-    const key = sideKey(line);
-    const tally = starts.get(key) ?? new Tally();
-    tally.add(Math.round(line.x0));
-    starts.set(key, tally);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const known = startsOf(line);
+    const own = known ?? { tally: new Tally(), lines: 0 };
+    if (!known) sides[line.page % 2]?.set(line.column, own);
+    own.tally.add(Math.round(line.x0));
+    own.lines++;
   }
   return (line) => {
-    const count = starts.get(sideKey(line))?.countNear(Math.round(line.x0)) ?? 0;
-    return count >= Math.max(6, (counts.get(sideKey(line)) ?? 0) * 0.02);
+    const own = startsOf(line);
+    const count = own?.tally.countNear(Math.round(line.x0)) ?? 0;
+    return count >= Math.max(6, (own?.lines ?? 0) * 0.02);
   };
 }
+
+type Starts = { tally: Tally; lines: number };
 
 function earlyEnds(pages: readonly Page[], leading: number): (line: Line) => boolean {
   const lowest = pages

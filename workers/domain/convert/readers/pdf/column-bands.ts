@@ -135,10 +135,29 @@ function trimmedRun(rows: readonly SidedRow[], offset: number): { from: number; 
   const isNear = (above: SidedRow | undefined, row: SidedRow | undefined) =>
     (above?.y ?? 0) - (row?.y ?? 0) < Math.max(nearRows(above), nearRows(row));
   while (from > 0 && top && isNear(rows[from - 1], rows[from])) from--;
+  while (top && isColumnHead(rows[from - 1], rows[from], top)) from--;
   let to = rows.length - 1;
   while (to > from && isFoot(rows[to], rows[to - 1])) to--;
   return { from: offset + from, to: offset + to };
 }
+
+/**
+ * Larger letters over the first line of a column beside which the other begins much lower: a chapter's title that the page
+ * has room above and below, but no title of both columns.
+ */
+function isColumnHead(head: SidedRow | undefined, first: SidedRow | undefined, top: SidedRow): boolean {
+  if (!head || !first || (first.left && first.right)) return false;
+  const [own, other, text] = first.left
+    ? [head.left, head.right, first.left]
+    : [head.right, head.left, first.right];
+  if (!own || other || !text || first.y - top.y < text.size * minLower) return false;
+  return own.size > text.size * largerHead && head.y - first.y < own.size * maxHeadRoom;
+}
+
+/** In sizes of the letters: how much lower the other column begins, and how far a head may stand above its text. */
+const minLower = 5;
+const maxHeadRoom = 6;
+const largerHead = 1.1;
 
 /** A line of one side well below all others. */
 function isFoot(row: SidedRow | undefined, above: SidedRow | undefined): boolean {

@@ -248,9 +248,28 @@ test("a heading at a column's head belongs to the column, though the other begin
   const head = { ...at("Chapter 2", 380, 728, 60, 14) };
   const pieces = [...sentences("left", 30, 50, 520, 240), head, ...sentences("right", 45, 310, 700, 240)];
   expect(read(pieces).map(({ column }) => column)).toEqual([1, 2]);
-  // Far above it stands by itself.
-  const apart = { ...head, y: 760 };
-  expect(read([...pieces.filter((piece) => piece !== head), apart]).map(({ column }) => column)).toEqual([
-    0, 1, 2,
+});
+
+test("a chapter's head with room below it belongs to its column, beside another that begins much lower", () => {
+  const columnsWith = ({ y = 720, size = 14, left = 580, x = 380 } = {}) => {
+    const lower = at("Chapter 1", 140, left, 60, 14);
+    const head = at("Chapter 2", x, y, 60, size);
+    const pieces = [lower, ...sentences("left", 28, 50, left - 60, 240), head];
+    return read([...pieces, ...sentences("right", 40, 310, 640, 240)]).map(({ column }) => column);
+  };
+  // Six of its sizes above the text.
+  expect([columnsWith({ y: 723 }), columnsWith({ y: 725 })]).toEqual([
+    [1, 2],
+    [0, 1, 2],
+  ]);
+  // A running head is no larger than the text.
+  expect([columnsWith({ size: 11.5, y: 700 }), columnsWith({ size: 10.5, y: 700 })]).toEqual([
+    [1, 2],
+    [0, 1, 2],
+  ]);
+  // Over columns that begin at one height it is the title of both.
+  expect([columnsWith({ left: 587 }), columnsWith({ left: 598 })]).toEqual([
+    [1, 2],
+    [0, 1, 2],
   ]);
 });

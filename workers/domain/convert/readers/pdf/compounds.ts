@@ -8,8 +8,8 @@ export function compoundScore(head: string, tail: string, vocabulary: Vocabulary
   const count = (word: string) => vocabulary.get(word) ?? 0;
   const joined = head + tail;
   // A relative of the word is there: `shepherds` for `shep-` / `herd`.
-  if (inflections(joined).some((word) => count(word) > 0)) return -4;
-  if (inflections(tail).some((word) => count(`${head}-${word}`) > 0)) return 4;
+  if (hasInflection(joined, (word) => count(word) > 0)) return -4;
+  if (hasInflection(tail, (word) => count(`${head}-${word}`) > 0)) return 4;
   const language = vocabulary.language?.toLowerCase().split("-")[0] ?? "";
   const words = (isWord(head, count) ? 1 : 0) + (isWord(tail, count) ? 1 : 0);
   let score = [-5, -2.6, -0.9][words] ?? 0;
@@ -31,7 +31,7 @@ export type Halves = { words: 0 | 1 | 2; isLong?: true; isRelated?: true };
 export function halvesIn(head: string, tail: string, vocabulary: Vocabulary): Halves {
   const count = (word: string) => vocabulary.get(word) ?? 0;
   const found = [head, tail].filter((half) => isWord(half, count)).length;
-  const isRelated = inflections(head + tail).some((word) => count(word) > 0);
+  const isRelated = hasInflection(head + tail, (word) => count(word) > 0);
   return {
     words: found === 2 ? 2 : found === 1 ? 1 : 0,
     ...(vocabulary.size >= manyWords ? { isLong: true } : {}),
@@ -43,21 +43,22 @@ export function halvesIn(head: string, tail: string, vocabulary: Vocabulary): Ha
 function isWord(word: string, count: (word: string) => number): boolean {
   if (word.length < 4) return word.length > 1 && count(word) > 2;
   if (count(word) > 0) return true;
-  return word.length > 4 && inflections(word).some((other) => other.length > 3 && count(other) > 0);
+  return word.length > 4 && hasInflection(word, (other) => other.length > 3 && count(other) > 0);
 }
 
 const productivity = (compounds: number) => (compounds > 2 ? 2.4 : compounds > 0 ? 1.8 : 0);
 
-/** Other forms of a word that end otherwise. */
-function inflections(word: string): string[] {
-  const forms: string[] = [];
+/** Whether one of the word's other forms, which end otherwise, is known. */
+function hasInflection(word: string, isKnown: (form: string) => boolean): boolean {
   for (const ending of endings) {
-    forms.push(word + ending);
-    if (word.endsWith(ending) && word.length - ending.length > 2) forms.push(word.slice(0, -ending.length));
+    if (isKnown(word + ending)) return true;
+    const isLong = word.length - ending.length > 2;
+    if (isLong && word.endsWith(ending) && isKnown(word.slice(0, -ending.length))) return true;
   }
-  if (/(?:ed|er|ing)$/.test(word)) forms.push(word.replace(/(?:ed|er|ing)$/, "e"));
-  if (word.endsWith("y")) forms.push(`${word.slice(0, -1)}ies`, `${word.slice(0, -1)}ied`);
-  return forms;
+  const stem = /(?:ed|er|ing)$/.exec(word);
+  if (stem && isKnown(`${word.slice(0, stem.index)}e`)) return true;
+  if (!word.endsWith("y")) return false;
+  return isKnown(`${word.slice(0, -1)}ies`) || isKnown(`${word.slice(0, -1)}ied`);
 }
 
 const endings = ["s", "es", "d", "ed", "ing", "er", "ers", "ly", "ness", "e", "n", "en"];

@@ -35,6 +35,7 @@ export function countWords(vocabulary: Vocabulary, text: string, continuesWord: 
     add(vocabulary, known.slice(0, cut + 1));
     add(vocabulary, known.slice(known.lastIndexOf("-")));
   });
+  if (!text.includes("—")) return;
   for (const dash of text.match(/\S—(?=[\p{L}“‘])|\s—(?=\p{L})/gu) ?? [])
     add(vocabulary, /^\s/.test(dash) ? openDash : closedDash);
 }
@@ -194,7 +195,13 @@ function closesDashes(vocabulary: Vocabulary): boolean {
 
 const isCapitals = (word: string) => word === word.toUpperCase();
 
-const key = (word: string) => word.toLowerCase().replace(/[’']s?$/, "");
+/** In small letters, without `’s` or an apostrophe at its end. */
+function key(word: string): string {
+  const small = word.toLowerCase();
+  const end = small.endsWith("s") ? small.length - 1 : small.length;
+  const sign = small[end - 1];
+  return sign === "’" || sign === "'" ? small.slice(0, end - 1) : small;
+}
 
 const lastPart = (word: string) => word.slice(word.lastIndexOf("-") + 1);
 

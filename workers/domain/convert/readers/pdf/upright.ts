@@ -147,7 +147,8 @@ function placeAll(
 }
 
 function mathStyle(text: string): number {
-  if (!/[\u{1d400}-\u{1d7ff}]/u.test(text)) return 0;
+  // All of them begin with this half; looking for it is quicker.
+  if (!text.includes("\ud835") || !/[\u{1d400}-\u{1d7ff}]/u.test(text)) return 0;
   const { bold, italic } = styleOfMathLetters(text);
   return (bold ? runStyle.bold : 0) | (italic ? runStyle.italic : 0);
 }

@@ -58,11 +58,14 @@ function lookOf(
   if (ratio <= largeRatio && !isSpaced && !isLabel) return undefined;
   const bold = isAll(line, runStyle.bold);
   if (ratio <= largeRatio && !bold && text.length > 70) return undefined;
+  const capitals = isCapitals(text) && text.length > 3;
+  const centred = isCentred(line, body) || isBetween(line, body);
+  // What opens a page of text mostly is text, and asking for its words takes long.
+  const isMarked = bold || capitals || centred || isShort(line, body);
+  if (ratio <= largeRatio && !isMarked) return undefined;
   if (!isWording(text) || hasEmail(text) || isListItem(text) || isRow(line) || besides(lines, index))
     return undefined;
   const words = headingWords(text);
-  const capitals = isCapitals(text) && text.length > 3;
-  const centred = isCentred(line, body) || isBetween(line, body);
   const look: Look = {
     line,
     ratio,
@@ -112,8 +115,8 @@ function isApart(
   if (isSmallLabel(text)) return false;
   // With a line of its own and in the middle, `CHAPTER TWO` needs no white space above it.
   if (isLabel && (capitals || bold || spaceAbove || spaceBelow)) return true;
-  const { left, right } = body.edgesOf(line);
-  const isShort = line.x1 - line.x0 < (right - left) * 0.85;
+  const { left } = body.edgesOf(line);
+  const isNarrow = isShort(line, body);
   const apart = (spaceAbove || opensPage) && (spaceBelow || bold || centred);
   switch (words?.kind) {
     case "part":
@@ -121,9 +124,9 @@ function isApart(
     case "section":
     case "named":
       // Alone between white space, a label is one wherever it stands.
-      if (words.bare && words.kind !== "named" && (spaceAbove || opensPage) && spaceBelow) return isShort;
+      if (words.bare && words.kind !== "named" && (spaceAbove || opensPage) && spaceBelow) return isNarrow;
       return (
-        isShort && apart && (bold || centred || capitals || line.x0 - left < body.size) && !isSentence(text)
+        isNarrow && apart && (bold || centred || capitals || line.x0 - left < body.size) && !isSentence(text)
       );
     case "numeral":
       return apart && spaceBelow && (centred || bold);
@@ -131,9 +134,15 @@ function isApart(
       return apart && (bold || (capitals && centred)) && text.length < 120;
     default:
       if (/[.,;:!]$/.test(text)) return false;
-      if (bold && isShort && apart) return text.length < 90;
+      if (bold && isNarrow && apart) return text.length < 90;
       return capitals && (centred || bold) && apart && text.length < 70;
   }
+}
+
+/** It leaves a seventh of the line free. */
+function isShort(line: Line, body: BodyStatistics): boolean {
+  const { left, right } = body.edgesOf(line);
+  return line.x1 - line.x0 < (right - left) * 0.85;
 }
 
 /** `Chapter Two` and nothing else, in the middle of its line. */

@@ -25,6 +25,16 @@ const start = (alternatives: string) =>
     "iu",
   );
 const starts = { table: start(words.table), figure: start(words.figure) };
+/** The first two letters of those words that begin with two of A to Z. */
+const firstLetters = new Set(
+  Object.values(words).flatMap((alternatives) =>
+    alternatives
+      .replace(/\([^()]*\)\??/g, "")
+      .split("|")
+      .flatMap((word) => /^[a-z]{2}/.exec(word) ?? []),
+  ),
+);
+const twoLetters = /^[A-Za-z]{2}/;
 
 const maxLines = 14;
 
@@ -62,7 +72,9 @@ function captionStart(
   before: Line | undefined,
   body: BodyStatistics,
 ): Pick<Caption, "of" | "label"> | undefined {
-  if (!/^\p{L}/u.test(line.text)) return undefined;
+  const [first] = twoLetters.exec(line.text) ?? [];
+  // Nearly all lines are none, and the patterns are long.
+  if (first ? !firstLetters.has(first.toLowerCase()) : !/^\p{L}/u.test(line.text)) return undefined;
   for (const kind of ["table", "figure"] as const) {
     const match = starts[kind].exec(line.text);
     if (!match?.[1]) continue;
