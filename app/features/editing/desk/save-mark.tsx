@@ -40,7 +40,7 @@ function Icon({ kind }: { kind: SaveState["kind"] }) {
 }
 
 /** The state in words; a time is in the person's own zone. */
-export function saveWords(state: SaveState): string {
+function saveWords(state: SaveState): string {
   switch (state.kind) {
     case "saved":
       return state.at ? `Saved ${timeOf(state.at)}` : "Saved";

@@ -26,7 +26,7 @@ export function slashQuery({ selection }: EditorState): string | undefined {
   return /^\/([\p{L} ]{0,20})$/u.exec($from.parent.textContent)?.[1];
 }
 
-export function matchingBlocks(query: string): [string, Tool][] {
+function matchingBlocks(query: string): [string, Tool][] {
   const wanted = query.trim().toLowerCase();
   return blocks.filter(([name]) => name.toLowerCase().includes(wanted));
 }

@@ -12,8 +12,8 @@ import {
 } from "./attributes";
 import { blockAttributes, blockLook } from "./look";
 
-export const alignments = ["start", "center", "end", "justify"] as const;
-export const roles = [
+const alignments = ["start", "center", "end", "justify"] as const;
+const roles = [
   "first",
   "continued",
   "caption",
@@ -164,7 +164,7 @@ export const blockNodes = {
   },
 } satisfies Record<string, NodeSpec>;
 
-export const listFormats = [
+const listFormats = [
   "decimal",
   "lower-alpha",
   "upper-alpha",

@@ -1,7 +1,7 @@
 import type { NodeSpec } from "prosemirror-model";
 import { maybeChoice, maybeCount, maybeText, maybeTrue, record, text } from "./attributes";
 
-export const noteNumberings = ["lower-roman", "upper-roman", "lower-alpha", "upper-alpha"] as const;
+const noteNumberings = ["lower-roman", "upper-roman", "lower-alpha", "upper-alpha"] as const;
 
 export const inlineNodes = {
   text: { group: "inline" },

@@ -20,7 +20,7 @@ const key = new PluginKey<Open>("note-box");
 const { note: noteType } = schema.nodes;
 
 /** The note that is open, by the place of its mark. */
-export const openNote = (state: EditorState): Open => key.getState(state) ?? null;
+const openNote = (state: EditorState): Open => key.getState(state) ?? null;
 
 /** Opens the note whose mark stands at `pos`; null closes it. */
 export function showNote(tr: Transaction, pos: number | null): Transaction {
@@ -28,7 +28,7 @@ export function showNote(tr: Transaction, pos: number | null): Transaction {
 }
 
 /** The next press in the text puts the mark there. */
-export function startMoving(tr: Transaction, pos: number): Transaction {
+function startMoving(tr: Transaction, pos: number): Transaction {
   return tr.setMeta(key, { pos, isMoving: true }).setMeta("addToHistory", false);
 }
 
