@@ -1,12 +1,17 @@
-import type { EditorState } from "prosemirror-state";
+import { type EditorState, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef } from "react";
 import type { ChapterContent } from "../model/chapter";
 import { makeView, type ViewOptions } from "../view/make-view";
 import type { ChapterAtHand } from "./use-chapter";
 
+/** Where the caret was when a chapter was left. */
+export type LeftAt = { id: string; at: number; top: number };
+
 type ChapterPaneProps = {
   chapter: ChapterAtHand;
+  /** The same chapter, loaded again, goes on there. */
+  left: { current: LeftAt | undefined };
   options: Omit<ViewOptions, "chapter" | "onTransaction">;
   onView: (view: EditorView | undefined) => void;
   onState: (state: EditorState, isChanged: boolean) => void;
@@ -34,9 +39,18 @@ export function ChapterPane(props: ChapterPaneProps) {
         onState(state, tr.docChanged);
       },
     });
+    const stage = place.current.closest(".edit-stage");
+    const { left } = latest.current;
+    const before = left.current;
+    if (before?.id === chapter.id) {
+      const at = Math.min(before.at, view.state.doc.content.size);
+      view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))));
+      stage?.scrollTo(0, before.top);
+    }
     latest.current.onView(view);
     latest.current.onState(view.state, true);
     return () => {
+      left.current = { id: chapter.id, at: view.state.selection.from, top: stage?.scrollTop ?? 0 };
       latest.current.onView(undefined);
       view.destroy();
     };

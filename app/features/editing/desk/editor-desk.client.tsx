@@ -17,7 +17,7 @@ import { keptDrafts } from "../saving/kept-drafts";
 import { wearBookStyle } from "../view/book-look";
 import { lockedWords } from "../view/node-views";
 import { ChapterList } from "./chapter-list";
-import { ChapterPane } from "./chapter-pane";
+import { ChapterPane, type LeftAt } from "./chapter-pane";
 import { ConflictDialog } from "./conflict-dialog";
 import { EditBar } from "./edit-bar";
 import { EditorBones } from "./editor-bones";
@@ -76,6 +76,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   const [isFocused, setFocused] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const [closedSlash, setClosedSlash] = useState<string>();
+  const left = useRef<LeftAt>();
   const slashKeys = useRef<(event: KeyboardEvent) => boolean>();
   const usual = useRef<string>();
   if (chapter) usual.current = ornamentIn(chapter.open.doc) ?? usual.current;
@@ -184,6 +185,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
           {chapter ? (
             <ChapterPane
               chapter={chapter}
+              left={left}
               options={{
                 title: current?.title || "Untitled chapter",
                 language: book.language,

@@ -78,10 +78,15 @@ export function useChapter(
   /** Chooses between the two versions of a conflict. */
   const settle = async (which: "mine" | "theirs" | "both") => {
     if (state.kind !== "conflict" || !saver.current) return;
-    const { mine, theirs } = state;
-    const content =
-      which === "mine" ? mine : which === "theirs" ? contentOf(theirs) : keepBoth(mine, contentOf(theirs));
-    if (which !== "mine") mount(theirs.id, content);
+    const { theirs } = state;
+    if (which === "mine") {
+      await saver.current.settle(theirs, "mine");
+      return;
+    }
+    // More may have been written since the two parted.
+    const mine = saver.current.content ?? state.mine;
+    const content = which === "theirs" ? contentOf(theirs) : keepBoth(mine, contentOf(theirs));
+    mount(theirs.id, content);
     await saver.current.settle(theirs, which === "theirs" ? "theirs" : content);
   };
 

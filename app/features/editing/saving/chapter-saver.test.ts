@@ -139,8 +139,10 @@ test("another window's words are not written over: both versions are there until
   expect(server.now.blocks).toEqual(words("One from elsewhere").blocks);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(server.requests).toBe(1);
-  await one.settle(server.now, words("One of mine"));
-  expect(server.now).toMatchObject({ revision: 2, blocks: words("One of mine").blocks });
+  // Writing goes on while the two versions wait for a choice.
+  one.changed(() => words("One of mine, and more"));
+  await one.settle(server.now, "mine");
+  expect(server.now).toMatchObject({ revision: 2, blocks: words("One of mine, and more").blocks });
   expect(one.state.kind).toBe("saved");
 });
 

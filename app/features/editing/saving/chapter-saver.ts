@@ -126,8 +126,13 @@ export class ChapterSaver {
     clearTimeout(this.sendTimer);
   }
 
-  /** Goes on with `content` over the version that was saved elsewhere. */
-  async settle(theirs: EditableChapter, content: ChapterContent | "theirs"): Promise<void> {
+  /** What the text says now, when it was changed. */
+  get content(): ChapterContent | undefined {
+    return this.read?.();
+  }
+
+  /** Goes on with the text as it is, or with `content`, over the version that was saved elsewhere. */
+  async settle(theirs: EditableChapter, content: ChapterContent | "mine" | "theirs"): Promise<void> {
     this.take(theirs);
     if (content === "theirs") {
       this.sent = this.change;
@@ -136,7 +141,7 @@ export class ChapterSaver {
       return;
     }
     this.become({ kind: "saving" });
-    this.read = () => content;
+    if (content !== "mine") this.read = () => content;
     this.change++;
     await this.flush();
   }
