@@ -13,9 +13,8 @@ export function blockAttributes({ attrs }: Node, classes: readonly string[] = []
 
 /** The same of a paragraph or a heading. */
 export function blockLook(node: Node): Attributes {
-  const { role, align, indent, level, dropCap } = node.attrs;
+  const { role, align, indent, dropCap } = node.attrs;
   const classes: string[] = [];
-  if (level) classes.push(level === 1 ? "opening" : "section");
   if (role) classes.push(role === "continued" ? "first" : role);
   if (align === "center" || align === "end") classes.push(align);
   if (indent) classes.push(`indent-${Math.max(1, Math.min(6, Math.round(indent)))}`);

@@ -53,6 +53,9 @@ function keepToPage(rule: CSSRule): void {
   else if (rule instanceof CSSMediaRule) for (const inner of [...rule.cssRules]) keepToPage(inner);
 }
 
+/** A heading opens the chapter when it stands first, whatever its level; what stands later opens a section. */
+const anyHeading = ":is(h1, h2, h3, h4, h5, h6)";
+
 /** `body` is the page itself; a part of the page (`section.chapter`) too, and everything else stands inside it. */
 export function onPage(selectors: string): string {
   return selectors
@@ -63,5 +66,7 @@ export function onPage(selectors: string): string {
       const part = /^section(\.[\w-]+)$/.exec(first)?.[1];
       return part ? [page + part, ...rest].join(" ") : `${page} ${selector.trim()}`;
     })
-    .join(", ");
+    .join(", ")
+    .replace(/\.opening(?![\w-])/g, `${anyHeading}:first-child`)
+    .replace(/\.section(?![\w-])/g, `${anyHeading}:not(:first-child)`);
 }

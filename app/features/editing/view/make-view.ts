@@ -56,7 +56,7 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
       "aria-label": title,
       lang: language,
       spellcheck: "true",
-      class: "edit-text",
+      class: "edit-text chapter",
     },
     handleKeyDown: (_view, event) => options.onKey(event),
     transformPastedHTML: cleanedMarkup,
