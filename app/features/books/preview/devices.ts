@@ -60,7 +60,7 @@ export const devices: Record<DeviceId, Device> = {
 };
 
 /** Between two columns, and between one screen and the next. */
-export const columnGap = 56;
+const columnGap = 56;
 
 export type PageBox = { width: number; height: number; columns: 1 | 2; columnWidth: number; step: number };
 

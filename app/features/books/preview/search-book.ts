@@ -14,12 +14,11 @@ export type SearchHit = {
   after: string;
 };
 
-export const maxHits = 100;
-
-/** Finds words in a book chapter by chapter; `onHits` is told what was found so far. Stops at `maxHits`. */
+/** Finds words in a book chapter by chapter, `maxHits` times at most; `onHits` is told what was found so far. */
 export async function searchBook(
   book: PreviewBook,
   words: string,
+  maxHits: number,
   onHits: (hits: readonly SearchHit[]) => void,
   signal: AbortSignal,
 ): Promise<readonly SearchHit[]> {

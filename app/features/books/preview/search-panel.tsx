@@ -8,8 +8,7 @@ type Found =
   | { kind: "failed" };
 
 const stillMs = 250;
-/** As `search-book.ts` has it, which is loaded with the first search. */
-const maxShown = 100;
+const maxHits = 100;
 
 type SearchPanelProps = { book: PreviewBook; onHit: (hit: SearchHit) => void };
 
@@ -61,7 +60,7 @@ function said(found: Found, words: string): string {
       return "The search stopped. Change a letter to try again.";
     default:
       if (found.hits.length === 0) return `“${words}” isn’t in this book.`;
-      if (found.hits.length >= maxShown) return `The first ${maxShown} matches`;
+      if (found.hits.length >= maxHits) return `The first ${maxHits} matches`;
       return found.hits.length === 1 ? "1 match" : `${found.hits.length} matches`;
   }
 }
@@ -81,7 +80,7 @@ function useSearch(book: PreviewBook, words: string): Found {
       try {
         const { searchBook } = await import("./search-book");
         const onHits = (hits: readonly SearchHit[]) => show({ kind: "searching", hits });
-        show({ kind: "found", hits: await searchBook(book, wanted, onHits, stop.signal) });
+        show({ kind: "found", hits: await searchBook(book, wanted, maxHits, onHits, stop.signal) });
       } catch {
         show({ kind: "failed" });
       }
