@@ -144,7 +144,7 @@ it("an author turns through a book on four devices, by keyboard and mouse, and r
   await shown.waitFor({ state: "detached" });
 
   await page.getByRole("tab", { name: "Metadata" }).click();
-  await page.getByText("Ana Reis").waitFor();
+  await page.locator(".preview-facts").getByText("Ana Reis").waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("tab", { name: "Structure" }).click();
   await page.getByRole("listitem").filter({ hasText: "The Slip" }).waitFor();
