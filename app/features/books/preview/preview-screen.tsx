@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
 import X from "lucide-react/icons/x";
 import { Tabs } from "radix-ui";
 import { type MouseEvent, useEffect, useState } from "react";
@@ -30,6 +31,12 @@ export function PreviewScreen({ data }: { data: PreviewData }) {
           <Tabs.Trigger value="structure">Structure</Tabs.Trigger>
         </Tabs.List>
         <div className="preview-acts">
+          {book ? (
+            <ButtonLink to={`/projects/${encodeURIComponent(project.id)}/edit`}>
+              <Pencil className="i s" aria-hidden="true" />
+              Edit
+            </ButtonLink>
+          ) : null}
           {book ? <DownloadEpub project={project} isSignedIn={user !== null} /> : null}
           <CloseLink projectId={project.id} />
         </div>
