@@ -59,7 +59,6 @@ export function TemplateCard({ template, to, favourites, isFirst, actions }: Tem
 /** Stars only where somebody gave them. */
 export function RatingLine({ template }: { template: Pick<TemplateSummary, "rating" | "reviewCount"> }) {
   const { rating, reviewCount } = template;
-  if (reviewCount === 0) return "No reviews yet";
   return (
     <>
       <Star className="i s star" aria-hidden="true" />

@@ -59,9 +59,11 @@ export function TemplatePreview({ template, reviews, favourites }: TemplatePrevi
       <div className="topen-side">
         <p className="topen-price">
           <span className="d28">{priceOf(template)}</span>
-          <span className="t13 mut tcard-rating">
-            <RatingLine template={template} />
-          </span>
+          {template.reviewCount > 0 ? (
+            <span className="t13 mut tcard-rating">
+              <RatingLine template={template} />
+            </span>
+          ) : null}
           <FavouriteButton template={template} favourites={favourites} />
         </p>
         {file.error ? (
