@@ -78,7 +78,7 @@ function titled(
 }
 
 /** The fresh blocks, each in the place of the old one that it is. */
-export function matchedBlocks(old: readonly Block[], fresh: readonly Block[]): Block[] | undefined {
+function matchedBlocks(old: readonly Block[], fresh: readonly Block[]): Block[] | undefined {
   const pairs = pairsOf(old.map(keyOf), fresh.map(keyOf));
   const taken = new Set(pairs.values());
   const matched: Block[] = [];
