@@ -9,8 +9,9 @@ import { PageSheet, WholePage } from "./page-sheet";
 import { type Rectangles, useDrawing } from "./use-drawing";
 import type { Manuscript } from "./use-manuscript";
 
-/** Pages shown at once. */
-const atOnce = 4;
+/** Pages shown at once; on a phone fewer, so that the choices stay in sight. */
+const onDesk = 4;
+const onPhone = 2;
 
 /** `before`: lines of the page before, the end of which may stand at this one's top. */
 type PageOfLines = { page: number; lines: LeftOutLine[]; before: LeftOutLine[] };
@@ -28,6 +29,7 @@ type LeftOutPagesProps = {
 export function LeftOutPages({ leftOut, manuscript, looked, isWhole, onWhole }: LeftOutPagesProps) {
   const locale = useReaderLocale();
   const pages = pagesOf(leftOut.lines);
+  const atOnce = useAtOnce();
   const [from, setFrom] = useState(0);
   const [open, setOpen] = useState<PageOfLines>();
   const lookedAt = pages.findIndex(({ lines }) => lines.some(({ name }) => name === looked));
@@ -56,7 +58,7 @@ export function LeftOutPages({ leftOut, manuscript, looked, isWhole, onWhole }: 
             className="small"
             onClick={() => setFrom(start + atOnce < pages.length ? start + atOnce : 0)}
           >
-            {othersLabel(start, pages.length)}
+            {othersLabel(start, pages.length, atOnce)}
           </Button>
         ) : null}
       </div>
@@ -90,6 +92,18 @@ export function LeftOutPages({ leftOut, manuscript, looked, isWhole, onWhole }: 
       ) : null}
     </div>
   );
+}
+
+function useAtOnce(): number {
+  const [atOnce, setAtOnce] = useState(onDesk);
+  useEffect(() => {
+    const phone = window.matchMedia("(max-width: 640px)");
+    const look = () => setAtOnce(phone.matches ? onPhone : onDesk);
+    look();
+    phone.addEventListener?.("change", look);
+    return () => phone.removeEventListener?.("change", look);
+  }, []);
+  return atOnce;
 }
 
 /** One strip of a page; its words alone where it cannot be shown, or where they are not found on it. */
@@ -210,7 +224,7 @@ const Words = ({ lines }: { lines: readonly LeftOutLine[] }) => (
 function Slips({ lines }: { lines: readonly LeftOutLine[] }) {
   return (
     <ul className="proofread-slips">
-      {lines.slice(0, atOnce).map((line) => (
+      {lines.slice(0, onDesk).map((line) => (
         <li key={line.name}>
           <Words lines={[line]} />
         </li>
@@ -227,7 +241,7 @@ function pagesOf(lines: readonly LeftOutLine[]): PageOfLines[] {
   return [...pages].map(([page, own]) => ({ page, lines: own, before: pages.get(page - 1) ?? [] }));
 }
 
-function othersLabel(start: number, all: number): string {
+function othersLabel(start: number, all: number, atOnce: number): string {
   const next = start + atOnce < all ? Math.min(atOnce, all - start - atOnce) : Math.min(atOnce, all);
   return start + atOnce < all ? `Show ${next} others` : `Show the first ${next}`;
 }

@@ -196,20 +196,24 @@ function partAround(boxes: readonly Edges[], page: { width: number; height: numb
   return { left: across.start, width: across.length, top: down.start, height: down.length };
 }
 
-/** The strip at the top or foot of the page where the boxes stand, over its whole width; the top without any. */
+/** Of a page's width: blank margins that a strip leaves out on either side, unless something is marked there. */
+const blankSide = 0.09;
+
+/** The strip at the top or foot of the page where the boxes stand, without its outer margins; the top without any. */
 function partAtEdge(boxes: readonly Edges[], page: { width: number; height: number }, tallest: number) {
-  const height = Math.min(page.height, page.width * tallest);
+  const air = page.width * around;
+  const left = Math.max(0, Math.min(page.width * blankSide, ...boxes.map((box) => box.left - air)));
+  const right = Math.min(
+    page.width,
+    Math.max(page.width * (1 - blankSide), ...boxes.map((box) => box.right + air)),
+  );
+  const width = right - left;
+  const height = Math.min(page.height, width * tallest);
   const top = Math.min(page.height, ...boxes.map((box) => box.top));
   const bottom = Math.max(0, ...boxes.map((box) => box.bottom));
-  const air = page.width * around;
   const isFoot = boxes.length > 0 && top > page.height / 2;
   const start = boxes.length === 0 ? 0 : isFoot ? bottom + air - height : top - air;
-  return {
-    left: 0,
-    width: page.width,
-    top: Math.min(Math.max(0, start), page.height - height),
-    height,
-  };
+  return { left, width, top: Math.min(Math.max(0, start), page.height - height), height };
 }
 
 /** At least so long, around the same middle, and within the page. */

@@ -43,7 +43,8 @@ export function ProofreadEnd(props: ProofreadEndProps) {
   const rows = endRows(questions, leftOut, data.chapterLevel);
   const changed = rows.filter((row) => row.isChange);
   const left = total - checked;
-  const same = rows.filter((row) => row.isAnswered && !row.isChange).length;
+  const changedQuestions = new Set(changed.map(({ at }) => at));
+  const same = rows.filter((row) => row.isAnswered && !changedQuestions.has(row.at)).length;
   const takeBack = ({ name, at, words }: EndRow) => {
     const question = questions[at];
     if (!question) return;
@@ -66,7 +67,7 @@ export function ProofreadEnd(props: ProofreadEndProps) {
       <h1 className="d56" id="proofread-end" ref={heading} tabIndex={-1}>
         {left === 0 ? "The proofread is done" : `${counted(left, "passage", "passages", locale)} left`}
       </h1>
-      <p className="lead">{summary(changed.length, same, changes, locale)}</p>
+      <p className="lead">{summary(changedQuestions.size, same, changes, locale)}</p>
       {trouble ? (
         <Notice tone="danger" role="alert">
           <p>{trouble}</p>

@@ -217,6 +217,8 @@ test("lines that were left out are agreed to together, or looked through and put
   expect(decisions()).toEqual([["left-0", { kind: "restore" }]]);
   await press("1");
   expect(question(page)).toBe("The proofread is done");
+  // One question, of which a line was changed.
+  expect(page.querySelector(".lead")?.textContent).toMatch(/^You changed 1 passage\. /);
 });
 
 test("leaving with changes sends the book to be made again once; without changes, not at all", async () => {
