@@ -11,8 +11,6 @@ export function proofreadPaths(bookPath: string, count: number) {
   };
 }
 
-export type ProofreadPaths = ReturnType<typeof proofreadPaths>;
-
 /** Returns what an address asks for: a question by its index, and a closer look at it. */
 export function proofreadAddress(search: URLSearchParams): {
   at: number | undefined;
