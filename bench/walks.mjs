@@ -88,12 +88,14 @@ const walks = {
     await page.getByText("has this cover now").waitFor();
     const kindle = await way.project(id);
     if (!kindle.coverProjectId) throw new Error("the cover isn't in the book");
-    await way.click(
-      page
-        .getByRole("radio", { name: "Paperback" })
-        .or(page.getByText("Paperback", { exact: true }))
-        .first(),
-    );
+    const paperback = page
+      .getByRole("radio", { name: "Paperback" })
+      .or(page.getByText("Paperback", { exact: true }))
+      .first();
+    // Tabbing over the cover chooses its layers, and their panel takes the place of the form.
+    if (!(await paperback.isVisible()))
+      await way.click(page.getByRole("tab", { name: "Cover", exact: true }));
+    await way.click(paperback);
     await way.click(page.getByRole("button", { name: "Create cover" }));
     await way.download(page.getByRole("link", { name: "Download Your Cover" }));
   },
@@ -108,7 +110,7 @@ const walks = {
         .first(),
     );
     await page.waitForURL(/tab=/);
-    await way.choose(page.locator("input[type=file][multiple]").first(), Array.from({ length: 10 }, small));
+    await way.choose(page.locator("form.sets input[type=file]").first(), Array.from({ length: 10 }, small));
     await way.click(page.getByRole("button", { name: /^Convert/ }).first());
     await way.download(page.getByRole("link", { name: /Download .*10/ }).first());
   },
