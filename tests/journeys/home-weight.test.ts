@@ -29,10 +29,12 @@ it("the home page fetches no more fonts than its limit, from head to foot, and n
         sources: { node: Node | null }[];
       })[]) {
         // The bar at the head shrinks on purpose once a person scrolls, and keeps its room.
-        const isBar = entry.sources.every(({ node }) => {
-          const element = node instanceof Element ? node : node?.parentElement;
-          return element?.closest(".nav");
-        });
+        const isBar =
+          entry.sources.length > 0 &&
+          entry.sources.every(({ node }) => {
+            const element = node instanceof Element ? node : node?.parentElement;
+            return element?.closest(".nav");
+          });
         if (!entry.hadRecentInput && !isBar) seen.shift += entry.value;
       }
     }).observe({ type: "layout-shift", buffered: true });

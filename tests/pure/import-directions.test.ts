@@ -22,6 +22,7 @@ const rooms: readonly (readonly [room: string, path: RegExp])[] = [
   ["content", /^app\/content\//],
   [".server", /^app\/\.server\//],
   ["routes", /^app\/routes\//],
+  ["styles", /^app\/styles\//],
   ["shell", /^app\//],
 ];
 
@@ -42,12 +43,14 @@ const directions: Readonly<Record<string, string>> = {
   contract: "",
   ui: "",
   content: "",
+  styles: "",
   // The cover engine runs in a worker of the browser, over the same WebAssembly.
   features: "ui contract content wasm",
   // Rows are answered as contracts, so their types are needed; identity and faults are pure functions.
   ".server": "contract types: services db objects",
-  routes: "features contract content .server services",
-  shell: ".server contract features ui content",
+  // A page may have a style sheet of its own.
+  routes: "features contract content styles .server services",
+  shell: ".server contract features ui content styles",
   context: "db services objects queues gateways wasm",
   entry: "context db services objects queues",
 };

@@ -2,7 +2,7 @@ import type { Project, ServerStatus } from "#app/contract/books/projects";
 import { BookFace } from "#app/features/books/book-face";
 import { styleNamed } from "../book-style/style-words";
 import { ServerLoad } from "../server-load";
-import type { Chosen } from "./following";
+import type { Chosen } from "./chosen";
 
 type BookAsideProps = {
   project?: Project;

@@ -10,7 +10,7 @@ import { BookMessages } from "../book-messages";
 import { kindLabel } from "../manuscript-rules";
 import { stageTitle } from "../stages";
 import { BookAside } from "./book-aside";
-import type { Chosen } from "./following";
+import type { Chosen } from "./chosen";
 import { Hint } from "./hint";
 
 const failedSentence = "There was an error processing your file. Please try again or contact support.";

@@ -7,22 +7,13 @@ import { PasswordQuestion } from "#app/features/books/password-question";
 import { isFinal, projectKeys, type WhoseId } from "#app/features/books/queries";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
-import type { ThemeName } from "#domain/convert/options";
 import type { Sending } from "../send-manuscript";
 import { stageTitle } from "../stages";
+import type { Chosen } from "./chosen";
 import { Done } from "./done";
 import { Failed } from "./failed";
 import { UnderWay, Uploading } from "./progress";
 import { useFollowedProject } from "./use-followed-project";
-
-/** What the author chose on the form, for as long as the book does not say more. */
-export type Chosen = {
-  title: string;
-  author: string;
-  style: ThemeName;
-  fileName: string;
-  picturePath: string | null;
-};
 
 type FollowingProps = {
   of: WhoseId;

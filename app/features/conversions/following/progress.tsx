@@ -12,7 +12,7 @@ import { BookFacts } from "../book-facts";
 import type { Sending } from "../send-manuscript";
 import { type StageState, stageState, stages, stageTitle } from "../stages";
 import { BookAside } from "./book-aside";
-import type { Chosen } from "./following";
+import type { Chosen } from "./chosen";
 
 /** The share of the gauge that the upload takes, percent; the server's own hundred are the rest. */
 const uploadShare = 10;

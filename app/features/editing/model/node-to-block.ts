@@ -139,7 +139,7 @@ function ownOf({ attrs }: Node): BlockCommon {
   return given({ id, anchors, lang, direction, trust }) as BlockCommon;
 }
 
-export function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): Node[] {
   const list: Node[] = [];
   node.forEach((child) => void list.push(child));
   return list;
