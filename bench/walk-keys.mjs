@@ -6,6 +6,8 @@ const maxArrows = 14;
 
 /** Returns `press` (goes to a control and presses it), `type` and `choose` (files), each counting into `took`. */
 export function keyboardOf(page, took) {
+  // From now on, so that the first chooser is not opened before anybody listens.
+  page.on("filechooser", () => undefined);
   const key = async (name) => {
     await page.keyboard.press(name);
     took.keys += 1;

@@ -130,7 +130,7 @@ async function visit(address) {
 async function traced(session, work) {
   const events = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
-  const includedCategories = ["toplevel", "devtools.timeline", "loading"];
+  const includedCategories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "loading"];
   await session.send("Tracing.start", { traceConfig: { includedCategories }, transferMode: "ReportEvents" });
   await work();
   const isComplete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
@@ -138,10 +138,11 @@ async function traced(session, work) {
   await isComplete;
   const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
   if (!paint) throw new Error("the page was never painted");
-  return events
+  const tasks = events
     .filter(({ name, pid, tid }) => name === "RunTask" && pid === paint.pid && tid === paint.tid)
-    .filter(({ ts, dur = 0, tdur }) => tdur !== undefined && ts + dur > paint.ts)
-    .map(({ tdur }) => tdur / 1000);
+    .filter(({ ts, dur = 0, tdur }) => tdur !== undefined && ts + dur > paint.ts);
+  if (tasks.length === 0) throw new Error("Chromium told no task's processor time");
+  return tasks.map(({ tdur }) => tdur / 1000);
 }
 
 function median(values) {
