@@ -140,7 +140,7 @@ export const refusalSentences = {
   "chapter-changed-elsewhere": () =>
     "This chapter was changed in another window meanwhile. Compare both versions, then save again.",
   "edits-waiting": () =>
-    "You have edits that aren’t in the EPUB yet. Open the editor and publish them first.",
+    "You have edits that aren’t in the EPUB yet. Open the editor and choose Update EPUB first.",
   "nothing-to-publish": () => "Everything you’ve written is in the EPUB already.",
   // Store files
   "pack-failed": (p) =>
