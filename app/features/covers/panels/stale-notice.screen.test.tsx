@@ -27,12 +27,21 @@ afterEach(() => vi.unstubAllGlobals());
 async function mountNotice(design: CoverDesign) {
   vi.stubGlobal("fetch", async () => Response.json(book));
   const onTake = vi.fn();
+  const client = new QueryClient();
   const place = await mount(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <StaleNotice design={design} bookProjectId="b1" onTake={onTake} />
     </QueryClientProvider>,
   );
-  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
+  // What the book is now was asked for, and has come.
+  await vi.waitFor(
+    async () => {
+      await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 10))));
+      expect(client.getQueryCache().getAll()).not.toEqual([]);
+      expect(client.isFetching()).toBe(0);
+    },
+    { timeout: 20_000 },
+  );
   return { place, onTake };
 }
 
