@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RenderingContext } from "./nonce";
+import { listenBeforeRouter } from "./ui/overlay-history";
 
 declare global {
   /** Read by get-nonce, which Radix's scroll lock asks before it writes a style element. */
@@ -18,6 +19,7 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
+listenBeforeRouter();
 startTransition(() => {
   hydrateRoot(
     document,

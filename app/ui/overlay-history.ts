@@ -17,10 +17,15 @@ const depthNow = (): number => stateNow()?.overlayDepth ?? 0;
 /** The router calls the first page of a visit so. */
 const isOnPage = (): boolean => pageKey !== null && (stateNow()?.key ?? "default") === pageKey;
 
-/** The page with this router's key takes part until the returned function is called. */
-export function joinOverlayHistory(key: string): () => void {
+/** Hears of Back and Forward from now on. Chromium tells a window's listeners in the order they came: call it before the router is made. */
+export function listenBeforeRouter(): void {
   if (!isListening) window.addEventListener("popstate", onPop, { capture: true });
   isListening = true;
+}
+
+/** The page with this router's key takes part until the returned function is called. */
+export function joinOverlayHistory(key: string): () => void {
+  listenBeforeRouter();
   pageKey = key;
   // After a reload, or on the way back from another page, an entry may be left of something that is not open any more.
   settleSoon();
