@@ -135,10 +135,10 @@ export const refusalSentences = {
     `Your changes could not be put into the book. It is as it was, and your changes are kept. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
   "nothing-to-mend": () => "There is no change to put into the book yet.",
   "place-changed-elsewhere": () =>
-    "This place was changed in another window meanwhile. Look at it again, then decide.",
+    "This passage was changed in another window. Look at it again, then decide.",
   // The editor
   "chapter-changed-elsewhere": () =>
-    "This chapter was changed in another window meanwhile. Compare both versions, then save again.",
+    "This chapter was changed in another window. Compare both versions, then save again.",
   "edits-waiting": () =>
     "You have edits that aren’t in the EPUB yet. Open the editor and choose Update EPUB first.",
   "nothing-to-publish": () => "Everything you’ve written is in the EPUB already.",
@@ -147,7 +147,7 @@ export const refusalSentences = {
     `The file for this shop could not be made. Nothing else has changed. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
   "pack-not-made": () => "The file for this shop is not made yet. Make it first, then download it.",
   "store-files-not-made": () =>
-    "No store file of this book is up to date. Make the files, then download them.",
+    "None of this book’s store files are up to date. Make them, then download them.",
   // Limits
   "limit-guest": () => "You’ve used your free conversion. Register to convert more; it costs nothing.",
   "limit-guest-covers": (p) =>

@@ -161,13 +161,15 @@ test("signs that no book can hold are taken out, and line ends are not", () => {
   expect(blocks).toEqual([{ kind: "preformatted", text: "a\n\tbc" }]);
 });
 
-test("nesting has a bound: thirty quotations stand in one another, a thousand do not", () => {
-  const nested = (depth: number): unknown => {
-    let block: unknown = line(words("x"));
+test("nesting has a bound: a hundred levels stand in one another, one more does not", () => {
+  const nested = (depth: number, inlines: Inline[] = words("x")): unknown => {
+    let block: unknown = line(inlines);
     for (let at = 0; at < depth; at++) block = { kind: "quote", blocks: [block] };
     return block;
   };
-  expect(isRefused([nested(30)])).toBe(false);
+  // Two levels a quotation; the text of the paragraph in them is the fourth below the last.
+  expect(isRefused([nested(48)])).toBe(false);
+  expect(isRefused([nested(49, [])])).toBe(true);
   expect(isRefused([nested(1_000)])).toBe(true);
   expect(isRefused([nested(100_000)])).toBe(true);
 });
@@ -176,5 +178,11 @@ test("the number of its parts has a bound", () => {
   const cells = (count: number) => Array.from({ length: count }, () => ({ kind: "text", text: "" }));
   expect(isRefused([line(cells(20_000))])).toBe(false);
   expect(isRefused([line(cells(20_001))])).toBe(true);
-  expect(isRefused(Array.from({ length: 40 }, () => line(cells(20_000))))).toBe(true);
+  // Three values a text, two a paragraph, and what holds them: 600,000, and then one more.
+  const lines = (marked: number) =>
+    Array.from({ length: 10 }, (_, at) =>
+      line(cells(at === 0 ? 19_989 : 20_000), at < marked ? { indent: 1 } : {}),
+    );
+  expect(isRefused(lines(1))).toBe(false);
+  expect(isRefused(lines(2))).toBe(true);
 });

@@ -21,7 +21,7 @@ export function chapterHtml(document: string, path: string, addressOf: AddressOf
     if (closing !== undefined) html += voids.has(name) ? "" : `</${closing}>`;
     else {
       const isLeftOpen = slash === "" || voids.has(name);
-      html += `<${opening}${keptAttributes(attributes, path, addressOf)}>${isLeftOpen ? "" : `</${opening}>`}`;
+      html += `<${opening}${allowedAttributes(attributes, path, addressOf)}>${isLeftOpen ? "" : `</${opening}>`}`;
     }
   }
   return (html + textBetween(markup.slice(last))).trim();
@@ -42,7 +42,7 @@ const isShown = (name: string): boolean =>
     name,
   );
 
-function keptAttributes(attributes: string, path: string, addressOf: AddressOf): string {
+function allowedAttributes(attributes: string, path: string, addressOf: AddressOf): string {
   let kept = "";
   for (const [, key = "", double, single = ""] of attributes.matchAll(attribute)) {
     const value = double ?? single;

@@ -28,7 +28,7 @@ export const defaultLook: Look = {
 
 const key = "colophon-preview-look";
 
-export function keptLook(): Look {
+export function storedLook(): Look {
   try {
     return lookIn(JSON.parse(localStorage.getItem(key) ?? "{}"));
   } catch {
@@ -36,7 +36,7 @@ export function keptLook(): Look {
   }
 }
 
-export function keepLook(look: Look): void {
+export function storeLook(look: Look): void {
   try {
     localStorage.setItem(key, JSON.stringify(look));
   } catch {

@@ -11,7 +11,7 @@ import { ContentsList } from "./contents-list";
 import { CountingFrame } from "./counting-frame";
 import { devices, pageBox } from "./devices";
 import type { FrameLook } from "./frame-pages";
-import { defaultLook, keepLook, keptLook, type Look } from "./look";
+import { defaultLook, type Look, storedLook, storeLook } from "./look";
 import { LookPanel } from "./look-panel";
 import { pageNumbers } from "./page-numbers";
 import { PreviewStage } from "./preview-stage";
@@ -65,7 +65,7 @@ const openingPath = (book: PreviewBook): string => book.documents[0]?.path ?? ""
 type Sheet = "contents" | "look" | null;
 
 function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean }) {
-  const [look, setLook] = useState<Look>(keptLook);
+  const [look, setLook] = useState<Look>(storedLook);
   const [frameLook, setFrameLook] = useState<FrameLook | null>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -80,7 +80,7 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
   const choose = (changes: Partial<Look>) => {
     const next = { ...look, ...changes };
     setLook(next);
-    keepLook(next);
+    storeLook(next);
   };
   const open = (which: Sheet) => {
     opener.current = document.activeElement as HTMLElement | null;

@@ -7,7 +7,7 @@ import { ProofreadRound } from "./proofread-round";
 
 type ProofreadScreenProps = { data: ProofreadData; problem?: string | undefined };
 
-const notSent = "We could not make the new version. Your answers are saved. Please try again.";
+const notSent = "We couldn’t make the new version. Your answers are saved. Please try again.";
 
 /** The proofread of one book: its questions one after the other, or what stands in their place. */
 export function ProofreadScreen({ data, problem }: ProofreadScreenProps) {
@@ -62,7 +62,7 @@ function Nothing({ data: { project, isJudged } }: { data: ProofreadData }) {
         <p className="lead">
           {isJudged
             ? "Every passage of this PDF could be read only one way."
-            : "Only PDFs leave passages that can be read two ways. There’s nothing to proofread in this book."}
+            : "Only PDFs have passages that can be read two ways. There’s nothing to proofread in this book."}
         </p>
         <ButtonLink
           className="proofread-ways"

@@ -17,15 +17,15 @@ export type Verdict = {
 export const questions = [
   {
     question: "Does it pass the store rules?",
-    meaning: "EPUB’s own rules, and Kindle’s when you ask for them. Each one it breaks says where.",
+    meaning: "We check EPUB’s own rules, and Kindle’s if you ask. For each problem we say where it is.",
   },
   {
     question: "Is every word in it?",
-    meaning: "We count the words in your manuscript and in the book. Nothing is lost in silence.",
+    meaning: "We count the words in your manuscript and in the book, and show you any that are missing.",
   },
   {
     question: "Does anything need your eye?",
-    meaning: "Passages with two readings and other remarks. You choose, with the page beside you.",
+    meaning: "Passages that can be read two ways, and other remarks. You choose, with the page beside them.",
   },
 ] as const;
 const [{ question: askRules }, { question: askWords }, { question: askEye }] = questions;

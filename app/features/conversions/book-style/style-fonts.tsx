@@ -36,4 +36,4 @@ export function StyleFonts<Options extends ConversionOptions>({
 const kindleSizes =
   "With Kindle rules on, readers choose the text size. With them off, the text is 1.4 times as large as usual.";
 const ownSizes =
-  "The text is 1.4 times as large as usual. Lines are wider apart and their right edge is uneven.";
+  "The text is 1.4 times as large as usual. There’s more space between the lines, and the right edge is uneven.";

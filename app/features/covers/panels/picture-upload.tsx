@@ -62,4 +62,4 @@ function useUpload(onSent: (picture: CoverPicture) => void) {
 const uploadSentence = (error: unknown): string =>
   error instanceof CallError || error instanceof Refusal
     ? error.message
-    : "That picture could not be read. Save it as a JPG and choose that file.";
+    : "We couldn’t read that picture. Save it as a JPG and choose that file.";

@@ -21,7 +21,7 @@ export function ConflictDialog({ isOpen, mine, theirs, onClose, onKeep }: Confli
       onOpenChange={(open) => (open ? undefined : onClose())}
       isWide
       title="This chapter was changed in another window"
-      description="Both versions are safe. Choose what the chapter should have."
+      description="Both versions are safe. Choose which one to keep."
       actions={
         <>
           <Button variant="primary" onClick={() => onKeep("both")}>

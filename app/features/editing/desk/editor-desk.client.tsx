@@ -13,7 +13,7 @@ import { useToast } from "#app/ui/toast";
 import { ornamentIn } from "../commands/blocks";
 import { linkAt, setLink } from "../commands/marks";
 import { schema } from "../model/schema";
-import { keptDrafts } from "../saving/kept-drafts";
+import { unsentDrafts } from "../saving/unsent-drafts";
 import { wearBookStyle } from "../view/book-look";
 import { lockedWords } from "../view/node-views";
 import { ChapterList } from "./chapter-list";
@@ -43,7 +43,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   const toast = useToast();
   const [search, setSearch] = useSearchParams();
   const { book, setBook, fault: bookFault, reload, isMaking } = useEditableBook(projectId);
-  const drafts = useMemo(() => keptDrafts(userId, projectId), [userId, projectId]);
+  const drafts = useMemo(() => unsentDrafts(userId, projectId), [userId, projectId]);
   const [saved, setSaved] = useState<ReadonlyMap<string, { words: number; title: string }>>(new Map());
   const present = book?.chapters.filter(({ isDeleted }) => !isDeleted) ?? [];
   const current =

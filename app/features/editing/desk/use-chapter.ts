@@ -4,7 +4,7 @@ import { type ChapterContent, type OpenChapter, openChapter } from "../model/cha
 import { loadChapter, saveChapter } from "../saving/calls";
 import { ChapterSaver, type SaveState } from "../saving/chapter-saver";
 import { keepBoth } from "../saving/keep-both";
-import type { KeptDrafts } from "../saving/kept-drafts";
+import type { UnsentDrafts } from "../saving/unsent-drafts";
 
 /** A chapter as the editor has it: another object mounts the text anew. */
 export type ChapterAtHand = { id: string; open: OpenChapter };
@@ -16,7 +16,7 @@ export type ChapterAtHand = { id: string; open: OpenChapter };
 export function useChapter(
   projectId: string,
   chapterId: string | undefined,
-  drafts: KeptDrafts,
+  drafts: UnsentDrafts,
   onSaved: (chapterId: string, saved: SavedChapter) => void,
 ) {
   const [chapter, setChapter] = useState<ChapterAtHand>();

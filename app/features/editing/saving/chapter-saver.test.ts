@@ -6,7 +6,7 @@ import type { ChapterContent } from "../model/chapter";
 import { ConflictError } from "./calls";
 import { ChapterSaver, type SaveState } from "./chapter-saver";
 import { keepBoth } from "./keep-both";
-import type { KeptDraft, KeptDrafts } from "./kept-drafts";
+import type { UnsentDraft, UnsentDrafts } from "./unsent-drafts";
 
 const words = (...texts: string[]): ChapterContent => ({
   blocks: texts.map((text): Block => ({ kind: "paragraph", inlines: [{ kind: "text", text }] })),
@@ -38,7 +38,7 @@ class Server {
 }
 
 let server: Server;
-let kept: Map<string, KeptDraft>;
+let kept: Map<string, UnsentDraft>;
 let states: SaveState["kind"][];
 let hasRoom: boolean;
 beforeEach(() => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const drafts: KeptDrafts = {
+const drafts: UnsentDrafts = {
   get: (id) => kept.get(id),
   all: () => [...kept.values()],
   put: (draft) => hasRoom && kept.set(draft.chapterId, draft).size > 0,

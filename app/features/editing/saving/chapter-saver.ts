@@ -3,7 +3,7 @@ import { CallError } from "#app/contract/call";
 import type { ChapterContent } from "../model/chapter";
 import { hasSameWords } from "../model/same-content";
 import { ConflictError } from "./calls";
-import type { KeptDraft, KeptDrafts } from "./kept-drafts";
+import type { UnsentDraft, UnsentDrafts } from "./unsent-drafts";
 
 export type SaveState =
   /** `at`: null of a chapter that was opened and not changed. */
@@ -18,7 +18,7 @@ type Base = { edition: string; revision: number; content: ChapterContent };
 
 type SaverOptions = {
   chapter: EditableChapter;
-  drafts: KeptDrafts;
+  drafts: UnsentDrafts;
   send: (save: ChapterContent & { edition: string; revision: number }) => Promise<SavedChapter>;
   /** The chapter as the server has it now. */
   load: () => Promise<EditableChapter>;
@@ -77,7 +77,7 @@ export class ChapterSaver {
   }
 
   /** Goes on with what the browser kept when the chapter was left: it is sent at once, on what it was based on. */
-  resume({ edition, revision, content }: KeptDraft): void {
+  resume({ edition, revision, content }: UnsentDraft): void {
     if (edition !== this.base.edition || revision !== this.base.revision)
       this.base = { edition, revision, content: { blocks: [], notes: [] } };
     this.read = () => content;

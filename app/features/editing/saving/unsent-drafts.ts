@@ -1,7 +1,7 @@
 import type { ChapterContent } from "../model/chapter";
 
 /** A chapter's words that have not reached the server. */
-export type KeptDraft = {
+export type UnsentDraft = {
   chapterId: string;
   edition: string;
   /** What the words are based on. */
@@ -10,11 +10,11 @@ export type KeptDraft = {
 };
 
 /** Drafts of one person's book, kept in this browser until they are sent. */
-export type KeptDrafts = {
-  get(chapterId: string): KeptDraft | undefined;
-  all(): KeptDraft[];
+export type UnsentDrafts = {
+  get(chapterId: string): UnsentDraft | undefined;
+  all(): UnsentDraft[];
   /** False when the browser has no room, or lets nothing be kept. */
-  put(draft: KeptDraft): boolean;
+  put(draft: UnsentDraft): boolean;
   remove(chapterId: string): void;
 };
 
@@ -22,12 +22,12 @@ export type KeptDrafts = {
  * In the browser's own storage, which is written at once: the last words are there even when the page is closed in the
  * same moment. Others who use the browser have other keys.
  */
-export function keptDrafts(userId: string, projectId: string): KeptDrafts {
+export function unsentDrafts(userId: string, projectId: string): UnsentDrafts {
   const prefix = `edit:${userId}:${projectId}:`;
-  const read = (key: string): KeptDraft | undefined => {
+  const read = (key: string): UnsentDraft | undefined => {
     try {
       const found = localStorage.getItem(key);
-      return found === null ? undefined : (JSON.parse(found) as KeptDraft);
+      return found === null ? undefined : (JSON.parse(found) as UnsentDraft);
     } catch {
       return undefined;
     }
