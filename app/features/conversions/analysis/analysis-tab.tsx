@@ -79,8 +79,7 @@ function Analysis({ of, project }: { of: WhoseId; project: Project }) {
               <span className="tag">Off</span>
             </div>
             <p className="t13 mut">
-              No AI has read your book. What you see here is what we counted and checked. Suggestions and
-              one-click fixes are coming.
+              No AI has read your book. What you see here is what we counted and checked.
             </p>
           </section>
         </aside>
