@@ -9,14 +9,16 @@ import { EditorScreen } from "#app/features/editing/desk/editor-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { bareHandle } from "#app/features/shell/page-shell";
 import editorStyles from "#app/styles/editor.css?url";
+import marginStyles from "#app/styles/margin.css?url";
 import { Refusal } from "#domain/refusal";
 
 export const handle = bareHandle;
 
-/** Only this page has them: both are style sheets of their own, as the content security policy wants. */
+/** Only this page has them: they are style sheets of their own, as the content security policy wants. */
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: proseMirrorStyles },
   { rel: "stylesheet", href: editorStyles },
+  { rel: "stylesheet", href: marginStyles },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>

@@ -12,6 +12,11 @@ import { Button, IconButton } from "#app/ui/button";
 import { useToast } from "#app/ui/toast";
 import { ornamentIn } from "../commands/blocks";
 import { linkAt, setLink } from "../commands/marks";
+import { MarginColumn } from "../margin/margin-column";
+import { MarginHead } from "../margin/margin-head";
+import type { MarginItem } from "../margin/margin-item";
+import { MarginNumbers } from "../margin/margin-numbers";
+import { useMargin } from "../margin/use-margin";
 import { schema } from "../model/schema";
 import { unsentDrafts } from "../saving/unsent-drafts";
 import { wearBookStyle } from "../view/book-look";
@@ -35,6 +40,7 @@ import { useTextState } from "./use-text-state";
 
 type EditorDeskProps = { project: Pick<Project, "id" | "name">; userId: string };
 type Chapter = EditableBook["chapters"][number];
+const noItems: readonly MarginItem[] = [];
 type Asked = "link" | "picture" | "keys" | "conflict" | undefined;
 
 export default function EditorDesk({ project, userId }: EditorDeskProps) {
@@ -72,6 +78,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   });
   const [view, setView] = useState<EditorView>();
   const text = useTextState();
+  const margin = useMargin({ view, chapterId: chapter?.id, items: noItems });
   const [asked, setAsked] = useState<Asked>();
   const [isFocused, setFocused] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
@@ -178,6 +185,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
         </IconButton>
       </div>
       <ToolBar state={text.tools} className="edit-tools" onTool={tool} />
+      <MarginHead margin={margin} />
       <div className={isListOpen ? "edit-list is-open" : "edit-list"}>{list}</div>
       <div className="edit-stage">
         <article className="edit-leaf">
@@ -191,6 +199,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
                 language: book.language,
                 typography: book.typography,
                 ornament: usual.current,
+                plugins: margin.plugins,
                 pictureOf,
                 onLink: () => setAsked("link"),
                 onKey: (event) => slashKeys.current?.(event) ?? false,
@@ -210,7 +219,9 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
               Opening the chapter…
             </p>
           )}
+          <MarginNumbers margin={margin} />
         </article>
+        <MarginColumn margin={margin} onLeave={() => view?.focus()} />
       </div>
       <footer className="edit-foot">
         <span>

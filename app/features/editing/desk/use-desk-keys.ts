@@ -7,7 +7,9 @@ type DeskKeys = {
 };
 
 /** Where F6 goes, in turn. */
-const regions = [".edit-tools [tabindex='0']", ".edit-text", ".edit-chapters a"];
+const regions = [".edit-tools [tabindex='0']", ".edit-text", ".edit-margin button", ".edit-chapters a"];
+
+const grounds = ".edit-tools, .edit-text, .edit-margin, .edit-chapters";
 
 /** Keys of the whole screen; those of the text are the text's. */
 export function useDeskKeys(keys: DeskKeys): void {
@@ -38,9 +40,7 @@ function nextRegion(step: 1 | -1): void {
     .map((selector) => document.querySelector<HTMLElement>(selector))
     .filter((place) => place !== null && place.offsetParent !== null);
   const now = places.findIndex(
-    (place) =>
-      place?.closest(".edit-tools, .edit-text, .edit-chapters") ===
-      document.activeElement?.closest(".edit-tools, .edit-text, .edit-chapters"),
+    (place) => place?.closest(grounds) === document.activeElement?.closest(grounds),
   );
   places[(now + step + places.length) % places.length]?.focus();
 }

@@ -24,6 +24,8 @@ export type ViewOptions = {
   /** Sees every key before the text does; true when it was for somebody else. */
   onKey: (event: KeyboardEvent) => boolean;
   onRefused: () => void;
+  /** Of other parts of the editor: marks in the text, keys of their own. */
+  plugins?: readonly Plugin[];
   onTransaction: (state: EditorState, tr: Transaction) => void;
 };
 
@@ -40,6 +42,7 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
       doc: chapter.doc,
       plugins: [
         noteBoxes(inNotes),
+        ...(options.plugins ?? []),
         ...(typography ? [typographicQuotes(language)] : []),
         ...textKeys({ ornament, onLink }),
         history({ depth: 500 }),
