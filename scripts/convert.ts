@@ -133,6 +133,8 @@ function readArguments(): Asked | "help" | string {
         mobileOptimized: values.mobile ?? defaultOptions.mobileOptimized,
         typography: values["no-typography"] ? false : defaultOptions.typography,
         listRevisions: values.revisions ?? defaultOptions.listRevisions,
+        keepChanges: defaultOptions.keepChanges,
+        keepComments: defaultOptions.keepComments,
         keepPageImages: values["page-images"] ?? defaultOptions.keepPageImages,
         theme,
         embedFonts: values.fonts ?? defaultOptions.embedFonts,

@@ -31,6 +31,8 @@ export function optionsIn(fields: ReadonlyMap<string, string>, isForm: boolean):
     mobileOptimized: option("mobileOptimized"),
     typography: option("typography"),
     listRevisions: option("listRevisions"),
+    keepChanges: option("keepChanges"),
+    keepComments: option("keepComments"),
     keepPageImages: option("keepPageImages"),
     theme: themeIn(fields.get("theme")),
     embedFonts: option("embedFonts"),

@@ -10,18 +10,23 @@ import { inOneFont } from "../authored/truth";
 import { writeDocx, writeHtml } from "../authored/write-markup";
 import { writePdf } from "../authored/write-pdf";
 import { writeMarkdown } from "../authored/write-text";
+import { trackedManuscript } from "./tracked-manuscript";
 
 const corpus = new URL("../corpus/", import.meta.url).pathname;
 
 /** The chapters of a manuscript, as they are stored beside its book. */
-async function chaptersOf(bytes: Uint8Array, fileName: string): Promise<StoredChapter[]> {
+async function chaptersOf(
+  bytes: Uint8Array,
+  fileName: string,
+  options = defaultOptions,
+): Promise<StoredChapter[]> {
   const source = bytesSource(bytes);
   const chapters: StoredChapter[] = [];
   await convertManuscript({
     source,
     kind: await sniffManuscript(source, fileName),
     fileName,
-    options: defaultOptions,
+    options,
     sink: { write: async () => {} },
     identifier: "urn:uuid:12345678-1234-4234-8234-123456789abc",
     modifiedAt: "2026-01-02T03:04:05Z",
@@ -56,5 +61,15 @@ export function ownBooks(): { name: string; chapters: () => Promise<StoredChapte
       return { name, chapters: () => chaptersOf(bytes, name) };
     }),
   );
-  return [...stored, ...written];
+  const keeping = { ...defaultOptions, keepChanges: true, keepComments: true };
+  const tracked = {
+    name: "tracked.docx",
+    // As the editor has them.
+    chapters: async () =>
+      (await chaptersOf(trackedManuscript(), "tracked.docx", keeping)).map(({ tracked, ...chapter }) => ({
+        ...chapter,
+        blocks: tracked ?? chapter.blocks,
+      })),
+  };
+  return [...stored, ...written, tracked];
 }

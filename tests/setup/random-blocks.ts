@@ -1,4 +1,5 @@
 import type { Block, Inline, Marks, TableCell } from "#domain/book/blocks";
+import type { TrackedPoint } from "#domain/book/tracked";
 
 /** Random blocks of every kind, the same for the same seed; `notes` names the notes whose marks are in them. */
 export function randomBlocks(seed: number): { blocks: Block[]; notes: string[] } {
@@ -121,7 +122,33 @@ class BlockMaker {
   }
 
   private inlines(inLink = false): Inline[] {
-    return this.some(0, 5, () => this.inline(inLink));
+    const plain = () => this.some(0, 5, () => this.inline(inLink));
+    if (inLink || !this.is(0.3)) return plain();
+    const made = { id: `t${this.names++}`, author: "Ada", ...(this.is(0.5) ? { date: "2026-03-01" } : {}) };
+    const point = (one: TrackedPoint): Inline => ({ kind: "tracked", point: one });
+    switch (this.one(["insertion", "deletion", "comment"])) {
+      case "insertion":
+        return [
+          ...plain(),
+          point({ type: "insertion", ...made }),
+          ...plain(),
+          { kind: "text", text: "in" },
+          point({ type: "insertion-end", id: made.id }),
+          ...(this.is(0.5) ? plain() : [point({ type: "paragraph", ...made })]),
+        ];
+      case "deletion":
+        return [
+          ...plain(),
+          point({ type: "deletion", ...made, words: [{ text: "out " }, { ends: "paragraph" }] }),
+          ...plain(),
+        ];
+      default:
+        return [
+          point({ type: "comment", ...made, text: "Why?" }),
+          ...plain(),
+          ...(this.is(0.7) ? [point({ type: "comment-end", id: made.id })] : []),
+        ];
+    }
   }
 
   private inline(inLink: boolean): Inline {

@@ -41,6 +41,8 @@ export const convertAgainRequest = z
     mobileOptimized: z.boolean(),
     typography: z.boolean(),
     listRevisions: z.boolean(),
+    keepChanges: z.boolean(),
+    keepComments: z.boolean(),
     keepPageImages: z.boolean(),
     theme: z.enum(themeNames, `theme is one of ${themeNames.join(", ")}.`),
     embedFonts: z.boolean(),

@@ -24,6 +24,8 @@ const locked: Project = {
     mobileOptimized: false,
     typography: true,
     listRevisions: false,
+    keepChanges: false,
+    keepComments: false,
     keepPageImages: false,
     theme: "classic",
     embedFonts: false,

@@ -37,6 +37,8 @@ const running: Project = {
     mobileOptimized: false,
     typography: true,
     listRevisions: false,
+    keepChanges: false,
+    keepComments: false,
     keepPageImages: false,
     theme: "classic",
     embedFonts: false,

@@ -1,4 +1,5 @@
 import type { NoteNumbering } from "#domain/book/note-numbering";
+import type { TrackedPoint } from "#domain/book/tracked";
 
 /**
  * The blocks a book is made of. Readers emit them, transforms change them, writers set them.
@@ -41,6 +42,8 @@ export type Inline =
   | { kind: "image"; asset: string; alt: string; width?: number; decorative?: true }
   /** Where a page of the printed book begins; `label` is its number as printed. Nothing to see. */
   | { kind: "pageMark"; label: string }
+  /** A tracked change or a comment of the manuscript. Nothing to see; the writer leaves it out of the book. */
+  | { kind: "tracked"; point: TrackedPoint }
   /** MathML markup made by our own code from parsed input, with a plain-text reading. */
   | { kind: "math"; mathml: string; alt: string }
   | { kind: "ruby"; base: string; reading: string };
@@ -234,6 +237,7 @@ export function plainText(inlines: readonly Inline[]): string {
       case "image":
       case "noteRef":
       case "pageMark":
+      case "tracked":
         break;
       default:
         inline satisfies never;

@@ -37,6 +37,8 @@ export type StoredChapter = {
   blocks: Block[];
   /** The notes whose mark comes first in this chapter. */
   notes: StoredNote[];
+  /** The blocks with the tracked changes and comments that wait for a decision; absent without any. Stored apart. */
+  tracked?: Block[];
 };
 
 /**

@@ -14,6 +14,8 @@ export const conversionOptions = z.object({
   mobileOptimized: z.boolean(),
   typography: z.boolean(),
   listRevisions: z.boolean(),
+  keepChanges: z.boolean(),
+  keepComments: z.boolean(),
   keepPageImages: z.boolean(),
   theme: z.enum(themeNames),
   embedFonts: z.boolean(),

@@ -14,6 +14,10 @@ export type ConversionOptions = {
   typography: boolean;
   /** Comments and tracked changes of the manuscript are listed among the messages. */
   listRevisions: boolean;
+  /** Tracked changes of a DOCX wait in the editor; off, they are accepted. The EPUB is the same. */
+  keepChanges: boolean;
+  /** Comments of a DOCX wait in the editor; off, they are left out. The EPUB is the same. */
+  keepComments: boolean;
   /** Of a scanned PDF every page's picture becomes a page of the book. */
   keepPageImages: boolean;
   /** How the book looks. */
@@ -44,6 +48,8 @@ export const defaultOptions: ConversionOptions = {
   mobileOptimized: false,
   typography: true,
   listRevisions: false,
+  keepChanges: false,
+  keepComments: false,
   keepPageImages: false,
   theme: "classic",
   embedFonts: false,

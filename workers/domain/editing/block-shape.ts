@@ -34,6 +34,7 @@ const direction = z.enum(["ltr", "rtl"]).optional();
 const width = z.number().min(0).max(10).optional();
 const count = (max: number) => z.number().int().min(0).max(max);
 
+const level = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 const marks = z.strictObject({
   bold: on,
   italic: on,
@@ -48,6 +49,44 @@ const marks = z.strictObject({
   direction,
 });
 
+const changeMade = {
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/i),
+  author: short,
+  date: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?$/)
+    .optional(),
+};
+const tracked = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("insertion"), ...changeMade, moved: on }),
+  z.strictObject({ type: z.literal("insertion-end"), id: changeMade.id }),
+  z.strictObject({
+    type: z.literal("deletion"),
+    ...changeMade,
+    moved: on,
+    words: z
+      .array(
+        z.union([
+          z.strictObject({ text, marks: marks.optional() }),
+          z.strictObject({ ends: z.literal("line") }),
+          z.strictObject({ ends: z.literal("paragraph"), level: level.optional() }),
+        ]),
+      )
+      .max(maxInlines),
+  }),
+  z.strictObject({ type: z.literal("paragraph"), ...changeMade, moved: on }),
+  z.strictObject({
+    type: z.literal("comment"),
+    ...changeMade,
+    text,
+    replies: z
+      .array(z.strictObject({ author: short, date: changeMade.date, text }))
+      .max(1_000)
+      .optional(),
+  }),
+  z.strictObject({ type: z.literal("comment-end"), id: changeMade.id }),
+]);
+
 const inline: z.ZodType = z.lazy(() =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("text"), text, marks: marks.optional() }),
@@ -61,6 +100,7 @@ const inline: z.ZodType = z.lazy(() =>
     }),
     z.strictObject({ kind: z.literal("image"), asset: name, alt: text, width, decorative: on }),
     z.strictObject({ kind: z.literal("pageMark"), label: short }),
+    z.strictObject({ kind: z.literal("tracked"), point: tracked }),
     z.strictObject({ kind: z.literal("math"), mathml: z.string().max(longestText), alt: text }),
     z.strictObject({ kind: z.literal("ruby"), base: text, reading: text }),
   ]),
@@ -107,7 +147,7 @@ const block: z.ZodType = z.lazy(() =>
     z.strictObject({
       ...common,
       kind: z.literal("heading"),
-      level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+      level,
       inlines,
       subtitle: inlines.optional(),
     }),

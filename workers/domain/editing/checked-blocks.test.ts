@@ -186,3 +186,23 @@ test("the number of its parts has a bound", () => {
   expect(isRefused(lines(1))).toBe(false);
   expect(isRefused(lines(2))).toBe(true);
 });
+
+test("tracked changes and comments pass when they are well formed, and with nothing besides", () => {
+  const made = { id: "t1", author: "Ada", date: "2026-03-01T09:00:00Z" };
+  const tracked = (point: object) => isRefused([line([{ kind: "tracked", point } as unknown as Inline])]);
+  const deletion = { type: "deletion", ...made, words: [{ text: "gone", marks: { italic: true } }] };
+  expect(tracked(deletion)).toBe(false);
+  expect(tracked({ ...deletion, words: [{ ends: "paragraph", level: 2 }, { ends: "line" }] })).toBe(false);
+  expect(tracked({ type: "insertion", ...made, moved: true })).toBe(false);
+  expect(tracked({ type: "insertion-end", id: "t1" })).toBe(false);
+  expect(tracked({ type: "comment", ...made, text: "Why?", replies: [{ author: "Bob", text: "So." }] })).toBe(
+    false,
+  );
+  expect(tracked({ ...deletion, words: [{ kind: "link", href: "javascript:alert(1)", children: [] }] })).toBe(
+    true,
+  );
+  expect(tracked({ ...deletion, html: "<b>" })).toBe(true);
+  expect(tracked({ ...deletion, id: "t1 onload" })).toBe(true);
+  expect(tracked({ ...deletion, date: "yesterday" })).toBe(true);
+  expect(tracked({ type: "script", ...made })).toBe(true);
+});

@@ -143,6 +143,8 @@ function isAllowed(inline: Inline, { notes, hrefs, mathml }: AllowedNames): bool
     case "image":
     case "pageMark":
     case "ruby":
+    // Nothing but names and words, which its author may have brought from another chapter.
+    case "tracked":
       return true;
     default:
       return inline satisfies never;

@@ -1,6 +1,6 @@
 import type { Block, Heading, Inline, Paragraph } from "#domain/book/blocks";
-import { pageMarksIn } from "#domain/convert/transforms/page-marks";
 import { typeset } from "#domain/convert/transforms/typography";
+import { unseenIn } from "#domain/convert/transforms/unseen";
 import type { Decision } from "#domain/proofread/decision";
 import { reword } from "#domain/proofread/reword";
 import { inlineWords } from "#domain/proofread/words-of";
@@ -26,7 +26,7 @@ export function fixBlocks(blocks: readonly Block[], how: FixHow): Block[] {
     const standing = decision ? withoutTrust(inside) : inside;
     if (decision?.kind === "remove") {
       for (const one of block.anchors ?? []) anchors.push(one);
-      const marks = pageMarksIn(block);
+      const marks = unseenIn(block);
       if (marks.length > 0) fixed.push({ kind: "paragraph", inlines: marks });
       continue;
     }

@@ -102,6 +102,7 @@ function taken(inlines: readonly Inline[], href: string | undefined, start = 0) 
       case "image":
       case "noteRef":
       case "pageMark":
+      case "tracked":
         things.push({ at, inline, href });
         break;
       default:

@@ -97,6 +97,7 @@ export function inlineWords(inlines: readonly Inline[]): string {
       case "image":
       case "noteRef":
       case "pageMark":
+      case "tracked":
         break;
       default:
         inline satisfies never;

@@ -40,6 +40,8 @@ export const bookManifest = z.object({
       matter: z.enum(["front", "body", "back"]),
       type: z.string().optional(),
       level: z.number().optional(),
+      /** Tracked changes and comments that wait for a decision. */
+      waiting: z.object({ changes: z.number(), comments: z.number() }).optional(),
     }),
   ),
   /** Which chapter's file holds a note, by the id its marks name. */

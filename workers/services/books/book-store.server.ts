@@ -1,3 +1,4 @@
+import { countWaiting } from "#domain/book/accepted-text";
 import type { RuleReport } from "#domain/compliance/rule-report";
 import type { ConversionRequest, ConversionResult, StoredChapter } from "#domain/convert/conversion";
 import type { ConversionOptions } from "#domain/convert/options";
@@ -13,6 +14,7 @@ import {
   manifestKey,
   passagesKey,
   rulesKey,
+  trackedKey,
 } from "#workers/services/files/file-keys";
 
 /** A Worker may have six connections open at once; the conversion itself needs two. */
@@ -80,12 +82,14 @@ export function bookStore(bucket: R2Bucket, prefix: string): BookStore {
   };
 
   return {
-    async put(chapter) {
+    async put({ tracked, ...chapter }) {
       const content = JSON.stringify(chapter);
       passages.see(chapter);
       await settle(atOnce - 1, content.length);
       const { blocks: _blocks, notes: own, ...entry } = chapter;
-      chapters.push(entry);
+      chapters.push(tracked ? { ...entry, waiting: countWaiting(tracked) } : entry);
+      // In a file of its own: whoever reads the book must not come by what was deleted from it.
+      if (tracked) put(trackedKey(prefix, entry.index), JSON.stringify(tracked), json);
       for (const { blocks: _own, ...note } of own) notes.push({ ...note, chapter: entry.index });
       put(chapterKey(prefix, entry.index), content, json);
     },
@@ -140,11 +144,21 @@ function ofKnownLength(chunks: AsyncIterable<Uint8Array>, size: number): Readabl
 export async function openBook(bucket: R2Bucket, prefix: string): Promise<StoredBook | undefined> {
   const found = await bucket.get(manifestKey(prefix));
   if (!found) return undefined;
+  const manifest = bookManifest.parse(await found.json());
+  const chapter = async (index: number) => {
+    const file = await bucket.get(chapterKey(prefix, index));
+    return file ? await file.json<StoredChapter>() : undefined;
+  };
   return {
-    manifest: bookManifest.parse(await found.json()),
-    async chapter(index) {
-      const file = await bucket.get(chapterKey(prefix, index));
-      return file ? await file.json<StoredChapter>() : undefined;
+    manifest,
+    chapter,
+    async trackedChapter(index) {
+      const isMarked = manifest.chapters.some((one) => one.index === index && one.waiting);
+      if (!isMarked) return chapter(index);
+      const [accepted, file] = await Promise.all([chapter(index), bucket.get(trackedKey(prefix, index))]);
+      return accepted && file
+        ? { ...accepted, blocks: await file.json<StoredChapter["blocks"]>() }
+        : accepted;
     },
     asset: async (file) => (await bucket.get(assetKey(prefix, file))) ?? undefined,
     losses: async () => (await bucket.get(lossReportKey(prefix)))?.json<LossReport>(),
@@ -157,6 +171,8 @@ export type StoredBook = {
   manifest: BookManifest;
   /** Written by `bookStore` alone, so its shape is trusted. */
   chapter(index: number): Promise<StoredChapter | undefined>;
+  /** The same with the tracked changes and comments in its blocks: for its author's editor, and for a remake. */
+  trackedChapter(index: number): Promise<StoredChapter | undefined>;
   /** A picture by the file the manifest names, to be streamed. */
   asset(file: string): Promise<R2ObjectBody | undefined>;
   /** What its manuscript holds against what it does; undefined of a book of before there were loss reports. */

@@ -76,7 +76,7 @@ export async function chapterContent(
     return { revision: draft.revision, blocks, notes: numbered(notes, stored) };
   }
   const index = indexOfChapterId(chapterId);
-  const chapter = index === undefined ? undefined : await stored.chapter(index);
+  const chapter = index === undefined ? undefined : await stored.trackedChapter(index);
   if (!chapter) throw new Refusal("not-found");
   return { revision: 0, blocks: chapter.blocks, notes: chapter.notes };
 }
@@ -96,7 +96,7 @@ function numbered(notes: SavedChapterContent["notes"], { manifest }: StoredBook)
 /** The chapters of the stored book that a chapter's blocks may be from. */
 async function storedPartsOf({ stored, list }: BookInEditor, chapterId: string): Promise<StoredChapter[]> {
   const from = list.find(({ id }) => id === chapterId)?.from ?? [];
-  const parts = await Promise.all(from.map((index) => stored.chapter(index)));
+  const parts = await Promise.all(from.map((index) => stored.trackedChapter(index)));
   return parts.filter((part) => part !== undefined);
 }
 

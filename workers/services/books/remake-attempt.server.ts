@@ -132,7 +132,11 @@ async function make({ clock }: RemakeDeps, making: Making) {
   const losses = await book.losses();
   let unbroken = 0;
   const made = await remakeBook({
-    book: bookToRemake(book, list?.chapterLevel ?? 1, recordOf(project)),
+    book: {
+      ...bookToRemake(book, list?.chapterLevel ?? 1, recordOf(project)),
+      // What its author has not decided on waits on in the new edition.
+      chapter: book.trackedChapter,
+    },
     decisions: byChapter(decisions),
     ...(edits.chapters ? { chapters: edits.chapters } : {}),
     restored: restoredLines(restoredNames(decisions), losses),

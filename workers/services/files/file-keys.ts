@@ -6,7 +6,8 @@
  *     out/<ownerId>/<projectId>/<rev>-<rand>.epub     the finished file of one attempt
  *     book/<ownerId>/<projectId>/<rev>-<rand>/…       the stored book of the same attempt: manifest.json,
  *                                                     chapter-0000.json …, images/picture-001.jpg …, doubts.json of
- *                                                     a manuscript that is pages,
+ *                                                     a manuscript that is pages, tracked-0000.json … of chapters with
+ *                                                     changes and comments that wait for a decision,
  *                                                     front-<coverProjectId>.jpg once it took a print cover
  *     work/<projectId>/<rev>/…                        what the sittings of one conversion leave for the next: lines-3.json;
  *                                                     no owner, who may change meanwhile; gone when the conversion ends
@@ -100,6 +101,10 @@ export const bookEdition = (output: string): string => bookPrefixOf(output).spli
 
 export const chapterKey = (prefix: string, index: number): string =>
   `${prefix}chapter-${String(index).padStart(4, "0")}.json`;
+
+/** The same chapter with tracked changes and comments, for the editor alone. */
+export const trackedKey = (prefix: string, index: number): string =>
+  `${prefix}tracked-${String(index).padStart(4, "0")}.json`;
 
 /** `file` is the picture's own in the EPUB, which the writer named: `images/picture-001.jpg`. */
 export const assetKey = (prefix: string, file: string): string => {

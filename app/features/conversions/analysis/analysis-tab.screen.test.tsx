@@ -27,6 +27,8 @@ const book: Project = {
     mobileOptimized: false,
     typography: true,
     listRevisions: false,
+    keepChanges: false,
+    keepComments: false,
     keepPageImages: false,
     theme: "classic",
     embedFonts: false,

@@ -25,6 +25,8 @@ const book = (id: string, name: string, change: object = {}) => ({
     mobileOptimized: false,
     typography: true,
     listRevisions: false,
+    keepChanges: false,
+    keepComments: false,
     keepPageImages: false,
     theme: "classic",
     embedFonts: false,

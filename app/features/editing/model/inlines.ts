@@ -10,8 +10,28 @@ export type TakeNote = (name: string) => { content: Fragment; ownLabel: string |
 /** The same inlines as nodes. */
 export function inlineNodesOf(inlines: readonly Inline[], take: TakeNote): Fragment {
   const found: Node[] = [];
-  for (const inline of inlines) addNodes(found, inline, [], take);
+  let inserted: { id: string; mark: Mark } | undefined;
+  for (const [at, inline] of inlines.entries()) {
+    const point = inline.kind === "tracked" ? inline.point : undefined;
+    if (point?.type === "insertion-end" && point.id === inserted?.id) inserted = undefined;
+    else if (point?.type === "insertion" && !inserted && endsLater(inlines, at, point.id)) {
+      const { type: _, ...made } = point;
+      inserted = { id: point.id, mark: marks.inserted.create({ made }) };
+    } else addNodes(found, inline, inserted ? [inserted.mark] : [], take);
+  }
   return Fragment.fromArray(joined(found));
+}
+
+/** Whether an insertion ends in the same list, with something in it that can carry its mark. */
+function endsLater(inlines: readonly Inline[], start: number, id: string): boolean {
+  const end = inlines.findIndex(
+    (inline, at) =>
+      at > start &&
+      inline.kind === "tracked" &&
+      inline.point.type === "insertion-end" &&
+      inline.point.id === id,
+  );
+  return inlines.slice(start + 1, end).some((inline) => !isNothing(inline));
 }
 
 function addNodes(found: Node[], inline: Inline, around: readonly Mark[], take: TakeNote): void {
@@ -24,13 +44,14 @@ function addNodes(found: Node[], inline: Inline, around: readonly Mark[], take: 
       break;
     case "link": {
       // A link in a link, or around nothing, has no mark that could hold it.
-      const isPlain = around.length === 0 && inline.children.some((child) => !isNothing(child));
+      const isInLink = around.some(({ type }) => type === marks.link);
+      const isPlain = !isInLink && inline.children.some((child) => !isNothing(child));
       if (!isPlain) {
         found.push(nodes.held.create({ inline }, null, around));
         break;
       }
       const link = marks.link.create({ href: inline.href });
-      for (const child of inline.children) addNodes(found, child, [link], take);
+      for (const child of inline.children) addNodes(found, child, link.addToSet(around), take);
       break;
     }
     case "noteRef": {
@@ -57,6 +78,9 @@ function addNodes(found: Node[], inline: Inline, around: readonly Mark[], take: 
     }
     case "pageMark":
       found.push(nodes.page_mark.create({ label: inline.label }, null, around));
+      break;
+    case "tracked":
+      found.push(nodes.tracked.create({ point: inline.point }, null, around));
       break;
     case "math":
       found.push(nodes.math.create({ mathml: inline.mathml, alt: inline.alt }, null, around));
@@ -107,7 +131,14 @@ function marksOf(given: Marks | undefined): Mark[] {
 export function inlinesOf(content: Fragment): Inline[] {
   const list: Inline[] = [];
   let open: { href: string; children: Inline[] } | undefined;
+  let inserted: Mark | undefined;
   content.forEach((node) => {
+    const insertion = node.marks.find(({ type }) => type === marks.inserted);
+    if (inserted && !(insertion && inserted.eq(insertion))) list.push(endOf(inserted));
+    if (insertion && !inserted?.eq(insertion))
+      list.push({ kind: "tracked", point: { type: "insertion", ...insertion.attrs.made } });
+    if (inserted !== insertion && !(inserted && insertion && inserted.eq(insertion))) open = undefined;
+    inserted = insertion;
     const href = node.marks.find(({ type }) => type === marks.link)?.attrs.href as string | undefined;
     if (href === undefined) open = undefined;
     else if (open?.href !== href) {
@@ -116,8 +147,14 @@ export function inlinesOf(content: Fragment): Inline[] {
     }
     (open?.children ?? list).push(inlineOf(node));
   });
+  if (inserted) list.push(endOf(inserted));
   return list;
 }
+
+const endOf = ({ attrs }: Mark): Inline => ({
+  kind: "tracked",
+  point: { type: "insertion-end", id: attrs.made.id },
+});
 
 function inlineOf(node: Node): Inline {
   const { attrs } = node;
@@ -143,6 +180,8 @@ function inlineOf(node: Node): Inline {
       };
     case nodes.page_mark:
       return { kind: "pageMark", label: attrs.label };
+    case nodes.tracked:
+      return { kind: "tracked", point: attrs.point };
     case nodes.math:
       return { kind: "math", mathml: attrs.mathml, alt: attrs.alt };
     case nodes.ruby:

@@ -66,6 +66,17 @@ export const inlineNodes = {
       { class: "edit-page-mark", title: `Page ${attrs.label} of the printed book` },
     ],
   },
+  /**
+   * A tracked change or comment of the manuscript. Deleted words are no text of the book, so they are none of the editor's:
+   * its view shows them, and what is copied leaves them out.
+   */
+  tracked: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    attrs: { point: record("tracked change") },
+    toDOM: () => ["span", { class: "edit-tracked" }],
+  },
   math: {
     group: "inline",
     inline: true,

@@ -1,5 +1,5 @@
 import type { MarkSpec } from "prosemirror-model";
-import { choice, directions, text } from "./attributes";
+import { choice, directions, record, text } from "./attributes";
 
 const styled = (style: string, isIt: (value: string) => boolean) => ({
   style,
@@ -10,8 +10,14 @@ const styled = (style: string, isIt: (value: string) => boolean) => ({
 const isPlain = (property: "fontWeight" | "fontStyle") => (element: string | HTMLElement) =>
   typeof element !== "string" && /^(?:normal|400)$/.test(element.style[property]) ? false : null;
 
-/** From the outside in, as the EPUB writer nests them; the link is outside all. */
+/** From the outside in, as the EPUB writer nests them; the link is outside all but tracked changes. */
 export const markSpecs = {
+  /** Inserted in a tracked change; what is typed beside it is not. */
+  inserted: {
+    attrs: { made: record("tracked change") },
+    inclusive: false,
+    toDOM: () => ["ins", { class: "edit-inserted" }, 0],
+  },
   link: {
     attrs: { href: text("address") },
     inclusive: false,

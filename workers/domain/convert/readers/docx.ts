@@ -17,6 +17,7 @@ import { readComments } from "#domain/convert/readers/docx/comments-part";
 import { readCoreProperties } from "#domain/convert/readers/docx/core-properties";
 import { EmbeddedDocuments, isEmbedded } from "#domain/convert/readers/docx/embedded-documents";
 import { type Graphic, readGraphicParts } from "#domain/convert/readers/docx/graphic-parts";
+import { KeptChanges } from "#domain/convert/readers/docx/kept-changes";
 import { readNoteSettings, usualEndnotes } from "#domain/convert/readers/docx/note-settings";
 import { NotesPart } from "#domain/convert/readers/docx/notes-part";
 import { readNumbering } from "#domain/convert/readers/docx/numbering-part";
@@ -47,7 +48,12 @@ import type { ZipEntry } from "#domain/convert/zip-reader";
 export const openDocx: OpenReader = (source, context) => openPackage(source, context, openEmbeddedDocx);
 
 /** Opens a Word document that stands inside another; what Word documents it holds in turn are left out. */
-const openEmbeddedDocx: OpenReader = (source, context) => openPackage(source, context, undefined);
+const openEmbeddedDocx: OpenReader = (source, context) =>
+  openPackage(
+    source,
+    { ...context, options: { ...context.options, keepChanges: false, keepComments: false } },
+    undefined,
+  );
 
 async function openPackage(
   source: Source,
@@ -123,13 +129,17 @@ class DocxReader implements ManuscriptReader {
   async *blocks(): AsyncGenerator<Block[], void, void> {
     let batch: Block[] = [];
     const embedded: { part: string; after: Block[] }[] = [];
-    const revisions = this.context.options.listRevisions
-      ? new Revisions(this.context.messages, await readComments(this.docx, this.context.messages))
-      : undefined;
+    const { listRevisions, keepChanges, keepComments } = this.context.options;
+    const comments =
+      listRevisions || keepComments ? await readComments(this.docx, this.context.messages) : new Map();
+    const revisions = listRevisions ? new Revisions(this.context.messages, comments) : undefined;
+    const kept =
+      keepChanges || keepComments ? new KeptChanges({ keepChanges, keepComments }, comments) : undefined;
     const placed = new PlacedMessages(this.context.messages);
     const { losses } = this.context;
     const emit = (block: Block) => {
       revisions?.passed(block);
+      kept?.passed(block);
       placed.passed(block);
       batch.push(block);
     };
@@ -144,6 +154,7 @@ class DocxReader implements ManuscriptReader {
         batch = [];
       },
       ...(revisions ? { revisions } : {}),
+      ...(kept ? { kept } : {}),
     };
     for await (const _ of this.walkMainPart(new BodyWalker(context), context)) {
       for (const { part, after } of embedded.splice(0)) {
@@ -163,6 +174,7 @@ class DocxReader implements ManuscriptReader {
         this.walkContext(() => undefined),
       );
     }
+    for (const message of kept?.messages() ?? []) this.context.messages.add(message);
     if (batch.length > 0) yield batch;
     this.rules.breaks.report(this.context.messages);
   }

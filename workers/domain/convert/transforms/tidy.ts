@@ -1,11 +1,7 @@
+import { isUnseen } from "#domain/book/accepted-text";
 import { type Block, type Inline, plainText } from "#domain/book/blocks";
-import {
-  isOnlyPageMarks,
-  type PageMark,
-  pageMarksIn,
-  withPageMarks,
-} from "#domain/convert/transforms/page-marks";
 import { columnsOfLine, withTypedColumns } from "#domain/convert/transforms/typed-columns";
+import { isOnlyUnseen, type Unseen, unseenIn, withUnseen } from "#domain/convert/transforms/unseen";
 
 /**
  * Real spacing in place of what a word processor needs: empty paragraphs and headings go (their anchors and page marks
@@ -15,12 +11,12 @@ import { columnsOfLine, withTypedColumns } from "#domain/convert/transforms/type
 export function tidy(blocks: readonly Block[]): Block[] {
   const kept: Block[] = [];
   let homeless: string[] = [];
-  let marks: PageMark[] = [];
+  let marks: Unseen[] = [];
   for (const original of blocks) {
     const block = trimmed(original);
     if (!block || isDoubledBreak(block, kept)) {
       for (const one of original.anchors ?? []) homeless.push(one);
-      if (!block) for (const one of pageMarksIn(original)) marks.push(one);
+      if (!block) for (const one of unseenIn(original)) marks.push(one);
       continue;
     }
     // A page break is not written itself, so it can be no place to link to.
@@ -29,7 +25,7 @@ export function tidy(blocks: readonly Block[]): Block[] {
       kept.push({ kind: "pageBreak" });
       continue;
     }
-    for (const one of withPageMarks(marks, withAnchors(homeless, block))) kept.push(one);
+    for (const one of withUnseen(marks, withAnchors(homeless, block))) kept.push(one);
     homeless = [];
     marks = [];
   }
@@ -58,7 +54,7 @@ function trimmed(block: Block): Block | undefined {
       const { subtitle, ...rest } = block;
       const second = subtitle ? trimInlines(subtitle) : [];
       if (isBlank(inlines))
-        return isBlank(second) ? undefined : { ...rest, inlines: [...inlines.filter(isPageMark), ...second] };
+        return isBlank(second) ? undefined : { ...rest, inlines: [...inlines.filter(isUnseen), ...second] };
       // A heading that holds only a picture would leave the outline without words.
       if (plainText(inlines).trim() === "" && isBlank(second))
         return { kind: "paragraph", inlines, ...(block.anchors ? { anchors: block.anchors } : {}) };
@@ -67,17 +63,17 @@ function trimmed(block: Block): Block | undefined {
     case "quote":
     case "aside": {
       const inner = tidy(block.blocks);
-      return inner.every(isOnlyPageMarks) ? undefined : { ...block, blocks: inner };
+      return inner.every(isOnlyUnseen) ? undefined : { ...block, blocks: inner };
     }
     case "list": {
       const items: typeof block.items = [];
-      let marks: PageMark[] = [];
+      let marks: Unseen[] = [];
       for (const item of block.items) {
         const [first, ...others] = tidy(item.blocks);
-        if (first && !(isOnlyPageMarks(first) && others.length === 0)) {
-          items.push({ ...item, blocks: [...withPageMarks(marks, first), ...others] });
+        if (first && !(isOnlyUnseen(first) && others.length === 0)) {
+          items.push({ ...item, blocks: [...withUnseen(marks, first), ...others] });
           marks = [];
-        } else for (const mark of item.blocks.flatMap(pageMarksIn)) marks.push(mark);
+        } else for (const mark of item.blocks.flatMap(unseenIn)) marks.push(mark);
       }
       const last = items.at(-1);
       if (marks.length > 0) last?.blocks.push({ kind: "paragraph", inlines: marks });
@@ -90,13 +86,13 @@ function trimmed(block: Block): Block | undefined {
       const headRows = block.headRows.map(row).filter((cells) => cells.length > 0);
       const cells = [...headRows, ...rows].flat();
       // A grid without words is a form to be filled in.
-      const holds = cells.length > 1 || cells.some((cell) => !cell.blocks.every(isOnlyPageMarks));
+      const holds = cells.length > 1 || cells.some((cell) => !cell.blocks.every(isOnlyUnseen));
       return holds ? { ...block, headRows, rows } : undefined;
     }
     case "verse": {
       const stanzas = block.stanzas
         .map((stanza) => ({
-          lines: stanza.lines.filter((line) => !isBlank(line.inlines) || line.inlines.some(isPageMark)),
+          lines: stanza.lines.filter((line) => !isBlank(line.inlines) || line.inlines.some(isUnseen)),
         }))
         .filter((stanza) => stanza.lines.length > 0);
       const holds = stanzas.some((stanza) => stanza.lines.some((line) => !isBlank(line.inlines)));
@@ -124,7 +120,6 @@ function isDoubledBreak(block: Block, before: readonly Block[]): boolean {
 }
 
 const hasLines = (inlines: readonly Inline[]) => inlines.some((inline) => inline.kind === "break");
-const isPageMark = (inline: Inline) => inline.kind === "pageMark";
 
 /** Nothing to see: no text, picture, formula or note. */
 function isBlank(inlines: readonly Inline[]): boolean {
@@ -134,6 +129,7 @@ function isBlank(inlines: readonly Inline[]): boolean {
         return inline.text.trim() === "";
       case "break":
       case "pageMark":
+      case "tracked":
         return true;
       case "link":
         return isBlank(inline.children);
@@ -149,22 +145,22 @@ function trimInlines(inlines: readonly Inline[]): Inline[] {
       ? { ...inline, text: inline.text.replace(/[ \t]*\t[ \t]*/g, " ") }
       : inline,
   );
-  const before = cutPageMarks(list, 0);
-  const after = cutPageMarks(list, -1);
+  const before = cutUnseen(list, 0);
+  const after = cutUnseen(list, -1);
   trimStart(list);
   trimEnd(list);
   return before.length > 0 || after.length > 0 ? [...before, ...list, ...after] : list;
 }
 
 /** Takes the page marks at one end away with the white space around them, so that the text's own ends can be trimmed. */
-function cutPageMarks(list: Inline[], end: 0 | -1): Inline[] {
+function cutUnseen(list: Inline[], end: 0 | -1): Inline[] {
   const isSpace = (inline: Inline) =>
     inline.kind === "break" || (inline.kind === "text" && inline.text.trim() === "");
   const marks: Inline[] = [];
   let length = 0;
   for (let at = 0; at < list.length; at++) {
     const inline = list.at(end === 0 ? at : -1 - at);
-    if (inline?.kind === "pageMark") {
+    if (inline && isUnseen(inline)) {
       marks.push(inline);
       length = at + 1;
     } else if (!inline || !isSpace(inline)) break;

@@ -1,3 +1,4 @@
+import { isUnseen } from "#domain/book/accepted-text";
 import type { Inline } from "#domain/book/blocks";
 
 /** Returns the inlines with the columns of white space typed before each line put down in the break before it. */
@@ -14,7 +15,7 @@ export function columnsOfLine(inlines: readonly Inline[], from: number): number 
   let columns = 0;
   for (let at = from; at < inlines.length; at++) {
     const inline = inlines[at];
-    if (inline?.kind === "pageMark") continue;
+    if (inline && isUnseen(inline)) continue;
     if (inline?.kind !== "text") break;
     columns += columnsBefore(inline.text);
     if (inline.text.trim() !== "") break;

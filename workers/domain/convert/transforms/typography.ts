@@ -111,6 +111,7 @@ function collectTexts(inlines: readonly Inline[], texts: string[]): void {
         break;
       case "noteRef":
       case "pageMark":
+      case "tracked":
         texts.push("");
         break;
       case "image":

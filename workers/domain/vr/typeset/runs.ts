@@ -94,6 +94,7 @@ function addInlines(state: State, inlines: readonly Inline[], link: string | und
         addRuby(state, inline, link);
         break;
       case "pageMark":
+      case "tracked":
         break;
       default:
         inline satisfies never;

@@ -18,6 +18,8 @@ export function optionWords({
   mobileOptimized,
   typography,
   listRevisions,
+  keepChanges,
+  keepComments,
   keepPageImages,
 }: Project["settings"]): string[] {
   return [
@@ -27,6 +29,8 @@ export function optionWords({
     mobileOptimized ? "Tighter margins for phones" : "",
     typography ? "Book typography" : "Signs as they were typed",
     listRevisions ? "Comments and changes listed" : "",
+    keepChanges ? "Tracked changes kept for the editor" : "",
+    keepComments ? "Comments kept for the editor" : "",
     keepPageImages ? "Scanned pages kept" : "",
   ].filter((words) => words !== "");
 }

@@ -1,5 +1,6 @@
 import { contentsRebuilt } from "#domain/convert/front/contents-rebuilt";
 import { DrawingReader } from "#domain/convert/readers/docx/drawing-reader";
+import type { KeptChanges } from "#domain/convert/readers/docx/kept-changes";
 import { LinkEvents } from "#domain/convert/readers/docx/link-events";
 import { OtherGraphics } from "#domain/convert/readers/docx/other-graphics";
 import { partPath } from "#domain/convert/readers/docx/package";
@@ -30,6 +31,8 @@ export class BodyWalker implements XmlHandler {
   private readonly tables: TableEvents;
   private readonly drawing: DrawingReader;
   private readonly graphics: OtherGraphics;
+  /** By open insertion: whether it is kept. */
+  private readonly insertions: boolean[] = [];
   private readonly alternatives: { isChosen: boolean }[] = [];
   private math: MathBuilder | undefined;
   private mathDepth = 0;
@@ -59,6 +62,11 @@ export class BodyWalker implements XmlHandler {
     return this.skipDepth > 0 ? this.skipReason : this.fields.leaves;
   }
 
+  /** In the text and its tables; notes and boxes are read as if every change was accepted. */
+  private get kept(): KeptChanges | undefined {
+    return this.flows.isInBody ? this.context.kept : undefined;
+  }
+
   /** Ends whatever is open; call once, after the last event. */
   finish(): void {
     this.flows.end();
@@ -68,6 +76,7 @@ export class BodyWalker implements XmlHandler {
     if (this.skipDepth > 0) {
       this.skipDepth++;
       this.isDeletedText = name === "w:delText" || name === "w:t";
+      this.kept?.deleted?.open(name, attributes);
       // A page that begins in contents left out is a page all the same.
       if (name === "w:lastRenderedPageBreak") this.context.pages?.next();
       return;
@@ -81,6 +90,7 @@ export class BodyWalker implements XmlHandler {
       case "w:p":
         this.flows.beginParagraph();
         this.links.paragraphBegan();
+        this.kept?.paragraphBegan(this.flows.paragraph);
         return;
       case "w:r":
         this.runs.begin();
@@ -93,7 +103,10 @@ export class BodyWalker implements XmlHandler {
         return;
       case "w:del":
       case "w:moveFrom":
-        if (!this.properties.deletion()) this.tables.deletion();
+        if (!this.properties.deletion(attributes)) {
+          this.tables.deletion();
+          this.kept?.beginDeletion(this.flows.paragraph, attributes, name === "w:moveFrom");
+        }
         this.skip(name === "w:del" ? "deleted" : "moved-away");
         this.isDeletion = name === "w:del";
         if (this.isDeletion) this.context.revisions?.begin("deletion", attributes);
@@ -101,12 +114,30 @@ export class BodyWalker implements XmlHandler {
       case "w:ins":
       case "w:moveTo":
         this.context.revisions?.begin(name === "w:ins" ? "insertion" : "move", attributes);
+        if (this.properties.insertion(attributes)) this.insertions.push(false);
+        else {
+          this.kept?.beginInsertion(this.flows.paragraph, attributes, name === "w:moveTo");
+          this.insertions.push(this.kept !== undefined);
+        }
+        return;
+      case "w:moveFromRangeStart":
+      case "w:moveToRangeStart":
+        this.kept?.moveRange(attributes["w:name"]);
+        return;
+      case "w:moveFromRangeEnd":
+      case "w:moveToRangeEnd":
+        this.kept?.moveRange(undefined);
         return;
       case "w:commentRangeStart":
         this.context.revisions?.beginComment(attributes["w:id"] ?? "");
+        this.kept?.beginComment(this.flows.paragraph, attributes["w:id"] ?? "");
+        return;
+      case "w:commentRangeEnd":
+        this.kept?.endComment(this.flows.paragraph, attributes["w:id"] ?? "");
         return;
       case "w:commentReference":
         this.context.revisions?.comment(attributes["w:id"] ?? "");
+        this.kept?.commentSign(this.flows.paragraph, attributes["w:id"] ?? "");
         return;
       case "w:txbxContent":
         this.flows.begin("textBox");
@@ -161,8 +192,7 @@ export class BodyWalker implements XmlHandler {
       default:
         if (notRead.has(name)) {
           this.skip("deleted");
-          if (name.endsWith("rPrChange") || name.endsWith("pPrChange"))
-            this.context.revisions?.formatting(attributes);
+          if (name.endsWith("rPrChange") || name.endsWith("pPrChange")) this.formattingChanged(attributes);
         } else this.openBySubject(name, attributes);
     }
   }
@@ -175,6 +205,8 @@ export class BodyWalker implements XmlHandler {
         this.isDeletion = false;
         this.context.revisions?.end();
       }
+      if (this.skipDepth > 0) this.kept?.deleted?.close();
+      else this.kept?.endDeletion(this.flows.paragraph);
       return;
     }
     if (this.math) {
@@ -194,6 +226,7 @@ export class BodyWalker implements XmlHandler {
         this.flows.checkParagraph();
         return;
       case "w:p":
+        if (this.flows.paragraph) this.kept?.paragraphEnded(this.flows.paragraph);
         this.flows.endParagraph();
         return;
       case "w:txbxContent":
@@ -211,6 +244,7 @@ export class BodyWalker implements XmlHandler {
       case "w:ins":
       case "w:moveTo":
         this.context.revisions?.end();
+        if (this.insertions.pop()) this.kept?.endInsertion(this.flows.paragraph);
         return;
       case "w:ruby":
         this.texts.endRuby();
@@ -230,6 +264,7 @@ export class BodyWalker implements XmlHandler {
   text(text: string): void {
     if (this.skipDepth > 0) {
       if (this.isDeletedText && this.isDeletion) this.context.revisions?.words(text);
+      this.kept?.deleted?.text(text);
       return;
     }
     if (this.math) this.math.text(text);
@@ -237,6 +272,11 @@ export class BodyWalker implements XmlHandler {
       this.texts.text(text);
       this.graphics.text(text);
     }
+  }
+
+  private formattingChanged(attributes: Attributes): void {
+    this.context.revisions?.formatting(attributes);
+    this.kept?.formattingChanged();
   }
 
   private skip(reason: LeftReason): void {

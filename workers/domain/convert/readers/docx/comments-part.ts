@@ -13,15 +13,17 @@ export async function readComments(
   const part = docx.relatedPart("comments");
   if (!part) return comments;
   // A comment is known to others by its last paragraph.
-  const byParagraph = new Map<string, Comment>();
+  const byParagraph = new Map<string, { id: string; comment: Comment }>();
   let comment: Comment | undefined;
+  let id = "";
   let paragraph = "";
   let inText = false;
   const handler: XmlHandler = {
     open(name, attributes) {
       if (name === "w:comment" && comments.size < maxComments) {
         comment = { author: attributes["w:author"] ?? "", date: attributes["w:date"] ?? "", text: "" };
-        comments.set(attributes["w:id"] ?? "", comment);
+        id = attributes["w:id"] ?? "";
+        comments.set(id, comment);
       } else if (name === "w:t") inText = true;
       else if (name === "w:p" && comment) {
         paragraph = attributes["w14:paraId"] ?? "";
@@ -31,7 +33,7 @@ export async function readComments(
     close(name) {
       if (name === "w:t") inText = false;
       else if (name === "w:comment") {
-        if (comment) byParagraph.set(paragraph, comment);
+        if (comment) byParagraph.set(paragraph, { id, comment });
         comment = undefined;
       }
     },
@@ -46,15 +48,20 @@ export async function readComments(
   return comments;
 }
 
-async function findReplies(docx: DocxPackage, byParagraph: ReadonlyMap<string, Comment>): Promise<void> {
+async function findReplies(
+  docx: DocxPackage,
+  byParagraph: ReadonlyMap<string, { id: string; comment: Comment }>,
+): Promise<void> {
   const part = docx.relatedPart("commentsExtended");
   if (!part) return;
   const handler: XmlHandler = {
     open(name, attributes) {
       if (name !== "w15:commentEx") return;
-      const comment = byParagraph.get(attributes["w15:paraId"] ?? "");
+      const reply = byParagraph.get(attributes["w15:paraId"] ?? "");
       const parent = byParagraph.get(attributes["w15:paraIdParent"] ?? "");
-      if (comment && parent && parent !== comment) comment.replyTo = parent.author;
+      if (!reply || !parent || parent === reply) return;
+      reply.comment.replyTo = parent.comment.author;
+      reply.comment.answers = parent.comment.answers ?? parent.id;
     },
     close() {},
     text() {},

@@ -97,11 +97,20 @@ export class PropertyEvents {
   }
 
   /** A tracked deletion, when it is of the paragraph's end mark, joins it to the next. True when it was. */
-  deletion(): boolean {
+  deletion(attributes: Attributes): boolean {
     const { paragraph } = this.flows;
     if (!this.inMark || !paragraph) return false;
     paragraph.joinsNext = true;
+    if (this.flows.isInBody) this.context.kept?.markEnd(paragraph, attributes, "deleted");
     return true;
+  }
+
+  /** A tracked insertion among properties: of the paragraph's end mark, or of something that is not kept. */
+  insertion(attributes: Attributes): boolean {
+    const { paragraph } = this.flows;
+    if (this.inMark && paragraph && this.flows.isInBody)
+      this.context.kept?.markEnd(paragraph, attributes, "inserted");
+    return this.inParagraph;
   }
 
   private other(name: string, attributes: Attributes): boolean {

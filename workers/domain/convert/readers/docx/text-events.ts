@@ -138,6 +138,7 @@ export class TextEvents {
     // Some programs underline the words of a link by hand; a link is shown as one anyway.
     if (paragraph.inlines.openLink !== undefined) bits &= ~bit.underline;
     this.context.revisions?.words(shown);
+    this.context.kept?.untouched();
     paragraph.textLength += text.length;
     if (run.own.isFixedPitch === false) paragraph.proseLength += text.length;
     if (bits & bit.bold || base.bits & bit.bold) paragraph.boldLength += text.length;

@@ -1,5 +1,6 @@
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { Graphic } from "#domain/convert/readers/docx/graphic-parts";
+import type { KeptChanges } from "#domain/convert/readers/docx/kept-changes";
 import type { Relationships } from "#domain/convert/readers/docx/package";
 import type { FlowContext } from "#domain/convert/readers/word-processor/flow-context";
 import type { NoteNumberings } from "#domain/convert/readers/word-processor/note-numbering";
@@ -26,6 +27,8 @@ export type WalkContext = FlowContext & {
   pages?: PageNumbers | undefined;
   /** Lists comments and tracked changes, when the author asked for it. */
   revisions?: Revisions;
+  /** Puts them into the text, when the author wants to decide on them in the editor. */
+  kept?: KeptChanges;
   /** Another document stands here, in the part named. */
   embed?(part: string): void;
 };

@@ -1,3 +1,4 @@
+import { isUnseen } from "#domain/book/accepted-text";
 import { type Block, type Inline, plainText } from "#domain/book/blocks";
 import type { VerseLine } from "#domain/convert/readers/scene-breaks/typed-verse";
 import { BlockGatherer, type VerseBlock } from "#domain/convert/readers/word-processor/block-gatherer";
@@ -42,8 +43,8 @@ export class BlockAssembler {
   /** The place of the paragraph at hand. */
   private place = -1;
   private anchors: string[] = [];
-  /** Pages that began where there is nothing to set: the next text takes them. */
-  private pageMarks: Inline[] = [];
+  /** Pages and changes that began where there is nothing to set: the next text takes them. */
+  private unseen: Inline[] = [];
   private endedOnPageBreak = true;
 
   constructor(
@@ -108,6 +109,9 @@ export class BlockAssembler {
   end(): void {
     this.gathered.end();
     if (this.anchors.length > 0 && !this.isBody) this.out({ kind: "paragraph", inlines: [] });
+    // Words deleted from the very end have no text that could take them.
+    const tracked = this.unseen.filter(({ kind }) => kind === "tracked");
+    if (tracked.length > 0) this.out({ kind: "paragraph", inlines: tracked });
     this.waiting.flush();
   }
 
@@ -121,7 +125,7 @@ export class BlockAssembler {
 
   private emptyParagraph(paragraph: FinishedParagraph): void {
     for (const one of paragraph.anchors) this.anchors.push(one);
-    for (const one of paragraph.inlines.filter(isPageMark)) this.pageMarks.push(one);
+    for (const one of paragraph.inlines.filter(isUnseen)) this.unseen.push(one);
     if (paragraph.isRule || paragraph.role.kind === "sceneBreak") this.sceneBreak(undefined);
     else if (paragraph.before.length === 0 && paragraph.after.length === 0) {
       this.text.blanks++;
@@ -130,7 +134,7 @@ export class BlockAssembler {
   }
 
   private textParagraph(paragraph: FinishedParagraph): void {
-    if (this.pageMarks.length > 0) paragraph.inlines.unshift(...this.pageMarks.splice(0));
+    if (this.unseen.length > 0) paragraph.inlines.unshift(...this.unseen.splice(0));
     const level = this.headingLevel(paragraph);
     this.observer?.paragraph(paragraph, level !== undefined, this.place);
     if (this.isSecondLine(paragraph, level)) {
@@ -148,13 +152,13 @@ export class BlockAssembler {
       return;
     }
     if (onlyPictures(paragraph.inlines)) {
-      for (const one of paragraph.inlines.filter(isPageMark)) this.pageMarks.push(one);
+      for (const one of paragraph.inlines.filter(isUnseen)) this.unseen.push(one);
       this.pictures(paragraph, anchors);
       return;
     }
     if (this.isBody && !paragraph.number && isSceneBreak(paragraph)) {
       for (const one of anchors) this.anchors.push(one);
-      for (const one of paragraph.inlines.filter(isPageMark)) this.pageMarks.push(one);
+      for (const one of paragraph.inlines.filter(isUnseen)) this.unseen.push(one);
       this.sceneBreak(paragraph.inlines);
       return;
     }
@@ -290,8 +294,4 @@ export class BlockAssembler {
     this.endedOnPageBreak = false;
     this.waiting.push(block, takes);
   }
-}
-
-function isPageMark(inline: Inline): boolean {
-  return inline.kind === "pageMark";
 }

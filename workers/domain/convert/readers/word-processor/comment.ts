@@ -5,4 +5,6 @@ export type Comment = {
   text: string;
   /** Who wrote the comment that this one answers. */
   replyTo?: string;
+  /** The id of that comment. */
+  answers?: string;
 };

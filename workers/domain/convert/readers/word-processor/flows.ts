@@ -4,6 +4,7 @@ import { BlockAssembler } from "#domain/convert/readers/word-processor/block-ass
 import type { FieldStack } from "#domain/convert/readers/word-processor/field-stack";
 import type { FlowContext } from "#domain/convert/readers/word-processor/flow-context";
 import { HeldText } from "#domain/convert/readers/word-processor/held-text";
+import { afterEachOther } from "#domain/convert/readers/word-processor/inline-builder";
 import { withoutOwnMark } from "#domain/convert/readers/word-processor/note-mark";
 import { type CarriedText, OpenParagraph } from "#domain/convert/readers/word-processor/open-paragraph";
 import type { RunStack } from "#domain/convert/readers/word-processor/run-stack";
@@ -246,7 +247,7 @@ const maxCarried = 1_000;
 function joined(before: CarriedText | undefined, next: CarriedText): CarriedText {
   if (!before) return next;
   return {
-    inlines: [...before.inlines, ...next.inlines],
+    inlines: afterEachOther(before.inlines, next.inlines),
     anchors: [...before.anchors, ...next.anchors],
     dropCap: before.dropCap || next.dropCap,
   };

@@ -1,3 +1,4 @@
+import { isUnseen } from "#domain/book/accepted-text";
 import { type Inline, plainText } from "#domain/book/blocks";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import { numberWords } from "#domain/convert/readers/txt/numerals";
@@ -42,7 +43,7 @@ export function shortLine(inlines: readonly Inline[]): string | undefined {
   let length = 0;
   for (const inline of inlines) {
     if (inline.kind === "text") length += inline.text.length;
-    else if (inline.kind !== "break" && inline.kind !== "pageMark") return undefined;
+    else if (inline.kind !== "break" && !isUnseen(inline)) return undefined;
     if (length > longestLine) return undefined;
   }
   const text = plainText(inlines).replace(/\s+/g, " ").trim();

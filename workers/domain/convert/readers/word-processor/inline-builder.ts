@@ -1,12 +1,17 @@
 import type { Inline, Marks } from "#domain/book/blocks";
+import type { TrackedPoint } from "#domain/book/tracked";
 import { type TypedEdges, typedEdges } from "#domain/convert/readers/word-processor/typed-edges";
 
 type Link = Extract<Inline, { kind: "link" }>;
+type Insertion = Extract<TrackedPoint, { type: "insertion" }>;
+type Deletion = Extract<TrackedPoint, { type: "deletion" }>;
 
 /** Gathers the inlines of one paragraph: joins text of equal marks, keeps links apart and never nests them. */
 export class InlineBuilder {
   private readonly inlines: Inline[] = [];
   private link: Link | undefined;
+  /** The tracked insertion that is open. */
+  private inserted: Insertion | undefined;
   /** Line breaks since anything else. */
   private breaks = 0;
 
@@ -40,7 +45,10 @@ export class InlineBuilder {
     if (last?.kind === "text" && first?.kind === "text" && last.marks === first.marks) {
       first.text = last.text + first.text;
       this.inlines.unshift(...inlines.slice(0, -1));
-    } else this.inlines.unshift(...inlines);
+    } else {
+      const own = this.inlines.splice(0);
+      this.inlines.push(...afterEachOther(inlines, own));
+    }
   }
 
   beginLink(href: string): void {
@@ -62,6 +70,49 @@ export class InlineBuilder {
     if (href !== undefined) this.beginLink(href);
   }
 
+  /** Everything added from here to `endInsertion` was inserted in a tracked change. */
+  beginInsertion(point: Insertion): void {
+    const { last } = this;
+    const isEnd =
+      last?.kind === "tracked" && last.point.type === "insertion-end" && last.point.id === point.id;
+    if (isEnd && !this.link) this.inlines.pop();
+    else this.addOutsideLink({ kind: "tracked", point });
+    this.inserted = point;
+  }
+
+  endInsertion(): void {
+    const { inserted } = this;
+    this.inserted = undefined;
+    if (!inserted) return;
+    const href = this.link?.href;
+    this.endLink();
+    const { last } = this;
+    if (last?.kind === "tracked" && last.point === inserted) this.inlines.pop();
+    else this.inlines.push({ kind: "tracked", point: { type: "insertion-end", id: inserted.id } });
+    if (href !== undefined) this.beginLink(href);
+  }
+
+  /** Words that were deleted here in a tracked change; they go on what its author deleted just before. */
+  deletion(point: Deletion): void {
+    const before = this.link ? undefined : deletionIn(this.last);
+    if (before?.id === point.id) before.words.push(...point.words);
+    else this.addOutsideLink({ kind: "tracked", point });
+  }
+
+  /** The words deleted last were those of a whole paragraph. */
+  endDeletedParagraph(level: { level?: 1 | 2 | 3 | 4 | 5 | 6 }): void {
+    for (const inline of this.inlines.toReversed()) {
+      const deletion = deletionIn(inline);
+      if (!deletion) continue;
+      deletion.words.push({ ends: "paragraph", ...level });
+      return;
+    }
+  }
+
+  private get last(): Inline | undefined {
+    return this.inlines.at(-1);
+  }
+
   hasContent(): boolean {
     return hasContent(this.inlines) || (this.link !== undefined && hasContent(this.link.children));
   }
@@ -74,7 +125,10 @@ export class InlineBuilder {
   /** What has been gathered, without space at its ends unless that is meant; the builder is empty afterwards. */
   take(keepSpace = false): Inline[] {
     this.endLink();
+    const { inserted } = this;
+    this.endInsertion();
     const inlines = this.inlines.splice(0);
+    if (inserted) this.beginInsertion(inserted);
     return keepSpace ? inlines : trimmed(inlines);
   }
 
@@ -83,16 +137,40 @@ export class InlineBuilder {
   }
 }
 
+const deletionIn = (inline: Inline | undefined): Deletion | undefined =>
+  inline?.kind === "tracked" && inline.point.type === "deletion" ? inline.point : undefined;
+
+/** The inlines of two paragraphs that run on; a deletion that does, too, is one. */
+export function afterEachOther(before: readonly Inline[], next: readonly Inline[]): Inline[] {
+  const last = deletionIn(before.at(-1));
+  const first = deletionIn(next[0]);
+  if (!last || !first || last.id !== first.id) return [...before, ...next];
+  last.words.push(...first.words);
+  return [...before, ...next.slice(1)];
+}
+
 /** Of more lines without a word in them, the rest is nothing. */
 const maxBreaks = 1_000;
 
 /** Spaces, tabs and breaks at either end of a paragraph are typing, not text. */
 export function trimmed(inlines: Inline[]): Inline[] {
-  let blank = 0;
-  while (blank < inlines.length && trimEdge(inlines[blank], "start")) blank++;
-  if (blank > 0) inlines.splice(0, blank);
-  while (inlines.length > 0 && trimEdge(inlines.at(-1), "end")) inlines.pop();
+  trimSide(inlines, "start");
+  trimSide(inlines, "end");
   return inlines;
+}
+
+/** Tracked changes at the edge stay, and what they hide from sight is no part of it. */
+function trimSide(inlines: Inline[], side: "start" | "end"): void {
+  const points: Inline[] = [];
+  const take = () => (side === "start" ? inlines.shift() : inlines.pop());
+  const edge = () => inlines.at(side === "start" ? 0 : -1);
+  for (let next = edge(); next; next = edge()) {
+    if (next.kind === "tracked") points.push(next);
+    else if (!trimEdge(next, side)) break;
+    take();
+  }
+  if (side === "start") inlines.unshift(...points);
+  else inlines.push(...points.reverse());
 }
 
 /** True when the inline at the edge is nothing but space and should go. */
@@ -118,6 +196,7 @@ export function hasContent(inlines: readonly Inline[]): boolean {
         return /[^\s\u00a0\u200b\ufeff]/.test(inline.text);
       case "break":
       case "pageMark":
+      case "tracked":
         return false;
       case "link":
         return hasContent(inline.children);

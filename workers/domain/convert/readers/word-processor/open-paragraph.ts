@@ -12,6 +12,7 @@ import {
 } from "#domain/convert/readers/word-processor/paragraph-format";
 import type { Style } from "#domain/convert/readers/word-processor/style";
 import { clampLevel, type StyleRole } from "#domain/convert/readers/word-processor/style-roles";
+import type { Attributes } from "#domain/convert/xml";
 
 /** Text waiting for the paragraph it belongs to: a drop cap, or a paragraph whose end was deleted. */
 export type CarriedText = { inlines: Inline[]; anchors: string[]; dropCap: number };
@@ -30,6 +31,8 @@ export class OpenParagraph {
   isDropCap = false;
   /** Its end mark was deleted in a tracked change: it runs on into the next paragraph. */
   joinsNext = false;
+  /** A change of its end mark that is kept for its author to decide on. */
+  trackedEnd: { which: "inserted" | "deleted"; attributes: Attributes } | undefined;
   endsSection = false;
   /** Contents or an index began in it. */
   holdsContents = false;

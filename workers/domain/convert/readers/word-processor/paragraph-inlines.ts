@@ -1,3 +1,4 @@
+import { isUnseen } from "#domain/book/accepted-text";
 import { type Block, type Inline, type Marks, plainText } from "#domain/book/blocks";
 import { fitsBeside } from "#domain/convert/pictures/picture-widths";
 
@@ -6,7 +7,7 @@ export function onlyPictures(inlines: readonly Inline[]): boolean {
   let pictures = 0;
   for (const inline of inlines) {
     if (inline.kind === "image") pictures++;
-    else if (inline.kind === "break" || inline.kind === "pageMark") continue;
+    else if (inline.kind === "break" || isUnseen(inline)) continue;
     else if (inline.kind !== "text" || inline.text.trim() !== "") return false;
   }
   return pictures > 0;

@@ -1,3 +1,4 @@
+import { isUnseen } from "#domain/book/accepted-text";
 import { type Alignment, type Block, type Inline, plainText } from "#domain/book/blocks";
 import type { FinishedParagraph } from "#domain/convert/readers/word-processor/finished-paragraph";
 
@@ -10,7 +11,7 @@ export function isSceneBreak({ inlines, align, role }: FinishedParagraph): boole
 export function isSceneBreakText(inlines: readonly Inline[], align: Alignment): boolean {
   let text = "";
   for (const inline of inlines) {
-    if (inline.kind === "pageMark") continue;
+    if (isUnseen(inline)) continue;
     if (inline.kind !== "text") return false;
     text += inline.text;
     if (text.length > maxLength) return false;

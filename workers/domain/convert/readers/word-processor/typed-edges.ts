@@ -1,3 +1,4 @@
+import { isUnseen } from "#domain/book/accepted-text";
 import type { Inline } from "#domain/book/blocks";
 import { columnsBefore } from "#domain/convert/transforms/typed-columns";
 
@@ -21,10 +22,11 @@ export function typedEdges(inlines: readonly Inline[]): TypedEdges {
     } else if (inline?.kind === "text") {
       edges.columns += columnsBefore(inline.text);
       if (inline.text.trim() !== "") break;
-    } else if (inline?.kind !== "pageMark") break;
+    } else if (!inline || !isUnseen(inline)) break;
   }
   for (let end = inlines.length - 1; end > start; end--) {
     const inline = inlines[end];
+    if (inline?.kind === "tracked") continue;
     if (inline?.kind === "break") edges.linesBelow++;
     else if (inline?.kind !== "text" || inline.text.trim() !== "") break;
   }

@@ -1,5 +1,5 @@
 import { type Block, type Heading, type Inline, type Paragraph, plainText } from "#domain/book/blocks";
-import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
+import { isOnlyUnseen } from "#domain/convert/transforms/unseen";
 import { flourish } from "#domain/convert/writers/epub/drawing-markup";
 import { splitDropCap } from "#domain/convert/writers/epub/drop-cap";
 import { escapeAttribute, escapeText } from "#domain/convert/writers/epub/escape";
@@ -125,7 +125,7 @@ class BlockWriter {
     const row = onlyPictures ? pictureRow(block.inlines, this.setting) : undefined;
     const content = row ?? this.words(block, place, classes);
     if (content.trim() === "") return "";
-    if (isOnlyPageMarks(block)) return `<div${this.attributes(block, [])}>${content}</div>`;
+    if (isOnlyUnseen(block)) return `<div${this.attributes(block, [])}>${content}</div>`;
     if (onlyPictures) classes.push("picture");
     return `<p${this.attributes(block, [...new Set(classes)])}>${content}</p>`;
   }

@@ -1,3 +1,4 @@
+import { acceptedBlocks } from "#domain/book/accepted-text";
 import type { Block } from "#domain/book/blocks";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import type { Piece } from "#domain/convert/chapters";
@@ -6,9 +7,9 @@ import type { BookFacts } from "#domain/convert/options";
 import { LetterCount } from "#domain/convert/themes/letter-count";
 import { themes } from "#domain/convert/themes/themes";
 import { joinCaptions } from "#domain/convert/transforms/captions";
-import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { tidy } from "#domain/convert/transforms/tidy";
 import { listTypedBullets } from "#domain/convert/transforms/typed-bullets";
+import { isOnlyUnseen } from "#domain/convert/transforms/unseen";
 import { BlockIds } from "#domain/convert/writers/epub/block-ids";
 import { flowMarkup } from "#domain/convert/writers/epub/block-markup";
 import { BookCover } from "#domain/convert/writers/epub/book-cover";
@@ -110,7 +111,7 @@ export class EpubWriter {
   async add(found: Piece): Promise<StoredChapter | undefined> {
     const { metadata, transform } = this.request;
     const set = transform(listTypedBullets(joinCaptions(tidy([...this.strayMarks, ...found.blocks]))));
-    const isBlank = set.every(isOnlyPageMarks);
+    const isBlank = set.every(isOnlyUnseen);
     this.strayMarks = isBlank ? set : [];
     if (isBlank) return undefined;
     if (this.pieces === 0 && (await this.cover.isOn(set))) return undefined;
@@ -121,7 +122,9 @@ export class EpubWriter {
     const lines = unlisted ?? set;
     const isTitlePage = piece.kind === "title-page";
     const ids = new BlockIds();
-    const blocks = ids.assign(isTitlePage ? withTitleRoles(lines, metadata) : lines);
+    const tracked = ids.assign(isTitlePage ? withTitleRoles(lines, metadata) : lines);
+    // From here on nothing knows of changes that wait: the book has them accepted.
+    const blocks = acceptedBlocks(tracked);
     const first = blocks[0];
     const heading = first?.kind === "heading" ? first : undefined;
     const look = sectionLook({ ...piece, ...(heading ? { heading } : {}) }, this.firstBody !== undefined);
@@ -176,6 +179,7 @@ export class EpubWriter {
       ...(setting.seen.depth > 0 ? { level: setting.seen.depth } : {}),
       blocks,
       notes: notes.set,
+      ...(tracked === blocks ? {} : { tracked }),
     };
   }
 

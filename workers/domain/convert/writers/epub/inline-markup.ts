@@ -73,6 +73,8 @@ class InlineWriter {
         case "pageMark":
           this.markup += this.setting.pageMark(inline.label);
           break;
+        case "tracked":
+          break;
         default:
           inline satisfies never;
       }

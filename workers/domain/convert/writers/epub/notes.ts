@@ -4,8 +4,8 @@ import type { StoredNote } from "#domain/convert/conversion";
 import { formatNumber } from "#domain/convert/format-number";
 import type { ConversionMessage, MessageLog } from "#domain/convert/messages";
 import type { ManuscriptReader } from "#domain/convert/reader";
-import { isOnlyPageMarks } from "#domain/convert/transforms/page-marks";
 import { tidy } from "#domain/convert/transforms/tidy";
+import { isOnlyUnseen } from "#domain/convert/transforms/unseen";
 import { BlockIds } from "#domain/convert/writers/epub/block-ids";
 import { escapeText } from "#domain/convert/writers/epub/escape";
 import { withoutRepeatedMark } from "#domain/convert/writers/epub/repeated-mark";
@@ -55,7 +55,7 @@ export class BookNotes {
       if (this.bodies.has(id) || this.placed.has(id)) continue;
       const body = await this.reader.note(id);
       const tidied = body ? this.ids.assign(this.transform(tidy(body))) : [];
-      if (tidied.every(isOnlyPageMarks)) continue;
+      if (tidied.every(isOnlyUnseen)) continue;
       this.bodies.set(id, tidied);
       for (const one of tidied) loaded.push(one);
       for (const one of noteIds(tidied)) waiting.push(one);

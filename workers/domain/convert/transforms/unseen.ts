@@ -1,25 +1,27 @@
+import { isUnseen } from "#domain/book/accepted-text";
 import type { Block, Inline } from "#domain/book/blocks";
 import { walkInlines } from "#domain/book/walk";
 
-export type PageMark = Extract<Inline, { kind: "pageMark" }>;
+/** A point with nothing to see. */
+export type Unseen = Extract<Inline, { kind: "pageMark" | "tracked" }>;
 
-export function pageMarksIn(block: Block): PageMark[] {
-  return [...walkInlines([block])].filter((inline) => inline.kind === "pageMark");
+export function unseenIn(block: Block): Unseen[] {
+  return [...walkInlines([block])].filter(isUnseen);
 }
 
 /** The block with page marks at the start of its text; before it, in a paragraph of their own, when it has no text. */
-export function withPageMarks(marks: readonly PageMark[], block: Block): Block[] {
+export function withUnseen(marks: readonly Unseen[], block: Block): Block[] {
   if (marks.length === 0) return [block];
   const marked = markStart(marks, block);
   return marked ? [marked] : [{ kind: "paragraph", inlines: [...marks] }, block];
 }
 
 /** A paragraph that holds page marks and nothing to see: what remains of a page without text. */
-export function isOnlyPageMarks(block: Block): boolean {
-  return block.kind === "paragraph" && block.inlines.every((inline) => inline.kind === "pageMark");
+export function isOnlyUnseen(block: Block): boolean {
+  return block.kind === "paragraph" && block.inlines.every(isUnseen);
 }
 
-function markStart(marks: readonly PageMark[], block: Block): Block | undefined {
+function markStart(marks: readonly Unseen[], block: Block): Block | undefined {
   switch (block.kind) {
     case "paragraph":
     case "heading":
