@@ -9,6 +9,7 @@ import { EditorScreen } from "#app/features/editing/desk/editor-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { bareHandle } from "#app/features/shell/page-shell";
 import editorStyles from "#app/styles/editor.css?url";
+import findStyles from "#app/styles/editor-find.css?url";
 import marginStyles from "#app/styles/margin.css?url";
 import { Refusal } from "#domain/refusal";
 
@@ -19,6 +20,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: proseMirrorStyles },
   { rel: "stylesheet", href: editorStyles },
   { rel: "stylesheet", href: marginStyles },
+  { rel: "stylesheet", href: findStyles },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>

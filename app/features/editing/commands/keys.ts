@@ -59,19 +59,23 @@ export type KeyOptions = {
   /** The book's scene ornament. */
   ornament: string | undefined;
   onLink: () => void;
+  steps?: HistorySteps;
 };
 
+/** What undoes and redoes. */
+export type HistorySteps = { undo: Command; redo: Command };
+
 /** Every key of the text itself; keys of the screen are the screen's. */
-export function textKeys({ ornament, onLink }: KeyOptions): Plugin[] {
+export function textKeys({ ornament, onLink, steps = { undo, redo } }: KeyOptions): Plugin[] {
   const own: Record<string, Command> = {
     Enter: enter(ornament),
     "Shift-Enter": chainCommands(exitCode, lineBreak, enter(ornament)),
     Backspace: chainCommands(undoInputRule, backspace),
     Tab: chainCommands(goToNextCell(1), indentLine(1), sinkItem),
     "Shift-Tab": chainCommands(goToNextCell(-1), indentLine(-1), liftItem),
-    "Mod-z": undo,
-    "Mod-Shift-z": redo,
-    "Mod-y": redo,
+    "Mod-z": steps.undo,
+    "Mod-Shift-z": steps.redo,
+    "Mod-y": steps.redo,
     "Mod-Alt-f": insertNote,
     "Mod-k": () => {
       onLink();

@@ -1,7 +1,9 @@
+import { isHistoryTransaction } from "prosemirror-history";
 import { type EditorState, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef } from "react";
 import type { ChapterContent } from "../model/chapter";
+import type { KeptChapter } from "../undo/chapter-histories";
 import { makeView, type ViewOptions } from "../view/make-view";
 import type { ChapterAtHand } from "./use-chapter";
 
@@ -14,6 +16,10 @@ type ChapterPaneProps = {
   left: { current: LeftAt | undefined };
   options: Omit<ViewOptions, "chapter" | "onTransaction">;
   onView: (view: EditorView | undefined) => void;
+  /** Something new was done, not undone or redone. */
+  onTyped: () => void;
+  /** As it is left. */
+  onLeave: (id: string, chapter: KeptChapter) => void;
   onState: (state: EditorState, isChanged: boolean) => void;
   onChange: (read: () => ChapterContent) => void;
 };
@@ -32,9 +38,12 @@ export function ChapterPane(props: ChapterPaneProps) {
       onLink: () => latest.current.options.onLink(),
       onRefused: () => latest.current.options.onRefused(),
       onKey: (event) => latest.current.options.onKey(event),
+      onHistory: (which) => latest.current.options.onHistory(which),
       chapter: chapter.open,
+      kept: chapter.kept,
       onTransaction(state, tr) {
-        const { onState, onChange } = latest.current;
+        const { onState, onChange, onTyped } = latest.current;
+        if (tr.docChanged && !isHistoryTransaction(tr)) onTyped();
         if (tr.docChanged) onChange(() => chapter.open.contentOf(view.state.doc));
         onState(state, tr.docChanged);
       },
@@ -51,6 +60,7 @@ export function ChapterPane(props: ChapterPaneProps) {
     latest.current.onState(view.state, true);
     return () => {
       left.current = { id: chapter.id, at: view.state.selection.from, top: stage?.scrollTop ?? 0 };
+      latest.current.onLeave(chapter.id, { open: chapter.open, state: view.state });
       latest.current.onView(undefined);
       view.destroy();
     };

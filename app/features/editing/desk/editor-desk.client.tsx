@@ -2,23 +2,28 @@ import { useSearchParams } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Focus from "lucide-react/icons/focus";
 import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
 import { NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { EditableBook } from "#app/contract/books/editing";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import type { EditableBook, SavedChapter } from "#app/contract/books/editing";
 import type { Project } from "#app/contract/books/projects";
 import { languageName } from "#app/features/books/language-name";
 import { Button, IconButton } from "#app/ui/button";
 import { useToast } from "#app/ui/toast";
 import { ornamentIn } from "../commands/blocks";
 import { linkAt, setLink } from "../commands/marks";
+import { useFind } from "../find/use-find";
 import { MarginColumn } from "../margin/margin-column";
 import { MarginHead } from "../margin/margin-head";
 import type { MarginItem } from "../margin/margin-item";
 import { MarginNumbers } from "../margin/margin-numbers";
 import { useMargin } from "../margin/use-margin";
 import { schema } from "../model/schema";
+import { loadChapter, saveChapter } from "../saving/calls";
 import { unsentDrafts } from "../saving/unsent-drafts";
+import { ChapterHistories } from "../undo/chapter-histories";
+import { useDeeds } from "../undo/use-deeds";
 import { wearBookStyle } from "../view/book-look";
 import { lockedWords } from "../view/node-views";
 import { ChapterList } from "./chapter-list";
@@ -40,6 +45,7 @@ import { useTextState } from "./use-text-state";
 
 type EditorDeskProps = { project: Pick<Project, "id" | "name">; userId: string };
 type Chapter = EditableBook["chapters"][number];
+const FindPanel = lazy(() => import("../find/find-panel"));
 const noItems: readonly MarginItem[] = [];
 type Asked = "link" | "picture" | "keys" | "conflict" | undefined;
 
@@ -56,6 +62,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     present.find(({ id }) => id === search.get("chapter")) ??
     present.find(({ matter }) => matter === "body") ??
     present[0];
+  const histories = useMemo(() => new ChapterHistories(), []);
   const {
     chapter,
     fault,
@@ -63,7 +70,8 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     saver,
     settle,
     reload: again,
-  } = useChapter(projectId, current?.id, drafts, (id, { words, title, revision }) => {
+  } = useChapter(projectId, current?.id, drafts, histories, noteSaved);
+  function noteSaved(id: string, { words, title, revision }: SavedChapter) {
     setSaved((known) => new Map(known).set(id, { words, title }));
     setBook(
       (now) =>
@@ -75,9 +83,11 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
           ),
         },
     );
-  });
+  }
   const [view, setView] = useState<EditorView>();
   const text = useTextState();
+  const deeds = useDeeds(histories, chapter?.id, view);
+  const find = useFind(view);
   const margin = useMargin({ view, chapterId: chapter?.id, items: noItems });
   const [asked, setAsked] = useState<Asked>();
   const [isFocused, setFocused] = useState(false);
@@ -115,6 +125,10 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
       if (next) go(next.id);
     },
     onHelp: () => setAsked("keys"),
+    onFind: find.open,
+    onHistory(which) {
+      if (!deeds.step(which) && view) runTool(view, { do: which }, usual.current);
+    },
   });
 
   if (!book)
@@ -137,6 +151,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     if (!view) return;
     if (wanted.do === "link" || wanted.do === "picture") setAsked(wanted.do);
     else if (wanted.do === "split") void deed.split();
+    else if ((wanted.do === "undo" || wanted.do === "redo") && deeds.step(wanted.do)) return;
     else runTool(view, wanted, usual.current);
   };
   const chosen = view?.state.selection instanceof NodeSelection ? view.state.selection.node : undefined;
@@ -180,6 +195,13 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
       </div>
       <div className="edit-head">
         <h2>Chapters</h2>
+        <IconButton
+          label="Find in the book"
+          title="Find in the book (Ctrl+F)"
+          onClick={() => find.open("find")}
+        >
+          <Search className="i s" aria-hidden="true" />
+        </IconButton>
         <IconButton label="Add a chapter" disabled={isMaking} onClick={() => void deed.add()}>
           <Plus className="i s" aria-hidden="true" />
         </IconButton>
@@ -199,14 +221,20 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
                 language: book.language,
                 typography: book.typography,
                 ornament: usual.current,
-                plugins: margin.plugins,
+                plugins: [...margin.plugins, ...find.plugins],
                 pictureOf,
                 onLink: () => setAsked("link"),
                 onKey: (event) => slashKeys.current?.(event) ?? false,
+                onHistory: deeds.step,
                 onRefused: () => toast({ title: "Nothing changed", description: lockedWords }),
               }}
               onView={setView}
-              onState={(now) => text.see(now)}
+              onTyped={deeds.typed}
+              onLeave={(id, left) => histories.keep(id, left)}
+              onState={(now, isChanged) => {
+                text.see(now);
+                if (isChanged) find.changed();
+              }}
               onChange={(read) => saver.current?.changed(read)}
             />
           ) : fault ? (
@@ -256,6 +284,31 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
           </Button>
         </span>
       </footer>
+      {find.asked ? (
+        <Suspense fallback={null}>
+          <FindPanel
+            asked={find.asked}
+            book={book}
+            openId={chapter?.id}
+            open={chapter?.open}
+            view={view}
+            change={find.change}
+            changedNow={find.changedNow}
+            door={{
+              load: (id) => loadChapter(projectId, id),
+              save: (id, save) => saveChapter(projectId, id, save),
+              histories,
+            }}
+            drafts={drafts}
+            saver={saver}
+            deeds={deeds}
+            onSaved={noteSaved}
+            go={go}
+            again={again}
+            onClose={find.close}
+          />
+        </Suspense>
+      ) : null}
       {view && text.slash !== undefined && text.slash !== closedSlash ? (
         <SlashMenu
           view={view}

@@ -118,6 +118,7 @@ const keys: [string, string][] = [
   ["Ctrl+Alt+1 to 3", "Headings"],
   ["Ctrl+Alt+0", "Body text"],
   ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"],
+  ["Ctrl+F, Ctrl+H", "Find, replace in the book"],
   ["Alt+Up, Alt+Down", "Previous, next chapter"],
   ["F6", "Toolbar, page, chapters"],
   ["/", "Block menu, at the start of a line"],

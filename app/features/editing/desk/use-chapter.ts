@@ -1,13 +1,21 @@
+import type { EditorState } from "prosemirror-state";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { EditableChapter, SavedChapter } from "#app/contract/books/editing";
 import { type ChapterContent, type OpenChapter, openChapter } from "../model/chapter";
 import { loadChapter, saveChapter } from "../saving/calls";
+import { contentOf, plainNote } from "../saving/chapter-content";
 import { ChapterSaver, type SaveState } from "../saving/chapter-saver";
 import { keepBoth } from "../saving/keep-both";
 import type { UnsentDrafts } from "../saving/unsent-drafts";
+import type { ChapterHistories } from "../undo/chapter-histories";
 
 /** A chapter as the editor has it: another object mounts the text anew. */
-export type ChapterAtHand = { id: string; open: OpenChapter };
+export type ChapterAtHand = {
+  id: string;
+  open: OpenChapter;
+  /** As it was left: caret and history go on. */
+  kept?: EditorState;
+};
 
 /**
  * The chapter that is open: loaded, with what this browser kept of it, and saved as it is changed. Leaving it saves what
@@ -17,6 +25,7 @@ export function useChapter(
   projectId: string,
   chapterId: string | undefined,
   drafts: UnsentDrafts,
+  histories: ChapterHistories,
   onSaved: (chapterId: string, saved: SavedChapter) => void,
 ) {
   const [chapter, setChapter] = useState<ChapterAtHand>();
@@ -28,9 +37,13 @@ export function useChapter(
   const saved = useRef(onSaved);
   saved.current = onSaved;
 
-  const mount = useCallback((id: string, content: ChapterContent) => {
-    setChapter({ id, open: openChapter(content) });
-  }, []);
+  const mount = useCallback(
+    (id: string, content: ChapterContent) => {
+      const kept = histories.find(id, content);
+      setChapter(kept ? { id, open: kept.open, kept: kept.state } : { id, open: openChapter(content) });
+    },
+    [histories],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
@@ -91,14 +104,4 @@ export function useChapter(
   };
 
   return { chapter, fault, state, saver, settle, reload: () => setAttempt((count) => count + 1) };
-}
-
-const contentOf = ({ blocks, notes }: EditableChapter): ChapterContent => ({
-  blocks,
-  notes: notes.map(plainNote),
-});
-
-/** Without its number, which the writer gives. */
-function plainNote({ id, label, blocks }: ChapterContent["notes"][number]): ChapterContent["notes"][number] {
-  return { id, ...(label === undefined ? {} : { label }), blocks };
 }

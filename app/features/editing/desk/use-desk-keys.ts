@@ -4,6 +4,8 @@ type DeskKeys = {
   onSave: () => void;
   onChapter: (step: 1 | -1) => void;
   onHelp: () => void;
+  onFind: (mode: "find" | "replace") => void;
+  onHistory: (which: "undo" | "redo") => void;
 };
 
 /** Where F6 goes, in turn. */
@@ -17,12 +19,20 @@ export function useDeskKeys(keys: DeskKeys): void {
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { onSave, onChapter, onHelp } = latest.current;
+      const { onSave, onChapter, onHelp, onFind, onHistory } = latest.current;
       const isMod = event.ctrlKey || event.metaKey;
       const isTyping =
         event.target instanceof HTMLElement &&
         (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
-      if (isMod && !event.shiftKey && event.key.toLowerCase() === "s") onSave();
+      const key = event.key.toLowerCase();
+      const isPlainMod = isMod && !event.shiftKey && !event.altKey;
+      if (event.defaultPrevented) return;
+      if (isMod && !event.shiftKey && key === "s") onSave();
+      else if (isPlainMod && key === "f") onFind("find");
+      else if (isPlainMod && key === "h") onFind("replace");
+      else if (isMod && !event.altKey && !isTyping && key === "z")
+        onHistory(event.shiftKey ? "redo" : "undo");
+      else if (isPlainMod && !isTyping && key === "y") onHistory("redo");
       else if (event.altKey && !isMod && event.key === "ArrowDown") onChapter(1);
       else if (event.altKey && !isMod && event.key === "ArrowUp") onChapter(-1);
       else if (event.key === "F6") nextRegion(event.shiftKey ? -1 : 1);

@@ -23,11 +23,9 @@ describe("words", () => {
   test("are whole words only when that is asked: letters with accents and digits go on a word, an apostrophe ends it", () => {
     const text = "Anna, Annabel and Anna’s; Annaé, Anna2, (Anna)";
     expect(found(text, "Anna")).toHaveLength(6);
-    expect(matcherOf({ ...plain, words: "Anna", wholeWord: true })(text, 100).map(({ from }) => from)).toEqual([
-      0,
-      text.indexOf("Anna’s"),
-      text.indexOf("(Anna)") + 1,
-    ]);
+    expect(
+      matcherOf({ ...plain, words: "Anna", wholeWord: true })(text, 100).map(({ from }) => from),
+    ).toEqual([0, text.indexOf("Anna’s"), text.indexOf("(Anna)") + 1]);
     expect(found("so—and – so", "—", { wholeWord: true })).toEqual(["—"]);
   });
 
@@ -48,7 +46,10 @@ describe("words", () => {
   });
 
   test("have any space between them, and nothing that is not seen counts", () => {
-    expect(found("low\u00a0water, low\nwater, low-water", "low water")).toEqual(["low\u00a0water", "low\nwater"]);
+    expect(found("low\u00a0water, low\nwater, low-water", "low water")).toEqual([
+      "low\u00a0water",
+      "low\nwater",
+    ]);
     expect(found("the light\u00adhouse", "lighthouse")).toEqual(["light\u00adhouse"]);
   });
 
@@ -98,8 +99,8 @@ describe("patterns", () => {
   });
 
   test("with quotes find both kinds, unless quotes are to match exactly", () => {
-    expect(pattern("“Nine” and \"ten\"", '"\\w+"')).toEqual(["“Nine”", '"ten"']);
-    expect(pattern("“Nine” and \"ten\"", '"\\w+"', { exactQuotes: true })).toEqual(['"ten"']);
+    expect(pattern('“Nine” and "ten"', '"\\w+"')).toEqual(["“Nine”", '"ten"']);
+    expect(pattern('“Nine” and "ten"', '"\\w+"', { exactQuotes: true })).toEqual(['"ten"']);
   });
 
   test("that are nothing long are nowhere", () => {

@@ -124,7 +124,8 @@ function plainQuote(sign: string): string | undefined {
 }
 
 /** The same number of units, so that places in one are places in the other. */
-const withPlainQuotes = (text: string): string => text.replace(/[‘’‚‛“”„‟«»]/g, (sign) => plainQuote(sign) ?? sign);
+const withPlainQuotes = (text: string): string =>
+  text.replace(/[‘’‚‛“”„‟«»]/g, (sign) => plainQuote(sign) ?? sign);
 
 /** Returns the expression of a pattern. Throws `PatternError`. */
 function patternMatcher({ words, matchCase, wholeWord, exactQuotes }: FindQuery): Matcher {
@@ -179,7 +180,8 @@ function faultOf(source: string): string {
     if (sign === "\\") {
       const next = source[at + 1];
       if (next === undefined) return "There’s a \\ at the end with nothing after it.";
-      if (/[A-Za-z]/.test(next) && !/[bBcdDfkntpPrsSuvwWx]/.test(next)) return `\\${next} has no meaning here.`;
+      if (/[A-Za-z]/.test(next) && !/[bBcdDfkntpPrsSuvwWx]/.test(next))
+        return `\\${next} has no meaning here.`;
       if (/[-_'"#%&,:;<=>@`~! ]/.test(next) && !(inClass && next === "-"))
         return `Write ${next} without the \\ before it.`;
       at++;

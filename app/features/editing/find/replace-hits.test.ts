@@ -6,8 +6,8 @@ import { randomBlocks } from "#tests/setup/random-blocks";
 import { keepPlaces } from "../commands/keep-places";
 import { type ChapterNote, openChapter } from "../model/chapter";
 import { type FindQuery, matcherOf } from "./query";
-import type { Replacement } from "./replacement";
 import { replaceHits } from "./replace-hits";
+import type { Replacement } from "./replacement";
 import { searchUnits } from "./search-units";
 
 type How = Partial<FindQuery & Replacement>;
@@ -24,7 +24,13 @@ const noteRef = (note: string): Inline => ({ kind: "noteRef", note });
 const bold = { bold: true } as const;
 const italic = { italic: true } as const;
 
-function replaceAll(blocks: Block[], wanted: string, words: string, how: How = {}, notes: ChapterNote[] = []) {
+function replaceAll(
+  blocks: Block[],
+  wanted: string,
+  words: string,
+  how: How = {},
+  notes: ChapterNote[] = [],
+) {
   const { isPattern = false, matchCase = false, wholeWord = false, exactQuotes = false } = how;
   const query = { words: wanted, isPattern, matchCase, wholeWord, exactQuotes };
   const open = openChapter({ blocks, notes });
@@ -52,14 +58,20 @@ describe("formatting stays", () => {
   });
 
   test("with a pattern's groups, wherever they go", () => {
-    const { blocks } = replaceAll([p(text("Reis", bold), ", ", text("Ana", italic))], "(\\w+), (\\w+)", "$2 $1", {
-      isPattern: true,
-    });
+    const { blocks } = replaceAll(
+      [p(text("Reis", bold), ", ", text("Ana", italic))],
+      "(\\w+), (\\w+)",
+      "$2 $1",
+      {
+        isPattern: true,
+      },
+    );
     expect(blocks).toEqual([p(text("Ana ", italic), text("Reis", bold))]);
   });
 
   test("and a link stays on its words", () => {
-    const link = (words: string): Block => p({ kind: "link", href: "https://example.org/", children: [text(words)] });
+    const link = (words: string): Block =>
+      p({ kind: "link", href: "https://example.org/", children: [text(words)] });
     expect(replaceAll([link("the lamp")], "lamp", "light").blocks).toEqual([link("the light")]);
   });
 });
@@ -81,7 +93,13 @@ describe("what stands in a line stays", () => {
   });
 
   test("a group that is put in twice has its note once", () => {
-    const { blocks } = replaceAll([p("lo", noteRef("f1"), "w")], "(low)", "$1 $1", { isPattern: true }, notes);
+    const { blocks } = replaceAll(
+      [p("lo", noteRef("f1"), "w")],
+      "(low)",
+      "$1 $1",
+      { isPattern: true },
+      notes,
+    );
     expect(blocks).toEqual([p("lo", noteRef("f1"), "w low")]);
   });
 
@@ -183,7 +201,9 @@ test.each(Array.from({ length: 80 }, (_, seed) => seed))(
     const how = { isPattern: true, keepCapitals: false };
     const all = replaceAll(blocks, "[aeo](.)", "<$1>", how, bodies);
     const expected = all.found.map(({ unit }) =>
-      unit.kind === "locked" || /\ufffc/.test(unit.text) ? undefined : unit.text.replace(/[aeo](.)/giu, "<$1>"),
+      unit.kind === "locked" || /\ufffc/.test(unit.text)
+        ? undefined
+        : unit.text.replace(/[aeo](.)/giu, "<$1>"),
     );
     const now = searchUnits(all.doc).map(({ text: after }) => after);
     expect(now).toHaveLength(expected.length);

@@ -41,7 +41,9 @@ function addUnits(units: SearchUnit[], parent: Node, start: number, around: Unit
     }
     const { text } = lineOf(node);
     if (text !== "") units.push({ kind, text, pos });
-    node.forEach((child, inner) => addInline(units, child, pos + 1 + inner));
+    node.forEach((child, inner) => {
+      addInline(units, child, pos + 1 + inner);
+    });
   });
 }
 

@@ -1,5 +1,6 @@
+import { chainCommands } from "prosemirror-commands";
 import { gapCursor } from "prosemirror-gapcursor";
-import { history } from "prosemirror-history";
+import { history, redo, undo } from "prosemirror-history";
 import { EditorState, type Plugin, type Transaction } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
@@ -14,6 +15,8 @@ import { asNew, cleanedMarkup } from "./paste";
 
 export type ViewOptions = {
   chapter: OpenChapter;
+  /** As the chapter was left: its caret and its history go on. */
+  kept?: EditorState | undefined;
   title: string;
   language: string;
   /** Quotes and dashes are set as the book's are. */
@@ -24,34 +27,41 @@ export type ViewOptions = {
   /** Sees every key before the text does; true when it was for somebody else. */
   onKey: (event: KeyboardEvent) => boolean;
   onRefused: () => void;
+  /** True when what is next to be undone or redone is no change of this text. */
+  onHistory: (which: "undo" | "redo") => boolean;
   /** Of other parts of the editor: marks in the text, keys of their own. */
   plugins?: readonly Plugin[];
   onTransaction: (state: EditorState, tr: Transaction) => void;
 };
 
+/** Of a chapter; older ones are forgotten. */
+const maxSteps = 500;
+
 /** One chapter in an editor. */
 export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
-  const { chapter, title, language, typography, ornament, pictureOf, onLink, onRefused } = options;
+  const { chapter, kept, title, language, typography, ornament, pictureOf, onLink, onRefused } = options;
+  const steps = {
+    undo: chainCommands(() => options.onHistory("undo"), undo),
+    redo: chainCommands(() => options.onHistory("redo"), redo),
+  };
   // A note has the keys of the text, without a history of its own.
   const inNotes = (): Plugin[] => [
     ...(typography ? [typographicQuotes(language)] : []),
-    ...textKeys({ ornament, onLink }),
+    ...textKeys({ ornament, onLink, steps }),
+  ];
+  const plugins = [
+    noteBoxes(inNotes, steps),
+    ...(options.plugins ?? []),
+    ...(typography ? [typographicQuotes(language)] : []),
+    ...textKeys({ ornament, onLink, steps }),
+    history({ depth: maxSteps }),
+    tableEditing(),
+    gapCursor(),
+    keepPlaces(),
+    keepLocked(onRefused),
   ];
   const view: EditorView = new EditorView(place, {
-    state: EditorState.create({
-      doc: chapter.doc,
-      plugins: [
-        noteBoxes(inNotes),
-        ...(options.plugins ?? []),
-        ...(typography ? [typographicQuotes(language)] : []),
-        ...textKeys({ ornament, onLink }),
-        history({ depth: 500 }),
-        tableEditing(),
-        gapCursor(),
-        keepPlaces(),
-        keepLocked(onRefused),
-      ],
-    }),
+    state: kept?.reconfigure({ plugins }) ?? EditorState.create({ doc: chapter.doc, plugins }),
     nodeViews: nodeViews(pictureOf),
     attributes: {
       role: "textbox",

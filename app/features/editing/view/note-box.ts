@@ -1,4 +1,3 @@
-import { redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import type { Node } from "prosemirror-model";
 import {
@@ -11,6 +10,7 @@ import {
 } from "prosemirror-state";
 import { StepMap } from "prosemirror-transform";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
+import type { HistorySteps } from "../commands/keys";
 import { deleteNote, noteAt } from "../commands/notes";
 import { schema } from "../model/schema";
 import { element } from "./node-views";
@@ -36,7 +36,7 @@ function startMoving(tr: Transaction, pos: number): Transaction {
  * A note opens in a box under the paragraph of its mark and is edited there: what is typed in the box is a change of the
  * chapter, and undone with it.
  */
-export function noteBoxes(plugins: () => Plugin[]): Plugin<Open> {
+export function noteBoxes(plugins: () => Plugin[], steps: HistorySteps): Plugin<Open> {
   return new Plugin<Open>({
     key,
     state: {
@@ -58,13 +58,17 @@ export function noteBoxes(plugins: () => Plugin[]): Plugin<Open> {
         const id = node.attrs.note;
         return DecorationSet.create(state.doc, [
           Decoration.node(open.pos, open.pos + node.nodeSize, { class: "edit-note-mark on" }),
-          Decoration.widget($pos.after($pos.depth), (view) => new NoteBox(view, open.pos, plugins()).dom, {
-            key: `note-${id}`,
-            side: -1,
-            stopEvent: () => true,
-            ignoreSelection: true,
-            destroy: (dom) => boxes.get(dom as HTMLElement)?.destroy(),
-          }),
+          Decoration.widget(
+            $pos.after($pos.depth),
+            (view) => new NoteBox(view, open.pos, plugins(), steps).dom,
+            {
+              key: `note-${id}`,
+              side: -1,
+              stopEvent: () => true,
+              ignoreSelection: true,
+              destroy: (dom) => boxes.get(dom as HTMLElement)?.destroy(),
+            },
+          ),
         ]);
       },
       handleClickOn(view, _pos, node, nodePos) {
@@ -122,7 +126,7 @@ class NoteBox {
   private readonly outer: EditorView;
   private node: Node;
 
-  constructor(outer: EditorView, pos: number, plugins: Plugin[]) {
+  constructor(outer: EditorView, pos: number, plugins: Plugin[], { undo, redo }: HistorySteps) {
     this.outer = outer;
     const node = outer.state.doc.nodeAt(pos);
     if (!node) throw new Error("No note to open.");

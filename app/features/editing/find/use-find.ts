@@ -1,0 +1,43 @@
+import type { EditorView } from "prosemirror-view";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { findMarks } from "./find-marks";
+
+/** What is asked of the panel: another object asks again. */
+export type FindAsked = { mode: "find" | "replace"; words: string };
+
+/** After the last key in the text, ms: a chapter is not searched again for every letter. */
+const searchAfterMs = 250;
+/** A longer selection is no word to look for. */
+const maxSelected = 80;
+
+/** Opens and closes find and replace; the panel itself is loaded when it is asked for. */
+export function useFind(view: EditorView | undefined) {
+  const [asked, setAsked] = useState<FindAsked>();
+  const [change, setChange] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const plugins = useMemo(() => [findMarks()], []);
+  return {
+    asked,
+    change,
+    plugins,
+    open(mode: FindAsked["mode"]) {
+      const { from = 0, to = 0 } = view?.state.selection ?? {};
+      const words = view?.state.doc.textBetween(from, to, "\n").trim() ?? "";
+      setAsked({ mode, words: words.length <= maxSelected && !words.includes("\n") ? words : "" });
+    },
+    close() {
+      setAsked(undefined);
+      view?.focus();
+    },
+    /** The open text has changed, or is another. */
+    changed() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setChange((count) => count + 1), searchAfterMs);
+    },
+    changedNow() {
+      clearTimeout(timer.current);
+      setChange((count) => count + 1);
+    },
+  };
+}
