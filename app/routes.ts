@@ -15,6 +15,7 @@ export default [
   route("dashboard", "routes/pages/dashboard.tsx"),
   route("projects", "routes/pages/library.tsx"),
   route("projects/:projectId/preview", "routes/pages/preview.tsx"),
+  route("projects/:projectId/details", "routes/pages/book-details.tsx"),
   route("projects/:projectId/proofread", "routes/pages/proofread.tsx"),
   route("projects/:projectId/edit", "routes/pages/editor.tsx"),
 

@@ -49,10 +49,7 @@ export async function bookPageOf(
     },
   );
   return {
-    record: {
-      ...record,
-      series: row.seriesName === null ? null : { name: row.seriesName, number: row.seriesNumber },
-    },
+    record,
     step: nextStep(facts),
     isEpubOlder: row.detailsChangedAt !== null || changes > 0,
     update:

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, redirect, type TypedResponse } from "@remix-run/cloudflare";
-import { bookAuthor, bookDetailsForm, bookTitle } from "#app/contract/books/book-record";
+import { bookAuthor, bookTitle } from "#app/contract/books/book-record";
 import { bookNames, projectChange } from "#app/contract/books/project-care";
-import type { BookDetails } from "#domain/books/book-details";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
-import type { RecordEdit } from "#workers/services/books/book-records.server";
 import { namesIn } from "./book-names";
 import { optionsIn } from "./conversion-fields";
 import { identify } from "./identify";
@@ -53,9 +51,6 @@ export async function answerProjectForm(
         now,
       );
       return go(here);
-    case "details":
-      await bookRecords.save(owner.ownerId, projectId, detailsEdit(fields), now);
-      return go(`${here}#details`);
     case "update-epub":
       await bookRecords.update(owner.ownerId, projectId, now);
       return go(here);
@@ -127,13 +122,4 @@ export async function answerProjectForm(
     default:
       throw new Refusal("bad-request");
   }
-}
-
-function detailsEdit(fields: Record<string, string>): RecordEdit {
-  const { seriesName, seriesNumber, ...given } = parsed(bookDetailsForm, fields);
-  const filled = Object.entries(given).filter(([, value]) => value.length > 0);
-  return {
-    details: Object.fromEntries(filled) as BookDetails,
-    series: { name: seriesName || null, number: seriesNumber },
-  };
 }

@@ -1,5 +1,5 @@
 import type { Project } from "#app/contract/books/projects";
-import type { BookDetails } from "#domain/books/book-details";
+import type { RecordContent } from "#domain/books/details-fields";
 import type { NextStep } from "#domain/books/next-step";
 
 /** A finished cover made for a book. */
@@ -18,12 +18,7 @@ export type BookCover = Pick<Project, "id" | "name" | "outputFileName" | "type">
 
 /** What a book's page has beyond the sections that other screens share. */
 export type BookPage = {
-  record: {
-    title: string;
-    author: string;
-    details: BookDetails;
-    series: { name: string; number: number | null } | null;
-  };
+  record: RecordContent;
   step: NextStep;
   /** Title, author or details were changed since the EPUB was made, or passages decided on. */
   isEpubOlder: boolean;

@@ -292,7 +292,9 @@ test("a list asks for a description only where neither author nor manuscript has
   expect((await rowOf(described, someoneNew.id))?.facts).toMatchObject({ hasDescription: true });
 
   // What the author has cleared here is missing, whatever the manuscript says.
-  await testServices().services.bookRecords.save(someoneNew.id, described, { details: {} }, Date.now());
+  const { bookRecords } = testServices().services;
+  const { record, revision } = await bookRecords.record(someoneNew.id, described);
+  await bookRecords.replace(someoneNew.id, described, revision, { ...record, details: {} }, Date.now());
   expect(await missing(described)).toEqual(["description", "categories"]);
 });
 

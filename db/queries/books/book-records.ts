@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isHere } from "#db/queries/books/project-visibility";
 import type { ProjectRow } from "#db/queries/books/projects";
@@ -12,6 +12,39 @@ type RecordChange = Partial<
     "name" | "author" | "details" | "seriesName" | "seriesNumber" | "skippedSteps" | "searchText"
   >
 >;
+
+/** Whether a book's record is still what a row held of it. */
+const isRecordOf = (
+  row: Pick<ProjectRow, "name" | "author" | "details" | "seriesName" | "seriesNumber">,
+): SQL =>
+  sql`${projects.name} is ${row.name} and ${projects.author} is ${row.author}
+    and ${projects.details} is ${row.details && JSON.stringify(row.details)}
+    and ${projects.seriesName} is ${row.seriesName} and ${projects.seriesNumber} is ${row.seriesNumber}`;
+
+/**
+ * Keeps a whole record of a book when it still has the one that `row` holds. Returns undefined when it has another, or is gone.
+ */
+export async function replaceRecord(
+  db: Database,
+  row: ProjectRow,
+  change: RecordChange,
+  now: number,
+): Promise<ProjectRow | undefined> {
+  const [saved] = await db
+    .update(projects)
+    .set({ ...change, detailsChangedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(projects.id, row.id),
+        eq(projects.ownerId, row.ownerId),
+        sql`${projects.outputKey} is ${row.outputKey}`,
+        isRecordOf(row),
+        isHere(),
+      ),
+    )
+    .returning();
+  return saved;
+}
 
 /** Keeps a change of a book's record. `changedAt`: from then on its EPUB is older than its record; null: it is not. */
 export async function saveRecord(

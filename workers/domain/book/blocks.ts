@@ -212,6 +212,17 @@ export type BookMetadata = {
   /** ISO 8601 date of the work, when the source says. */
   date?: string;
   series?: { name: string; number?: number };
+  /** As lists sort the title. */
+  titleSort?: string;
+  /** As lists sort the authors, by their name. */
+  authorSorts?: Record<string, string>;
+  /** Who else made the book; `relator` is MARC's code. */
+  contributors?: { name: string; relator: string; sortAs?: string }[];
+  /** Where the book belongs; `code` is BISAC's. Other words for it are in `subjects`. */
+  categories?: { label: string; code?: string }[];
+  rights?: string;
+  /** As its author wrote it; the writer has a sentence of its own otherwise. */
+  accessibilitySummary?: string;
 };
 
 /** The visible text of inlines, without notes; a break is a space. */

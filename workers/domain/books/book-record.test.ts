@@ -30,7 +30,8 @@ test("the author's record stands over what the manuscript says, and what was cle
     authors: ["Ávila Fjordström"],
     language: "en-GB",
     description: "A lamp goes out.",
-    subjects: ["Fiction / Sea Stories", "lighthouse", "letters"],
+    categories: [{ label: "Fiction / Sea Stories" }],
+    subjects: ["lighthouse", "letters"],
     isbn: "9780306406157",
     identifier: "urn:uuid:1",
     series: { name: "The Skerry Books", number: 1.5 },
@@ -53,6 +54,42 @@ test("several authors in one line are several, and a comma before Jr. stands ins
   expect(withRecord(corporate, recordOf({ ...row, author: "Smith, Ekman and Day" })).authors).toEqual(
     corporate.authors,
   );
+});
+
+test("everybody who made the book is named by what they did, and sorted as the author says", () => {
+  const contributors = [
+    { name: "Ávila Fjordström", role: "author", sortAs: "Fjordström, Ávila" },
+    { name: "Bo Ek", role: "illustrator" },
+    { name: "Cy Day", role: "foreword", sortAs: "Day, Cy" },
+  ] as const;
+  const details = { ...row.details, contributors: [...contributors], titleSort: "Edge of Winter, The" };
+  expect(withRecord(metadata, recordOf({ ...row, details }))).toMatchObject({
+    authors: ["Ávila Fjordström"],
+    authorSorts: { "Ávila Fjordström": "Fjordström, Ávila" },
+    contributors: [
+      { name: "Bo Ek", relator: "ill" },
+      { name: "Cy Day", relator: "aui", sortAs: "Day, Cy" },
+    ],
+    titleSort: "Edge of Winter, The",
+  });
+  // The line was edited since, somewhere else: it counts, and who is still in it keeps the name to sort by.
+  const later = withRecord(metadata, recordOf({ ...row, author: "Dag Ny and Ávila Fjordström", details }));
+  expect(later.authors).toEqual(["Dag Ny", "Ávila Fjordström"]);
+  expect(later.authorSorts).toEqual({ "Ávila Fjordström": "Fjordström, Ávila" });
+  expect(later.contributors).toHaveLength(2);
+});
+
+test("the package has a description without tags, and a category's BISAC code beside its words", () => {
+  const details = {
+    description: "<p>A <b>lamp</b> goes out.</p><ul><li>Nobody sees it</li></ul>",
+    categories: ["FIC047000 Fiction / Sea Stories"],
+    rights: "© 2027 Ávila Fjordström",
+  };
+  expect(withRecord(metadata, recordOf({ ...row, details }))).toMatchObject({
+    description: "A lamp goes out.\n\n• Nobody sees it",
+    categories: [{ label: "Fiction / Sea Stories", code: "FIC047000" }],
+    rights: "© 2027 Ávila Fjordström",
+  });
 });
 
 test("the details a manuscript brought are shown until they are saved", () => {

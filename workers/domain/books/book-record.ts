@@ -1,5 +1,9 @@
 import type { BookMetadata } from "#domain/book/blocks";
 import type { BookDetails } from "#domain/books/book-details";
+import { categoryOf } from "#domain/books/categories";
+import { contributorRoles } from "#domain/books/contributors";
+import { peopleOf } from "#domain/books/details-fields";
+import { descriptionText, readDescription } from "#domain/books/store-description";
 
 /** What an author says of a book: what its package document is to say, whatever the manuscript does. */
 export type BookRecord = {
@@ -53,28 +57,46 @@ export function withRecord(metadata: SettledMetadata, { named, series }: BookRec
   };
   if (!named) return { ...bare, ...inSeries };
   const { title, author, details } = named;
-  const { subtitle: _subtitle, description: _description, publisher: _publisher, ...rest } = bare;
-  const { subjects: _subjects, date: _date, ...identity } = rest;
-  const subjects = [...(details.categories ?? []), ...(details.keywords ?? [])];
+  const { identifier, authors, language } = bare;
+  const subjects = [...new Set(details.keywords ?? [])];
+  const categories = (details.categories ?? []).map(categoryOf);
   return {
-    ...identity,
+    ...(identifier !== undefined && { identifier }),
     title,
-    authors: author === metadata.authors.join(", ") ? metadata.authors : authorsIn(author),
-    language: details.language ?? metadata.language,
+    ...peopleIn(author, details, authors),
+    language: details.language ?? language,
     ...(details.subtitle && { subtitle: details.subtitle }),
-    ...(details.description && { description: details.description }),
+    ...(details.titleSort && { titleSort: details.titleSort }),
+    // Reading systems show this field as it is: tags would be seen as tags.
+    ...(details.description && { description: descriptionText(readDescription(details.description).nodes) }),
     ...(details.publisher && { publisher: details.publisher }),
     ...(details.isbn && { isbn: details.isbn }),
     ...(details.publishedOn && { date: details.publishedOn }),
-    ...(subjects.length > 0 && { subjects: [...new Set(subjects)] }),
+    ...(details.rights && { rights: details.rights }),
+    ...(details.accessibilitySummary && { accessibilitySummary: details.accessibilitySummary }),
+    ...(categories.length > 0 && { categories }),
+    ...(subjects.length > 0 && { subjects }),
     ...inSeries,
   };
 }
 
-/** Returns the authors a line names: `Ann Lee, Bo Ek and Cy Day`. A comma before Jr. stands inside a name. */
-function authorsIn(line: string): string[] {
-  return line
-    .split(/\s*[;&]\s*|,\s+(?!(?:jr|sr|ph\.?d|m\.?d|ii|iii|iv)\b)|\s+and\s+/i)
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
+/** `before`: the authors as the manuscript divides them, which nobody changed when the line is the same. */
+function peopleIn(author: string, details: BookDetails, before: string[]) {
+  const people = peopleOf(author, details);
+  const named = people.filter(({ role }) => role === "author");
+  const hasOwn = details.contributors?.some(({ role }) => role === "author") ?? false;
+  const authors = !hasOwn && author === before.join(", ") ? before : named.map(({ name }) => name);
+  const sorts = named.flatMap(({ name, sortAs }) => (sortAs ? [[name, sortAs] as const] : []));
+  const contributors = people
+    .filter(({ role }) => role !== "author")
+    .map(({ name, role, sortAs }) => ({
+      name,
+      relator: contributorRoles[role].relator,
+      ...(sortAs && { sortAs }),
+    }));
+  return {
+    authors,
+    ...(sorts.length > 0 && { authorSorts: Object.fromEntries(sorts) }),
+    ...(contributors.length > 0 && { contributors }),
+  };
 }

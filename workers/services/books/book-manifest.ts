@@ -19,6 +19,14 @@ export const bookManifest = z.object({
     isbn: z.string().optional(),
     date: z.string().optional(),
     series: z.object({ name: z.string(), number: z.number().optional() }).optional(),
+    titleSort: z.string().optional(),
+    authorSorts: z.record(z.string(), z.string()).optional(),
+    contributors: z
+      .array(z.object({ name: z.string(), relator: z.string(), sortAs: z.string().optional() }))
+      .optional(),
+    categories: z.array(z.object({ label: z.string(), code: z.string().optional() })).optional(),
+    rights: z.string().optional(),
+    accessibilitySummary: z.string().optional(),
   }),
   /** As they were when the book was converted. */
   options: storedOptions,

@@ -1,11 +1,12 @@
 import type { DatabaseOf } from "#db/client";
-import { saveRecord } from "#db/queries/books/book-records";
+import { replaceRecord, saveRecord } from "#db/queries/books/book-records";
 import { decisionsOf } from "#db/queries/books/passage-decisions";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import { findRemake, type RemakeRow } from "#db/queries/books/remakes";
 import type { ThrottleRule } from "#domain/accounts/throttling";
-import type { BookDetails } from "#domain/books/book-details";
+import type { BookMetadata } from "#domain/book/blocks";
 import { detailsIn } from "#domain/books/book-record";
+import type { RecordContent } from "#domain/books/details-fields";
 import { isSkippable } from "#domain/books/next-step";
 import { searchTextOf } from "#domain/books/search-text";
 import { isChange } from "#domain/proofread/decision";
@@ -33,11 +34,11 @@ export type BookRecords = ReturnType<typeof createBookRecords>;
 export type RecordEdit = {
   title?: string;
   author?: string;
-  details?: BookDetails;
-  series?: { name: string | null; number: number | null };
 };
 
-export type PresentRecord = { title: string; author: string; details: BookDetails };
+/** The whole record; `revision` names its content, and a save names the one it is based on. */
+export type RevisedRecord = { record: RecordContent; revision: string };
+export type RecordOutcome = { kind: "saved" | "unchanged" | "conflict" } & RevisedRecord;
 type FinishedRow = ProjectRow & { outputKey: string };
 type Metadata = BookManifest["metadata"];
 
@@ -52,7 +53,7 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
 
   return {
     /** What a finished book is called, what its author says of it, and the beginning of its first chapter. */
-    async open(row: ProjectRow): Promise<{ record: PresentRecord; opening: BookOpening | null }> {
+    async open(row: ProjectRow): Promise<{ record: RecordContent; opening: BookOpening | null }> {
       const book = row.outputKey === null ? undefined : await openBook(files, bookPrefixOf(row.outputKey));
       return {
         record: presentRecord(row, book?.manifest.metadata),
@@ -71,18 +72,59 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
       await throttle.hit("project-change", ownerId, changeRule, now);
       const row = await finishedBook(ownerId, projectId);
       const book = row.details === null ? await openBook(files, bookPrefixOf(row.outputKey)) : undefined;
-      const { title, author, details, series } = edit;
+      const { title, author } = edit;
       const known = presentRecord(row, book?.manifest.metadata);
       const named = { name: title ?? known.title, author: (author ?? known.author) || null };
-      const inSeries = series && {
-        seriesName: series.name,
-        seriesNumber: series.name === null ? null : series.number,
-      };
-      const searchText = searchTextOf({ ...row, ...inSeries, title: named.name, author: named.author });
-      const change = { ...named, ...inSeries, details: details ?? known.details, searchText };
+      const searchText = searchTextOf({ ...row, title: named.name, author: named.author });
+      const change = { ...named, details: known.details, searchText };
       const saved = await saveRecord(db(ownerId), row, change, now);
       if (!saved) throw new Refusal("not-found");
       return saved;
+    },
+
+    /** The whole record of a finished book. Refuses with `not-found`. */
+    async record(
+      ownerId: string,
+      projectId: string,
+    ): Promise<RevisedRecord & { row: ProjectRow; language: string }> {
+      const row = await finishedBook(ownerId, projectId);
+      const book = await openBook(files, bookPrefixOf(row.outputKey));
+      return {
+        ...(await revised(row, book?.manifest.metadata)),
+        row,
+        language: book?.manifest.metadata.language ?? "en",
+      };
+    },
+
+    /**
+     * Keeps a whole record when the one it is based on is still the last: of several saves of one revision, one wins and the
+     * others are told what the record is now. Refuses with `not-found` or `too-many-requests`.
+     */
+    async replace(
+      ownerId: string,
+      projectId: string,
+      revision: string,
+      record: RecordContent,
+      now: number,
+    ): Promise<RecordOutcome> {
+      await throttle.hit("project-change", ownerId, changeRule, now);
+      const present = async () => {
+        const row = await finishedBook(ownerId, projectId);
+        const book = row.details === null ? await openBook(files, bookPrefixOf(row.outputKey)) : undefined;
+        return { row, ...(await revised(row, book?.manifest.metadata)) };
+      };
+      const before = await present();
+      const { title, author, details, series } = record;
+      const isSame = (await revisionOf(record)) === before.revision;
+      if (isSame && before.row.details !== null) return { kind: "unchanged", ...before };
+      if (before.revision !== revision && !isSame) return { kind: "conflict", ...before };
+      const named = { name: title, author: author || null };
+      const inSeries = { seriesName: series?.name ?? null, seriesNumber: series?.number ?? null };
+      const searchText = searchTextOf({ ...before.row, ...inSeries, title, author: named.author });
+      const change = { ...named, ...inSeries, details, searchText };
+      const saved = await replaceRecord(db(ownerId), before.row, change, now);
+      if (!saved) return { kind: "conflict", ...(await present()) };
+      return { kind: "saved", ...(await revised(saved, undefined)) };
     },
 
     /** Never shows a step of this book again. Refuses with `not-found` or `bad-request`. */
@@ -112,29 +154,36 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
   };
 }
 
-/** Returns title, author and details as the author last saved them, or else as the manuscript has them. */
-function presentRecord(
-  { name, author, details }: Pick<ProjectRow, "name" | "author" | "details">,
-  metadata: Metadata | undefined,
-): PresentRecord {
-  if (details !== null || !metadata) return { title: name, author: author ?? "", details: details ?? {} };
+async function revised(row: ProjectRow, metadata: Metadata | undefined): Promise<RevisedRecord> {
+  const record = presentRecord(row, metadata);
+  return { record, revision: await revisionOf(record) };
+}
+
+/** A hash of what the record says, so that whoever changes a part of it, anywhere, gives it another revision. */
+async function revisionOf({ title, author, details, series }: RecordContent): Promise<string> {
+  const sorted = Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1));
+  const text = JSON.stringify([title, author, sorted, series && [series.name, series.number]]);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+type RecordRow = Pick<ProjectRow, "name" | "author" | "details" | "seriesName" | "seriesNumber">;
+
+/** Returns the record as the author last saved it, or else as the manuscript has it. */
+export function presentRecord(row: RecordRow, metadata: Metadata | undefined): RecordContent {
+  const { name, author, details, seriesName, seriesNumber } = row;
+  const series = seriesName === null ? null : { name: seriesName, number: seriesNumber };
+  if (details !== null || !metadata)
+    return { title: name, author: author ?? "", details: details ?? {}, series };
   return {
     title: metadata.title,
     author: metadata.authors.join(", "),
     details: detailsIn(metadataOf(metadata)),
+    series,
   };
 }
 
 /** Optional fields are left out rather than undefined. */
-export function metadataOf(metadata: Metadata) {
-  const given = Object.fromEntries(Object.entries(metadata).filter(([, one]) => one !== undefined)) as {
-    [Name in keyof Metadata]: Exclude<Metadata[Name], undefined>;
-  };
-  const { series, ...rest } = given;
-  return {
-    ...rest,
-    ...(series && {
-      series: { name: series.name, ...(series.number !== undefined && { number: series.number }) },
-    }),
-  };
+export function metadataOf(metadata: Metadata): BookMetadata & { title: string; language: string } {
+  return JSON.parse(JSON.stringify(metadata));
 }

@@ -1,97 +1,30 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
-import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
 import * as againRoute from "#app/routes/api/books/project-convert-again";
-import * as projectPage from "#app/routes/pages/project";
 import { completeRemake } from "#db/queries/books/remakes";
 import { projects } from "#db/schema/projects";
 import { remakes } from "#db/schema/proofread";
 import { openBook } from "#workers/services/books/book-store.server";
 import { bookPrefixOf } from "#workers/services/files/file-keys";
-import { Browser, callRoute, type RouteModule } from "../../../tests/setup/call-route";
-import { conversionBench, db, files, projectOf, someone } from "../../../tests/setup/conversion-bench";
+import { bookOfOwner as ready } from "../../../tests/setup/book-of-owner";
+import { Browser, callRoute } from "../../../tests/setup/call-route";
+import { db, files, projectOf } from "../../../tests/setup/conversion-bench";
 import { newUser } from "../../../tests/setup/people";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const manuscript = "# The Draft\n\nby Ana Reis\n\n# One\n\nA lamp burned.\n\n# Two\n\nIt went out.";
-
-/** The page's action throws its refusals as answers, as pages do. */
-const page = {
-  action: async (args: ActionFunctionArgs) => {
-    try {
-      return await projectPage.action(args);
-    } catch (thrown) {
-      if (thrown instanceof Response) return thrown;
-      throw thrown;
-    }
-  },
-} as RouteModule;
-
-type Fields = Record<string, string | undefined>;
-
-/** A finished book of a new account, with its page's forms. */
-async function ready(text = manuscript, name = "draft-9.md") {
-  const { id: ownerId, browser } = await newUser();
-  const owner = { ...someone(), ownerId };
-  const bench = conversionBench({ convert: "engine" });
-  const { row, message } = await bench.upload(text, { owner, name });
-  await bench.deliver([message]);
-  const params = { projectId: row.id };
-  const post = (fields: Fields, who = browser) =>
-    callRoute(
-      page,
-      `/projects/${row.id}`,
-      {
-        body: new URLSearchParams(
-          Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-        ),
-        params,
-        bindings: bench.bindings,
-      },
-      who,
-    );
-  const deliverLast = async () => bench.deliver([bench.sent.at(-1)?.message]);
-  const project = () => projectOf(owner, row.id);
-  const opf = async () => {
-    const stored = await files.get((await project()).outputKey ?? "");
-    const epub = unzipSync((await stored?.bytes()) ?? new Uint8Array());
-    const name = Object.keys(epub).find((file) => file.endsWith(".opf")) ?? "";
-    return strFromU8(epub[name] ?? new Uint8Array());
-  };
-  return { ...{ owner, browser, bench, params, post, deliverLast, project, opf }, projectId: row.id };
-}
-
-const details: Record<string, string> = {
-  do: "details",
-  subtitle: "A Novel",
-  description: "A lamp goes out.\r\nNobody sees it.",
-  categories: "Fiction / Sea Stories\n\nFiction / Literary",
-  keywords: "lighthouse, letters,lighthouse",
-  language: "en-GB",
-  publisher: "Skerry & Sons",
-  isbn: "978-0-306-40615-7",
-  publishedOn: "2027-02-01",
-  seriesName: "The Skerry Books",
-  seriesNumber: "1.5",
-};
-
-test("title, author and details of the book go into the EPUB when it is updated, and only then", async () => {
+test("title and author go into the EPUB when it is updated, and only then", async () => {
   const { post, deliverLast, project, opf, bench } = await ready();
   expect(await opf()).toContain("The Draft");
   const sent = bench.sent.length;
   for (const fields of [
     { do: "title", title: "  The Edge\nof Winter " },
     { do: "author", author: "Ana Reis and Bo Ek" },
-    details,
   ])
     expect((await post(fields)).status).toBe(303);
   expect(await project()).toMatchObject({
     name: "The Edge of Winter",
     author: "Ana Reis and Bo Ek",
-    details: { keywords: ["lighthouse", "letters"], isbn: "9780306406157" },
-    seriesNumber: 1.5,
     detailsChangedAt: expect.any(Number),
   });
   // Nothing is made before its author says so.
@@ -103,34 +36,11 @@ test("title, author and details of the book go into the EPUB when it is updated,
   const made = await opf();
   for (const line of [
     '<dc:title id="title">The Edge of Winter</dc:title>',
-    '<dc:title id="subtitle">A Novel</dc:title>',
     '<dc:creator id="author-1">Ana Reis</dc:creator>',
     '<dc:creator id="author-2">Bo Ek</dc:creator>',
-    "<dc:language>en-GB</dc:language>",
-    "<dc:publisher>Skerry &amp; Sons</dc:publisher>",
-    "<dc:description>A lamp goes out.\nNobody sees it.</dc:description>",
-    "<dc:subject>Fiction / Sea Stories</dc:subject>",
-    "<dc:subject>lighthouse</dc:subject>",
-    "<dc:identifier>urn:isbn:9780306406157</dc:identifier>",
-    "<dc:date>2027-02-01</dc:date>",
-    '<meta property="belongs-to-collection" id="series">The Skerry Books</meta>',
-    '<meta refines="#series" property="group-position">1.5</meta>',
   ])
     expect(made).toContain(line);
   expect(await project()).toMatchObject({ detailsChangedAt: null, usageState: "kept" });
-});
-
-test("the first change keeps what the manuscript said of everything else; a cleared field is gone", async () => {
-  const { post, deliverLast, project, opf } = await ready();
-  await post({ do: "details", description: "A lamp." });
-  const { name } = await project();
-  expect(name).toBe("The Draft");
-  await post({ do: "details" });
-  await post({ do: "update-epub" });
-  await deliverLast();
-  const made = await opf();
-  expect(made).toContain('<dc:title id="title">The Draft</dc:title>');
-  expect(made).not.toContain("dc:description");
 });
 
 test("a book that is made again has its own pages, and the title page we made counts once", async () => {
@@ -195,13 +105,6 @@ test("what cannot be true is refused in a sentence, and nothing is changed", asy
     { do: "title", title: "   " },
     { do: "title", title: "x".repeat(301) },
     { do: "author", author: "x".repeat(201) },
-    { ...details, isbn: "978-0-306-40615-8" },
-    { ...details, categories: "a\nb\nc\nd" },
-    { ...details, keywords: "a,b,c,d,e,f,g,h" },
-    { ...details, description: "x".repeat(4_001) },
-    { ...details, language: "klingonese-of-the-north" },
-    { ...details, publishedOn: "tomorrow" },
-    { ...details, seriesNumber: "one" },
     { do: "skip-step", step: "upload" },
   ]) {
     const refused = await post(fields);
@@ -209,8 +112,6 @@ test("what cannot be true is refused in a sentence, and nothing is changed", asy
     expect(((await refused.json()) as { problem: string }).problem).toMatch(/\.$/);
   }
   expect(await project()).toEqual(before);
-  expect((await post({ ...details, description: "x".repeat(4_000) })).status).toBe(303);
-  expect((await post({ ...details, keywords: "a,b,c,d,e,f,g" })).status).toBe(303);
 });
 
 test("a step is skipped for good, and nobody else can change the book", async () => {
@@ -220,6 +121,6 @@ test("a step is skipped for good, and nobody else can change the book", async ()
   expect((await project()).skippedSteps).toEqual(["cover"]);
   const stranger = await newUser();
   for (const who of [stranger.browser, new Browser()])
-    for (const fields of [{ do: "title", title: "Mine" }, details, { do: "update-epub" }])
+    for (const fields of [{ do: "title", title: "Mine" }, { do: "update-epub" }])
       expect((await post(fields, who)).status).toBe(404);
 });

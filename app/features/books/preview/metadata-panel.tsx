@@ -1,5 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { detailsPath } from "#app/contract/books/details-page";
 import type { PreviewData, PreviewRecord } from "#app/contract/books/preview";
 import { BookFace } from "#app/features/books/book-face";
 import { LocalTime } from "#app/features/books/local-time";
@@ -32,7 +33,7 @@ export function MetadataPanel({ record, project }: MetadataPanelProps) {
           author={metadata.author}
           picturePath={project.coverPath}
         />
-        <ButtonLink wide to={`/projects/${encodeURIComponent(project.id)}?edit=details#details`}>
+        <ButtonLink wide to={detailsPath(project.id)}>
           Edit metadata
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import Download from "lucide-react/icons/download";
 import Eye from "lucide-react/icons/eye";
 import PenLine from "lucide-react/icons/pen-line";
 import type { BookPage } from "#app/contract/books/book-page";
+import { detailsPath } from "#app/contract/books/details-page";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { allStoreFilesPath } from "#app/contract/stores/store-files";
 import { BookFace } from "#app/features/books/book-face";
@@ -214,14 +215,14 @@ function StepButton({ projectId, hub, isSignedIn, storeFiles }: StepProps & Pick
   );
 }
 
-/** The form of the details, open at the first that is missing; the author has a field in the head. */
+/** The page of the details, at the first that is missing; the author has a field in the head. */
 function detailsLink(
   projectId: string,
   { missing: [first = "description"] }: Extract<BookPage["step"], { code: "details" }>,
   isSignedIn: boolean,
 ): string {
-  if (!isSignedIn) return signUpTo(projectId, { edit: first === "author" ? "author" : `details-${first}` });
-  return first === "author" ? "?edit=author" : `?edit=details-${first}#details`;
+  if (!isSignedIn) return signUpTo(projectId, first === "author" ? { edit: first } : { details: first });
+  return first === "author" ? "?edit=author" : detailsPath(projectId, first);
 }
 
 const deeds: Partial<Record<BookPage["step"]["code"], string>> = {

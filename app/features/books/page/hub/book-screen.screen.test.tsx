@@ -187,15 +187,14 @@ test("the pencil's address shows a field with the title, and a refusal stands at
   expect(form?.textContent).toContain("Please enter a title.");
 });
 
-test("the form of the details holds all of them, the series with its number", async () => {
-  const page = await shown({}, "/projects/b1?edit=details-description");
-  const fields = Object.fromEntries(
-    new FormData(page.querySelector<HTMLFormElement>(".book-details-form") ?? undefined),
-  );
-  expect(fields).toMatchObject({
-    ...{ do: "details", keywords: "lighthouse", language: "en" },
-    ...{ seriesName: "The Skerry Books", seriesNumber: "2", description: "" },
-  });
+test("every missing detail leads to its field, and the rest to the page of all of them", async () => {
+  const page = await shown();
+  const link = (name: string) =>
+    [...page.querySelectorAll("#details a")]
+      .find(({ textContent }) => textContent === name)
+      ?.getAttribute("href");
+  expect(link("Add a description")).toBe("/projects/b1/details#description");
+  expect(link("Edit details")).toBe("/projects/b1/details");
 });
 
 test("an outdated spine says both widths and is updated by one button; covers not in the book can be put there", async () => {
@@ -303,8 +302,8 @@ test("a guest sees every section; whatever changes or downloads leads to Sign Up
     ).searchParams.get("next");
   expect(next("Edit the title")).toBe("/projects/b1?edit=title");
   expect(next("Download EPUB")).toBe("/projects/b1?edit=download");
-  expect(next("Edit details")).toBe("/projects/b1?edit=details");
-  expect(next("Add a description")).toBe("/projects/b1?edit=details-description");
+  expect(next("Edit details")).toBe("/projects/b1/details");
+  expect(next("Add a description")).toBe("/projects/b1/details#description");
   expect(next("Make all 6 files")).toBe("/projects/b1#make-files");
   expect(next("Make file for Kobo")).toBe("/projects/b1#make-kobo");
   expect(next("Replace the manuscript")).toBe("/projects/b1#replace-manuscript");

@@ -72,13 +72,7 @@ export function BookScreen({ data, book, hub, problem }: BookScreenProps) {
           ) : null}
         </div>
         <aside aria-label="Details and files">
-          <DetailsSection
-            projectId={project.id}
-            hub={hub}
-            language={book.language}
-            isSignedIn={isSignedIn}
-            problem={problem}
-          />
+          <DetailsSection projectId={project.id} hub={hub} isSignedIn={isSignedIn} />
           <ChaptersSection
             projectId={project.id}
             chapters={book.chapters}

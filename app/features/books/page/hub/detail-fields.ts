@@ -1,5 +1,8 @@
 import type { BookPage } from "#app/contract/books/book-page";
 
+import { type ContributorRole, contributorRoles } from "#domain/books/contributors";
+import { descriptionText, readDescription } from "#domain/books/store-description";
+
 export type DetailField = { name: string; label: string; add: string; why: string };
 
 /** What stores ask about a book, in the order of the form; what they require comes before what they like to have. */
@@ -26,13 +29,23 @@ export const detailFields: readonly DetailField[] = [
   { name: "isbn", label: "ISBN", add: "Add an ISBN", why: "The e-book’s own. Most stores don’t need one." },
 ];
 
+/** What not every book has. */
+export const moreDetails: readonly Pick<DetailField, "name" | "label">[] = [
+  { name: "series", label: "Series" },
+  { name: "people", label: "Also made by" },
+  { name: "rights", label: "Rights" },
+  { name: "accessibilitySummary", label: "Accessibility" },
+  { name: "next", label: "Next book" },
+];
+
 /** Returns the text of each detail that is filled in, by its name. */
 export function detailTexts({ record }: Pick<BookPage, "record">): Map<string, string> {
   const { title, author, details, series } = record;
+  const others = (details.contributors ?? []).filter(({ role }) => role !== "author");
   const all: [string, string | undefined][] = [
     ["title", title],
     ["author", author],
-    ["description", details.description],
+    ["description", details.description && descriptionText(readDescription(details.description).nodes)],
     ["categories", details.categories?.join("; ")],
     ["keywords", details.keywords?.join(", ")],
     ["language", details.language],
@@ -44,6 +57,10 @@ export function detailTexts({ record }: Pick<BookPage, "record">): Map<string, s
       "series",
       series ? `${series.name}${series.number === null ? "" : `, book ${series.number}`}` : undefined,
     ],
+    ["people", others.map(({ name, role }) => `${name} (${roleName(role)})`).join(", ")],
+    ["rights", details.rights],
+    ["accessibilitySummary", details.accessibilitySummary],
+    ["next", details.nextBook?.title ?? (details.nextBook ? "Linked" : undefined)],
   ];
   return new Map(all.filter((one): one is [string, string] => Boolean(one[1])));
 }
@@ -53,3 +70,5 @@ export function filledDetails(hub: Pick<BookPage, "record">): { filled: number; 
   const texts = detailTexts(hub);
   return { filled: detailFields.filter(({ name }) => texts.has(name)).length, all: detailFields.length };
 }
+
+const roleName = (role: ContributorRole): string => contributorRoles[role].label.toLowerCase();

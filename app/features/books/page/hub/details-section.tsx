@@ -1,43 +1,30 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import type { BookPage } from "#app/contract/books/book-page";
+import { detailsPath } from "#app/contract/books/details-page";
 import { languageName } from "#app/features/books/language-name";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { Button, ButtonLink } from "#app/ui/button";
-import { detailFields, detailTexts, filledDetails } from "./detail-fields";
-import { DetailsForm } from "./details-form";
+import { detailFields, detailTexts, filledDetails, moreDetails } from "./detail-fields";
 import { FoldRow, Section } from "./fold";
 import { signUpTo } from "./sign-up-link";
 
-type DetailsSectionProps = {
-  projectId: string;
-  hub: BookPage;
-  language: string;
-  isSignedIn: boolean;
-  problem: string | undefined;
-};
+type DetailsSectionProps = { projectId: string; hub: BookPage; isSignedIn: boolean };
 
-/** What stores ask about the book: what is missing first, what is filled in folded, and one form for all of it. */
-export function DetailsSection({ projectId, hub, language, isSignedIn, problem }: DetailsSectionProps) {
+/** What stores ask about the book: what is missing first, what is filled in folded, and the way to the page for all of it. */
+export function DetailsSection({ projectId, hub, isSignedIn }: DetailsSectionProps) {
   const locale = useReaderLocale();
-  const [search] = useSearchParams();
   const { filled, all } = filledDetails(hub);
   const texts = detailTexts(hub);
-  const edit = search.get("edit");
-  const isEdited =
-    isSignedIn && (edit === "details" || detailFields.some(({ name }) => `details-${name}` === edit));
   const linkTo = (name?: string) =>
-    isSignedIn
-      ? `?edit=details${name ? `-${name}` : ""}#details`
-      : signUpTo(projectId, { edit: name ? `details-${name}` : "details" });
+    isSignedIn ? detailsPath(projectId, name) : signUpTo(projectId, { details: name });
   const linkToMissing = (name: string) => {
     if (name !== "title" && name !== "author") return linkTo(name);
     return isSignedIn ? `?edit=${name}` : signUpTo(projectId, { edit: name });
   };
   const missing = detailFields.filter(({ name }) => !texts.has(name));
-  const series = texts.get("series");
   const shown = [
-    ...detailFields.filter(({ name }) => texts.has(name)).map(({ name, label }) => [label, name] as const),
-    ...(series ? [["Series", "series"] as const] : []),
+    ...detailFields.filter(({ name }) => texts.has(name)),
+    ...moreDetails.filter(({ name }) => texts.has(name)),
   ];
   const textOf = (name: string) =>
     name === "language" ? languageName(texts.get(name) ?? "", locale) : texts.get(name);
@@ -48,47 +35,33 @@ export function DetailsSection({ projectId, hub, language, isSignedIn, problem }
           <i key={name} className={at < filled ? "on" : undefined} />
         ))}
       </div>
-      {isEdited ? (
-        <DetailsForm
-          projectId={projectId}
-          record={hub.record}
-          language={language}
-          focusOn={edit?.slice("details-".length) || "description"}
-          problem={problem}
-        />
-      ) : (
-        <>
-          {missing.length > 0 ? (
-            <ul className="book-missing">
-              {missing.slice(0, 3).map(({ name, add, why }) => (
-                <li key={name}>
-                  <Link className="a lab" to={linkToMissing(name)} preventScrollReset>
-                    {add}
-                  </Link>
-                  <span className="t13 mut">{why}</span>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          {shown.length > 0 ? (
-            <FoldRow title={`${shown.length} details you’ve filled in`}>
-              <dl className="book-filled">
-                {shown.map(([label, name]) => (
-                  <div key={name}>
-                    <dt>{label}</dt>
-                    <dd>{textOf(name)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </FoldRow>
-          ) : null}
-          <div className="book-acts">
-            <ButtonLink to={linkTo()} preventScrollReset>
-              Edit details
-            </ButtonLink>
-          </div>
-        </>
-      )}
+      {missing.length > 0 ? (
+        <ul className="book-missing">
+          {missing.slice(0, 3).map(({ name, add, why }) => (
+            <li key={name}>
+              <Link className="a lab" to={linkToMissing(name)} preventScrollReset={name === "author"}>
+                {add}
+              </Link>
+              <span className="t13 mut">{why}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {shown.length > 0 ? (
+        <FoldRow title={`${shown.length} details you’ve filled in`}>
+          <dl className="book-filled">
+            {shown.map(({ name, label }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{textOf(name)}</dd>
+              </div>
+            ))}
+          </dl>
+        </FoldRow>
+      ) : null}
+      <div className="book-acts">
+        <ButtonLink to={linkTo()}>Edit details</ButtonLink>
+      </div>
       <UpdateEpub projectId={projectId} hub={hub} isSignedIn={isSignedIn} />
     </Section>
   );

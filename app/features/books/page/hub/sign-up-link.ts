@@ -1,6 +1,8 @@
 /** Where a guest goes on after signing up: at a form of the page, or at the button they pressed, by its id. */
 type Begun =
-  | { edit: "title" | "author" | "details" | "download" | `details-${string}` }
+  | { edit: "title" | "author" | "download" }
+  /** The page of the book's details, at a field of it. */
+  | { details: string | undefined }
   | {
       thing: string;
       /** It is a link to a file, which is downloaded at once. */
@@ -14,6 +16,7 @@ export function signUpTo(projectId: string, begun: Begun): string {
 }
 
 function placeOf(begun: Begun): string {
+  if ("details" in begun) return `/details${begun.details ? `#${begun.details}` : ""}`;
   if ("edit" in begun) return `?edit=${begun.edit}`;
   return `${begun.isDownload ? "?edit=download" : ""}#${begun.thing}`;
 }

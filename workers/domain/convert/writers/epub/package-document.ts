@@ -47,7 +47,7 @@ export function packageDocument(book: PackageDocument): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book-id"${vocabulary} xml:lang="${metadata.language}"${book.direction === "rtl" ? ' dir="rtl"' : ""}>
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-${[...bibliographic(book), ...accessibilityMetadata(book.accessibility)].join("\n")}
+${[...bibliographic(book), ...accessibilityMetadata(book.accessibility, metadata.accessibilitySummary)].join("\n")}
 </metadata>
 <manifest>
 ${items.join("\n")}
@@ -75,27 +75,13 @@ function bibliographic(book: PackageDocument): string[] {
     lines.push(
       `<meta property="pageBreakSource">${escapeText(`${metadata.title}, the paginated manuscript`)}</meta>`,
     );
-  lines.push(`<dc:title id="title">${escapeText(metadata.title)}</dc:title>`);
-  if (metadata.subtitle)
-    lines.push(
-      '<meta refines="#title" property="title-type">main</meta>',
-      `<dc:title id="subtitle">${escapeText(metadata.subtitle)}</dc:title>`,
-      '<meta refines="#subtitle" property="title-type">subtitle</meta>',
-    );
-  metadata.authors.forEach((author, index) => {
-    const id = `author-${index + 1}`;
-    lines.push(
-      `<dc:creator id="${id}">${escapeText(author)}</dc:creator>`,
-      `<meta refines="#${id}" property="role" scheme="marc:relators">aut</meta>`,
-      `<meta refines="#${id}" property="display-seq">${index + 1}</meta>`,
-    );
-  });
+  lines.push(...titlesOf(metadata), ...peopleOf(metadata));
   lines.push(`<dc:language>${metadata.language}</dc:language>`);
   if (metadata.publisher) lines.push(`<dc:publisher>${escapeText(metadata.publisher)}</dc:publisher>`);
   if (metadata.description)
     lines.push(`<dc:description>${escapeText(metadata.description)}</dc:description>`);
-  for (const subject of metadata.subjects ?? [])
-    lines.push(`<dc:subject>${escapeText(subject)}</dc:subject>`);
+  lines.push(...subjectsOf(metadata));
+  if (metadata.rights) lines.push(`<dc:rights>${escapeText(metadata.rights)}</dc:rights>`);
   if (metadata.date && /^\d{4}(-\d{2}(-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?)?)?$/.test(metadata.date))
     lines.push(`<dc:date>${metadata.date}</dc:date>`);
   if (metadata.series) {
@@ -115,8 +101,55 @@ function bibliographic(book: PackageDocument): string[] {
   return lines;
 }
 
+function titlesOf({ title, subtitle, titleSort }: PackageDocument["metadata"]): string[] {
+  const lines = [`<dc:title id="title">${escapeText(title)}</dc:title>`];
+  if (titleSort) lines.push(`<meta refines="#title" property="file-as">${escapeText(titleSort)}</meta>`);
+  if (subtitle)
+    lines.push(
+      '<meta refines="#title" property="title-type">main</meta>',
+      `<dc:title id="subtitle">${escapeText(subtitle)}</dc:title>`,
+      '<meta refines="#subtitle" property="title-type">subtitle</meta>',
+    );
+  return lines;
+}
+
+/** Authors are the creators; of a book without any, its editors are. */
+function peopleOf({ authors, authorSorts = {}, contributors = [] }: BookMetadata): string[] {
+  const person = (element: string, id: string, name: string, relator: string, sortAs: string | undefined) => [
+    `<dc:${element} id="${id}">${escapeText(name)}</dc:${element}>`,
+    `<meta refines="#${id}" property="role" scheme="marc:relators">${relator}</meta>`,
+    ...(sortAs ? [`<meta refines="#${id}" property="file-as">${escapeText(sortAs)}</meta>`] : []),
+  ];
+  const lines = authors.flatMap((name, index) => [
+    ...person("creator", `author-${index + 1}`, name, "aut", authorSorts[name]),
+    `<meta refines="#author-${index + 1}" property="display-seq">${index + 1}</meta>`,
+  ]);
+  contributors.forEach(({ name, relator, sortAs }, index) => {
+    const element = authors.length === 0 && relator === "edt" ? "creator" : "contributor";
+    lines.push(...person(element, `contributor-${index + 1}`, name, relator, sortAs));
+  });
+  return lines;
+}
+
+function subjectsOf({ categories = [], subjects = [] }: BookMetadata): string[] {
+  const lines = categories.flatMap(({ label, code }, index) => {
+    const subject = `<dc:subject id="category-${index + 1}">${escapeText(label)}</dc:subject>`;
+    if (code === undefined) return [subject];
+    const refines = `refines="#category-${index + 1}"`;
+    return [
+      subject,
+      `<meta ${refines} property="authority">BISAC</meta>`,
+      `<meta ${refines} property="term">${escapeText(code)}</meta>`,
+    ];
+  });
+  const known = new Set(categories.map(({ label }) => label));
+  for (const subject of subjects)
+    if (!known.has(subject)) lines.push(`<dc:subject>${escapeText(subject)}</dc:subject>`);
+  return lines;
+}
+
 /** EPUB Accessibility 1.1. No conformance is claimed: nobody has evaluated the book. */
-function accessibilityMetadata(facts: AccessibilityFacts): string[] {
+function accessibilityMetadata(facts: AccessibilityFacts, ownSummary: string | undefined): string[] {
   const features = ["tableOfContents", "readingOrder", "displayTransformability"];
   if (facts.headings) features.push("structuralNavigation");
   if (facts.pictures && facts.everyPictureDescribed) features.push("alternativeText");
@@ -132,7 +165,7 @@ function accessibilityMetadata(facts: AccessibilityFacts): string[] {
     schema("accessModeSufficient", sufficient),
     ...features.map((feature) => schema("accessibilityFeature", feature)),
     ...hazards.map((hazard) => schema("accessibilityHazard", hazard)),
-    schema("accessibilitySummary", summary(facts)),
+    schema("accessibilitySummary", ownSummary ? escapeText(ownSummary) : summary(facts)),
   ];
 }
 
