@@ -3,6 +3,7 @@ import type { StoreFile } from "#app/contract/stores/store-files";
 import { LocalTime } from "#app/features/books/local-time";
 import { verdictWords } from "#domain/stores/report-text";
 import { stores } from "#domain/stores/store";
+import { PasteList } from "./paste-list";
 
 type Report = NonNullable<StoreFile["report"]>;
 
@@ -10,7 +11,7 @@ type Report = NonNullable<StoreFile["report"]>;
 type StoreFileReportProps = { report: Report; madeAt: string | null; children: ReactNode };
 
 export function StoreFileReport({ report, madeAt, children }: StoreFileReportProps) {
-  const { store, rules, findings } = report;
+  const { store, rules, findings, paste = [] } = report;
   const { name, steps, portal } = stores[store];
   const order = ["broken", "remark", "mended", "kept"];
   const sorted = [...rules].sort((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
@@ -84,6 +85,7 @@ export function StoreFileReport({ report, madeAt, children }: StoreFileReportPro
           </p>
         ) : null}
       </details>
+      {paste.length > 0 ? <PasteList fields={paste} storeName={name} /> : null}
     </div>
   );
 }

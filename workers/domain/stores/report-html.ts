@@ -32,6 +32,7 @@ ${portal ? `<p>At <a href="${escapeAttribute(portal.address)}">${escapeText(port
 <ol>
 ${steps.map((step) => `<li>${escapeText(step)}</li>`).join("\n")}
 </ol>
+${report.paste?.length ? `<h2>What to paste</h2>\n<dl>\n${report.paste.map(pasted).join("\n")}\n</dl>` : ""}
 </main>
 </body>
 </html>
@@ -51,6 +52,10 @@ function finding({ id, severity, file, line, text, more }: StoreReport["findings
   return `<li><b>${severity} ${escapeText(id)}</b> ${escapeText(text)} <small>${escapeText(place)}${more ? `, and ${more} more` : ""}</small></li>`;
 }
 
+const pasted = ({ name, text, note }: NonNullable<StoreReport["paste"]>[number]): string =>
+  `<dt>${escapeText(name)}${note ? ` <small>${escapeText(note)}</small>` : ""}</dt>
+<dd><pre>${escapeText(text)}</pre></dd>`;
+
 const style = `
 :root { color-scheme: light dark; --ink: #1b1815; --paper: #faf7f1; --line: #e4ddd0; --ok: #2f6b4f; --warn: #83570a; --no: #a12622; }
 @media (prefers-color-scheme: dark) {
@@ -68,6 +73,7 @@ h2 { font-weight: 400; margin: 2.5rem 0 0.5rem; border-top: 2px solid; padding-t
 dl { margin: 0; }
 dt { border-top: 1px solid var(--line); padding-top: 0.75rem; }
 dd { margin: 0 0 0.75rem; overflow-wrap: anywhere; }
+pre { margin: 0.25rem 0 0; font: inherit; white-space: pre-wrap; user-select: all; }
 small { display: block; opacity: 0.8; }
 li { margin: 0.5rem 0; overflow-wrap: anywhere; }
 a { color: inherit; }

@@ -46,8 +46,15 @@ export function reportText(report: StoreReport): string {
   }
   lines.push("", `What to do next${portal ? `, at ${portal.name} (${portal.address})` : ""}`);
   lines.push(...steps.map((step, index) => `${index + 1}. ${step}`));
+  if (report.paste?.length) lines.push("", "What to paste", ...report.paste.flatMap(pasteLines));
   return `${lines.join("\n")}\n`;
 }
+
+const pasteLines = ({ name, text, note }: NonNullable<StoreReport["paste"]>[number]): string[] => [
+  "",
+  `${name}:${note ? ` (${note})` : ""}`,
+  ...text.split("\n").map((line) => `  ${line}`.trimEnd()),
+];
 
 function ruleLines({ title, verdict, text, todo, source, readOn }: StoreRule): string[] {
   const lines = [`- ${title}: ${verdictWords[verdict]}. ${text}`];

@@ -47,6 +47,8 @@ export const storeReport = z.object({
   warnings: z.number(),
   /** The cover beside it, when the book has one. */
   cover: z.object({ mediaType: z.string(), size: z.number() }).nullable(),
+  /** What to paste into the store's form; left out of reports of before it was written. */
+  paste: z.array(z.object({ name: z.string(), text: z.string(), note: z.string().optional() })).optional(),
 });
 export type StoreReport = z.infer<typeof storeReport>;
 

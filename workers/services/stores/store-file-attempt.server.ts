@@ -6,10 +6,12 @@ import { recordOf } from "#domain/books/book-record";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
+import { pasteFields } from "#domain/stores/paste-fields";
 import type { StoreReport } from "#domain/stores/report";
 import { isStoreId, type Store, stores } from "#domain/stores/store";
 import { pictureTools } from "#wasm/picture-tools.server";
 import { randomName } from "#workers/services/accounts/random-name";
+import { presentRecord } from "#workers/services/books/book-records.server";
 import { openBook, type StoredBook } from "#workers/services/books/book-store.server";
 import { bookToRemake } from "#workers/services/books/book-to-remake";
 import { presentCover } from "#workers/services/covers/present-cover.server";
@@ -153,7 +155,8 @@ async function makeFile(
       ...{ store, facts, findings, pictures, styleChanges, hadCoverPage },
       cover: cover ? { mediaType: cover.mediaType, size: cover.bytes.length } : null,
     });
-    return { key, size, report };
+    const record = presentRecord(project, book.manifest.metadata);
+    return { key, size, report: { ...report, paste: pasteFields(store.id, record, made.metadata.language) } };
   } catch (error) {
     await drop(files, made.key);
     throw error;
