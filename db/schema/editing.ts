@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { projects } from "#db/schema/projects";
+import type { MatterPage } from "#domain/book/matter-pages";
 
 const ofBook = () =>
   text("project_id")
@@ -13,6 +14,8 @@ export type ListedChapter = {
   /** Chapters of the stored book, by their index, whose blocks may stand in it. */
   from: number[];
   isDeleted?: true;
+  /** Of a new one: which page before or after the text it is. */
+  page?: MatterPage;
 };
 
 /** A chapter that its author changed and that is not in the EPUB yet; its blocks lie in R2 under `key`. */

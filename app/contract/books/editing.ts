@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import type { MatterPage } from "#domain/book/matter-pages";
 import type { PieceKind } from "#domain/convert/chapters";
 import type { StoredNote } from "#domain/convert/conversion";
 
@@ -28,6 +29,8 @@ export type EditableBook = {
     title: string;
     kind: PieceKind;
     matter: "front" | "body" | "back";
+    /** Which of the pages before and after the text it is. */
+    page?: MatterPage;
     level?: number;
     words: number;
     revision: number;

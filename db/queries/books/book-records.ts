@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isHere } from "#db/queries/books/project-visibility";
 import type { ProjectRow } from "#db/queries/books/projects";
@@ -44,6 +44,32 @@ export async function replaceRecord(
     )
     .returning();
   return saved;
+}
+
+/** The titles of an author's other finished books, by series and title. */
+export async function otherTitlesOf(
+  db: Database,
+  ownerId: string,
+  projectId: string,
+  author: string,
+  max: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ title: projects.name, series: projects.seriesName, number: projects.seriesNumber })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        ne(projects.id, projectId),
+        eq(projects.type, "manuscript"),
+        eq(projects.status, "completed"),
+        eq(projects.author, author),
+        isHere(),
+      ),
+    )
+    .orderBy(projects.seriesName, projects.seriesNumber, projects.name)
+    .limit(max);
+  return [...new Set(rows.map(({ title }) => title))];
 }
 
 /** Keeps a change of a book's record. `changedAt`: from then on its EPUB is older than its record; null: it is not. */

@@ -1,4 +1,5 @@
-import type { NextBookPlace } from "#domain/books/book-details";
+import type { StoreLinks } from "#domain/book/store-links";
+import type { BookDetails, NextBookPlace } from "#domain/books/book-details";
 import { externalAddress } from "#domain/convert/writers/epub/addresses";
 
 /** Hosts of each store, in every country. */
@@ -30,6 +31,13 @@ export function nextLinkProblem(address: string, place: NextBookPlace): string |
     ([store, { pattern }]) => store !== place && pattern.test(hostname),
   );
   return other && `This address is at ${other[1].name}. Stores don’t take links to other stores.`;
+}
+
+/** Returns where links to the next book lead in a store's file, or, of `page`, in the book's own. */
+export function storeLinksOf(details: BookDetails | null, place: NextBookPlace | "generic"): StoreLinks {
+  const { links } = details?.nextBook ?? {};
+  const own = place === "generic" ? undefined : links?.[place];
+  return { nextBook: own ?? links?.page };
 }
 
 /** Returns the address as a link may have it; undefined for anything but http and https. */

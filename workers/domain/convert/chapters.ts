@@ -1,4 +1,5 @@
 import { type Block, type Heading, plainText } from "#domain/book/blocks";
+import type { MatterPage } from "#domain/book/matter-pages";
 import { dividedBlock } from "#domain/convert/divided-blocks";
 import { LetterPattern } from "#domain/convert/letter-pattern";
 import type { SurveyedHeading } from "#domain/convert/reader";
@@ -18,7 +19,13 @@ export type ChapterPlan = {
 };
 
 /** One file of the book to be: what stands between two divisions. `heading` is its first block, when it has one. */
-export type Piece = { kind: PieceKind; heading?: Heading; blocks: Block[] };
+export type Piece = {
+  kind: PieceKind;
+  heading?: Heading;
+  blocks: Block[];
+  /** Which page before or after the text its author made of it. */
+  page?: MatterPage;
+};
 
 /** `front` comes before the first heading; `continuation` goes on with a chapter too long for one file. */
 export type PieceKind = "title-page" | "front" | "part" | "chapter" | "section" | "continuation";

@@ -1,4 +1,5 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
+import type { MatterPage } from "#domain/book/matter-pages";
 import type { BookRecord } from "#domain/books/book-record";
 import type { RuleReport } from "#domain/compliance/rule-report";
 import type { PieceKind } from "#domain/convert/chapters";
@@ -31,6 +32,8 @@ export type StoredChapter = {
   matter: "front" | "body" | "back";
   /** EPUB's own name for what it is: `dedication`, `chapter`, `appendix`. */
   type?: string;
+  /** Which page before or after the text its author made of it; left out of what the manuscript brought. */
+  page?: MatterPage;
   /** Depth of its heading in the book's outline, 1..6; absent when it opens without one. */
   level?: number;
   /** Every block, and every block inside one, has its `id`: the one it has in the content document. */

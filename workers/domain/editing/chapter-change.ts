@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Block, Heading } from "#domain/book/blocks";
+import { matterPageNames } from "#domain/book/matter-pages";
 import { walkInlines } from "#domain/book/walk";
 import type { SavedChapterContent, SavedNote } from "#domain/editing/block-shape";
 
@@ -10,7 +11,8 @@ const base = { edition: z.string().min(1).max(100), revision };
 
 /**
  * A change of a book's list of chapters. `revision` is that of the list. Of a split, `at` is the place of the first block
- * that goes to the new chapter, or `before` its id; otherwise `before` is the chapter that follows, null for the end.
+ * that goes to the new chapter, or `before` its id; otherwise `before` is the chapter that follows, null for the end. Pages of
+ * the front and back matter go where books have them.
  */
 export const chapterChange = z.discriminatedUnion("do", [
   z.strictObject({
@@ -34,6 +36,11 @@ export const chapterChange = z.discriminatedUnion("do", [
   z.strictObject({ ...base, do: z.literal("delete"), chapter: id }),
   z.strictObject({ ...base, do: z.literal("restore"), chapter: id }),
   z.strictObject({ ...base, do: z.literal("add"), before: id.nullable(), title }),
+  z.strictObject({
+    ...base,
+    do: z.literal("add-pages"),
+    pages: z.array(z.enum(matterPageNames)).min(1).max(matterPageNames.length),
+  }),
 ]);
 export type ChapterChange = z.infer<typeof chapterChange>;
 

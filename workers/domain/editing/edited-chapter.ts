@@ -1,4 +1,5 @@
 import type { Block } from "#domain/book/blocks";
+import { facts, type MatterPage } from "#domain/book/matter-pages";
 import { walkBlocks } from "#domain/book/walk";
 import type { PieceKind } from "#domain/convert/chapters";
 import type { StoredChapter } from "#domain/convert/conversion";
@@ -12,6 +13,8 @@ export type EditedChapter = {
   id: string;
   /** Chapters of the stored book whose blocks may stand in it; the first is the one it is. */
   from: readonly number[];
+  /** Which page before or after the text it is, of one that is not in the stored book yet. */
+  page?: MatterPage;
   /** What was saved; left out: it is as stored. May be asked for several times. */
   saved?: () => Promise<SavedChapterContent>;
 };
@@ -30,17 +33,26 @@ export const unedited = (chapters: readonly { index: number }[]): EditedChapter[
 
 /** The saved chapter in the shape of a stored one. `stored`: the chapter it was; undefined of a new one. */
 export function savedAsStored(
-  { from }: EditedChapter,
+  { from, page: madeAs }: EditedChapter,
   { blocks, notes }: SavedChapterContent,
   stored: StoredChapter | undefined,
 ): StoredChapter {
+  const page = stored ? stored.page : madeAs;
   return {
     ...(stored ?? { file: "", title: "", words: 0, matter: "body" }),
     index: stored?.index ?? from[0] ?? -1,
-    kind: kindOf(blocks, stored?.kind),
+    kind: page ? kindOfPage(page, blocks) : kindOf(blocks, stored?.kind),
+    ...(page && { page }),
     blocks,
     notes: notes.map((note) => ({ ...note, number: 0 })),
   };
+}
+
+/** What a page before or after the text is as a piece of the book. */
+export function kindOfPage(page: MatterPage, [first]: readonly Block[]): PieceKind {
+  if (page === "title-page") return "title-page";
+  if (first?.kind === "heading") return "chapter";
+  return facts(page).matter === "front" ? "front" : "section";
 }
 
 /** A heading opens a chapter; without one, a file goes on where the one before it ended. */

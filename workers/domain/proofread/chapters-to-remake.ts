@@ -1,4 +1,5 @@
 import { type Block, plainText } from "#domain/book/blocks";
+import { withStoreLinks } from "#domain/book/store-links";
 import { walkBlocks } from "#domain/book/walk";
 import type { StoredChapter } from "#domain/convert/conversion";
 import type { ManuscriptReader, Survey } from "#domain/convert/reader";
@@ -46,7 +47,10 @@ export class ChaptersToRemake {
     const count = async (index: number) => {
       if (!source || counted.has(index)) return;
       counted.add(index);
-      countStoredChapter(await this.stored(index), source);
+      const stored = await this.stored(index);
+      // What stands in no file for want of an address is not missing.
+      const blocks = withStoreLinks(stored.blocks, this.request.storeLinks ?? {});
+      countStoredChapter({ ...stored, blocks }, source);
     };
     for (const edited of this.list) {
       for (const index of edited.from) await count(index);

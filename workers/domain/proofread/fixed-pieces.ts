@@ -31,7 +31,8 @@ export async function* fixedPieces(
     const [first = [], ...others] = dividedAtHeadings(one, chapterLevel);
     const { chapter } = one;
     const piece = pieceOf(first, chapter.kind, one);
-    if (!hasLostHeading(one, chapterLevel)) {
+    if (chapter.page) piece.page = chapter.page;
+    if (chapter.page || !hasLostHeading(one, chapterLevel)) {
       if (held) yield held;
       held = piece;
     } else if (held && held.kind !== "title-page" && lengthOf(held.blocks) + lengthOf(first) < fullPiece) {

@@ -1,3 +1,4 @@
+import type { StoreLinks } from "#domain/book/store-links";
 import { BookExaminer } from "#domain/compliance/examine-book";
 import { mendsOf, type RuleReport } from "#domain/compliance/rule-report";
 import { planChapters } from "#domain/convert/chapters";
@@ -61,6 +62,8 @@ export type RemakeRequest = Pick<
   rules?: { before: RuleReport | undefined };
   /** The picture that is the cover now, when it is another than the one the book came with. */
   cover?: Asset | undefined;
+  /** Where links lead that each store's file has of its own. */
+  storeLinks?: StoreLinks | undefined;
   /** Of a shop's own file. */
   shape?: EpubShape | undefined;
 };
@@ -110,6 +113,7 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
     ...(request.onAsset ? { onAsset: request.onAsset } : {}),
     pictureTools: request.pictureTools,
     fontTools: request.fontTools,
+    storeLinks: request.storeLinks,
     shape: request.shape,
     ...(losses ? { losses } : {}),
     remade: {

@@ -12,6 +12,7 @@ export type StoreEpubRequest = Pick<
   | "book"
   | "options"
   | "cover"
+  | "storeLinks"
   | "sink"
   | "identifier"
   | "modifiedAt"

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { matterPageNames } from "#domain/book/matter-pages";
 import { storedOptions } from "#domain/convert/options-shape";
 
 /**
@@ -47,6 +48,7 @@ export const bookManifest = z.object({
       kind: z.enum(["title-page", "front", "part", "chapter", "section", "continuation"]),
       matter: z.enum(["front", "body", "back"]),
       type: z.string().optional(),
+      page: z.enum(matterPageNames).optional(),
       level: z.number().optional(),
       /** Tracked changes and comments that wait for a decision. */
       waiting: z.object({ changes: z.number(), comments: z.number() }).optional(),

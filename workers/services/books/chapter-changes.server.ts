@@ -1,21 +1,28 @@
 import type { Database } from "#db/client";
+import { otherTitlesOf } from "#db/queries/books/book-records";
 import { type NewDraft, saveChapterList } from "#db/queries/books/chapter-drafts";
 import type { ListedChapter } from "#db/schema/editing";
 import type { Heading } from "#domain/book/blocks";
+import { type MatterPage, placeOfMatterPage } from "#domain/book/matter-pages";
 import type { SavedChapterContent } from "#domain/editing/block-shape";
 import { type ChapterChange, headingOf, mergedChapter, splitChapter } from "#domain/editing/chapter-change";
 import { withOwnNotes } from "#domain/editing/edited-chapter";
+import { matterBlocks } from "#domain/editing/matter-blocks";
 import { Refusal } from "#domain/refusal";
 import { randomName } from "#workers/services/accounts/random-name";
+import { presentRecord } from "#workers/services/books/book-records.server";
 import {
   type BookInEditor,
   chapterContent,
+  matterOf,
   titleInBook,
   titleOf,
   wordsOf,
 } from "#workers/services/books/editable-book.server";
 import { draftKey } from "#workers/services/files/file-keys";
 
+/** Of the page that lists an author's other books. */
+const maxOtherTitles = 30;
 /** More than any book has. */
 const maxChapters = 5_000;
 
@@ -33,7 +40,7 @@ export async function changeChapters(
   change: ChapterChange,
   now: number,
 ): Promise<boolean> {
-  const { chapters, written } = await planned(files, book, change);
+  const { chapters, written } = await planned({ db, files }, book, change, now);
   if (chapters.length > maxChapters)
     throw new Refusal("bad-request", { detail: "A book can have 5,000 chapters at most." });
   const { ownerId, id: projectId, outputKey } = book.row;
@@ -43,7 +50,7 @@ export async function changeChapters(
       const key = draftKey(ownerId, projectId, chapter, randomName());
       drafts.push({
         chapter,
-        title: titleOf(content, titleInBook(book, chapter)),
+        title: titleOf(content, titleInBook({ ...book, list: chapters }, chapter)),
         words: wordsOf(content),
         revision,
         key,
@@ -64,7 +71,12 @@ export async function changeChapters(
   }
 }
 
-async function planned(files: R2Bucket, book: BookInEditor, change: ChapterChange): Promise<Planned> {
+async function planned(
+  { db, files }: { db: Database; files: R2Bucket },
+  book: BookInEditor,
+  change: ChapterChange,
+  now: number,
+): Promise<Planned> {
   const { list } = book;
   const found = (id: string): ListedChapter => {
     const one = list.find((listed) => listed.id === id);
@@ -101,6 +113,8 @@ async function planned(files: R2Bucket, book: BookInEditor, change: ChapterChang
         written: [{ chapter: fresh.id, revision: 0, content: { blocks, notes: [] } }],
       };
     }
+    case "add-pages":
+      return withPages(db, book, change.pages, now);
     case "split": {
       const whole = found(change.chapter);
       const before = await content(whole.id);
@@ -139,6 +153,41 @@ async function planned(files: R2Bucket, book: BookInEditor, change: ChapterChang
     default:
       return change satisfies never;
   }
+}
+
+/** Pages from their templates, each at its place; filled with what the book's record says. */
+async function withPages(
+  db: Database,
+  book: BookInEditor,
+  pages: readonly MatterPage[],
+  now: number,
+): Promise<Planned> {
+  const { row, stored } = book;
+  const record = presentRecord(row, stored.manifest.metadata);
+  const level = await levelOf(book, null, async () => ({ blocks: [], notes: [] }));
+  const otherTitles = pages.includes("also-by")
+    ? await otherTitlesOf(db, row.ownerId, row.id, record.author, maxOtherTitles)
+    : [];
+  const made = { record, level, year: new Date(now).getUTCFullYear(), otherTitles };
+  const planned: Planned = { chapters: [...book.list], written: [] };
+  for (const page of new Set(pages)) {
+    const fresh: ListedChapter = { id: newId(), from: [], page };
+    const present = planned.chapters.filter(({ isDeleted }) => !isDeleted);
+    const before =
+      present[
+        placeOfMatterPage(
+          present.map((one) => matterOf(book, one)),
+          page,
+        )
+      ];
+    planned.chapters = putBefore(planned.chapters, fresh, before?.id ?? null);
+    planned.written.push({
+      chapter: fresh.id,
+      revision: 0,
+      content: { blocks: matterBlocks(page, made), notes: [] },
+    });
+  }
+  return planned;
 }
 
 const newId = () => `n${crypto.randomUUID().slice(0, 8)}`;

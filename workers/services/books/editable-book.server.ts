@@ -7,6 +7,7 @@ import {
 } from "#db/queries/books/chapter-drafts";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import type { ListedChapter } from "#db/schema/editing";
+import { facts, type MatterPage, matterPageOf } from "#domain/book/matter-pages";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import type { StoredChapter, StoredNote } from "#domain/convert/conversion";
 import { headingLabel } from "#domain/convert/writers/epub/section-look";
@@ -93,6 +94,16 @@ function numbered(notes: SavedChapterContent["notes"], { manifest }: StoredBook)
   }));
 }
 
+/** What a chapter is to the book: of the stored one as it is there, of a new one as its author made it. */
+export function matterOf(
+  { stored }: Pick<BookInEditor, "stored">,
+  { id, page: madeAs }: ListedChapter,
+): { matter: "front" | "body" | "back"; page: MatterPage | undefined } {
+  const found = stored.manifest.chapters.find(({ index }) => index === indexOfChapterId(id));
+  if (found) return { matter: found.matter, page: found.page ?? matterPageOf(found) };
+  return { matter: madeAs ? facts(madeAs).matter : "body", page: madeAs };
+}
+
 /** The chapters of the stored book that a chapter's blocks may be from. */
 async function storedPartsOf({ stored, list }: BookInEditor, chapterId: string): Promise<StoredChapter[]> {
   const from = list.find(({ id }) => id === chapterId)?.from ?? [];
@@ -110,10 +121,14 @@ export function titleOf({ blocks }: Pick<SavedChapterContent, "blocks">, before:
 const longestTitle = 500;
 
 /** What it is called before anybody names it. */
-export const titleInBook = ({ stored, drafts }: BookInEditor, chapterId: string): string =>
-  drafts.get(chapterId)?.title ??
-  stored.manifest.chapters.find(({ index }) => index === indexOfChapterId(chapterId))?.title ??
-  "New chapter";
+export function titleInBook({ stored, drafts, list }: BookInEditor, chapterId: string): string {
+  const page = list.find(({ id }) => id === chapterId)?.page;
+  return (
+    drafts.get(chapterId)?.title ??
+    stored.manifest.chapters.find(({ index }) => index === indexOfChapterId(chapterId))?.title ??
+    (page ? facts(page).label : "New chapter")
+  );
+}
 
 /** Words of a chapter, as its stored form counts them. */
 export const wordsOf = ({ blocks }: Pick<SavedChapterContent, "blocks">): number =>

@@ -19,6 +19,7 @@ import {
   type ChapterContent,
   chapterContent,
   checkedForBook,
+  matterOf,
   openInEditor,
   titleInBook,
   titleOf,
@@ -302,7 +303,9 @@ function describedBook({ row, edition, stored, listRow, list, drafts }: BookInEd
           ...(remake.errorMessage === null ? {} : { error: remake.errorMessage }),
         }
       : null,
-    chapters: list.flatMap(({ id, isDeleted }) => {
+    chapters: list.flatMap((listed) => {
+      const { id, isDeleted } = listed;
+      const { matter, page } = matterOf({ stored }, listed);
       const draft = drafts.get(id);
       const found = byIndex.get(indexOfChapterId(id) ?? -1);
       if (!draft && !found) return [];
@@ -312,7 +315,8 @@ function describedBook({ row, edition, stored, listRow, list, drafts }: BookInEd
           index: found?.index ?? null,
           title: draft?.title ?? found?.title ?? "",
           kind: found?.kind ?? ("chapter" as const),
-          matter: found?.matter ?? ("body" as const),
+          matter,
+          ...(page && { page }),
           ...(found?.level === undefined ? {} : { level: found.level }),
           words: draft?.words ?? found?.words ?? 0,
           revision: draft?.revision ?? 0,

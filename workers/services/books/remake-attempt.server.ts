@@ -7,6 +7,7 @@ import type { Claim } from "#db/queries/conversions/project-leases";
 import { moveMarks } from "#db/queries/reading/moved-marks";
 import { recordOf } from "#domain/books/book-record";
 import { knownFacts } from "#domain/books/known-facts";
+import { storeLinksOf } from "#domain/books/next-book";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
@@ -141,6 +142,7 @@ async function make({ clock }: RemakeDeps, making: Making) {
     ...(edits.chapters ? { chapters: edits.chapters } : {}),
     restored: restoredLines(restoredNames(decisions), losses),
     cover,
+    storeLinks: storeLinksOf(project.details, "page"),
     losses,
     rules: { before: await book.rules() },
     options,

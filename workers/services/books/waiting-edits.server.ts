@@ -37,7 +37,7 @@ export async function waitingEdits(
   if (drafts.length === 0 && !changed?.chapters) return { list, drafts, chapters: undefined };
   const byChapter = new Map(drafts.map((draft) => [draft.chapter, draft]));
   const isStored = new Set(manifest.chapters.map(({ index }) => storedChapterId(index)));
-  const chapters = list.flatMap(({ id, from, isDeleted }): EditedChapter[] => {
+  const chapters = list.flatMap(({ id, from, isDeleted, page }): EditedChapter[] => {
     const draft = byChapter.get(id);
     if (isDeleted || (!draft && !isStored.has(id))) return [];
     if (!draft) return [{ id, from }];
@@ -45,7 +45,7 @@ export async function waitingEdits(
       manifest.notes.filter((note) => from.includes(note.chapter)).map((note) => note.id),
     );
     const saved = async () => withOwnNotes(await readDraft(files, draft.key), known, `${id}-${edition}`);
-    return [{ id, from, saved }];
+    return [{ id, from, ...(page && { page }), saved }];
   });
   return { list, drafts, chapters };
 }
@@ -67,7 +67,7 @@ export function publishedDrafts(
   const moved: Record<string, string> = {};
   const chapters = new Map<string, ListedChapter>();
   const added: string[] = [];
-  for (const { id, isDeleted } of list) {
+  for (const { id, isDeleted, page } of list) {
     const index = placed.get(id);
     // Its words may have been saved after the book was made without them: then it is a new chapter.
     const now = index === undefined ? `n${crypto.randomUUID().slice(0, 8)}` : storedChapterId(index);
@@ -78,6 +78,7 @@ export function publishedDrafts(
         id: now,
         from: index === undefined ? [] : [index],
         ...(isDeleted && index === undefined ? { isDeleted } : {}),
+        ...(page && index === undefined ? { page } : {}),
       });
   }
   return {

@@ -3,6 +3,7 @@ import type { ProjectRow } from "#db/queries/books/projects";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { completeStoreFile, storeFileOfJob } from "#db/queries/stores/store-files";
 import { recordOf } from "#domain/books/book-record";
+import { storeLinksOf } from "#domain/books/next-book";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
@@ -113,6 +114,7 @@ async function makeFile(
           step,
           book: toRemake,
           options,
+          storeLinks: storeLinksOf(project.details, store.id),
           // What belongs to the book's own file is not asked for twice.
           cover: project.coverProjectId === null ? undefined : cover,
           sink: {

@@ -1,4 +1,5 @@
 import type { Block, BookMetadata } from "#domain/book/blocks";
+import type { StoreLinks } from "#domain/book/store-links";
 import type { ChapterPlan } from "#domain/convert/chapters";
 import type { ConversionRequest, StoredIndex } from "#domain/convert/conversion";
 import type { MessageLog } from "#domain/convert/messages";
@@ -32,6 +33,8 @@ export type EpubRequest = {
   examination?: Examination | undefined;
   /** Of a book that is made again: what its first making found, and the asset that is its cover. */
   remade?: { titlePage?: NonNullable<StoredIndex["titlePage"]>; cover?: string };
+  /** Where links lead that each store's file has of its own. */
+  storeLinks?: StoreLinks | undefined;
   /** Of a shop's own file. */
   shape?: EpubShape | undefined;
 };

@@ -1,5 +1,7 @@
 import { acceptedBlocks } from "#domain/book/accepted-text";
 import type { Block } from "#domain/book/blocks";
+import { facts } from "#domain/book/matter-pages";
+import { withStoreLinks } from "#domain/book/store-links";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import type { Piece } from "#domain/convert/chapters";
 import type { StoredChapter, StoredIndex } from "#domain/convert/conversion";
@@ -129,7 +131,8 @@ export class EpubWriter {
     const heading = first?.kind === "heading" ? first : undefined;
     const look = sectionLook({ ...piece, ...(heading ? { heading } : {}) }, this.firstBody !== undefined);
     const file = this.documents.newName(look.fileStem);
-    const title = heading ? headingLabel(heading) : metadata.title;
+    const label = piece.page && facts(piece.page).label;
+    const title = heading ? headingLabel(heading) : (label ?? metadata.title);
 
     const noteBlocks = await this.book.notes.load(blocks);
     for (const asset of assetIds([...blocks, ...noteBlocks])) await this.book.pictures.load(asset, title);
@@ -137,7 +140,7 @@ export class EpubWriter {
     const opens = opensWith(piece, look, heading !== undefined);
     const inHand = { file, notesFile, place: title, isTitlePage, opens, isListed: unlisted === undefined };
     const setting = fileSetting(this.book, inHand);
-    const flow = flowMarkup(blocks, setting);
+    const flow = flowMarkup(withStoreLinks(blocks, this.request.storeLinks ?? {}), setting);
     const notesSetting = this.notesPages ? gatheredSetting(this.book, inHand) : setting;
     const setNotes = this.notesPages ? noteItems : noteAsides;
     const notes = setNotes(this.book.notes.take(), notesSetting);
@@ -153,7 +156,7 @@ export class EpubWriter {
       direction: this.book.direction,
       stylesheet: "../styles/book.css",
       content,
-      ...(heading?.id ? { labelledBy: heading.id } : {}),
+      ...(heading?.id ? { labelledBy: heading.id } : label && look.role ? { label } : {}),
     });
     if (setting.seen.math || notesSetting.seen.math) this.hasMath = true;
     await this.documents.add(file, document, propertiesOf(setting.seen), (bytes) =>
@@ -176,6 +179,7 @@ export class EpubWriter {
       kind: piece.kind,
       matter: look.matter,
       ...(look.type ? { type: look.type } : {}),
+      ...(piece.page ? { page: piece.page } : {}),
       ...(setting.seen.depth > 0 ? { level: setting.seen.depth } : {}),
       blocks,
       notes: notes.set,

@@ -1,4 +1,5 @@
 import { type Heading, type Inline, plainText } from "#domain/book/blocks";
+import { facts, type MatterPage } from "#domain/book/matter-pages";
 import { walkInlines } from "#domain/book/walk";
 import type { Piece } from "#domain/convert/chapters";
 import { sectionNamed } from "#domain/convert/section-names";
@@ -15,6 +16,7 @@ export type SectionLook = {
 
 /** `isAfterBody`: the main text has begun. Thanks or a note on the author before it are front matter. */
 export function sectionLook(piece: Piece, isAfterBody: boolean): SectionLook {
+  if (piece.page && piece.kind !== "title-page") return pageLook(piece, piece.page);
   switch (piece.kind) {
     case "title-page":
       return { matter: "front", type: "titlepage", className: "title-page", fileStem: "title-page" };
@@ -48,6 +50,17 @@ export function sectionLook(piece: Piece, isAfterBody: boolean): SectionLook {
     default:
       return piece.kind satisfies never;
   }
+}
+
+/** A page that its author made one of the book's front or back matter: it is that, whatever its heading says. */
+function pageLook(piece: Piece, page: MatterPage): SectionLook {
+  const { matter, type, role } = facts(page);
+  const className = piece.heading
+    ? "chapter"
+    : page !== "copyright" && isShort(piece)
+      ? "front inscription"
+      : "front";
+  return { matter, ...(type && { type }), ...(role && { role }), className, fileStem: page };
 }
 
 /** What a style makes something of: chapters of the main text with a heading, parts, title pages. */
