@@ -8,6 +8,7 @@ import * as proofread from "#db/schema/proofread";
 import * as reading from "#db/schema/reading";
 import * as storeFiles from "#db/schema/store-files";
 import * as templates from "#db/schema/templates";
+import * as versions from "#db/schema/versions";
 
 const schema = {
   ...people,
@@ -18,6 +19,7 @@ const schema = {
   ...editing,
   ...storeFiles,
   ...templates,
+  ...versions,
   ...catalogue,
 };
 

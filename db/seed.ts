@@ -10,6 +10,7 @@ type PlanSeed = {
   conversions: number | null;
   covers: number | null;
   bulkFiles: number;
+  versionsKept: number;
   features: { templates: string; support: string; api: boolean };
 };
 
@@ -23,6 +24,7 @@ const plans: PlanSeed[] = [
     conversions: 1,
     covers: 1,
     bulkFiles: 0,
+    versionsKept: 2,
     features: { templates: "Free ones", support: "Help center", api: false },
   },
   {
@@ -33,6 +35,7 @@ const plans: PlanSeed[] = [
     conversions: 5,
     covers: 3,
     bulkFiles: 0,
+    versionsKept: 5,
     features: { templates: "Free ones", support: "Within 24 hours", api: false },
   },
   {
@@ -43,6 +46,7 @@ const plans: PlanSeed[] = [
     conversions: 20,
     covers: 20,
     bulkFiles: 10,
+    versionsKept: 100,
     features: { templates: "Premium ones too", support: "First in the queue", api: false },
   },
   {
@@ -53,6 +57,7 @@ const plans: PlanSeed[] = [
     conversions: null,
     covers: null,
     bulkFiles: 50,
+    versionsKept: 100,
     features: { templates: "All of them", support: "First in the queue", api: true },
   },
 ];
@@ -85,11 +90,12 @@ function planStatement(plan: PlanSeed, position: number): string {
     plan.conversions,
     plan.covers,
     plan.bulkFiles,
+    plan.versionsKept,
     position,
     JSON.stringify(plan.features),
     0,
   ];
-  return `INSERT INTO plans (tier, name, price_monthly_cents, price_yearly_cents, conversion_limit, cover_limit, bulk_files, position, features, updated_at) VALUES (${values.map(literal).join(", ")}) ON CONFLICT DO NOTHING;`;
+  return `INSERT INTO plans (tier, name, price_monthly_cents, price_yearly_cents, conversion_limit, cover_limit, bulk_files, versions_kept, position, features, updated_at) VALUES (${values.map(literal).join(", ")}) ON CONFLICT DO NOTHING;`;
 }
 
 /** On offer from the day it was added; a template that is there already, at another price or withdrawn, stays so. */

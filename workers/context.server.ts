@@ -14,6 +14,7 @@ import {
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
+import { createDiscards, type Discards } from "#workers/services/books/discards.server";
 import { createEditing, type Editing } from "#workers/services/books/editing.server";
 import { createEditions, type Editions } from "#workers/services/books/editions.server";
 import { createLibrary, type Library } from "#workers/services/books/library.server";
@@ -23,6 +24,7 @@ import { createProjectCare, type ProjectCare } from "#workers/services/books/pro
 import { createProjects, type Projects } from "#workers/services/books/projects.server";
 import { createProofread, type Proofread } from "#workers/services/books/proofread.server";
 import { createRuleReports, type RuleReports } from "#workers/services/books/rule-reports.server";
+import { createVersions, type Versions } from "#workers/services/books/versions.server";
 import { type Batches, createBatches } from "#workers/services/conversions/batches.server";
 import { type Conversions, createConversions } from "#workers/services/conversions/conversions.server";
 import {
@@ -60,6 +62,7 @@ export type Services = {
   covers: Covers;
   proofread: Proofread;
   bookRecords: BookRecords;
+  discards: Discards;
   editing: Editing;
   editions: Editions;
   guests: Guests;
@@ -84,6 +87,7 @@ export type Services = {
   templates: Templates;
   throttle: Throttling;
   usage: Usage;
+  versions: Versions;
 };
 
 /** The composition root: bindings in, services out. Throws one clear error when the configuration is not complete. */
@@ -169,6 +173,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     covers,
     proofread: createProofread({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     bookRecords: createBookRecords({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
+    discards: createDiscards({ db, throttle }),
     editing: createEditing({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     editions: createEditions({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, usage, throttle }),
     guests,
@@ -206,6 +211,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     }),
     throttle,
     usage,
+    versions: createVersions({ db, files: bindings.FILES, throttle }),
   };
 }
 

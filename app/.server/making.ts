@@ -1,31 +1,31 @@
-import type { EarlierBook, Making, NextEdition } from "#app/contract/covers/making";
+import type { Making, NextEdition } from "#app/contract/covers/making";
 import type { ProjectRow } from "#db/queries/books/projects";
-import { defaultOptions } from "#domain/convert/options";
 import type { BookChanges } from "#domain/editions/book-changes";
 import type { Services } from "#workers/context.server";
 import { logFault } from "#workers/faults";
 import { projectAnswer } from "./project-answers";
+import { versionsAnswer } from "./versions-answer";
 
-/** How a project's file was made, with the edition before it and the next one. */
+/** How a project's file was made, with its versions and the next edition. */
 export async function makingOf(services: Services, row: ProjectRow): Promise<Making> {
-  const [next, changes] = await Promise.all([
+  const [next, list] = await Promise.all([
     row.type === "manuscript" ? services.editions.next(row.ownerId, row.id) : undefined,
-    changesOf(services, row),
+    services.versions.of(row),
   ]);
+  const hasPast = list !== undefined && list.versions.length > 1;
   return {
     revision: row.revision,
     phases: row.phases ?? [],
     size: row.outputSize,
     hasManuscript: row.type === "manuscript" && row.sourceKey !== null,
     next: next ? nextAnswer(row, next) : null,
-    earlier: earlierAnswer(row),
-    changes,
+    versions: list ? versionsAnswer(list, null) : null,
+    changes: hasPast ? await changesOf(services, row) : null,
   };
 }
 
 /** A comparison that cannot be made keeps nobody from the book. */
 async function changesOf(services: Services, row: ProjectRow): Promise<BookChanges | null> {
-  if (!row.earlier) return null;
   try {
     return (await services.editions.changes(row)) ?? null;
   } catch (error) {
@@ -49,19 +49,5 @@ function nextAnswer(book: ProjectRow, row: ProjectRow): NextEdition {
     asksPassword: asksPassword === true,
     replacedBy: row.sourceKey !== null && row.sourceKey === book.sourceKey ? null : row.originalFileName,
     phases: row.phases ?? [],
-  };
-}
-
-function earlierAnswer({ earlier }: ProjectRow): EarlierBook | null {
-  if (!earlier) return null;
-  const { originalFileName, outputFileName, outputSize, completedAt, options, facts } = earlier;
-  return {
-    originalFileName,
-    outputFileName,
-    settings: { fileSize: earlier.sourceSize, ...defaultOptions, ...options },
-    completedAt: new Date(completedAt).toISOString(),
-    words: facts?.words ?? null,
-    size: outputSize,
-    isOtherManuscript: earlier.sourceKey !== null,
   };
 }

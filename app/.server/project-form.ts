@@ -10,6 +10,7 @@ import { identify } from "./identify";
 import { answerPasswordForm } from "./password-form";
 import { parsed, readForm } from "./request-body";
 import { receiveReplacement } from "./upload";
+import { versionNumber } from "./versions-answer";
 
 /**
  * What a project's page posts, with JavaScript or without: its name, a copy, its end and its return, another edition, and
@@ -20,7 +21,7 @@ export async function answerProjectForm(
   projectId: string,
 ): Promise<TypedResponse<never>> {
   const { request, context } = args;
-  const { bookCovers, bookRecords, editions, library, projectCare, projects, spines, storeFiles } =
+  const { bookCovers, bookRecords, editions, library, projectCare, projects, spines, storeFiles, versions } =
     context.services;
   const here = `/projects/${encodeURIComponent(projectId)}`;
   const go = (to: string) => redirect(to, { status: 303 });
@@ -113,9 +114,9 @@ export async function answerProjectForm(
       await editions.convertAgain(owner, projectId, options, context.requestId, now);
       return go(here);
     }
-    case "earlier":
-      await editions.restoreEarlier(owner.ownerId, projectId, now);
-      return go(here);
+    case "restore-version":
+      await versions.restore(owner.ownerId, projectId, versionNumber(fields.version), now);
+      return go(`${here}#files`);
     case "dismiss":
       await editions.dismiss(owner.ownerId, projectId);
       return go(here);

@@ -68,6 +68,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "cover-in-book": 409,
   "manuscript-not-kept": 409,
   "no-earlier-edition": 409,
+  "version-not-kept": 404,
+  "version-is-present": 409,
   "project-busy": 409,
   "project-not-copied": 409,
 
@@ -77,6 +79,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "nothing-to-mend": 409,
   "chapter-changed-elsewhere": 409,
   "edits-waiting": 409,
+  "edits-not-discarded": 409,
   "nothing-to-publish": 409,
   "pack-failed": 500,
   "pack-not-made": 404,

@@ -10,6 +10,8 @@ export const plans = sqliteTable("plans", {
   coverLimit: integer("cover_limit"),
   /** Files in one bulk conversion; 0 when the plan has none. */
   bulkFiles: integer("bulk_files").notNull(),
+  /** Versions of one book that are kept, the present one with them. */
+  versionsKept: integer("versions_kept").notNull().default(5),
   position: integer("position").notNull(),
   /** Rows of the comparison table beside the limits. */
   features: text("features", { mode: "json" })

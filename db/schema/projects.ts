@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BookDetails } from "#domain/books/book-details";
 import type { KnownFacts } from "#domain/books/known-facts";
-import { type ManuscriptKind, manuscriptKinds } from "#domain/convert/manuscript-kinds";
+import { manuscriptKinds } from "#domain/convert/manuscript-kinds";
 import type { ConversionMessage } from "#domain/convert/messages";
 import type { ConversionOptions } from "#domain/convert/options";
 import type { CoverType } from "#domain/cover/design";
@@ -21,31 +21,6 @@ export type CoverFacts = {
 export type PhaseTime = {
   phase: "waiting" | "opening" | "reading" | "setting" | "packing" | "finished";
   at: number;
-};
-
-/** The edition of a book that the present one took the place of: what the author can compare with and go back to. */
-export type EarlierEdition = {
-  outputKey: string;
-  outputFileName: string;
-  outputSize: number;
-  originalFileName: string;
-  /** Where its manuscript lies, when that was another one. */
-  sourceKey: string | null;
-  options: ConversionOptions;
-  facts: KnownFacts | null;
-  completedAt: number;
-  /** Everything else that comes back with it; of that manuscript, when `sourceKey` names one. */
-  sourceKind: ManuscriptKind | null;
-  sourceSize: number;
-  startedAt: number | null;
-  messages: ConversionMessage[] | null;
-  losses: LossTotals | null;
-  compliance: RuleTotals | null;
-  phases: PhaseTime[] | null;
-  coverProjectId: string | null;
-  /** Of its proofread; left out of editions of before it was counted. */
-  passagesTotal?: number;
-  passagesChecked?: number;
 };
 
 /** What a loss report comes to: counted in the manuscript, found in the book, and the lines that ask for a look. */
@@ -86,7 +61,6 @@ export const projects = sqliteTable(
     losses: text("ledger", { mode: "json" }).$type<LossTotals>(),
     compliance: text("compliance", { mode: "json" }).$type<RuleTotals>(),
     phases: text("phases", { mode: "json" }).$type<PhaseTime[]>(),
-    earlier: text("earlier", { mode: "json" }).$type<EarlierEdition>(),
     /** Of a cover: what it is, and what it was made from and for. Its other files lie beside `output_key`. */
     cover: text("cover", { mode: "json" }).$type<CoverFacts>(),
     /** Of a book: the cover project whose picture its EPUB holds. */

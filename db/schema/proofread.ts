@@ -36,6 +36,8 @@ export const remakes = sqliteTable(
     state: text("state", { enum: ["queued", "running", "done", "failed"] }).notNull(),
     /** How many changes it puts into the book. */
     changes: integer("changes").notNull(),
+    /** What its author calls the version that it makes. */
+    versionName: text("version_name"),
     progress: integer("progress").notNull().default(0),
     stage: text("stage").$type<StoredStage>(),
     errorMessage: text("error_message"),

@@ -123,7 +123,9 @@ export const refusalSentences = {
     `This cover is in the EPUB of ${p.name}. Put another cover into that book first, or delete the book.`,
   "manuscript-not-kept": () =>
     "The manuscript of this book is not kept any more. Upload it again as its new manuscript.",
-  "no-earlier-edition": () => "There is no earlier edition of this book to go back to any more.",
+  "no-earlier-edition": () => "This book has no earlier version.",
+  "version-not-kept": () => "We don’t have that version of the book any more.",
+  "version-is-present": () => "The EPUB is the same as that version already.",
   "project-busy": () => "This book is being converted at this moment. Wait until that is finished.",
   "project-not-copied": (p) =>
     p.detail ?? "This project could not be copied. Please try again when it is finished.",
@@ -140,7 +142,11 @@ export const refusalSentences = {
   "chapter-changed-elsewhere": () =>
     "This chapter was changed in another window. Compare both versions, then save again.",
   "edits-waiting": () =>
-    "You have edits that aren’t in the EPUB yet. Open the editor and choose Update EPUB first.",
+    "You have edits that aren’t in the EPUB yet. In the editor, update the EPUB or discard your edits first.",
+  "edits-not-discarded": (p) =>
+    p.hasNew === "true"
+      ? "You’ve made new edits since, so the discarded ones can’t be brought back."
+      : "There are no discarded edits to bring back any more.",
   "nothing-to-publish": () => "Everything you’ve written is in the EPUB already.",
   // Store files
   "pack-failed": (p) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxVersionName } from "#domain/books/versions";
 import type { PublishRequest } from "./editing";
 
 const edition = z.string().min(1).max(100);
@@ -14,5 +15,8 @@ export const chapterSave = z.strictObject({
 
 export const publishRequest = z.strictObject({
   edition,
-  name: z.string().trim().max(100).optional(),
+  name: z.string().trim().max(maxVersionName).optional(),
 }) satisfies z.ZodType<PublishRequest>;
+
+/** POST and DELETE /api/projects/{projectId}/edit/discard */
+export const discardRequest = z.strictObject({ edition });

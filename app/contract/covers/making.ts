@@ -1,4 +1,5 @@
 import type { Project } from "#app/contract/books/projects";
+import type { BookVersions } from "#app/contract/books/versions";
 import type { BookChanges } from "#domain/editions/book-changes";
 
 /** When a phase of the work began, ms. A project that was tried again has some of them more than once. */
@@ -18,16 +19,6 @@ export type NextEdition = Pick<
   phases: Phase[];
 };
 
-/** The edition before the present one. */
-export type EarlierBook = Pick<Project, "outputFileName" | "settings"> & {
-  originalFileName: string;
-  completedAt: string;
-  words: number | null;
-  /** Bytes. */
-  size: number;
-  isOtherManuscript: boolean;
-};
-
 /** How a project's file was made, and what else of it there is. */
 export type Making = {
   /** 1 for the first. */
@@ -38,6 +29,8 @@ export type Making = {
   /** Of a manuscript: it is kept, and can be converted again. */
   hasManuscript: boolean;
   next: NextEdition | null;
-  earlier: EarlierBook | null;
+  /** Of a finished book. */
+  versions: BookVersions | null;
+  /** Against the version before the present one. */
   changes: BookChanges | null;
 };

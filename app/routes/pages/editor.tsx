@@ -11,6 +11,7 @@ import { bareHandle } from "#app/features/shell/page-shell";
 import editorStyles from "#app/styles/editor.css?url";
 import findStyles from "#app/styles/editor-find.css?url";
 import marginStyles from "#app/styles/margin.css?url";
+import versionStyles from "#app/styles/versions.css?url";
 import { Refusal } from "#domain/refusal";
 
 export const handle = bareHandle;
@@ -21,6 +22,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: editorStyles },
   { rel: "stylesheet", href: marginStyles },
   { rel: "stylesheet", href: findStyles },
+  { rel: "stylesheet", href: versionStyles },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>

@@ -35,7 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     return await answerProjectForm(args, args.params.projectId ?? "");
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === "not-found") return refusedPage(args)(error);
-    return data({ problem: error.message }, { status: refusalStatus[error.code] });
+    const areEditsWaiting = error.code === "edits-waiting";
+    return data({ problem: error.message, areEditsWaiting }, { status: refusalStatus[error.code] });
   }
 }
 
@@ -43,6 +44,13 @@ export default function ProjectPage() {
   const loaded = useLoaderData<typeof loader>();
   const { user } = useAuth();
   useReloadForOtherPerson(loaded.user?.id, user?.id);
-  const problem = useActionData<typeof action>()?.problem;
-  return <ProjectScreen key={loaded.project.id} data={loaded} problem={problem} />;
+  const { problem, areEditsWaiting } = useActionData<typeof action>() ?? {};
+  return (
+    <ProjectScreen
+      key={loaded.project.id}
+      data={loaded}
+      problem={problem}
+      areEditsWaiting={areEditsWaiting === true}
+    />
+  );
 }

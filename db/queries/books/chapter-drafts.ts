@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client";
 import { type FinishedFileOf, isFinishedFile } from "#db/queries/books/passage-decisions";
@@ -10,6 +10,9 @@ export type DraftRow = typeof chapterDrafts.$inferSelect;
 export type ChapterListRow = typeof chapterLists.$inferSelect;
 /** One saved chapter; `revision` is the one it is based on, 0 for none. */
 export type NewDraft = Pick<DraftRow, "chapter" | "title" | "words" | "revision" | "key">;
+
+/** Before the edition of edits that were discarded: nothing finds them, and for a while they can be brought back. */
+const discardMark = "-";
 
 /** The drafts of one edition of a book. */
 export const draftsOf = (db: Database, projectId: string, edition: string): Promise<DraftRow[]> =>
@@ -37,11 +40,12 @@ export const chapterListOf = (
     where: and(eq(chapterLists.projectId, projectId), eq(chapterLists.edition, edition)),
   });
 
-/** Whether an author changed something in the editor that is not in the EPUB yet. */
+/** Whether an author changed something in the editor that is not in the EPUB yet, and did not discard it. */
 export const areEditsWaiting = (projectId: string) =>
-  sql`(exists (select 1 from ${chapterDrafts} where ${chapterDrafts.projectId} = ${projectId})
+  sql`(exists (select 1 from ${chapterDrafts} where ${chapterDrafts.projectId} = ${projectId}
+      and substr(${chapterDrafts.edition}, 1, 1) <> ${discardMark})
     or exists (select 1 from ${chapterLists} where ${chapterLists.projectId} = ${projectId}
-      and ${chapterLists.chapters} is not null))`;
+      and ${chapterLists.chapters} is not null and substr(${chapterLists.edition}, 1, 1) <> ${discardMark}))`;
 
 export async function hasWaitingEdits(db: Database, projectId: string): Promise<boolean> {
   const [found] = await db
@@ -86,7 +90,9 @@ export async function saveDraft(
         edition: sql`excluded.edition`,
         title: sql`excluded.title`,
         words: sql`excluded.words`,
-        revision: sql`case when ${isSameEdition} then ${chapterDrafts.revision} + 1 else 1 end`,
+        // After discarded ones the count goes on: a window that has those must not take this for its own.
+        revision: sql`case when ${isSameEdition} or ${chapterDrafts.edition} = ${discardMark} || excluded.edition
+          then ${chapterDrafts.revision} + 1 else 1 end`,
         key: sql`excluded.key`,
         updatedAt: now,
       },
@@ -151,7 +157,8 @@ export async function saveChapterList(
       set: {
         edition: sql`excluded.edition`,
         chapters: sql`excluded.chapters`,
-        revision: sql`case when ${isSameEdition} then ${chapterLists.revision} + 1 else 1 end`,
+        revision: sql`case when ${isSameEdition} or ${chapterLists.edition} = ${discardMark} || excluded.edition
+          then ${chapterLists.revision} + 1 else 1 end`,
         changeId: sql`excluded.change_id`,
         updatedAt: now,
       },
@@ -189,6 +196,97 @@ export async function saveChapterList(
   const [changed] = await db.batch([first, ...others]);
   return changed.length > 0;
 }
+
+const isDiscarded = sql`substr(${chapterDrafts.edition}, 1, 1) = ${discardMark}`;
+
+/**
+ * Discards what an author changed in the editor and has not put into the EPUB; what was discarded before is gone then.
+ * False when nothing waits, the book has another file by now, or it is being made.
+ */
+export async function discardEdits(
+  db: Database,
+  book: FinishedFileOf,
+  edition: string,
+  now: number,
+): Promise<boolean> {
+  const discarded = discardMark + edition;
+  const ofBook = and(eq(chapterDrafts.projectId, book.projectId), isNotMade(book));
+  const [, lists, drafts] = await db.batch([
+    db.delete(chapterDrafts).where(and(ofBook, isDiscarded, areEditsWaiting(book.projectId))),
+    db
+      .update(chapterLists)
+      .set({ edition: discarded, updatedAt: now })
+      .where(
+        and(
+          eq(chapterLists.projectId, book.projectId),
+          eq(chapterLists.edition, edition),
+          sql`${chapterLists.chapters} is not null`,
+          isNotMade(book),
+        ),
+      )
+      .returning({ projectId: chapterLists.projectId }),
+    db
+      .update(chapterDrafts)
+      .set({ edition: discarded, updatedAt: now })
+      .where(and(ofBook, eq(chapterDrafts.edition, edition)))
+      .returning({ chapter: chapterDrafts.chapter }),
+  ]);
+  return lists.length + drafts.length > 0;
+}
+
+/** Brings discarded edits back; false when there are none, others were made since, or the book is another one. */
+export async function bringEditsBack(
+  db: Database,
+  book: FinishedFileOf,
+  edition: string,
+  now: number,
+): Promise<boolean> {
+  const discarded = discardMark + edition;
+  const changeId = crypto.randomUUID();
+  const [lists, drafts] = await db.batch([
+    db
+      .update(chapterLists)
+      .set({ edition, changeId, updatedAt: now })
+      .where(
+        and(
+          eq(chapterLists.projectId, book.projectId),
+          eq(chapterLists.edition, discarded),
+          isNotMade(book),
+          sql`not ${areEditsWaiting(book.projectId)}`,
+        ),
+      )
+      .returning({ projectId: chapterLists.projectId }),
+    db
+      .update(chapterDrafts)
+      .set({ edition, updatedAt: now })
+      .where(
+        and(
+          eq(chapterDrafts.projectId, book.projectId),
+          eq(chapterDrafts.edition, discarded),
+          isNotMade(book),
+          sql`(not ${areEditsWaiting(book.projectId)} or exists (select 1 from ${chapterLists}
+            where ${chapterLists.projectId} = ${book.projectId} and ${chapterLists.changeId} = ${changeId}))`,
+        ),
+      )
+      .returning({ chapter: chapterDrafts.chapter }),
+  ]);
+  return lists.length + drafts.length > 0;
+}
+
+/** Forgets what was discarded before `before`; the sweep takes the objects. */
+export async function dropDiscarded(db: Database, before: number): Promise<void> {
+  await db.batch([
+    db.delete(chapterDrafts).where(and(isDiscarded, lt(chapterDrafts.updatedAt, before))),
+    db
+      .delete(chapterLists)
+      .where(
+        and(sql`substr(${chapterLists.edition}, 1, 1) = ${discardMark}`, lt(chapterLists.updatedAt, before)),
+      ),
+  ]);
+}
+
+const isNotMade = (book: FinishedFileOf) =>
+  sql`exists (select 1 from ${projects} where ${and(isFinishedFile(book), notBeingMade(book.projectId))})`;
 
 /** Of a project that was just copied. */
 export async function insertEdits(
@@ -247,6 +345,8 @@ export function publishedStatements(
         then ${JSON.stringify(list.chapters)} else null end`
     : sql`null`;
   return [
+    // Discarded ones cannot come back into another edition.
+    db.delete(chapterDrafts).where(and(eq(chapterDrafts.projectId, projectId), isDiscarded, hasNewFile)),
     db.delete(chapterDrafts).where(and(isOfBook, wentIn, hasNewFile)),
     // In two steps: chapters may change names with one another.
     db

@@ -4,9 +4,18 @@ import type { Database } from "#db/client";
 import { areEditsWaiting } from "#db/queries/books/chapter-drafts";
 import { isHere } from "#db/queries/books/project-visibility";
 import { isMissing, type ProjectRow } from "#db/queries/books/projects";
+import {
+  type FormerVersion,
+  hasFile,
+  type NextVersion,
+  type PastVersionRow,
+  versionFilesOf,
+  versionStatements,
+} from "#db/queries/books/versions";
 import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
 import { firstPhase } from "#db/queries/conversions/project-phases";
-import { type EarlierEdition, jobs, projects } from "#db/schema/projects";
+import { jobs, projects } from "#db/schema/projects";
+import { versions } from "#db/schema/versions";
 import { storedStage } from "#domain/stage";
 
 /** A finished book, which the next edition is of. */
@@ -140,8 +149,7 @@ export type NewEdition = Omit<FinishedFile, "name"> & {
 };
 
 /**
- * The one step that makes a claimed edition the book. The book as it was becomes the earlier one; the edition's own row
- * goes. False when the book has another file by now, or the edition belongs to another attempt.
+ * The one step that makes a claimed edition the book. The book as it was becomes a version; the edition's own row goes. False when the book has another file by now, or the edition belongs to another attempt.
  */
 export async function completeEdition(
   db: Database,
@@ -149,6 +157,7 @@ export async function completeEdition(
   book: FinishedBookRow,
   edition: ProjectRow,
   { recordAt, ...file }: NewEdition,
+  versioned: { former: FormerVersion; next: NextVersion },
   now: number,
 ): Promise<boolean> {
   const held = and(
@@ -170,7 +179,6 @@ export async function completeEdition(
         options,
         revision,
         startedAt,
-        earlier: earlierOf(book, sourceKey),
         phases: sql`(select json_insert(coalesce(edition.phases, '[]'), '$[#]', json_object('phase', 'finished', 'at', ${now}))
           from projects as edition where edition.id = ${edition.id})`,
         detailsChangedAt: sql`case when ${projects.detailsChangedAt} is ${recordAt} then null else ${projects.detailsChangedAt} end`,
@@ -195,67 +203,62 @@ export async function completeEdition(
           sql`exists (select 1 from projects as book where book.id = ${book.id} and book.output_key = ${file.outputKey})`,
         ),
       ),
+    ...versionStatements(db, versioned.former, versioned.next, hasFile(book.id, file.outputKey), now),
   ]);
   return changed.length > 0;
 }
 
-/** Puts the earlier edition in the present one's place, and the present one in its. False when the book has changed since. */
-export async function swapEditions(
+/**
+ * Puts a version's file in the present one's place, which becomes a version in its turn; the version itself stays what it
+ * is. Undefined when the book or the version has changed since, an edition of it is being made, or edits wait.
+ */
+export async function restoreVersion(
   db: Database,
-  book: FinishedBookRow & { earlier: EarlierEdition },
+  book: FinishedBookRow,
+  version: PastVersionRow,
+  /** Of the version that the book is from now on. */
+  id: string,
   columns: Pick<ProjectRow, "pages" | "searchText">,
+  former: FormerVersion,
   now: number,
 ): Promise<ProjectRow | undefined> {
-  const { sourceKey, ...earlier } = book.earlier;
-  const isOther = sourceKey !== null;
-  const { sourceKind, sourceSize, originalFileName, ...made } = earlier;
-  const [swapped] = await db
-    .update(projects)
-    .set({
-      ...made,
-      ...columns,
-      passagesTotal: made.passagesTotal ?? 0,
-      passagesChecked: made.passagesChecked ?? 0,
-      ...(isOther && { sourceKey, sourceKind, sourceSize, originalFileName }),
-      earlier: earlierOf(book, isOther ? sourceKey : book.sourceKey),
-      // What the author edited since may not be in that EPUB.
-      ...(book.details !== null && { detailsChangedAt: now }),
-      updatedAt: now,
-    })
-    .where(
-      and(
-        stillIs(book),
-        sql`not exists (select 1 from projects as other where other.parent_id = ${book.id}
-          and other.type = 'edition' and other.status in ('pending', 'processing'))`,
-        sql`not ${areEditsWaiting(book.id)}`,
-      ),
-    )
-    .returning();
-  return swapped;
-}
-
-/** `nextSource`: the manuscript that takes the place of this one's. */
-function earlierOf(book: FinishedBookRow, nextSource: string | null): EarlierEdition {
-  return {
-    outputKey: book.outputKey,
-    outputFileName: book.outputFileName ?? "",
-    outputSize: book.outputSize ?? 0,
-    originalFileName: book.originalFileName ?? book.name,
-    sourceKey: book.sourceKey === nextSource ? null : book.sourceKey,
-    sourceKind: book.sourceKind,
-    sourceSize: book.sourceSize,
-    options: book.options,
-    facts: book.facts,
-    messages: book.messages,
-    losses: book.losses,
-    compliance: book.compliance,
-    phases: book.phases,
-    coverProjectId: book.coverProjectId,
-    passagesTotal: book.passagesTotal,
-    passagesChecked: book.passagesChecked,
-    startedAt: book.startedAt,
-    completedAt: book.completedAt ?? book.updatedAt,
+  const { facts, outputKey, sourceKey, edition, number } = version;
+  const next: NextVersion = {
+    id,
+    kind: "restored",
+    name: null,
+    edition,
+    restoredFrom: number,
   };
+  const isDue = sql`exists (select 1 from ${projects} where ${and(
+    stillIs(book),
+    sql`exists (select 1 from ${versions} where ${versions.projectId} = ${book.id}
+      and ${versions.id} = ${version.id} and ${versions.outputKey} = ${outputKey})`,
+    sql`not exists (select 1 from projects as other where other.parent_id = ${book.id}
+      and other.type = 'edition' and other.status in ('pending', 'processing'))`,
+    sql`not ${areEditsWaiting(book.id)}`,
+  )})`;
+  // The book comes last: the condition holds until it has its new file.
+  const results = await db.batch([
+    ...versionStatements(db, former, next, isDue, now),
+    db
+      .update(projects)
+      .set({
+        ...facts,
+        ...columns,
+        outputKey,
+        sourceKey,
+        passagesTotal: facts.passagesTotal ?? 0,
+        passagesChecked: facts.passagesChecked ?? 0,
+        // What the author edited since may not be in that EPUB.
+        ...(book.details !== null && { detailsChangedAt: now }),
+        updatedAt: now,
+      })
+      .where(and(eq(projects.id, book.id), isDue))
+      .returning(),
+  ]);
+  const restored = results.at(-1) as ProjectRow[];
+  return restored[0];
 }
 
 /** The author has read why the last edition failed; undefined when there is none, or one is being made. */
@@ -275,7 +278,9 @@ export async function dropFailedEdition(
 export async function isSourceOfBook(db: Database, edition: ProjectRow): Promise<boolean> {
   if (edition.parentId === null || edition.sourceKey === null) return false;
   const book = await db.query.projects.findFirst({ where: eq(projects.id, edition.parentId) });
-  return book?.sourceKey === edition.sourceKey || book?.earlier?.sourceKey === edition.sourceKey;
+  if (book?.sourceKey === edition.sourceKey) return true;
+  const past = await versionFilesOf(db, [edition.parentId]);
+  return past.some(({ sourceKey }) => sourceKey === edition.sourceKey);
 }
 
 const stillIs = ({ id, ownerId, outputKey, revision }: FinishedBookRow) =>

@@ -4,6 +4,7 @@ import { isHere, isListed } from "#db/queries/books/project-visibility";
 import type { ProjectRow } from "#db/queries/books/projects";
 import { giveBackForProjectStatement } from "#db/queries/plans/usage";
 import { jobs, projects } from "#db/schema/projects";
+import { versions } from "#db/schema/versions";
 import { searchTextOf } from "#domain/books/search-text";
 
 /** The longest list of what was deleted. */
@@ -194,7 +195,7 @@ export async function renameProject(
   return renamed;
 }
 
-/** The book, if any, whose EPUB holds this cover. */
+/** The book, if any, whose EPUB holds this cover, or a version of it that can be restored. */
 export const bookWithCover = (
   db: Database,
   ownerId: string,
@@ -205,7 +206,8 @@ export const bookWithCover = (
       eq(projects.ownerId, ownerId),
       or(
         eq(projects.coverProjectId, coverProjectId),
-        sql`json_extract(${projects.earlier}, '$.coverProjectId') = ${coverProjectId}`,
+        sql`exists (select 1 from ${versions} where ${versions.projectId} = ${projects.id}
+          and json_extract(${versions.facts}, '$.coverProjectId') = ${coverProjectId})`,
       ),
       isHere(),
     ),

@@ -1,23 +1,29 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { ProjectRow } from "#db/queries/books/projects";
+import { versionFilesOf } from "#db/queries/books/versions";
 import type { Failure } from "#db/queries/conversions/project-leases";
 import { chapterDrafts } from "#db/schema/editing";
 import { projects } from "#db/schema/projects";
+import { versions } from "#db/schema/versions";
 
 /** Guests' projects whose manuscript is older than `before`. */
 export const guestSources = (
   db: Database,
   before: number,
   limit: number,
-): Promise<{ id: string; sourceKey: string | null; earlierKey: string | null }[]> =>
+): Promise<{ id: string; sourceKey: string | null }[]> =>
   db
-    .select({ id: projects.id, sourceKey: projects.sourceKey, earlierKey: earlierSource })
+    .select({ id: projects.id, sourceKey: projects.sourceKey })
     .from(projects)
     .where(
       and(
         eq(projects.ownerKind, "guest"),
-        or(isNotNull(projects.sourceKey), isNotNull(earlierSource)),
+        or(
+          isNotNull(projects.sourceKey),
+          sql`exists (select 1 from ${versions} where ${versions.projectId} = ${projects.id}
+            and ${versions.sourceKey} is not null)`,
+        ),
         lt(projects.createdAt, before),
         inArray(projects.status, ["completed", "failed"]),
       ),
@@ -54,21 +60,17 @@ export async function endGuestBooks(
   return ended.length;
 }
 
-const earlierSource = sql<string | null>`json_extract(${projects.earlier}, '$.sourceKey')`;
-
 export async function forgetSources(db: Database, ids: string[], now: number): Promise<void> {
-  for (let at = 0; at < ids.length; at += 50)
-    await db
-      .update(projects)
-      .set({
-        sourceKey: null,
-        earlier: sql`json_set(${projects.earlier}, '$.sourceKey', null)`,
-        updatedAt: now,
-      })
-      .where(inArray(projects.id, ids.slice(at, at + 50)));
+  for (let at = 0; at < ids.length; at += 50) {
+    const some = ids.slice(at, at + 50);
+    await db.batch([
+      db.update(projects).set({ sourceKey: null, updatedAt: now }).where(inArray(projects.id, some)),
+      db.update(versions).set({ sourceKey: null }).where(inArray(versions.projectId, some)),
+    ]);
+  }
 }
 
-/** What a project's files are, with those of the edition before it and of the next one in the making. */
+/** What a project's files are, with those of its versions and of the next edition in the making. */
 export type ProjectFiles = { sources: string[]; outputs: string[]; drafts: string[]; isBusy: boolean };
 
 /** The files these projects name (at most 45 ids), by project id. */
@@ -80,7 +82,6 @@ export async function filesOf(db: Database, ids: string[]): Promise<Map<string, 
       type: projects.type,
       sourceKey: projects.sourceKey,
       outputKey: projects.outputKey,
-      earlier: projects.earlier,
       status: projects.status,
     })
     .from(projects)
@@ -90,7 +91,7 @@ export async function filesOf(db: Database, ids: string[]): Promise<Map<string, 
     .from(chapterDrafts)
     .where(inArray(chapterDrafts.projectId, ids));
   const files = new Map<string, ProjectFiles>();
-  for (const { id, parentId, type, sourceKey, outputKey, earlier, status } of rows) {
+  for (const { id, parentId, type, sourceKey, outputKey, status } of rows) {
     const isBusy = status === "pending" || status === "processing";
     // An edition's objects bear the name of the book that it becomes; what it works with, its own.
     for (const name of type === "edition" && parentId !== null ? [id, parentId] : [id]) {
@@ -98,11 +99,16 @@ export async function filesOf(db: Database, ids: string[]): Promise<Map<string, 
       const named = (keys: (string | null | undefined)[]) => keys.filter((key) => typeof key === "string");
       files.set(name, {
         ...known,
-        sources: [...known.sources, ...named([sourceKey, earlier?.sourceKey])],
-        outputs: [...known.outputs, ...named([outputKey, earlier?.outputKey])],
+        sources: [...known.sources, ...named([sourceKey])],
+        outputs: [...known.outputs, ...named([outputKey])],
         isBusy: known.isBusy || isBusy,
       });
     }
+  }
+  for (const { projectId, outputKey, sourceKey } of await versionFilesOf(db, ids)) {
+    const project = files.get(projectId);
+    if (outputKey !== null) project?.outputs.push(outputKey);
+    if (sourceKey !== null) project?.sources.push(sourceKey);
   }
   for (const { projectId, key } of drafts) files.get(projectId)?.drafts.push(key);
   return files;

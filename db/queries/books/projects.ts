@@ -5,6 +5,7 @@ import { firstPhase } from "#db/queries/conversions/project-phases";
 import type { JobKind } from "#db/queries/jobs/jobs";
 import { guests } from "#db/schema/people";
 import { jobs, projects } from "#db/schema/projects";
+import { versions } from "#db/schema/versions";
 import { searchTextOf } from "#domain/books/search-text";
 import { storedStage } from "#domain/stage";
 
@@ -132,7 +133,6 @@ export async function insertCopy(
     searchText: searchTextOf({ ...row, title: own.name }),
     parentId: null,
     batchPosition: null,
-    earlier: null,
     archivedAt: null,
     revision: 1,
     usagePeriod: null,
@@ -160,7 +160,7 @@ export function isMissing(column: string, error: unknown): boolean {
 }
 
 /**
- * A finished file by its public name (of the edition before the present one, too), or by `<project name>.epub` (the newest of
+ * A finished file by its public name (that of an older version, too), or by `<project name>.epub` (the newest of
  * that name), within one owner's work.
  */
 export async function findOutput(
@@ -180,16 +180,27 @@ export async function findOutput(
         isListed(),
         or(
           eq(projects.outputFileName, fileName),
-          eq(earlierName, fileName),
           name === undefined ? undefined : and(eq(projects.name, name), eq(projects.type, "manuscript")),
         ),
       ),
     )
     .orderBy(desc(eq(projects.outputFileName, fileName)), desc(projects.createdAt))
     .limit(1);
-  if (found?.earlier?.outputFileName !== fileName) return found;
-  const { outputKey, outputFileName, outputSize } = found.earlier;
-  return { ...found, outputKey, outputFileName, outputSize };
+  if (found) return found;
+  const [past] = await db
+    .select({ row: projects, version: versions })
+    .from(versions)
+    .innerJoin(projects, eq(projects.id, versions.projectId))
+    .where(
+      and(
+        eq(versions.outputFileName, fileName),
+        eq(projects.ownerId, ownerId),
+        eq(projects.status, "completed"),
+        isListed(),
+      ),
+    )
+    .limit(1);
+  const { outputKey, outputFileName, facts } = past?.version ?? {};
+  if (!past || !outputKey || !facts) return undefined;
+  return { ...past.row, outputKey, outputFileName: outputFileName ?? null, outputSize: facts.outputSize };
 }
-
-const earlierName = sql<string | null>`json_extract(${projects.earlier}, '$.outputFileName')`;

@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { type PublishedDrafts, publishedStatements } from "#db/queries/books/chapter-drafts";
 import { type FinishedFileOf, isFinishedFile } from "#db/queries/books/passage-decisions";
 import { isHere } from "#db/queries/books/project-visibility";
+import { type FormerVersion, hasFile, type NextVersion, versionStatements } from "#db/queries/books/versions";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { remakeWork } from "#db/queries/jobs/beside-work";
 import { type LossTotals, projects, type RuleTotals } from "#db/schema/projects";
@@ -19,13 +20,14 @@ export const findRemake = (db: Database, projectId: string): Promise<RemakeRow |
 export async function queueRemake(
   db: Database,
   book: FinishedFileOf,
-  { jobId, changes }: { jobId: string; changes: number },
+  { jobId, changes, versionName }: { jobId: string; changes: number; versionName: string | null },
   now: number,
 ): Promise<RemakeRow | undefined> {
   const fresh = {
     jobId,
     state: "queued" as const,
     changes,
+    versionName,
     progress: 0,
     stage: storedStage({ code: "queued" }),
     errorMessage: null,
@@ -49,6 +51,7 @@ export async function queueRemake(
             jobId: sql<string>`${`none-${jobId}`}`.as("job_id"),
             state: sql<"done">`'done'`.as("state"),
             changes: sql<number>`0`.as("changes"),
+            versionName: sql<string | null>`null`.as("version_name"),
             progress: sql<number>`0`.as("progress"),
             stage: sql<StoredStage | null>`null`.as("stage"),
             errorMessage: sql<string | null>`null`.as("error_message"),
@@ -97,7 +100,7 @@ export type RemadeFile = {
 
 /**
  * The one step that makes the new file the book's: only while the remake is this attempt's and the book has still the
- * file it was made from. Decisions and drafts that are in it now go.
+ * file it was made from. Decisions and drafts that are in it now go; what the book was becomes a version.
  */
 export async function completeRemake(
   db: Database,
@@ -105,6 +108,7 @@ export async function completeRemake(
   from: string,
   { recordAt, ...file }: RemadeFile,
   drafts: PublishedDrafts,
+  versioned: { former: FormerVersion; next: NextVersion },
   now: number,
 ): Promise<boolean> {
   const hasNewFile = db
@@ -145,6 +149,7 @@ export async function completeRemake(
         updatedAt: now,
       })
       .where(and(remakeWork.heldBy(claim), exists(hasNewFile))),
+    ...versionStatements(db, versioned.former, versioned.next, hasFile(claim.projectId, file.outputKey), now),
     ...publishedStatements(db, claim.projectId, drafts, file.outputKey, now),
   ]);
   return changed.length > 0;

@@ -20,13 +20,16 @@ export type ChapterChange = {
   before: ChapterSeen | null;
   after: ChapterSeen | null;
   counts: { added: number; removed: number; altered: number };
+  /** Words that are new in it, and words that are gone. */
+  size: { added: number; removed: number };
   /** In reading order; at most `maxPlaces`, while the counts count all. */
   paragraphs: ParagraphChange[];
 };
 
 /** What is other in an edition of a book than in the one before it. Plain data: kept as JSON beside the stored book. */
 export type BookChanges = {
-  version: 1;
+  /** 2 since words are counted; an older one is compared again. */
+  version: 2;
   /** The editions (attempts) compared. */
   from: string;
   to: string;
@@ -36,6 +39,14 @@ export type BookChanges = {
   chapters: ChapterChange[];
 };
 
+/** How large a change is: words added and removed, and the chapters that are other than they were. */
+export type ChangeSize = { added: number; removed: number; chapters: number };
+
+export function changeSize({ chapters }: Pick<BookChanges, "chapters">): ChangeSize {
+  const sum = (side: "added" | "removed") => chapters.reduce((total, { size }) => total + size[side], 0);
+  return { added: sum("added"), removed: sum("removed"), chapters: chapters.length };
+}
+
 /** The same, seen from the other side: for an author who has gone back. */
 export function invertChanges({ from, to, words, chapters, ...rest }: BookChanges): BookChanges {
   return {
@@ -43,10 +54,11 @@ export function invertChanges({ from, to, words, chapters, ...rest }: BookChange
     from: to,
     to: from,
     words: { before: words.after, after: words.before },
-    chapters: chapters.map(({ before, after, counts, paragraphs }) => ({
+    chapters: chapters.map(({ before, after, counts, size, paragraphs }) => ({
       before: after,
       after: before,
       counts: { ...counts, added: counts.removed, removed: counts.added },
+      size: { added: size.removed, removed: size.added },
       paragraphs: paragraphs.map(invertParagraph),
     })),
   };

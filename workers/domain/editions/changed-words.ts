@@ -1,3 +1,4 @@
+import { countWords } from "#domain/book/word-count";
 import type { WordRun } from "#domain/editions/book-changes";
 import { asTyped } from "#domain/editions/leaves";
 import { shortestEdit } from "#domain/editions/shortest-edit";
@@ -10,23 +11,37 @@ const context = 8;
 /** Characters of a paragraph that came or went. */
 const longestWhole = 400;
 
+/** `added` and `removed` count words; `words` are cut to what a page can show. */
+export type ChangedWords = { words: WordRun[]; added: number; removed: number };
+
 /** What is other in a paragraph, word by word, with a little of what stands around it. */
-export function changedWords(before: string, after: string): WordRun[] {
+export function changedWords(before: string, after: string): ChangedWords {
   const old = wordsIn(before);
   const now = wordsIn(after);
   if (old.length > maxWords || now.length > maxWords)
-    return [...wholeParagraph("gone", before), ...wholeParagraph("new", after)];
+    return {
+      words: [...wholeParagraph("gone", before), ...wholeParagraph("new", after)],
+      added: countWords(after),
+      removed: countWords(before),
+    };
   const runs: WordRun[] = [];
+  let added = 0;
+  let removed = 0;
   for (const { kind, before: was, after: is } of shortestEdit(old.map(asTyped), now.map(asTyped), maxEdits)) {
     if (kind === "same") runs.push({ kind, text: now.slice(...is).join("") });
     else {
-      if (was[1] > was[0]) runs.push({ kind: "gone", text: old.slice(...was).join("") });
-      if (is[1] > is[0]) runs.push({ kind: "new", text: now.slice(...is).join("") });
+      const gone = old.slice(...was).join("");
+      const fresh = now.slice(...is).join("");
+      removed += countWords(gone);
+      added += countWords(fresh);
+      if (was[1] > was[0]) runs.push({ kind: "gone", text: gone });
+      if (is[1] > is[0]) runs.push({ kind: "new", text: fresh });
     }
   }
-  return runs.map((run, at) =>
+  const words = runs.map((run, at) =>
     run.kind === "same" ? shortened(run, at > 0, at < runs.length - 1) : bounded(run),
   );
+  return { words, added, removed };
 }
 
 /** A paragraph that came or went, cut when it is long. */

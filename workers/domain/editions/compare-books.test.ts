@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block } from "#domain/book/blocks";
-import { type BookChanges, invertChanges } from "#domain/editions/book-changes";
+import { type BookChanges, changeSize, invertChanges } from "#domain/editions/book-changes";
 import { compareBooks, type EditionView } from "#domain/editions/compare-books";
 import { shortestEdit } from "#domain/editions/shortest-edit";
 
@@ -103,6 +103,36 @@ test("chapters that came and went stand where they are, and a moved one is not a
     { from: null, to: "Oil", paragraphs: [] },
   ]);
   expect(changes.unchanged).toBe(2);
+});
+
+test("the size of a change is its words: those of altered sentences, of paragraphs and of whole chapters", async () => {
+  const changes = await compare(
+    { Lamp: lamp, Slip: ["Old words here."], Ice: ice },
+    {
+      Lamp: ["The lamp had been out for some nine nights.", "Marit trimmed the wick."],
+      Ice: ice,
+      Oil: ["Quite other words, four more."],
+    },
+  );
+  // "eleven" went and "some nine" came; five words of a paragraph and three of a chapter went.
+  expect(changeSize(changes)).toEqual({ added: 7, removed: 9, chapters: 3 });
+  expect(changeSize(invertChanges(changes))).toEqual({ added: 9, removed: 7, chapters: 3 });
+  expect(changeSize(await compare({ Ice: ice }, { Ice: ice }))).toEqual({
+    added: 0,
+    removed: 0,
+    chapters: 0,
+  });
+});
+
+test("a paragraph too long to be compared word by word counts whole", async () => {
+  const long = (last: string) => [...Array.from({ length: 3_001 }, (_, at) => `w${at}`), last].join(" ");
+  const changes = await compare({ Lamp: [long("once")] }, { Lamp: [long("twice")] });
+  expect(changeSize(changes)).toEqual({ added: 3_002, removed: 3_002, chapters: 1 });
+  const short = (last: string) => [...Array.from({ length: 2_998 }, (_, at) => `w${at}`), last].join(" ");
+  expect(changeSize(await compare({ Lamp: [short("once")] }, { Lamp: [short("twice")] }))).toMatchObject({
+    added: 1,
+    removed: 1,
+  });
 });
 
 test("every paragraph that stayed is told of, with where it went", async () => {

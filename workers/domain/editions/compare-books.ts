@@ -23,7 +23,7 @@ const maxOfChapter = 80;
 export async function compareBooks(
   before: EditionView,
   after: EditionView,
-  onKept: OnKept = () => {},
+  onKept?: OnKept,
 ): Promise<BookChanges> {
   const pairs = matchChapters(await keysOf(before), await keysOf(after));
   const chapters: ChapterChange[] = [];
@@ -32,6 +32,10 @@ export async function compareBooks(
   for (const pair of pairs) {
     const isSame = isUnchanged(pair);
     // One that only changed its place has the same blocks, but their marks must hear of it.
+    if (isSame && !onKept) {
+      unchanged++;
+      continue;
+    }
     const change = await changeOf(before, after, pair, Math.min(room, maxOfChapter), onKept);
     if (isSame) unchanged++;
     else {
@@ -40,7 +44,7 @@ export async function compareBooks(
     }
   }
   const words = { before: before.words, after: after.words };
-  return { version: 1, from: before.edition, to: after.edition, words, unchanged, chapters };
+  return { version: 2, from: before.edition, to: after.edition, words, unchanged, chapters };
 }
 
 const isUnchanged = ({ before, after }: ChapterPair): boolean =>
@@ -70,7 +74,7 @@ async function changeOf(
   after: EditionView,
   pair: ChapterPair,
   room: number,
-  onKept: OnKept,
+  onKept: OnKept = () => {},
 ): Promise<ChapterChange> {
   const seen = (chapter: ChapterKeys | null): ChapterSeen | null =>
     chapter && { index: chapter.index, title: chapter.title, words: chapter.words };
@@ -79,7 +83,8 @@ async function changeOf(
     // A chapter that came or went as a whole is named; its paragraphs are not listed.
     const added = pair.after?.keys.length ?? 0;
     const removed = pair.before?.keys.length ?? 0;
-    return { ...ends, counts: { added, removed, altered: 0 }, paragraphs: [] };
+    const size = { added: pair.after?.words ?? 0, removed: pair.before?.words ?? 0 };
+    return { ...ends, counts: { added, removed, altered: 0 }, size, paragraphs: [] };
   }
   const olds = await leavesAt(before, pair.before.index);
   const nows = await leavesAt(after, pair.after.index);

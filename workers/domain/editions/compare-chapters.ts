@@ -1,3 +1,4 @@
+import { countWords } from "#domain/book/word-count";
 import type { ChapterChange, EditionPlace, ParagraphChange } from "#domain/editions/book-changes";
 import { changedWords, likeness, wholeParagraph } from "#domain/editions/changed-words";
 import type { Leaf } from "#domain/editions/leaves";
@@ -19,8 +20,9 @@ export function compareChapters(
   after: Side,
   room: number,
   onKept: OnKept,
-): Pick<ChapterChange, "counts" | "paragraphs"> {
+): Pick<ChapterChange, "counts" | "size" | "paragraphs"> {
   const counts = { added: 0, removed: 0, altered: 0 };
+  const size = { added: 0, removed: 0 };
   const paragraphs: ParagraphChange[] = [];
   // Where the reader is in each edition: a paragraph that went stood here.
   let place: EditionPlace | null = null;
@@ -58,17 +60,22 @@ export function compareChapters(
     for (const { old, now } of pairs(olds, nows)) {
       if (old && now) {
         kept(old, now);
-        list({ kind: "altered", words: changedWords(old.text, now.text), place, was });
+        const { words, added, removed } = changedWords(old.text, now.text);
+        size.added += added;
+        size.removed += removed;
+        list({ kind: "altered", words, place, was });
       } else if (now) {
         place = at(after, now);
+        size.added += countWords(now.text);
         list({ kind: "added", words: wholeParagraph("new", now.text), place, was: was ?? top(before) });
       } else if (old) {
         was = at(before, old);
+        size.removed += countWords(old.text);
         list({ kind: "removed", words: wholeParagraph("gone", old.text), place: place ?? top(after), was });
       }
     }
   }
-  return { counts, paragraphs };
+  return { counts, size, paragraphs };
 }
 
 /** Which of the paragraphs that went is which of those that came, in order; each of the others stands alone. */

@@ -1,5 +1,5 @@
 import type { ProjectRow } from "#db/queries/books/projects";
-import type { EarlierEdition } from "#db/schema/projects";
+import type { PastVersionRow } from "#db/queries/books/versions";
 import { searchTextOf } from "#domain/books/search-text";
 import { shownAuthor } from "#domain/books/shown-author";
 import type { BookFacts } from "#domain/convert/options";
@@ -24,15 +24,14 @@ export function bookColumnsOf(row: Known, { title, authors, facts }: Made): Book
   };
 }
 
-/** Returns the columns of a book that goes back to its earlier edition; title and author stay. */
-export function earlierColumns(
+/** Returns the columns of a book that goes back to one of its versions; title and author stay. */
+export function restoredColumns(
   row: ProjectRow,
-  earlier: EarlierEdition,
+  { facts: { facts, originalFileName } }: Pick<PastVersionRow, "facts">,
 ): Pick<BookColumns, "pages" | "searchText"> {
-  const { facts, sourceKey, originalFileName } = earlier;
   return {
     pages: facts && pagesOf(facts),
-    searchText: searchTextOf({ ...row, title: row.name, ...(sourceKey !== null && { originalFileName }) }),
+    searchText: searchTextOf({ ...row, title: row.name, originalFileName }),
   };
 }
 

@@ -147,7 +147,7 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
       const decisions = await decisionsOf(db(ownerId), projectId, bookEdition(outputKey));
       const changes = decisions.filter(({ decision }) => isChange(decision)).length;
       const book = { ownerId, projectId, outputKey };
-      const queued = await startRemake({ db: db(ownerId), queue }, book, changes, now);
+      const queued = await startRemake({ db: db(ownerId), queue }, book, { changes }, now);
       if (!queued) throw new Refusal("book-being-mended");
       return queued;
     },

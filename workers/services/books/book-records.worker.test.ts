@@ -5,6 +5,7 @@ import { completeRemake } from "#db/queries/books/remakes";
 import { projects } from "#db/schema/projects";
 import { remakes } from "#db/schema/proofread";
 import { openBook } from "#workers/services/books/book-store.server";
+import { formerVersion, newVersion } from "#workers/services/books/kept-versions.server";
 import { bookPrefixOf } from "#workers/services/files/file-keys";
 import { bookOfOwner as ready } from "../../../tests/setup/book-of-owner";
 import { Browser, callRoute } from "../../../tests/setup/call-route";
@@ -79,7 +80,11 @@ test("a change made after the making began is not taken for done", async () => {
   if (outputKey === null || outputSize === null || !facts) throw new Error("the book is not finished");
   const file = { outputKey: `${outputKey}-2`, outputSize, facts, pages: 24, recordAt };
   const drafts = { from: "1-first", to: "1-second", taken: [], moved: {}, list: null };
-  expect(await completeRemake(db, claim, outputKey, file, drafts, Date.now())).toBe(true);
+  const versioned = {
+    former: formerVersion({ ...row, outputKey }, null),
+    next: newVersion("1-second", "details"),
+  };
+  expect(await completeRemake(db, claim, outputKey, file, drafts, versioned, Date.now())).toBe(true);
   expect((await projectOf(owner, projectId)).detailsChangedAt).toBeGreaterThan(recordAt ?? 0);
 });
 

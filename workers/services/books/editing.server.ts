@@ -193,8 +193,8 @@ export function createEditing({ db, files, queue, throttle }: EditingDeps) {
   };
 
   /**
-   * Sends the book to be made again with everything that was saved, and with what was decided on its passages. Never
-   * charged. Refuses with `not-found`, `book-changed-meanwhile`, `nothing-to-publish`, `book-being-mended`,
+   * Sends the book to be made again with everything that was saved, and with what was decided on its passages; it is a
+   * version of its own then, called `versionName`. Never charged. Refuses with `not-found`, `book-changed-meanwhile`, `nothing-to-publish`, `book-being-mended`,
    * `project-busy` or `too-many-requests`.
    */
   async function publish(
@@ -202,6 +202,7 @@ export function createEditing({ db, files, queue, throttle }: EditingDeps) {
     projectId: string,
     edition: string,
     now: number,
+    versionName: string | null = null,
   ): Promise<RemakeRow> {
     await throttle.hit("mending", ownerId, publishRule, now);
     const book = await open(ownerId, projectId);
@@ -215,7 +216,8 @@ export function createEditing({ db, files, queue, throttle }: EditingDeps) {
     const changes =
       book.drafts.size + Number(isListChanged) + decided.filter((one) => isChange(one.decision)).length;
     const { outputKey } = book.row;
-    const queued = await startRemake({ db: shard, queue }, { ownerId, projectId, outputKey }, changes, now);
+    const finished = { ownerId, projectId, outputKey };
+    const queued = await startRemake({ db: shard, queue }, finished, { changes, versionName }, now);
     if (!queued) throw new Refusal("book-being-mended");
     return queued;
   }

@@ -19,11 +19,11 @@ export async function changesOf(
 ): Promise<BookChanges | undefined> {
   const [from, to] = [bookEdition(earlierOutput), bookEdition(output)];
   const noted = await read(files, output);
-  if (noted?.from === from && noted.to === to) return noted;
+  if (noted?.version === 2 && noted.from === from && noted.to === to) return noted;
   // The author has gone back: it was noted the other way round.
   const other = await read(files, earlierOutput);
-  if (other?.from === to && other.to === from) return invertChanges(other);
-  return compareStored(files, earlierOutput, output);
+  if (other?.version === 2 && other.from === to && other.to === from) return invertChanges(other);
+  return noteComparison(files, earlierOutput, output);
 }
 
 async function read(files: R2Bucket, output: string): Promise<BookChanges | undefined> {
@@ -31,18 +31,21 @@ async function read(files: R2Bucket, output: string): Promise<BookChanges | unde
   return found ? found.json<BookChanges>() : undefined;
 }
 
-async function compareStored(
+/** A stored book as it is compared; undefined when it is not stored. */
+export async function storedView(files: R2Bucket, output: string): Promise<EditionView | undefined> {
+  const book = await openBook(files, bookPrefixOf(output));
+  return book && view(output, book);
+}
+
+async function noteComparison(
   files: R2Bucket,
   earlierOutput: string,
   output: string,
   onKept?: OnKept,
 ): Promise<BookChanges | undefined> {
-  const [before, after] = await Promise.all([
-    openBook(files, bookPrefixOf(earlierOutput)),
-    openBook(files, bookPrefixOf(output)),
-  ]);
+  const [before, after] = await Promise.all([storedView(files, earlierOutput), storedView(files, output)]);
   if (!before || !after) return undefined;
-  const changes = await compareBooks(view(earlierOutput, before), view(output, after), onKept);
+  const changes = await compareBooks(before, after, onKept);
   await files.put(changesKey(bookPrefixOf(output)), JSON.stringify(changes), {
     httpMetadata: { contentType: "application/json" },
   });
@@ -60,9 +63,9 @@ const view = (output: string, { manifest, chapter }: StoredBook): EditionView =>
 });
 
 /**
- * Notes what is other in a new edition, and answers where what people left in the book goes: called once the edition has
- * become the book. Nothing is lost when this fails: marks stay where they are, and the comparison is made when it is
- * asked for.
+ * Notes what is other in a book's new version, and moves what people left in the book with its words: called once the
+ * version has become the book. Nothing is lost when this fails: marks stay where they are, and the comparison is made when
+ * it is asked for.
  */
 export async function followChanges(
   db: Database,
@@ -70,17 +73,20 @@ export async function followChanges(
   projectId: string,
   earlierOutput: string,
   output: string,
-): Promise<void> {
+): Promise<BookChanges | undefined> {
   try {
     const wanted = new Set(await markedPlaces(db, projectId));
     const now = new Map<string, { chapter: number; block: string }>();
-    await compareStored(files, earlierOutput, output, (was, is) => {
+    const onKept: OnKept = (was, is) => {
       const name = `${was.chapter}-${was.block}`;
       if (wanted.has(name) && !now.has(name)) now.set(name, is);
-    });
+    };
+    const changes = await noteComparison(files, earlierOutput, output, wanted.size > 0 ? onKept : undefined);
     if (now.size > 0) await moveMarks(db, projectId, (chapter, block) => now.get(`${chapter}-${block}`));
+    return changes;
   } catch (error) {
     const fault = describeFault(error);
     console.error(JSON.stringify({ event: "edition-not-compared", project: projectId, fault }));
+    return undefined;
   }
 }

@@ -4,9 +4,9 @@ import { type ProjectRow, projectById } from "#db/queries/books/projects";
 import type { Claim, FinishedFile } from "#db/queries/conversions/project-leases";
 import { describeFault } from "#domain/describe-fault";
 import { followChanges } from "#workers/services/books/edition-changes.server";
+import { formerVersion, newVersion, settleVersions } from "#workers/services/books/kept-versions.server";
 import { withPresentCover } from "#workers/services/covers/present-cover.server";
 import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
-import { dropFinishedBook } from "#workers/services/files/project-files.server";
 
 /** A book that takes another file (a cover, its author's changes) just now is looked at again so often. */
 const maxLooks = 4;
@@ -31,11 +31,15 @@ export async function endEdition(
     if (!book) return false;
     if (bookEdition(book.outputKey) === bookEdition(file.outputKey)) return true;
     const covered = await withPresentCover(deps, book, bookPrefixOf(book.outputKey), file, now);
-    const isOurs = await complete(db, claim, book, row, { ...made, ...covered }, now);
+    const versioned = {
+      former: formerVersion(book, book.outputFileName),
+      next: newVersion(bookEdition(file.outputKey), "conversion"),
+    };
+    const isOurs = await complete(db, claim, book, row, { ...made, ...covered }, versioned, now);
     if (isOurs) {
       if (covered.outputKey !== file.outputKey) await tidy(() => files.delete(file.outputKey), row);
-      await followChanges(db, files, book.id, book.outputKey, covered.outputKey);
-      await tidy(() => dropSuperseded(files, book, row), row);
+      const changes = await followChanges(db, files, book.id, book.outputKey, covered.outputKey);
+      await tidy(() => settleVersions(deps, book, versioned.next.id, changes), row);
       return true;
     }
     if (covered.outputKey !== file.outputKey) await files.delete(covered.outputKey);
@@ -52,25 +56,16 @@ async function finishedBook(db: Database, id: string | null): Promise<FinishedBo
 }
 
 /** A database that failed to answer may have done it all the same, so it is asked. */
-async function complete(...[db, claim, book, row, file, now]: Parameters<typeof completeEdition>) {
+async function complete(...args: Parameters<typeof completeEdition>) {
+  const [db, , book, , file] = args;
   try {
-    return await completeEdition(db, claim, book, row, file, now);
+    return await completeEdition(...args);
   } catch (error) {
     const present = await projectById(db, book.id);
     if (present?.outputKey === file.outputKey) return true;
-    if (present) return completeEdition(db, claim, book, row, file, now);
+    if (present) return completeEdition(...args);
     throw error;
   }
-}
-
-/** Only one earlier edition is kept: what was it until now goes, with its manuscript when nothing else is made from it. */
-async function dropSuperseded(files: R2Bucket, book: FinishedBookRow, row: ProjectRow): Promise<void> {
-  const { earlier } = book;
-  if (!earlier) return;
-  await dropFinishedBook(files, earlier.outputKey);
-  const { sourceKey } = earlier;
-  if (sourceKey !== null && sourceKey !== book.sourceKey && sourceKey !== row.sourceKey)
-    await files.delete(sourceKey);
 }
 
 /** The book is there, whatever becomes of this: what stays is the sweep's. */

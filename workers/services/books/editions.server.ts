@@ -1,5 +1,4 @@
 import type { DatabaseOf } from "#db/client";
-import { hasWaitingEdits } from "#db/queries/books/chapter-drafts";
 import {
   dropFailedEdition,
   type EditionSource,
@@ -9,10 +8,9 @@ import {
   isEditionRefused,
   isRetryRefused,
   retryStatements,
-  swapEditions,
 } from "#db/queries/books/editions";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
-import { findRemake } from "#db/queries/books/remakes";
+import { pastVersionsOf, versionFilesOf } from "#db/queries/books/versions";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { ConversionOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
@@ -21,7 +19,7 @@ import { Refusal } from "#domain/refusal";
 import type { JobMessage } from "#workers/queues/messages";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
-import { earlierColumns } from "#workers/services/books/book-columns";
+import { changeableBook } from "#workers/services/books/changeable-book.server";
 import { changesOf } from "#workers/services/books/edition-changes.server";
 import type { StoredManuscript } from "#workers/services/conversions/manuscripts.server";
 import type { Usage } from "#workers/services/plans/usage.server";
@@ -29,7 +27,6 @@ import type { Usage } from "#workers/services/plans/usage.server";
 /** The same manuscript with other options is not charged, so it has a bound of its own, for each project. */
 const againRule = { kind: "window", limit: 10, windowMs: 24 * 60 * 60_000 } as const satisfies ThrottleRule;
 const compareRule = { kind: "window", limit: 120, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
-const restoreRule = { kind: "window", limit: 60, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
 
 export type EditionDeps = {
   db: DatabaseOf;
@@ -42,19 +39,16 @@ export type Editions = ReturnType<typeof createEditions>;
 
 /**
  * New editions of a project: converted again with other options, or from another manuscript. A finished book stays as it
- * is, and is served, until the new edition is finished; then it is the earlier one, which can be gone back to.
+ * is, and is served, until the new edition is finished; then it is a version that can be restored.
  */
 export function createEditions({ db, files, queue, usage, throttle }: EditionDeps) {
-  /** Refuses with `not-found`, or says why the project cannot be converted now. */
-  async function convertible(ownerId: string, projectId: string): Promise<ProjectRow> {
-    const row = await findProject(db(ownerId), ownerId, projectId);
-    if (row?.type !== "manuscript") throw new Refusal("not-found");
-    if (row.status === "pending" || row.status === "processing") throw new Refusal("project-busy");
-    const remake = await findRemake(db(ownerId), projectId);
-    if (remake?.state === "queued" || remake?.state === "running") throw new Refusal("book-being-mended");
-    // They were made from the book as it is, and would be lost with it.
-    if (await hasWaitingEdits(db(ownerId), projectId)) throw new Refusal("edits-waiting");
-    return row;
+  const convertible = (ownerId: string, projectId: string) => changeableBook(db(ownerId), ownerId, projectId);
+
+  /** What is other in a book than in its version before; undefined when there is none, or one is not stored any more. */
+  async function changes(row: ProjectRow): Promise<BookChanges | undefined> {
+    const book = finishedBook(row);
+    const [before] = book ? await pastVersionsOf(db(row.ownerId), row.id) : [];
+    return book && before ? changesOf(files, before.outputKey, book.outputKey) : undefined;
   }
 
   async function begin(
@@ -159,29 +153,9 @@ export function createEditions({ db, files, queue, usage, throttle }: EditionDep
       if (!row) throw new Refusal("not-found");
       const failed = await dropFailedEdition(db(ownerId), ownerId, projectId);
       const key = failed?.sourceKey;
-      if (key && key !== row.sourceKey && key !== row.earlier?.sourceKey) await files.delete(key);
-    },
-
-    /**
-     * Goes back to the edition before this one, which becomes the earlier one in its turn. Refuses with `not-found`,
-     * `no-earlier-edition`, `project-busy`, `book-being-mended`, `edits-waiting`, `book-changed-meanwhile`.
-     */
-    async restoreEarlier(ownerId: string, projectId: string, now: number): Promise<ProjectRow> {
-      await throttle.hit("restore-edition", ownerId, restoreRule, now);
-      const row = await convertible(ownerId, projectId);
-      const book = finishedBook(row);
-      if (!book?.earlier || !(await files.head(book.earlier.outputKey)))
-        throw new Refusal("no-earlier-edition");
-      const edition = await findEdition(db(ownerId), ownerId, projectId);
-      if (edition && edition.status !== "failed") throw new Refusal("project-busy");
-      const swapped = await swapEditions(
-        db(ownerId),
-        { ...book, earlier: book.earlier },
-        earlierColumns(book, book.earlier),
-        now,
-      );
-      if (!swapped) throw new Refusal("book-changed-meanwhile");
-      return swapped;
+      if (!key || key === row.sourceKey) return;
+      const past = await versionFilesOf(db(ownerId), [projectId]);
+      if (past.every(({ sourceKey }) => sourceKey !== key)) await files.delete(key);
     },
 
     /** As `changes`, for whoever asks by script. Refuses with `not-found`, `no-earlier-edition` or `too-many-requests`. */
@@ -189,17 +163,12 @@ export function createEditions({ db, files, queue, usage, throttle }: EditionDep
       const row = await findProject(db(ownerId), ownerId, projectId);
       if (!row) throw new Refusal("not-found");
       await throttle.hit("compare-editions", ownerId, compareRule, now);
-      const book = finishedBook(row);
-      const changes = book?.earlier && (await changesOf(files, book.earlier.outputKey, book.outputKey));
-      if (!changes) throw new Refusal("no-earlier-edition");
-      return changes;
+      const found = await changes(row);
+      if (!found) throw new Refusal("no-earlier-edition");
+      return found;
     },
 
-    /** What is other in a book than in the edition before it; undefined when there is none, or one is not stored any more. */
-    async changes(row: ProjectRow): Promise<BookChanges | undefined> {
-      const book = finishedBook(row);
-      return book?.earlier ? changesOf(files, book.earlier.outputKey, book.outputKey) : undefined;
-    },
+    changes,
   };
 }
 

@@ -9,6 +9,7 @@ import { parseConfig } from "#workers/env.server";
 import { createThrottle } from "#workers/services/accounts/throttle.server";
 import { createEditions } from "#workers/services/books/editions.server";
 import { createProjectCare } from "#workers/services/books/project-care.server";
+import { createVersions } from "#workers/services/books/versions.server";
 import { bindings } from "../../../tests/setup/call-route";
 import {
   attemptOf,
@@ -32,10 +33,12 @@ function deskBench(...fates: (Convert | undefined)[]) {
   const throttle = createThrottle({ config: parseConfig(bindings), objects: bindings.THROTTLE });
   const queue = bench.bindings.CONVERSIONS;
   const editions = createEditions({ db: () => db, files, queue, usage: bench.usage, throttle });
+  const versions = createVersions({ db: () => db, files, throttle });
   const care = createProjectCare({ db: () => db, files, queue, coverQueue: queue, throttle });
   return {
     ...bench,
     editions,
+    versions,
     care,
     deliverLast: () => bench.deliver([bench.sent.at(-1)?.message]),
     async finished(owner = someone()) {
@@ -76,7 +79,16 @@ test("a book converted again stays as it is until the new edition is finished, a
   const again = await projectOf(owner, row.id);
   expect(again).toMatchObject({ status: "completed", revision: 2, options: other, name: row.name });
   expect(again.outputKey).not.toBe(row.outputKey);
-  expect(again.earlier).toMatchObject({ outputKey: row.outputKey, sourceKey: null, options: defaultOptions });
+  expect((await bench.versions.list(owner.ownerId, row.id)).versions).toMatchObject([
+    { number: 2, kind: "conversion", isPresent: true, outputKey: again.outputKey },
+    {
+      number: 1,
+      isPresent: false,
+      outputKey: row.outputKey,
+      sourceKey: row.sourceKey,
+      facts: { options: defaultOptions },
+    },
+  ]);
   expect(again.phases?.map(({ phase }) => phase)).toEqual(
     expect.arrayContaining(["waiting", "opening", "finished"]),
   );
@@ -86,21 +98,26 @@ test("a book converted again stays as it is until the new edition is finished, a
   expect((await bench.projects.findOutput(owner.ownerId, row.outputFileName ?? ""))?.outputKey).toBe(
     row.outputKey,
   );
-  const back = await bench.editions.restoreEarlier(owner.ownerId, row.id, bench.time.now);
+  const back = await bench.versions.restore(owner.ownerId, row.id, undefined, bench.time.now);
   expect(back).toMatchObject({ outputKey: row.outputKey, options: defaultOptions });
-  expect(back.earlier).toMatchObject({ outputKey: again.outputKey, options: other });
+  expect((await bench.versions.list(owner.ownerId, row.id)).versions).toMatchObject([
+    { number: 3, kind: "restored", restoredFrom: 1, isPresent: true },
+    { number: 2, outputKey: again.outputKey, facts: { options: other } },
+    { number: 1, outputKey: row.outputKey },
+  ]);
 });
 
-test("only one earlier edition is kept, with its files", async () => {
+test("as many versions are kept as the plan says, with their files", async () => {
   const bench = deskBench();
   const { owner, row } = await bench.finished();
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < 6; round++) {
     await bench.editions.convertAgain(owner, row.id, other, null, bench.time.now);
     await bench.deliverLast();
   }
-  const now = await projectOf(owner, row.id);
+  const { versions } = await bench.versions.list(owner.ownerId, row.id);
+  expect(versions.map(({ number }) => number)).toEqual([7, 6, 5, 4, 3]);
   const kept = (await keysOf(owner)).filter((key) => key.startsWith("out/"));
-  expect(kept.sort()).toEqual([now.outputKey, now.earlier?.outputKey].sort());
+  expect(kept.sort()).toEqual(versions.map(({ outputKey }) => outputKey).sort());
   bench.time.now += 3 * day;
   await bench.conversions.sweep(bench.time.now);
   expect((await keysOf(owner)).filter((key) => key.startsWith("out/")).sort()).toEqual(kept.sort());
@@ -136,17 +153,21 @@ test("a replaced manuscript counts as a conversion, and the one before it can be
   await bench.deliverLast();
   const now = await projectOf(owner, row.id);
   expect(now).toMatchObject({ originalFileName: "second.txt", sourceKey: second.key, usageState: "kept" });
-  expect(now.earlier).toMatchObject({ originalFileName: "novel.txt", sourceKey: row.sourceKey });
+  const { versions } = await bench.versions.list(owner.ownerId, row.id);
+  expect(versions[1]).toMatchObject({ sourceKey: row.sourceKey, facts: { originalFileName: "novel.txt" } });
   bench.time.now += 3 * day;
   await bench.conversions.sweep(bench.time.now);
   expect([await textOf(second.key), await textOf(row.sourceKey)]).toEqual([
     "Quite other words.",
     "The first words.",
   ]);
-  expect(await bench.editions.restoreEarlier(owner.ownerId, row.id, bench.time.now)).toMatchObject({
+  expect(await bench.versions.restore(owner.ownerId, row.id, 1, bench.time.now)).toMatchObject({
     originalFileName: "novel.txt",
     sourceKey: row.sourceKey,
-    earlier: { sourceKey: second.key },
+  });
+  expect((await bench.versions.list(owner.ownerId, row.id)).versions[1]).toMatchObject({
+    sourceKey: second.key,
+    facts: { originalFileName: "second.txt" },
   });
 });
 
@@ -215,7 +236,7 @@ test("a guest's book moves to the account with the edition in the making and the
   const moved = await projectOf(user, row.id);
   expect(moved).toMatchObject({ revision: 3, ownerKind: "user" });
   expect(await textOf(moved.outputKey)).toContain("The first words.");
-  expect(await bench.editions.restoreEarlier(user.ownerId, row.id, bench.time.now)).toMatchObject({
+  expect(await bench.versions.restore(user.ownerId, row.id, undefined, bench.time.now)).toMatchObject({
     id: row.id,
   });
 });

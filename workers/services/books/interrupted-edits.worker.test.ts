@@ -65,7 +65,7 @@ test.each<[string, "put" | "get" | "delete", RegExp, boolean]>([
   ["while the drafts are read", "get", /^draft\//, false],
   ["while the book is stored", "put", /^book\/.*chapter-0001/, false],
   ["when the EPUB is there and its row is not", "put", /^out\//, true],
-  ["when the row is there and the old file is not gone", "delete", /^out\//, false],
+  ["when the row is there and the drafts are not gone", "delete", /^draft\//, false],
 ])(
   "a publication that dies %s leaves the draft and one EPUB, and is done in the end",
   async (_, method, key, isAfter) => {
@@ -109,7 +109,7 @@ test("a project's copy has its edits, and a project that goes takes them along",
   expect(copied.results).toMatchObject([{ title: "The Lamp" }]);
   expect(copied.results[0]?.key).toMatch(new RegExp(`^draft/${owner.ownerId}/${id}/`));
   expect(await files.head(copied.results[0]?.key ?? "")).not.toBeNull();
-  await dropProjectFiles(files, await book.project());
+  await dropProjectFiles(files, await book.project(), []);
   expect(await keysOf(book, "draft")).toEqual([]);
   expect(await files.head(copied.results[0]?.key ?? "")).not.toBeNull();
 });

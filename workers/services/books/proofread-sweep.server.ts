@@ -14,6 +14,6 @@ export async function sweepProofreads(
 ): Promise<number> {
   let started = 0;
   for (const { changes, ...book } of await idleChanges(db, now - idleMs, maxBooks))
-    if (await startRemake({ db, queue }, book, changes, now)) started++;
+    if (await startRemake({ db, queue }, book, { changes }, now)) started++;
   return started;
 }

@@ -142,7 +142,7 @@ export function createProofread({ db, files, queue, throttle }: ProofreadDeps) {
       ).length;
       if (changes === 0) throw new Refusal("nothing-to-mend");
       const book = { ownerId, projectId, outputKey };
-      const queued = await startRemake({ db: db(ownerId), queue }, book, changes, now);
+      const queued = await startRemake({ db: db(ownerId), queue }, book, { changes }, now);
       if (!queued) throw new Refusal("book-being-mended");
       return queued;
     },

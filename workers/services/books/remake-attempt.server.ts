@@ -2,17 +2,18 @@ import type { Database } from "#db/client";
 import { draftKeysOf } from "#db/queries/books/chapter-drafts";
 import { decisionsOf, type KeptDecision } from "#db/queries/books/passage-decisions";
 import type { ProjectRow } from "#db/queries/books/projects";
-import { completeRemake } from "#db/queries/books/remakes";
+import { completeRemake, findRemake } from "#db/queries/books/remakes";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { moveMarks } from "#db/queries/reading/moved-marks";
 import { recordOf } from "#domain/books/book-record";
 import { knownFacts } from "#domain/books/known-facts";
 import { storeLinksOf } from "#domain/books/next-book";
+import { remadeKind } from "#domain/books/versions";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
 import { lossTotals } from "#domain/losses/loss-report";
-import type { Decision } from "#domain/proofread/decision";
+import { type Decision, isChange } from "#domain/proofread/decision";
 import type { Passages } from "#domain/proofread/passages";
 import { questionTotals } from "#domain/proofread/questions";
 import type { MovedChapters } from "#domain/proofread/remake-book";
@@ -28,6 +29,8 @@ import {
   type StoredBook,
 } from "#workers/services/books/book-store.server";
 import { bookToRemake } from "#workers/services/books/book-to-remake";
+import { changesOf } from "#workers/services/books/edition-changes.server";
+import { formerVersion, newVersion, settleVersions } from "#workers/services/books/kept-versions.server";
 import {
   publishedDrafts,
   type WaitingEdits,
@@ -70,6 +73,7 @@ export async function attemptRemake(
   const edition = bookEdition(from);
   const decisions = await decisionsOf(db, project.id, edition);
   const edits = await waitingEdits(deps, project.id, edition, book.manifest);
+  const remake = await findRemake(db, project.id);
 
   const attempt = attemptName(project.revision, randomName());
   const key = outputKey(project.ownerId, project.id, attempt);
@@ -83,6 +87,15 @@ export async function attemptRemake(
     const outputSize = await sink.close();
     keeper.check();
     isUncertain = true;
+    const kind = remadeKind({
+      hasEdits: edits.chapters !== undefined,
+      hasDecisions: decisions.some(({ decision }) => isChange(decision)),
+    });
+    const versioned = {
+      // The address of its file stays the book's.
+      former: formerVersion({ ...project, outputKey: from }, null),
+      next: newVersion(attempt, kind, remake?.versionName),
+    };
     const isOurs = await end(
       db,
       claim,
@@ -99,11 +112,12 @@ export async function attemptRemake(
         ...(made.losses ? { losses: lossTotals(made.losses) } : {}),
       },
       publishedDrafts(edits, made.placed, edition, attempt),
+      versioned,
       deps.clock(),
     );
     isUncertain = false;
     if (!isOurs) throw new LeaseLost(`remake ${claim.lease} finished too late`);
-    await afterwards(deps, project, from, made.moved, edits);
+    await afterwards(deps, project, { from, to: key, version: versioned.next.id }, made.moved, edits);
   } catch (error) {
     // Not when the completion may have been stored after all: then the sweep finds what no row names.
     if (!isUncertain) await Promise.all([sink.discard(), store.discard()]);
@@ -212,11 +226,11 @@ async function end(...args: Parameters<typeof completeRemake>): Promise<boolean>
   }
 }
 
-/** The book is there, whatever becomes of this: what stays of the old one is the sweep's. */
+/** The book is there, whatever becomes of this: what is left over is the sweep's. */
 async function afterwards(
   { db, files }: RemakeDeps,
   project: ProjectRow,
-  from: string,
+  { from, to, version }: { from: string; to: string; version: string },
   moved: MovedChapters,
   edits: WaitingEdits,
 ): Promise<void> {
@@ -227,8 +241,8 @@ async function afterwards(
         const to = now && (now.blocks.get(block) ?? now.rest);
         return to === chapter ? undefined : to;
       });
-    await files.delete(from);
     await dropTaken(db, files, project.id, edits);
+    await settleVersions({ db, files }, project, version, await changesOf(files, from, to));
   } catch (error) {
     const fault = describeFault(error);
     console.error(JSON.stringify({ event: "remake-not-tidied", project: project.id, fault }));

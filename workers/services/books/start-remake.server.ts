@@ -8,11 +8,11 @@ import { send } from "#workers/services/jobs/beside-runner.server";
 export async function startRemake(
   { db, queue }: { db: Database; queue: Queue<unknown> },
   book: FinishedFileOf,
-  changes: number,
+  { changes, versionName = null }: { changes: number; versionName?: string | null },
   now: number,
 ): Promise<RemakeRow | undefined> {
   const jobId = crypto.randomUUID();
-  const queued = await queueRemake(db, book, { jobId, changes }, now);
+  const queued = await queueRemake(db, book, { jobId, changes, versionName }, now);
   if (!queued) return undefined;
   await send(queue, "mending", { jobId, sentAt: now }, 0).catch((error: unknown) => {
     // The next sweep sends it.

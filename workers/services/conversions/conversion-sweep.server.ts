@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#db/client";
+import { dropDiscarded } from "#db/queries/books/chapter-drafts";
 import { isSourceOfBook } from "#db/queries/books/editions";
 import { longDeleted, purgeProject } from "#db/queries/books/project-deletion";
 import {
@@ -10,6 +11,7 @@ import {
   guestSources,
   loseOutput,
 } from "#db/queries/books/project-sweeps";
+import { versionFilesOf } from "#db/queries/books/versions";
 import { endQuestion, unansweredProjects } from "#db/queries/conversions/password-questions";
 import { endStaleJobs } from "#db/queries/jobs/jobs";
 import { Refusal } from "#domain/refusal";
@@ -66,6 +68,7 @@ export async function sweepConversions(
   state.completedAfter = checked.after;
   const staleJobs = await endStaleJobs(db, now);
   await endGuestBooks(db, now - guestMs, now - deletedMs, purgedAtOnce);
+  await dropDiscarded(db, now - deletedMs);
   const purged = await purgeDeleted(db, files, now);
   await files.put(sweepStateKey, JSON.stringify(state));
   return { sources, orphans, lost: checked.lost, staleJobs, purged };
@@ -75,7 +78,7 @@ export async function sweepConversions(
 async function purgeDeleted(db: Database, files: R2Bucket, now: number): Promise<number> {
   const rows = await longDeleted(db, now - deletedMs, purgedAtOnce);
   for (const row of rows) {
-    await dropProjectFiles(files, row);
+    await dropProjectFiles(files, row, await versionFilesOf(db, [row.id]));
     await purgeProject(db, row);
   }
   return rows.length;
@@ -90,13 +93,15 @@ async function stateOf(files: R2Bucket): Promise<SweepState> {
 
 async function dropGuestSources(db: Database, files: R2Bucket, now: number): Promise<number> {
   const old = await guestSources(db, now - guestManuscriptMs, listed);
-  const keys = old.flatMap((row) => [row.sourceKey, row.earlierKey]).filter((key) => key !== null);
-  if (keys.length > 0) await files.delete(keys);
-  await forgetSources(
-    db,
-    old.map((row) => row.id),
-    now,
-  );
+  const ids = old.map((row) => row.id);
+  const keys = old.flatMap(({ sourceKey }) => sourceKey ?? []);
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    const past = await versionFilesOf(db, ids.slice(at, at + rowsAtOnce));
+    keys.push(...past.flatMap(({ sourceKey }) => sourceKey ?? []));
+  }
+  // R2 deletes at most 1,000 keys in one call.
+  for (let at = 0; at < keys.length; at += 1_000) await files.delete(keys.slice(at, at + 1_000));
+  await forgetSources(db, ids, now);
   return keys.length;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
+import { versionFilesOf } from "#db/queries/books/versions";
 import { coversForBook, giveCoverToBook, putCoverIntoBook } from "#db/queries/covers/book-covers";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { pagesOf } from "#domain/books/next-step-facts";
@@ -185,7 +186,9 @@ export function createBookCovers({ db, files, throttle, maker }: BookCoversDeps)
           await noteJoinedWrap({ db: db(ownerId), files }, ownerId, projectId, [coverProjectId]);
         }
         if (rules) await files.put(rulesKey(bookPrefixOf(key)), JSON.stringify(rules));
-        await files.delete(book.outputKey);
+        // A version that was restored is a version still.
+        const past = await versionFilesOf(db(ownerId), [projectId]);
+        if (past.every(({ outputKey }) => outputKey !== book.outputKey)) await files.delete(book.outputKey);
         return changed;
       } catch (error) {
         const present = await findProject(db(ownerId), ownerId, projectId).catch(() => undefined);

@@ -120,7 +120,7 @@ export const frontKey = (prefix: string, coverProjectId: string): string =>
 /** The places of a stored book that its reader of pages was not sure of. */
 export const passagesKey = (prefix: string): string => `${prefix}doubts.json`;
 
-/** What is other in a stored book than in the edition before it. */
+/** What is other in a stored book than in the version before it. */
 export const changesKey = (prefix: string): string => `${prefix}changes.json`;
 
 /** What its manuscript holds against what a stored book does. */
@@ -145,16 +145,14 @@ export const workKey = (prefix: string, name: string): string => {
 };
 
 /**
- * Where everything made for a project lies. Its owner may have been a guest when some of it was made: such keys tell by
- * whom.
+ * Where everything made for a project lies. Its owner may have been a guest when some of it was made: the keys of its file
+ * and of its versions' (`outputs`) tell by whom.
  */
-export function projectRooms(project: {
-  id: string;
-  ownerId: string;
-  outputKey: string | null;
-  earlier: { outputKey: string } | null;
-}): string[] {
-  const owners = [project.outputKey, project.earlier?.outputKey].flatMap((key) => key?.split("/")[1] ?? []);
+export function projectRooms(
+  project: { id: string; ownerId: string },
+  outputs: readonly (string | null)[],
+): string[] {
+  const owners = outputs.flatMap((key) => key?.split("/")[1] ?? []);
   const rooms = [...new Set([project.ownerId, ...owners])].flatMap((owner) =>
     ["out", "book", "pack", "draft"].map((room) => `${room}/${plain(owner)}/${plain(project.id)}/`),
   );

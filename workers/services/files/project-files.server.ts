@@ -10,11 +10,38 @@ export async function dropFinishedBook(files: R2Bucket, output: string): Promise
   if (output.endsWith(".epub")) await dropAll(files, bookPrefixOf(output));
 }
 
-/** Deletes everything that is kept for a project: manuscripts, files, stored books, what its conversions left. */
-export async function dropProjectFiles(files: R2Bucket, row: ProjectRow): Promise<void> {
-  const sources = [row.sourceKey, row.earlier?.sourceKey].filter((key) => typeof key === "string");
-  if (sources.length > 0) await files.delete(sources);
-  for (const room of projectRooms(row)) await dropAll(files, room);
+type Named = { outputKey: string | null; sourceKey: string | null };
+
+/**
+ * Deletes everything that is kept for a project: manuscripts, files, stored books, what its conversions left. `past`: what
+ * its versions name.
+ */
+export async function dropProjectFiles(
+  files: R2Bucket,
+  row: ProjectRow,
+  past: readonly Named[],
+): Promise<void> {
+  const named = [row, ...past];
+  const sources = named.flatMap(({ sourceKey }) => sourceKey ?? []);
+  if (sources.length > 0) await files.delete([...new Set(sources)]);
+  const outputs = named.map(({ outputKey }) => outputKey);
+  for (const room of projectRooms(row, outputs)) await dropAll(files, room);
+}
+
+/** Deletes what a version was that is kept no more, but for what others (`named`) still need. */
+export async function dropVersionFiles(
+  files: R2Bucket,
+  { outputKey, sourceKey }: Named,
+  named: { outputs: readonly string[]; sources: readonly string[] },
+): Promise<void> {
+  if (outputKey !== null && !named.outputs.includes(outputKey)) {
+    const prefix = bookPrefixOf(outputKey);
+    // The same stored book serves an EPUB that has another cover.
+    const isShared = named.outputs.some((other) => bookPrefixOf(other) === prefix);
+    if (isShared) await files.delete(outputKey);
+    else await dropFinishedBook(files, outputKey);
+  }
+  if (sourceKey !== null && !named.sources.includes(sourceKey)) await files.delete(sourceKey);
 }
 
 async function dropAll(files: R2Bucket, prefix: string): Promise<void> {

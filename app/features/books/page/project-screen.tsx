@@ -13,10 +13,15 @@ import { StagesLine } from "./making/stages-line";
 import { ProjectHead } from "./project-head";
 import { Unfinished } from "./unfinished";
 
-type ProjectScreenProps = { data: ProjectData; problem?: string | undefined };
+type ProjectScreenProps = {
+  data: ProjectData;
+  problem?: string | undefined;
+  /** The problem is that edits are not in the EPUB yet. */
+  areEditsWaiting?: boolean;
+};
 
 /** A book's page; before the book is finished, and for a single cover or a set of files, a plainer one. */
-export function ProjectScreen({ data, problem }: ProjectScreenProps) {
+export function ProjectScreen({ data, problem, areEditsWaiting = false }: ProjectScreenProps) {
   const { project, making, batch, book, hub } = data;
   const { revalidate } = useRevalidator();
   const isMaking =
@@ -24,7 +29,7 @@ export function ProjectScreen({ data, problem }: ProjectScreenProps) {
     (making.next !== null && !isFinal(making.next)) ||
     (hub?.update != null && hub.update.state !== "failed");
   useRevalidateEvery(recentProjectsPollMs, isMaking);
-  if (book && hub) return <BookScreen data={data} book={book} hub={hub} problem={problem} />;
+  if (book && hub) return <BookScreen {...{ data, book, hub, problem, areEditsWaiting }} />;
   if (data.finishedCover) return <CoverScreen data={data} cover={data.finishedCover} problem={problem} />;
   const canConvert = project.type === "manuscript" && project.status === "failed" && !project.asksPassword;
   return (

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { PrinterMark } from "#app/features/shell/brand";
 import { ThemeSwitch } from "#app/ui/theme";
 import type { SaveState } from "../saving/chapter-saver";
@@ -6,6 +7,8 @@ import { SaveMark } from "./save-mark";
 
 type EditBarProps = {
   title: string;
+  /** Beside the title. */
+  versions?: ReactNode;
   bookPath: string;
   state: SaveState;
   /** Percent, while a new EPUB is being made. */
@@ -18,6 +21,7 @@ type EditBarProps = {
 
 export function EditBar({
   title,
+  versions,
   bookPath,
   state,
   making,
@@ -34,6 +38,7 @@ export function EditBar({
           <PrinterMark />
         </Link>
         <h1 title={title}>{title}</h1>
+        {versions}
       </div>
       <div className="e">
         <SaveMark state={state} onConflict={onConflict} onRetry={onRetry} />

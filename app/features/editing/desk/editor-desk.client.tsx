@@ -24,6 +24,8 @@ import { loadChapter, saveChapter } from "../saving/calls";
 import { unsentDrafts } from "../saving/unsent-drafts";
 import { ChapterHistories } from "../undo/chapter-histories";
 import { useDeeds } from "../undo/use-deeds";
+import { useVersions } from "../versions/use-versions";
+import { VersionMenu } from "../versions/version-menu";
 import { wearBookStyle } from "../view/book-look";
 import { lockedWords } from "../view/node-views";
 import { ChapterList } from "./chapter-list";
@@ -113,7 +115,11 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     setSearch({ chapter: id }, { preventScrollReset: true });
     setListOpen(false);
   };
-  const { update, making } = usePublishing({ projectId, book, isMaking, saver, reload, again });
+  const [name, onName] = useState("");
+  const { update, making } = usePublishing({
+    ...{ projectId, book, isMaking, saver, versionName: { name, onName }, reload, again },
+  });
+  const versions = useVersions({ projectId, book, setBook, saver, reload, again });
   const deed = useChapterDeeds({ projectId, book, setBook, saver, view, current, go, again });
   useDeskKeys({
     async onSave() {
@@ -177,6 +183,17 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     <div className={isFocused ? "edit-desk is-focused" : "edit-desk"}>
       <EditBar
         title={book.title || project.name}
+        versions={
+          <VersionMenu
+            {...{ projectId, name, onName, isMaking, list: versions.list, fault: versions.fault }}
+            hasEdits={book.hasChanges || state.kind === "saving"}
+            isOpenAtFirst={search.has("versions")}
+            onOpen={() => void (saver.current?.flush() ?? Promise.resolve()).then(versions.load)}
+            onRestore={versions.restore}
+            onDiscard={versions.discard}
+            onUpdate={update}
+          />
+        }
         bookPath={bookPath}
         state={state}
         making={making}

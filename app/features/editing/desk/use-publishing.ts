@@ -9,13 +9,23 @@ type Publishing = {
   book: EditableBook | undefined;
   isMaking: boolean;
   saver: { current: ChapterSaver | undefined };
+  /** What the author calls the version that the next EPUB is; emptied when it is being made. */
+  versionName: { name: string; onName: (name: string) => void };
   reload: () => Promise<EditableBook | undefined>;
   /** Loads the chapter again: it belongs to another edition now. */
   again: () => void;
 };
 
 /** Makes a new EPUB of what is saved, and says when it is there. */
-export function usePublishing({ projectId, book, isMaking, saver, reload, again }: Publishing) {
+export function usePublishing({
+  projectId,
+  book,
+  isMaking,
+  saver,
+  versionName: { name, onName },
+  reload,
+  again,
+}: Publishing) {
   const toast = useToast();
   const isOurs = useRef(false);
   const { remake } = book ?? {};
@@ -48,7 +58,8 @@ export function usePublishing({ projectId, book, isMaking, saver, reload, again 
     }
     try {
       if (!book) return;
-      await publish(projectId, { edition: book.edition });
+      await publish(projectId, { edition: book.edition, ...(name.trim() ? { name: name.trim() } : {}) });
+      onName("");
       isOurs.current = true;
       await reload();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { endpoint, owned } from "#app/.server/endpoint";
 
 const api = endpoint({
-  /** What is other in the book than in the edition before it (`BookChanges`). */
+  /** What is other in the book than in the version before it (`BookChanges`). */
   GET: owned(({ params, services, owner }) =>
     services.editions.askedChanges(owner.ownerId, params.projectId ?? "", Date.now()),
   ),

@@ -5,9 +5,10 @@ import { publishRequest } from "#app/contract/books/editing-requests";
 
 const api = endpoint({
   POST: signedIn(async ({ request, params, services, identity }) => {
-    const { edition } = await readJson(request, publishRequest);
+    const { edition, name } = await readJson(request, publishRequest);
     const { projectId = "" } = params;
-    const queued = await services.editing.publish(identity.user.id, projectId, edition, Date.now());
+    const now = Date.now();
+    const queued = await services.editing.publish(identity.user.id, projectId, edition, now, name || null);
     return Response.json(remakeAnswer(queued), { status: 202 });
   }),
 });

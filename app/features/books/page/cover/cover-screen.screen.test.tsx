@@ -21,7 +21,7 @@ const data: ProjectData = {
   },
   making: {
     ...{ revision: 1, phases: [], size: 900_000, hasManuscript: false },
-    ...{ next: null, earlier: null, changes: null },
+    ...{ next: null, versions: null, changes: null },
   },
   ...{ book: null, hub: null, pins: [], rules: null, doubts: null, losses: null, storeFiles: null },
 };

@@ -59,7 +59,7 @@ const data: ProjectData = {
       size: 900_000,
       hasManuscript: true,
       next: null,
-      earlier: null,
+      versions: null,
       changes: null,
     },
   },
@@ -100,8 +100,15 @@ const data: ProjectData = {
   },
 };
 
-const shown = (changes: Partial<ProjectData> = {}, at = "/projects/b1", problem?: string) => {
-  const element = <ProjectScreen data={{ ...data, ...changes }} problem={problem} />;
+const shown = (
+  changes: Partial<ProjectData> = {},
+  at = "/projects/b1",
+  problem?: string,
+  areEditsWaiting = false,
+) => {
+  const element = (
+    <ProjectScreen data={{ ...data, ...changes }} problem={problem} areEditsWaiting={areEditsWaiting} />
+  );
   const router = createMemoryRouter(
     [{ path: "/projects/b1", element, action: () => null, loader: () => null }],
     {
@@ -314,4 +321,40 @@ test("a guest sees every section; whatever changes or downloads leads to Sign Up
   const design = [...guest.querySelectorAll("a")].find((link) => link.textContent === "Design a cover");
   expect(design?.getAttribute("href")).toBe("/cover-designer?project=b1");
   expect(guest.querySelectorAll('[name="do"]:not([value="delete"])')).toHaveLength(0);
+});
+
+const version = (number: number, more: object = {}) => ({
+  ...{ number, kind: "edits" as const, name: null, madeAt: "2026-11-22T10:44:00Z", isPresent: false },
+  ...{ restoredFrom: null, originalFileName: "winter.pdf", words: 10, size: 1, isSame: false },
+  ...{ outputFileName: `${number}.epub`, change: { added: 12, removed: 3, chapters: 1 } },
+  ...more,
+});
+
+test("the book's versions stand on its page, each with its size, its file and the way back to it", async () => {
+  const versions = {
+    versions: [
+      version(6, { isPresent: true, isSame: true }),
+      version(5, { name: "For Tomasz" }),
+      ...[4, 3, 2].map((number) => version(number)),
+    ],
+    ...{ max: 5, next: 7, dropped: 2, waiting: null },
+  };
+  const page = await shown({ making: { ...data.making, versions } });
+  const rows = [...page.querySelectorAll(".book-versions li")].map(({ textContent }) => textContent ?? "");
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toContain("Current");
+  expect(rows[1]).toContain("For Tomasz12 words added, 3 removed");
+  expect(rows[1]).toContain("Restore version 5");
+  expect(page.textContent).toContain("1 older version");
+  expect(page.textContent).toContain("Your plan keeps 5 versions. The next one replaces the oldest.");
+  const room = await shown({ making: { ...data.making, versions: { ...versions, max: 100 } } });
+  expect(room.textContent).not.toContain("Your plan keeps");
+});
+
+test("edits that keep the book from being converted lead to the editor", async () => {
+  const refused = await shown({}, "/projects/b1", "You have edits that aren’t in the EPUB yet.", true);
+  const link = [...refused.querySelectorAll("a")].find((one) => one.textContent?.includes("Open your edits"));
+  expect(link?.getAttribute("href")).toBe("/projects/b1/edit?versions=open");
+  const other = await shown({}, "/projects/b1", "This book is being converted.");
+  expect(other.textContent).not.toContain("Open your edits");
 });

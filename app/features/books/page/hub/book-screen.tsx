@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import type { BookPage } from "#app/contract/books/book-page";
 import type { ProjectData } from "#app/contract/books/project-page";
 import { StoreFilesSection } from "#app/features/stores/store-files";
+import { TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { NextEdition } from "../making/next-edition";
 import { BookHead } from "./book-head";
@@ -19,10 +20,12 @@ type BookScreenProps = {
   book: NonNullable<ProjectData["book"]>;
   hub: BookPage;
   problem: string | undefined;
+  /** The problem is that edits are not in the EPUB yet: only the editor can help. */
+  areEditsWaiting: boolean;
 };
 
 /** Everything about one finished book: what to do next, and a section for each part of its way to the stores. */
-export function BookScreen({ data, book, hub, problem }: BookScreenProps) {
+export function BookScreen({ data, book, hub, problem, areEditsWaiting }: BookScreenProps) {
   const { user, project, making, pins, losses, rules, storeFiles } = data;
   const { revalidate } = useRevalidator();
   const isSignedIn = user !== null;
@@ -35,6 +38,11 @@ export function BookScreen({ data, book, hub, problem }: BookScreenProps) {
         <div className="making-problem">
           <Notice tone="danger" title="Nothing changed" role="alert">
             <p>{problem}</p>
+            {areEditsWaiting ? (
+              <TextLink to={`/projects/${encodeURIComponent(project.id)}/edit?versions=open`}>
+                Open your edits in the editor
+              </TextLink>
+            ) : null}
           </Notice>
         </div>
       ) : null}

@@ -3,9 +3,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import type { BookPage } from "#app/contract/books/book-page";
 import type { ProjectData } from "#app/contract/books/project-page";
-import { downloadPath } from "#app/features/books/download-path";
-import { LocalTime } from "#app/features/books/local-time";
-import { counted, sizeLabel } from "#app/features/books/quantities";
+import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { BookStyle } from "#app/features/conversions/book-style/book-style";
 import { ConversionOptions } from "#app/features/conversions/conversion-options";
@@ -15,6 +13,7 @@ import { optionWords } from "../making/option-words";
 import { StagesLine } from "../making/stages-line";
 import { FoldRow, Section } from "./fold";
 import { signUpTo } from "./sign-up-link";
+import { VersionsList } from "./versions-list";
 
 type FilesSectionProps = { data: ProjectData; hub: BookPage };
 
@@ -24,65 +23,19 @@ export function FilesSection({ data, hub }: FilesSectionProps) {
   const locale = useReaderLocale();
   const isSending = useNavigation().state !== "idle";
   const isUnderWay = making.next !== null && making.next.status !== "failed";
-  const { earlier } = making;
   const number = making.revision;
   const here = `/projects/${encodeURIComponent(project.id)}`;
   const register = (thing: string) => signUpTo(project.id, { thing });
   return (
     <Section id="files" title="Files and versions" isAside>
-      <ol className="book-versions">
-        <li>
-          <b className="num">{earlier ? 2 : 1}</b>
-          <span>
-            {project.completedAt ? <LocalTime at={project.completedAt} show="date and time" /> : "Now"}
-            <span className="t13 mut">
-              From {project.originalFileName ?? project.name}
-              {making.size === null ? "" : `, EPUB of ${sizeLabel(making.size, locale)}`}
-            </span>
-          </span>
-          <span className="st ok">Current</span>
-        </li>
-        {earlier ? (
-          <li>
-            <b className="num">1</b>
-            <span>
-              <LocalTime at={earlier.completedAt} show="date and time" />
-              <span className="t13 mut">
-                From {earlier.originalFileName}
-                {earlier.words === null ? "" : `, ${counted(earlier.words, "word", "words", locale)}`}
-              </span>
-              {user ? (
-                <a
-                  className="a t13"
-                  href={downloadPath({ ...project, outputFileName: earlier.outputFileName })}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  Download<span className="vh"> the earlier version (opens a new tab)</span>
-                </a>
-              ) : null}
-            </span>
-            {user ? (
-              <Form method="post" preventScrollReset action={here}>
-                <button
-                  id="restore-earlier"
-                  className="a t13 making-link"
-                  type="submit"
-                  name="do"
-                  value="earlier"
-                  disabled={isUnderWay}
-                >
-                  Restore<span className="vh"> the earlier version</span>
-                </button>
-              </Form>
-            ) : (
-              <TextLink id="restore-earlier" className="t13" to={register("restore-earlier")}>
-                Restore<span className="vh"> the earlier version</span>
-              </TextLink>
-            )}
-          </li>
-        ) : null}
-      </ol>
+      {making.versions ? (
+        <VersionsList
+          project={project}
+          list={making.versions}
+          signUpPath={user ? null : register("restore-earlier")}
+          isLocked={isUnderWay || isSending}
+        />
+      ) : null}
       {project.messages.length > 0 ? (
         <p className="t13 book-hint">
           <TextLink to={`/converter?project=${encodeURIComponent(project.id)}#status`}>

@@ -75,7 +75,7 @@ test("a project of before its stages were noted has no line of them", async () =
 });
 
 const changes: BookChanges = {
-  version: 1,
+  version: 2,
   from: "1-a",
   to: "2-b",
   words: { before: 100, after: 112 },
@@ -85,6 +85,7 @@ const changes: BookChanges = {
       before: { index: 1, title: "The Lamp", words: 50 },
       after: { index: 2, title: "The Lamp", words: 60 },
       counts: { added: 0, removed: 1, altered: 1 },
+      size: { added: 1, removed: 2 },
       paragraphs: [
         {
           kind: "altered",
@@ -109,6 +110,7 @@ const changes: BookChanges = {
       before: null,
       after: { index: 3, title: "Oil", words: 2 },
       counts: { added: 1, removed: 0, altered: 0 },
+      size: { added: 2, removed: 0 },
       paragraphs: [],
     },
   ],

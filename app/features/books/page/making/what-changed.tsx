@@ -5,7 +5,11 @@ import { placeAddress } from "#app/features/reading/reading/place-address";
 import { TextLink } from "#app/ui/button";
 import type { ChapterChange, ParagraphChange } from "#domain/editions/book-changes";
 
-type WhatChangedProps = { projectId: string; changes: NonNullable<Making["changes"]> };
+type WhatChangedProps = {
+  /** Given: each place opens in the reader. */
+  projectId?: string;
+  changes: NonNullable<Making["changes"]>;
+};
 
 /** What is other in the book than in the version before it: chapters, and in them paragraphs, word by word. */
 export function WhatChanged({ projectId, changes }: WhatChangedProps) {
@@ -43,7 +47,7 @@ export function WhatChanged({ projectId, changes }: WhatChangedProps) {
   );
 }
 
-type ChapterProps = { projectId: string; change: ChapterChange; isOpen: boolean };
+type ChapterProps = { projectId: string | undefined; change: ChapterChange; isOpen: boolean };
 
 function Chapter({ projectId, change, isOpen }: ChapterProps) {
   const locale = useReaderLocale();
@@ -101,7 +105,7 @@ function Chapter({ projectId, change, isOpen }: ChapterProps) {
 
 const says = { added: "Added", removed: "Removed", altered: "Altered" } as const;
 
-function Paragraph({ projectId, paragraph }: { projectId: string; paragraph: ParagraphChange }) {
+function Paragraph({ projectId, paragraph }: { projectId: string | undefined; paragraph: ParagraphChange }) {
   const { kind, words, place } = paragraph;
   return (
     <li>
@@ -130,7 +134,7 @@ function Paragraph({ projectId, paragraph }: { projectId: string; paragraph: Par
       </p>
       <p className="t13 mut">
         {says[kind]}
-        {place ? (
+        {place && projectId !== undefined ? (
           <>
             {" · "}
             <TextLink to={placeAddress(projectId, { ...place, offset: 0 })}>
