@@ -113,7 +113,8 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 202,
     call: () => ({ method: "PUT", body: oneManuscript() }),
   },
-  // Let in, and then told that this book has no other edition.
+  // Let in, and then told that this book has no other version.
+  "POST /api/projects/:projectId/versions/:number": { allowed: 409, call: () => ({ method: "POST" }) },
   "GET /api/projects/:projectId/changes": { allowed: 409, call: () => ({ method: "GET" }) },
   "POST /api/projects/:projectId/earlier": { allowed: 409, call: () => ({ method: "POST" }) },
   "POST /api/projects/:projectId/password": { allowed: 202, call: () => ({ json: { password: "open" } }) },
@@ -158,6 +159,12 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "POST /api/projects/:projectId/edit/chapters": {
     allowed: 200,
     call: () => ({ json: { ...possessions.edition, revision: 0, do: "move", chapter: "c1", before: null } }),
+  },
+  "POST /api/projects/:projectId/edit/discard": { allowed: 200, call: () => ({ json: possessions.edition }) },
+  // They are brought back, and go into the EPUB by the next call.
+  "DELETE /api/projects/:projectId/edit/discard": {
+    allowed: 200,
+    call: () => ({ method: "DELETE", json: possessions.edition }),
   },
   "POST /api/projects/:projectId/edit/publish": { allowed: 202, call: () => ({ json: possessions.edition }) },
   "POST /api/projects/:projectId/packs": { allowed: 202, call: () => ({ json: { stores: ["kobo"] } }) },
@@ -470,6 +477,9 @@ function paramsOf(path: string): Record<string, string> {
   const inBook = {
     index: "1",
     chapterId: "c1",
+    number: "1",
+    from: "1",
+    to: "1",
     file: "picture-001.jpg",
     markId: "mark-0001",
     picture: "library.jpg",

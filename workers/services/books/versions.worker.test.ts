@@ -66,8 +66,10 @@ test("a book that was made once has one version: the one from its file", async (
 test("each publication of edits makes a version with its time, its size and its name", async () => {
   const book = await bookToEdit();
   const { list, publish } = versionsOf(book);
-  const before = Date.now();
+  const { time } = book.bench;
+  time.now += 60_000;
   await publish("Nine words that were not in it until now.", "For Tomasz");
+  time.now += 60_000;
   await publish("Two more.");
   const { versions, next } = await list();
   expect(next).toBe(4);
@@ -76,7 +78,7 @@ test("each publication of edits makes a version with its time, its size and its 
     { number: 2, kind: "edits", name: "For Tomasz", change: { added: 9, removed: 0, chapters: 1 } },
     { number: 1, kind: "conversion", name: null, change: null },
   ]);
-  for (const { madeAt } of versions.slice(0, 2)) expect(Date.parse(madeAt)).toBeGreaterThanOrEqual(before);
+  expect(versions.slice(0, 2).map(({ madeAt }) => Date.parse(madeAt))).toEqual([time.now, time.now - 60_000]);
   // Each has a file of its own; the book's address did not change.
   expect(new Set(versions.map(({ outputFileName }) => outputFileName)).size).toBe(3);
 });
