@@ -75,6 +75,8 @@ export default [
   route("api/projects/:projectId/edit/chapters", "routes/api/books/project-edit-chapters.ts"),
   route("api/projects/:projectId/edit/chapters/:chapterId", "routes/api/books/project-edit-chapter.ts"),
   route("api/projects/:projectId/edit/discard", "routes/api/books/project-edit-discard.ts"),
+  route("api/projects/:projectId/edit/pictures", "routes/api/books/project-edit-pictures.ts"),
+  route("api/projects/:projectId/edit/pictures/:newPictureId", "routes/api/books/project-edit-picture.ts"),
   route("api/projects/:projectId/edit/publish", "routes/api/books/project-edit-publish.ts"),
   route("api/projects/:projectId/versions", "routes/api/books/project-versions.ts"),
   route("api/projects/:projectId/versions/:number", "routes/api/books/project-version.ts"),

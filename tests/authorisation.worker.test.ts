@@ -166,6 +166,7 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 200,
     call: () => ({ method: "DELETE", json: possessions.edition }),
   },
+  "POST /api/projects/:projectId/edit/pictures": { allowed: 201, call: onePicture },
   "POST /api/projects/:projectId/edit/publish": { allowed: 202, call: () => ({ json: possessions.edition }) },
   "POST /api/projects/:projectId/packs": { allowed: 202, call: () => ({ json: { stores: ["kobo"] } }) },
   // Let in, and then told that nobody has made that file.
@@ -413,10 +414,22 @@ async function bookWithPassage(whose: ReturnType<typeof someone>) {
   const { edition, places } = await bench.proofread.of(whose.ownerId, projectId);
   return {
     proofreadId: projectId,
+    newPictureId: await pictureInEditor(projectId),
     place: places[0]?.name ?? "",
     otherPlace: places[1]?.name ?? "",
     edition: { edition },
   };
+}
+
+async function pictureInEditor(projectId: string): Promise<string> {
+  const route = await moduleOf("routes/api/books/project-edit-pictures.ts");
+  const call = { ...onePicture(), params: { projectId } };
+  const response = await callRoute(route, `/api/projects/${projectId}/edit/pictures`, call, owner.browser);
+  return ((await response.json()) as { id: string }).id;
+}
+
+function onePicture() {
+  return { body: sampleJpeg(32, 48), headers: { "Content-Type": "image/jpeg" } };
 }
 
 async function coverWorkOf(ownerId: string) {
@@ -464,7 +477,8 @@ function oneManuscript(): FormData {
 }
 
 function paramsOf(path: string): Record<string, string> {
-  const { bookId, coverId, outputFileName, designId, versionId, pictureId, place, batchId } = possessions;
+  const { bookId, coverId, outputFileName, designId, versionId, pictureId, newPictureId, place, batchId } =
+    possessions;
   const projectId = path.startsWith("/api/download")
     ? coverId
     : path.endsWith("/password")
@@ -487,7 +501,17 @@ function paramsOf(path: string): Record<string, string> {
     templateId,
     "*": "EPUB/styles/book.css",
   };
-  return { outputFileName, projectId, designId, versionId, pictureId, place, batchId, ...inBook };
+  return {
+    outputFileName,
+    projectId,
+    designId,
+    versionId,
+    pictureId,
+    newPictureId,
+    place,
+    batchId,
+    ...inBook,
+  };
 }
 
 const addressOf = (path: string): string =>

@@ -15,6 +15,7 @@ import { createSessions, type Sessions } from "#workers/services/accounts/sessio
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createDiscards, type Discards } from "#workers/services/books/discards.server";
+import { createDraftPictures, type DraftPictures } from "#workers/services/books/draft-pictures.server";
 import { createEditing, type Editing } from "#workers/services/books/editing.server";
 import { createEditions, type Editions } from "#workers/services/books/editions.server";
 import { createLibrary, type Library } from "#workers/services/books/library.server";
@@ -64,6 +65,7 @@ export type Services = {
   bookRecords: BookRecords;
   discards: Discards;
   editing: Editing;
+  draftPictures: DraftPictures;
   editions: Editions;
   guests: Guests;
   kdpLink: KdpLink;
@@ -174,6 +176,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     proofread: createProofread({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     bookRecords: createBookRecords({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     discards: createDiscards({ db, throttle }),
+    draftPictures: createDraftPictures({ db, files: bindings.FILES, throttle }),
     editing: createEditing({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     editions: createEditions({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, usage, throttle }),
     guests,

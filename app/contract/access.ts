@@ -52,6 +52,8 @@ export const access: AccessRule[] = [
   { path: "/api/projects/:projectId/edit/chapters/:chapterId", method: "PUT", who: "user", object: "own" },
   { path: "/api/projects/:projectId/edit/discard", method: "POST", who: "user", object: "own" },
   { path: "/api/projects/:projectId/edit/discard", method: "DELETE", who: "user", object: "own" },
+  { path: "/api/projects/:projectId/edit/pictures", method: "POST", who: "user", object: "own" },
+  { path: "/api/projects/:projectId/edit/pictures/:newPictureId", method: "GET", who: "user", object: "own" },
   { path: "/api/projects/:projectId/edit/publish", method: "POST", who: "user", object: "own" },
   { path: "/api/projects/:projectId/versions", method: "GET", who: "guest-or-user", object: "own" },
   { path: "/api/projects/:projectId/versions/:number", method: "POST", who: "guest-or-user", object: "own" },

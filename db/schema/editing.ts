@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { projects } from "#db/schema/projects";
 import type { MatterPage } from "#domain/book/matter-pages";
 
@@ -52,3 +52,26 @@ export const chapterLists = sqliteTable("chapter_lists", {
   moved: text("moved", { mode: "json" }).$type<Record<string, string>>(),
   updatedAt: integer("updated_at").notNull(),
 });
+
+/** Pictures that an author put into a book with the editor. Once the book was made with them they are the stored book's, too. */
+export const draftPictures = sqliteTable(
+  "draft_pictures",
+  {
+    /** The name by which blocks know it: `new-<random>`. */
+    id: text("id").notNull(),
+    projectId: ofBook(),
+    key: text("key").notNull(),
+    /** Of the bytes as they were sent: the same picture again is the same row. */
+    hash: text("hash").notNull(),
+    mediaType: text("media_type").notNull(),
+    /** Bytes as stored. */
+    size: integer("size").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    index("draft_pictures_created").on(table.createdAt),
+  ],
+);

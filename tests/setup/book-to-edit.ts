@@ -10,7 +10,7 @@ import type { Block, Inline } from "#domain/book/blocks";
 import type { Convert } from "#domain/convert/conversion";
 import { convertWith } from "#domain/convert/convert";
 import type { Browser } from "./call-route";
-import { callRoute, type RouteModule } from "./call-route";
+import { callRoute, type RouteCall, type RouteModule } from "./call-route";
 import { conversionBench, files, projectOf, someone } from "./conversion-bench";
 import { memoryReader } from "./memory-reader";
 import { newUser } from "./people";
@@ -79,7 +79,7 @@ export async function bookToEdit() {
   const call = (
     route: RouteModule,
     path: string,
-    { params = {}, ...how }: { method?: string; json?: unknown; params?: Record<string, string> } = {},
+    { params = {}, ...how }: Omit<RouteCall, "bindings"> = {},
     who: Browser = browser,
   ) => callRoute(route, path, { ...how, params: { projectId, ...params }, bindings: bench.bindings }, who);
 

@@ -141,6 +141,12 @@ export const refusalSentences = {
   // The editor
   "chapter-changed-elsewhere": () =>
     "This chapter was changed in another window. Compare both versions, then save again.",
+  "book-picture-too-many-pixels": (p) =>
+    `${p.name} measures ${p.size}: more than an e-book can carry. Make it smaller (at most 12,000 pixels a side and 60 megapixels) and choose it again.`,
+  "book-picture-wrong-kind": (p) =>
+    `${p.name} is not a picture that every store accepts. Save it as a JPG, PNG, GIF or WebP and choose that.`,
+  "too-many-new-pictures": (p) =>
+    `${p.max} new pictures wait in this book, which is the most. Choose Update EPUB, then add more.`,
   "edits-waiting": () =>
     "You have edits that aren’t in the EPUB yet. In the editor, update the EPUB or discard your edits first.",
   "edits-not-discarded": (p) =>

@@ -15,3 +15,6 @@ export const passwordQuestionMs = dayMs;
 
 /** How long a guest lasts: their cookie, the books made without an account, and where they are in them. */
 export const guestMs = 30 * dayMs;
+
+/** How long a picture put in with the editor is kept when no edit waits: somebody may take back taking it out. */
+export const unusedPictureMs = 14 * dayMs;

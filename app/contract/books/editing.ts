@@ -37,7 +37,18 @@ export type EditableBook = {
     isChanged: boolean;
     isDeleted: boolean;
   }[];
-  assets: { id: string; file: string; alt: string; width?: number; height?: number; mediaType: string }[];
+  assets: EditableAsset[];
+};
+
+/** A picture of the book. `isNew`: it is not in the EPUB yet, and lies under /edit/pictures/{id}. */
+export type EditableAsset = {
+  id: string;
+  file: string;
+  alt: string;
+  width?: number;
+  height?: number;
+  mediaType: string;
+  isNew?: true;
 };
 
 /** GET /api/projects/{projectId}/edit/chapters/{chapterId} */

@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import type { ProjectRow } from "#db/queries/books/projects";
 import { versionFilesOf } from "#db/queries/books/versions";
 import type { Failure } from "#db/queries/conversions/project-leases";
-import { chapterDrafts } from "#db/schema/editing";
+import { chapterDrafts, draftPictures } from "#db/schema/editing";
 import { projects } from "#db/schema/projects";
 import { versions } from "#db/schema/versions";
 
@@ -70,7 +70,7 @@ export async function forgetSources(db: Database, ids: string[], now: number): P
   }
 }
 
-/** What a project's files are, with those of its versions and of the next edition in the making. */
+/** What a project's files are, with those of its versions and of the next edition in the making; `drafts`: the editor's. */
 export type ProjectFiles = { sources: string[]; outputs: string[]; drafts: string[]; isBusy: boolean };
 
 /** The files these projects name (at most 45 ids), by project id. */
@@ -90,6 +90,10 @@ export async function filesOf(db: Database, ids: string[]): Promise<Map<string, 
     .select({ projectId: chapterDrafts.projectId, key: chapterDrafts.key })
     .from(chapterDrafts)
     .where(inArray(chapterDrafts.projectId, ids));
+  const pictures = await db
+    .select({ projectId: draftPictures.projectId, key: draftPictures.key })
+    .from(draftPictures)
+    .where(inArray(draftPictures.projectId, ids));
   const files = new Map<string, ProjectFiles>();
   for (const { id, parentId, type, sourceKey, outputKey, status } of rows) {
     const isBusy = status === "pending" || status === "processing";
@@ -110,7 +114,7 @@ export async function filesOf(db: Database, ids: string[]): Promise<Map<string, 
     if (outputKey !== null) project?.outputs.push(outputKey);
     if (sourceKey !== null) project?.sources.push(sourceKey);
   }
-  for (const { projectId, key } of drafts) files.get(projectId)?.drafts.push(key);
+  for (const { projectId, key } of [...drafts, ...pictures]) files.get(projectId)?.drafts.push(key);
   return files;
 }
 

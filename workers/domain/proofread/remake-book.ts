@@ -119,6 +119,7 @@ export async function remakeBook(request: RemakeRequest): Promise<RemadeBook> {
     remade: {
       ...(book.titlePage ? { titlePage: book.titlePage } : {}),
       ...coverOf(request),
+      pictureFiles: filesOf(book.assets),
     },
   });
   await writer.begin();
@@ -164,6 +165,16 @@ function coverOf({ book, cover }: RemakeRequest): { cover?: string } {
   if (cover) return { cover: coverId };
   const own = book.assets.find(({ file }) => file === book.cover);
   return own ? { cover: plainIds(book.assets).get(own.id) ?? own.id } : {};
+}
+
+/** By the ids that stored pictures are asked for. A picture that is new has no file of the EPUB yet. */
+function filesOf(assets: BookToRemake["assets"]): Map<string, string> {
+  const plain = plainIds(assets);
+  return new Map(
+    assets.flatMap(({ id, file }): [string, string][] =>
+      file.startsWith("images/picture-") ? [[plain.get(id) ?? id, file]] : [],
+    ),
+  );
 }
 
 /** Notes which chapters are others now. */

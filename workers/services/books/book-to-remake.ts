@@ -3,8 +3,19 @@ import type { BookToRemake } from "#domain/proofread/remake-book";
 import { metadataOf } from "#workers/services/books/book-records.server";
 import type { StoredBook } from "#workers/services/books/book-store.server";
 
+/** Pictures that the stored book does not have yet. */
+type NewPictures = {
+  assets: readonly BookToRemake["assets"][number][];
+  open(file: string): Promise<R2ObjectBody | undefined>;
+};
+
 /** A stored book as it is made again from: with its author's fixes, or for a store. */
-export function bookToRemake(book: StoredBook, chapterLevel: number, record: BookRecord): BookToRemake {
+export function bookToRemake(
+  book: StoredBook,
+  chapterLevel: number,
+  record: BookRecord,
+  added?: NewPictures,
+): BookToRemake {
   const { manifest } = book;
   const { metadata, assets, cover, titlePage } = manifest;
   return {
@@ -14,15 +25,18 @@ export function bookToRemake(book: StoredBook, chapterLevel: number, record: Boo
     notes: manifest.notes,
     chapterLevel,
     metadata: withRecord(metadataOf(metadata), record),
-    assets: assets.map((asset) => {
-      const { id, file, mediaType, size, alt } = asset;
-      return { ...given(asset), id, file, mediaType, size, alt };
-    }),
+    assets: [
+      ...assets.map((asset) => {
+        const { id, file, mediaType, size, alt } = asset;
+        return { ...given(asset), id, file, mediaType, size, alt };
+      }),
+      ...(added?.assets ?? []),
+    ],
     ...(cover === undefined ? {} : { cover }),
     ...(titlePage === undefined ? {} : { titlePage }),
     chapter: book.chapter,
     async picture(file) {
-      const found = await book.asset(file);
+      const found = (await added?.open(file)) ?? (await book.asset(file));
       return found && { bytes: () => found.bytes(), chunks: () => found.body };
     },
   };

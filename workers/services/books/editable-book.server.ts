@@ -5,6 +5,7 @@ import {
   type DraftRow,
   draftsOf,
 } from "#db/queries/books/chapter-drafts";
+import type { DraftPictureRow } from "#db/queries/books/draft-pictures";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import type { ListedChapter } from "#db/schema/editing";
 import { facts, type MatterPage, matterPageOf } from "#domain/book/matter-pages";
@@ -16,7 +17,7 @@ import { checkedChapter } from "#domain/editing/checked-blocks";
 import { indexOfChapterId } from "#domain/editing/edited-chapter";
 import { Refusal } from "#domain/refusal";
 import { openBook, type StoredBook } from "#workers/services/books/book-store.server";
-import { readDraft, storedList } from "#workers/services/books/waiting-edits.server";
+import { newPicturesOf, readDraft, storedList } from "#workers/services/books/waiting-edits.server";
 import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
 
 /** A finished book as the editor has it: what is stored, and what was saved since. */
@@ -28,6 +29,8 @@ export type BookInEditor = {
   /** Every chapter in order, deleted ones with them. */
   list: ListedChapter[];
   drafts: ReadonlyMap<string, DraftRow>;
+  /** Put in with the editor, and not in the stored book yet. */
+  pictures: DraftPictureRow[];
 };
 
 type Deps = { db: Database; files: R2Bucket };
@@ -50,6 +53,7 @@ export async function openInEditor(
     draftsOf(db, projectId, edition),
   ]);
   if (!stored) throw new Refusal("book-not-stored");
+  const pictures = await newPicturesOf(db, projectId, stored.manifest);
   return {
     row: { ...row, outputKey },
     edition,
@@ -57,6 +61,7 @@ export async function openInEditor(
     listRow,
     list: listRow?.chapters ?? storedList(stored.manifest),
     drafts: new Map(drafts.map((draft) => [draft.chapter, draft])),
+    pictures,
   };
 }
 
@@ -151,7 +156,7 @@ export async function checkedForBook(
         ...one.blocks,
         ...one.notes.flatMap((note) => note.blocks),
       ]),
-      assets: assets.map(({ id }) => id),
+      assets: [...assets, ...book.pictures].map(({ id }) => id),
       notes: known.map(({ id }) => id),
     },
   );

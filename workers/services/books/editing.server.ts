@@ -14,6 +14,7 @@ import { Refusal } from "#domain/refusal";
 import { randomName } from "#workers/services/accounts/random-name";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { changeChapters } from "#workers/services/books/chapter-changes.server";
+import { newPictureAnswer } from "#workers/services/books/draft-pictures.server";
 import {
   type BookInEditor,
   type ChapterContent,
@@ -284,7 +285,10 @@ function isBasedOn({ listRow, drafts }: BookInEditor, change: ChapterChange): bo
   );
 }
 
-function describedBook({ row, edition, stored, listRow, list, drafts }: BookInEditor, remake?: RemakeRow) {
+function describedBook(
+  { row, edition, stored, listRow, list, drafts, pictures }: BookInEditor,
+  remake?: RemakeRow,
+) {
   const { metadata, chapters, assets } = stored.manifest;
   // An option younger than the book is as usual.
   const { theme, typography } = { ...defaultOptions, ...stored.manifest.options };
@@ -327,13 +331,16 @@ function describedBook({ row, edition, stored, listRow, list, drafts }: BookInEd
         },
       ];
     }),
-    assets: assets.map(({ id, file, alt, width, height, mediaType }) => ({
-      id,
-      file,
-      alt,
-      mediaType,
-      ...(width === undefined ? {} : { width }),
-      ...(height === undefined ? {} : { height }),
-    })),
+    assets: [
+      ...assets.map(({ id, file, alt, width, height, mediaType }) => ({
+        id,
+        file,
+        alt,
+        mediaType,
+        ...(width === undefined ? {} : { width }),
+        ...(height === undefined ? {} : { height }),
+      })),
+      ...pictures.map(newPictureAnswer),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client";
 import { chapterListOf, draftsOf, insertEdits } from "#db/queries/books/chapter-drafts";
+import { draftPicturesOf, insertDraftPictures } from "#db/queries/books/draft-pictures";
 import { findProject, insertCopy, type ProjectRow } from "#db/queries/books/projects";
 import { Refusal } from "#domain/refusal";
 import { randomName } from "#workers/services/accounts/random-name";
@@ -10,6 +11,7 @@ import {
   bookPrefixOf,
   changesKey,
   draftKey,
+  draftPictureKey,
   outputKey,
   sourceKey,
 } from "#workers/services/files/file-keys";
@@ -84,9 +86,10 @@ async function copyEdits(
   now: number,
 ): Promise<void> {
   const edition = bookEdition(row.outputKey ?? "");
-  const [drafts, list] = await Promise.all([
+  const [drafts, list, pictures] = await Promise.all([
     draftsOf(db, row.id, edition),
     chapterListOf(db, row.id, edition),
+    draftPicturesOf(db, row.id),
   ]);
   const copies: typeof drafts = [];
   for (const draft of drafts) {
@@ -94,6 +97,13 @@ async function copyEdits(
     if (await copyObject(files, draft.key, key))
       copies.push({ ...draft, projectId: id, edition: attempt, key, updatedAt: now });
   }
+  const copiedPictures: typeof pictures = [];
+  for (const picture of pictures) {
+    const extension = picture.key.split(".").at(-1) ?? "";
+    const key = draftPictureKey(row.ownerId, id, randomName(), extension);
+    if (await copyObject(files, picture.key, key)) copiedPictures.push({ ...picture, projectId: id, key });
+  }
+  await insertDraftPictures(db, copiedPictures);
   await insertEdits(db, copies, list && { ...list, projectId: id, edition: attempt, updatedAt: now });
 }
 

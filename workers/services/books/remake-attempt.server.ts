@@ -29,6 +29,7 @@ import {
   type StoredBook,
 } from "#workers/services/books/book-store.server";
 import { bookToRemake } from "#workers/services/books/book-to-remake";
+import { draftAsset } from "#workers/services/books/draft-pictures.server";
 import { changesOf } from "#workers/services/books/edition-changes.server";
 import { formerVersion, newVersion, settleVersions } from "#workers/services/books/kept-versions.server";
 import {
@@ -136,7 +137,7 @@ type Making = {
   keeper: LeaseKeeper;
 };
 
-async function make({ clock }: RemakeDeps, making: Making) {
+async function make({ clock, files }: RemakeDeps, making: Making) {
   const { project, book, decisions, edits, cover, sink, store, keeper } = making;
   // Loaded where it is used, so that answering a page does not pay for the engine.
   const { remakeBook } = await import("#domain/proofread/remake-book");
@@ -148,7 +149,7 @@ async function make({ clock }: RemakeDeps, making: Making) {
   let unbroken = 0;
   const made = await remakeBook({
     book: {
-      ...bookToRemake(book, list?.chapterLevel ?? 1, recordOf(project)),
+      ...bookToRemake(book, list?.chapterLevel ?? 1, recordOf(project), newPictures(edits, files)),
       // What its author has not decided on waits on in the new edition.
       chapter: book.trackedChapter,
     },
@@ -183,6 +184,17 @@ async function make({ clock }: RemakeDeps, making: Making) {
   });
   const questions = await store.close(made, options, checkedBefore(list, decisions));
   return { ...made, questions };
+}
+
+function newPictures({ pictures }: WaitingEdits, files: R2Bucket) {
+  const keys = new Map(pictures.map((row) => [draftAsset(row).file, row.key]));
+  return {
+    assets: pictures.map(draftAsset),
+    async open(file: string) {
+      const key = keys.get(file);
+      return key === undefined ? undefined : ((await files.get(key)) ?? undefined);
+    },
+  };
 }
 
 /** What of the proofread is done, now that its decisions are in the book. */

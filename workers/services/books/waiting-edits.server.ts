@@ -5,6 +5,7 @@ import {
   draftsOf,
   type PublishedDrafts,
 } from "#db/queries/books/chapter-drafts";
+import { type DraftPictureRow, draftPicturesOf } from "#db/queries/books/draft-pictures";
 import type { ListedChapter } from "#db/schema/editing";
 import type { SavedChapterContent } from "#domain/editing/block-shape";
 import { type EditedChapter, storedChapterId, withOwnNotes } from "#domain/editing/edited-chapter";
@@ -15,6 +16,8 @@ export type WaitingEdits = {
   /** Every chapter, in order, deleted ones with them. */
   list: ListedChapter[];
   drafts: DraftRow[];
+  /** Pictures put in with the editor that the stored book does not have yet. */
+  pictures: DraftPictureRow[];
   /** As the book is made of; undefined: nothing waits, and it is made as stored. */
   chapters: EditedChapter[] | undefined;
 };
@@ -29,12 +32,13 @@ export async function waitingEdits(
   edition: string,
   manifest: BookManifest,
 ): Promise<WaitingEdits> {
-  const [drafts, changed] = await Promise.all([
+  const [drafts, changed, pictures] = await Promise.all([
     draftsOf(db, projectId, edition),
     chapterListOf(db, projectId, edition),
+    newPicturesOf(db, projectId, manifest),
   ]);
   const list = changed?.chapters ?? storedList(manifest);
-  if (drafts.length === 0 && !changed?.chapters) return { list, drafts, chapters: undefined };
+  if (drafts.length === 0 && !changed?.chapters) return { list, drafts, pictures, chapters: undefined };
   const byChapter = new Map(drafts.map((draft) => [draft.chapter, draft]));
   const isStored = new Set(manifest.chapters.map(({ index }) => storedChapterId(index)));
   const chapters = list.flatMap(({ id, from, isDeleted, page }): EditedChapter[] => {
@@ -47,7 +51,17 @@ export async function waitingEdits(
     const saved = async () => withOwnNotes(await readDraft(files, draft.key), known, `${id}-${edition}`);
     return [{ id, from, ...(page && { page }), saved }];
   });
-  return { list, drafts, chapters };
+  return { list, drafts, pictures, chapters };
+}
+
+/** Those that are not in the stored book already. */
+export async function newPicturesOf(
+  db: Database,
+  projectId: string,
+  { assets }: Pick<BookManifest, "assets">,
+): Promise<DraftPictureRow[]> {
+  const stored = new Set(assets.map(({ id }) => id));
+  return (await draftPicturesOf(db, projectId)).filter(({ id }) => !stored.has(id));
 }
 
 /** Throws when it is not there: the chapter was saved once more since its row was read. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#db/client";
 import { dropDiscarded } from "#db/queries/books/chapter-drafts";
+import { dropUnusedDraftPictures } from "#db/queries/books/draft-pictures";
 import { isSourceOfBook } from "#db/queries/books/editions";
 import { longDeleted, purgeProject } from "#db/queries/books/project-deletion";
 import {
@@ -15,7 +16,13 @@ import { versionFilesOf } from "#db/queries/books/versions";
 import { endQuestion, unansweredProjects } from "#db/queries/conversions/password-questions";
 import { endStaleJobs } from "#db/queries/jobs/jobs";
 import { Refusal } from "#domain/refusal";
-import { deletedMs, guestManuscriptMs, guestMs, passwordQuestionMs } from "#domain/retention";
+import {
+  deletedMs,
+  guestManuscriptMs,
+  guestMs,
+  passwordQuestionMs,
+  unusedPictureMs,
+} from "#domain/retention";
 import { bookPrefixOf, isCoverFileOf, projectIdOf, sweepStateKey } from "#workers/services/files/file-keys";
 import { dropProjectFiles } from "#workers/services/files/project-files.server";
 
@@ -67,6 +74,7 @@ export async function sweepConversions(
   const checked = await reportLost(db, files, state.completedAfter ?? "", now);
   state.completedAfter = checked.after;
   const staleJobs = await endStaleJobs(db, now);
+  await dropUnusedPictures(db, files, now);
   await endGuestBooks(db, now - guestMs, now - deletedMs, purgedAtOnce);
   await dropDiscarded(db, now - deletedMs);
   const purged = await purgeDeleted(db, files, now);
@@ -115,6 +123,12 @@ async function endQuestions(db: Database, files: R2Bucket, now: number): Promise
     dropped++;
   }
   return dropped;
+}
+
+/** The rows first: a save that still names one is told so, instead of naming what is not there. */
+async function dropUnusedPictures(db: Database, files: R2Bucket, now: number): Promise<void> {
+  const keys = await dropUnusedDraftPictures(db, now - unusedPictureMs, listed);
+  if (keys.length > 0) await files.delete(keys);
 }
 
 async function dropOrphans(

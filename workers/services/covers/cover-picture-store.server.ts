@@ -2,16 +2,13 @@ import { createHash } from "node:crypto";
 import { joinedBytes } from "#domain/convert/joined-bytes";
 import { ByteView } from "#domain/convert/pictures/byte-view";
 import { JpegCleaner } from "#domain/convert/pictures/jpeg-cleaner";
-import { type PictureHeader, readPictureHeader } from "#domain/convert/pictures/picture-header";
-import { howToTake, largestPictureBytes } from "#domain/cover/picture-rules";
+import { readPictureHeader } from "#domain/convert/pictures/picture-header";
+import { howToTake } from "#domain/cover/picture-rules";
 import { openPng } from "#domain/cover/render/png-reader";
 import { Refusal } from "#domain/refusal";
 import { maxRedrawnPixels, plainPicture } from "#wasm/plain-picture.server";
+import { countedPicture, readPictureHead, wholePicture } from "#workers/services/files/arriving-picture";
 import { r2Sink } from "#workers/services/files/r2-sink.server";
-
-/** A JPEG's size may stand behind a camera's notes and previews, but not behind more than this. */
-const longestHead = 2 * 1024 * 1024;
-const headStep = 64 * 1024;
 
 export type StoredPicture = {
   width: number;
@@ -33,8 +30,8 @@ export async function storePicture(
   { name, body }: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<StoredPicture> {
   const hash = createHash("sha256");
-  const chunks = counted(body, name, (chunk) => hash.update(chunk))[Symbol.asyncIterator]();
-  const { head, header } = await readHead(chunks);
+  const chunks = countedPicture(body, name, (chunk) => hash.update(chunk))[Symbol.asyncIterator]();
+  const { head, header } = await readPictureHead(chunks);
   if (head.length === 0) throw new Refusal("picture-damaged", { name });
   const how = howToTake(name, header, head, maxRedrawnPixels);
   const rest = { [Symbol.asyncIterator]: () => chunks };
@@ -43,50 +40,10 @@ export async function storePicture(
     how === "as-is"
       ? { ...(await streamed(files, key, name, head, rest)), ...size }
       : how === "clear"
-        ? { ...(await seeThrough(files, key, name, await whole(head, rest))), ...size }
-        : await redrawn(files, key, name, await whole(head, rest), header?.orientation ?? 1);
+        ? { ...(await seeThrough(files, key, name, await wholePicture(head, rest))), ...size }
+        : await redrawn(files, key, name, await wholePicture(head, rest), header?.orientation ?? 1);
   const { width = 0, height = 0, size: bytes } = stored;
   return { width, height, size: bytes, hash: hash.digest("hex") };
-}
-
-async function* counted(
-  body: AsyncIterable<Uint8Array>,
-  name: string,
-  see: (chunk: Uint8Array) => void,
-): AsyncGenerator<Uint8Array, void, void> {
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > largestPictureBytes) throw new Refusal("picture-too-large", { name });
-    see(chunk);
-    yield chunk;
-  }
-}
-
-/** Reads on until the bytes say what they are, or have had every chance to. */
-async function readHead(
-  chunks: AsyncIterator<Uint8Array>,
-): Promise<{ head: Uint8Array; header: PictureHeader | undefined }> {
-  let buffer = new Uint8Array(headStep);
-  let used = 0;
-  let lookedAt = 0;
-  for (;;) {
-    const { done, value } = await chunks.next();
-    if (!done) {
-      if (used + value.length > buffer.length) {
-        const grown = new Uint8Array(Math.max(buffer.length * 2, used + value.length));
-        grown.set(buffer.subarray(0, used));
-        buffer = grown;
-      }
-      buffer.set(value, used);
-      used += value.length;
-      if (used - lookedAt < headStep && used < longestHead) continue;
-    }
-    lookedAt = used;
-    const head = buffer.subarray(0, used);
-    const header = readPictureHeader(head);
-    if (header || done || used >= longestHead) return { head, header };
-  }
 }
 
 /** The coded pixels as they are; everything that tells of the camera goes. */
@@ -118,23 +75,6 @@ async function streamed(
 }
 
 const endOfJpeg = 0xffd9;
-
-async function whole(head: Uint8Array, rest: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts = [head];
-  let length = head.length;
-  for await (const chunk of rest) {
-    // A copy: the chunk it lies in is used again.
-    parts.push(chunk.slice());
-    length += chunk.length;
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
 
 /**
  * A large PNG that is see-through is kept as it is but for what it tells beside its pixels; every row of it is read, one at

@@ -13,6 +13,7 @@
  *                                                     no owner, who may change meanwhile; gone when the conversion ends
  *
  *     draft/<ownerId>/<projectId>/<chapter>-<rand>.json  a chapter its author changed, until it is in the EPUB
+ *     draft/<ownerId>/<projectId>/picture-<rand>.jpg     a picture its author put in with the editor
  *     pack/<ownerId>/<projectId>/<store>-<rand>.epub  a store's file of a finished book, its cover: .cover
  *
  *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf, -small.jpg, -wrap.jpg
@@ -73,6 +74,14 @@ export const storeFileCoverKey = (storeFile: string): string => storeFile.replac
 /** A chapter as saved in the editor; each save has a name of its own. */
 export const draftKey = (ownerId: string, projectId: string, chapter: string, random: string): string =>
   `draft/${plain(ownerId)}/${plain(projectId)}/${plain(chapter)}-${plain(random)}.json`;
+
+/** A picture that was put into a book with the editor. `extension` is of the kinds a book may hold. */
+export const draftPictureKey = (
+  ownerId: string,
+  projectId: string,
+  random: string,
+  extension: string,
+): string => `draft/${plain(ownerId)}/${plain(projectId)}/picture-${plain(random)}.${plain(extension)}`;
 
 /** Names the file a store file is made from: another one once the book was converted, mended or given another cover. */
 export const packEdition = (output: string): string =>

@@ -32,9 +32,14 @@ export type EpubRequest = {
   /** Is shown every file as it goes into the container. */
   examination?: Examination | undefined;
   /** Of a book that is made again: what its first making found, and the asset that is its cover. */
-  remade?: { titlePage?: NonNullable<StoredIndex["titlePage"]>; cover?: string };
   /** Where links lead that each store's file has of its own. */
   storeLinks?: StoreLinks | undefined;
+  remade?: {
+    titlePage?: NonNullable<StoredIndex["titlePage"]>;
+    cover?: string;
+    /** The files that pictures have, by the reader's ids: what nobody changed keeps its name. */
+    pictureFiles?: ReadonlyMap<string, string>;
+  };
   /** Of a shop's own file. */
   shape?: EpubShape | undefined;
 };

@@ -14,6 +14,7 @@ import {
 } from "#domain/convert/pictures/picture-widths";
 import type { PreparedPicture } from "#domain/convert/pictures/prepare-picture";
 import type { ManuscriptReader } from "#domain/convert/reader";
+import type { EpubRequest } from "#domain/convert/writers/epub/epub-request";
 import type { PictureUse, SetPicture } from "#domain/convert/writers/epub/setting";
 import type { ZipWriter } from "#domain/convert/writers/zip-writer";
 import { Refusal } from "#domain/refusal";
@@ -47,6 +48,9 @@ export class BookPictures {
   private readonly onAsset: ConversionRequest["onAsset"];
   private readonly folder: string;
   private readonly byAsset = new Map<string, BookPicture | undefined>();
+  private readonly known: ReadonlyMap<string, string>;
+  /** Of the last number given to a file. */
+  private last: number;
   private total = 0;
   private count = 0;
   private undescribed = 0;
@@ -56,6 +60,7 @@ export class BookPictures {
     request: Pick<ConversionRequest, "options" | "onAsset" | "pictureTools"> & {
       reader: ManuscriptReader;
       messages: MessageLog;
+      remade?: EpubRequest["remade"];
     },
     zip: ZipWriter,
     folder: string,
@@ -67,6 +72,8 @@ export class BookPictures {
     this.onAsset = request.onAsset;
     this.zip = zip;
     this.folder = folder;
+    this.known = request.remade?.pictureFiles ?? new Map();
+    this.last = Math.max(0, ...[...this.known.values()].map(numberOf));
   }
 
   get missingAlt(): boolean {
@@ -141,7 +148,9 @@ export class BookPictures {
       const { preparePicture } = await import("#domain/convert/pictures/prepare-picture");
       const ready = given && (await preparePicture(given.bytes, file, how));
       if (ready)
-        return crop && !ready.isCropped ? await this.sameAs(file, place) : await this.put(ready, place);
+        return crop && !ready.isCropped
+          ? await this.sameAs(file, place)
+          : await this.put(ready, asset, place);
     } catch (fault) {
       // A damaged picture is no reason to refuse the book.
       if (!(fault instanceof Refusal) || fault.code !== "manuscript-damaged") throw fault;
@@ -159,9 +168,10 @@ export class BookPictures {
 
   private async put(
     { bytes, kind, header }: PreparedPicture,
+    asset: string,
     place: string,
   ): Promise<BookPicture | undefined> {
-    const picture = this.placed(header, kind, bytes.length, place);
+    const picture = this.placed({ header, kind, bytes: bytes.length }, asset, place);
     if (!picture) return undefined;
     // Pictures are packed already; only a drawing gains from deflating.
     await this.zip.add(`${this.folder}/${picture.file}`, bytes, kind === "svg" ? "deflate" : "store");
@@ -179,7 +189,7 @@ export class BookPictures {
     const ready = await prepareLargePicture(large, { messages, options, tools, crop, place });
     if (!ready) return undefined;
     if (crop) return await this.sameAs(file, place);
-    const picture = this.placed(ready.header, ready.kind, ready.size, place);
+    const picture = this.placed({ ...ready, bytes: ready.size }, asset, place);
     if (!picture) return undefined;
     await this.zip.addStored(`${this.folder}/${picture.file}`, ready.size, ready.crc, ready.chunks());
     await this.handOver(picture, ready.chunks);
@@ -187,9 +197,8 @@ export class BookPictures {
   }
 
   private placed(
-    header: PictureHeader,
-    kind: keyof typeof bookPictures,
-    bytes: number,
+    { header, kind, bytes }: { header: PictureHeader; kind: keyof typeof bookPictures; bytes: number },
+    asset: string,
     place: string,
   ): BookPicture | undefined {
     if (this.count >= maxPictures || this.total + bytes > maxPictureBytes) {
@@ -198,9 +207,12 @@ export class BookPictures {
     }
     this.total += bytes;
     const { mediaType, extension } = bookPictures[kind];
-    const number = String(++this.count).padStart(3, "0");
+    this.count++;
+    const known = this.known.get(asset);
     return {
-      file: `images/picture-${number}.${extension}`,
+      file: known?.endsWith(`.${extension}`)
+        ? known
+        : `images/picture-${String(++this.last).padStart(3, "0")}.${extension}`,
       mediaType,
       bytes,
       ...shownSize(header),
@@ -220,6 +232,8 @@ export class BookPictures {
     await this.onAsset?.({ file, mediaType, size: bytes, content });
   }
 }
+
+const numberOf = (file: string): number => Number(/picture-(\d+)\./.exec(file)?.[1] ?? 0);
 
 /** Upright. */
 function shownSize({ width, height, orientation = 1 }: PictureHeader): { width?: number; height?: number } {
