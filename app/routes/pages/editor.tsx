@@ -10,6 +10,7 @@ import { pageMeta } from "#app/features/shell/page-meta";
 import { bareHandle } from "#app/features/shell/page-shell";
 import editorStyles from "#app/styles/editor.css?url";
 import findStyles from "#app/styles/editor-find.css?url";
+import objectStyles from "#app/styles/editor-objects.css?url";
 import marginStyles from "#app/styles/margin.css?url";
 import versionStyles from "#app/styles/versions.css?url";
 import { Refusal } from "#domain/refusal";
@@ -20,6 +21,7 @@ export const handle = bareHandle;
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: proseMirrorStyles },
   { rel: "stylesheet", href: editorStyles },
+  { rel: "stylesheet", href: objectStyles },
   { rel: "stylesheet", href: marginStyles },
   { rel: "stylesheet", href: findStyles },
   { rel: "stylesheet", href: versionStyles },

@@ -7,6 +7,7 @@ import {
 } from "prosemirror-commands";
 import { type Command, NodeSelection, TextSelection } from "prosemirror-state";
 import { schema } from "../model/schema";
+import { removeEmptyCaption } from "../pictures/picture-commands";
 import { liftAtStart } from "./lists";
 
 const { nodes } = schema;
@@ -56,6 +57,7 @@ const selectNoteBefore: Command = ({ selection: { $from, empty }, tr }, dispatch
 export const backspace: Command = chainCommands(
   deleteSelection,
   selectNoteBefore,
+  removeEmptyCaption,
   headingToBody,
   liftAtStart,
   joinVerse,

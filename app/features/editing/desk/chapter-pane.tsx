@@ -39,6 +39,9 @@ export function ChapterPane(props: ChapterPaneProps) {
       onRefused: () => latest.current.options.onRefused(),
       onKey: (event) => latest.current.options.onKey(event),
       onHistory: (which) => latest.current.options.onHistory(which),
+      onFiles: (...files) => latest.current.options.onFiles(...files),
+      onPicture: () => latest.current.options.onPicture(),
+      pictureOf: (asset) => latest.current.options.pictureOf(asset),
       chapter: chapter.open,
       kept: chapter.kept,
       onTransaction(state, tr) {

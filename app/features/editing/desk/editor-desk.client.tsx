@@ -3,7 +3,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Focus from "lucide-react/icons/focus";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
-import { NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { EditableBook, SavedChapter } from "#app/contract/books/editing";
@@ -19,8 +18,9 @@ import { MarginHead } from "../margin/margin-head";
 import type { MarginItem } from "../margin/margin-item";
 import { MarginNumbers } from "../margin/margin-numbers";
 import { useMargin } from "../margin/use-margin";
-import { schema } from "../model/schema";
 import { loadChapter, saveChapter } from "../saving/calls";
+import { PictureDialogs } from "../pictures/picture-dialogs";
+import { usePictures } from "../pictures/use-pictures";
 import { unsentDrafts } from "../saving/unsent-drafts";
 import { ChapterHistories } from "../undo/chapter-histories";
 import { useDeeds } from "../undo/use-deeds";
@@ -35,7 +35,7 @@ import { EditBar } from "./edit-bar";
 import { EditorBones } from "./editor-bones";
 import { runTool } from "./run-tool";
 import { SlashMenu } from "./slash-menu";
-import { LinkDialog, PictureDialog, ShortcutsDialog } from "./small-dialogs";
+import { LinkDialog, ShortcutsDialog } from "./small-dialogs";
 import { type Tool, ToolBar } from "./tool-bar";
 import { useChapter } from "./use-chapter";
 import { useChapterDeeds } from "./use-chapter-deeds";
@@ -120,6 +120,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     ...{ projectId, book, isMaking, saver, versionName: { name, onName }, reload, again },
   });
   const versions = useVersions({ projectId, book, setBook, saver, reload, again });
+  const pictures = usePictures({ projectId, book, setBook, onPlaced: () => setAsked("picture") });
   const deed = useChapterDeeds({ projectId, book, setBook, saver, view, current, go, again });
   useDeskKeys({
     async onSave() {
@@ -143,13 +144,6 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     ) : (
       <EditorBones title={project.name} bookPath={bookPath} />
     );
-  const assets = new Map(book.assets.map((asset) => [asset.id, asset]));
-  const pathOf = ({ file }: { file: string }) =>
-    `/api/vr/books/${encodeURIComponent(projectId)}/images/${encodeURIComponent(file.split("/").at(-1) ?? "")}`;
-  const pictureOf = (id: string) => {
-    const asset = assets.get(id.split("#")[0] ?? id);
-    return asset && { path: pathOf(asset), alt: asset.alt };
-  };
   const wordsOf = (one: Chapter) =>
     one.id === chapter?.id && text.words ? text.words.chapter : (saved.get(one.id)?.words ?? one.words);
   const bookWords = present.reduce((sum, one) => sum + wordsOf(one), 0);
@@ -160,11 +154,6 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     else if ((wanted.do === "undo" || wanted.do === "redo") && deeds.step(wanted.do)) return;
     else runTool(view, wanted, usual.current);
   };
-  const chosen = view?.state.selection instanceof NodeSelection ? view.state.selection.node : undefined;
-  const picture =
-    chosen && (chosen.type === schema.nodes.figure || chosen.type === schema.nodes.picture)
-      ? chosen
-      : undefined;
   const close = () => {
     setAsked(undefined);
     view?.focus();
@@ -239,7 +228,9 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
                 typography: book.typography,
                 ornament: usual.current,
                 plugins: [...margin.plugins, ...find.plugins],
-                pictureOf,
+                pictureOf: pictures.pictureOf,
+                onFiles: pictures.place,
+                onPicture: () => setAsked("picture"),
                 onLink: () => setAsked("link"),
                 onKey: (event) => slashKeys.current?.(event) ?? false,
                 onHistory: deeds.step,
@@ -359,20 +350,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
         />
       ) : null}
       {asked === "picture" && view ? (
-        <PictureDialog
-          assets={book.assets}
-          pathOf={pathOf}
-          alt={picture?.attrs.alt}
-          onClose={close}
-          onAlt={(alt) => {
-            view.dispatch(view.state.tr.setNodeAttribute(view.state.selection.from, "alt", alt));
-            close();
-          }}
-          onPicture={(asset) => {
-            deed.insertPicture(asset);
-            close();
-          }}
-        />
+        <PictureDialogs view={view} pictures={pictures} onClose={close} />
       ) : null}
       {asked === "keys" ? <ShortcutsDialog onClose={close} /> : null}
     </div>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import type { EditableBook } from "#app/contract/books/editing";
 import { Button } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { isAllowedAddress } from "../model/schema-marks";
@@ -47,64 +46,6 @@ export function LinkDialog({ href, onClose, onSet }: LinkDialogProps) {
           {href !== "" ? <Button onClick={() => onSet("")}>Remove link</Button> : null}
         </div>
       </form>
-    </Dialog>
-  );
-}
-
-type Asset = EditableBook["assets"][number];
-type PictureDialogProps = {
-  assets: readonly Asset[];
-  pathOf: (asset: Asset) => string;
-  /** Of the picture that is chosen in the text. */
-  alt: string | undefined;
-  onClose: () => void;
-  onAlt: (alt: string) => void;
-  onPicture: (asset: Asset) => void;
-};
-
-/** Describes the picture that is chosen, or puts one of the book's pictures into the text. */
-export function PictureDialog({ assets, pathOf, alt, onClose, onAlt, onPicture }: PictureDialogProps) {
-  const [words, setWords] = useState(alt ?? "");
-  if (alt !== undefined)
-    return (
-      <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Picture">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            onAlt(words.trim());
-          }}
-        >
-          <label className="field">
-            <span>Description for people who don’t see it</span>
-            <textarea
-              className="in"
-              rows={4}
-              maxLength={2000}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </label>
-          <div className="row tight dialog-actions">
-            <Button type="submit" variant="primary">
-              Save description
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    );
-  return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} isWide title="Pictures of this book">
-      {assets.length === 0 ? (
-        <p className="mut">This book has no pictures yet. Pictures from your manuscript will be here.</p>
-      ) : (
-        <div className="edit-pictures">
-          {assets.map((asset) => (
-            <button key={asset.id} type="button" onClick={() => onPicture(asset)}>
-              <img src={pathOf(asset)} alt={asset.alt || asset.file} loading="lazy" />
-            </button>
-          ))}
-        </div>
-      )}
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import type { ChapterChange, EditableBook } from "#app/contract/books/editing";
 import { useToast } from "#app/ui/toast";
-import { insertBlock } from "../commands/blocks";
 import { schema } from "../model/schema";
 import { changeChapters } from "../saving/calls";
 import type { ChapterSaver } from "../saving/chapter-saver";
@@ -128,9 +127,6 @@ export function useChapterDeeds({ projectId, book, setBook, saver, view, current
         again();
         go(made.id);
       }
-    },
-    insertPicture({ id, alt }: EditableBook["assets"][number]) {
-      if (view) insertBlock(schema.nodes.figure.create({ asset: id, alt }))(view.state, view.dispatch);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { chainCommands } from "prosemirror-commands";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history, redo, undo } from "prosemirror-history";
-import { EditorState, type Plugin, type Transaction } from "prosemirror-state";
+import { EditorState, NodeSelection, type Plugin, type Transaction } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import { keepLocked } from "../commands/keep-locked";
@@ -9,6 +9,8 @@ import { keepPlaces } from "../commands/keep-places";
 import { textKeys } from "../commands/keys";
 import { typographicQuotes } from "../commands/quotes";
 import type { OpenChapter } from "../model/chapter";
+import { arrivingPictures } from "../pictures/arriving-pictures";
+import { isPicture } from "../pictures/picture-commands";
 import { nodeViews } from "./node-views";
 import { noteBoxes } from "./note-box";
 import { asNew, cleanedMarkup } from "./paste";
@@ -31,6 +33,10 @@ export type ViewOptions = {
   onHistory: (which: "undo" | "redo") => boolean;
   /** Of other parts of the editor: marks in the text, keys of their own. */
   plugins?: readonly Plugin[];
+  /** Picture files that are pasted, or dropped at a place of the text. */
+  onFiles: (view: EditorView, files: File[], pos: number | undefined) => void;
+  /** A picture is to be described. */
+  onPicture: () => void;
   onTransaction: (state: EditorState, tr: Transaction) => void;
 };
 
@@ -62,6 +68,21 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
   ];
   const view: EditorView = new EditorView(place, {
     state: kept?.reconfigure({ plugins }) ?? EditorState.create({ doc: chapter.doc, plugins }),
+    state: EditorState.create({
+      doc: chapter.doc,
+      plugins: [
+        noteBoxes(inNotes),
+        ...(options.plugins ?? []),
+        arrivingPictures(options.onFiles),
+        ...(typography ? [typographicQuotes(language)] : []),
+        ...textKeys({ ornament, onLink }),
+        history({ depth: 500 }),
+        tableEditing(),
+        gapCursor(),
+        keepPlaces(),
+        keepLocked(onRefused),
+      ],
+    }),
     nodeViews: nodeViews(pictureOf),
     attributes: {
       role: "textbox",
@@ -71,7 +92,24 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
       spellcheck: "true",
       class: "edit-text chapter",
     },
-    handleKeyDown: (_view, event) => options.onKey(event),
+    handleKeyDown(_view, event) {
+      if (options.onKey(event)) return true;
+      if (event.key !== "Enter" || !isPictureChosen(view.state)) return false;
+      options.onPicture();
+      return true;
+    },
+    handleClickOn(_view, _pos, node, at, event) {
+      // A press on the picture itself, not on its caption.
+      const isOnPicture = event.target instanceof Element && event.target.closest(".edit-picture") !== null;
+      if (!isPicture(node) || !isOnPicture) return false;
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+      return true;
+    },
+    handleDoubleClickOn(_view, _pos, node) {
+      if (!isPicture(node)) return false;
+      options.onPicture();
+      return true;
+    },
     transformPastedHTML: cleanedMarkup,
     transformPasted: (slice, from) => asNew(slice, from.dragging?.move === true),
     dispatchTransaction(tr) {
@@ -82,3 +120,6 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
   });
   return view;
 }
+
+const isPictureChosen = ({ selection }: EditorState): boolean =>
+  selection instanceof NodeSelection && isPicture(selection.node);

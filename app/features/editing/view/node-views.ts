@@ -49,6 +49,7 @@ class FigureView implements NodeView {
     for (const [name, value] of Object.entries(blockAttributes(node))) this.dom.setAttribute(name, value);
     this.picture = pictureElement(node, pictureOf, "div");
     this.picture.contentEditable = "false";
+    this.dom.classList.toggle("is-undescribed", isUndescribed(node));
     this.contentDOM = element("div", "edit-figure-caption");
     this.dom.replaceChildren(this.picture, this.contentDOM);
   }
@@ -57,6 +58,7 @@ class FigureView implements NodeView {
     const { asset, width, alt } = node.attrs;
     const before = this.node.attrs;
     if (node.type !== this.node.type || asset !== before.asset || width !== before.width) return false;
+    this.dom.classList.toggle("is-undescribed", isUndescribed(node));
     if (alt !== before.alt) this.picture.querySelector("img")?.setAttribute("alt", alt);
     this.node = node;
     return true;
@@ -66,6 +68,8 @@ class FigureView implements NodeView {
     return this.picture.contains(mutation.target);
   }
 }
+
+const isUndescribed = ({ attrs }: Node): boolean => attrs.alt.trim() === "" && !attrs.decorative;
 
 function pictureElement({ attrs }: Node, pictureOf: PictureOf, name: "span" | "div"): HTMLElement {
   const frame = element(name, "edit-picture");
