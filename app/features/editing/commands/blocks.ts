@@ -11,21 +11,32 @@ export type BlockStyle =
   | "heading-2"
   | "heading-3"
   | "subtitle"
+  | ParagraphRole
   | "quote"
+  | "aside"
   | "verse"
   | "bullets"
-  | "numbers";
+  | "numbers"
+  | "preformatted";
+
+/** What sets a paragraph apart, of those that an author chooses by hand. */
+export const paragraphRoles = ["epigraph", "attribution", "address", "signature"] as const;
+type ParagraphRole = (typeof paragraphRoles)[number];
 
 /** What the text at the selection is. */
 export function styleAt({ selection: { $from } }: EditorState): BlockStyle {
   const parent = $from.parent;
   if (parent.type === nodes.heading) return `heading-${Math.min(3, parent.attrs.level)}` as BlockStyle;
   if (parent.type === nodes.subtitle) return "subtitle";
+  if (parent.type === nodes.preformatted) return "preformatted";
+  const role = paragraphRoles.find((one) => one === parent.attrs.role);
+  if (role) return role;
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth);
     if (node.type === nodes.verse) return "verse";
     if (node.type === nodes.list) return node.attrs.ordered ? "numbers" : "bullets";
     if (node.type === nodes.quote) return "quote";
+    if (node.type === nodes.aside) return "aside";
   }
   return "body";
 }
@@ -41,7 +52,15 @@ export function setStyle(style: BlockStyle): Command {
       case "subtitle":
         return setBlockType(nodes.subtitle)(state, dispatch, view);
       case "quote":
-        return wrapIn(nodes.quote)(state, dispatch, view);
+      case "aside":
+        return wrapOrTurn(style)(state, dispatch, view);
+      case "preformatted":
+        return toPreformatted(state, dispatch);
+      case "epigraph":
+      case "attribution":
+      case "address":
+      case "signature":
+        return setBlockType(nodes.paragraph, { ...ownAttributes(state), role: style })(state, dispatch, view);
       case "verse":
         return toVerse(state, dispatch);
       case "bullets":
@@ -50,25 +69,69 @@ export function setStyle(style: BlockStyle): Command {
         return toList(state, { ordered: true, start: 1, format: "decimal" })(state, dispatch, view);
       default: {
         const level = Number(style.slice(-1));
-        const {
-          id = null,
-          anchors = null,
-          lang = null,
-          direction = null,
-        } = state.selection.$from.parent.attrs;
-        return setBlockType(nodes.heading, { level, id, anchors, lang, direction })(state, dispatch, view);
+        return setBlockType(nodes.heading, { level, ...ownAttributes(state) })(state, dispatch, view);
       }
     }
   };
 }
 
+/** What a block keeps whatever it becomes. */
+function ownAttributes({ selection: { $from } }: EditorState) {
+  const { id = null, anchors = null, lang = null, direction = null } = $from.parent.attrs;
+  return { id, anchors, lang, direction };
+}
+
 const toBody: Command = (state, dispatch, view) => {
   const style = styleAt(state);
   if (style === "verse") return fromVerse(state, dispatch);
-  if (style === "quote" || style === "bullets" || style === "numbers") return lift(state, dispatch, view);
-  const { id = null, anchors = null, lang = null, direction = null } = state.selection.$from.parent.attrs;
-  return setBlockType(nodes.paragraph, { id, anchors, lang, direction })(state, dispatch, view);
+  const isAround = style === "quote" || style === "aside" || style === "bullets" || style === "numbers";
+  if (isAround) return lift(state, dispatch, view);
+  return setBlockType(nodes.paragraph, ownAttributes(state))(state, dispatch, view);
 };
+
+/** Puts blocks into a quotation or a side note; the one becomes the other. */
+function wrapOrTurn(style: "quote" | "aside"): Command {
+  return (state, dispatch, view) => {
+    const other = around(state.selection.$from, style === "quote" ? nodes.aside : nodes.quote);
+    if (!other) return wrapIn(nodes[style])(state, dispatch, view);
+    dispatch?.(state.tr.setNodeMarkup(other.pos, nodes[style], other.node.attrs));
+    return true;
+  };
+}
+
+/** Only of text without notes and pictures, which such a block cannot hold. */
+const toPreformatted: Command = (state, dispatch, view) => {
+  const { from, to } = state.selection;
+  let others = 0;
+  state.doc.nodesBetween(from, to, (node) => {
+    if (!node.isTextblock) return true;
+    node.forEach((child) => {
+      if (!child.isText) others++;
+    });
+    return false;
+  });
+  return others === 0 && setBlockType(nodes.preformatted, ownAttributes(state))(state, dispatch, view);
+};
+
+/** Enlarges the first letter of a paragraph, or sets it as the others again. */
+export const toggleDropCap: Command = ({ selection: { $from }, tr }, dispatch) => {
+  if ($from.parent.type !== nodes.paragraph || $from.parent.textContent.trim() === "") return false;
+  dispatch?.(tr.setNodeAttribute($from.before(), "dropCap", $from.parent.attrs.dropCap ? null : 1));
+  return true;
+};
+
+/** Centers what is selected, or moves it to the end of the line; chosen again, it stands as the others do. */
+export function setAlignment(align: "center" | "end"): Command {
+  return ({ selection: { from, to, $from }, doc, tr }, dispatch) => {
+    const next = $from.parent.attrs.align === align ? null : align;
+    doc.nodesBetween(from, to, (node, pos) => {
+      if (node.type === nodes.paragraph) tr.setNodeAttribute(pos, "align", next);
+    });
+    if (!tr.docChanged) return false;
+    dispatch?.(tr);
+    return true;
+  };
+}
 
 type ListAttributes = { ordered: boolean; start: number; format: string };
 

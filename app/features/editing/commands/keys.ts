@@ -4,7 +4,9 @@ import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import type { Command, Plugin } from "prosemirror-state";
 import { goToNextCell } from "prosemirror-tables";
+import { moveBlock } from "../blocks/move-block";
 import { schema } from "../model/schema";
+import { nextCellOrRow } from "../tables/table-commands";
 import { backspace } from "./backspace";
 import { type BlockStyle, setStyle } from "./blocks";
 import { enter } from "./enter";
@@ -71,12 +73,14 @@ export function textKeys({ ornament, onLink, steps = { undo, redo } }: KeyOption
     Enter: enter(ornament),
     "Shift-Enter": chainCommands(exitCode, lineBreak, enter(ornament)),
     Backspace: chainCommands(undoInputRule, backspace),
-    Tab: chainCommands(goToNextCell(1), indentLine(1), sinkItem),
+    Tab: chainCommands(nextCellOrRow, indentLine(1), sinkItem),
     "Shift-Tab": chainCommands(goToNextCell(-1), indentLine(-1), liftItem),
     "Mod-z": steps.undo,
     "Mod-Shift-z": steps.redo,
     "Mod-y": steps.redo,
     "Mod-Alt-f": insertNote,
+    "Alt-Shift-ArrowUp": moveBlock(-1),
+    "Alt-Shift-ArrowDown": moveBlock(1),
     "Mod-k": () => {
       onLink();
       return true;

@@ -12,6 +12,7 @@ export type MarkName =
   | "underline"
   | "strike"
   | "smallCaps"
+  | "caps"
   | "superscript"
   | "subscript"
   | "code";

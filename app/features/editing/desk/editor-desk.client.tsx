@@ -13,14 +13,16 @@ import { useToast } from "#app/ui/toast";
 import { ornamentIn } from "../commands/blocks";
 import { linkAt, setLink } from "../commands/marks";
 import { useFind } from "../find/use-find";
+import { languageAt, setLanguage } from "../language/language-commands";
+import { LanguageDialog } from "../language/language-dialog";
 import { MarginColumn } from "../margin/margin-column";
 import { MarginHead } from "../margin/margin-head";
 import type { MarginItem } from "../margin/margin-item";
 import { MarginNumbers } from "../margin/margin-numbers";
 import { useMargin } from "../margin/use-margin";
-import { loadChapter, saveChapter } from "../saving/calls";
 import { PictureDialogs } from "../pictures/picture-dialogs";
 import { usePictures } from "../pictures/use-pictures";
+import { loadChapter, saveChapter } from "../saving/calls";
 import { unsentDrafts } from "../saving/unsent-drafts";
 import { ChapterHistories } from "../undo/chapter-histories";
 import { useDeeds } from "../undo/use-deeds";
@@ -41,6 +43,7 @@ import { useChapter } from "./use-chapter";
 import { useChapterDeeds } from "./use-chapter-deeds";
 import { useDeskKeys } from "./use-desk-keys";
 import { useEditableBook } from "./use-editable-book";
+import { useKeyboardHeight } from "./use-keyboard-height";
 import { useLeaving } from "./use-leaving";
 import { usePublishing } from "./use-publishing";
 import { useTextState } from "./use-text-state";
@@ -49,7 +52,7 @@ type EditorDeskProps = { project: Pick<Project, "id" | "name">; userId: string }
 type Chapter = EditableBook["chapters"][number];
 const FindPanel = lazy(() => import("../find/find-panel"));
 const noItems: readonly MarginItem[] = [];
-type Asked = "link" | "picture" | "keys" | "conflict" | undefined;
+type Asked = "link" | "picture" | "language" | "keys" | "conflict" | undefined;
 
 export default function EditorDesk({ project, userId }: EditorDeskProps) {
   const projectId = project.id;
@@ -101,6 +104,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   if (chapter) usual.current = ornamentIn(chapter.open.doc) ?? usual.current;
 
   useLeaving(saver);
+  useKeyboardHeight();
   const { language, theme } = book ?? {};
   useEffect(
     () => (language === undefined ? undefined : wearBookStyle(theme ?? "classic", language)),
@@ -149,7 +153,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   const bookWords = present.reduce((sum, one) => sum + wordsOf(one), 0);
   const tool = (wanted: Tool) => {
     if (!view) return;
-    if (wanted.do === "link" || wanted.do === "picture") setAsked(wanted.do);
+    if (wanted.do === "link" || wanted.do === "picture" || wanted.do === "language") setAsked(wanted.do);
     else if (wanted.do === "split") void deed.split();
     else if ((wanted.do === "undo" || wanted.do === "redo") && deeds.step(wanted.do)) return;
     else runTool(view, wanted, usual.current);
@@ -347,6 +351,17 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
               toast({ title: "Select the words first", description: "A link needs words to stand on." });
             close();
           }}
+        />
+      ) : null}
+      {asked === "language" && view ? (
+        <LanguageDialog
+          now={languageAt(view.state)}
+          bookLanguage={book.language}
+          onSet={(wanted) => {
+            setLanguage(wanted)(view.state, view.dispatch);
+            close();
+          }}
+          onClose={close}
         />
       ) : null}
       {asked === "picture" && view ? (

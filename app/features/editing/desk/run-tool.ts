@@ -1,12 +1,21 @@
 import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
 import type { Command, EditorState } from "prosemirror-state";
 import { NodeSelection } from "prosemirror-state";
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import { around, insertSceneBreak, insertTable, setStyle, styleAt } from "../commands/blocks";
+import { moveBlock } from "../blocks/move-block";
+import {
+  insertBlock,
+  insertSceneBreak,
+  insertTable,
+  setAlignment,
+  setStyle,
+  styleAt,
+  toggleDropCap,
+} from "../commands/blocks";
 import { hasMark, type MarkName, toggle } from "../commands/marks";
 import { insertNote } from "../commands/notes";
 import { schema } from "../model/schema";
+import { type TableState, tableCommands, tableStateOf } from "../tables/table-commands";
 import { focusNote, showNote } from "../view/note-box";
 import type { Tool, ToolState } from "./tool-bar";
 
@@ -16,6 +25,7 @@ const markNames: readonly MarkName[] = [
   "underline",
   "strike",
   "smallCaps",
+  "caps",
   "superscript",
   "subscript",
   "code",
@@ -29,7 +39,8 @@ export function toolStateOf(state: EditorState): ToolState {
     marks,
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
-    inTable: isInTable(state),
+    table: tableStateOf(state),
+    hasDropCap: Boolean(state.selection.$from.parent.attrs.dropCap),
   };
 }
 
@@ -38,18 +49,18 @@ export function isSameToolState(one: ToolState, other: ToolState): boolean {
     one.style === other.style &&
     one.canUndo === other.canUndo &&
     one.canRedo === other.canRedo &&
-    one.inTable === other.inTable &&
+    one.hasDropCap === other.hasDropCap &&
+    isSameTable(one.table, other.table) &&
     one.marks.size === other.marks.size &&
     [...one.marks].every((mark) => other.marks.has(mark))
   );
 }
 
-const deleteTable: Command = ({ selection: { $from }, tr }, dispatch) => {
-  const table = around($from, schema.nodes.table);
-  if (!table) return false;
-  dispatch?.(tr.replaceWith(table.pos, table.pos + table.node.nodeSize, schema.nodes.paragraph.create()));
-  return true;
-};
+function isSameTable(one: TableState | undefined, other: TableState | undefined): boolean {
+  if (!one || !other) return one === other;
+  const isSame = one.isHeadRow === other.isHeadRow && one.isHeadColumn === other.isHeadColumn;
+  return isSame && one.can.size === other.can.size && [...one.can].every((deed) => other.can.has(deed));
+}
 
 /** Does what a tool says that needs nothing but the text, and gives the text the focus again. */
 export function runTool(view: EditorView, tool: Tool, ornament: string | undefined): void {
@@ -78,19 +89,22 @@ function commandOf(tool: Tool, ornament: string | undefined): Command | undefine
       return insertTable();
     case "scene":
       return insertSceneBreak(ornament);
-    case "row-below":
-      return addRowAfter;
-    case "column-after":
-      return addColumnAfter;
-    case "delete-row":
-      return deleteRow;
-    case "delete-column":
-      return deleteColumn;
-    case "delete-table":
-      return deleteTable;
+    case "page-break":
+      return insertBlock(schema.nodes.page_break.create());
+    case "drop-cap":
+      return toggleDropCap;
+    case "align":
+      return setAlignment(tool.align);
+    case "move-up":
+      return moveBlock(-1);
+    case "move-down":
+      return moveBlock(1);
     case "link":
     case "picture":
+    case "language":
     case "split":
       return undefined;
+    default:
+      return tableCommands[tool.do];
   }
 }

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import AlignCenter from "lucide-react/icons/align-center";
 import Asterisk from "lucide-react/icons/asterisk";
 import Bold from "lucide-react/icons/bold";
@@ -12,33 +13,60 @@ import SeparatorHorizontal from "lucide-react/icons/separator-horizontal";
 import Table from "lucide-react/icons/table";
 import Undo2 from "lucide-react/icons/undo-2";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { Menu, MenuItem } from "#app/ui/menu";
+import { Menu } from "#app/ui/menu";
 import type { BlockStyle } from "../commands/blocks";
 import type { MarkName } from "../commands/marks";
+import type { TableDeed, TableState } from "../tables/table-commands";
+import { MoreItems, TableItems } from "./tool-menus";
 
 export type ToolState = {
   style: BlockStyle;
   marks: ReadonlySet<MarkName | "link">;
   canUndo: boolean;
   canRedo: boolean;
-  inTable: boolean;
+  /** Undefined outside a table. */
+  table: TableState | undefined;
+  hasDropCap: boolean;
 };
 export type Tool =
   | { do: "mark"; mark: MarkName }
   | { do: "style"; style: BlockStyle }
+  | { do: "align"; align: "center" | "end" }
   | { do: "undo" | "redo" | "link" | "note" | "picture" | "table" | "scene" | "split" }
-  | { do: "row-below" | "column-after" | "delete-row" | "delete-column" | "delete-table" };
+  | { do: "language" | "drop-cap" | "page-break" | "move-up" | "move-down" }
+  | { do: TableDeed };
 
-const styles: [BlockStyle, string][] = [
-  ["body", "Body text"],
-  ["heading-1", "Chapter title"],
-  ["heading-2", "Heading"],
-  ["heading-3", "Small heading"],
-  ["subtitle", "Subtitle"],
-  ["quote", "Quotation"],
-  ["verse", "Verse"],
-  ["bullets", "Bulleted list"],
-  ["numbers", "Numbered list"],
+const styles: [group: string, styles: [BlockStyle, string][]][] = [
+  [
+    "Text",
+    [
+      ["body", "Body text"],
+      ["epigraph", "Epigraph"],
+      ["attribution", "Attribution"],
+      ["address", "Letter heading"],
+      ["signature", "Signature"],
+    ],
+  ],
+  [
+    "Headings",
+    [
+      ["heading-1", "Chapter title"],
+      ["heading-2", "Heading"],
+      ["heading-3", "Small heading"],
+      ["subtitle", "Subtitle"],
+    ],
+  ],
+  [
+    "Blocks",
+    [
+      ["quote", "Quotation"],
+      ["verse", "Verse"],
+      ["aside", "Side note"],
+      ["bullets", "Bulleted list"],
+      ["numbers", "Numbered list"],
+      ["preformatted", "As typed"],
+    ],
+  ],
 ];
 
 type ToolBarProps = { state: ToolState; className: string; onTool: (tool: Tool) => void };
@@ -47,7 +75,11 @@ type ToolBarProps = { state: ToolState; className: string; onTool: (tool: Tool) 
 export function ToolBar({ state, className, onTool }: ToolBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const stops = () => [...(bar.current?.querySelectorAll<HTMLElement>("[data-stop]") ?? [])];
+  // What a narrow screen leaves out is in the menu at the end.
+  const stops = () =>
+    [...(bar.current?.querySelectorAll<HTMLElement>("[data-stop]") ?? [])].filter(
+      ({ offsetParent }) => offsetParent !== null,
+    );
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const list = stops();
@@ -66,10 +98,15 @@ export function ToolBar({ state, className, onTool }: ToolBarProps) {
     const own = count++;
     return { "data-stop": true, tabIndex: own === at ? 0 : -1, onFocus: () => setAt(own) };
   };
-  const button = (label: string, tool: Tool, face: ReactNode, isOn?: boolean, keys?: string) => (
+  const button = (
+    label: string,
+    tool: Tool,
+    face: ReactNode,
+    { isOn, keys, size = "" }: { isOn?: boolean; keys?: string; size?: "" | "wide" | "middle" } = {},
+  ) => (
     <button
       type="button"
-      className="ib"
+      className={`ib ${size}`.trim()}
       aria-label={label}
       title={keys ? `${label} (${keys})` : label}
       {...(isOn === undefined ? {} : { "aria-pressed": isOn })}
@@ -82,7 +119,6 @@ export function ToolBar({ state, className, onTool }: ToolBarProps) {
     </button>
   );
   const { marks, style } = state;
-  const icon = "i s";
   return (
     <div ref={bar} className={className} role="toolbar" aria-label="Formatting" onKeyDown={move}>
       <select
@@ -92,120 +128,76 @@ export function ToolBar({ state, className, onTool }: ToolBarProps) {
         onChange={(event) => onTool({ do: "style", style: event.target.value as BlockStyle })}
         {...stop()}
       >
-        {styles.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
+        {styles.map(([group, list]) => (
+          <optgroup key={group} label={group}>
+            {list.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       <hr />
-      {button(
-        "Bold",
-        { do: "mark", mark: "bold" },
-        <Bold className={icon} aria-hidden="true" />,
-        marks.has("bold"),
-        "Ctrl+B",
-      )}
-      {button(
-        "Italic",
-        { do: "mark", mark: "italic" },
-        <Italic className={icon} aria-hidden="true" />,
-        marks.has("italic"),
-        "Ctrl+I",
-      )}
-      {button(
-        "Small caps",
-        { do: "mark", mark: "smallCaps" },
-        <span className="sc">Sc</span>,
-        marks.has("smallCaps"),
-        "Ctrl+Shift+K",
-      )}
+      {button("Bold", { do: "mark", mark: "bold" }, icon(Bold), { isOn: marks.has("bold"), keys: "Ctrl+B" })}
+      {button("Italic", { do: "mark", mark: "italic" }, icon(Italic), {
+        isOn: marks.has("italic"),
+        keys: "Ctrl+I",
+      })}
+      {button("Small caps", { do: "mark", mark: "smallCaps" }, <span className="sc">Sc</span>, {
+        isOn: marks.has("smallCaps"),
+        keys: "Ctrl+Shift+K",
+        size: "middle",
+      })}
       <hr />
-      {button(
-        "Link",
-        { do: "link" },
-        <LinkIcon className={icon} aria-hidden="true" />,
-        marks.has("link"),
-        "Ctrl+K",
+      {button("Link", { do: "link" }, icon(LinkIcon), { isOn: marks.has("link"), keys: "Ctrl+K" })}
+      {button("Note", { do: "note" }, icon(Asterisk), { keys: "Ctrl+Alt+F" })}
+      {button("Picture", { do: "picture" }, icon(Image))}
+      {state.table ? (
+        <Menu
+          label="Table"
+          trigger={
+            <button type="button" className="ib on middle" aria-label="Table" title="Table" {...stop()}>
+              {icon(Table)}
+            </button>
+          }
+        >
+          <TableItems state={state.table} onTool={onTool} />
+        </Menu>
+      ) : (
+        button("Table", { do: "table" }, icon(Table), { size: "middle" })
       )}
-      {button(
-        "Note",
-        { do: "note" },
-        <Asterisk className={icon} aria-hidden="true" />,
-        undefined,
-        "Ctrl+Alt+F",
-      )}
-      {button("Picture", { do: "picture" }, <Image className={icon} aria-hidden="true" />)}
-      {button("Table", { do: "table" }, <Table className={icon} aria-hidden="true" />)}
-      {button("Scene break", { do: "scene" }, <SeparatorHorizontal className={icon} aria-hidden="true" />)}
-      <hr />
-      {button(
-        "List",
-        { do: "style", style: "bullets" },
-        <List className={icon} aria-hidden="true" />,
-        style === "bullets",
-        "Ctrl+Shift+8",
-      )}
-      {button(
-        "Quotation",
-        { do: "style", style: "quote" },
-        <Quote className={icon} aria-hidden="true" />,
-        style === "quote",
-        "Ctrl+Shift+9",
-      )}
-      {button(
-        "Verse",
-        { do: "style", style: "verse" },
-        <AlignCenter className={icon} aria-hidden="true" />,
-        style === "verse",
-      )}
+      {button("Scene break", { do: "scene" }, icon(SeparatorHorizontal), { size: "middle" })}
+      <hr className="wide" />
+      {button("List", { do: "style", style: "bullets" }, icon(List), {
+        isOn: style === "bullets",
+        keys: "Ctrl+Shift+8",
+        size: "wide",
+      })}
+      {button("Quotation", { do: "style", style: "quote" }, icon(Quote), {
+        isOn: style === "quote",
+        keys: "Ctrl+Shift+9",
+        size: "wide",
+      })}
+      {button("Verse", { do: "style", style: "verse" }, icon(AlignCenter), {
+        isOn: style === "verse",
+        size: "wide",
+      })}
       <Menu
         label="More formatting"
         trigger={
           <button type="button" className="ib" aria-label="More formatting" {...stop()}>
-            <Ellipsis className={icon} aria-hidden="true" />
+            {icon(Ellipsis)}
           </button>
         }
       >
-        {more.map(([mark, name]) => (
-          <MenuItem key={mark} onSelect={() => onTool({ do: "mark", mark })}>
-            {name}
-            {marks.has(mark) ? <span className="t13 mut"> on</span> : null}
-          </MenuItem>
-        ))}
-        <MenuItem onSelect={() => onTool({ do: "split" })}>Start a new chapter here</MenuItem>
-        {state.inTable
-          ? tableTools.map(([deed, name]) => (
-              <MenuItem key={deed} onSelect={() => onTool({ do: deed })}>
-                {name}
-              </MenuItem>
-            ))
-          : null}
+        <MoreItems state={state} onTool={onTool} />
       </Menu>
       <hr />
-      {button("Undo", { do: "undo" }, <Undo2 className={icon} aria-hidden="true" />, undefined, "Ctrl+Z")}
-      {button(
-        "Redo",
-        { do: "redo" },
-        <Redo2 className={icon} aria-hidden="true" />,
-        undefined,
-        "Ctrl+Shift+Z",
-      )}
+      {button("Undo", { do: "undo" }, icon(Undo2), { keys: "Ctrl+Z" })}
+      {button("Redo", { do: "redo" }, icon(Redo2), { keys: "Ctrl+Shift+Z", size: "middle" })}
     </div>
   );
 }
 
-const more: [MarkName, string][] = [
-  ["underline", "Underline"],
-  ["strike", "Strikethrough"],
-  ["superscript", "Superscript"],
-  ["subscript", "Subscript"],
-  ["code", "Code"],
-];
-const tableTools = [
-  ["row-below", "Add a row below"],
-  ["column-after", "Add a column after"],
-  ["delete-row", "Delete the row"],
-  ["delete-column", "Delete the column"],
-  ["delete-table", "Delete the table"],
-] as const;
+const icon = (Face: LucideIcon) => <Face className="i s" aria-hidden="true" />;

@@ -33,8 +33,8 @@ export function useDeskKeys(keys: DeskKeys): void {
       else if (isMod && !event.altKey && !isTyping && key === "z")
         onHistory(event.shiftKey ? "redo" : "undo");
       else if (isPlainMod && !isTyping && key === "y") onHistory("redo");
-      else if (event.altKey && !isMod && event.key === "ArrowDown") onChapter(1);
-      else if (event.altKey && !isMod && event.key === "ArrowUp") onChapter(-1);
+      else if (event.altKey && !event.shiftKey && !isMod && event.key === "ArrowDown") onChapter(1);
+      else if (event.altKey && !event.shiftKey && !isMod && event.key === "ArrowUp") onChapter(-1);
       else if (event.key === "F6") nextRegion(event.shiftKey ? -1 : 1);
       else if (event.key === "?" && !isTyping) onHelp();
       else return;

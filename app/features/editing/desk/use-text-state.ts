@@ -5,7 +5,14 @@ import { isSameToolState, toolStateOf } from "./run-tool";
 import { slashQuery } from "./slash-menu";
 import type { ToolState } from "./tool-bar";
 
-const none: ToolState = { style: "body", marks: new Set(), canUndo: false, canRedo: false, inTable: false };
+const none: ToolState = {
+  style: "body",
+  marks: new Set(),
+  canUndo: false,
+  canRedo: false,
+  table: undefined,
+  hasDropCap: false,
+};
 /** After the last key, ms: counting a chapter takes longer than a key may. */
 const countAfterMs = 300;
 

@@ -4,6 +4,7 @@ import { history, redo, undo } from "prosemirror-history";
 import { EditorState, NodeSelection, type Plugin, type Transaction } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
+import { blockHandle } from "../blocks/block-handle";
 import { keepLocked } from "../commands/keep-locked";
 import { keepPlaces } from "../commands/keep-places";
 import { textKeys } from "../commands/keys";
@@ -58,6 +59,8 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
   const plugins = [
     noteBoxes(inNotes, steps),
     ...(options.plugins ?? []),
+    arrivingPictures(options.onFiles),
+    blockHandle(),
     ...(typography ? [typographicQuotes(language)] : []),
     ...textKeys({ ornament, onLink, steps }),
     history({ depth: maxSteps }),
@@ -68,21 +71,6 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
   ];
   const view: EditorView = new EditorView(place, {
     state: kept?.reconfigure({ plugins }) ?? EditorState.create({ doc: chapter.doc, plugins }),
-    state: EditorState.create({
-      doc: chapter.doc,
-      plugins: [
-        noteBoxes(inNotes),
-        ...(options.plugins ?? []),
-        arrivingPictures(options.onFiles),
-        ...(typography ? [typographicQuotes(language)] : []),
-        ...textKeys({ ornament, onLink }),
-        history({ depth: 500 }),
-        tableEditing(),
-        gapCursor(),
-        keepPlaces(),
-        keepLocked(onRefused),
-      ],
-    }),
     nodeViews: nodeViews(pictureOf),
     attributes: {
       role: "textbox",
