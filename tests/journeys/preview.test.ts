@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violations } from "../setup/axe";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
@@ -48,6 +48,43 @@ const folio = (page: Page) => page.locator(".preview-folio").textContent();
 const place = (page: Page) => page.locator(".preview-turn p").textContent();
 const inFrame = (page: Page) => page.frameLocator(".preview-page iframe");
 const isSet = (page: Page) => page.locator("iframe[data-ready]").waitFor();
+
+/** The first family the text names that is there to set it in. */
+const fontOf = (text: Locator) =>
+  text.evaluate((one) => {
+    const named = getComputedStyle(one)
+      .fontFamily.split(",")
+      .map((name) => name.trim().replace(/"/g, ""));
+    const there = new Set(
+      [...one.ownerDocument.fonts].flatMap(({ status, family }) =>
+        status === "loaded" ? [family.replace(/"/g, "")] : [],
+      ),
+    );
+    return named.find((name) => there.has(name));
+  });
+
+it("a book stands in its own fonts, in the preview and in the editor, or in Literata where it brings none", async () => {
+  for (const [embedFonts, font] of [
+    ["true", "Book Text"],
+    ["false", "Literata Variable"],
+  ] as const) {
+    const { context, page, id } = await authorOf(manuscript, {}, { embedFonts });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, `/projects/${id}/preview`);
+    await isSet(page);
+    await page.getByRole("link", { name: /^The Lamp/ }).click();
+    await expect.poll(() => place(page)).toBe("The Lamp, page 1");
+    await isSet(page);
+    await expect.poll(() => fontOf(inFrame(page).locator("p").first())).toBe(font);
+    if (embedFonts === "true") {
+      await page.getByRole("switch", { name: /fonts/i }).click();
+      await expect.poll(() => fontOf(inFrame(page).locator("p").first())).toBe("Literata Variable");
+    }
+    await visit(page, `/projects/${id}/edit`);
+    await expect.poll(() => fontOf(page.locator(".edit-text p").first())).toBe(font);
+    await context.close();
+  }
+});
 
 it("an author turns through a book on four devices, by keyboard and mouse, and reads its note", async () => {
   const { context, page, faults, id } = await authorOf(manuscript);

@@ -16,6 +16,8 @@ export type EditableBook = {
   title: string;
   language: string;
   theme: string;
+  /** The style's fonts travel with the book. */
+  hasFonts: boolean;
   typography: boolean;
   /** Of the list of chapters. */
   revision: number;

@@ -291,7 +291,7 @@ function describedBook(
 ) {
   const { metadata, chapters, assets } = stored.manifest;
   // An option younger than the book is as usual.
-  const { theme, typography } = { ...defaultOptions, ...stored.manifest.options };
+  const { theme, typography, embedFonts } = { ...defaultOptions, ...stored.manifest.options };
   const byIndex = new Map(chapters.map((chapter) => [chapter.index, chapter]));
   return {
     projectId: row.id,
@@ -299,6 +299,7 @@ function describedBook(
     title: row.name,
     language: metadata.language,
     theme,
+    hasFonts: embedFonts,
     typography,
     revision: listRow?.revision ?? 0,
     hasChanges: drafts.size > 0 || listRow?.chapters != null,

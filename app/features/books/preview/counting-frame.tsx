@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PreviewBook } from "#app/contract/books/preview";
 import { previewFilePath } from "#domain/preview/preview-paths";
-import { type FrameLook, setPages } from "./frame-pages";
+import { type FrameLook, lettersReady, setPages } from "./frame-pages";
 import type { PageCounts } from "./use-page-counts";
 
 /** Of a longer book the pages that were not seen yet are reckoned: counting would load and set all of it. */
@@ -30,8 +30,12 @@ export function CountingFrame({ book, look, counts }: CountingFrameProps) {
   const count = (frame: HTMLIFrameElement) => {
     const doc = frame.contentDocument;
     if (!doc?.body || !/xhtml/.test(doc.contentType)) return setFailed((last) => new Set(last).add(next));
-    const pages = setPages(doc, look);
-    setTimeout(() => counts.add(next, doc, pages), pauseMs);
+    setPages(doc, look);
+    void lettersReady(doc).then(() => {
+      if (frame.contentDocument !== doc) return;
+      const pages = setPages(doc, look);
+      setTimeout(() => counts.add(next, doc, pages), pauseMs);
+    });
   };
   return (
     <iframe

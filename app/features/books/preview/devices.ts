@@ -1,3 +1,5 @@
+import { literata } from "#app/features/books/literata";
+
 export const deviceIds = ["phone", "tablet", "desktop", "ereader"] as const;
 export type DeviceId = (typeof deviceIds)[number];
 
@@ -12,9 +14,12 @@ export type Device = {
   columns: 1 | 2;
   /** Outside the screen: the case, all round and at the foot. */
   bezel: { side: number; top: number; bottom: number };
-  /** What it sets text in when the book's own fonts are off. */
+  /** What it sets text in when the book brings no font, or its own are off. */
   font: string;
 };
+
+/** Literata was drawn for a reading app; a machine that has the device's own font shows that. */
+const appFont = `"${literata}", Georgia, serif`;
 
 export const devices: Record<DeviceId, Device> = {
   phone: {
@@ -25,7 +30,7 @@ export const devices: Record<DeviceId, Device> = {
     margins: { side: 24, top: 56, bottom: 44 },
     columns: 1,
     bezel: { side: 14, top: 14, bottom: 14 },
-    font: '"New York", Georgia, serif',
+    font: appFont,
   },
   tablet: {
     label: "Tablet",
@@ -35,7 +40,7 @@ export const devices: Record<DeviceId, Device> = {
     margins: { side: 40, top: 56, bottom: 44 },
     columns: 2,
     bezel: { side: 24, top: 24, bottom: 24 },
-    font: '"New York", Georgia, serif',
+    font: appFont,
   },
   desktop: {
     label: "Desktop",
@@ -45,7 +50,7 @@ export const devices: Record<DeviceId, Device> = {
     margins: { side: 64, top: 64, bottom: 52 },
     columns: 2,
     bezel: { side: 0, top: 36, bottom: 0 },
-    font: "Georgia, serif",
+    font: appFont,
   },
   ereader: {
     label: "E-reader",
@@ -55,7 +60,7 @@ export const devices: Record<DeviceId, Device> = {
     margins: { side: 36, top: 56, bottom: 44 },
     columns: 1,
     bezel: { side: 28, top: 28, bottom: 64 },
-    font: "Bookerly, Caecilia, Georgia, serif",
+    font: `Bookerly, ${appFont}`,
   },
 };
 

@@ -1,3 +1,4 @@
+import { giveLiterata } from "#app/features/books/literata";
 import type { PageBox } from "./devices";
 
 /** Works on a document of the book inside its frame, from outside: scripts do not run in there. */
@@ -13,8 +14,10 @@ export type FrameLook = {
   mark: string;
   /** The book's own colors would be unreadable. */
   isDark: boolean;
-  /** Set in this in place of the book's own fonts. */
-  font: string | null;
+  /** The device's own font. */
+  font: string;
+  /** The book's fonts come before it. */
+  hasOwnFonts: boolean;
 };
 
 /** What can be pressed on the page in view; `x`, `y` and the size are in the frame's pixels. */
@@ -74,14 +77,24 @@ function padOf(doc: Document): HTMLElement {
   return pad;
 }
 
-function sheet({ box, fontSize, lineHeight, paper, ink, mark, isDark, font }: FrameLook): string {
+function sheet({
+  box,
+  fontSize,
+  lineHeight,
+  paper,
+  ink,
+  mark,
+  isDark,
+  font,
+  hasOwnFonts,
+}: FrameLook): string {
   const gap = box.step - box.width;
   return `:root {
   box-sizing: border-box !important; width: ${box.width}px !important; height: ${box.height}px !important; margin: 0 !important;
   padding: 0 !important; border: 0 !important; overflow: hidden !important; columns: auto !important;
   column-width: ${box.columnWidth}px !important; column-count: ${box.columns} !important; column-gap: ${gap}px !important;
   column-fill: auto !important; column-rule: none !important; font-size: ${fontSize}px !important;
-  background: ${paper} !important; color: ${ink} !important; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
+  font-family: ${font}; background: ${paper} !important; color: ${ink} !important; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
 }
 body {
   margin-block: 0 !important; padding-block: 0 !important; max-width: none !important; background: none !important; color: inherit;
@@ -92,8 +105,14 @@ img, svg { max-width: 100%; max-height: ${box.height}px; object-fit: contain; br
 #${padId} { break-before: column; height: 1px; margin: 0; }
 [${foundName}] { background: ${mark} !important; }
 ${isDark ? `body :not(svg, svg *) { color: inherit !important; background-color: transparent !important; border-color: currentColor !important; }` : ""}
-${font ? `body, body :not(code, pre, kbd, samp, svg *, math *) { font-family: ${font} !important; }` : ""}
+${hasOwnFonts ? "" : `body, body :not(code, pre, kbd, samp, svg *, math *) { font-family: ${font} !important; }`}
 `;
+}
+
+/** Resolves when the letters have come that the document is set in. */
+export async function lettersReady(doc: Document): Promise<void> {
+  await giveLiterata(doc);
+  await doc.fonts?.ready;
 }
 
 /** Scrolls the document to a page, from 0. */

@@ -208,7 +208,8 @@ function useFrameLook(
       ink: style.color,
       mark: style.getPropertyValue("--preview-found"),
       isDark: paper === "dark",
-      font: hasOwnFonts ? null : font,
+      font,
+      hasOwnFonts,
     });
   }, [leaf, box, fontSize, lineHeight, paper, hasOwnFonts, device, font, onFrameLook]);
 }

@@ -15,7 +15,9 @@ type Known = { key: string; pages: ReadonlyMap<string, number>; places: Readonly
 const none: ReadonlyMap<string, number> = new Map();
 
 export function usePageCounts({ contents }: PreviewBook, look: FrameLook | null): PageCounts {
-  const key = look ? JSON.stringify([look.box, look.fontSize, look.lineHeight, look.font]) : "";
+  const key = look
+    ? JSON.stringify([look.box, look.fontSize, look.lineHeight, look.font, look.hasOwnFonts])
+    : "";
   const [known, setKnown] = useState<Known>({ key: "", pages: none, places: none });
   const add = useCallback(
     (path: string, doc: Document, count: number) => {

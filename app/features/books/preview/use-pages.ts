@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PreviewBook } from "#app/contract/books/preview";
 import type { FrameLook, PageSpot } from "./frame-pages";
-import { markFound, pageOf, placeOn, setPages, showPage, spotsOn } from "./frame-pages";
+import { lettersReady, markFound, pageOf, placeOn, setPages, showPage, spotsOn } from "./frame-pages";
 
 /** Where in a document to open it: a page from 0, its last, or the page of a place in it. */
 export type Target = { page: number } | "last" | { id: string; isFound?: boolean };
@@ -57,7 +57,12 @@ export function usePages(book: PreviewBook, opensAt: string, look: FrameLook | n
     const id = before && page > 0 ? placeOn(doc, before.box, page) : undefined;
     const share = count > 1 ? page / (count - 1) : 0;
     const pages = setPages(doc, look);
-    settle(doc, id === undefined ? { page: Math.round(share * (pages - 1)) } : { id }, look);
+    const wanted = id === undefined ? { page: Math.round(share * (pages - 1)) } : { id };
+    settle(doc, wanted, look);
+    if (before?.font !== look.font || before.hasOwnFonts !== look.hasOwnFonts)
+      void lettersReady(doc).then(() => {
+        if (lookNow.current === look && doc.defaultView) settle(doc, wanted, look);
+      });
   }, [look, doc, settle]);
 
   const goTo = useCallback(
@@ -100,7 +105,7 @@ export function usePages(book: PreviewBook, opensAt: string, look: FrameLook | n
       settle(loaded, target.current, now);
       setDoc(loaded);
       // Letters of another width may come yet.
-      loaded.fonts?.ready.then(() => {
+      void lettersReady(loaded).then(() => {
         const latest = lookNow.current;
         if (frame.contentDocument !== loaded || !latest) return;
         const { page } = shownNow.current;

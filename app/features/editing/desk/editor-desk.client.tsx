@@ -105,10 +105,10 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
 
   useLeaving(saver);
   useKeyboardHeight();
-  const { language, theme } = book ?? {};
+  const { language, theme, hasFonts = false } = book ?? {};
   useEffect(
-    () => (language === undefined ? undefined : wearBookStyle(theme ?? "classic", language)),
-    [theme, language],
+    () => (language === undefined ? undefined : wearBookStyle(theme ?? "classic", language, hasFonts)),
+    [theme, language, hasFonts],
   );
   useEffect(() => {
     if (state.kind === "conflict") setAsked("conflict");

@@ -1,8 +1,9 @@
+import { addLiterata } from "#app/features/books/literata";
 import type { ThemeName } from "#domain/convert/options";
+import type { Theme } from "#domain/convert/themes/theme";
 import { themes } from "#domain/convert/themes/themes";
 import { languageDirection } from "#domain/convert/writers/epub/language-tags";
-import { familyNames } from "#domain/convert/writers/epub/style/lettering";
-import { scriptOf } from "#domain/convert/writers/epub/style/options";
+import { type SheetFace, scriptOf } from "#domain/convert/writers/epub/style/options";
 import { stylesheet } from "#domain/convert/writers/epub/stylesheet";
 
 /** Where the book's own style holds, and nowhere else. */
@@ -10,43 +11,43 @@ const page = ".edit-text";
 
 /**
  * Gives the editor's page the look of the book: the EPUB's own stylesheet, with every rule kept to the page, and the fonts
- * of its style. Returns what takes both away again. The rules are set through the style object model, which the content
- * security policy lets through without a style element.
+ * that travel with it; a book that brings none stands in Literata. Returns what takes all of it away again. The rules are
+ * set through the style object model, which the content security policy lets through without a style element.
  */
-export function wearBookStyle(theme: string, language: string): () => void {
+export function wearBookStyle(theme: string, language: string, hasFonts: boolean): () => void {
   const style = themes[theme as ThemeName] ?? themes.classic;
-  const direction = languageDirection(language);
   const css = stylesheet({
     kindle: false,
     mobile: false,
-    direction,
+    direction: languageDirection(language),
     script: scriptOf(language),
     ornaments: [],
     theme: style,
-    faces: [],
+    faces: hasFonts ? facesOf(style) : [],
   });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css.replace('@charset "utf-8";', ""));
   for (const rule of [...sheet.cssRules]) keepToPage(rule);
-  // The fonts are named on the body alone, so that a reader's own choice replaces them.
-  const text = style.fonts.text.faces.length > 0 ? `"${familyNames.text}", ` : "";
-  sheet.insertRule(`${page} { font-family: ${text}var(--f-book) }`, 0);
+  // Fonts are named on the body alone, after this one, so that the book's own replace it.
+  const fonts = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule).length;
+  sheet.insertRule(`${page} { font-family: var(--f-book) }`, fonts);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const faces = (["text", "display"] as const).flatMap((role) =>
-    style.fonts[role].faces.map(({ file, weight, isItalic }) => {
-      const face = new FontFace(familyNames[role], `url(/fonts/${file}.ttf)`, {
-        weight: weight === 700 ? "bold" : "normal",
-        style: isItalic ? "italic" : "normal",
-      });
-      document.fonts.add(face);
-      return face;
-    }),
-  );
+  const dropLiterata = addLiterata();
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    for (const face of faces) document.fonts.delete(face);
+    dropLiterata();
   };
 }
+
+const facesOf = ({ fonts }: Theme): SheetFace[] =>
+  (["text", "display"] as const).flatMap((role) =>
+    fonts[role].faces.map(({ file, weight, isItalic }) => ({
+      role,
+      href: `/fonts/${file}.ttf`,
+      weight,
+      isItalic,
+    })),
+  );
 
 function keepToPage(rule: CSSRule): void {
   if (rule instanceof CSSStyleRule) rule.selectorText = onPage(rule.selectorText);
