@@ -77,6 +77,7 @@ async function panelOf(texts: Record<string, string[]>, more: Partial<FindProps>
       title: "Low Water",
       language: "en",
       theme: "classic",
+      hasFonts: false,
       typography: true,
       revision: 0,
       hasChanges: false,
