@@ -125,7 +125,10 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   });
   const versions = useVersions({ projectId, book, setBook, saver, reload, again });
   const pictures = usePictures({ projectId, book, setBook, onPlaced: () => setAsked("picture") });
-  const deed = useChapterDeeds({ projectId, book, setBook, saver, view, current, go, again });
+  const deed = useChapterDeeds({
+    ...{ projectId, book, setBook, saver, view, current, deeds, go, again },
+    onSaved: noteSaved,
+  });
   useDeskKeys({
     async onSave() {
       await saver.current?.flush();

@@ -1,10 +1,22 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import type { ChapterChange, EditableBook } from "#app/contract/books/editing";
+import { useRef } from "react";
+import type { ChapterChange, EditableBook, SavedChapter } from "#app/contract/books/editing";
 import { useToast } from "#app/ui/toast";
 import { schema } from "../model/schema";
-import { changeChapters } from "../saving/calls";
+import { changeChapters, loadChapter, saveChapter } from "../saving/calls";
+import { contentOf } from "../saving/chapter-content";
 import type { ChapterSaver } from "../saving/chapter-saver";
+import {
+  type DeedDoor,
+  deleteDeed,
+  type ListChange,
+  mergeDeed,
+  moveDeed,
+  splitDeed,
+} from "../undo/chapter-deeds";
+import type { Deed } from "../undo/deed-history";
+import type { Deeds } from "../undo/use-deeds";
 import type { ChapterDeed } from "./chapter-list";
 
 type Chapter = EditableBook["chapters"][number];
@@ -15,23 +27,25 @@ type ChapterDeeds = {
   saver: { current: ChapterSaver | undefined };
   view: EditorView | undefined;
   current: Chapter | undefined;
+  deeds: Pick<Deeds, "add" | "run">;
+  onSaved: (chapterId: string, saved: SavedChapter) => void;
   go: (id: string) => void;
   /** Loads the chapter that is open once more: it has other words now. */
   again: () => void;
 };
-type Change = ChapterChange extends infer C
-  ? C extends ChapterChange
-    ? Omit<C, "edition" | "revision">
-    : never
-  : never;
 
-/** What is done to whole chapters; the server answers with the list as it is then. */
-export function useChapterDeeds({ projectId, book, setBook, saver, view, current, go, again }: ChapterDeeds) {
+/** What is done to whole chapters; the server answers with the list as it is then. Each can be undone. */
+export function useChapterDeeds(props: ChapterDeeds) {
   const toast = useToast();
-  const change = async (wanted: Change): Promise<EditableBook | undefined> => {
-    if (!book) return undefined;
-    await saver.current?.flush();
-    if (saver.current?.isDirty) {
+  const latest = useRef(props);
+  latest.current = props;
+  const { projectId, book, saver, view, current, go, again, deeds } = props;
+
+  const change = async (wanted: ListChange): Promise<EditableBook | undefined> => {
+    const now = latest.current;
+    if (!now.book) return undefined;
+    await now.saver.current?.flush();
+    if (now.saver.current?.isDirty) {
       toast({
         title: "Not all changes are saved yet",
         description: "Try again when they are.",
@@ -40,9 +54,11 @@ export function useChapterDeeds({ projectId, book, setBook, saver, view, current
       return undefined;
     }
     try {
-      const { edition, revision } = book;
+      const { edition, revision } = latest.current.book ?? now.book;
       const next = await changeChapters(projectId, { edition, revision, ...wanted } as ChapterChange);
-      setBook(next);
+      now.setBook(next);
+      // What is done next, before the screen is drawn again, is based on this list.
+      latest.current = { ...latest.current, book: next };
       return next;
     } catch (error) {
       const description = error instanceof Error ? error.message : "Please try again.";
@@ -50,57 +66,91 @@ export function useChapterDeeds({ projectId, book, setBook, saver, view, current
       return undefined;
     }
   };
+  const door: DeedDoor = {
+    change,
+    load: (id) => loadChapter(projectId, id),
+    save: (id, save) => saveChapter(projectId, id, save),
+    onSaved: (id, saved) => latest.current.onSaved(id, saved),
+    renewed(chapters, to) {
+      const now = latest.current;
+      const openId = now.current?.id ?? "";
+      if (!chapters.includes(openId)) return;
+      const isThere = now.book?.chapters.some(({ id, isDeleted }) => id === openId && !isDeleted);
+      if (isThere) now.again();
+      else now.go(to ?? now.book?.chapters.find(({ isDeleted }) => !isDeleted)?.id ?? "");
+    },
+    tell: (description) =>
+      toast({ title: "This can’t be undone any more", description, tone: "destructive" }),
+  };
+  const done = (deed: Deed, title?: string, label = "Undo") => {
+    deeds.add(deed);
+    if (title) toast({ title, action: { label, onPress: () => deeds.run("undo", deed) } });
+  };
   const present = book?.chapters.filter(({ isDeleted }) => !isDeleted) ?? [];
   // The list is older than what was saved since.
   const revisionOf = ({ id, revision }: Chapter) =>
     id === current?.id ? (saver.current?.revision ?? revision) : revision;
+
+  const move = async (chapter: Chapter, before: string | null) => {
+    const list = book?.chapters ?? [];
+    const then = list[list.findIndex(({ id }) => id === chapter.id) + 1]?.id ?? null;
+    if (await change({ do: "move", chapter: chapter.id, before }))
+      done(moveDeed(door, chapter, then, before));
+  };
+  const merge = async (into: Chapter, other: Chapter) => {
+    await saver.current?.flush();
+    const before = await door.load(into.id).catch(() => undefined);
+    const merged = await change({
+      do: "merge",
+      chapter: other.id,
+      chapterRevision: revisionOf(other),
+      into: into.id,
+      intoRevision: revisionOf(into),
+    });
+    if (!merged) return;
+    if (current?.id === other.id) go(into.id);
+    else if (current?.id === into.id) again();
+    const after = await door.load(into.id).catch(() => undefined);
+    if (!before || !after) return;
+    const deed = mergeDeed(door, { into, other, before: contentOf(before), after: contentOf(after) });
+    done(deed, `“${other.title || "Untitled"}” merged into “${into.title || "Untitled"}”`);
+  };
   const run = async (deed: ChapterDeed, chapter: Chapter) => {
     const at = present.findIndex(({ id }) => id === chapter.id);
     const next = present[at + 1];
     switch (deed) {
       case "up":
-        await change({ do: "move", chapter: chapter.id, before: present[at - 1]?.id ?? null });
-        return;
+        return move(chapter, present[at - 1]?.id ?? null);
       case "down":
-        await change({ do: "move", chapter: chapter.id, before: present[at + 2]?.id ?? null });
-        return;
+        return move(chapter, present[at + 2]?.id ?? null);
       case "merge":
-        if (!next) return;
-        if (
-          await change({
-            do: "merge",
-            chapter: next.id,
-            chapterRevision: revisionOf(next),
-            into: chapter.id,
-            intoRevision: revisionOf(chapter),
-          })
-        ) {
-          if (current?.id === next.id) go(chapter.id);
-          else again();
-        }
-        return;
+        return next ? merge(chapter, next) : undefined;
       case "delete":
         if (await change({ do: "delete", chapter: chapter.id })) {
           if (chapter.id === current?.id) go((next ?? present[at - 1])?.id ?? "");
-          toast({
-            title: `“${chapter.title || "Untitled"}” deleted`,
-            action: { label: "Restore", onPress: () => void run("restore", chapter) },
-          });
+          const title = `“${chapter.title || "Untitled"}” deleted`;
+          done(deleteDeed(door, chapter, "deleted"), title, "Restore");
         }
         return;
       case "restore":
-        await change({ do: "restore", chapter: chapter.id });
+        if (await change({ do: "restore", chapter: chapter.id }))
+          done(deleteDeed(door, chapter, "restored", true));
     }
   };
+  const newIn = (next: EditableBook | undefined, known: ReadonlySet<string>) =>
+    next?.chapters.find(({ id }) => !known.has(id));
   return {
     run: (deed: ChapterDeed, chapter: Chapter) => void run(deed, chapter),
+    /** Puts a chapter before another; null: at the end. */
+    move: (chapter: Chapter, before: string | null) => void move(chapter, before),
     async add() {
       const at = present.findIndex(({ id }) => id === current?.id);
       const before = present[at + 1]?.id ?? null;
       const known = new Set(book?.chapters.map(({ id }) => id));
-      const next = await change({ do: "add", before, title: "New chapter" });
-      const made = next?.chapters.find(({ id }) => !known.has(id));
-      if (made) go(made.id);
+      const made = newIn(await change({ do: "add", before, title: "New chapter" }), known);
+      if (!made) return;
+      done(deleteDeed(door, made, "added", true));
+      go(made.id);
     },
     /** The block of the caret begins a chapter of its own. */
     async split() {
@@ -115,6 +165,7 @@ export function useChapterDeeds({ projectId, book, setBook, saver, view, current
         return;
       }
       const known = new Set(book.chapters.map(({ id }) => id));
+      const whole = await door.load(current.id).catch(() => undefined);
       const next = await change({
         do: "split",
         chapter: current.id,
@@ -122,11 +173,15 @@ export function useChapterDeeds({ projectId, book, setBook, saver, view, current
         at,
         title: "New chapter",
       });
-      const made = next?.chapters.find(({ id }) => !known.has(id));
-      if (made) {
-        again();
-        go(made.id);
-      }
+      const made = newIn(next, known);
+      if (!made) return;
+      const halves = await Promise.all([door.load(current.id), door.load(made.id)]).catch(() => undefined);
+      go(made.id);
+      if (!whole || !halves) return;
+      const [first, second] = halves.map(contentOf);
+      if (!first || !second) return;
+      const parts = { chapter: current, made: made.id, whole: contentOf(whole), first, second };
+      done(splitDeed(door, parts), `“${current.title || "Untitled"}” split in two`);
     },
   };
 }

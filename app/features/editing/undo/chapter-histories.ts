@@ -1,9 +1,16 @@
+import { history } from "prosemirror-history";
 import type { EditorState } from "prosemirror-state";
 import type { ChapterContent, OpenChapter } from "../model/chapter";
 import { hasSameWords } from "../model/same-content";
 
 /** A chapter as it was left: its text with caret and history, and what turns the text into blocks again. */
 export type KeptChapter = { open: OpenChapter; state: EditorState };
+
+/** Of a chapter; older ones are forgotten. */
+const maxSteps = 500;
+
+/** What undoes and redoes the text of one chapter. */
+export const textHistory = () => history({ depth: maxSteps });
 
 /** States of one chapter: before and after something was done to it, and undone. */
 const maxStates = 4;

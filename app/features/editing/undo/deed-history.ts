@@ -61,7 +61,12 @@ export class DeedHistory {
     const rest = from.filter((one) => one.deed !== deed);
     if (which === "undo") this.done = rest;
     else this.undone = rest;
-    const isWhole = await deed[which]();
+    const isWhole = await deed[which]().catch((error: unknown) => {
+      // Nothing was reached: it can be tried again.
+      if (which === "undo") this.done = from;
+      else this.undone = from;
+      throw error;
+    });
     if (!isWhole) return false;
     const now = { deed, depths: depthsAfter() };
     if (which === "undo") this.undone = [...this.undone, now];

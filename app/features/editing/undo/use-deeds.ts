@@ -44,6 +44,9 @@ export function useDeeds(
                 ? { label: "Redo", onPress: () => void run("redo", deed) }
                 : { label: "Undo", onPress: () => void run("undo", deed) },
           });
+      } catch (error) {
+        const description = error instanceof Error ? error.message : "Please try again.";
+        toast({ title: "Nothing was undone", description, tone: "destructive" });
       } finally {
         isBusy.current = false;
       }

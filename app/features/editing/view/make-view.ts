@@ -1,6 +1,6 @@
 import { chainCommands } from "prosemirror-commands";
 import { gapCursor } from "prosemirror-gapcursor";
-import { history, redo, undo } from "prosemirror-history";
+import { redo, undo } from "prosemirror-history";
 import { EditorState, NodeSelection, type Plugin, type Transaction } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
@@ -12,6 +12,7 @@ import { typographicQuotes } from "../commands/quotes";
 import type { OpenChapter } from "../model/chapter";
 import { arrivingPictures } from "../pictures/arriving-pictures";
 import { isPicture } from "../pictures/picture-commands";
+import { textHistory } from "../undo/chapter-histories";
 import { nodeViews } from "./node-views";
 import { noteBoxes } from "./note-box";
 import { asNew, cleanedMarkup } from "./paste";
@@ -41,9 +42,6 @@ export type ViewOptions = {
   onTransaction: (state: EditorState, tr: Transaction) => void;
 };
 
-/** Of a chapter; older ones are forgotten. */
-const maxSteps = 500;
-
 /** One chapter in an editor. */
 export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
   const { chapter, kept, title, language, typography, ornament, pictureOf, onLink, onRefused } = options;
@@ -63,7 +61,7 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
     blockHandle(),
     ...(typography ? [typographicQuotes(language)] : []),
     ...textKeys({ ornament, onLink, steps }),
-    history({ depth: maxSteps }),
+    textHistory(),
     tableEditing(),
     gapCursor(),
     keepPlaces(),
