@@ -166,6 +166,10 @@ it("an author turns through a book on four devices, by keyboard and mouse, and r
   await expect
     .poll(() => inFrame(page).locator("[data-colophon-found]").textContent())
     .toContain("eleven nights");
+  await page.getByRole("searchbox", { name: "Search in the book" }).fill("rape seed");
+  await page.getByRole("button", { name: /rape seed.*The Lamp, note 1/ }).click();
+  await page.getByRole("dialog", { name: "Note 1" }).getByText("rape seed").waitFor();
+  await page.keyboard.press("Escape");
 
   // The picture is seen large.
   await page.getByRole("radio", { name: "Phone" }).check({ force: true });

@@ -68,6 +68,7 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
   const [look, setLook] = useState<Look>(storedLook);
   const [frameLook, setFrameLook] = useState<FrameLook | null>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
+  const [foundNote, setFoundNote] = useState<{ number: number }>();
   const opener = useRef<HTMLElement | null>(null);
   const pages = usePages(book, openingPath(book), frameLook, previewFolder(book.projectId));
   const counts = usePageCounts(book, frameLook);
@@ -112,6 +113,7 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
           look={look}
           pages={pages}
           folio={folioOf(numbers, pages.path, pages.page)}
+          foundNote={foundNote}
           onFrameLook={setFrameLook}
         />
         {frameLook && pages.count > 0 ? <CountingFrame book={book} look={frameLook} counts={counts} /> : null}
@@ -142,8 +144,9 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
       <Side which="look" label="Search and look" isOpen={sheet === "look"} onClose={close}>
         <SearchPanel
           book={book}
-          onHit={({ path, id }) => {
+          onHit={({ path, id, note }) => {
             pages.goTo(path, { id, isFound: true });
+            setFoundNote(note === undefined ? undefined : { number: note });
             if (sheet) close();
           }}
         />

@@ -27,11 +27,13 @@ type PreviewStageProps = {
   pages: Pages;
   /** `1 of 410` */
   folio: string;
+  /** The search found words in it: it opens when its mark is in view. */
+  foundNote: { number: number } | undefined;
   onFrameLook: (look: FrameLook) => void;
 };
 
 /** The device with the page in view, scaled to fit; on a phone the page itself, as large as the screen. */
-export function PreviewStage({ book, look, pages, folio, onFrameLook }: PreviewStageProps) {
+export function PreviewStage({ book, look, pages, folio, foundNote, onFrameLook }: PreviewStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const leaf = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
@@ -46,6 +48,16 @@ export function PreviewStage({ book, look, pages, folio, onFrameLook }: PreviewS
   const [picture, setPicture] = useState<PageSpot | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card belongs to its page, and goes with it
   useEffect(() => setNote(null), [pages.path, pages.page, look]);
+  const opened = useRef<{ number: number }>();
+  useEffect(() => {
+    if (!foundNote || opened.current === foundNote) return;
+    const spot = pages.spots.find(
+      ({ kind, href }) => kind === "note" && href.endsWith(`#n${foundNote.number}`),
+    );
+    if (!spot) return;
+    opened.current = foundNote;
+    setNote(spot);
+  }, [foundNote, pages.spots]);
   const touch = usePageTouch(pages, book.isRightToLeft);
   const opener = useRef<HTMLElement | null>(null);
 
