@@ -4,6 +4,7 @@ import * as covers from "#db/schema/covers";
 import * as editing from "#db/schema/editing";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
+import * as proofLinks from "#db/schema/proof-links";
 import * as proofread from "#db/schema/proofread";
 import * as reading from "#db/schema/reading";
 import * as storeFiles from "#db/schema/store-files";
@@ -16,6 +17,7 @@ const schema = {
   ...covers,
   ...reading,
   ...proofread,
+  ...proofLinks,
   ...editing,
   ...storeFiles,
   ...templates,

@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ensureOwner } from "#app/.server/identify";
 import { type AccessRule, access } from "#app/contract/access";
 import routeTable from "#app/routes.ts?raw";
+import { proofComments, proofLinks } from "#db/schema/proof-links";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
+import { sha256 } from "#workers/services/accounts/signed-values.server";
 import { bookToProofread } from "./setup/book-to-proofread";
 import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
-import { conversionBench, projectOf, someone } from "./setup/conversion-bench";
+import { conversionBench, db, projectOf, someone } from "./setup/conversion-bench";
 import { coverBench, titled } from "./setup/cover-bench";
 import { makePdf } from "./setup/make-pdf";
 import { goodPassword, newUser } from "./setup/people";
@@ -173,6 +175,33 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "GET /api/projects/:projectId/packs/:store": { allowed: 404, call: () => ({}) },
   // Let in, and then told that none is made.
   "GET /api/projects/:projectId/store-files": { allowed: 404, call: () => ({}) },
+  "POST /api/projects/:projectId/proof-links": { allowed: 201, call: () => ({ json: { name: "Ines" } }) },
+  "DELETE /api/projects/:projectId/proof-links/:linkId": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  "POST /api/projects/:projectId/comments/:commentId": {
+    allowed: 200,
+    call: () => ({ json: { do: "reply", words: "Thank you." } }),
+  },
+  "POST /api/read/:token/session": { allowed: 200, call: () => ({ json: {} }) },
+  // Only for a browser that has opened the link.
+  "GET /api/read/:token/chapters/:index": { allowed: 401, call: () => ({}) },
+  "GET /api/read/:token/images/:file": { allowed: 401, call: () => ({}) },
+  "GET /api/read/:token/comments": { allowed: 401, call: () => ({}) },
+  "POST /api/read/:token/comments": {
+    allowed: 401,
+    call: () => ({
+      json: {
+        kind: "comment",
+        name: "Ines",
+        edition: "",
+        chapter: 1,
+        block: "b1",
+        start: 0,
+        end: 1,
+        quote: "I",
+      },
+    }),
+  },
+  "DELETE /api/read/:token/comments/:commentId": { allowed: 401, call: () => ({ method: "DELETE" }) },
   "POST /api/projects/:projectId/cover": {
     allowed: 409,
     call: () => ({ json: { coverProjectId: possessions.waitingCoverId } }),
@@ -402,10 +431,48 @@ async function everythingOf(ownerId: string) {
     lockedId: "",
     spareId: id,
     batchId,
+    ...(await sharedBook(ownerId, id)),
     ...toProofread,
     ...covers,
     ...(await coverWorkOf(ownerId)),
   };
+}
+
+/** A proof link to a book, and a comment that somebody wrote by it. */
+async function sharedBook(ownerId: string, projectId: string) {
+  const linkId = crypto.randomUUID();
+  const commentId = crypto.randomUUID();
+  const token = crypto.randomUUID().replaceAll("-", "").padEnd(43, "x");
+  const now = Date.now();
+  await db.insert(proofLinks).values({
+    id: linkId,
+    projectId,
+    name: `Link of ${ownerId}`,
+    tokenHash: sha256(token),
+    edition: "",
+    mayComment: true,
+    createdAt: now,
+  });
+  await db.insert(proofComments).values({
+    id: commentId,
+    projectId,
+    linkId,
+    readerId: "a-reader",
+    name: "Ines",
+    kind: "comment",
+    chapter: 1,
+    block: "b1",
+    edition: "",
+    start: 0,
+    end: 2,
+    quote: "It",
+    words: "Really?",
+    state: "open",
+    replies: [],
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { linkId, commentId, token };
 }
 
 /** A book with places to check, and the worst of them. */
@@ -479,6 +546,7 @@ function oneManuscript(): FormData {
 function paramsOf(path: string): Record<string, string> {
   const { bookId, coverId, outputFileName, designId, versionId, pictureId, newPictureId, place, batchId } =
     possessions;
+  const { linkId, commentId, token } = possessions;
   const projectId = path.startsWith("/api/download")
     ? coverId
     : path.endsWith("/password")
@@ -510,6 +578,9 @@ function paramsOf(path: string): Record<string, string> {
     newPictureId,
     place,
     batchId,
+    linkId,
+    commentId,
+    token,
     ...inBook,
   };
 }

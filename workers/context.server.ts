@@ -41,6 +41,8 @@ import { createSpines, type Spines } from "#workers/services/covers/spines.serve
 import { createStockPhotos, type StockPhotos } from "#workers/services/covers/stock-photos.server";
 import { createPlans, type Plans } from "#workers/services/plans/plans.server";
 import { createUsage, type Usage } from "#workers/services/plans/usage.server";
+import { createProofLinks, type ProofLinks } from "#workers/services/reading/proof-links.server";
+import { createProofReading, type ProofReading } from "#workers/services/reading/proof-reading.server";
 import { createReading, type Reading } from "#workers/services/reading/reading.server";
 import { createSettings, type Settings } from "#workers/services/site/settings.server";
 import { createStoreFiles, type StoreFiles } from "#workers/services/stores/store-files.server";
@@ -61,7 +63,9 @@ export type Services = {
   coverDesigns: CoverDesigns;
   coverPictures: CoverPictures;
   covers: Covers;
+  proofLinks: ProofLinks;
   proofread: Proofread;
+  proofReading: ProofReading;
   bookRecords: BookRecords;
   discards: Discards;
   editing: Editing;
@@ -173,6 +177,8 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     coverDesigns,
     coverPictures,
     covers,
+    proofLinks: createProofLinks({ config, db, files: bindings.FILES, throttle }),
+    proofReading: createProofReading({ config, db, files: bindings.FILES, throttle }),
     proofread: createProofread({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     bookRecords: createBookRecords({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     discards: createDiscards({ db, throttle }),

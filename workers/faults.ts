@@ -6,8 +6,14 @@ export function logFault(error: unknown, about: { requestId: string; method: str
     if (logged.has(error)) return;
     logged.add(error);
   }
-  console.error(JSON.stringify({ level: "error", ...about, error: describeFault(error) }));
+  const path = loggedPath(about.path);
+  console.error(JSON.stringify({ level: "error", ...about, path, error: loggedPath(describeFault(error)) }));
 }
+
+const tokenInPath = /(\/read\/)[A-Za-z0-9_-]{20,}/g;
+
+/** Returns a path, or words with one, as the log and the record may have it: without the token that opens a proof link. */
+export const loggedPath = (path: string): string => path.replace(tokenInPath, "$1…");
 
 // Two loaders of a page that wait for the same answer fail with the same error.
 const logged = new WeakSet<object>();

@@ -3,6 +3,7 @@ import type { LossReport } from "#domain/losses/loss-report";
 import { leftReasons } from "#domain/losses/reasons";
 import { summedLines } from "#domain/losses/summed-lines";
 import type { StoredLosses } from "#workers/services/books/loss-reports.server";
+import { csvAnswer } from "./csv-answer";
 
 /** One page of a loss report. */
 export function lossAnswer(
@@ -62,25 +63,6 @@ export function lossFile(losses: LossReport, { name, chapters }: StoredLosses): 
       return [state, kind, count, words, source, text, reason, place?.title ?? "", place?.block ?? ""];
     }),
   ];
-  const body = rows.map((row) => row.map(cell).join(",")).join("\r\n");
-  const file = `${
-    name
-      .replace(/[^\p{L}\p{N} ._-]+/gu, " ")
-      .trim()
-      .slice(0, 80) || "book"
-  } - losses.csv`;
-  return new Response(`\ufeff${body}\r\n`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="losses.csv"; filename*=UTF-8''${encodeURIComponent(file)}`,
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
-}
-
-/** A manuscript's words must not become a formula of the spreadsheet they are opened in. */
-function cell(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${plain.replace(/"/g, '""')}"`;
+  const plain = name.replace(/[^\p{L}\p{N} ._-]+/gu, " ").trim();
+  return csvAnswer(rows, "losses.csv", `${plain.slice(0, 80) || "book"} - losses.csv`);
 }

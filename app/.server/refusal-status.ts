@@ -65,6 +65,13 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "marks-too-long": 409,
   "too-many-marks": 409,
 
+  "proof-link-closed": 404,
+  "proof-password-needed": 401,
+  "proof-password-wrong": 403,
+  "proof-read-only": 403,
+  "too-many-comments": 409,
+  "too-many-proof-links": 409,
+
   "cover-in-book": 409,
   "manuscript-not-kept": 409,
   "no-earlier-edition": 409,

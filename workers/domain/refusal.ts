@@ -118,6 +118,14 @@ export const refusalSentences = {
       : "This is a batch of manuscripts. Please choose one of them.",
   "too-many-marks": (p) =>
     `You keep ${p.max} marks in this book, which is the most. Delete some you no longer need.`,
+  // Proof links
+  "proof-link-closed": () => "This link doesn’t work any more. Ask the author for a new one.",
+  "proof-password-needed": () => "This book is protected. Enter the password you were given.",
+  "proof-password-wrong": () => "That password doesn’t open this book. Check it and try again.",
+  "proof-read-only": () => "This link is for reading only.",
+  "too-many-comments": () => "There is no room for more comments in this book. Tell the author directly.",
+  "too-many-proof-links": (p) =>
+    `This book has ${p.max} links that work, which is the most. Revoke one you no longer need.`,
   // Projects
   "cover-in-book": (p) =>
     `This cover is in the EPUB of ${p.name}. Put another cover into that book first, or delete the book.`,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { proofComments } from "#db/schema/proof-links";
 import { readingMarks, readingPlaces } from "#db/schema/reading";
 
 /** The chapter a block is in now, and the block that it is now when it has another id; undefined: where it was. */
@@ -10,7 +11,7 @@ export type WhereNow = (
 
 /** The places, `<chapter>-<block>`, where somebody left something in a book. */
 export async function markedPlaces(db: Database, projectId: string): Promise<string[]> {
-  const [marks, places] = await Promise.all([
+  const [marks, places, comments] = await Promise.all([
     db
       .select({ mark: readingMarks.mark })
       .from(readingMarks)
@@ -19,15 +20,18 @@ export async function markedPlaces(db: Database, projectId: string): Promise<str
       .select({ place: readingPlaces.place })
       .from(readingPlaces)
       .where(eq(readingPlaces.projectId, projectId)),
+    db
+      .select({ chapter: proofComments.chapter, block: proofComments.block })
+      .from(proofComments)
+      .where(eq(proofComments.projectId, projectId)),
   ]);
-  return [...marks.map(({ mark }) => mark), ...places.map(({ place }) => place)].flatMap((one) =>
-    one ? [`${one.chapter}-${one.block}`] : [],
-  );
+  const all = [...marks.map(({ mark }) => mark), ...places.map(({ place }) => place), ...comments];
+  return all.flatMap((one) => (one ? [`${one.chapter}-${one.block}`] : []));
 }
 
 const atOnce = 50;
 
-/** Marks and places of everybody in a book whose chapters were numbered anew, or whose blocks are others. */
+/** Marks, places and comments of everybody in a book whose chapters were numbered anew, or whose blocks are others. */
 export async function moveMarks(db: Database, projectId: string, whereNow: WhereNow): Promise<void> {
   const rows = await db
     .select({ ownerId: readingMarks.ownerId, id: readingMarks.id, mark: readingMarks.mark })
@@ -54,6 +58,18 @@ export async function moveMarks(db: Database, projectId: string, whereNow: Where
   });
   for (let at = 0; at < changes.length; at += atOnce) {
     const [first, ...others] = changes.slice(at, at + atOnce);
+    if (first) await db.batch([first, ...others]);
+  }
+  const comments = await db
+    .select({ id: proofComments.id, chapter: proofComments.chapter, block: proofComments.block })
+    .from(proofComments)
+    .where(eq(proofComments.projectId, projectId));
+  const moves = comments.flatMap(({ id, ...place }) => {
+    const moved = movedTo(whereNow, place);
+    return moved ? [db.update(proofComments).set(moved).where(eq(proofComments.id, id))] : [];
+  });
+  for (let at = 0; at < moves.length; at += atOnce) {
+    const [first, ...others] = moves.slice(at, at + atOnce);
     if (first) await db.batch([first, ...others]);
   }
   const places = await db.select().from(readingPlaces).where(eq(readingPlaces.projectId, projectId));

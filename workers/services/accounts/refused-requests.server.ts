@@ -4,6 +4,7 @@ import type { AuditEvent } from "#domain/accounts/audit-chain";
 import { throttleRules } from "#domain/accounts/throttling";
 import { describeFault } from "#domain/describe-fault";
 import type { Config } from "#workers/env.server";
+import { loggedPath } from "#workers/faults";
 import type { Audit } from "#workers/services/accounts/audit.server";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { visitorOf } from "#workers/services/accounts/visitor";
@@ -59,7 +60,7 @@ export function createRefusedRequests({ config, db, throttle, audit, ctx }: Deps
       meta: {
         requestId,
         method: request.method,
-        path: new URL(request.url).pathname.slice(0, maxPath),
+        path: loggedPath(new URL(request.url).pathname).slice(0, maxPath),
         // Said once: more of this address follow within the hour, and are not written.
         ...(waitMs > 0 && { isLastOfHour: true }),
       },

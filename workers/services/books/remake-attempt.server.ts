@@ -5,6 +5,7 @@ import type { ProjectRow } from "#db/queries/books/projects";
 import { completeRemake, findRemake } from "#db/queries/books/remakes";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { moveMarks } from "#db/queries/reading/moved-marks";
+import { moveLink, partialLinks } from "#db/queries/reading/proof-links";
 import { recordOf } from "#domain/books/book-record";
 import { knownFacts } from "#domain/books/known-facts";
 import { storeLinksOf } from "#domain/books/next-book";
@@ -13,6 +14,7 @@ import { type ConversionOptions, defaultOptions } from "#domain/convert/options"
 import type { Asset } from "#domain/convert/reader";
 import { describeFault } from "#domain/describe-fault";
 import { lossTotals } from "#domain/losses/loss-report";
+import { movedChapters } from "#domain/proof-links/linked-chapters";
 import { type Decision, isChange } from "#domain/proofread/decision";
 import type { Passages } from "#domain/proofread/passages";
 import { questionTotals } from "#domain/proofread/questions";
@@ -118,7 +120,8 @@ export async function attemptRemake(
     );
     isUncertain = false;
     if (!isOurs) throw new LeaseLost(`remake ${claim.lease} finished too late`);
-    await afterwards(deps, project, { from, to: key, version: versioned.next.id }, made.moved, edits);
+    const moves = { from: edition, to: attempt, before: book.manifest.chapters.map(({ index }) => index) };
+    await afterwards(deps, project, { from, to: key, version: versioned.next.id }, made.moved, edits, moves);
   } catch (error) {
     // Not when the completion may have been stored after all: then the sweep finds what no row names.
     if (!isUncertain) await Promise.all([sink.discard(), store.discard()]);
@@ -245,8 +248,10 @@ async function afterwards(
   { from, to, version }: { from: string; to: string; version: string },
   moved: MovedChapters,
   edits: WaitingEdits,
+  editions: { from: string; to: string; before: readonly number[] },
 ): Promise<void> {
   try {
+    await carryLinks(db, project.id, editions, moved);
     if (moved.size > 0)
       await moveMarks(db, project.id, (chapter, block) => {
         const now = moved.get(chapter);
@@ -259,6 +264,18 @@ async function afterwards(
     const fault = describeFault(error);
     console.error(JSON.stringify({ event: "remake-not-tidied", project: project.id, fault }));
   }
+}
+
+/** Proof links to parts of the book show the same parts of it as it is now. */
+async function carryLinks(
+  db: Database,
+  projectId: string,
+  { from, to, before }: { from: string; to: string; before: readonly number[] },
+  moved: MovedChapters,
+): Promise<void> {
+  const moves = new Map([...moved].map(([index, { rest, blocks }]) => [index, [rest, ...blocks.values()]]));
+  for (const { id, chapters } of await partialLinks(db, projectId, from))
+    await moveLink(db, id, to, movedChapters(chapters ?? [], before, moves));
 }
 
 /** The objects of drafts that went in, and of those that were saved again since. */
