@@ -18,6 +18,8 @@ export default [
   route("projects/:projectId/details", "routes/pages/book-details.tsx"),
   route("projects/:projectId/proofread", "routes/pages/proofread.tsx"),
   route("projects/:projectId/edit", "routes/pages/editor.tsx"),
+  route("projects/:projectId/comments", "routes/pages/comments.tsx"),
+  route("read/:token", "routes/pages/read.tsx"),
 
   // Pages that fetch by themselves (`useQuery`, `useMutation`): the library for it comes with this frame.
   layout("routes/pages/with-queries.tsx", [

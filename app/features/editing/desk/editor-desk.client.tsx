@@ -8,16 +8,16 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { EditableBook, SavedChapter } from "#app/contract/books/editing";
 import type { Project } from "#app/contract/books/projects";
 import { languageName } from "#app/features/books/language-name";
-import { Button, IconButton } from "#app/ui/button";
+import { Button, ButtonLink, IconButton } from "#app/ui/button";
 import { useToast } from "#app/ui/toast";
 import { ornamentIn } from "../commands/blocks";
 import { linkAt, setLink } from "../commands/marks";
+import { useCommentItems } from "../comments/use-comment-items";
 import { useFind } from "../find/use-find";
 import { languageAt, setLanguage } from "../language/language-commands";
 import { LanguageDialog } from "../language/language-dialog";
 import { MarginColumn } from "../margin/margin-column";
 import { MarginHead } from "../margin/margin-head";
-import type { MarginItem } from "../margin/margin-item";
 import { MarginNumbers } from "../margin/margin-numbers";
 import { useMargin } from "../margin/use-margin";
 import { PictureDialogs } from "../pictures/picture-dialogs";
@@ -51,7 +51,6 @@ import { useTextState } from "./use-text-state";
 type EditorDeskProps = { project: Pick<Project, "id" | "name">; userId: string };
 type Chapter = EditableBook["chapters"][number];
 const FindPanel = lazy(() => import("../find/find-panel"));
-const noItems: readonly MarginItem[] = [];
 type Asked = "link" | "picture" | "language" | "keys" | "conflict" | undefined;
 
 export default function EditorDesk({ project, userId }: EditorDeskProps) {
@@ -93,7 +92,19 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   const text = useTextState();
   const deeds = useDeeds(histories, chapter?.id, view);
   const find = useFind(view);
-  const margin = useMargin({ view, chapterId: chapter?.id, items: noItems });
+  const comments = useCommentItems({
+    projectId,
+    edition: book?.edition,
+    view,
+    language: book?.language ?? "en",
+    typography: book?.typography ?? false,
+  });
+  const margin = useMargin({
+    view,
+    chapterId: chapter?.id,
+    items: comments.items,
+    asked: search.get("comment") ?? undefined,
+  });
   const [asked, setAsked] = useState<Asked>();
   const [isFocused, setFocused] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
@@ -264,7 +275,9 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
           )}
           <MarginNumbers margin={margin} />
         </article>
-        <MarginColumn margin={margin} onLeave={() => view?.focus()} />
+        <MarginColumn margin={margin} onLeave={() => view?.focus()}>
+          <ButtonLink to={`${bookPath}/comments`}>Share a proof link</ButtonLink>
+        </MarginColumn>
       </div>
       <footer className="edit-foot">
         <span>

@@ -16,7 +16,8 @@ type MarginCardProps = {
 /** One item of the margin: who, about which words, what they say, what was answered, and what can be done. */
 export function MarginCard({ placed, isChosen, passageOf, onChoose, onLeave }: MarginCardProps) {
   const { item, number, passage } = placed;
-  const { id, author, role, time, body, place, instead, replies = [], actions, onReply, isDone } = item;
+  const { id, author, role, time, body, place, instead, replies = [], onReply, isDone } = item;
+  const actions = item.actions.filter(({ when }) => !when || (when === "there") === (passage !== undefined));
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,7 +69,9 @@ export function MarginCard({ placed, isChosen, passageOf, onChoose, onLeave }: M
           </span>
         </p>
         <Quote quote={place.quote} instead={instead} kind={item.kind} />
-        {passage || place.quote === "" ? null : <p className="gone">The passage has changed.</p>}
+        {passage || place.quote === "" || isDone ? null : (
+          <p className="gone">The passage has changed. {item.whenGone}</p>
+        )}
         {body === "" ? null : <p className="body">{body}</p>}
         {replies.map((reply) => (
           <div key={reply.id} className="rep">

@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button, IconButton } from "#app/ui/button";
 import { placeBeside } from "./beside";
+import { showMark } from "./bring-into-view";
 import { MarginCard } from "./margin-card";
 import type { Margin } from "./use-margin";
 
@@ -100,21 +101,6 @@ export function MarginColumn({ margin, children, onLeave }: MarginColumnProps) {
   );
 }
 
-/** Brings the passage of an item into view, by its number beside the page. */
-export function showMark(id: string): void {
-  const mark = document.querySelector<HTMLElement>(`[data-margin-mark="${CSS.escape(id)}"]`);
-  mark?.scrollIntoView({ block: "nearest", behavior: isStill() ? "auto" : "smooth" });
-}
-
-/** Brings an item into view and puts the focus on it. */
-export function showItem(id: string): void {
-  const item = document.getElementById(`margin-${id}`);
-  item?.focus({ preventScroll: true });
-  item?.scrollIntoView({ block: "nearest", behavior: isStill() ? "auto" : "smooth" });
-}
-
-const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** Items without a place follow the last one that has one. */
 function endsOf(
   placed: Margin["placed"],
@@ -152,7 +138,7 @@ function useHeights(list: { current: HTMLElement | null }, ids: string): Readonl
   return heights;
 }
 
-export function useMatches(query: string): boolean {
+function useMatches(query: string): boolean {
   const [isMatching, setMatching] = useState(() => window.matchMedia(query).matches);
   useEffect(() => {
     const media = window.matchMedia(query);

@@ -12,6 +12,8 @@ export type MarginAction = {
   label: string;
   isPrimary?: boolean;
   isDisabled?: boolean;
+  /** Offered only while the item's words stand in the chapter, or only when they no longer do. */
+  when?: "there" | "gone";
   /** `passage`: where the item's words stand now; undefined when they no longer do. */
   run: (passage: Passage | undefined) => void | Promise<void>;
 };
@@ -36,6 +38,8 @@ export type MarginItem = {
   instead?: string;
   replies?: readonly MarginReply[];
   isDone?: boolean;
+  /** Added to "The passage has changed." */
+  whenGone?: string;
   actions: readonly MarginAction[];
   /** Given: the item can be answered. */
   onReply?: (words: string) => Promise<boolean>;

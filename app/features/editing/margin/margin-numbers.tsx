@@ -1,4 +1,4 @@
-import { showItem } from "./margin-column";
+import { showItem } from "./bring-into-view";
 import type { Margin } from "./use-margin";
 
 /** Numbers of passages on one line stand below each other, px. */

@@ -1,6 +1,7 @@
 import type { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { showItem, showMark } from "./bring-into-view";
 import type { MarginItem, MarginKind, Passage } from "./margin-item";
 import { marginMarks, marginPlaces, showItems } from "./margin-marks";
 
@@ -31,11 +32,13 @@ type UseMargin = {
   chapterId: string | undefined;
   /** Of the whole book or of the chapter, from every source. */
   items: readonly MarginItem[];
+  /** The item that the address asks for. */
+  asked?: string | undefined;
 };
 
 /** The margin beside the page of one chapter: its items in the order of the text, and the one that is chosen. */
-export function useMargin({ view, chapterId, items }: UseMargin) {
-  const [chosen, setChosen] = useState<string>();
+export function useMargin({ view, chapterId, items, asked }: UseMargin) {
+  const [chosen, setChosen] = useState<string | undefined>(asked);
   const [filter, setFilter] = useState<MarginFilter>("all");
   const [showsDone, setShowsDone] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -89,6 +92,18 @@ export function useMargin({ view, chapterId, items }: UseMargin) {
     setSheetOpen(false);
     setShowsDone(false);
   }, [chapterId]);
+
+  // Once it is in its place, what the address asks for is brought into view.
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (!asked || wasShown.current || !placed.some(({ item }) => item.id === asked)) return;
+    wasShown.current = true;
+    setSheetOpen(true);
+    requestAnimationFrame(() => {
+      showMark(asked);
+      showItem(asked);
+    });
+  }, [asked, placed]);
 
   const countOf = (wanted: MarginFilter) =>
     open.filter(({ kind }) => wanted === "all" || filterOf[kind] === wanted).length;

@@ -2,10 +2,17 @@ import { useState } from "react";
 import type { ReadingBook } from "#app/contract/reading/vr";
 import { Dialog } from "#app/ui/dialog";
 
-type FigureCardProps = { book: ReadingBook; asset: string; alt: string; onClose: () => void };
+type FigureCardProps = {
+  book: ReadingBook;
+  asset: string;
+  alt: string;
+  /** Where a file of the book is; by default at the reader's own address. */
+  pathOf?: (file: string) => string;
+  onClose: () => void;
+};
 
 /** A picture of the book, as large as the window lets it be; a click shows it in its own size. */
-export function FigureCard({ book, asset, alt, onClose }: FigureCardProps) {
+export function FigureCard({ book, asset, alt, pathOf, onClose }: FigureCardProps) {
   const [id = asset] = asset.split("#");
   const found = book.assets.find((each) => each.id === id);
   const [isWhole, setWhole] = useState(true);
@@ -26,7 +33,7 @@ export function FigureCard({ book, asset, alt, onClose }: FigureCardProps) {
           onClick={() => setWhole(!isWhole)}
         >
           <img
-            src={`/api/vr/books/${encodeURIComponent(book.projectId)}/${found.file}`}
+            src={pathOf?.(found.file) ?? `/api/vr/books/${encodeURIComponent(book.projectId)}/${found.file}`}
             alt={alt || found.alt}
             width={found.width}
             height={found.height}

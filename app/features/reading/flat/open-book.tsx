@@ -1,6 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef } from "react";
 import type { PageInk } from "#app/features/reading/engine/page-shape";
 import type { PageRef, SearchHit } from "#app/features/reading/engine/pager";
 import type { ReadingAction } from "#app/features/reading/reading/keys";
@@ -22,7 +22,7 @@ import { type PageParts, usePageParts } from "./use-page-parts";
 import { usePointer } from "./use-pointer";
 import { useWheel } from "./use-wheel";
 import { useWindowFit } from "./use-window-fit";
-import { bandsOf, type ChosenText, type PagePoint, wordsOf } from "./words";
+import { type Box, bandsOf, type ChosenText, type PagePoint, wordsOf } from "./words";
 
 type OpenBookProps = {
   reading: OwnReading;
@@ -39,9 +39,20 @@ type OpenBookProps = {
   onLink: (href: string) => void;
   onFigure: (asset: string, alt: string) => void;
   onMark: (mark: Mark) => void;
-  onHighlight: (texts: readonly ChosenText[], colour: Mark["colour"]) => void;
-  onWrite: (texts: ChosenText[]) => void;
-  onPin: (texts: ChosenText[]) => void;
+  /** What can be done with chosen words; by default highlights, notes and pins of one's own. */
+  choosingBar?: (chosen: Chosen) => ReactNode;
+  onHighlight?: (texts: readonly ChosenText[], colour: Mark["colour"]) => void;
+  onWrite?: (texts: ChosenText[]) => void;
+  onPin?: (texts: ChosenText[]) => void;
+  exitLabel?: string;
+};
+
+export type Chosen = {
+  texts: ChosenText[];
+  bands: readonly Box[];
+  pageWidth: number;
+  barRef: Ref<HTMLDivElement>;
+  cancel: () => void;
 };
 
 /** Shares of the desk's width at its sides where a tap turns. */
@@ -118,12 +129,32 @@ export function OpenBook(props: OpenBookProps) {
             <Button variant="primary" onClick={() => reading.tryAgain()}>
               Try again
             </Button>
-            <Button onClick={() => act("leave")}>Back to the shelf</Button>
+            <Button onClick={() => act("leave")}>{props.exitLabel ?? "Back to the shelf"}</Button>
           </div>
         </div>
       </div>
     );
 
+  const ownBar = ({ texts, bands, pageWidth, barRef, cancel }: Chosen) => {
+    const ending = (work: () => void) => () => {
+      work();
+      cancel();
+    };
+    return (
+      <ChoosingBar
+        bands={bands}
+        pageWidth={pageWidth}
+        barRef={barRef}
+        onHighlight={(colour) => ending(() => props.onHighlight?.(texts, colour))()}
+        onNote={ending(() => props.onWrite?.(texts))}
+        onPin={ending(() => props.onPin?.(texts))}
+        onCopy={ending(() => {
+          void navigator.clipboard?.writeText(texts.map(({ quote }) => quote).join("\n\n"));
+        })}
+        onCancel={cancel}
+      />
+    );
+  };
   const shown = [
     { ref: page, parts: first, marks: firstMarks },
     // While nothing is laid out yet, the book lies open all the same.
@@ -171,30 +202,15 @@ export function OpenBook(props: OpenBookProps) {
               onLink={props.onLink}
               onFigure={props.onFigure}
             />
-            {choosing.isChoosing && choosing.isDone && choosing.side === side && fit ? (
-              <ChoosingBar
-                bands={choosing.bands}
-                pageWidth={fit.shape.width}
-                barRef={bar}
-                onHighlight={(colour) => {
-                  props.onHighlight(choosing.texts, colour);
-                  choosing.cancel();
-                }}
-                onNote={() => {
-                  props.onWrite(choosing.texts);
-                  choosing.cancel();
-                }}
-                onPin={() => {
-                  props.onPin(choosing.texts);
-                  choosing.cancel();
-                }}
-                onCopy={() => {
-                  void navigator.clipboard?.writeText(choosing.texts.map(({ quote }) => quote).join("\n\n"));
-                  choosing.cancel();
-                }}
-                onCancel={choosing.cancel}
-              />
-            ) : null}
+            {choosing.isChoosing && choosing.isDone && choosing.side === side && fit
+              ? (props.choosingBar ?? ownBar)({
+                  texts: choosing.texts,
+                  bands: choosing.bands,
+                  pageWidth: fit.shape.width,
+                  barRef: bar,
+                  cancel: choosing.cancel,
+                })
+              : null}
           </div>
         ))}
       </div>

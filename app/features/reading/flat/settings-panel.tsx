@@ -24,11 +24,13 @@ type SettingsPanelProps = {
   reading: OwnReading;
   prefs: FlatPrefs;
   onPrefs: (change: Partial<FlatPrefs>) => void;
+  /** Nothing is kept on other devices. */
+  isThisScreenOnly?: boolean;
   onClose: () => void;
 };
 
 /** Type and paper. The page behind changes with every step. */
-export function SettingsPanel({ reading, prefs, onPrefs, onClose }: SettingsPanelProps) {
+export function SettingsPanel({ reading, prefs, onPrefs, isThisScreenOnly, onClose }: SettingsPanelProps) {
   const { settings } = useReading(reading);
   return (
     <Drawer title="Settings" onClose={onClose} isLow>
@@ -83,9 +85,11 @@ export function SettingsPanel({ reading, prefs, onPrefs, onClose }: SettingsPane
           disabled={!settings.autoTurn}
           onChange={(readingSpeed) => reading.set({ readingSpeed })}
         />
-        <p className="t13 mut">
-          Size, font and contrast are this book’s on all your devices; paper and pages are this screen’s.
-        </p>
+        {isThisScreenOnly ? null : (
+          <p className="t13 mut">
+            Size, font and contrast are this book’s on all your devices; paper and pages are this screen’s.
+          </p>
+        )}
       </div>
     </Drawer>
   );

@@ -27,7 +27,7 @@ export async function openReading(session: Promise<SessionAnswer>): Promise<OwnR
 }
 
 /** `14:02` today, with the day before. */
-function timeOf(at: number, now: Date): string {
+export function timeOf(at: number, now: Date): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === now.toDateString();
   return moment.toLocaleString(

@@ -6,6 +6,7 @@ import type { SessionAnswer } from "#app/features/reading/reading/reading-net";
 import { OpeningFault, OpeningScreen } from "./opening-screen";
 import { SceneHost } from "./scene-host";
 import { useOpened } from "./use-opened";
+import { useWindowToItself } from "./use-window-to-itself";
 
 const FlatReader = lazy(async () => ({ default: (await import("../flat/flat-reader")).FlatReader }));
 
@@ -65,17 +66,4 @@ function useAddressedPlace(reading: OwnReading | null, at: string | null) {
     go();
     return reading.subscribe(go);
   }, [reading, at]);
-}
-
-/** The page behind neither scrolls nor takes the focus while a book is open. */
-function useWindowToItself() {
-  useEffect(() => {
-    const behind = document.querySelectorAll<HTMLElement>(".skip, header.nav, footer.foot");
-    for (const element of behind) element.inert = true;
-    document.documentElement.classList.add("is-reading");
-    return () => {
-      for (const element of behind) element.inert = false;
-      document.documentElement.classList.remove("is-reading");
-    };
-  }, []);
 }

@@ -1,5 +1,6 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import Glasses from "lucide-react/icons/glasses";
+import MessageSquare from "lucide-react/icons/message-square";
 import type { BookPage } from "#app/contract/books/book-page";
 import type { ProofPin } from "#app/contract/reading/vr";
 import { counted } from "#app/features/books/quantities";
@@ -57,6 +58,10 @@ export function ReadSection({ projectId, hub, pins }: ReadSectionProps) {
             <ButtonLink variant="quiet" to={`/vr-reader?${book}`}>
               <Glasses className="i s" aria-hidden="true" />
               Read in VR
+            </ButtonLink>
+            <ButtonLink variant="quiet" to={`/projects/${encodeURIComponent(projectId)}/comments`}>
+              <MessageSquare className="i s" aria-hidden="true" />
+              Share a proof link
             </ButtonLink>
           </div>
           {pins.length === 0 ? null : (

@@ -1,0 +1,11 @@
+import type { ProofComment, ProofLink } from "#app/contract/reading/proof-links";
+
+/** What the page of a book's proof links and comments shows. */
+export type ProofLinksData = {
+  project: { id: string; name: string };
+  links: ProofLink[];
+  chapters: { index: number; title: string; matter: "front" | "body" | "back" }[];
+  comments: ProofComment[];
+  /** Ms. */
+  now: number;
+};
