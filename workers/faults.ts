@@ -1,4 +1,5 @@
 import { describeFault } from "#domain/describe-fault";
+import { loggedPath } from "#domain/proof-links/logged-path";
 
 /** Writes an unexpected fault to the log, as one line of JSON; once, however many places it comes by. */
 export function logFault(error: unknown, about: { requestId: string; method: string; path: string }): void {
@@ -9,11 +10,6 @@ export function logFault(error: unknown, about: { requestId: string; method: str
   const path = loggedPath(about.path);
   console.error(JSON.stringify({ level: "error", ...about, path, error: loggedPath(describeFault(error)) }));
 }
-
-const tokenInPath = /(\/read\/)[A-Za-z0-9_-]{20,}/g;
-
-/** Returns a path, or words with one, as the log and the record may have it: without the token that opens a proof link. */
-export const loggedPath = (path: string): string => path.replace(tokenInPath, "$1…");
 
 // Two loaders of a page that wait for the same answer fail with the same error.
 const logged = new WeakSet<object>();

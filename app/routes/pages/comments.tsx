@@ -31,14 +31,16 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+type Answer = { made?: { name: string; address: string }; problem?: string };
+
 export async function action(args: ActionFunctionArgs) {
   try {
     const answer = await answerProofLinksForm(args);
-    return answer instanceof Response ? answer : data({ ...answer, problem: undefined });
+    return answer instanceof Response ? answer : data<Answer>(answer);
   } catch (error) {
     if (error instanceof Refusal && error.code === "not-signed-in") return toSignIn(args);
     if (!(error instanceof Refusal) || error.code === "not-found") return refusedPage(args)(error);
-    return data({ made: undefined, problem: error.message }, { status: refusalStatus[error.code] });
+    return data<Answer>({ problem: error.message }, { status: refusalStatus[error.code] });
   }
 }
 
@@ -47,6 +49,6 @@ const toSignIn = ({ params }: LoaderFunctionArgs) =>
 
 export default function CommentsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Answer>();
   return <ProofLinksScreen data={loaded} made={answer?.made} problem={answer?.problem} />;
 }

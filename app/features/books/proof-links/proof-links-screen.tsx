@@ -31,7 +31,7 @@ export function ProofLinksScreen({ data, made, problem }: ProofLinksScreenProps)
         editor.
       </p>
       {problem ? (
-        <Notice tone="bad" role="alert" title="That didn’t work">
+        <Notice tone="danger" role="alert" title="That didn’t work">
           {problem}
         </Notice>
       ) : null}
