@@ -6,6 +6,8 @@ import { Refusal } from "#domain/refusal";
 import { identify } from "./identify";
 import { parsed, readFormLists } from "./request-body";
 
+export type MadeLink = { name: string; address: string };
+
 const hourMs = 3_600_000;
 
 /** A book's proof links and what their readers wrote. Refuses with `not-signed-in` or `not-found`. */
@@ -26,7 +28,7 @@ const days = z.enum(["", "7", "30", "90"]);
 const stateForm = z.enum(commentStates);
 
 /** What the page posts, with or without scripts. A made link's address is answered, once. */
-export async function answerProofLinksForm(args: ActionFunctionArgs) {
+export async function answerProofLinksForm(args: ActionFunctionArgs): Promise<Response | { made: MadeLink }> {
   const { services } = args.context;
   const user = await signedInUser(args);
   const { projectId = "" } = args.params;
