@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Focus from "lucide-react/icons/focus";
-import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import type { EditorView } from "prosemirror-view";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { detailsPath } from "#app/contract/books/details-page";
 import type { EditableBook, SavedChapter } from "#app/contract/books/editing";
 import type { Project } from "#app/contract/books/projects";
 import { languageName } from "#app/features/books/language-name";
@@ -20,6 +20,7 @@ import { MarginColumn } from "../margin/margin-column";
 import { MarginHead } from "../margin/margin-head";
 import { MarginNumbers } from "../margin/margin-numbers";
 import { useMargin } from "../margin/use-margin";
+import { AddMenu } from "../matter/add-menu";
 import { PictureDialogs } from "../pictures/picture-dialogs";
 import { usePictures } from "../pictures/use-pictures";
 import { loadChapter, saveChapter } from "../saving/calls";
@@ -226,9 +227,13 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
         >
           <Search className="i s" aria-hidden="true" />
         </IconButton>
-        <IconButton label="Add a chapter" disabled={isMaking} onClick={() => void deed.add()}>
-          <Plus className="i s" aria-hidden="true" />
-        </IconButton>
+        <AddMenu
+          chapters={book.chapters}
+          detailsPath={detailsPath(projectId)}
+          isDisabled={isMaking}
+          onChapter={() => void deed.add()}
+          onPages={(pages) => void deed.addPages(pages)}
+        />
       </div>
       <ToolBar state={text.tools} className="edit-tools" onTool={tool} />
       <MarginHead margin={margin} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
+import { isStoreLink } from "#domain/book/store-links";
 import { isAllowedAddress } from "../model/schema-marks";
 
 type LinkDialogProps = { href: string; onClose: () => void; onSet: (href: string) => void };
@@ -34,6 +35,11 @@ export function LinkDialog({ href, onClose, onSet }: LinkDialogProps) {
             }}
           />
         </label>
+        {isStoreLink(address.trim()) ? (
+          <p className="t13 mut">
+            Each store’s file has its own address here. Enter them in the book’s details, under Next book.
+          </p>
+        ) : null}
         {isWrong ? (
           <p className="edit-wrong" id="edit-link-wrong" role="alert">
             This isn’t an address. Write https://…, mailto:… or #name for a place in the book.

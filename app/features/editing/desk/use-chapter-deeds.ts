@@ -3,6 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { useRef } from "react";
 import type { ChapterChange, EditableBook, SavedChapter } from "#app/contract/books/editing";
 import { useToast } from "#app/ui/toast";
+import type { MatterPage } from "#domain/book/matter-pages";
 import { schema } from "../model/schema";
 import { changeChapters, loadChapter, saveChapter } from "../saving/calls";
 import { contentOf } from "../saving/chapter-content";
@@ -151,6 +152,14 @@ export function useChapterDeeds(props: ChapterDeeds) {
       if (!made) return;
       done(deleteDeed(door, made, "added", true));
       go(made.id);
+    },
+    /** Pages from templates, each at its place; the first of them opens. */
+    async addPages(pages: MatterPage[]) {
+      const known = new Set(book?.chapters.map(({ id }) => id));
+      const next = await change({ do: "add-pages", pages });
+      const made = next?.chapters.filter(({ id }) => !known.has(id)) ?? [];
+      if (made[0]) go(made[0].id);
+      if (made.length > 1) toast({ title: `${made.length} pages added`, tone: "success" });
     },
     /** The block of the caret begins a chapter of its own. */
     async split() {
