@@ -19,6 +19,8 @@ const previewMetadata = z.object({
   kdpCompliant: z.boolean(),
   /** Whether the rules of Kindle were asked for, how many rules are not met, and of how many. */
   rules: z.object({ isForKindle: z.boolean(), broken: z.number().int(), total: z.number().int() }).nullable(),
+  /** What else the package document says of the book, by the names that the form of its details has. */
+  details: z.array(z.object({ name: z.string(), text: z.string() })),
 });
 
 /** What a book's preview shows: its text as HTML, up to a limit, and what is in the EPUB about it. */

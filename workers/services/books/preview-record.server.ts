@@ -1,3 +1,4 @@
+import { packageDetails } from "#domain/books/package-details";
 import type { RuleReport } from "#domain/compliance/rule-report";
 import { chapterHtml } from "#domain/preview/chapter-html";
 import { pageAfter, pagesOfWords, wordsBefore } from "#domain/preview/heading-pages";
@@ -35,6 +36,7 @@ export async function previewRecordOf(previewed: PreviewedBook, only: number | u
       pageCount: pagesOfWords(words),
       processingDate: new Date(row.completedAt ?? row.createdAt).toISOString(),
       ...standing(report),
+      details: packageDetails(manifest.metadata),
     },
     tableOfContents: headings.filter(({ level }) => level === 1).map(({ title, page }) => ({ title, page })),
     structure: headings,

@@ -8,7 +8,7 @@ import { maxDescriptionLength } from "#domain/books/details-limits";
 import { cleanDescription, readDescription } from "#domain/books/store-description";
 import { DescriptionView } from "./description-view";
 import { DetailField } from "./detail-field";
-import type { FieldOf } from "./details-form";
+import type { FieldOf } from "./line-field";
 
 const tools = [
   ["Bold", "b", Bold],

@@ -3,7 +3,7 @@ import { languageName } from "#app/features/books/language-name";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { storeLanguages } from "#app/features/books/store-languages";
 import { plainCategories } from "#domain/books/categories";
-import { type DetailsFields, fieldName } from "#domain/books/details-fields";
+import { fieldName } from "#domain/books/details-fields";
 import {
   maxKeywordLength,
   maxRightsLength,
@@ -13,22 +13,10 @@ import {
 import { isbn13, isbnDigits } from "#domain/books/isbn";
 import { DescriptionField } from "./description-field";
 import { DetailField } from "./detail-field";
+import { type FieldOf, Line } from "./line-field";
 import { NextBookFields } from "./next-book-fields";
 import { PeopleFields } from "./people-fields";
 import type { Details } from "./use-details";
-
-/** A field of one text: what it holds, and what is to be said of it. */
-export type FieldOf = (name: TextName) => {
-  name: string;
-  value: string;
-  onChange: (text: string) => void;
-  onBlur: () => void;
-  problem: string | undefined;
-  theirs: { text: string; onUse: () => void } | undefined;
-};
-type TextName = {
-  [Name in keyof DetailsFields]: DetailsFields[Name] extends string ? Name : never;
-}[keyof DetailsFields];
 
 /** All that stores ask about the book, in the order they ask it. */
 export function DetailsForm({ details, language }: { details: Details; language: string }) {
@@ -128,44 +116,13 @@ export function DetailsForm({ details, language }: { details: Details; language:
   );
 }
 
-export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <fieldset className="details-part">
       <legend className="d21">{title}</legend>
       {note ? <p className="t13 mut">{note}</p> : null}
       {children}
     </fieldset>
-  );
-}
-
-type LineProps = {
-  field: ReturnType<FieldOf>;
-  label: string;
-  hint?: ReactNode;
-  count?: { now: number; max: number; more?: string };
-  type?: "text" | "date" | "url";
-  inputMode?: "decimal" | "numeric";
-  required?: boolean;
-  isLarge?: boolean;
-};
-
-export function Line({ field, label, hint, count, isLarge, ...input }: LineProps) {
-  const { value, onChange, onBlur, ...common } = field;
-  return (
-    <DetailField {...common} label={label} {...(hint ? { hint } : {})} {...(count ? { count } : {})}>
-      {(ids) => (
-        <input
-          className={isLarge ? "in in-big" : "in"}
-          name={field.name}
-          value={value}
-          autoComplete="off"
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
-          {...input}
-          {...ids}
-        />
-      )}
-    </DetailField>
   );
 }
 

@@ -1,6 +1,6 @@
 import { fieldName, nextBookPlaces } from "#domain/books/details-fields";
 import { stores } from "#domain/stores/store";
-import { type FieldOf, Line } from "./details-form";
+import { type FieldOf, Line } from "./line-field";
 import type { Details } from "./use-details";
 
 /** The next book's title, the author's own page, and where each store sells it. */

@@ -6,10 +6,13 @@ import { BookFace } from "#app/features/books/book-face";
 import { LocalTime } from "#app/features/books/local-time";
 import { counted, sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
-import { ButtonLink } from "#app/ui/button";
+import { ButtonLink, TextLink } from "#app/ui/button";
 import { Skeleton } from "#app/ui/skeleton";
 import { PreviewFailure } from "./preview-failure";
 import type { RecordState } from "./use-record";
+
+/** What is longer reads better from the left. */
+const longText = 60;
 
 type MetadataPanelProps = { record: RecordState; project: PreviewData["project"] };
 
@@ -43,6 +46,10 @@ export function MetadataPanel({ record, project }: MetadataPanelProps) {
           <span className="t13 mut">As it is in the EPUB</span>
         </div>
         <Facts metadata={metadata} />
+        <p className="t13 mut">
+          Description, people, keywords and categories are edited in the{" "}
+          <TextLink to={detailsPath(project.id)}>book’s details</TextLink>.
+        </p>
       </div>
     </div>
   );
@@ -62,13 +69,16 @@ function Facts({ metadata }: { metadata: PreviewRecord["metadata"] }) {
     ["Page count", `${number(metadata.pageCount)} at 250 words a page`],
     ["Processed", <LocalTime key="processed" at={metadata.processingDate} show="date and time" />],
     ["KDP compliant", <Standing key="kdp" metadata={metadata} locale={locale} />],
+    ...metadata.details.map(({ name, text }): [string, React.ReactNode] => [name, text]),
   ];
   return (
     <dl className="preview-facts">
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={typeof value === "string" && value.length > longText ? "long" : undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -43,6 +43,7 @@ const record: PreviewRecord = {
     processingDate: "2026-11-22T10:44:00.000Z",
     kdpCompliant: false,
     rules: { isForKindle: true, broken: 1, total: 31 },
+    details: [{ name: "Series", text: "The Skerry Books, book 2" }],
   },
   tableOfContents: [{ title: "The Lamp", page: 1 }],
   structure: [
@@ -112,6 +113,9 @@ test("facts come from the EPUB, with what is left to be met", async () => {
   await choose(place, "Metadata");
   await says(place, "Ana Reis");
   expect(place.textContent).toContain("Not yet, 1 problem left");
+  expect(place.textContent).toContain("The Skerry Books, book 2");
+  const edit = [...place.querySelectorAll("a")].find(({ textContent }) => textContent === "Edit metadata");
+  expect(edit?.getAttribute("href")).toBe("/projects/p1/details");
   await choose(place, "Structure");
   expect(place.textContent).toContain("2 headings, 2 levels");
 });
