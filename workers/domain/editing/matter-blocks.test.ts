@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { plainText } from "#domain/book/blocks";
 import { type MatterPage, matterPageNames } from "#domain/book/matter-pages";
 import { nextBookLink } from "#domain/book/store-links";
 import type { RecordContent } from "#domain/books/details-fields";
@@ -31,7 +32,7 @@ const record: RecordContent = {
   series: null,
 };
 const bare: RecordContent = { title: "Tales", author: "", details: {}, series: null };
-const fill = { record, level: 1, year: 2026, otherTitles: ["The Lamp", "Skerry"] } as const;
+const fill = { record, language: "en", level: 1, year: 2026, otherTitles: ["The Lamp", "Skerry"] } as const;
 const textOf = (page: MatterPage, from: RecordContent = record) =>
   JSON.stringify(
     matterBlocks(page, { ...fill, record: from, otherTitles: from === bare ? [] : fill.otherTitles }),
@@ -78,6 +79,22 @@ test("what only the author knows is found by the check when it is forgotten", ()
     expect(words.match(leftover) ?? []).toEqual(brackets);
   }
   expect(textOf("dedication", bare)?.[0]).toContain("[insert");
+});
+
+test("a book in another language has its pages in it, and English where we have no words", () => {
+  for (const [language, heading] of [
+    ["de-AT", "Danksagung"],
+    ["fr", "Remerciements"],
+    ["es-MX", "Agradecimientos"],
+    ["eu", "Acknowledgments"],
+  ] as const) {
+    const all = matterPageNames.map((page) => {
+      const blocks = matterBlocks(page, { ...fill, record: bare, otherTitles: [], language });
+      return blocks.flatMap((block) => ("inlines" in block ? [plainText(block.inlines)] : [])).join(" ");
+    });
+    expect(all.join(" ")).toContain(heading);
+    for (const text of all) expect(text.match(leftover) ?? []).toEqual(text.match(/\[[^\]]*\]/g) ?? []);
+  }
 });
 
 const manuscript = {

@@ -1,159 +1,125 @@
 import type { Block, Heading, Inline, Paragraph } from "#domain/book/blocks";
-import { facts, type MatterPage } from "#domain/book/matter-pages";
+import type { MatterPage } from "#domain/book/matter-pages";
 import { nextBookLink } from "#domain/book/store-links";
 import type { ContributorRole } from "#domain/books/contributors";
 import { peopleOf, type RecordContent } from "#domain/books/details-fields";
 import { headingOf } from "#domain/editing/chapter-change";
+import { type MatterWords, matterWords } from "#domain/editing/matter-words";
 
 export type MatterPageFill = {
   record: RecordContent;
-  /** Of the book's chapters. */
+  /** Of the book. */
+  language: string;
+  /** Of the headings of its chapters. */
   level: Heading["level"];
   year: number;
   /** The author's other books. */
   otherTitles: readonly string[];
 };
 
-/**
- * Returns the blocks of a page before or after the text, filled with what is known. What only its author knows stands in
- * square brackets that begin with “insert”, which the check of the book finds when one is forgotten.
- */
+/** Returns the blocks of a page before or after the text, in the book's language, filled with what is known. */
 export function matterBlocks(page: MatterPage, fill: MatterPageFill): Block[] {
   const { record, level, otherTitles } = fill;
-  const authors = peopleOf(record.author, record.details).filter(({ role }) => role === "author");
-  const author = spoken(authors.map(({ name }) => name)) || "[insert the author’s name]";
+  const words = matterWords(fill.language);
+  const authors = namesOf(record, "author");
+  const author = spoken(authors, words) || words.authorUnknown;
   switch (page) {
     case "title-page":
-      return titlePage(fill);
+      return titlePage(record);
     case "copyright":
-      return copyright(fill);
+      return copyright(fill, words);
     case "dedication":
-      return [line("For [insert a name]", { align: "center" })];
+      return [line(words.dedication, { align: "center" })];
     case "epigraph":
       return [
-        line("[insert a quotation]", { role: "epigraph" }),
-        line("[insert who said it, and where]", { role: "attribution" }),
+        line(words.epigraph, { role: "epigraph" }),
+        line(words.epigraphSource, { role: "attribution" }),
       ];
     case "foreword": {
-      const signed = namesOf(record, "foreword");
-      return [
-        headingOf(facts(page).label, level),
-        line("[insert the foreword]"),
-        ...(signed ? [line(signed, { role: "signature" as const })] : []),
-      ];
+      const signed = spoken(namesOf(record, "foreword"), words);
+      const signature = signed ? [line(signed, { role: "signature" })] : [];
+      return [headingOf(words.forewordHeading, level), line(words.foreword), ...signature];
     }
     case "next-book":
-      return nextBook(fill);
+      return nextBook(fill, words);
     case "newsletter":
       return [
-        headingOf("Stay in Touch", level),
-        line(`Be the first to hear about new books by ${author}.`),
-        line("Join the newsletter at [insert the address]."),
+        headingOf(words.newsletterHeading, level),
+        line(words.newsletter(author)),
+        line(words.newsletterAddress),
       ];
     case "acknowledgments":
-      return [headingOf(facts(page).label, level), line("[insert whom you thank, and for what]")];
+      return [headingOf(words.thanksHeading, level), line(words.thanks)];
     case "about-author":
-      return [
-        headingOf(authors.length > 1 ? "About the Authors" : "About the Author", level),
-        line(`${author} [insert two or three sentences].`),
-      ];
+      return [headingOf(words.authorHeading(authors.length < 2), level), line(words.author(author))];
     case "also-by":
       return [
-        headingOf(`Also by ${author}`, level),
-        ...(otherTitles.length > 0 ? otherTitles : ["[insert another title]"]).map((title) =>
-          paragraph([{ kind: "text", text: title, marks: { italic: true } }]),
-        ),
+        headingOf(words.alsoByHeading(author), level),
+        ...(otherTitles.length > 0 ? otherTitles : [words.alsoBy]).map((title) => paragraph([italic(title)])),
       ];
     default:
       return page satisfies never;
   }
 }
 
-function titlePage({ record: { title, author, details } }: MatterPageFill): Block[] {
-  const { subtitle, publisher } = details;
-  const authors = peopleOf(author, details).filter(({ role }) => role === "author");
+function titlePage(record: RecordContent): Block[] {
+  const { subtitle, publisher } = record.details;
   return [
-    headingOf(title, 1),
-    ...(subtitle ? [line(subtitle, { role: "book-subtitle" as const })] : []),
-    ...authors.map(({ name }) => line(name, { role: "book-author" as const })),
-    ...(publisher ? [line(publisher, { align: "center" as const })] : []),
+    headingOf(record.title, 1),
+    ...(subtitle ? [line(subtitle, { role: "book-subtitle" })] : []),
+    ...namesOf(record, "author").map((name) => line(name, { role: "book-author" })),
+    ...(publisher ? [line(publisher, { align: "center" })] : []),
   ];
 }
 
-const made: [ContributorRole, string][] = [
-  ["editor", "Edited by"],
-  ["translator", "Translated by"],
-  ["illustrator", "Illustrated by"],
-  ["photographer", "Photographs by"],
-  ["foreword", "Foreword by"],
-  ["introduction", "Introduction by"],
-  ["afterword", "Afterword by"],
-];
-
-function copyright({ record, year: now }: MatterPageFill): Block[] {
+function copyright({ record, year: now }: MatterPageFill, words: MatterWords): Block[] {
   const { title, author, details } = record;
+  const { publisher, isbn, categories = [] } = details;
   const year = details.publishedOn?.slice(0, 4) ?? `${now}`;
-  const holder = author || details.publisher || "[insert who holds the rights]";
   const rights = details.rights?.split("\n").filter((text) => text.trim() !== "") ?? [
-    `Copyright © ${year} ${holder}`,
+    words.copyright(year, author || publisher || words.holderUnknown),
   ];
-  const isReserved = rights.some((text) => /reserved/i.test(text));
-  const isFiction = details.categories?.some(
-    (category) => /\bfiction\b/i.test(category) && !/non-?fiction/i.test(category),
-  );
+  const isReserved = rights.some((text) => /reserved|vorbehalten|réservés|reservados/i.test(text));
+  const isFiction = categories.some((one) => /\bfiction\b/i.test(one) && !/non-?fiction/i.test(one));
   const lines = [
     ...rights,
-    `${isReserved ? "" : "All rights reserved. "}No part of this book may be reproduced without written permission, except for brief quotations in reviews.`,
-    ...(isFiction
-      ? [
-          "This is a work of fiction. Names, characters, places and events are invented or used fictitiously. Any likeness to real people, living or dead, is a coincidence.",
-        ]
-      : []),
-    ...made.flatMap(([role, words]) => {
-      const names = namesOf(record, role);
-      return names ? [`${words} ${names}`] : [];
+    isReserved ? words.copying : `${words.reserved} ${words.copying}`,
+    ...(isFiction ? [words.fiction] : []),
+    ...words.made.flatMap(([role, by]) => {
+      const names = spoken(namesOf(record, role), words);
+      return names ? [`${by} ${names}`] : [];
     }),
-    ...(details.publisher ? [`Published by ${details.publisher}`] : []),
-    `First edition, ${year}`,
-    ...(details.isbn ? [`ISBN ${hyphened(details.isbn)}`] : []),
+    ...(publisher ? [words.publishedBy(publisher)] : []),
+    words.edition(year),
+    ...(isbn ? [`ISBN ${hyphened(isbn)}`] : []),
   ];
+  return [paragraph([italic(title)]), ...lines.map((text) => line(text))];
+}
+
+function nextBook({ record: { details }, level }: MatterPageFill, words: MatterWords): Block[] {
+  const [before, after] = words.next;
   return [
-    paragraph([{ kind: "text", text: title, marks: { italic: true } }]),
-    ...lines.map((text) => line(text)),
+    headingOf(words.nextHeading, level),
+    paragraph([plain(before), italic(details.nextBook?.title ?? words.nextTitle), plain(after)]),
+    paragraph([{ kind: "link", href: nextBookLink, children: [plain(words.nextLink)] }]),
   ];
 }
 
-function nextBook({ record: { details }, level }: MatterPageFill): Block[] {
-  const title: Inline = {
-    kind: "text",
-    text: details.nextBook?.title ?? "[insert the next title]",
-    marks: { italic: true },
-  };
-  return [
-    headingOf("Read the Next Book", level),
-    paragraph([
-      { kind: "text", text: "Thank you for reading. The next book is " },
-      title,
-      { kind: "text", text: "." },
-    ]),
-    paragraph([{ kind: "link", href: nextBookLink, children: [{ kind: "text", text: "Get it here." }] }]),
-  ];
-}
-
-const namesOf = ({ author, details }: RecordContent, wanted: ContributorRole): string =>
-  spoken(
-    peopleOf(author, details)
-      .filter(({ role }) => role === wanted)
-      .map(({ name }) => name),
-  );
+const namesOf = ({ author, details }: RecordContent, wanted: ContributorRole): string[] =>
+  peopleOf(author, details)
+    .filter(({ role }) => role === wanted)
+    .map(({ name }) => name);
 
 /** `Ann Lee, Bo Ek and Cy Day`. */
-const spoken = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
+const spoken = (names: readonly string[], { and }: MatterWords): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : (names[0] ?? "");
 
 /** The prefix by itself, as is right in every country: the rest divides by lists that change. */
 const hyphened = (isbn: string): string =>
   isbn.length === 13 ? `${isbn.slice(0, 3)}-${isbn.slice(3)}` : isbn;
+
+const plain = (text: string): Inline => ({ kind: "text", text });
+const italic = (text: string): Inline => ({ kind: "text", text, marks: { italic: true } });
 
 const paragraph = (inlines: Inline[], look: Pick<Paragraph, "align" | "role"> = {}): Paragraph => ({
   kind: "paragraph",
@@ -162,4 +128,4 @@ const paragraph = (inlines: Inline[], look: Pick<Paragraph, "align" | "role"> = 
 });
 
 const line = (text: string, look?: Pick<Paragraph, "align" | "role">): Paragraph =>
-  paragraph([{ kind: "text", text }], look);
+  paragraph([plain(text)], look);

@@ -168,7 +168,8 @@ async function withPages(
   const otherTitles = pages.includes("also-by")
     ? await otherTitlesOf(db, row.ownerId, row.id, record.author, maxOtherTitles)
     : [];
-  const made = { record, level, year: new Date(now).getUTCFullYear(), otherTitles };
+  const language = record.details.language ?? stored.manifest.metadata.language;
+  const made = { record, language, level, year: new Date(now).getUTCFullYear(), otherTitles };
   const planned: Planned = { chapters: [...book.list], written: [] };
   for (const page of new Set(pages)) {
     const fresh: ListedChapter = { id: newId(), from: [], page };
