@@ -2,6 +2,7 @@ import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import type { DetailsAnswer, DetailsData } from "#app/contract/books/details-page";
+import { ToastProvider } from "#app/ui/toast";
 import { fieldsOf } from "#domain/books/details-fields";
 import { mount } from "../../../../tests/setup/mount";
 import { scriptVectors } from "../../../../tests/setup/script-vectors";
@@ -31,7 +32,12 @@ async function shown(more: Partial<DetailsData> = {}, answer?: DetailsAnswer) {
     ],
     { initialEntries: ["/projects/b1/details"] },
   );
-  return { page: await mount(<RouterProvider router={router} />), action };
+  const page = await mount(
+    <ToastProvider>
+      <RouterProvider router={router} />
+    </ToastProvider>,
+  );
+  return { page, action };
 }
 
 const control = (page: HTMLElement, name: string) =>

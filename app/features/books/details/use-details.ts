@@ -19,41 +19,46 @@ export type Details = {
 
 /** The fields of the form as they are being edited. */
 export function useDetails(data: DetailsData, answer: DetailsAnswer | undefined): Details {
+  /** The record that the fields were last the same as; whatever the page loads beside, what was typed stays. */
+  const [base, setBase] = useState(data);
   const [fields, setFields] = useState(answer?.fields ?? data.fields);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isSent, setSent] = useState(answer?.kind === "problems");
   const [theirs, setTheirs] = useState(answer?.kind === "conflict" ? answer : undefined);
-  const saved = useRef(data.revision);
+  const isAwaited = useRef(false);
+  const seen = useRef(data);
   useEffect(() => {
-    if (answer?.kind === "conflict") setTheirs(answer);
+    if (!answer) return;
+    isAwaited.current = false;
+    if (answer.kind === "conflict") setTheirs(answer);
   }, [answer]);
   useEffect(() => {
+    if (seen.current === data) return;
+    seen.current = data;
+    if (!isAwaited.current) return;
     // Saved: from here on the form shows the record as it was kept.
-    if (saved.current === data.revision) return;
-    saved.current = data.revision;
+    isAwaited.current = false;
+    setBase(data);
     setFields(data.fields);
     setTheirs(undefined);
     setLeft(new Set());
     setSent(false);
   }, [data]);
   const found = checkedDetails(fields).problems;
-  const given = answer?.kind === "problems" && answer.fields === fields ? answer.problems : {};
-  const problems = Object.fromEntries(
-    Object.entries({ ...given, ...found }).filter(([name]) => isSent || left.has(name)),
-  );
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(data.fields);
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(base.fields);
   useAskBeforeLeaving(isChanged);
   return {
     fields,
-    problems,
+    problems: Object.fromEntries(Object.entries(found).filter(([name]) => isSent || left.has(name))),
     theirs: theirs?.theirs,
-    revision: theirs?.revision ?? data.revision,
+    revision: theirs?.revision ?? base.revision,
     isChanged,
     change: (changed) => setFields((now) => ({ ...now, ...changed })),
     leave: (name) => setLeft((now) => new Set(now).add(name)),
     check() {
       setSent(true);
-      return Object.keys(found).length === 0;
+      isAwaited.current = Object.keys(found).length === 0;
+      return isAwaited.current;
     },
   };
 }
