@@ -115,7 +115,7 @@ export const authorLine = (people: readonly { name: string }[]): string =>
   people.map(({ name }) => name).join(", ");
 
 /** Returns the authors a line names: `Ann Lee, Bo Ek and Cy Day`. A comma before Jr. stands inside a name. */
-export function authorsIn(line: string): string[] {
+function authorsIn(line: string): string[] {
   return line
     .split(/\s*[;&]\s*|,\s+(?!(?:jr|sr|ph\.?d|m\.?d|ii|iii|iv)\b)|\s+and\s+/i)
     .map((name) => name.trim())

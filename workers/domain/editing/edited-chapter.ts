@@ -49,7 +49,7 @@ export function savedAsStored(
 }
 
 /** What a page before or after the text is as a piece of the book. */
-export function kindOfPage(page: MatterPage, [first]: readonly Block[]): PieceKind {
+function kindOfPage(page: MatterPage, [first]: readonly Block[]): PieceKind {
   if (page === "title-page") return "title-page";
   if (first?.kind === "heading") return "chapter";
   return facts(page).matter === "front" ? "front" : "section";
