@@ -106,10 +106,15 @@ export function createProofReading({ config, db, files, throttle }: Deps) {
   }
 
   /** Only for a browser that opened the link: of a protected one, with its password. */
-  async function enter({ token, secret }: ProofVisitor, now: number): Promise<Opened> {
+  async function known({ token, secret }: ProofVisitor, now: number) {
     const link = await linkOf(token, now);
     const reader = await readerOf(link, secret);
     if (!reader) throw new Refusal("proof-password-needed");
+    return { link, reader };
+  }
+
+  async function enter(visitor: ProofVisitor, now: number): Promise<Opened> {
+    const { link, reader } = await known(visitor, now);
     return { link, reader, ...(await bookOf(link)) };
   }
 
@@ -121,8 +126,11 @@ export function createProofReading({ config, db, files, throttle }: Deps) {
     return { book, edition, shown };
   }
 
+  const numberOf = (index: string | number): number =>
+    /^(?:0|[1-9]\d{0,5})$/.test(`${index}`) ? Number(index) : -1;
+
   function shownIndex({ shown }: Pick<Opened, "shown">, index: string | number): number {
-    const wanted = /^(?:0|[1-9]\d{0,5})$/.test(`${index}`) ? Number(index) : -1;
+    const wanted = numberOf(index);
     if (!shown.includes(wanted)) throw new Refusal("not-found");
     return wanted;
   }
@@ -174,22 +182,24 @@ export function createProofReading({ config, db, files, throttle }: Deps) {
 
     /** A chapter's JSON, by its number in the book. */
     async chapter(visitor: ProofVisitor, index: string, now: number): Promise<R2ObjectBody> {
-      const opened = await enter(visitor, now);
-      await throttle.hit("proof-part", opened.reader.id, partRule, now);
-      const key = chapterKey(bookPrefixOf(opened.link.outputKey), shownIndex(opened, index));
-      const found = await files.get(key);
+      const { link, reader } = await known(visitor, now);
+      await throttle.hit("proof-part", reader.id, partRule, now);
+      // Of a whole book no list is needed to know what is shown.
+      const number = link.chapters === null ? numberOf(index) : shownIndex(await bookOf(link), index);
+      const found = await files.get(chapterKey(bookPrefixOf(link.outputKey), number));
       if (!found) throw new Refusal("not-found");
       return found;
     },
 
     /** A picture of a chapter that the link shows. */
     async picture(visitor: ProofVisitor, name: string, chapter: string | undefined, now: number) {
-      const opened = await enter(visitor, now);
-      await throttle.hit("proof-part", opened.reader.id, partRule, now);
+      const { link, reader } = await known(visitor, now);
+      await throttle.hit("proof-part", reader.id, partRule, now);
       const extension = /^[a-z0-9-]{1,40}\.([a-z]{3,4})$/.exec(name)?.[1];
       const kind = Object.values(bookPictures).find((one) => one.extension === extension);
       if (!kind) throw new Refusal("not-found");
-      if (opened.link.chapters !== null) {
+      if (link.chapters !== null) {
+        const opened = await bookOf(link);
         const stored = await opened.book.chapter(shownIndex(opened, chapter ?? ""));
         const ids = stored ? assetsIn(stored) : new Set<string>();
         const isShown = opened.book.manifest.assets.some(
@@ -197,14 +207,15 @@ export function createProofReading({ config, db, files, throttle }: Deps) {
         );
         if (!isShown) throw new Refusal("not-found");
       }
-      const found = await files.get(assetKey(bookPrefixOf(opened.link.outputKey), `images/${name}`));
+      const found = await files.get(assetKey(bookPrefixOf(link.outputKey), `images/${name}`));
       if (!found) throw new Refusal("not-found");
       return { mediaType: kind.mediaType, found };
     },
 
     /** What this browser's reader wrote, with the author's answers. */
     async comments(visitor: ProofVisitor, now: number) {
-      const { reader, edition } = await enter(visitor, now);
+      const { reader, link } = await known(visitor, now);
+      const edition = bookEdition(link.outputKey);
       return (await commentsBy(directory, reader.id)).map((row) => ownComment(row, edition));
     },
 
@@ -248,7 +259,7 @@ export function createProofReading({ config, db, files, throttle }: Deps) {
 
     /** Takes back a comment of this browser's reader. Refuses with `not-found`. */
     async takeBack(visitor: ProofVisitor, commentId: string, now: number): Promise<void> {
-      const { reader } = await enter(visitor, now);
+      const { reader } = await known(visitor, now);
       if (!(await dropComment(directory, reader.id, commentId))) throw new Refusal("not-found");
     },
   };

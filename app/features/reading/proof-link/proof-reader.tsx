@@ -60,7 +60,10 @@ export function ProofReader({ token, session, reading, onClosed }: ProofReaderPr
   useEffect(() => {
     if (status !== "failed" && !state.sentence) return;
     proofCalls.comments(token).catch((error: unknown) => {
-      if (error instanceof CallError && error.code === "proof-link-closed") onClosed();
+      if (!(error instanceof CallError)) return;
+      if (error.code === "proof-link-closed") onClosed();
+      // The cookie is gone: the page asks for what it needs.
+      else if (error.code === "proof-password-needed") window.location.reload();
     });
   }, [status, state.sentence, token, onClosed]);
 
