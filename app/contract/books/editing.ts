@@ -1,5 +1,6 @@
 import type { Block } from "#domain/book/blocks";
 import type { MatterPage } from "#domain/book/matter-pages";
+import type { WaitingCount } from "#domain/book/tracked";
 import type { PieceKind } from "#domain/convert/chapters";
 import type { StoredNote } from "#domain/convert/conversion";
 
@@ -38,6 +39,8 @@ export type EditableBook = {
     revision: number;
     isChanged: boolean;
     isDeleted: boolean;
+    /** Tracked changes and comments of the manuscript that wait for a decision; absent: none. */
+    waiting?: WaitingCount;
   }[];
   assets: EditableAsset[];
 };

@@ -13,6 +13,7 @@ import findStyles from "#app/styles/editor-find.css?url";
 import objectStyles from "#app/styles/editor-objects.css?url";
 import marginStyles from "#app/styles/margin.css?url";
 import versionStyles from "#app/styles/versions.css?url";
+import trackedStyles from "#app/styles/tracked.css?url";
 import { Refusal } from "#domain/refusal";
 
 export const handle = bareHandle;
@@ -25,6 +26,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: marginStyles },
   { rel: "stylesheet", href: findStyles },
   { rel: "stylesheet", href: versionStyles },
+  { rel: "stylesheet", href: trackedStyles },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>

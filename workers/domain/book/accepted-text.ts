@@ -50,14 +50,15 @@ export function acceptedInlines(inlines: Inline[]): Inline[] {
   return accepted;
 }
 
-/** How many changes and comments are in the blocks; what has one id counts once. */
+/** How many changes and comments wait in the blocks; what has one id counts once, and a resolved comment not at all. */
 export function countWaiting(blocks: readonly Block[]): WaitingCount {
   const changes = new Set<string>();
   const comments = new Set<string>();
   for (const inline of walkInlines(blocks))
     if (inline.kind === "tracked") {
-      if (inline.point.type === "comment") comments.add(inline.point.id);
-      else if (isChange(inline.point)) changes.add(inline.point.id);
+      if (inline.point.type === "comment") {
+        if (!inline.point.resolved) comments.add(inline.point.id);
+      } else if (isChange(inline.point)) changes.add(inline.point.id);
     }
   return { changes: changes.size, comments: comments.size };
 }

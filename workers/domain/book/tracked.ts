@@ -23,6 +23,8 @@ export type ManuscriptComment = {
   date?: string;
   text: string;
   replies?: { author: string; date?: string; text: string }[];
+  /** Its author is done with it; it is kept to be looked at. */
+  resolved?: true;
 };
 
 /**

@@ -83,6 +83,7 @@ const tracked = z.discriminatedUnion("type", [
       .array(z.strictObject({ author: short, date: changeMade.date, text }))
       .max(1_000)
       .optional(),
+    resolved: on,
   }),
   z.strictObject({ type: z.literal("comment-end"), id: changeMade.id }),
 ]);

@@ -9,6 +9,8 @@ import type { DraftPictureRow } from "#db/queries/books/draft-pictures";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import type { ListedChapter } from "#db/schema/editing";
 import { facts, type MatterPage, matterPageOf } from "#domain/book/matter-pages";
+import { countWaiting } from "#domain/book/accepted-text";
+import type { WaitingCount } from "#domain/book/tracked";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import type { StoredChapter, StoredNote } from "#domain/convert/conversion";
 import { headingLabel } from "#domain/convert/writers/epub/section-look";
@@ -85,6 +87,33 @@ export async function chapterContent(
   const chapter = index === undefined ? undefined : await stored.trackedChapter(index);
   if (!chapter) throw new Refusal("not-found");
   return { revision: 0, blocks: chapter.blocks, notes: chapter.notes };
+}
+
+/** A chapter that was saved anew is read to be counted, so many of a book at most; of others what is stored is told. */
+const maxCounted = 200;
+
+/** What waits for a decision in each chapter that has something; deleted chapters have not. */
+export async function waitingChanges(
+  { files }: Pick<Deps, "files">,
+  { stored, drafts, list }: BookInEditor,
+): Promise<ReadonlyMap<string, WaitingCount>> {
+  const waiting = new Map<string, WaitingCount>();
+  const { keepChanges, keepComments } = stored.manifest.options;
+  if (!keepChanges && !keepComments) return waiting;
+  const byIndex = new Map(stored.manifest.chapters.map((chapter) => [chapter.index, chapter.waiting]));
+  let counted = 0;
+  for (const { id, isDeleted } of list) {
+    if (isDeleted) continue;
+    const draft = drafts.get(id);
+    let count = byIndex.get(indexOfChapterId(id) ?? -1);
+    if (draft && counted++ < maxCounted) {
+      // It may have been saved once more since its row was read.
+      const saved = await readDraft(files, draft.key).catch(() => undefined);
+      if (saved) count = countWaiting(saved.blocks);
+    }
+    if (count && count.changes + count.comments > 0) waiting.set(id, count);
+  }
+  return waiting;
 }
 
 /** Notes with the numbers they have in the EPUB; new ones go on from there. */

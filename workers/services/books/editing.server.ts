@@ -4,6 +4,7 @@ import { findEdition } from "#db/queries/books/editions";
 import { decisionsOf } from "#db/queries/books/passage-decisions";
 import { findRemake, type RemakeRow } from "#db/queries/books/remakes";
 import type { ThrottleRule } from "#domain/accounts/throttling";
+import type { WaitingCount } from "#domain/book/tracked";
 import { defaultOptions } from "#domain/convert/options";
 import { describeFault } from "#domain/describe-fault";
 import type { SavedChapterContent } from "#domain/editing/block-shape";
@@ -24,6 +25,7 @@ import {
   openInEditor,
   titleInBook,
   titleOf,
+  waitingChanges,
   wordsOf,
 } from "#workers/services/books/editable-book.server";
 import { type HtmlSave, plannedSaves } from "#workers/services/books/html-saves.server";
@@ -93,7 +95,22 @@ export function createEditing({ db, files, queue, throttle }: EditingDeps) {
     /** Everything but the words. Refuses with `not-found`, `book-not-finished` or `book-not-stored`. */
     async book(ownerId: string, projectId: string) {
       const book = await open(ownerId, projectId);
-      return describedBook(book, await findRemake(db(ownerId), projectId));
+      const [remake, waiting] = await Promise.all([
+        findRemake(db(ownerId), projectId),
+        waitingChanges({ files }, book),
+      ]);
+      return describedBook(book, remake, waiting);
+    },
+
+    /** How many tracked changes and comments wait for a decision in the whole book. Refuses as `book`. */
+    async waiting(ownerId: string, projectId: string): Promise<WaitingCount> {
+      const found = await waitingChanges({ files }, await open(ownerId, projectId));
+      const total: WaitingCount = { changes: 0, comments: 0 };
+      for (const { changes, comments } of found.values()) {
+        total.changes += changes;
+        total.comments += comments;
+      }
+      return total;
     },
 
     /** One chapter as it is now. Refuses as `book`. */
@@ -142,7 +159,10 @@ export function createEditing({ db, files, queue, throttle }: EditingDeps) {
         book = await open(ownerId, projectId);
         if (isOurs) {
           const remake = await findRemake(shard, projectId);
-          return { kind: "changed", book: describedBook(book, remake) };
+          return {
+            kind: "changed",
+            book: describedBook(book, remake, await waitingChanges({ files }, book)),
+          };
         }
         if (change.edition !== book.edition) return { kind: "conflict", code: "book-changed-meanwhile" };
         // Nothing is other than it was, not even the cover: then the book is being made.
@@ -287,7 +307,8 @@ function isBasedOn({ listRow, drafts }: BookInEditor, change: ChapterChange): bo
 
 function describedBook(
   { row, edition, stored, listRow, list, drafts, pictures }: BookInEditor,
-  remake?: RemakeRow,
+  remake: RemakeRow | undefined,
+  waiting: ReadonlyMap<string, WaitingCount>,
 ) {
   const { metadata, chapters, assets } = stored.manifest;
   // An option younger than the book is as usual.
@@ -329,6 +350,7 @@ function describedBook(
           revision: draft?.revision ?? 0,
           isChanged: draft !== undefined,
           isDeleted: isDeleted === true,
+          ...(waiting.has(id) ? { waiting: waiting.get(id) } : {}),
         },
       ];
     }),

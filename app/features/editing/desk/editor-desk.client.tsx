@@ -10,13 +10,17 @@ import type { Project } from "#app/contract/books/projects";
 import { languageName } from "#app/features/books/language-name";
 import { Button, ButtonLink, IconButton } from "#app/ui/button";
 import { useToast } from "#app/ui/toast";
+import { DecideAllDialog } from "../changes/decide-all-dialog";
+import { useChanges } from "../changes/use-changes";
+import { useDecideAll } from "../changes/use-decide-all";
+import { WaitingBar } from "../changes/waiting-bar";
 import { ornamentIn } from "../commands/blocks";
 import { linkAt, setLink } from "../commands/marks";
 import { useCommentItems } from "../comments/use-comment-items";
 import { useFind } from "../find/use-find";
 import { languageAt, setLanguage } from "../language/language-commands";
 import { LanguageDialog } from "../language/language-dialog";
-import { MarginColumn } from "../margin/margin-column";
+import { MarginColumn, showItem } from "../margin/margin-column";
 import { MarginHead } from "../margin/margin-head";
 import { MarginNumbers } from "../margin/margin-numbers";
 import { useMargin } from "../margin/use-margin";
@@ -52,7 +56,7 @@ import { useTextState } from "./use-text-state";
 type EditorDeskProps = { project: Pick<Project, "id" | "name">; userId: string };
 type Chapter = EditableBook["chapters"][number];
 const FindPanel = lazy(() => import("../find/find-panel"));
-type Asked = "link" | "picture" | "language" | "keys" | "conflict" | undefined;
+type Asked = "decide" | "link" | "picture" | "language" | "keys" | "conflict" | undefined;
 
 export default function EditorDesk({ project, userId }: EditorDeskProps) {
   const projectId = project.id;
@@ -100,10 +104,12 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     language: book?.language ?? "en",
     typography: book?.typography ?? false,
   });
+  const changes = useChanges({ view, chapterId: chapter?.id, chapters: book?.chapters ?? [] });
+  const items = useMemo(() => [...changes.items, ...comments.items], [changes.items, comments.items]);
   const margin = useMargin({
     view,
     chapterId: chapter?.id,
-    items: comments.items,
+    items,
     asked: search.get("comment") ?? undefined,
   });
   const [asked, setAsked] = useState<Asked>();
@@ -136,6 +142,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     ...{ projectId, book, isMaking, saver, versionName: { name, onName }, reload, again },
   });
   const versions = useVersions({ projectId, book, setBook, saver, reload, again });
+  const decideAll = useDecideAll({ projectId, changes, view, saver, reload, again });
   const pictures = usePictures({ projectId, book, setBook, onPlaced: () => setAsked("picture") });
   const deed = useChapterDeeds({
     ...{ projectId, book, setBook, saver, view, current, deeds, go, again },
@@ -241,6 +248,19 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
       <div className="edit-stage">
         <article className="edit-leaf">
           <p className="edit-running">{book.title}</p>
+          <WaitingBar
+            changes={changes}
+            isOff={isMaking}
+            onShow={() => {
+              const first = margin.placed.find(({ item }) => !item.isDone)?.item.id;
+              if (first === undefined) return;
+              margin.choose(first);
+              margin.setSheetOpen(true);
+              requestAnimationFrame(() => showItem(first));
+            }}
+            onChapter={go}
+            onDecideAll={() => setAsked("decide")}
+          />
           {chapter ? (
             <ChapterPane
               chapter={chapter}
@@ -250,7 +270,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
                 language: book.language,
                 typography: book.typography,
                 ornament: usual.current,
-                plugins: [...margin.plugins, ...find.plugins],
+                plugins: [...changes.plugins, ...margin.plugins, ...find.plugins],
                 pictureOf: pictures.pictureOf,
                 onFiles: pictures.place,
                 onPicture: () => setAsked("picture"),
@@ -387,6 +407,17 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
       ) : null}
       {asked === "picture" && view ? (
         <PictureDialogs view={view} pictures={pictures} onClose={close} />
+      ) : null}
+      {asked === "decide" ? (
+        <DecideAllDialog
+          inChapter={decideAll.inChapter()}
+          loadBook={decideAll.loadBook}
+          onClose={close}
+          onDecide={async (what) => {
+            await decideAll.decide(what);
+            close();
+          }}
+        />
       ) : null}
       {asked === "keys" ? <ShortcutsDialog onClose={close} /> : null}
     </div>

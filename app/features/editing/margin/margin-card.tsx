@@ -143,7 +143,7 @@ type QuoteProps = Pick<PlacedItem["item"], "instead" | "kind"> & { quote: string
 
 /** The words it is about; struck out where others would stand there. */
 function Quote({ quote, instead, kind }: QuoteProps) {
-  if (kind === "deletion")
+  if (kind === "deletion" && instead === undefined)
     return (
       <blockquote>
         <del>{quote}</del>

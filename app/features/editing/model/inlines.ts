@@ -119,7 +119,7 @@ const plainMarks = [
   "code",
 ] as const;
 
-function marksOf(given: Marks | undefined): Mark[] {
+export function marksOf(given: Marks | undefined): Mark[] {
   if (!given) return [];
   const list = plainMarks.filter((name) => given[name]).map((name) => marks[name].create());
   if (given.lang !== undefined) list.push(marks.lang.create({ lang: given.lang }));
