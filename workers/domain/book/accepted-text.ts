@@ -40,7 +40,8 @@ export function acceptedInlines(inlines: Inline[]): Inline[] {
       continue;
     }
     const plain = inline.kind === "link" ? { ...inline, children: acceptedInlines(inline.children) } : inline;
-    if (plain.kind === "link" && plain.children.length === 0) continue;
+    // A link that a change had to itself goes with it; one that was empty before stays.
+    if (plain.kind === "link" && plain.children.length === 0 && hasChildren(inline)) continue;
     const last = accepted.at(-1);
     const whole = isCut && last ? joined(last, plain) : undefined;
     if (whole) accepted[accepted.length - 1] = whole;
@@ -66,6 +67,8 @@ export function countWaiting(blocks: readonly Block[]): WaitingCount {
 /** Whether a point begins a change, and is no comment and no end. */
 export const isChange = (point: TrackedPoint) =>
   point.type === "insertion" || point.type === "deletion" || point.type === "paragraph";
+
+const hasChildren = (inline: Inline): boolean => inline.kind === "link" && inline.children.length > 0;
 
 const isMarked = (inline: Inline): boolean =>
   inline.kind === "tracked" || (inline.kind === "link" && inline.children.some(isMarked));
@@ -106,7 +109,11 @@ function acceptedBlock(block: Block): Block | undefined {
       if (inlines === block.inlines && subtitle === block.subtitle) return block;
       if (inlines.length === 0 && !subtitle?.length) return undefined;
       const { subtitle: _, ...heading } = block;
-      return { ...heading, inlines, ...(subtitle?.length ? { subtitle } : {}) };
+      return {
+        ...heading,
+        inlines,
+        ...(subtitle?.length || subtitle === block.subtitle ? given(subtitle) : {}),
+      };
     }
     case "verse": {
       let isChanged = false;
@@ -155,6 +162,8 @@ function acceptedBlock(block: Block): Block | undefined {
       return block satisfies never;
   }
 }
+
+const given = (subtitle: Inline[] | undefined) => (subtitle ? { subtitle } : {});
 
 function withCaption<Captioned extends Extract<Block, { caption?: Inline[] }>>(
   { caption: _, ...block }: Captioned,
