@@ -27,11 +27,13 @@ export async function bookPageOf(
   { read, covers, storeFiles, passages, again, changes }: Beside,
 ): Promise<BookPage> {
   const { ownerId, id } = row;
-  const [opened, remake, places, outdated] = await Promise.all([
+  const keeps = row.options?.keepChanges || row.options?.keepComments;
+  const [opened, remake, places, outdated, waiting] = await Promise.all([
     services.bookRecords.open(row),
     services.bookRecords.remake(row),
     services.reading.places(ownerId, id),
     services.spines.outdated(ownerId, id),
+    keeps ? services.editing.waiting(ownerId, id) : { changes: 0, comments: 0 },
   ]);
   const { record, opening } = opened;
   const made = storeFiles.filter(({ report }) => report !== null);
@@ -62,6 +64,7 @@ export async function bookPageOf(
     stoppedAt: placeIn(read, places?.place, pagesOf(row)),
     opening,
     passages: facts.passages,
+    waiting,
     isArchived: row.archivedAt !== null,
   };
 }

@@ -9,6 +9,7 @@ import * as publishRoute from "#app/routes/api/books/project-edit-publish";
 import type { Block, Inline } from "#domain/book/blocks";
 import type { Convert } from "#domain/convert/conversion";
 import { convertWith } from "#domain/convert/convert";
+import { defaultOptions } from "#domain/convert/options";
 import type { Browser } from "./call-route";
 import { callRoute, type RouteCall, type RouteModule } from "./call-route";
 import { conversionBench, files, projectOf, someone } from "./conversion-bench";
@@ -67,12 +68,16 @@ const convertToEdit: Convert = (request) =>
   );
 
 /** A finished book of a new account, and the editor's calls of its owner. */
-export async function bookToEdit() {
+export async function bookToEdit({ convert = convertToEdit, options = defaultOptions } = {}) {
   const { browser, id: ownerId } = await newUser();
   const owner = { ...someone(), ownerId };
-  const bench = conversionBench({ convert: convertToEdit });
+  const bench = conversionBench({ convert });
   // Never the same file twice, which would be the same project.
-  const { row, message } = await bench.upload(crypto.randomUUID(), { owner, name: "low-water.txt" });
+  const { row, message } = await bench.upload(crypto.randomUUID(), {
+    owner,
+    name: "low-water.txt",
+    options,
+  });
   await bench.deliver([message]);
   const projectId = row.id;
   const at = `/api/projects/${projectId}/edit`;

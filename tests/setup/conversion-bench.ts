@@ -5,7 +5,7 @@ import type { ProjectRow } from "#db/queries/books/projects";
 import type { Attempt } from "#db/queries/conversions/project-leases";
 import type { RuleReport } from "#domain/compliance/rule-report";
 import type { Convert, PrepareManuscript } from "#domain/convert/conversion";
-import { defaultOptions } from "#domain/convert/options";
+import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
 import { LossCounter } from "#domain/losses/loss-counter";
 import { parseConfig } from "#workers/env.server";
 import { handleQueue } from "#workers/queues/index.server";
@@ -99,13 +99,17 @@ export function conversionBench({
     /** A pending project of a new owner, as an upload makes it, and the message that was sent for it. */
     async upload(
       text: string | Uint8Array = "Chapter One\n\nIt was a dark night.",
-      { name = "novel.txt", owner = someone() }: { name?: string; owner?: Owner } = {},
+      {
+        name = "novel.txt",
+        owner = someone(),
+        options = defaultOptions,
+      }: { name?: string; owner?: Owner; options?: ConversionOptions } = {},
     ) {
       const body = (async function* () {
         yield typeof text === "string" ? strToU8(text) : text;
       })();
       const manuscript = await projects.receive(owner, { name, body }, time.now);
-      const row = await projects.start(owner, manuscript, defaultOptions, "test-request", time.now);
+      const row = await projects.start(owner, manuscript, options, "test-request", time.now);
       const message = sent.at(-1)?.message;
       if (!message) throw new Error("no message was sent");
       return { owner, row, message };

@@ -1,4 +1,5 @@
 import type { Project } from "#app/contract/books/projects";
+import type { WaitingCount } from "#domain/book/tracked";
 import type { RecordContent } from "#domain/books/details-fields";
 import type { NextStep } from "#domain/books/next-step";
 
@@ -42,5 +43,7 @@ export type BookPage = {
   /** The beginning of the first chapter, as the book has it. */
   opening: { title: string; paragraphs: string[] } | null;
   passages: { total: number; checked: number };
+  /** Tracked changes and comments of the manuscript that wait in the editor. */
+  waiting: WaitingCount;
   isArchived: boolean;
 };

@@ -284,6 +284,23 @@ test("the options begin as they should, are sent as strings with the file, and a
   expect(kept.find(({ name }) => name === "mobileOptimized")?.checked).toBe(true);
 });
 
+test("what becomes of tracked changes is asked of a Word document, and of no other file", async () => {
+  const { place, button } = await open();
+  const named = (name: string) => place.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  await choose(place, new File(["One\n\nIt rained."], "draft.txt"));
+  expect(named("keepChanges")).toBeNull();
+  await choose(place, manuscript());
+  expect([named("keepChanges")?.checked, named("keepComments")?.checked]).toEqual([false, false]);
+  await press(named("keepChanges"));
+  expect(place.querySelector(".opts-state")?.textContent).toContain("your own say on tracked changes");
+  await press(button("Convert to EPUB"));
+  await appears("Uploading your manuscript");
+  expect(Object.fromEntries(HeldUpload.last?.form ?? [])).toMatchObject({
+    keepChanges: "true",
+    keepComments: "false",
+  });
+});
+
 test("what was remembered by an older page, or by somebody else’s hand, does no harm", async () => {
   localStorage.setItem(
     "colophon.conversion-options",

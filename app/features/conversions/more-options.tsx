@@ -2,19 +2,24 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { Field } from "#app/ui/field";
 import type { ConversionOptions as Options } from "#domain/convert/options";
 import { StyleFonts } from "./book-style/style-fonts";
-import { ConversionOptions, shortNames } from "./conversion-options";
+import { ConversionOptions, namesOn } from "./conversion-options";
 import { languageName, languages } from "./languages";
 
-type MoreOptionsProps = { options: Options; isLocked: boolean; onChange: (options: Options) => void };
+type MoreOptionsProps = {
+  options: Options;
+  isWord: boolean;
+  isLocked: boolean;
+  onChange: (options: Options) => void;
+};
 
 /** Everything that has a sensible default and is remembered, folded, with its state in the summary. */
-export function MoreOptions({ options, isLocked, onChange }: MoreOptionsProps) {
+export function MoreOptions({ options, isWord, isLocked, onChange }: MoreOptionsProps) {
   return (
     <details className="opts">
       <summary>
         <span>
           More options
-          <span className="t13 mut opts-state">{stateOf(options)}</span>
+          <span className="t13 mut opts-state">{stateOf(options, isWord)}</span>
         </span>
         <ChevronDown className="i s" aria-hidden="true" />
       </summary>
@@ -37,7 +42,7 @@ export function MoreOptions({ options, isLocked, onChange }: MoreOptionsProps) {
           </select>
         )}
       </Field>
-      <ConversionOptions options={options} isLocked={isLocked} onChange={onChange} />
+      <ConversionOptions options={options} isWord={isWord} isLocked={isLocked} onChange={onChange} />
       <StyleFonts options={options} isLocked={isLocked} onChange={onChange} />
     </details>
   );
@@ -48,8 +53,8 @@ function withLanguage({ language: _language, ...options }: Options, tag: string)
 }
 
 /** `English. Contents page, Kindle rules and book typography are on.` */
-function stateOf(options: Options): string {
-  const on = shortNames.filter(([name]) => options[name]).map(([, words]) => words);
+function stateOf(options: Options, isWord: boolean): string {
+  const on = namesOn(options, isWord);
   const language = options.language ? `${languageName(options.language)}. ` : "";
   return `${language}${listed(on)}`;
 }

@@ -15,6 +15,7 @@ import { type ConversionOptions, isThemeName } from "#domain/convert/options";
 import { styleWords } from "../book-style/style-words";
 import { ConvertButton, ProblemBox } from "../convert-button";
 import { FileButton } from "../file-button";
+import { isWordFile } from "../is-word-file";
 import { MoreOptions } from "../more-options";
 import { plansPath, usedSentence } from "../plan-words";
 import type { UpgradeReason } from "../upgrade-dialog";
@@ -275,7 +276,12 @@ function Shared({ queue, options, onOptions, isLocked }: SharedProps) {
           </select>
         )}
       </Field>
-      <MoreOptions options={options} isLocked={isLocked} onChange={onOptions} />
+      <MoreOptions
+        options={options}
+        isWord={queue.items.some(({ fileName }) => isWordFile(fileName))}
+        isLocked={isLocked}
+        onChange={onOptions}
+      />
     </>
   );
 }

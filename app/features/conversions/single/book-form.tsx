@@ -4,6 +4,7 @@ import type { ServerStatus } from "#app/contract/books/projects";
 import { TextField } from "#app/ui/field";
 import { type ConversionOptions, maxAuthorLength, maxTitleLength } from "#domain/convert/options";
 import { ConvertButton } from "../convert-button";
+import { isWordFile } from "../is-word-file";
 import type { Problem } from "../manuscript-rules";
 import { MoreOptions } from "../more-options";
 import { useFileDrop } from "../use-file-drop";
@@ -81,7 +82,12 @@ export function BookForm(props: BookFormProps) {
           onChange={(event) => words.onChange({ author: event.currentTarget.value })}
         />
         <CoverChoice covers={props.covers} coverId={props.coverId} onChange={props.onCover} />
-        <MoreOptions options={options} isLocked={false} onChange={props.onOptions} />
+        <MoreOptions
+          options={options}
+          isWord={isWordFile(file?.name)}
+          isLocked={false}
+          onChange={props.onOptions}
+        />
         <ConvertButton
           label="Convert to EPUB"
           usage={props.usage}

@@ -1,5 +1,5 @@
+import { waitingWords } from "#app/features/books/waiting-words";
 import { Button } from "#app/ui/button";
-import { waitingWords } from "./count-words";
 import type { Changes } from "./use-changes";
 
 type WaitingBarProps = {

@@ -32,6 +32,7 @@ const hub: BookPage = {
   ...{ isEpubOlder: false, update: null, pages: 316, covers: [], spine: null, stoppedAt: null },
   opening: { title: "The Lamp", paragraphs: ["The lamp had been out."] },
   passages: { total: 12, checked: 6 },
+  waiting: { changes: 0, comments: 0 },
   isArchived: false,
 };
 const chapter = (index: number, kind = "chapter") => ({

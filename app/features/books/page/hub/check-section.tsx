@@ -10,6 +10,7 @@ import type { RuleAnswer } from "#app/contract/books/rules";
 import type { Making } from "#app/contract/covers/making";
 import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
+import { waitingWords } from "#app/features/books/waiting-words";
 import { ButtonLink } from "#app/ui/button";
 import { LossDetails } from "../losses/loss-section";
 import { WhatChanged } from "../making/what-changed";
@@ -41,6 +42,7 @@ export function CheckSection({
   const locale = useReaderLocale();
   const { total, checked } = hub.passages;
   const left = total - checked;
+  const waits = hub.waiting.changes + hub.waiting.comments;
   const lost = losses && losses !== "none" ? losses.counted.missing : 0;
   const errors = rules?.totals.errors ?? 0;
   const state =
@@ -50,6 +52,8 @@ export function CheckSection({
       <span className="st no">{counted(errors, "problem", "problems", locale)} to fix</span>
     ) : left > 0 ? (
       <span className="st wa">{counted(left, "passage", "passages", locale)} left</span>
+    ) : waits > 0 ? (
+      <span className="st wa">{counted(waits, "decision", "decisions", locale)} left</span>
     ) : (
       "Nothing needs a look"
     );
@@ -57,6 +61,7 @@ export function CheckSection({
     <Section id="check" title="Check" state={state}>
       <div className="book-check">
         {total > 0 ? <Passages projectId={projectId} total={total} checked={checked} /> : null}
+        {waits > 0 ? <Waiting projectId={projectId} waiting={hub.waiting} /> : null}
         {losses ? <Losses {...{ projectId, losses, manuscript, words }} /> : null}
         {rules ? <Rules projectId={projectId} rules={rules} /> : null}
         {making.changes ? (
@@ -99,6 +104,24 @@ function Passages({ projectId, total, checked }: { projectId: string; total: num
               ? "Start proofreading"
               : "Continue proofreading"}
         </ButtonLink>
+      </div>
+    </FoldRow>
+  );
+}
+
+function Waiting({ projectId, waiting }: { projectId: string; waiting: BookPage["waiting"] }) {
+  const words = waitingWords(waiting);
+  return (
+    <FoldRow
+      icon={<ListChecks className="i book-look" aria-hidden="true" />}
+      title={`${words} ${waiting.changes + waiting.comments === 1 ? "waits" : "wait"} in the editor`}
+      text="They came in with your Word document."
+    >
+      <p className="t13 mut">
+        Until you decide, the EPUB has every change accepted. Comments never get into it.
+      </p>
+      <div className="book-acts">
+        <ButtonLink to={`/projects/${encodeURIComponent(projectId)}/edit`}>Decide in the editor</ButtonLink>
       </div>
     </FoldRow>
   );

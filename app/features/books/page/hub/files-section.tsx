@@ -7,6 +7,7 @@ import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { BookStyle } from "#app/features/conversions/book-style/book-style";
 import { ConversionOptions } from "#app/features/conversions/conversion-options";
+import { isWordFile } from "#app/features/conversions/is-word-file";
 import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { manuscriptExtensions } from "#domain/convert/manuscript-kinds";
 import { optionWords } from "../making/option-words";
@@ -141,7 +142,12 @@ function ChangeStyle({ data: { project }, isLocked, here }: StyleProps) {
       <summary className="btn">Change style</summary>
       <Form method="post" action={here} preventScrollReset>
         <input type="hidden" name="do" value="convert-again" />
-        <ConversionOptions options={options} isLocked={false} onChange={setOptions} />
+        <ConversionOptions
+          options={options}
+          isWord={isWordFile(project.originalFileName)}
+          isLocked={false}
+          onChange={setOptions}
+        />
         <BookStyle options={options} isLocked={false} onChange={setOptions} />
         <p className="t13 mut">It’s free, and the book stays as it is until the new version is ready.</p>
         <Button type="submit" disabled={isLocked}>

@@ -4,6 +4,7 @@ import type { Project } from "#app/contract/books/projects";
 import type { Making } from "#app/contract/covers/making";
 import { BookStyle } from "#app/features/conversions/book-style/book-style";
 import { ConversionOptions } from "#app/features/conversions/conversion-options";
+import { isWordFile } from "#app/features/conversions/is-word-file";
 import { Button } from "#app/ui/button";
 import { FoldRow } from "../hub/fold";
 import { AnotherFile } from "./another-file";
@@ -25,7 +26,12 @@ export function ConvertAgain({ project, making }: ConvertAgainProps) {
       <FoldRow title="Style and options" text={optionWords(project.settings).join(" · ")}>
         <Form method="post" className="another-file" preventScrollReset>
           <input type="hidden" name="do" value="convert-again" />
-          <ConversionOptions options={options} isLocked={false} onChange={setOptions} />
+          <ConversionOptions
+            options={options}
+            isWord={isWordFile(project.originalFileName)}
+            isLocked={false}
+            onChange={setOptions}
+          />
           <BookStyle options={options} isLocked={false} onChange={setOptions} />
           <Button type="submit" disabled={isSending}>
             Convert with these options
