@@ -12,8 +12,8 @@ import editorStyles from "#app/styles/editor.css?url";
 import findStyles from "#app/styles/editor-find.css?url";
 import objectStyles from "#app/styles/editor-objects.css?url";
 import marginStyles from "#app/styles/margin.css?url";
-import versionStyles from "#app/styles/versions.css?url";
 import trackedStyles from "#app/styles/tracked.css?url";
+import versionStyles from "#app/styles/versions.css?url";
 import { Refusal } from "#domain/refusal";
 
 export const handle = bareHandle;

@@ -8,8 +8,8 @@ import {
 import type { DraftPictureRow } from "#db/queries/books/draft-pictures";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import type { ListedChapter } from "#db/schema/editing";
-import { facts, type MatterPage, matterPageOf } from "#domain/book/matter-pages";
 import { countWaiting } from "#domain/book/accepted-text";
+import { facts, type MatterPage, matterPageOf } from "#domain/book/matter-pages";
 import type { WaitingCount } from "#domain/book/tracked";
 import { countWordsInBlocks } from "#domain/book/word-count";
 import type { StoredChapter, StoredNote } from "#domain/convert/conversion";

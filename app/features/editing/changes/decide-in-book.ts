@@ -1,18 +1,13 @@
 import { EditorState } from "prosemirror-state";
-import type { EditableChapter } from "#app/contract/books/editing";
 import { type ChapterContent, openChapter } from "../model/chapter";
 import { loadChapter, saveChapter } from "../saving/calls";
+import { contentOf } from "../saving/chapter-content";
+import { swapContent } from "../undo/swap-content";
 import { trackedIn } from "./changes-in";
 import { decide, type Verdict, type WhichChanges } from "./decide";
 
-/** What was done in one chapter, so that it can be taken back. */
-export type DecidedChapter = {
-  id: string;
-  title: string;
-  before: ChapterContent;
-  edition: string;
-  revision: number;
-};
+/** What was done in one chapter, so that it can be taken back and done again. */
+export type DecidedChapter = { id: string; title: string; before: ChapterContent; after: ChapterContent };
 export type BookDecision = {
   changes: number;
   done: DecidedChapter[];
@@ -22,17 +17,17 @@ export type BookDecision = {
 
 type Listed = { id: string; title: string };
 
-/** The chapters as the server has them, one after another, and whose changes are in them. */
-export async function readChapters(
+/** Whose changes are in the chapters as the server has them, one entry a change. */
+export async function authorsOfChanges(
   projectId: string,
   chapters: readonly Listed[],
-): Promise<{ authors: string[]; changes: { author: string }[] }> {
+): Promise<{ author: string }[]> {
   const changes: { author: string }[] = [];
   for (const { id } of chapters) {
     const { doc } = openChapter(contentOf(await loadChapter(projectId, id)));
     for (const { author } of trackedIn(doc).changes) changes.push({ author });
   }
-  return { authors: [...new Set(changes.map(({ author }) => author))], changes };
+  return changes;
 }
 
 /** Accepts or refuses changes in these chapters; each is saved by itself, on the state it was read in. */
@@ -47,16 +42,12 @@ export async function decideInChapters(
     try {
       const loaded = await loadChapter(projectId, id);
       const before = contentOf(loaded);
-      const after = decidedContent(before, isChosen, verdict);
-      if (!after) continue;
-      const { edition } = loaded;
-      const saved = await saveChapter(projectId, id, {
-        edition,
-        revision: loaded.revision,
-        ...after.content,
-      });
-      decision.changes += after.changes;
-      decision.done.push({ id, title, before, edition, revision: saved.revision });
+      const decided = decidedContent(before, isChosen, verdict);
+      if (!decided) continue;
+      const { edition, revision } = loaded;
+      await saveChapter(projectId, id, { edition, revision, ...decided.content });
+      decision.changes += decided.changes;
+      decision.done.push({ id, title, before, after: decided.content });
     } catch {
       decision.left.push(title);
     }
@@ -64,15 +55,21 @@ export async function decideInChapters(
   return decision;
 }
 
-/** Puts chapters back as they were, but for those that were changed since: returns the titles of these. */
-export async function takeBack(projectId: string, done: readonly DecidedChapter[]): Promise<string[]> {
+/** Puts chapters back, or forth again; returns the titles of those that say something else by now. */
+export async function swapDecided(
+  projectId: string,
+  done: readonly DecidedChapter[],
+  to: "before" | "after",
+): Promise<string[]> {
   const left: string[] = [];
-  for (const { id, title, before, edition, revision } of done)
-    try {
-      await saveChapter(projectId, id, { edition, revision, ...before });
-    } catch {
-      left.push(title);
-    }
+  const door = {
+    load: (id: string) => loadChapter(projectId, id),
+    save: (id: string, save: Parameters<typeof saveChapter>[2]) => saveChapter(projectId, id, save),
+  };
+  for (const { id, title, before, after } of done) {
+    const [then, other] = to === "before" ? [after, before] : [before, after];
+    if (!(await swapContent(door, id, then, other))) left.push(title);
+  }
   return left;
 }
 
@@ -88,12 +85,3 @@ export function decidedContent(
   const { tr } = EditorState.create({ doc: open.doc });
   return { content: open.contentOf(decide(tr, isChosen, verdict).doc), changes };
 }
-
-const contentOf = ({ blocks, notes }: EditableChapter): ChapterContent => ({
-  blocks,
-  notes: notes.map(({ id, label, blocks: body }) => ({
-    id,
-    ...(label === undefined ? {} : { label }),
-    blocks: body,
-  })),
-});

@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { EditableBook } from "#app/contract/books/editing";
 import type { WaitingCount } from "#domain/book/tracked";
-import { showItem } from "../margin/margin-column";
+import { showItem } from "../margin/bring-into-view";
 import type { MarginItem } from "../margin/margin-item";
 import { changeItems } from "./change-items";
 import { hasTracked, trackedIn } from "./changes-in";

@@ -3,10 +3,12 @@ import type { EditorView } from "prosemirror-view";
 import type { EditableBook } from "#app/contract/books/editing";
 import { useToast } from "#app/ui/toast";
 import type { ChapterSaver } from "../saving/chapter-saver";
+import type { Deed } from "../undo/deed-history";
+import type { Deeds } from "../undo/use-deeds";
 import { trackedIn } from "./changes-in";
 import { decide } from "./decide";
 import type { WhatToDecide } from "./decide-all-dialog";
-import { decideInChapters, readChapters, takeBack } from "./decide-in-book";
+import { authorsOfChanges, decideInChapters, swapDecided } from "./decide-in-book";
 import type { Changes } from "./use-changes";
 
 type UseDecideAll = {
@@ -14,16 +16,15 @@ type UseDecideAll = {
   changes: Changes;
   view: EditorView | undefined;
   saver: { current: ChapterSaver | undefined };
+  deeds: Deeds;
   reload: () => Promise<EditableBook | undefined>;
   /** Loads the chapter that is open once more. */
   again: () => void;
 };
 
 /** Decides on all changes of the chapter, or of the book chapter by chapter, with one way back. */
-export function useDecideAll({ projectId, changes, view, saver, reload, again }: UseDecideAll) {
+export function useDecideAll({ projectId, changes, view, saver, deeds, reload, again }: UseDecideAll) {
   const toast = useToast();
-  const told = (count: number, verdict: WhatToDecide["verdict"]) =>
-    `${count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`} ${verdict === "accept" ? "accepted" : "refused"}`;
   const isSaved = async () => {
     await saver.current?.flush();
     if (!saver.current?.isDirty) return true;
@@ -55,6 +56,7 @@ export function useDecideAll({ projectId, changes, view, saver, reload, again }:
         onPress() {
           // What was typed since is undone by the keys, step by step.
           if (!view.isDestroyed && view.state.doc === doc) undo(view.state, view.dispatch);
+          changes.read();
           view.focus();
         },
       },
@@ -64,35 +66,35 @@ export function useDecideAll({ projectId, changes, view, saver, reload, again }:
   const inBook = async ({ author, verdict }: WhatToDecide) => {
     if (!(await isSaved())) return;
     const isChosen = (made: { author: string }) => author === undefined || made.author === author;
-    const {
-      changes: count,
-      done,
-      left,
-    } = await decideInChapters(projectId, changes.withChanges, isChosen, verdict);
+    const decided = await decideInChapters(projectId, changes.withChanges, isChosen, verdict);
+    const { done, left } = decided;
     await refresh();
-    const missed = left.length > 0 ? `Not in ${left.join(", ")}: it couldn’t be saved.` : undefined;
+    const swap = async (to: "before" | "after") => {
+      if (!(await isSaved())) return false;
+      const kept = await swapDecided(projectId, done, to);
+      await refresh();
+      if (kept.length === 0) return true;
+      toast({
+        title: kept.length === done.length ? "Nothing changed" : "Some chapters stay as they are",
+        description: `${kept.map(quoted).join(", ")} changed since.`,
+        tone: "destructive",
+      });
+      return false;
+    };
+    const title = told(decided.changes, verdict);
+    const deed: Deed = {
+      name: title,
+      touched: done.map(({ id }) => id),
+      undo: () => swap("before"),
+      redo: () => swap("after"),
+    };
+    if (done.length > 0) deeds.add(deed);
     toast({
-      title: told(count, verdict),
-      ...(missed ? { description: missed, tone: "destructive" as const } : { tone: "success" as const }),
-      ...(done.length > 0
-        ? {
-            action: {
-              label: "Undo",
-              onPress: () =>
-                void (async () => {
-                  if (!(await isSaved())) return;
-                  const kept = await takeBack(projectId, done);
-                  await refresh();
-                  if (kept.length > 0)
-                    toast({
-                      title: "Not everything was undone",
-                      description: `${kept.join(", ")} ${kept.length === 1 ? "was" : "were"} changed since.`,
-                      tone: "destructive",
-                    });
-                })(),
-            },
-          }
-        : {}),
+      title,
+      ...(left.length > 0
+        ? { description: `${left.map(quoted).join(", ")} couldn’t be saved.`, tone: "destructive" as const }
+        : { tone: "success" as const }),
+      ...(done.length > 0 ? { action: { label: "Undo", onPress: () => deeds.run("undo", deed) } } : {}),
     });
   };
 
@@ -102,7 +104,11 @@ export function useDecideAll({ projectId, changes, view, saver, reload, again }:
     inChapter: () => (view && !view.isDestroyed ? trackedIn(view.state.doc).changes : []),
     async loadBook() {
       await saver.current?.flush();
-      return (await readChapters(projectId, changes.withChanges)).changes;
+      return authorsOfChanges(projectId, changes.withChanges);
     },
   };
 }
+
+const told = (count: number, verdict: WhatToDecide["verdict"]) =>
+  `${count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`} ${verdict === "accept" ? "accepted" : "refused"}`;
+const quoted = (title: string) => `“${title || "Untitled"}”`;

@@ -20,7 +20,8 @@ import { useCommentItems } from "../comments/use-comment-items";
 import { useFind } from "../find/use-find";
 import { languageAt, setLanguage } from "../language/language-commands";
 import { LanguageDialog } from "../language/language-dialog";
-import { MarginColumn, showItem } from "../margin/margin-column";
+import { showItem } from "../margin/bring-into-view";
+import { MarginColumn } from "../margin/margin-column";
 import { MarginHead } from "../margin/margin-head";
 import { MarginNumbers } from "../margin/margin-numbers";
 import { useMargin } from "../margin/use-margin";
@@ -142,7 +143,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     ...{ projectId, book, isMaking, saver, versionName: { name, onName }, reload, again },
   });
   const versions = useVersions({ projectId, book, setBook, saver, reload, again });
-  const decideAll = useDecideAll({ projectId, changes, view, saver, reload, again });
+  const decideAll = useDecideAll({ projectId, changes, view, saver, deeds, reload, again });
   const pictures = usePictures({ projectId, book, setBook, onPlaced: () => setAsked("picture") });
   const deed = useChapterDeeds({
     ...{ projectId, book, setBook, saver, view, current, deeds, go, again },
