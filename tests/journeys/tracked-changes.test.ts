@@ -42,7 +42,9 @@ it("tracked changes of a Word document are accepted and refused in the editor, a
   const id = (await newest())?.id ?? "";
 
   await visit(page, `/projects/${id}`);
-  const waits = page.locator("#check summary", { hasText: "7 tracked changes and 1 comment wait in the editor" });
+  const waits = page.locator("#check summary", {
+    hasText: "7 tracked changes and 1 comment wait in the editor",
+  });
   await waits.click();
   await page.getByRole("link", { name: "Decide in the editor" }).click();
   await page.locator(".edit-chapters").getByRole("link", { name: "One", exact: true }).click();
@@ -52,7 +54,9 @@ it("tracked changes of a Word document are accepted and refused in the editor, a
   // By the mouse: the lantern stays an umbrella. The focus goes on to the next item.
   await item(page, "umbrella").getByRole("button", { name: "Refuse" }).click();
   await page.locator(".edit-text p", { hasText: "She carried the umbrella home" }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className ?? "")).toContain("edit-item");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.className ?? ""))
+    .toContain("edit-item");
   // By the keyboard alone: the inserted word is accepted from its item.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -80,7 +84,9 @@ it("tracked changes of a Word document are accepted and refused in the editor, a
   expect(first).toContain("She carried the umbrella home and said “never” twice to nobody.");
   expect(first).not.toMatch(/lantern|Old Opening|Vesuvius|comet|Beta Reader|Ada Editor/);
   // What was not decided waits on; the rest of the book is refused at once.
-  await page.getByText("1 tracked change waits in this chapter, 4 tracked changes in other chapters.").waitFor();
+  await page
+    .getByText("1 tracked change waits in this chapter, 4 tracked changes in other chapters.")
+    .waitFor();
   await page.getByRole("button", { name: "Accept or refuse all" }).click();
   await page.getByRole("radio", { name: "The whole book" }).check();
   await page.getByRole("combobox", { name: "Whose changes" }).selectOption("Bob Beta");

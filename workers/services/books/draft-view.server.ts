@@ -1,3 +1,4 @@
+import { acceptedBlocks } from "#domain/book/accepted-text";
 import { indexOfChapterId } from "#domain/editing/edited-chapter";
 import type { EditionView } from "#domain/editions/compare-books";
 import { type BookInEditor, chapterContent, titleInBook } from "#workers/services/books/editable-book.server";
@@ -60,7 +61,10 @@ function viewOf(deps: Deps, book: BookInEditor, list: readonly Listed[]): Editio
     async chapter(index) {
       const listed = list[index];
       await letOthersIn();
-      return listed && chapterContent(deps, book, listed.id);
+      if (!listed) return undefined;
+      const content = await chapterContent(deps, book, listed.id);
+      // As the EPUB will have it: what waits for a decision is no change of a version.
+      return { ...content, blocks: acceptedBlocks(content.blocks) };
     },
   };
 }
