@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scriptVectors } from "../../../tests/setup/script-vectors";
 import { cleanDescription, descriptionHtml, descriptionText, readDescription } from "./store-description";
 
-const html = (typed: string) => descriptionHtml(readDescription(typed).nodes);
+const html = (typed: string) => descriptionHtml(readDescription(typed).nodes).replaceAll("\n", "");
 const words = (typed: string) => descriptionText(readDescription(typed).nodes);
 
 test("lines without markup are paragraphs, and stay as they were typed", () => {
@@ -27,7 +27,7 @@ test("other tags are named and left out, and their words stay", () => {
   const { nodes, removed } = readDescription(
     '<div><h1>Big</h1><a href="https://example.org">A link</a> and <font color="red">red</font></div><hr>Last',
   );
-  expect(descriptionHtml(nodes)).toBe("<p>Big</p><p>A link and red</p><p>Last</p>");
+  expect(descriptionHtml(nodes)).toBe("<p>Big</p>\n<p>A link and red</p>\n<p>Last</p>");
   expect(removed).toEqual(["div", "h1", "a", "font", "hr"]);
 });
 
@@ -60,6 +60,12 @@ test("a cleaned description is as it was when it is cleaned again", () => {
     expect(cleanDescription(once)).toBe(once);
     expect(html(once)).toBe(html(typed));
   }
+});
+
+test("what is kept has a line for each block, so that it can be read and edited", () => {
+  expect(cleanDescription("<p>One <b>two</b></p><ul><li>a</li><li>b</li></ul>")).toBe(
+    "<p>One <b>two</b></p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>",
+  );
 });
 
 test("of markup that would act, nothing but words and plain tags is left", () => {

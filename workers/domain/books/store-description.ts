@@ -201,14 +201,21 @@ function plainParagraphs(text: string): DescriptionNode[] {
   });
 }
 
-/** Returns the description as HTML: the allowed tags, and everything else as text. */
-export const descriptionHtml = (nodes: readonly DescriptionNode[]): string =>
-  nodes
-    .map((node) => {
-      if (typeof node === "string") return escaped(node);
-      return node.tag === "br" ? "<br>" : `<${node.tag}>${descriptionHtml(node.children)}</${node.tag}>`;
-    })
-    .join("");
+/** Returns the description as HTML: the allowed tags, a block on each line, and everything else as text. */
+export function descriptionHtml(nodes: readonly DescriptionNode[]): string {
+  const parts = nodes.map((node) => {
+    if (typeof node === "string") return escaped(node);
+    if (node.tag === "br") return "<br>";
+    const inner = descriptionHtml(node.children);
+    return isList(node.tag)
+      ? `<${node.tag}>\n${inner}\n</${node.tag}>`
+      : `<${node.tag}>${inner}</${node.tag}>`;
+  });
+  const areBlocks = nodes.every(
+    (node) => typeof node !== "string" && !isInline(node.tag) && node.tag !== "br",
+  );
+  return parts.join(areBlocks ? "\n" : "");
+}
 
 /** Returns the description's words alone, with an empty line between paragraphs. */
 export function descriptionText(nodes: readonly DescriptionNode[]): string {

@@ -28,7 +28,7 @@ const of = (store: (typeof storeIds)[number], from = record) =>
 
 test("Amazon gets the description with its tags and a field for each keyword", () => {
   const fields = of("kindle");
-  expect(fields.get("Description")).toBe("<p>A <b>lamp</b> goes out.</p><p>Tom &amp; Ann see it.</p>");
+  expect(fields.get("Description")).toBe("<p>A <b>lamp</b> goes out.</p>\n<p>Tom &amp; Ann see it.</p>");
   expect([fields.get("Keyword 1"), fields.get("Keyword 2")]).toEqual(["lighthouse", "letters"]);
   expect(fields.get("Authors")).toBe("Ana Reis\nBo Ek");
   expect(fields.get("Contributors")).toBe("Cy Day – Illustrator");

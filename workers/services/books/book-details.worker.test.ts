@@ -54,7 +54,7 @@ test("all of a book's details go into the EPUB when it is updated, and only then
   const { fields } = await present();
   expect(fields).toMatchObject({
     isbn: "9780306406157",
-    description: "<p>A <b>lamp</b> goes out.</p><p>Nobody sees it.</p>",
+    description: "<p>A <b>lamp</b> goes out.</p>\n<p>Nobody sees it.</p>",
   });
   expect(fields.people.map(({ name, role }) => [name, role])).toEqual([
     ["Ana Reis", "author"],
