@@ -135,7 +135,7 @@ it("pages before and after the text are added together, and the EPUB with them i
   await visit(page, `/projects/${id}/edit`);
   await page.locator(".edit-chapters").getByRole("link", { name: "The Lamp" }).waitFor();
   await page.getByRole("button", { name: "Add a chapter or pages" }).press("Enter");
-  await page.getByRole("menuitem", { name: /^Title page, copyright/ }).click();
+  await page.getByRole("menuitem", { name: "Front or back matter…" }).click();
   const dialog = page.getByRole("dialog", { name: "Add pages" });
   for (const name of ["Copyright", "Dedication", "About the author"])
     await dialog.getByRole("checkbox", { name }).press("Space");

@@ -43,6 +43,9 @@ export function EditBar({
       <div className="e">
         <SaveMark state={state} onConflict={onConflict} onRetry={onRetry} />
         <ThemeSwitch returnTo={pathname + search} />
+        <Link className="btn q edit-small edit-details" to={`${bookPath}/details`}>
+          Details<span className="vh"> of the book</span>
+        </Link>
         <Link className="btn edit-small edit-preview" to={`${bookPath}/preview`}>
           Preview
         </Link>

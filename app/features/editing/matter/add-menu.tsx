@@ -31,7 +31,7 @@ export function AddMenu({ chapters, detailsPath, isDisabled, onChapter, onPages 
         }
       >
         <MenuItem onSelect={onChapter}>New chapter</MenuItem>
-        <MenuItem onSelect={() => setOpen(true)}>Title page, copyright and other pages…</MenuItem>
+        <MenuItem onSelect={() => setOpen(true)}>Front or back matter…</MenuItem>
       </Menu>
       {isOpen ? (
         <Suspense>
