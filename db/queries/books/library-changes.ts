@@ -107,16 +107,25 @@ type SearchedRow = Pick<ProjectRow, "id" | "author" | "seriesName" | "originalFi
   title: string;
 };
 
-/** Gives rows their search texts, unless their author or title has changed since they were read. */
+/** Gives rows their search texts in one statement, except those whose author or title has changed since they were read. */
 export async function fillSearchTexts(
   db: Database,
   rows: readonly (SearchedRow & { searchText: string })[],
 ): Promise<void> {
-  const [first, ...rest] = rows.map(({ id, title, author, searchText }) =>
-    db
-      .update(projects)
-      .set({ searchText })
-      .where(and(eq(projects.id, id), eq(projects.name, title), sql`${projects.author} is ${author}`)),
+  if (rows.length === 0) return;
+  const texts = JSON.stringify(
+    rows.map(({ id, title, author, searchText }) => ({ id, title, author, searchText })),
   );
-  if (first) await db.batch([first, ...rest]);
+  const of = (field: keyof (typeof rows)[number]) => sql`json_extract(filled.value, ${`$.${field}`})`;
+  await db
+    .update(projects)
+    .set({ searchText: of("searchText") })
+    .from(sql`json_each(${texts}) as filled`)
+    .where(
+      and(
+        sql`${projects.id} = ${of("id")}`,
+        sql`${projects.name} = ${of("title")}`,
+        sql`${projects.author} is ${of("author")}`,
+      ),
+    );
 }

@@ -55,8 +55,12 @@ const shown = (show: LibraryShow): SQL | undefined => {
 
 const titleKey = sql`coalesce(${projects.searchText}, lower(${projects.name}))`;
 const fromAuthor = sql`substr(${titleKey}, instr(${titleKey}, char(10)) + 1)`;
-/** What a book stands under by author: the search text's second line, as far as its tab. */
-const authorKey = sql`substr(${fromAuthor}, 1, instr(${fromAuthor} || char(9), char(9)) - 1)`;
+/**
+ * What a book stands under by author: the search text's second line, as far as its tab. Rows of before that have none yet
+ * stand under the name as it is written.
+ */
+const authorKey = sql`case when instr(${titleKey}, char(9)) = 0 then coalesce(lower(${projects.author}), '')
+  else substr(${fromAuthor}, 1, instr(${fromAuthor}, char(9)) - 1) end`;
 const seriesKeys = [
   sql`coalesce(lower(${projects.seriesName}), '')`,
   sql`coalesce(${projects.seriesNumber}, 1e9)`,

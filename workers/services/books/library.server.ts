@@ -43,9 +43,9 @@ const changeRule = { kind: "window", limit: 120, windowMs: 10 * 60_000 } as cons
 const maxFilled = 12;
 const filledAtOnce = 4;
 const maxSwept = 40;
-/** Search texts of before that are written anew in one statement list, and such lists of one request. */
-const maxTexts = 100;
-const maxTextLists = 20;
+/** Search texts of before that one statement writes anew, and such statements of one request: two queries each. */
+const maxTexts = 250;
+const maxTextStatements = 8;
 
 export type LibraryWish = {
   filter: LibraryFilter;
@@ -143,7 +143,7 @@ export function createLibrary({ db, files, throttle }: LibraryDeps) {
       const shard = db(ownerId);
       const from = after == null ? undefined : endOf(after, sort);
       if (sort === "author" && !from)
-        for (let list = 0; list < maxTextLists; list++)
+        for (let at = 0; at < maxTextStatements; at++)
           if ((await fillAuthorKeys(shard, ownerId)) < maxTexts) break;
       const look = () =>
         Promise.all([
