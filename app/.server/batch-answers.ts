@@ -51,14 +51,16 @@ export function takenAnswer({ batchId, files, refusal }: ReceivedFiles): TakenFi
   };
 }
 
-function takenFile({ fileName, position, row, sameAs, refusal }: ReceivedFile): TakenFile {
+function takenFile({ fileName, position, row, sameAs, isSentBefore, refusal }: ReceivedFile): TakenFile {
   return {
     fileName,
     projectId: row?.id ?? null,
     status: row?.status ?? "failed",
     progress: row?.progress ?? 0,
-    position: row?.batchPosition ?? position,
+    // A file of another set has its place there.
+    position: isSentBefore ? position : (row?.batchPosition ?? position),
     error: refusal ? { code: refusal.code, message: refusal.message } : null,
     sameAs: sameAs ?? null,
+    ...(isSentBefore && { isSentBefore }),
   };
 }

@@ -23,6 +23,7 @@ export type ReceivedFile = {
   position: number | null;
   row?: ProjectRow;
   sameAs?: string | null;
+  isSentBefore?: boolean;
   refusal?: Refusal;
 };
 /** `refusal`: the request broke off, or went on where it should have ended; what was finished stays. */

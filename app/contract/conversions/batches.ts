@@ -28,6 +28,8 @@ export const takenFile = z.object({
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** The file of the same content that is being converted already: this one is not, and is not counted. */
   sameAs: z.string().nullable(),
+  /** That file was sent a moment ago in another set: `projectId` is the book it became there. */
+  isSentBefore: z.boolean().optional(),
 });
 export type TakenFile = z.infer<typeof takenFile>;
 

@@ -31,6 +31,8 @@ export type Added = {
   row: ProjectRow;
   /** It is converted already, because of the file that is named so: it is not converted, nor counted, twice. */
   sameAs: string | null;
+  /** That file is in another set: it was sent less than a minute before this one. */
+  isSentBefore?: boolean;
 };
 export type Group = { id: string; project: CountedRow | null; files: ProjectRow[] };
 export type BatchDeps = {
@@ -125,7 +127,10 @@ export function createBatches({ db, files, plans, projects, throttle }: BatchDep
           },
         });
         if (row.id === manuscript.uploadId) return { row, sameAs: null };
-        if (row.parentId !== null) return { row, sameAs: row.originalFileName ?? row.name };
+        if (row.parentId !== null) {
+          const sameAs = row.originalFileName ?? row.name;
+          return { row, sameAs, isSentBefore: row.parentId !== group.id };
+        }
         await shard.batch(adoptStatements(shard, group, row, position, options, now));
         return { row: (await findProject(shard, owner.ownerId, row.id)) ?? row, sameAs: null };
       } catch (error) {

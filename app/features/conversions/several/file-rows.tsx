@@ -75,10 +75,14 @@ export function FileRows({ items, change }: FileRowsProps) {
               </span>
             </span>
             <span className="frow-state">
-              <Standing item={item} />
+              <Standing item={item} sameNumber={numberOfBook(items, item.sameBookId)} />
             </span>
             <span className="frow-act">
-              <Acting item={item} change={change} />
+              <Acting
+                item={item}
+                change={change}
+                isInList={numberOfBook(items, item.sameBookId) !== undefined}
+              />
               {isFree ? (
                 <Menu
                   label={`Order of ${name}`}
@@ -105,7 +109,13 @@ export function FileRows({ items, change }: FileRowsProps) {
   );
 }
 
-function Standing({ item }: { item: QueueItem }) {
+/** Where the file stands in the list that became this book, from 1; undefined when none did. */
+function numberOfBook(items: QueueItem[], bookId: string | null): number | undefined {
+  const at = bookId === null ? -1 : items.findIndex(({ projectId }) => projectId === bookId);
+  return at === -1 ? undefined : at + 1;
+}
+
+function Standing({ item, sameNumber }: { item: QueueItem; sameNumber: number | undefined }) {
   if (item.asksPassword)
     return (
       <span className="st no">
@@ -139,7 +149,13 @@ function Standing({ item }: { item: QueueItem }) {
         </span>
       );
     case "same":
-      return <span className="st mu">The same file as {item.stage}. It counts once.</span>;
+      return (
+        <span className="st mu">
+          {sameNumber === undefined
+            ? "You sent this file a moment ago. It counts once."
+            : `The same file as number ${sameNumber}. It counts once.`}
+        </span>
+      );
     default:
       return (
         <span className="st no">
@@ -169,13 +185,18 @@ function Bar({ item, words, label }: { item: QueueItem; words: string; label: st
   );
 }
 
-type ActingProps = { item: QueueItem } & Pick<FileRowsProps, "change">;
+type ActingProps = {
+  item: QueueItem;
+  /** The book it is the same as stands in the list itself. */
+  isInList: boolean;
+} & Pick<FileRowsProps, "change">;
 
-function Acting({ item, change }: ActingProps) {
+function Acting({ item, change, isInList }: ActingProps) {
   const named = <span className="vh"> {item.bookName ?? item.fileName}</span>;
-  const page = `/projects/${encodeURIComponent(item.projectId ?? "")}`;
+  const page = `/projects/${encodeURIComponent(item.projectId ?? item.sameBookId ?? "")}`;
   if (item.asksPassword) return <ButtonLink to={page}>Enter password{named}</ButtonLink>;
-  if (item.state === "completed") return <ButtonLink to={page}>Open the book{named}</ButtonLink>;
+  if (item.state === "completed" || (item.sameBookId !== null && !isInList))
+    return <ButtonLink to={page}>Open the book{named}</ButtonLink>;
   if (!change) return null;
   if (isRemovable(item))
     return (

@@ -30,6 +30,15 @@ export const tooManyFiles = (kind: GroupKind, max: number): Problem => ({
   sentence: refusalSentences["too-many-files"]({ max: String(max), what: kind }),
 });
 
+/** Nothing was started: each of so many files is being converted already. */
+export const sentBefore = (files: number): Problem => ({
+  title: "Already Sent",
+  sentence:
+    files === 1
+      ? "You sent this file a moment ago. Open its book from the list, or choose another file."
+      : "You sent these files a moment ago. Open their books from the list, or choose other files.",
+});
+
 /** How many files this person may convert at once; before there is a paid plan, what the first of them would allow. */
 export function maxFiles(usage: UsageAnswer, catalogue: Catalogue): number {
   if (usage.bulkFiles > 0) return usage.bulkFiles;

@@ -76,10 +76,12 @@ test("an answer tells each item what became of it, in file order", () => {
     { ...taken, projectId: null, position: 1, status: "failed", error: { code: "x", message: "No." } },
     { ...taken, projectId: "p0", position: 0, sameAs: "a.txt" },
   ]);
-  expect(after.map(({ state, progress, error }) => ({ state, progress, error }))).toEqual([
-    { state: "processing", progress: 10, error: null },
-    { state: "failed", progress: 0, error: "No." },
-    { state: "same", progress: 0, error: null },
+  expect(
+    after.map(({ state, progress, error, sameBookId }) => ({ state, progress, error, sameBookId })),
+  ).toEqual([
+    { state: "processing", progress: 10, error: null, sameBookId: null },
+    { state: "failed", progress: 0, error: "No.", sameBookId: null },
+    { state: "same", progress: 0, error: null, sameBookId: "p0" },
   ]);
   expect(after.map(isRemovable)).toEqual([false, false, true]);
 });

@@ -2,8 +2,8 @@ import type { BatchFile, TakenFile } from "#app/contract/conversions/batches";
 import { type Problem, problemWith } from "../manuscript-rules";
 
 /**
- * `pending`: chosen, not sent; `unfit`: can never be sent as it is; `same`: another file of the queue holds the same words, so
- * it is not converted; the others as the specification has them.
+ * `pending`: chosen, not sent; `unfit`: can never be sent as it is; `same`: it was sent already, in this list or
+ * a moment ago in another, so it is not converted; the others as the specification has them.
  */
 export type ItemState = "pending" | "unfit" | "sending" | "processing" | "completed" | "failed" | "same";
 
@@ -28,6 +28,8 @@ export type QueueItem = {
   asksPassword: boolean;
   /** On the server, which has not begun with it. */
   isQueued: boolean;
+  /** The book that the same file has become, when it is `same`: another file of the list, or one of another set. */
+  sameBookId: string | null;
 };
 
 /** What the specification shows before the server tells more. */
@@ -67,6 +69,7 @@ const fresh = {
   bookName: null,
   asksPassword: false,
   isQueued: false,
+  sameBookId: null,
 } satisfies Partial<QueueItem>;
 
 /** Only what was not sent can be taken out; what was refused and never became a project goes too. */
@@ -90,7 +93,7 @@ export function withTaken(items: QueueItem[], sent: QueueItem[], taken: TakenFil
     const answer = at === -1 ? undefined : taken[at];
     if (!answer) return item;
     if (answer.error) return { ...item, state: "failed", progress: 0, error: answer.error.message };
-    if (answer.sameAs !== null) return { ...item, state: "same", stage: answer.sameAs };
+    if (answer.sameAs !== null) return { ...item, state: "same", progress: 0, sameBookId: answer.projectId };
     return {
       ...item,
       state: stateOf(answer.status),
@@ -141,6 +144,7 @@ const told = (file: BatchFile) => ({
   bookName: file.name,
   asksPassword: file.asksPassword ?? false,
   isQueued: file.status === "pending",
+  sameBookId: null,
 });
 
 /** On the server a file may still wait for its turn; for the person it is under way. */

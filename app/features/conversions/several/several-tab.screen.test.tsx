@@ -310,7 +310,8 @@ test("books without a series go to the bulk conversion; one refused has its own 
     ],
   });
   expect(rows(place)[1]).toContain("The limit.");
-  expect(rows(place)[2]).toContain("The same file as a.txt. It counts once.");
+  expect(rows(place)[2]).toContain("The same file as number 1. It counts once.");
+  expect(rows(place)[2]).not.toContain("Open the book");
   group = [onServer(0)];
   await appears("1/2 manuscripts converted successfully.");
 
@@ -320,6 +321,36 @@ test("books without a series go to the bulk conversion; one refused has its own 
   await uploads(2);
   const [first, again] = HeldUpload.sent.map(({ form }) => form);
   expect([again?.get("batch"), again?.get("positions")]).toEqual([first?.get("batch"), "1"]);
+});
+
+test("files of a set sent a moment ago say so and lead to their books, and no empty set is followed", async () => {
+  const { place, button, router } = await open("/converter?tab=several");
+  await choose(place, [manuscript("a.txt"), manuscript("b.txt")]);
+  await press(button("Convert 2 Files"));
+  await uploads(1);
+  group = [];
+  const before = { sameAs: "its own name", isSentBefore: true };
+  await answer(0, 202, {
+    batchId: "x",
+    conversions: [
+      taken("a.txt", 0, { ...before, projectId: "first" }),
+      taken("b.txt", 1, { ...before, projectId: "second" }),
+    ],
+  });
+  const books = [...place.querySelectorAll<HTMLAnchorElement>(".frow a")].map((link) =>
+    link.getAttribute("href"),
+  );
+  expect(rows(place).every((row) => row.includes("You sent this file a moment ago. It counts once."))).toBe(
+    true,
+  );
+  expect(books).toEqual(["/projects/first", "/projects/second"]);
+  expect(place.querySelector("[role=alert]")?.textContent).toContain("You sent these files a moment ago.");
+  expect(said()).not.toContain("Batch Conversion Started");
+  expect(router.state.location.search).toBe("?tab=several");
+
+  // The way on: another choice.
+  await press(button("Convert other books"));
+  expect(rows(place)).toEqual([]);
 });
 
 test("rows are put in order by the arrow keys and by the menu, and are sent in that order", async () => {

@@ -23,6 +23,7 @@ import { useFileDrop } from "../use-file-drop";
 import { FileRows } from "./file-rows";
 import { convertWords, groupWords, maxFiles, planLimits, shortOfConversions } from "./group-words";
 import type { PostedGroup } from "./posted-group";
+import { Posted } from "./posted-notices";
 import { finishedCount } from "./queue";
 import { type Queue, useQueue } from "./use-queue";
 
@@ -291,10 +292,12 @@ function Finished({ queue }: { queue: Queue }) {
   const { items, id } = queue;
   const { completed } = finishedCount(items);
   const failed = items.filter((item) => item.state === "failed" && item.file && !item.asksPassword);
-  if (!id) return null;
+  // All of them were sent before: the set has nothing, and the list is to be let go of.
+  const hasNothingNew = items.length > 0 && items.every((item) => item.state === "same");
+  if (!id && !hasNothingNew) return null;
   return (
     <div className="sets-done">
-      {completed > 0 ? (
+      {id && completed > 0 ? (
         <ButtonLink to={archivePath(id)} reloadDocument wide>
           <Download className="i s" aria-hidden="true" />
           Download {completed} finished {completed === 1 ? "EPUB" : "EPUBs"}
@@ -310,7 +313,7 @@ function Finished({ queue }: { queue: Queue }) {
           Convert other books
         </Button>
       )}
-      {queue.isUnderWay ? (
+      {id && queue.isUnderWay ? (
         <noscript>
           <a className="btn w" href={`/converter?tab=several&project=${encodeURIComponent(id)}`}>
             Check again
@@ -333,38 +336,6 @@ function PlanLine({ usage, catalogue }: { usage: UsageAnswer; catalogue: Catalog
   return (
     <>
       {limits} <TextLink to={plansPath}>See the plans</TextLink>
-    </>
-  );
-}
-
-function Posted({ problem, refused = [], groupId }: PostedGroup) {
-  return (
-    <>
-      {problem ? (
-        <Notice tone="danger" title={problem.title} role="alert">
-          <p>{problem.sentence}</p>
-        </Notice>
-      ) : null}
-      {refused.length > 0 ? (
-        <Notice tone="warning" title="Not all files were taken" role="alert">
-          <ul>
-            {refused.map((file, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-              <li key={at}>
-                <b>{file.fileName}</b>:{" "}
-                {file.error?.message ?? `the same file as ${file.sameAs}, converted once`}
-              </li>
-            ))}
-          </ul>
-          {groupId ? (
-            <p>
-              <TextLink to={`/converter?tab=several&project=${encodeURIComponent(groupId)}`}>
-                See the others
-              </TextLink>
-            </p>
-          ) : null}
-        </Notice>
-      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { BatchAnswer, TakenFiles } from "#app/contract/conversions/batches"
 import { projectKeys, type WhoseId } from "#app/features/books/queries";
 import type { ConversionOptions } from "#domain/convert/options";
 import { type Problem, titleOf as titleOfProblem } from "../manuscript-rules";
-import { groupWords } from "./group-words";
+import { groupWords, sentBefore } from "./group-words";
 import { type QueueItem, withServerFiles, withTaken } from "./queue";
 import { inRequests, sentShares } from "./requests";
 import { type GroupKind, sendFiles } from "./send-files";
@@ -43,11 +43,13 @@ export function useSending({ of, files, ask, onStarted }: UseSending) {
     stopper.current = controller;
     setSending(true);
     let started = 0;
+    let same = 0;
     let refusal: string | undefined;
     try {
       for (const request of inRequests(waiting)) {
         const taken = await sendOne(group, request, controller.signal);
-        started += taken.conversions.filter((file) => file.projectId !== null).length;
+        started += taken.conversions.filter((file) => file.projectId !== null && !file.sameAs).length;
+        same += taken.conversions.filter((file) => file.sameAs !== null).length;
         refusal ??= taken.message;
         change((known) => withTaken(known, request, taken.conversions));
         if (started > 0) onStarted(group.id);
@@ -56,6 +58,7 @@ export function useSending({ of, files, ask, onStarted }: UseSending) {
       }
       const words = groupWords[group.kind];
       if (started > 0) return { started };
+      if (same > 0 && !refusal) return { problem: sentBefore(same) };
       return { problem: { title: words.failed, sentence: refusal ?? words.failedSentence } };
     } catch (error) {
       return recover(group, waiting, error);

@@ -323,9 +323,32 @@ test("the same file twice in a batch is one conversion, and that is said", async
   const { taken } = await send(browser, [book("quay.txt", "Same words."), book("quay.txt", "Same words.")]);
   const [first, second] = taken.conversions;
   expect(second).toMatchObject({ projectId: first?.projectId, sameAs: "quay.txt", error: null });
+  expect(second).not.toHaveProperty("isSentBefore");
   expect(await usedBy(browser)).toBe(1);
   expect(await storedFor(id)).toHaveLength(1);
   expect((await groupOf(browser, taken.batchId)).files).toHaveLength(1);
+});
+
+test("files sent again within a minute as another set are told apart from files that stand in it twice", async () => {
+  const { browser } = await paid();
+  const both = () => [book("quay.txt", "Same words."), book("pier.txt", "Other words.")];
+  const first = await send(browser, both());
+  const second = await send(browser, [...both(), book("new.txt"), book("new.txt")]);
+  const [quay, pier, fresh, twice] = second.taken.conversions;
+  expect(quay).toMatchObject({
+    projectId: first.taken.conversions[0]?.projectId,
+    sameAs: "quay.txt",
+    isSentBefore: true,
+  });
+  expect(pier).toMatchObject({ sameAs: "pier.txt", isSentBefore: true });
+  expect(fresh).toMatchObject({ sameAs: null, error: null });
+  expect(twice).toMatchObject({ projectId: fresh?.projectId, sameAs: "new.txt" });
+  expect(twice).not.toHaveProperty("isSentBefore");
+  // The first set still has its files, and only what is new was counted.
+  const namesIn = async (id: string) => (await groupOf(browser, id)).files.map(({ fileName }) => fileName);
+  expect(await namesIn(first.taken.batchId)).toEqual(["quay.txt", "pier.txt"]);
+  expect(await namesIn(second.taken.batchId)).toEqual(["new.txt"]);
+  expect(await usedBy(browser)).toBe(3);
 });
 
 test("the same words under another name are another book of the batch", async () => {
