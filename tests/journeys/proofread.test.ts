@@ -179,7 +179,7 @@ it("a guest proofreads without JavaScript: answers, edits, takes back, puts a li
   expect(await count(page)).toBe(`Passage 2 of ${total}`);
   await page.locator('button[value="first"]').click();
   await page.getByRole("heading", { name: "The proofread is done" }).waitFor();
-  await page.getByRole("link", { name: "Register to download" }).waitFor();
+  await page.getByRole("link", { name: "Download EPUB (sign up first)" }).waitFor();
   await page.getByRole("button", { name: "Back to the book" }).click();
   await page.waitForURL(`${base}/projects/${id}`);
   await expect

@@ -11,7 +11,7 @@ type DownloadProps = {
   size?: ButtonProps["size"];
 };
 
-/** A finished book's or cover's file in a new tab, for its owner; a guest registers first and comes back to the same book. */
+/** A finished book's or cover's file in a new tab, for its owner; a guest signs up first, and the download goes on by itself. */
 export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadProps) {
   const look = { variant, size };
   if (project.type === "batch")
@@ -25,7 +25,8 @@ export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadPro
     return (
       <ButtonLink to={registerToDownload(project)} {...look}>
         <Download className="i" aria-hidden="true" />
-        Register to download
+        Download {project.type === "cover" ? "cover" : "EPUB"}
+        <span className="vh"> (sign up first)</span>
       </ButtonLink>
     );
   return (
@@ -38,6 +39,7 @@ export function DownloadEpub({ project, isSignedIn, variant, size }: DownloadPro
 }
 
 export const registerToDownload = ({ id, type }: Pick<Project, "id" | "type">): string => {
-  const next = type === "cover" ? `/cover-designer?made=${id}#download-section` : `/projects/${id}`;
+  const next =
+    type === "cover" ? `/cover-designer?made=${id}#download-section` : `/projects/${id}?edit=download`;
   return `/auth?${new URLSearchParams({ tab: "register", next })}`;
 };

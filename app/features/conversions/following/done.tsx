@@ -11,6 +11,7 @@ import type { Project } from "#app/contract/books/projects";
 import { BookFace } from "#app/features/books/book-face";
 import { DownloadEpub } from "#app/features/books/download";
 import { LocalTime } from "#app/features/books/local-time";
+import { signUpTo } from "#app/features/books/page/hub/sign-up-link";
 import { NameBook } from "#app/features/books/page/making/name-book";
 import { counted, sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
@@ -61,7 +62,7 @@ export function Done({ project, isSignedIn, onAnotherBook }: DoneProps) {
             {isSignedIn ? (
               <DownloadEpub project={project} isSignedIn size="l" />
             ) : (
-              <ButtonLink to={signUp} size="l">
+              <ButtonLink to={signUpTo(project.id, { edit: "download" })} size="l">
                 <Download className="i" aria-hidden="true" />
                 Download EPUB<span className="vh"> (sign up first)</span>
               </ButtonLink>
