@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import Undo2 from "lucide-react/icons/undo-2";
 import { Button } from "#app/ui/button";
 import type { EndRow } from "./end-rows";
 
@@ -37,7 +38,9 @@ export function EndRowItem({ row, path, isLocked, onOpen, onTakeBack }: EndRowIt
                 onTakeBack();
               }}
             >
-              Take back{said}
+              <Undo2 className="i s" aria-hidden="true" />
+              <span className="proofread-long">Take back</span>
+              {said}
             </Button>
           </>
         ) : null}
@@ -49,7 +52,16 @@ export function EndRowItem({ row, path, isLocked, onOpen, onTakeBack }: EndRowIt
             onOpen();
           }}
         >
-          {isAnswered ? "Change answer" : "Answer"}
+          {isAnswered ? (
+            <>
+              <span className="proofread-long">Change answer</span>
+              <span className="proofread-short" aria-hidden="true">
+                Change
+              </span>
+            </>
+          ) : (
+            "Answer"
+          )}
           {said}
         </a>
       </form>
