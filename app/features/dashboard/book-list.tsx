@@ -51,15 +51,17 @@ function Doing({ book }: { book: ListedBook }) {
           <span className="vh"> {title}</span>
         </ButtonLink>
       )}
-      {hasEpub && kind === "book" ? (
-        <TextLink className="t13" to={previewPath(id)}>
-          Preview<span className="vh"> {title}</span>
-        </TextLink>
-      ) : null}
       {hasEpub ? (
-        <Link className="a t13" to={downloadPath({ name: title, outputFileName: fileName })} reloadDocument>
-          Download EPUB<span className="vh"> of {title}</span>
-        </Link>
+        <span className="books-file">
+          {kind === "book" ? (
+            <TextLink className="t13" to={previewPath(id)}>
+              Preview<span className="vh"> {title}</span>
+            </TextLink>
+          ) : null}
+          <Link className="a t13" to={downloadPath({ name: title, outputFileName: fileName })} reloadDocument>
+            Download EPUB<span className="vh"> of {title}</span>
+          </Link>
+        </span>
       ) : null}
     </div>
   );

@@ -31,7 +31,7 @@ export function StatFigures({ stats }: { stats: Figures }) {
         <Line
           label="Success Rate"
           value={successRate === null ? "—" : rateLabel(successRate, locale)}
-          hint={successRate === null ? "shown from five conversions on" : undefined}
+          hint={successRate === null ? "shown after 5 conversions" : undefined}
         />
       </dl>
     </section>
@@ -52,8 +52,8 @@ function Line({ label, value, hint }: { label: string; value: string; hint?: str
   return (
     <div>
       <dt className="mut">{label}</dt>
-      <dd className="num">
-        {value}
+      <dd>
+        <span className="num">{value}</span>
         {hint ? <span className="t13 mut"> {hint}</span> : null}
       </dd>
     </div>

@@ -11,8 +11,7 @@ export function BeforeAfter() {
             One page, before and after
           </h2>
           <p className="lead">
-            Left, the page as it was typed. Right, the same page in the EPUB. Each number marks something that
-            was put right.
+            The page as it was typed, and the same page in the EPUB. Each number marks something we put right.
           </p>
         </div>
         <div className="spread">

@@ -46,7 +46,7 @@ export function DropCard() {
         >
           <span className="row sb mono mut">
             <span>
-              {kindLabels} · up to {maxManuscriptSize}
+              {kindLabels} · <span className="drop-size">up to {maxManuscriptSize}</span>
             </span>
           </span>
           <span className="mid">

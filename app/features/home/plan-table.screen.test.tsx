@@ -52,7 +52,9 @@ test("prices and limits are the catalogue's", async () => {
     "$9.99 a month",
   ]);
   expect(rowOf(place, "Conversions a month")).toEqual(["5", "20", "Unlimited"]);
-  expect(rowOf(place, "Files at once, in bulk")).toEqual(["Not included", "10", "50"]);
+  expect(rowOf(place, "Books at once")).toEqual(["Not included", "10", "50"]);
+  // Nothing that can't be had yet is a reason to pay.
+  expect(place.textContent).not.toContain("API");
 });
 
 test("a year costs ten months, and says what that saves", async () => {

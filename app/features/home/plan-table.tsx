@@ -13,10 +13,9 @@ const limit = (count: number | null) => (count === null ? "Unlimited" : count);
 const rows: Row[] = [
   { title: "Conversions a month", cell: (plan) => limit(plan.conversionLimit) },
   { title: "Covers a month", cell: (plan) => limit(plan.coverLimit) },
-  { title: "Files at once, in bulk", cell: (plan) => (plan.bulkFiles > 0 ? plan.bulkFiles : notIncluded) },
+  { title: "Books at once", cell: (plan) => (plan.bulkFiles > 0 ? plan.bulkFiles : notIncluded) },
   { title: "Templates", cell: (plan) => plan.features.templates },
   { title: "Support", cell: (plan) => plan.features.support },
-  { title: "API access", cell: (plan) => (plan.features.api ? "Included" : notIncluded) },
 ];
 
 /** The catalogue, side by side. The one in the middle stands forward. */

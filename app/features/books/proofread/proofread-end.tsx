@@ -60,14 +60,18 @@ export function ProofreadEnd(props: ProofreadEndProps) {
   };
   return (
     <section className="proofread-end" aria-labelledby="proofread-end">
-      <p className="st ok">
-        <Check className="i" aria-hidden="true" />
+      <p className={left === 0 ? "st ok" : "st mu"}>
+        {left === 0 ? <Check className="i" aria-hidden="true" /> : null}
         {checked.toLocaleString(locale)} of {total.toLocaleString(locale)} checked
       </p>
       <h1 className="d56" id="proofread-end" ref={heading} tabIndex={-1}>
         {left === 0 ? "The proofread is done" : `${counted(left, "passage", "passages", locale)} left`}
       </h1>
-      <p className="lead">{summary(changedQuestions.size, same, changes, locale)}</p>
+      <p className="lead">
+        {checked === 0
+          ? "Nothing is checked yet. The book stays as it is until you answer."
+          : summary(changedQuestions.size, same, changes, locale)}
+      </p>
       {trouble ? (
         <Notice tone="danger" role="alert">
           <p>{trouble}</p>
