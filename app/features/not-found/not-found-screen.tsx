@@ -15,9 +15,15 @@ export function NotFoundScreen({ path }: { path: string }) {
           </p>
         ) : null}
         <div className="row">
-          <ButtonLink variant="primary" to="/converter">
-            Convert a manuscript
-          </ButtonLink>
+          {path.startsWith("/projects/") ? (
+            <ButtonLink variant="primary" to="/projects">
+              Open your library
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" to="/converter">
+              Convert a manuscript
+            </ButtonLink>
+          )}
           <ButtonLink to="/">Go to the home page</ButtonLink>
           <TextLink to="/help-center">Help center</TextLink>
         </div>

@@ -9,7 +9,7 @@ export const leftReasons = {
   placeholder: "It is a text field that nobody has filled in.",
   alternative: "The file holds it twice, for older programs.",
   field: "It is the workings of a field, not its text.",
-  "page-head": "It is a running head, page number or foot of printed pages, which an e-book has none of.",
+  "page-head": "It is a running head, page number or footer of printed pages. An e-book needs none.",
   "page-mark": "It is the number of a printed page, which is in the book’s list of pages.",
   "library-frame": "It is what an e-book library put around the text.",
   cover: "It is the cover, which shops show themselves.",

@@ -129,6 +129,17 @@ test("both readings stand on two buttons, what the book has now first and with t
   expect(page.querySelector(".proofread-why")).toBeNull();
 });
 
+test("an end reached without an answer speaks of none; after one it counts", async () => {
+  const page = await show(data());
+  await press("s");
+  await press("s");
+  expect(question(page)).toBe("2 passages left");
+  expect(page.textContent).toContain("Nothing is checked yet.");
+  expect(page.textContent).not.toContain("Your answers");
+  await press("z");
+  expect(page.textContent).toContain("Nothing is checked yet.");
+});
+
 test("one key answers and the next question comes by itself; Z takes back any number of answers", async () => {
   const page = await show(data());
   await press("2");

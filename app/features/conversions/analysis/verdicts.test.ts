@@ -4,6 +4,7 @@ import { verdictsOf } from "./verdicts";
 
 const book = {
   id: "p1",
+  facts: null,
   losses: { wordsIn: 1_200, wordsOut: 1_200, lost: 0 },
   passages: { total: 3, checked: 3 },
   messages: [],
@@ -36,6 +37,11 @@ test("a book without a fault passes, has every word and leaves nothing open", ()
     "1,200 words in the book",
     "All passages are checked",
   ]);
+});
+
+test("the words are those the book's page counts, without the title page's own", () => {
+  const facts = { chapters: 4, words: 1_196, notes: 0, pictures: 0, tables: 0 };
+  expect(verdictsOf({ ...book, facts }, clean, "en")[1]?.lines[0]?.text).toBe("1,196 words in the book");
 });
 
 test("a broken rule or an EPUB error stops it, a warning nearly, a remark not at all", () => {

@@ -30,7 +30,7 @@ export const questions = [
 ] as const;
 const [{ question: askRules }, { question: askWords }, { question: askEye }] = questions;
 
-type Book = Pick<Project, "id" | "losses" | "passages" | "messages">;
+type Book = Pick<Project, "id" | "facts" | "losses" | "passages" | "messages">;
 
 /** Returns the answers for a finished book. `rules`: undefined while they are on their way, null where there are none. */
 export function verdictsOf(
@@ -76,7 +76,7 @@ function storeRules(page: string, rules: RuleAnswer | null | undefined): Verdict
   return { question, answer: isRefused ? "Not yet" : "Nearly", tone: isRefused ? "no" : "wa", lines };
 }
 
-function everyWord(page: string, { losses }: Book, locale: string | undefined): Verdict {
+function everyWord(page: string, { facts, losses }: Book, locale: string | undefined): Verdict {
   const question = askWords;
   const href = `${page}#losses`;
   if (!losses)
@@ -88,11 +88,13 @@ function everyWord(page: string, { losses }: Book, locale: string | undefined): 
     };
   if (losses.lost > 0)
     return { question, answer: "Not all", tone: "no", lines: [{ text: "Lost", count: losses.lost, href }] };
+  // The number the book's page says, without the title page's own words.
+  const words = facts?.words ?? losses.wordsOut;
   return {
     question,
     answer: "Yes",
     tone: "ok",
-    lines: [{ text: `${counted(losses.wordsOut, "word", "words", locale)} in the book`, href }],
+    lines: [{ text: `${counted(words, "word", "words", locale)} in the book`, href }],
   };
 }
 

@@ -90,7 +90,7 @@ function Passages({ projectId, total, checked }: { projectId: string; total: num
           ? `All ${counted(total, "passage", "passages", locale)} checked`
           : `${number(checked)} of ${counted(total, "passage", "passages", locale)} checked`
       }
-      text="Places in the manuscript that can be read two ways."
+      text="Passages in the manuscript that can be read two ways."
     >
       <p className="t13 mut">
         Hyphens, joined paragraphs, chapter titles and running heads. You choose, and the page stands beside

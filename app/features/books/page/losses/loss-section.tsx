@@ -12,7 +12,7 @@ type LossDetailsProps = {
   manuscript: string;
 };
 
-/** What the manuscript held and what the book holds, in figures, and every line that went otherwise; lost words come first. */
+/** What the manuscript held and what the book holds, in figures, and every difference between them; lost words come first. */
 export function LossDetails({ projectId, losses, manuscript }: LossDetailsProps) {
   const locale = useReaderLocale();
   const { lines, page, pages, counted } = losses;
@@ -25,8 +25,8 @@ export function LossDetails({ projectId, losses, manuscript }: LossDetailsProps)
       {lines.length > 0 ? (
         <details className="loss-all" open={counted.missing > 0 || page > 1}>
           <summary className="a t13">
-            See {all === 1 ? "it" : `all ${all.toLocaleString(locale)}`}
-            <span className="vh"> that went otherwise</span>
+            See {all === 1 ? "the difference" : `all ${all.toLocaleString(locale)}`}
+            {all === 1 ? null : <span className="vh"> differences</span>}
           </summary>
           <LossLines projectId={projectId} lines={lines} />
           <Pagination page={page} pages={pages} hrefOf={(to) => `?losses=${to}#losses`} />
