@@ -147,7 +147,7 @@ function Bench({ percent, name, title, detail, elapsed, states, aside, children 
             <h2 className="d28" tabIndex={-1} data-heading="">
               {title}
             </h2>
-            <p className="mut">{detail}</p>
+            {detail === title ? null : <p className="mut">{detail}</p>}
           </div>
           {elapsed}
         </div>
