@@ -69,7 +69,7 @@ export function DropCard() {
             </noscript>
           </span>
           <span className="t13 mut">
-            Your file stays yours: nobody reads it, and a try without an account is deleted after a day.
+            Your file stays yours: nobody reads it. Without an account, we delete it after a day.
           </span>
         </label>
       </form>
