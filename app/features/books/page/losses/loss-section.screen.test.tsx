@@ -44,9 +44,17 @@ test("the table says what was in the manuscript, removed on purpose, in the book
   expect(page.textContent).toContain("Removed on purpose: 28 words");
   expect(page.textContent).toContain("3 words divided at a line’s end became whole again");
   expect(rowOf(page, "Paragraphs")?.textContent).toContain("1,846");
+  // Without notes there is nothing to say of them.
+  expect(rowOf(page, "Words, notes included")).toBeUndefined();
   // What the manuscript has none of is no row.
   expect(rowOf(page, "Tables")).toBeUndefined();
   expect(page.querySelector("a[download]")?.getAttribute("href")).toBe("/api/projects/p1/ledger?format=csv");
+});
+
+test("where there are notes, the table says that their words are counted", async () => {
+  const note = { in: 4, book: 4, left: 0, missing: 0 };
+  const page = await show({ ...losses, kinds: { ...losses.kinds, note } });
+  expect(rowOf(page, "Words, notes included")?.textContent).toContain("98,412");
 });
 
 test("what was lost stands first, in the manuscript's own words, with the way to its place in the book", async () => {

@@ -7,8 +7,10 @@ export function LossTable({ losses, manuscript }: { losses: LossAnswer; manuscri
   const locale = useReaderLocale();
   const { words } = losses;
   const kept = words.in - words.left - words.missing;
+  // The book's page counts the words of its text alone.
+  const wordsTitle = losses.kinds.note.in > 0 ? "Words, notes included" : "Words";
   const rows = [
-    { key: "words", title: "Words", in: words.in, book: kept, left: words.left, missing: words.missing },
+    { key: "words", title: wordsTitle, in: words.in, book: kept, left: words.left, missing: words.missing },
     ...kinds
       .map((kind) => ({ key: kind, title: kindTitle(kind), ...losses.kinds[kind] }))
       .filter((row) => row.in > 0),
