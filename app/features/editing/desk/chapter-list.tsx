@@ -1,20 +1,25 @@
 import { Link } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import { useId } from "react";
 import type { EditableBook } from "#app/contract/books/editing";
 import { IconButton } from "#app/ui/button";
 import { Menu, MenuItem } from "#app/ui/menu";
+import type { Chapter } from "../chapters/lifted-order";
+import { useLiftedChapter } from "../chapters/use-lifted-chapter";
 
-type Chapter = EditableBook["chapters"][number];
-export type ChapterDeed = "up" | "down" | "merge" | "delete" | "restore";
+export type ChapterDeed = "up" | "down" | "rename" | "split" | "merge" | "delete" | "restore";
 
 type ChapterListProps = {
-  chapters: readonly Chapter[];
+  chapters: EditableBook["chapters"];
   currentId: string | undefined;
   /** Of chapters that are open or were just saved. */
   wordsOf: (chapter: Chapter) => number;
   onChoose?: () => void;
   /** Undefined while the list cannot be changed. */
   onDeed: ((deed: ChapterDeed, chapter: Chapter) => void) | undefined;
+  /** Puts a chapter before another one; null: at the end. */
+  onMove?: (chapter: Chapter, before: string | null) => void;
 };
 
 const parts = [
@@ -23,16 +28,24 @@ const parts = [
   ["back", "Back matter"],
 ] as const;
 
-export function ChapterList({ chapters, currentId, wordsOf, onChoose, onDeed }: ChapterListProps) {
+export function ChapterList({ chapters, currentId, wordsOf, onChoose, onDeed, onMove }: ChapterListProps) {
   const present = chapters.filter(({ isDeleted }) => !isDeleted);
   const deleted = chapters.filter(({ isDeleted }) => isDeleted);
   const first = present[0]?.id;
   const last = present.at(-1)?.id;
+  const moving = useLiftedChapter(present, onDeed && onMove);
+  const hint = useId();
   let number = 0;
   return (
     <nav className="edit-chapters" aria-label="Chapters">
+      <p className="vh" role="status">
+        {moving.words}
+      </p>
+      <p id={hint} hidden>
+        Press Space to lift, arrows to move, Space to drop, Escape to put back.
+      </p>
       {parts.map(([matter, name]) => {
-        const list = present.filter((chapter) => chapter.matter === matter);
+        const list = moving.ordered(present.filter((chapter) => chapter.matter === matter));
         if (list.length === 0) return null;
         return (
           <section key={matter} aria-label={name}>
@@ -42,7 +55,30 @@ export function ChapterList({ chapters, currentId, wordsOf, onChoose, onDeed }: 
                 const isNumbered = matter === "body" && chapter.kind === "chapter";
                 if (isNumbered) number++;
                 return (
-                  <li key={chapter.id} aria-current={chapter.id === currentId || undefined}>
+                  <li
+                    key={chapter.id}
+                    className={rowClass(moving.lifted?.id === chapter.id, moving.gapAt(chapter))}
+                    aria-current={chapter.id === currentId || undefined}
+                    {...moving.row(chapter)}
+                    onContextMenu={(event) => {
+                      const actions = event.currentTarget.querySelector<HTMLElement>(".more");
+                      if (!actions) return;
+                      event.preventDefault();
+                      actions.click();
+                    }}
+                  >
+                    {onDeed && onMove && list.length > 1 ? (
+                      <button
+                        type="button"
+                        className="grip"
+                        aria-label={`Move ${chapter.title || "Untitled"}`}
+                        aria-describedby={hint}
+                        title="Drag to move, or press Space to lift"
+                        {...moving.handle(chapter)}
+                      >
+                        <GripVertical className="i" aria-hidden="true" />
+                      </button>
+                    ) : null}
                     <span className="no" aria-hidden="true">
                       {isNumbered ? number : ""}
                     </span>
@@ -65,6 +101,10 @@ export function ChapterList({ chapters, currentId, wordsOf, onChoose, onDeed }: 
                           </IconButton>
                         }
                       >
+                        <MenuItem onSelect={() => onDeed("rename", chapter)}>Rename…</MenuItem>
+                        {chapter.id === currentId ? (
+                          <MenuItem onSelect={() => onDeed("split", chapter)}>Split here</MenuItem>
+                        ) : null}
                         <MenuItem disabled={chapter.id === first} onSelect={() => onDeed("up", chapter)}>
                           Move up
                         </MenuItem>
@@ -106,6 +146,11 @@ export function ChapterList({ chapters, currentId, wordsOf, onChoose, onDeed }: 
       ) : null}
     </nav>
   );
+}
+
+function rowClass(isLifted: boolean, gap: "before" | "after" | undefined): string | undefined {
+  if (isLifted) return "lift";
+  return gap ? `gap ${gap}` : undefined;
 }
 
 function Dot({ words }: { words: string }) {

@@ -9,6 +9,8 @@ type EditBarProps = {
   title: string;
   /** Beside the title. */
   versions?: ReactNode;
+  /** In the middle. */
+  devices?: ReactNode;
   bookPath: string;
   state: SaveState;
   /** Percent, while a new EPUB is being made. */
@@ -22,6 +24,7 @@ type EditBarProps = {
 export function EditBar({
   title,
   versions,
+  devices,
   bookPath,
   state,
   making,
@@ -40,6 +43,7 @@ export function EditBar({
         <h1 title={title}>{title}</h1>
         {versions}
       </div>
+      {devices}
       <div className="e">
         <SaveMark state={state} onConflict={onConflict} onRetry={onRetry} />
         <ThemeSwitch returnTo={pathname + search} />

@@ -14,9 +14,11 @@ import { DecideAllDialog } from "../changes/decide-all-dialog";
 import { useChanges } from "../changes/use-changes";
 import { useDecideAll } from "../changes/use-decide-all";
 import { WaitingBar } from "../changes/waiting-bar";
+import { RenameDialog } from "../chapters/rename-dialog";
 import { ornamentIn } from "../commands/blocks";
 import { linkAt, setLink } from "../commands/marks";
 import { useCommentItems } from "../comments/use-comment-items";
+import { type Device, DeviceSwitch } from "../devices/device-switch";
 import { useFind } from "../find/use-find";
 import { languageAt, setLanguage } from "../language/language-commands";
 import { LanguageDialog } from "../language/language-dialog";
@@ -115,6 +117,8 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   });
   const [asked, setAsked] = useState<Asked>();
   const [isFocused, setFocused] = useState(false);
+  const [device, setDevice] = useState<Device>("page");
+  const [renamed, setRenamed] = useState<Chapter>();
   const [isListOpen, setListOpen] = useState(false);
   const [closedSlash, setClosedSlash] = useState<string>();
   const left = useRef<LeftAt>();
@@ -192,11 +196,20 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
       currentId={current?.id}
       wordsOf={wordsOf}
       onChoose={() => setListOpen(false)}
-      onDeed={isMaking ? undefined : deed.run}
+      onDeed={
+        isMaking
+          ? undefined
+          : (wanted, one) => {
+              if (wanted === "rename") setRenamed(one);
+              else if (wanted === "split") void deed.split();
+              else deed.run(wanted, one);
+            }
+      }
+      onMove={deed.move}
     />
   );
   return (
-    <div className={isFocused ? "edit-desk is-focused" : "edit-desk"}>
+    <div className={`edit-desk on-${device}${isFocused ? " is-focused" : ""}`}>
       <EditBar
         title={book.title || project.name}
         versions={
@@ -210,6 +223,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
             onUpdate={update}
           />
         }
+        devices={<DeviceSwitch device={device} onDevice={setDevice} />}
         bookPath={bookPath}
         state={state}
         making={making}
@@ -393,6 +407,16 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
               toast({ title: "Select the words first", description: "A link needs words to stand on." });
             close();
           }}
+        />
+      ) : null}
+      {renamed ? (
+        <RenameDialog
+          title={renamed.title}
+          onRename={(title) => {
+            setRenamed(undefined);
+            deed.rename(renamed, title);
+          }}
+          onClose={() => setRenamed(undefined)}
         />
       ) : null}
       {asked === "language" && view ? (

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import type { ChapterChange, EditableBook, SavedChapter } from "#app/contract/books/editing";
 import { useToast } from "#app/ui/toast";
 import type { MatterPage } from "#domain/book/matter-pages";
+import { renamedBlocks } from "../chapters/renamed-blocks";
 import { schema } from "../model/schema";
 import { changeChapters, loadChapter, saveChapter } from "../saving/calls";
 import { contentOf } from "../saving/chapter-content";
@@ -14,6 +15,7 @@ import {
   type ListChange,
   mergeDeed,
   moveDeed,
+  renameDeed,
   splitDeed,
 } from "../undo/chapter-deeds";
 import type { Deed } from "../undo/deed-history";
@@ -116,7 +118,25 @@ export function useChapterDeeds(props: ChapterDeeds) {
     const deed = mergeDeed(door, { into, other, before: contentOf(before), after: contentOf(after) });
     done(deed, `“${other.title || "Untitled"}” merged into “${into.title || "Untitled"}”`);
   };
-  const run = async (deed: ChapterDeed, chapter: Chapter) => {
+  /** The words of the chapter's heading; saved as any change of the chapter is. */
+  const rename = async (chapter: Chapter, title: string) => {
+    await saver.current?.flush();
+    try {
+      if (saver.current?.isDirty) throw new Error("Not all changes are saved yet. Try again when they are.");
+      const loaded = await door.load(chapter.id);
+      const { edition, revision } = loaded;
+      const before = contentOf(loaded);
+      const level = (chapter.level ?? 1) as 1 | 2 | 3 | 4 | 5 | 6;
+      const after = { ...before, blocks: renamedBlocks(before.blocks, title, level) };
+      door.onSaved(chapter.id, await door.save(chapter.id, { edition, revision, ...after }));
+      door.renewed([chapter.id]);
+      done(renameDeed(door, chapter, before, after));
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "Please try again.";
+      toast({ title: "The chapter wasn’t renamed", description, tone: "destructive" });
+    }
+  };
+  const run = async (deed: Exclude<ChapterDeed, "rename" | "split">, chapter: Chapter) => {
     const at = present.findIndex(({ id }) => id === chapter.id);
     const next = present[at + 1];
     switch (deed) {
@@ -141,7 +161,8 @@ export function useChapterDeeds(props: ChapterDeeds) {
   const newIn = (next: EditableBook | undefined, known: ReadonlySet<string>) =>
     next?.chapters.find(({ id }) => !known.has(id));
   return {
-    run: (deed: ChapterDeed, chapter: Chapter) => void run(deed, chapter),
+    run: (deed: Exclude<ChapterDeed, "rename" | "split">, chapter: Chapter) => void run(deed, chapter),
+    rename: (chapter: Chapter, title: string) => void rename(chapter, title),
     /** Puts a chapter before another; null: at the end. */
     move: (chapter: Chapter, before: string | null) => void move(chapter, before),
     async add() {

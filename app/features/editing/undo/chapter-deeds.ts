@@ -133,3 +133,22 @@ async function put(
   if (saved) door.onSaved(id, saved);
   return saved !== undefined;
 }
+
+/** Of a chapter whose heading says something else now. */
+export function renameDeed(
+  door: DeedDoor,
+  chapter: Chapter,
+  before: ChapterContent,
+  after: ChapterContent,
+): Deed {
+  const swap = async (then: ChapterContent, other: ChapterContent) => {
+    if (!(await put(door, chapter.id, then, other))) return changed(door, chapter);
+    door.renewed([chapter.id]);
+    return true;
+  };
+  return {
+    name: `renamed ${quoted(chapter)}`,
+    undo: () => swap(after, before),
+    redo: () => swap(before, after),
+  };
+}
