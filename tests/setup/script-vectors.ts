@@ -94,3 +94,22 @@ export function scriptVectors(): ScriptVector[] {
   ];
   return makers.map(([name, make], at) => ({ name, markup: make(said(at + 1), at + 1) }));
 }
+
+const otherElements = [
+  ...["p", "div", "span", "table", "td", "li", "section", "figure", "object", "form", "button", "select"],
+  "textarea",
+];
+
+/** Returns these and each event on thirteen more elements: more than 200. */
+export function manyScriptVectors(): ScriptVector[] {
+  const vectors = scriptVectors();
+  for (const element of otherElements)
+    for (const event of events) {
+      const no = vectors.length + 1;
+      vectors.push({
+        name: `${element} ${event}`,
+        markup: `<${element} tabindex="0" style="animation:x 1s" ${event}="${said(no)}">fifteen</${element}>`,
+      });
+    }
+  return vectors;
+}

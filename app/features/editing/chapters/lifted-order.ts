@@ -23,6 +23,7 @@ export function followerOf(present: readonly Chapter[], { id, at }: Lifted): str
   const next = part.filter((chapter) => chapter.id !== id)[at];
   if (next) return next.id;
   const last = part.filter((chapter) => chapter.id !== id).at(-1);
-  const behind = present.findIndex((chapter) => chapter.id === last?.id);
+  if (!last) return null;
+  const behind = present.findIndex((chapter) => chapter.id === last.id);
   return present.slice(behind + 1).find((chapter) => chapter.id !== id)?.id ?? null;
 }

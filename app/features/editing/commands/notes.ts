@@ -1,14 +1,9 @@
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { schema } from "../model/schema";
+import { newNoteName } from "../model/schema-inlines";
 
 const { note: type, paragraph } = schema.nodes;
-
-/** A name that no note of the book has. */
-export function newNoteName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return `note-${[...bytes].map((byte) => byte.toString(36).padStart(2, "0")).join("")}`;
-}
 
 /** The note whose mark is chosen, or stands right before the caret. */
 export function noteAt({ selection }: EditorState): { node: Node; pos: number } | undefined {

@@ -23,6 +23,8 @@ import { useFind } from "../find/use-find";
 import { languageAt, setLanguage } from "../language/language-commands";
 import { LanguageDialog } from "../language/language-dialog";
 import { showItem } from "../margin/bring-into-view";
+import { LinkDialog } from "../links/link-dialog";
+import { useLinkPlaces } from "../links/use-link-places";
 import { MarginColumn } from "../margin/margin-column";
 import { MarginHead } from "../margin/margin-head";
 import { MarginNumbers } from "../margin/margin-numbers";
@@ -44,8 +46,8 @@ import { ConflictDialog } from "./conflict-dialog";
 import { EditBar } from "./edit-bar";
 import { EditorBones } from "./editor-bones";
 import { runTool } from "./run-tool";
+import { ShortcutsDialog } from "./shortcuts-dialog";
 import { SlashMenu } from "./slash-menu";
-import { LinkDialog, ShortcutsDialog } from "./small-dialogs";
 import { type Tool, ToolBar } from "./tool-bar";
 import { useChapter } from "./use-chapter";
 import { useChapterDeeds } from "./use-chapter-deeds";
@@ -153,6 +155,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
     ...{ projectId, book, setBook, saver, view, current, deeds, go, again },
     onSaved: noteSaved,
   });
+  const linkPlaces = useLinkPlaces({ projectId, view, present, current, onSaved: noteSaved });
   useDeskKeys({
     async onSave() {
       await saver.current?.flush();
@@ -281,6 +284,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
               chapter={chapter}
               left={left}
               options={{
+                bookId: projectId,
                 title: current?.title || "Untitled chapter",
                 language: book.language,
                 typography: book.typography,
@@ -288,6 +292,11 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
                 plugins: [...changes.plugins, ...margin.plugins, ...find.plugins],
                 pictureOf: pictures.pictureOf,
                 onFiles: pictures.place,
+                onPicturesLost: (lost) =>
+                  toast({
+                    title: lost === 1 ? "A picture wasn’t pasted" : `${lost} pictures weren’t pasted`,
+                    description: "Save them as files and add them with the Picture tool.",
+                  }),
                 onPicture: () => setAsked("picture"),
                 onLink: () => setAsked("link"),
                 onKey: (event) => slashKeys.current?.(event) ?? false,
@@ -401,6 +410,11 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
       {asked === "link" && view ? (
         <LinkDialog
           href={linkAt(view.state)?.href ?? ""}
+          places={linkPlaces.list()}
+          onPlace={async (place) => {
+            await linkPlaces.set(place);
+            close();
+          }}
           onClose={close}
           onSet={(href) => {
             if (!setLink(href)(view.state, view.dispatch) && href !== "")

@@ -8,14 +8,23 @@ const blocks: [string, Tool][] = [
   ["Body text", { do: "style", style: "body" }],
   ["Chapter title", { do: "style", style: "heading-1" }],
   ["Heading", { do: "style", style: "heading-2" }],
+  ["Small heading", { do: "style", style: "heading-3" }],
+  ["Subtitle", { do: "style", style: "subtitle" }],
   ["Scene break", { do: "scene" }],
   ["Quotation", { do: "style", style: "quote" }],
+  ["Side note", { do: "style", style: "aside" }],
+  ["Epigraph", { do: "style", style: "epigraph" }],
+  ["Attribution", { do: "style", style: "attribution" }],
+  ["Letter heading", { do: "style", style: "address" }],
+  ["Signature", { do: "style", style: "signature" }],
   ["Verse", { do: "style", style: "verse" }],
   ["Bulleted list", { do: "style", style: "bullets" }],
   ["Numbered list", { do: "style", style: "numbers" }],
   ["Table", { do: "table" }],
   ["Picture", { do: "picture" }],
   ["Note", { do: "note" }],
+  ["Page break", { do: "page-break" }],
+  ["New chapter", { do: "split" }],
 ];
 
 /** What was typed behind a slash that begins a paragraph; undefined when nothing of the kind stands at the caret. */

@@ -54,7 +54,13 @@ export const blockNodes = {
         priority: 60,
         getAttrs: () => ({ level }),
       })),
-      { tag: "p", getAttrs: (element) => ({ align: alignmentOf(element as HTMLElement) }) },
+      {
+        tag: "p",
+        getAttrs: (element) => ({
+          align: alignmentOf(element as HTMLElement),
+          ...((element as HTMLElement).dir === "rtl" ? { direction: "rtl" } : {}),
+        }),
+      },
     ],
     toDOM: (node) => ["p", blockLook(node), 0],
   },

@@ -1,4 +1,4 @@
-import type { NodeSpec } from "prosemirror-model";
+import { Fragment, DOMParser as MarkupParser, type NodeSpec, type Schema } from "prosemirror-model";
 import { maybeChoice, maybeCount, maybeText, maybeTrue, record, text } from "./attributes";
 
 const noteNumberings = ["lower-roman", "upper-roman", "lower-alpha", "upper-alpha"] as const;
@@ -32,6 +32,14 @@ export const inlineNodes = {
       /** The note's words stand here. */
       owns: { default: false, validate: "boolean" },
     },
+    parseDOM: [
+      {
+        // What was pasted with its note; see withPastedNotes.
+        tag: "span.pasted-note[data-note]",
+        getAttrs: () => ({ note: newNoteName(), owns: true }),
+        getContent: (element, schema) => pastedNote(element as HTMLElement, schema),
+      },
+    ],
     toDOM: ({ attrs }) => [
       "sup",
       {
@@ -100,3 +108,18 @@ export const inlineNodes = {
     toDOM: () => ["span", { class: "edit-held", role: "img", "aria-label": "Part that can’t be edited" }],
   },
 } satisfies Record<string, NodeSpec>;
+
+/** A name that no note of the book has. */
+export function newNoteName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return `note-${[...bytes].map((byte) => byte.toString(36).padStart(2, "0")).join("")}`;
+}
+
+/** The blocks of a note that came as markup; notes in it are left as text, since a note of a note is none here. */
+function pastedNote(element: HTMLElement, schema: Schema): Fragment {
+  // An inert document: nothing of it loads or runs.
+  const page = new DOMParser().parseFromString(element.dataset.note ?? "", "text/html");
+  for (const inner of page.querySelectorAll(".pasted-note")) inner.remove();
+  const blocks = MarkupParser.fromSchema(schema).parse(page.body).content;
+  return blocks.size > 0 ? blocks : Fragment.from(schema.nodes.paragraph?.create());
+}

@@ -71,6 +71,12 @@ export const listAndTableNodes = {
     ...cells.table_row,
     content: "(grid_cell | grid_header)+",
     attrs: { isHead: { default: false, validate: isTrueOrFalse } },
+    parseDOM: [
+      {
+        tag: "tr",
+        getAttrs: (element) => ({ isHead: (element as HTMLElement).closest("thead") !== null }),
+      },
+    ],
     toDOM: ({ attrs }) => ["tr", attrs.isHead ? { class: "edit-head-row" } : {}, 0],
   },
   grid_cell: { ...cells.table_cell },

@@ -10,17 +10,20 @@ import { keepPlaces } from "../commands/keep-places";
 import { textKeys } from "../commands/keys";
 import { typographicQuotes } from "../commands/quotes";
 import type { OpenChapter } from "../model/chapter";
+import { ownClipboard } from "../paste/own-clipboard";
+import { asNew, cleanedMarkup } from "../paste/paste";
+import { structuredMarkup } from "../paste/structured-markup";
 import { arrivingPictures } from "../pictures/arriving-pictures";
 import { isPicture } from "../pictures/picture-commands";
 import { textHistory } from "../undo/chapter-histories";
 import { nodeViews } from "./node-views";
 import { noteBoxes } from "./note-box";
-import { asNew, cleanedMarkup } from "./paste";
 
 export type ViewOptions = {
   chapter: OpenChapter;
   /** As the chapter was left: its caret and its history go on. */
   kept?: EditorState | undefined;
+  bookId: string;
   title: string;
   language: string;
   /** Quotes and dashes are set as the book's are. */
@@ -37,6 +40,8 @@ export type ViewOptions = {
   plugins?: readonly Plugin[];
   /** Picture files that are pasted, or dropped at a place of the text. */
   onFiles: (view: EditorView, files: File[], pos: number | undefined) => void;
+  /** What was pasted shows so many pictures that cannot be taken over. */
+  onPicturesLost: (count: number) => void;
   /** A picture is to be described. */
   onPicture: () => void;
   onTransaction: (state: EditorState, tr: Transaction) => void;
@@ -57,6 +62,7 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
   const plugins = [
     noteBoxes(inNotes, steps),
     ...(options.plugins ?? []),
+    ownClipboard(options.bookId),
     arrivingPictures(options.onFiles),
     blockHandle(),
     ...(typography ? [typographicQuotes(language)] : []),
@@ -96,7 +102,11 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
       options.onPicture();
       return true;
     },
-    transformPastedHTML: cleanedMarkup,
+    transformPastedHTML(html) {
+      const { html: clean, pictures } = structuredMarkup(cleanedMarkup(html));
+      if (pictures > 0) options.onPicturesLost(pictures);
+      return clean;
+    },
     transformPasted: (slice, from) => asNew(slice, from.dragging?.move === true),
     dispatchTransaction(tr) {
       const state = view.state.apply(tr);

@@ -1,6 +1,6 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
-import { newNoteName } from "../commands/notes";
 import { schema } from "../model/schema";
+import { newNoteName } from "../model/schema-inlines";
 
 const { nodes } = schema;
 
@@ -14,7 +14,6 @@ export function cleanedMarkup(html: string): string {
     .replace(/<!\[if[\s\S]*?\]>|<!\[endif\]>/gi, "")
     .replace(/<(style|script|title|xml|o:p)\b[\s\S]*?<\/\1>/gi, "")
     .replace(/<\/?(?:o|w|m|v|st1):[^>]*>/gi, "")
-    .replace(/<span[^>]*mso-list:\s*Ignore[^>]*>[\s\S]*?<\/span>/gi, "")
     .replace(/<br[^>]*class="?Apple-interchange-newline"?[^>]*>/gi, "");
 }
 
