@@ -10,6 +10,7 @@ Element.prototype.scrollIntoView ??= () => {};
 globalThis.CSS ??= {} as typeof CSS;
 globalThis.CSS.escape ??= (text: string) => text.replace(/[^\w-]/g, "\\$&");
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect ??= () => ({ left: 0, right: 0, top: 0, bottom: 0 }) as DOMRect;
 
 /** What a chapter of one empty line is once the markup was pasted into it. */
 function pasted(...parts: string[]): ChapterContent & { lost: number; text: HTMLElement } {
@@ -33,7 +34,8 @@ function pasted(...parts: string[]): ChapterContent & { lost: number; text: HTML
     onPicturesLost: lost,
     onTransaction: nothing,
   });
-  for (const html of parts) view.pasteHTML(html);
+  // The test's document knows no clipboard.
+  for (const html of parts) view.pasteHTML(html, new Event("paste") as ClipboardEvent);
   const content = chapter.contentOf(view.state.doc);
   return { ...content, lost: lost.mock.calls[0]?.[0] ?? 0, text: view.dom };
 }

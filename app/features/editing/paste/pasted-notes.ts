@@ -10,7 +10,7 @@ export function withPastedNotes(body: HTMLElement): void {
   for (const mark of [...body.querySelectorAll<HTMLAnchorElement>("a[href]")]) {
     const address = mark.getAttribute("href")?.replace(/^.*(?=#)/, "") ?? "";
     if (!noteAddress.test(address)) continue;
-    const note = noteNamed(body, address.slice(1));
+    const note = noteNamed(body, address.slice(1), mark);
     if (!note || note.contains(mark)) continue;
     const words = note.cloneNode(true) as HTMLElement;
     // The way back, which is the note's own number.
@@ -28,8 +28,14 @@ export function withPastedNotes(body: HTMLElement): void {
     const list = note.closest(
       '[style*="footnote-list"], [style*="endnote-list"], section.footnotes, .footnotes',
     );
+    const around = note.parentElement;
     note.remove();
-    if (list && (list.textContent ?? "").trim() === "") list.remove();
+    if (around && around !== body && isEmpty(around)) {
+      // The rule between the text and its notes.
+      if (around.previousElementSibling?.tagName === "HR") around.previousElementSibling.remove();
+      around.remove();
+    }
+    if (list && isEmpty(list)) list.remove();
   }
   for (const rule of body.querySelectorAll(
     '[style*="mso-element:footnote-list"] > hr, [style*="mso-element:endnote-list"] > hr',
@@ -37,12 +43,16 @@ export function withPastedNotes(body: HTMLElement): void {
     rule.remove();
 }
 
-function noteNamed(body: HTMLElement, name: string): Element | undefined {
+function noteNamed(body: HTMLElement, name: string, mark: Element): Element | undefined {
   const bare = name.replace(/^_/, "");
   const target =
     body.querySelector(`[id="${CSS.escape(bare)}"], [id="${CSS.escape(name)}"]`) ??
     body.querySelector(`a[name="${CSS.escape(name)}"]`);
   if (!target) return undefined;
-  // Of a mark in the note's first line, the whole note.
-  return target.tagName === "A" ? (target.closest("div[id], li, p, div") ?? undefined) : target;
+  if (target.tagName !== "A") return target;
+  // Of a mark in the note's first line, the whole note: several lines stand in an element of their own.
+  const apart = target.closest("div[id]");
+  return (apart && !apart.contains(mark) ? apart : target.closest("li, p, div")) ?? undefined;
 }
+
+const isEmpty = ({ textContent }: Element): boolean => (textContent ?? "").trim() === "";

@@ -22,7 +22,7 @@ export function structuredMarkup(html: string): { html: string; pictures: number
     for (const hidden of body.querySelectorAll<HTMLElement>("[style]"))
       if (/display:\s*none|mso-hide:\s*all/i.test(hidden.getAttribute("style") ?? "")) hidden.remove();
     for (const comment of body.querySelectorAll<HTMLElement>(
-      '.MsoCommentReference, [style*="mso-element:comment"]',
+      '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]',
     ))
       comment.remove();
     withWordLists(body);
