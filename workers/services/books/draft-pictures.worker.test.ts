@@ -1,6 +1,7 @@
 import { strFromU8 } from "fflate";
 import { expect, test, vi } from "vitest";
 import type { EditableAsset } from "#app/contract/books/editing";
+import * as previewFileRoute from "#app/routes/api/books/preview-file";
 import * as pictureRoute from "#app/routes/api/books/project-edit-picture";
 import * as picturesRoute from "#app/routes/api/books/project-edit-pictures";
 import { database } from "#db/client";
@@ -74,7 +75,7 @@ async function bookWithPictures() {
 }
 
 test("a new picture is shown at once, and stands in the EPUB with its description once that is updated", async () => {
-  const { sent, stored, book, edit, idOf, published, epub, keys } = await bookWithPictures();
+  const { sent, stored, book, edit, idOf, published, epub, keys, call, projectId } = await bookWithPictures();
   const before = await epub();
   const picture = await sent(withCameraNotes(sampleJpeg(640, 480), 1));
   expect(picture).toMatchObject({ width: 640, height: 480, mediaType: "image/jpeg", isNew: true });
@@ -82,6 +83,11 @@ test("a new picture is shown at once, and stands in the EPUB with its descriptio
   expect(shown.type).toBe("image/jpeg");
   expect(strFromU8(shown.bytes, true)).not.toContain("SECRET PLACE");
   expect((await book()).assets.filter(({ isNew }) => isNew)).toEqual([picture]);
+  const path = `EPUB/${picture.file}`;
+  const previewed = await call(previewFileRoute, `/api/preview/${projectId}/files/${path}`, {
+    params: { "*": path },
+  });
+  expect([previewed.status, previewed.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
 
   const saved = await edit(await idOf("The Quay"), ({ blocks }) => ({
     blocks: [...blocks, figure(picture.id)],

@@ -1,10 +1,12 @@
 import type { DatabaseOf } from "#db/client";
+import { draftPicturesOf } from "#db/queries/books/draft-pictures";
 import { findProject, type ProjectRow } from "#db/queries/books/projects";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { type EpubParts, openEpubParts } from "#domain/preview/epub-parts";
 import { Refusal } from "#domain/refusal";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { openBook, type StoredBook } from "#workers/services/books/book-store.server";
+import { draftAsset } from "#workers/services/books/draft-pictures.server";
 import { previewRecordOf } from "#workers/services/books/preview-record.server";
 import { bookPrefixOf, packEdition } from "#workers/services/files/file-keys";
 import { r2Source } from "#workers/services/files/r2-source.server";
@@ -55,6 +57,17 @@ export function createPreviews({ db, files, throttle }: PreviewsDeps) {
     return { row, book, epub };
   }
 
+  /** A picture put in with the editor that the EPUB does not have yet, by the path that drafts show it from. */
+  async function draftPicture(ownerId: string, projectId: string, path: string) {
+    if (!path.startsWith("EPUB/images/new-")) return undefined;
+    const rows = await draftPicturesOf(db(ownerId), projectId);
+    const wanted = rows.find((one) => `EPUB/${draftAsset(one).file}` === path);
+    const found = wanted && (await files.get(wanted.key));
+    if (!found) throw new Refusal("not-found");
+    const chunks = found.body as unknown as AsyncIterable<Uint8Array>;
+    return { mediaType: wanted.mediaType, size: found.size, chunks };
+  }
+
   return {
     /** What the preview's page lists. */
     async book(ownerId: string, projectId: string): Promise<ListedPreview> {
@@ -77,6 +90,8 @@ export function createPreviews({ db, files, throttle }: PreviewsDeps) {
         etag: `"${packEdition(row.outputKey)}"`,
         async open() {
           await count(ownerId);
+          const drafted = await draftPicture(ownerId, projectId, path);
+          if (drafted) return drafted;
           const epub = await openEpub(row);
           const part = epub.part(path);
           if (!part) throw new Refusal("not-found");
