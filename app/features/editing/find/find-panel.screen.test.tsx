@@ -97,7 +97,7 @@ async function panelOf(texts: Record<string, string[]>, more: Partial<FindProps>
     },
     drafts: { get: () => undefined },
     saver: { current: undefined },
-    deeds: { add: vi.fn(), run: vi.fn() },
+    deeds: { add: vi.fn(), run: vi.fn(), hold: () => () => {} },
     onSaved: vi.fn(),
     go: vi.fn(),
     again: vi.fn(),

@@ -34,7 +34,7 @@ export type FindProps = {
   door: ChapterDoor;
   drafts: Pick<UnsentDrafts, "get">;
   saver: { current: ChapterSaver | undefined };
-  deeds: Pick<Deeds, "add" | "run">;
+  deeds: Pick<Deeds, "add" | "run" | "hold">;
   onSaved: (chapterId: string, saved: SavedChapter) => void;
   /** Opens a chapter. */
   go: (chapterId: string) => void;
@@ -56,7 +56,7 @@ const options = [
 
 /** Finds words in the whole book and replaces them; on a phone it is a sheet below the page. */
 export default function FindPanel(props: FindProps) {
-  const { asked, book, openId, view, go, onClose, start = startSearcher } = props;
+  const { asked, book, openId, view, go, start = startSearcher } = props;
   const [searcher] = useState(() => start());
   useEffect(() => () => searcher.close(), [searcher]);
   const [query, setQuery] = useState<FindQuery>({
@@ -73,6 +73,10 @@ export default function FindPanel(props: FindProps) {
   const field = useRef<HTMLInputElement>(null);
   const { found, state, present } = useBookSearch({ ...props, load: props.door.load }, query, searcher);
   const { replaceOne, replaceAll, progress } = useReplacing(props, searcher);
+  // What is begun is brought to its end first.
+  const onClose = () => {
+    if (!progress) props.onClose();
+  };
 
   // Asked for again: with what is selected now.
   useEffect(() => {

@@ -31,6 +31,7 @@ export function startSearcher(
   let worker: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
+  let isClosed = false;
   const line: Waiting[] = [];
 
   const end = () => {
@@ -68,13 +69,15 @@ export function startSearcher(
   return {
     search: (texts, query, max) =>
       new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error("The search has ended."));
         asked++;
         line.push({ ask: { number: asked, texts, query, max }, resolve, reject });
         if (line.length === 1) next();
       }),
     close() {
+      isClosed = true;
       end();
-      line.length = 0;
+      for (const { reject } of line.splice(0)) reject(new Error("The search has ended."));
     },
   };
 }

@@ -25,6 +25,9 @@ type Part = {
   doc?: EditorView["state"]["doc"];
 };
 
+/** Chapters that are saved at the same time. */
+const atOnce = 3;
+
 /** Replaces hits: one in the open text, or all of them in the whole book. */
 export function useReplacing(props: FindProps, searcher: Searcher) {
   const toast = useToast();
@@ -114,7 +117,10 @@ export function useReplacing(props: FindProps, searcher: Searcher) {
     const parts: Part[] = [];
     const left: { title: string; why: string }[] = [];
     setProgress({ done: 0, of: wanted.length });
-    for (const [at, { id }] of wanted.entries()) {
+    // Undo takes back all of it, or waits until that can be.
+    const release = latest.current.deeds.hold();
+    let done = 0;
+    const replaceNext = async ({ id }: ChapterHits) => {
       const { openId, view, door, drafts, onSaved } = latest.current;
       try {
         if (id === openId && view) {
@@ -133,9 +139,16 @@ export function useReplacing(props: FindProps, searcher: Searcher) {
         const why = isConflict ? "is being changed elsewhere" : "couldn’t be reached";
         left.push({ title: titleOf(id), why });
       }
-      setProgress({ done: at + 1, of: wanted.length });
-    }
+      done++;
+      setProgress({ done, of: wanted.length });
+    };
+    const waiting = [...wanted];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await replaceNext(next);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
     setProgress(undefined);
+    release();
     const count = parts.reduce((sum, part) => sum + part.count, 0);
     const locked = chapters.flatMap(({ hits }) => hits).filter(isLockedHit).length;
     if (parts.length > 0) {

@@ -66,6 +66,7 @@ export function useDeeds(
     /** True when a deed was next; otherwise it is the text's turn. */
     step: useCallback(
       (which: "undo" | "redo"): boolean => {
+        if (isBusy.current) return true;
         const { chapterId: id, view: open } = now.current;
         const deed = history.current?.next(which, id, depthsOf(open?.state));
         if (deed) void run(which, deed);
@@ -73,6 +74,13 @@ export function useDeeds(
       },
       [run],
     ),
+    /** Nothing is undone until what this returns is called. */
+    hold: useCallback(() => {
+      isBusy.current = true;
+      return () => {
+        isBusy.current = false;
+      };
+    }, []),
     typed: useCallback(() => history.current?.typed(), []),
     run: useCallback((which: "undo" | "redo", deed: Deed) => void run(which, deed), [run]),
   };
