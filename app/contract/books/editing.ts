@@ -36,6 +36,8 @@ export type EditableBook = {
     page?: MatterPage;
     level?: number;
     words: number;
+    /** In the stored chapter: notes that are numbered 1, 2, 3. */
+    notes?: number;
     revision: number;
     isChanged: boolean;
     isDeleted: boolean;

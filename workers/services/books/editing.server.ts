@@ -305,6 +305,14 @@ function isBasedOn({ listRow, drafts }: BookInEditor, change: ChapterChange): bo
   );
 }
 
+/** How many notes of each chapter have a number of the book's own series; other marks are labels. */
+function numberedNotes(notes: BookInEditor["stored"]["manifest"]["notes"]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { chapter, label } of notes)
+    if (label === undefined || /^\d+$/.test(label)) counts.set(chapter, (counts.get(chapter) ?? 0) + 1);
+  return counts;
+}
+
 function describedBook(
   { row, edition, stored, listRow, list, drafts, pictures }: BookInEditor,
   remake: RemakeRow | undefined,
@@ -313,6 +321,7 @@ function describedBook(
   const { metadata, chapters, assets } = stored.manifest;
   // An option younger than the book is as usual.
   const { theme, typography, embedFonts } = { ...defaultOptions, ...stored.manifest.options };
+  const notesIn = numberedNotes(stored.manifest.notes);
   const byIndex = new Map(chapters.map((chapter) => [chapter.index, chapter]));
   return {
     projectId: row.id,
@@ -347,6 +356,7 @@ function describedBook(
           ...(page && { page }),
           ...(found?.level === undefined ? {} : { level: found.level }),
           words: draft?.words ?? found?.words ?? 0,
+          ...(found && notesIn.has(found.index) ? { notes: notesIn.get(found.index) } : {}),
           revision: draft?.revision ?? 0,
           isChanged: draft !== undefined,
           isDeleted: isDeleted === true,

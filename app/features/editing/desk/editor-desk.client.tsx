@@ -30,6 +30,7 @@ import { MarginHead } from "../margin/margin-head";
 import { MarginNumbers } from "../margin/margin-numbers";
 import { useMargin } from "../margin/use-margin";
 import { AddMenu } from "../matter/add-menu";
+import { useNoteNumbers } from "../notes/use-note-numbers";
 import { PictureDialogs } from "../pictures/picture-dialogs";
 import { usePictures } from "../pictures/use-pictures";
 import { loadChapter, saveChapter } from "../saving/calls";
@@ -102,6 +103,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   const text = useTextState();
   const deeds = useDeeds(histories, chapter?.id, view);
   const find = useFind(view);
+  const numbers = useNoteNumbers(book, chapter?.id, view);
   const comments = useCommentItems({
     projectId,
     edition: book?.edition,
@@ -289,7 +291,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
                 language: book.language,
                 typography: book.typography,
                 ornament: usual.current,
-                plugins: [...changes.plugins, ...margin.plugins, ...find.plugins],
+                plugins: [...changes.plugins, ...margin.plugins, ...find.plugins, ...numbers.plugins],
                 pictureOf: pictures.pictureOf,
                 onFiles: pictures.place,
                 onPicturesLost: (lost) =>
@@ -305,7 +307,10 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
               }}
               onView={setView}
               onTyped={deeds.typed}
-              onLeave={(id, left) => histories.keep(id, left)}
+              onLeave={(id, left) => {
+                histories.keep(id, left);
+                numbers.left(id, left.state);
+              }}
               onState={(now, isChanged) => {
                 text.see(now);
                 if (isChanged) find.changed();

@@ -13,6 +13,7 @@ import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import type { HistorySteps } from "../commands/keys";
 import { deleteNote, noteAt } from "../commands/notes";
 import { schema } from "../model/schema";
+import { noteMarkAt } from "../notes/note-numbers";
 import { element } from "./node-views";
 
 type Open = { pos: number; isMoving: boolean } | null;
@@ -125,6 +126,7 @@ class NoteBox {
   private readonly inner: EditorView;
   private readonly outer: EditorView;
   private node: Node;
+  private readonly head: HTMLElement;
 
   constructor(outer: EditorView, pos: number, plugins: Plugin[], { undo, redo }: HistorySteps) {
     this.outer = outer;
@@ -159,7 +161,8 @@ class NoteBox {
       }),
       button("Close note", () => this.close(), "end"),
     );
-    this.dom.replaceChildren(element("div", "edit-note-head", "Note"), words, foot);
+    this.head = element("div", "edit-note-head", headOf(outer.state));
+    this.dom.replaceChildren(this.head, words, foot);
     boxes.set(this.dom, this);
     live.add(this);
   }
@@ -177,6 +180,8 @@ class NoteBox {
   follow(state: EditorState): void {
     const open = openNote(state);
     const node = open && state.doc.nodeAt(open.pos);
+    const head = headOf(state);
+    if (this.head.textContent !== head) this.head.textContent = head;
     this.dom.classList.toggle("moving", open?.isMoving === true);
     if (!node || node === this.node || node.attrs.note !== this.node.attrs.note) return;
     this.node = node;
@@ -221,6 +226,11 @@ class NoteBox {
     this.outer.dispatch(showNote(tr, null));
     this.outer.focus();
   }
+}
+
+function headOf(state: EditorState): string {
+  const mark = noteMarkAt(state, openNote(state)?.pos ?? -1);
+  return mark ? `Note ${mark}` : "Note";
 }
 
 function button(words: string, press: () => void, className = ""): HTMLButtonElement {
