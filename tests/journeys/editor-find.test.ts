@@ -137,3 +137,24 @@ it("each chapter keeps what can be undone in it, and a split is undone in its tu
   await expect.poll(() => paragraph(page, "One more.").count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+it("words are counted in the chapter, the book and a selection; focus mode leaves the page alone", async () => {
+  const { page, faults } = await editor();
+  const foot = page.locator(".edit-foot");
+  // The note is not counted; the heading is.
+  await foot.getByText("Chapter 12 words", { exact: true }).waitFor();
+  await paragraph(page, "had been out").dblclick({ position: { x: 20, y: 10 } });
+  await foot.getByText("Chapter 1 of 12 words", { exact: true }).waitFor();
+  const text = page.locator(".edit-text");
+  expect([await text.getAttribute("lang"), await text.getAttribute("spellcheck")]).toEqual(["en", "true"]);
+
+  await page.getByRole("button", { name: "Focus mode" }).click();
+  await page.locator(".edit-chapters").waitFor({ state: "hidden" });
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor({ state: "hidden" });
+  await page.keyboard.press("Control+f");
+  await panel(page).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Leave focus mode" }).click();
+  await page.locator(".edit-chapters").waitFor();
+  expect(faults).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { ChapterSaver, type SaveState } from "../saving/chapter-saver";
 import { keepBoth } from "../saving/keep-both";
 import type { UnsentDrafts } from "../saving/unsent-drafts";
 import type { ChapterHistories } from "../undo/chapter-histories";
+import { withNamesOf } from "../undo/with-names-of";
 
 /** A chapter as the editor has it: another object mounts the text anew. */
 export type ChapterAtHand = {
@@ -39,8 +40,10 @@ export function useChapter(
 
   const mount = useCallback(
     (id: string, content: ChapterContent) => {
+      const open = openChapter(content);
       const kept = histories.find(id, content);
-      setChapter(kept ? { id, open: kept.open, kept: kept.state } : { id, open: openChapter(content) });
+      const state = kept && withNamesOf(kept.state, open.doc);
+      setChapter(kept && state ? { id, open: kept.open, kept: state } : { id, open });
     },
     [histories],
   );

@@ -8,6 +8,7 @@ import { ConflictError } from "../saving/calls";
 import { type DeedDoor, deleteDeed, mergeDeed, moveDeed, splitDeed } from "./chapter-deeds";
 import { ChapterHistories, textHistory } from "./chapter-histories";
 import { type Deed, DeedHistory } from "./deed-history";
+import { withNamesOf } from "./with-names-of";
 
 const p = (text: string, id?: string): Block => ({
   kind: "paragraph",
@@ -44,6 +45,23 @@ describe("histories of chapters", () => {
     const histories = new ChapterHistories();
     histories.keep("c0", opened("The lamp."));
     expect(histories.find("c0", { blocks: [p("The lamp.", "b00001")], notes: [] })).toBeDefined();
+  });
+
+  test("a new EPUB has given its new paragraphs names: they are taken over, and it can still be undone", () => {
+    const histories = new ChapterHistories();
+    const { open, state } = opened("The lamp.");
+    const now = typed(state, "So: ");
+    histories.keep("c0", { open, state: now });
+    const stored = { blocks: [p("So: The lamp.", "b00001")], notes: [] };
+    const kept = histories.find("c0", stored);
+    const named = kept && withNamesOf(kept.state, openChapter(stored).doc);
+    expect(named && open.contentOf(named.doc).blocks).toEqual(stored.blocks);
+    let undone = named;
+    undo(named as EditorState, (tr) => {
+      undone = named?.apply(tr);
+    });
+    expect(undone && open.contentOf(undone.doc).blocks).toEqual([p("The lamp.", "b00001")]);
+    expect(withNamesOf(now, openChapter(content("One.", "Two.")).doc)).toBeUndefined();
   });
 
   test("what it said before something was done to it is known, too, so that its history is there once that is undone", () => {
