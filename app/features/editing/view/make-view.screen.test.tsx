@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** A chapter in an editor, in a book of this language. */
 function viewOf(language: string, blocks: Block[]) {
-  const options: ViewOptions = {
+  const options: Partial<ViewOptions> = {
     chapter: openChapter({ blocks, notes: [] }),
     title: "Ice",
     language,
@@ -25,7 +25,9 @@ function viewOf(language: string, blocks: Block[]) {
     onPicture: () => {},
     onTransaction: () => {},
   };
-  const view = makeView(document.body.appendChild(document.createElement("div")), options);
+  const place = document.body.appendChild(document.createElement("div"));
+  // The rest is asked for when something is done.
+  const view = makeView(place, options as ViewOptions);
   views.push(view);
   return view.dom;
 }
