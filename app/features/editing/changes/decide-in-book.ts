@@ -74,7 +74,7 @@ export async function swapDecided(
 }
 
 /** A chapter's content once changes in it are decided; undefined when none of them is in it. */
-export function decidedContent(
+function decidedContent(
   content: ChapterContent,
   isChosen: WhichChanges,
   verdict: Verdict,

@@ -34,7 +34,7 @@ export function insertedLook({ attrs }: Mark): Record<string, string> {
 }
 
 /** One of four colors that a person's changes have in every chapter. */
-export function hueOf(author: string): string {
+function hueOf(author: string): string {
   let hash = 0;
   for (const letter of author) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return `by-${hash % 4}`;

@@ -359,3 +359,13 @@ test("edits that keep the book from being converted lead to the editor", async (
   const other = await shown({}, "/projects/b1", "This book is being converted.");
   expect(other.textContent).not.toContain("Open your edits");
 });
+
+test("tracked changes that wait are counted, with the way to the editor; without any there is no such row", async () => {
+  const waiting = await shown(withHub({ waiting: { changes: 14, comments: 1 } }));
+  const row = [...waiting.querySelectorAll<HTMLElement>("#check details")].find((one) =>
+    one.textContent?.includes("14 tracked changes and 1 comment wait in the editor"),
+  );
+  expect(row?.querySelector("a")?.getAttribute("href")).toBe("/projects/b1/edit");
+  const none = await shown();
+  expect(none.querySelector("#check")?.textContent).not.toContain("in the editor");
+});
