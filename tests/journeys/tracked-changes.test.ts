@@ -15,7 +15,7 @@ afterAll(() => closePages(browser));
 const saved = (page: Page) => page.locator(".edit-saved").getByText(/^Saved \d/);
 const item = (page: Page, words: string) => page.locator(".edit-item", { hasText: words });
 
-it("tracked changes of a Word document are accepted and refused in the editor, and the EPUB has exactly that", async () => {
+it("tracked changes of a Word document are accepted and rejectd in the editor, and the EPUB has exactly that", async () => {
   const { context, page, faults } = await newVisitor(browser, base, { reducedMotion: "reduce" });
   const name = `tracked-${Date.now()}`;
   const headers = { origin: base };
@@ -52,7 +52,7 @@ it("tracked changes of a Word document are accepted and refused in the editor, a
   expect(await violations(page)).toEqual([]);
 
   // By the mouse: the lantern stays an umbrella. The focus goes on to the next item.
-  await item(page, "umbrella").getByRole("button", { name: "Refuse" }).click();
+  await item(page, "umbrella").getByRole("button", { name: "Reject" }).click();
   await page.locator(".edit-text p", { hasText: "She carried the umbrella home" }).waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.className ?? ""))
@@ -63,8 +63,8 @@ it("tracked changes of a Word document are accepted and refused in the editor, a
   await page.getByText("1 tracked change and 1 comment wait in this chapter").waitFor();
   expect(await page.locator(".edit-text ins").count()).toBe(0);
   // The whole chapter at once, and back in one step.
-  await page.getByRole("button", { name: "Accept or refuse all" }).click();
-  await page.getByRole("button", { name: "Refuse 1 change" }).click();
+  await page.getByRole("button", { name: "Accept or reject all" }).click();
+  await page.getByRole("button", { name: "Reject 1 change" }).click();
   await page.locator(".edit-text p", { hasText: "The Old Opening stood here." }).waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await page.getByText("1 tracked change and 1 comment wait in this chapter").waitFor();
@@ -83,15 +83,15 @@ it("tracked changes of a Word document are accepted and refused in the editor, a
   const first = await text();
   expect(first).toContain("She carried the umbrella home and said “never” twice to nobody.");
   expect(first).not.toMatch(/lantern|Old Opening|Vesuvius|comet|Beta Reader|Ada Editor/);
-  // What was not decided waits on; the rest of the book is refused at once.
+  // What was not decided waits on; the rest of the book is rejectd at once.
   await page
     .getByText("1 tracked change waits in this chapter, 4 tracked changes in other chapters.")
     .waitFor();
-  await page.getByRole("button", { name: "Accept or refuse all" }).click();
+  await page.getByRole("button", { name: "Accept or reject all" }).click();
   await page.getByRole("radio", { name: "The whole book" }).check();
   await page.getByRole("combobox", { name: "Whose changes" }).selectOption("Bob Beta");
-  await page.getByRole("button", { name: "Refuse 2 changes" }).click();
-  await page.getByText("2 changes refused", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Reject 2 changes" }).click();
+  await page.getByText("2 changes rejectd", { exact: true }).first().waitFor();
   await page.locator(".edit-text p", { hasText: "The Old Opening stood here." }).waitFor();
   await page.getByText(/Nothing waits in this chapter, 3 tracked changes in other chapters/).waitFor();
   await page.getByRole("button", { name: "Update EPUB" }).click();

@@ -39,7 +39,7 @@ const switches: { name: SwitchName; label: string; description: string; isOfWord
     name: "keepChanges",
     label: "Decide on tracked changes yourself",
     description:
-      "They wait in our editor, where you accept or refuse each one. When off, we accept them all.",
+      "They wait in our editor, where you accept or reject each one. When off, we accept them all.",
     isOfWord: true,
   },
   {

@@ -54,7 +54,7 @@ test("the editor has the changes and comments; the book, its EPUB and its reader
   );
 });
 
-test("one accepted, one refused and one left waiting: the new EPUB has exactly that, and the rest waits on", async () => {
+test("one accepted, one rejectd and one left waiting: the new EPUB has exactly that, and the rest waits on", async () => {
   const { book, chapter, edit, idOf, published, epub } = await trackedBook();
   const one = await idOf("One");
   // The umbrella comes back in the lantern's place; the inserted word is accepted; the deleted paragraph waits.

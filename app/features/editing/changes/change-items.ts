@@ -47,7 +47,7 @@ function changeItem(
     find: (doc) => passageOf(trackedIn(doc).changes.find((one) => one.id === id)),
     actions: [
       { label: "Accept", isPrimary: true, run: run("accept") },
-      { label: "Refuse", run: run("refuse") },
+      { label: "Reject", run: run("reject") },
     ],
   };
 }

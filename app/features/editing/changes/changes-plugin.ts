@@ -62,7 +62,7 @@ export function changesPlugins(onUpdate: (view: EditorView) => void): Plugin[] {
   return [
     keymap({
       "Mod-Alt-a": decideHere("accept"),
-      "Mod-Alt-r": decideHere("refuse"),
+      "Mod-Alt-r": decideHere("reject"),
       Backspace: pastPoints(-1),
       Delete: pastPoints(1),
     }),

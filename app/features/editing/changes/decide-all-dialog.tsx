@@ -36,7 +36,7 @@ export function DecideAllDialog({ inChapter, loadBook, onClose, onDecide }: Deci
   };
   const words = count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`;
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Accept or refuse all">
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Accept or reject all">
       <form onSubmit={(event: FormEvent) => event.preventDefault()}>
         <fieldset className="edit-scope">
           <legend>Where</legend>
@@ -83,8 +83,8 @@ export function DecideAllDialog({ inChapter, loadBook, onClose, onDecide }: Deci
           >
             {isBusy ? "Working…" : `Accept ${words}`}
           </Button>
-          <Button aria-disabled={isBusy || count === 0} onClick={() => void decide("refuse")}>
-            Refuse {words}
+          <Button aria-disabled={isBusy || count === 0} onClick={() => void decide("reject")}>
+            Reject {words}
           </Button>
         </div>
       </form>

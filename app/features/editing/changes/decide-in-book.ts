@@ -30,7 +30,7 @@ export async function authorsOfChanges(
   return changes;
 }
 
-/** Accepts or refuses changes in these chapters; each is saved by itself, on the state it was read in. */
+/** Accepts or rejects changes in these chapters; each is saved by itself, on the state it was read in. */
 export async function decideInChapters(
   projectId: string,
   chapters: readonly Listed[],

@@ -43,23 +43,23 @@ const expectSame = (one: Block[], other: Block[]) => {
 describe("one change", () => {
   const both = [line(t("It was "), deleted("t1", "quite "), inserted("t2", t("very ")), t("dark."))];
 
-  test("an accepted deletion is gone, a refused one stands again", () => {
+  test("an accepted deletion is gone, a rejectd one stands again", () => {
     const only: WhichChanges = ({ id }) => id === "t1";
     expectSame(decided(both, "accept", only), [line(t("It was "), inserted("t2", t("very ")), t("dark."))]);
-    expectSame(decided(both, "refuse", only), [
+    expectSame(decided(both, "reject", only), [
       line(t("It was quite "), inserted("t2", t("very ")), t("dark.")),
     ]);
   });
 
-  test("an accepted insertion is plain text, a refused one is gone; nothing else changes", () => {
+  test("an accepted insertion is plain text, a rejectd one is gone; nothing else changes", () => {
     const only: WhichChanges = ({ id }) => id === "t2";
     expectSame(decided(both, "accept", only), [line(t("It was "), deleted("t1", "quite "), t("very dark."))]);
-    expectSame(decided(both, "refuse", only), [line(t("It was "), deleted("t1", "quite "), t("dark."))]);
+    expectSame(decided(both, "reject", only), [line(t("It was "), deleted("t1", "quite "), t("dark."))]);
   });
 
-  test("refused words have the marks they had, and what was inserted beside text goes with it", () => {
+  test("rejectd words have the marks they had, and what was inserted beside text goes with it", () => {
     const words = deleted("t1", { text: "very", marks: { italic: true } }, { ends: "line" }, "cold");
-    expectSame(decided([line(t("It was "), words)], "refuse"), [
+    expectSame(decided([line(t("It was "), words)], "reject"), [
       line(
         t("It was "),
         { kind: "text", text: "very", marks: { italic: true } },
@@ -69,7 +69,7 @@ describe("one change", () => {
     ]);
     const picture: Inline = { kind: "image", asset: "p1", alt: "" };
     const link: Inline = { kind: "link", href: "#x", children: [t("there")] };
-    expectSame(decided([line(t("Here"), inserted("t1", picture, link))], "refuse"), [line(t("Here"))]);
+    expectSame(decided([line(t("Here"), inserted("t1", picture, link))], "reject"), [line(t("Here"))]);
     expectSame(decided([line(t("Here"), inserted("t1", picture, link))], "accept"), [
       line(t("Here"), picture, link),
     ]);
@@ -79,13 +79,13 @@ describe("one change", () => {
 describe("paragraphs", () => {
   test("a deleted paragraph is one again, before the one that keeps its id", () => {
     const next: Block = { ...line(deleted("t1", "Gone.", end), t("Stays.")), id: "b1" };
-    expectSame(decided([next], "refuse"), [line(t("Gone.")), { ...line(t("Stays.")), id: "b1" }]);
+    expectSame(decided([next], "reject"), [line(t("Gone.")), { ...line(t("Stays.")), id: "b1" }]);
     expectSame(decided([next], "accept"), [{ ...line(t("Stays.")), id: "b1" }]);
   });
 
   test("a deleted heading is a heading again", () => {
     const words = deleted("t1", "The Lamp", { ends: "paragraph", level: 2 });
-    expectSame(decided([line(words, t("It was dark."))], "refuse"), [
+    expectSame(decided([line(words, t("It was dark."))], "reject"), [
       { kind: "heading", level: 2, inlines: [t("The Lamp")] },
       line(t("It was dark.")),
     ]);
@@ -93,7 +93,7 @@ describe("paragraphs", () => {
 
   test("a deleted end in the middle cuts the paragraph in two: the first keeps the id", () => {
     const joined: Block = { ...line(t("One."), deleted("t1", " And", end, "so "), t("two.")), id: "b1" };
-    expectSame(decided([joined], "refuse"), [{ ...line(t("One. And")), id: "b1" }, line(t("so two."))]);
+    expectSame(decided([joined], "reject"), [{ ...line(t("One. And")), id: "b1" }, line(t("so two."))]);
   });
 
   test("where a line cannot be cut, the words stand in it", () => {
@@ -101,19 +101,19 @@ describe("paragraphs", () => {
       kind: "verse",
       stanzas: [{ lines: [{ inlines, indent: 0 }] }],
     });
-    expectSame(decided([verse([deleted("t1", "Gone", end), t("stays")])], "refuse"), [
+    expectSame(decided([verse([deleted("t1", "Gone", end), t("stays")])], "reject"), [
       verse([t("Gonestays")]),
     ]);
   });
 
-  test("a refused paragraph goes as a whole; a refused end runs on into the next", () => {
+  test("a rejectd paragraph goes as a whole; a rejectd end runs on into the next", () => {
     const own = point({ type: "paragraph", ...ada("t1") });
     const next: Block = { ...line(t("Next.")), id: "b2" };
-    expectSame(decided([line(t("One.")), line(inserted("t1", t("New.")), own), next], "refuse"), [
+    expectSame(decided([line(t("One.")), line(inserted("t1", t("New.")), own), next], "reject"), [
       line(t("One.")),
       next,
     ]);
-    expectSame(decided([line(t("Half "), own), next], "refuse"), [{ ...line(t("Half Next.")), id: "b2" }]);
+    expectSame(decided([line(t("Half "), own), next], "reject"), [{ ...line(t("Half Next.")), id: "b2" }]);
     expectSame(decided([line(inserted("t1", t("New.")), own), next], "accept"), [line(t("New.")), next]);
   });
 
@@ -126,7 +126,7 @@ describe("paragraphs", () => {
       format: "bullet",
       items: [{ blocks: [{ kind: "paragraph", inlines }] }, { blocks: [line(t("Two"))] }],
     });
-    expectSame(decided([list([...inserted("t1", t("New")), own])], "refuse"), [list([])]);
+    expectSame(decided([list([...inserted("t1", t("New")), own])], "reject"), [list([])]);
   });
 });
 
@@ -138,12 +138,12 @@ describe("all at once", () => {
       line(deleted("t2", "d "), t("e")),
     ];
     expectSame(
-      decided(blocks, "refuse", ({ author }) => author === "Ada"),
+      decided(blocks, "reject", ({ author }) => author === "Ada"),
       [line(t("a "), point({ type: "deletion", ...bob, words: [{ text: "c" }] })), line(t("d e"))],
     );
     const open = openChapter({ blocks, notes: [] });
     let state = EditorState.create({ doc: open.doc, plugins: [history()] });
-    state = state.apply(decide(state.tr, () => true, "refuse"));
+    state = state.apply(decide(state.tr, () => true, "reject"));
     undo(state, (tr) => {
       state = state.apply(tr);
     });
@@ -156,17 +156,17 @@ describe("all at once", () => {
       const found = await chapters();
       for (const { blocks } of found)
         expectSame(acceptedBlocks(decided(blocks, "accept")), acceptedBlocks(blocks));
-      const refused = JSON.stringify(found.map(({ blocks }) => decided(blocks, "refuse")));
+      const rejectd = JSON.stringify(found.map(({ blocks }) => decided(blocks, "reject")));
       for (const word of ["umbrella", "The Old Opening stood here.", "Vesuvius"])
-        expect(refused).toContain(word);
-      for (const word of ["lantern", "brand-new", "twice"]) expect(refused).not.toContain(word);
+        expect(rejectd).toContain(word);
+      for (const word of ["lantern", "brand-new", "twice"]) expect(rejectd).not.toContain(word);
     },
   );
 
   test.each(Array.from({ length: 60 }, (_, seed) => seed))("random blocks %i stay a chapter", (seed) => {
     const { blocks } = randomBlocks(seed);
     const accepted = decided(blocks, "accept");
-    for (const left of [accepted, decided(blocks, "refuse")])
+    for (const left of [accepted, decided(blocks, "reject")])
       expect(trackedIn(openChapter({ blocks: left, notes: [] }).doc).changes).toEqual([]);
     expectSame(acceptedBlocks(accepted), acceptedBlocks(blocks));
   });
@@ -210,7 +210,7 @@ describe("keys", () => {
     const blocks = [line(t("one "), inserted("t1", t("two")), t(" three"))];
     let state = stateAt(blocks, 6);
     expect(
-      decideHere("refuse")(state, (tr) => {
+      decideHere("reject")(state, (tr) => {
         state = state.apply(tr);
       }),
     ).toBe(true);

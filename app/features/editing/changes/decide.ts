@@ -6,7 +6,7 @@ import { schema } from "../model/schema";
 
 const { nodes, marks } = schema;
 
-export type Verdict = "accept" | "refuse";
+export type Verdict = "accept" | "reject";
 /** Which changes are decided. */
 export type WhichChanges = (made: ChangeMade) => boolean;
 
@@ -17,8 +17,8 @@ export const pointIn = (node: Node): TrackedPoint | undefined =>
   node.type === nodes.tracked ? node.attrs.point : undefined;
 
 /**
- * Accepts or refuses changes in a chapter, all in this one transaction. What a refused deletion took out stands again, in
- * paragraphs of its own where it held their ends; what a refused insertion brought goes, its paragraphs with it.
+ * Accepts or rejects changes in a chapter, all in this one transaction. What a rejectd deletion took out stands again, in
+ * paragraphs of its own where it held their ends; what a rejectd insertion brought goes, its paragraphs with it.
  */
 export function decide(tr: Transaction, isChosen: WhichChanges, verdict: Verdict): Transaction {
   const found: { pos: number; node: Node }[] = [];
@@ -28,7 +28,7 @@ export function decide(tr: Transaction, isChosen: WhichChanges, verdict: Verdict
     const point = pointIn(node);
     const inserted = insertedIn(node);
     if (inserted && isChosen(inserted.attrs.made)) {
-      if (verdict === "refuse") {
+      if (verdict === "reject") {
         tr.delete(pos, pos + node.nodeSize);
         continue;
       }
@@ -45,7 +45,7 @@ export function decide(tr: Transaction, isChosen: WhichChanges, verdict: Verdict
     if (point?.type === "paragraph" && isChosen(point)) ends.push(pos);
   });
   for (const pos of ends.reverse()) {
-    if (verdict === "refuse") withoutEnd(tr, pos);
+    if (verdict === "reject") withoutEnd(tr, pos);
     else tr.delete(pos, pos + 1);
   }
   return tr;

@@ -45,7 +45,7 @@ export function WaitingBar({ changes, isOff, onShow, onChapter, onDecideAll }: W
             aria-disabled={isOff}
             onClick={isOff ? undefined : onDecideAll}
           >
-            Accept or refuse all
+            Accept or reject all
           </Button>
         ) : null}
       </div>

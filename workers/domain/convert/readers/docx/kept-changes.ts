@@ -144,7 +144,7 @@ export class KeptChanges {
         code: "changes-kept",
         severity: "info",
         text: `${named} ${changes + comments === 1 ? "waits" : "wait"} in the editor. Until you decide, the EPUB has every change accepted and no comments.`,
-        suggestion: "Open the editor to accept or refuse them.",
+        suggestion: "Open the editor to accept or reject them.",
       });
     if (this.formatting > 0)
       messages.push({
