@@ -25,7 +25,7 @@ export function decideHere(verdict: Verdict): Command {
 
 /**
  * Backspace and Delete take the letter beyond a tracked point, not the point: what cannot be seen must not be what goes, and
- * deleted words are decided on by accepting or refusing.
+ * deleted words are decided on by accepting or rejecting.
  */
 const pastPoints =
   (side: -1 | 1): Command =>

@@ -151,7 +151,7 @@ describe("all at once", () => {
   });
 
   test.each(ownBooks().filter(({ name }) => name === "tracked.docx"))(
-    "accepting everything in $name leaves what the EPUB has; refusing brings back every deleted word",
+    "accepting everything in $name leaves what the EPUB has; rejecting brings back every deleted word",
     async ({ chapters }) => {
       const found = await chapters();
       for (const { blocks } of found)
