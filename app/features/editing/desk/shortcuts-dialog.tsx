@@ -6,6 +6,8 @@ const keys: [string, string][] = [
   ["Ctrl+Shift+K", "Small caps"],
   ["Ctrl+K", "Link"],
   ["Ctrl+Alt+F", "Note"],
+  ["Ctrl+Alt+A", "Accept the tracked change at the caret"],
+  ["Ctrl+Alt+R", "Reject it"],
   ["Ctrl+Alt+1 to 3", "Headings"],
   ["Ctrl+Alt+0", "Body text"],
   ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"],
