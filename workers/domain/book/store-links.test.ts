@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block, Inline } from "./blocks";
-import { nextBookLink, withStoreLinks } from "./store-links";
+import { nextBookLink, withLeftOut, withStoreLinks } from "./store-links";
 
 const text = (words: string): Inline => ({ kind: "text", text: words });
 const paragraph = (...inlines: Inline[]): Block => ({ kind: "paragraph", inlines });
@@ -31,4 +31,16 @@ test("a chapter that would be empty keeps its words, and blocks without such lin
   expect(withStoreLinks(alone, {})).toBe(alone);
   const plain = [paragraph(link("#place"))];
   expect(withStoreLinks(plain, { nextBook: "https://example.org/" })).toBe(plain);
+});
+
+test("a sentence that was left out comes back to its place in a chapter that was changed without it", () => {
+  const [first, last] = [paragraph(text("One.")), paragraph(text("Two."))];
+  const hidden = paragraph(link(nextBookLink));
+  const all = [first, hidden, last];
+  const shown = withStoreLinks(all, {});
+  const fresh = paragraph(text("New."));
+  expect(withLeftOut(all, shown, [first, fresh, last])).toEqual([first, hidden, fresh, last]);
+  expect(withLeftOut(all, shown, [fresh])).toEqual([fresh, hidden]);
+  // Where it is seen, leaving it out deletes it.
+  expect(withLeftOut(all, all, [first, last])).toEqual([first, last]);
 });

@@ -21,6 +21,24 @@ export function withStoreLinks(blocks: Block[], links: StoreLinks): Block[] {
   return kept.some(({ kind }) => kind !== "heading") ? kept : blocks;
 }
 
+/**
+ * Returns a changed chapter with the paragraphs in it that its author could not see, each after the one it stood after.
+ * `shown`: what `withStoreLinks` made of all its blocks.
+ */
+export function withLeftOut(
+  all: readonly Block[],
+  shown: readonly Block[],
+  changed: readonly Block[],
+): Block[] {
+  const result = [...changed];
+  for (const [at, block] of all.entries()) {
+    if (block.kind !== "paragraph" || shown.includes(block) || !hasStoreLink([block])) continue;
+    const before = all.slice(0, at).findLast((one) => result.includes(one));
+    result.splice(before ? result.indexOf(before) + 1 : result.length, 0, block);
+  }
+  return result;
+}
+
 function hasStoreLink(blocks: readonly Block[]): boolean {
   for (const inline of walkInlines(blocks)) if (isLink(inline)) return true;
   return false;

@@ -1,3 +1,5 @@
+import { withLeftOut, withStoreLinks } from "#domain/book/store-links";
+import { storeLinksOf } from "#domain/books/next-book";
 import { defaultOptions } from "#domain/convert/options";
 import type { SavedChapterContent } from "#domain/editing/block-shape";
 import { chapterFromHtml } from "#domain/editing/chapter-from-html";
@@ -47,7 +49,12 @@ export async function plannedSaves(
       options: { ...defaultOptions, ...book.stored.manifest.options },
       assets: book.stored.manifest.assets,
     });
-    const matched = matchedChapter(before, fresh, { now: titleInBook(book, chapterId), wanted: title });
+    // The markup is of the plain EPUB, which leaves a sentence out when its link has no address.
+    const links = storeLinksOf(book.row.details, "page");
+    const blocks = links.nextBook === undefined ? withStoreLinks(before.blocks, links) : before.blocks;
+    const titles = { now: titleInBook(book, chapterId), wanted: title };
+    const found = matchedChapter({ ...before, blocks }, fresh, titles);
+    const matched = found && { ...found, blocks: withLeftOut(before.blocks, blocks, found.blocks) };
     if (!matched)
       throw new Refusal("bad-request", {
         detail: `A list or table of “${title}” holds notes or pictures, so it can only be changed in the editor.`,

@@ -118,6 +118,20 @@ test("each store's file links to the next book there, the plain EPUB to the auth
   expect(JSON.stringify(now.blocks)).toContain(nextBookLink);
 });
 
+test("saved as markup, the page keeps the sentence that the plain EPUB leaves out", async () => {
+  const { change, published, saveHtml, book, chapter } = await ready();
+  await change({ do: "add-pages", pages: ["next-book"] });
+  await published();
+  const title = "Read the Next Book";
+  const answer = await saveHtml({
+    chapters: [{ title, content: `<h1>${title}</h1><p>Thank you for reading all of it.</p>`, wordCount: 10 }],
+  });
+  expect(answer.status).toBe(202);
+  const { blocks } = await chapter((await book()).chapters.find((one) => one.page === "next-book")?.id ?? "");
+  expect(JSON.stringify(blocks)).toContain("reading all of it");
+  expect(JSON.stringify(blocks)).toContain(nextBookLink);
+});
+
 test("pages that nobody knows, none at all, or those of an old list are refused", async () => {
   const { change, book } = await ready();
   for (const pages of [[], ["blurb"], "copyright", Array(11).fill("copyright")])
