@@ -44,13 +44,13 @@ export function DescriptionField({ field }: { field: FieldOf }) {
         >
           {(ids) => (
             <>
-              <div className="details-tools js-only" role="toolbar" aria-label="Mark the selected words">
+              <fieldset className="details-tools js-only" aria-label="Mark the selected words">
                 {tools.map(([label, tag, Icon]) => (
                   <IconButton key={tag} label={label} onClick={() => mark(tag)}>
                     <Icon className="i s" aria-hidden="true" />
                   </IconButton>
                 ))}
-              </div>
+              </fieldset>
               <textarea
                 ref={area}
                 className="in details-long"

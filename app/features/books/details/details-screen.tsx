@@ -95,8 +95,9 @@ function DetailsEditor({ data, answer, bookPath }: EditorProps) {
   );
 }
 
-function state({ isChanged, problems }: Details, isSaved: boolean, isSending: boolean): string {
+function state({ isChanged, problems, theirs }: Details, isSaved: boolean, isSending: boolean): string {
   if (isSending) return "Saving…";
+  if (theirs) return "Changed in another window. Both are shown.";
   const wrong = Object.keys(problems).length;
   if (wrong > 0) return wrong === 1 ? "1 field needs a look." : `${wrong} fields need a look.`;
   if (isChanged) return "Not saved yet.";
@@ -104,18 +105,22 @@ function state({ isChanged, problems }: Details, isSaved: boolean, isSending: bo
 }
 
 function Conflict({ projectId }: { projectId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
-    <Notice tone="warning" role="alert">
-      <p>
-        <b>These details were changed in another window.</b> Nothing was overwritten. Where they differ, you
-        see both: yours in the field, the saved one below it.
-      </p>
-      <p>
-        <TextLink to={detailsPath(projectId)} reloadDocument>
-          Keep what was saved there
-        </TextLink>
-      </p>
-    </Notice>
+    <div ref={place} tabIndex={-1} className="details-conflict">
+      <Notice tone="warning" role="alert">
+        <p>
+          <b>These details were changed in another window.</b> Nothing was overwritten. Where they differ, you
+          see both: yours in the field, the saved one below it.
+        </p>
+        <p>
+          <TextLink to={detailsPath(projectId)} reloadDocument>
+            Keep what was saved there
+          </TextLink>
+        </p>
+      </Notice>
+    </div>
   );
 }
 
