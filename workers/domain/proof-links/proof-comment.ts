@@ -11,7 +11,7 @@ export type CommentReply = { id: string; words: string; at: number };
 /** Characters. */
 export const maxReaderName = 60;
 export const maxCommentWords = 2_000;
-export const maxQuote = 1_000;
+const maxQuote = 1_000;
 /** Of one reader, of one book, and answers to one comment. */
 export const maxReaderComments = 500;
 export const maxBookComments = 5_000;

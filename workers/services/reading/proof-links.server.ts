@@ -23,7 +23,7 @@ import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
 import { mayShareProofs } from "#workers/services/reading/may-share-proofs";
 
 /** Links of one book that work at the same time. */
-export const maxProofLinks = 50;
+const maxProofLinks = 50;
 const span = 10 * 60_000;
 const makeRule = { kind: "window", limit: 60, windowMs: span } as const satisfies ThrottleRule;
 const answerRule = { kind: "window", limit: 1_000, windowMs: span } as const satisfies ThrottleRule;
@@ -154,7 +154,7 @@ export function createProofLinks({ config, db, files, throttle }: Deps) {
 }
 
 /** Characters. */
-export const maxLinkName = 80;
+const maxLinkName = 80;
 
 /** Refuses numbers that are no chapter's; all of them are the whole book, whatever is added to it later. */
 function linkedChapters(
@@ -189,7 +189,7 @@ function describedLink(link: ListedLink, chapters: readonly LinkedChapter[], edi
   };
 }
 
-export function describedComment(row: ProofCommentRow, linkName: string) {
+function describedComment(row: ProofCommentRow, linkName: string) {
   const { id, linkId, name, kind, chapter, block, start, end, quote, words, instead, state } = row;
   const { replies, createdAt, updatedAt } = row;
   return {
