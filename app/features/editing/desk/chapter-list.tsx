@@ -15,6 +15,8 @@ type ChapterListProps = {
   currentId: string | undefined;
   /** Of chapters that are open or were just saved. */
   wordsOf: (chapter: Chapter) => number;
+  /** What waits in the margin of each chapter, by its id. */
+  waiting?: ReadonlyMap<string, number>;
   onChoose?: () => void;
   /** Undefined while the list cannot be changed. */
   onDeed: ((deed: ChapterDeed, chapter: Chapter) => void) | undefined;
@@ -28,7 +30,15 @@ const parts = [
   ["back", "Back matter"],
 ] as const;
 
-export function ChapterList({ chapters, currentId, wordsOf, onChoose, onDeed, onMove }: ChapterListProps) {
+export function ChapterList({
+  chapters,
+  currentId,
+  wordsOf,
+  waiting,
+  onChoose,
+  onDeed,
+  onMove,
+}: ChapterListProps) {
   const present = chapters.filter(({ isDeleted }) => !isDeleted);
   const deleted = chapters.filter(({ isDeleted }) => isDeleted);
   const first = present[0]?.id;
@@ -89,6 +99,7 @@ export function ChapterList({ chapters, currentId, wordsOf, onChoose, onDeed, on
                       onClick={onChoose}
                     >
                       {chapter.title || "Untitled"}
+                      <Waiting count={waiting?.get(chapter.id) ?? 0} />
                       {chapter.isChanged ? <Dot words="Changed, not in the EPUB yet" /> : null}
                     </Link>
                     <span className="wd">{wordsOf(chapter).toLocaleString("en-US")}</span>
@@ -151,6 +162,18 @@ export function ChapterList({ chapters, currentId, wordsOf, onChoose, onDeed, on
 function rowClass(isLifted: boolean, gap: "before" | "after" | undefined): string | undefined {
   if (isLifted) return "lift";
   return gap ? `gap ${gap}` : undefined;
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="edit-waiting" title={`${count} in the margin`} aria-hidden="true">
+        {count}
+      </span>
+      <span className="vh">, {count} in the margin</span>
+    </>
+  );
 }
 
 function Dot({ words }: { words: string }) {

@@ -25,6 +25,7 @@ import { LanguageDialog } from "../language/language-dialog";
 import { LinkDialog } from "../links/link-dialog";
 import { useLinkPlaces } from "../links/use-link-places";
 import { showItem } from "../margin/bring-into-view";
+import { countWaiting } from "../margin/count-waiting";
 import { MarginColumn } from "../margin/margin-column";
 import { MarginHead } from "../margin/margin-head";
 import { MarginNumbers } from "../margin/margin-numbers";
@@ -113,6 +114,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   });
   const changes = useChanges({ view, chapterId: chapter?.id, chapters: book?.chapters ?? [] });
   const items = useMemo(() => [...changes.items, ...comments.items], [changes.items, comments.items]);
+  const waiting = useMemo(() => countWaiting(items), [items]);
   const margin = useMargin({
     view,
     chapterId: chapter?.id,
@@ -200,6 +202,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
       chapters={book.chapters}
       currentId={current?.id}
       wordsOf={wordsOf}
+      waiting={waiting}
       onChoose={() => setListOpen(false)}
       onDeed={
         isMaking
