@@ -44,6 +44,8 @@ export type PreviewDocument = {
   chapter: number | null;
   title: string;
   words: number;
+  /** It has edits that are not in the EPUB yet. */
+  isDraft: boolean;
 };
 
 /** An entry of the book's own table of contents. */
@@ -51,12 +53,14 @@ export type PreviewEntry = { title: string; depth: number; path: string; id: str
 
 export type PreviewBook = {
   projectId: string;
-  /** Changes with every new EPUB. */
+  /** Changes with every new EPUB, and with every edit that is not in it yet. */
   edition: string;
   title: string;
   language: string;
   words: number;
   isRightToLeft: boolean;
+  /** Chapters were edited, moved, added or deleted since the EPUB was made. */
+  hasEdits: boolean;
   documents: PreviewDocument[];
   contents: PreviewEntry[];
 };

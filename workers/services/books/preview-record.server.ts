@@ -4,6 +4,7 @@ import { chapterHtml } from "#domain/preview/chapter-html";
 import { pageAfter, pagesOfWords, wordsBefore } from "#domain/preview/heading-pages";
 import { previewFilePath } from "#domain/preview/preview-paths";
 import { Refusal } from "#domain/refusal";
+import { shownContents } from "#workers/services/books/preview-drafts.server";
 import type { PreviewedBook } from "#workers/services/books/previews.server";
 
 /** Bytes of HTML in one answer; a chapter that is larger goes by itself. */
@@ -20,7 +21,8 @@ export async function previewRecordOf(previewed: PreviewedBook, only: number | u
     book.rules(),
     headingsOf(previewed),
   ]);
-  const words = row.losses?.words.out ?? manifest.facts.words;
+  const edited = previewed.documents.reduce((sum, { words }) => sum + words, 0) - wordsOf(manifest.chapters);
+  const words = (row.losses?.words.out ?? manifest.facts.words) + (previewed.edits ? edited : 0);
   const { authors, title, language } = manifest.metadata;
   return {
     title,
@@ -64,40 +66,48 @@ function standing(report: RuleReport | undefined) {
   };
 }
 
-async function contentOf({ row, book: { manifest }, epub }: PreviewedBook, only: number | undefined) {
-  const wanted =
-    only === undefined ? manifest.chapters : manifest.chapters.filter(({ index }) => index === only);
+const wordsOf = (chapters: readonly { words: number }[]): number =>
+  chapters.reduce((sum, { words }) => sum + words, 0);
+
+async function contentOf(previewed: PreviewedBook, only: number | undefined) {
+  const { row, epub, documents } = previewed;
+  const chapters = documents.flatMap((shown) =>
+    shown.chapter === null ? [] : [{ ...shown, index: shown.chapter, shown }],
+  );
+  const wanted = only === undefined ? chapters : chapters.filter(({ index }) => index === only);
   if (only !== undefined && wanted.length === 0) throw new Refusal("not-found");
   const addressOf = (path: string) => previewFilePath(row.id, path);
   const sections: string[] = [];
   let bytes = 0;
-  for (const { index, file } of wanted) {
-    const path = `EPUB/${file}`;
+  for (const { index, path, shown } of wanted) {
     const part = epub.part(path);
-    if (!part) continue;
-    const document = utf8.decode(await epub.zip.bytes(part.entry, maxDocument));
+    const draft = await previewed.draft(shown);
+    if (draft === undefined && !part) continue;
+    const document = draft ?? utf8.decode(part ? await epub.zip.bytes(part.entry, maxDocument) : undefined);
     const section = `<section data-chapter="${index}">\n${chapterHtml(document, path, addressOf)}\n</section>`;
     bytes += new TextEncoder().encode(section).length;
     if (bytes > maxContent && sections.length > 0) return { html: sections.join("\n"), next: index };
     sections.push(section);
   }
-  const after = only === undefined ? undefined : manifest.chapters.find(({ index }) => index > only);
+  const at = chapters.findIndex(({ index }) => index === only);
+  const after = only === undefined ? undefined : chapters[at + 1];
   return { html: sections.join("\n"), next: after?.index ?? null };
 }
 
 const utf8 = new TextDecoder();
 
 /** The book's own table of contents; pages as they come at so many words a page. */
-async function headingsOf({ book: { manifest, chapter: stored }, epub }: PreviewedBook) {
+async function headingsOf({ book: { chapter: stored }, epub, documents, edits }: PreviewedBook) {
   const starts = new Map<string, { index: number; words: number }>();
   let words = 0;
-  for (const { index, file, words: own } of manifest.chapters) {
-    starts.set(`EPUB/${file}`, { index, words });
+  for (const { chapter, path, words: own } of documents) {
+    if (chapter !== null) starts.set(path, { index: chapter, words });
     words += own;
   }
+  const contents = shownContents(epub, documents, edits);
   const wanted = new Map<string, Set<string>>();
   const opened = new Set<string>();
-  for (const { path, id } of epub.contents) {
+  for (const { path, id } of contents) {
     // The first entry of a document is the heading it opens with.
     const isInside = opened.has(path) && id !== "" && starts.has(path);
     if (isInside) wanted.set(path, (wanted.get(path) ?? new Set()).add(id));
@@ -108,7 +118,7 @@ async function headingsOf({ book: { manifest, chapter: stored }, epub }: Preview
     const found = await stored(starts.get(path)?.index ?? -1);
     if (found) inside.set(path, wordsBefore(found.blocks, ids));
   }
-  return epub.contents.map(({ title, depth, path, id }) => ({
+  return contents.map(({ title, depth, path, id }) => ({
     level: depth,
     title: title.replace(/\s+/g, " ").trim(),
     page: pageAfter((starts.get(path)?.words ?? 0) + (inside.get(path)?.get(id) ?? 0)),

@@ -7,6 +7,16 @@ import { Refusal } from "#domain/refusal";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import { openBook, type StoredBook } from "#workers/services/books/book-store.server";
 import { draftAsset } from "#workers/services/books/draft-pictures.server";
+import {
+  draftMarkup,
+  type EditsOfPreview,
+  editsName,
+  editsOf,
+  isText,
+  type ShownDocument,
+  shownContents,
+  shownDocuments,
+} from "#workers/services/books/preview-drafts.server";
 import { previewRecordOf } from "#workers/services/books/preview-record.server";
 import { bookPrefixOf, packEdition } from "#workers/services/files/file-keys";
 import { r2Source } from "#workers/services/files/r2-source.server";
@@ -15,8 +25,17 @@ import { createReadingBooks } from "#workers/services/reading/reading-books.serv
 export type PreviewsDeps = { db: DatabaseOf; files: R2Bucket; throttle: Throttling };
 export type Previews = ReturnType<typeof createPreviews>;
 export type PreviewedRow = ProjectRow & { outputKey: string };
-/** A finished book as it is previewed: what is stored of it, and its EPUB. */
-export type PreviewedBook = { row: PreviewedRow; book: StoredBook; epub: EpubParts };
+/** A finished book as it is previewed: what is stored of it, its EPUB, and its author's edits. */
+export type PreviewedBook = {
+  row: PreviewedRow;
+  book: StoredBook;
+  epub: EpubParts;
+  /** What is not in the EPUB yet. */
+  edits: EditsOfPreview;
+  documents: ShownDocument[];
+  /** Of a chapter with a draft: the document that it will be. */
+  draft(shown: ShownDocument): Promise<string> | undefined;
+};
 export type PreviewFile = {
   /** Of the edition, with the quotation marks. */
   etag: string;
@@ -43,18 +62,75 @@ export function createPreviews({ db, files, throttle }: PreviewsDeps) {
     return { ...row, outputKey: row.outputKey };
   }
 
-  /** The EPUB by its directory: two reads, whatever its size. */
+  /** The EPUB by its directory: two reads, whatever its size, and none when it was opened here before. */
   async function openEpub({ outputKey, name }: Pick<PreviewedRow, "outputKey" | "name">): Promise<EpubParts> {
     const stored = await files.head(outputKey);
     if (!stored) throw new Refusal("book-not-stored");
-    return openEpubParts(r2Source(files, outputKey, stored.size), name);
+    const known = openedParts.get(outputKey);
+    if (known) return known;
+    const parts = await openEpubParts(r2Source(files, outputKey, stored.size), name);
+    remember(outputKey, parts);
+    return parts;
   }
 
   async function open(ownerId: string, projectId: string): Promise<PreviewedBook> {
-    const row = await finished(ownerId, projectId);
-    const [book, epub] = await Promise.all([openBook(files, bookPrefixOf(row.outputKey)), openEpub(row)]);
+    return opened(await finished(ownerId, projectId));
+  }
+
+  async function opened(row: PreviewedRow): Promise<PreviewedBook> {
+    const [book, epub, edits] = await Promise.all([
+      openBook(files, bookPrefixOf(row.outputKey)),
+      openEpub(row),
+      editsOf(db(row.ownerId), row),
+    ]);
     if (!book) throw new Refusal("book-not-stored");
-    return { row, book, epub };
+    const documents = shownDocuments(epub, book.manifest, edits);
+    return {
+      ...{ row, book, epub, edits, documents },
+      draft(shown) {
+        const { draft } = shown;
+        return draft && draftMarkup({ files, row, book, epub }, documents, { ...shown, draft });
+      },
+    };
+  }
+
+  /** The document of a chapter that has a draft; undefined of everything else. */
+  async function drafted(row: PreviewedRow, path: string): Promise<PreviewFile | undefined> {
+    if (!isText(path)) return undefined;
+    const edits = await editsOf(db(row.ownerId), row);
+    if (!edits) return undefined;
+    return {
+      // The number of a note may change with a draft of another chapter.
+      etag: `"${packEdition(row.outputKey)}${editsName(edits)}"`,
+      async open() {
+        await count(row.ownerId);
+        const previewed = await opened(row);
+        const shown = previewed.documents.find((one) => one.path === path);
+        const markup = shown && (await previewed.draft(shown));
+        if (markup === undefined) return epubFile(row, path);
+        const bytes = new TextEncoder().encode(markup);
+        return {
+          mediaType: "application/xhtml+xml; charset=utf-8",
+          size: bytes.length,
+          chunks: oneChunk(bytes),
+        };
+      },
+    };
+  }
+
+  /** A file as it lies in the EPUB. */
+  async function epubFile(row: PreviewedRow, path: string): ReturnType<PreviewFile["open"]> {
+    const epub = await openEpub(row);
+    const part = epub.part(path);
+    if (!part) throw new Refusal("not-found");
+    // A cover made here is for accounts; a guest sees its small picture.
+    if (part.isCover && row.coverProjectId !== null && row.ownerKind === "guest") {
+      const small = await readingBooks.cover(row.ownerId, row.id, "small");
+      const chunks = small.body as unknown as AsyncIterable<Uint8Array>;
+      return { mediaType: "image/jpeg", size: small.size, chunks };
+    }
+    const { entry, mediaType } = part;
+    return { mediaType, size: entry.declaredSize, chunks: epub.zip.chunks(entry) };
   }
 
   /** A picture put in with the editor that the EPUB does not have yet, by the path that drafts show it from. */
@@ -83,54 +159,55 @@ export function createPreviews({ db, files, throttle }: PreviewsDeps) {
       return previewRecordOf(previewed, chapter === null ? undefined : Number(chapter));
     },
 
-    /** A file of the EPUB by its path in it. Refuses with `not-found` when this owner has no such book. */
+    /**
+     * A file of the EPUB by its path in it; a chapter with a draft as it will be there. Refuses with `not-found` when this
+     * owner has no such book.
+     */
     async file(ownerId: string, projectId: string, path: string): Promise<PreviewFile> {
       const row = await finished(ownerId, projectId);
+      const draft = await drafted(row, path);
+      if (draft) return draft;
       return {
         etag: `"${packEdition(row.outputKey)}"`,
         async open() {
           await count(ownerId);
-          const drafted = await draftPicture(ownerId, projectId, path);
-          if (drafted) return drafted;
-          const epub = await openEpub(row);
-          const part = epub.part(path);
-          if (!part) throw new Refusal("not-found");
-          // A cover made here is for accounts; a guest sees its small picture.
-          if (part.isCover && row.coverProjectId !== null && row.ownerKind === "guest") {
-            const small = await readingBooks.cover(ownerId, projectId, "small");
-            const chunks = small.body as unknown as AsyncIterable<Uint8Array>;
-            return { mediaType: "image/jpeg", size: small.size, chunks };
-          }
-          const { entry, mediaType } = part;
-          return { mediaType, size: entry.declaredSize, chunks: epub.zip.chunks(entry) };
+          return (await draftPicture(ownerId, projectId, path)) ?? epubFile(row, path);
         },
       };
     },
   };
 }
 
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Directories of the EPUBs that were looked at last: every page turned asks for several files of one. */
+const openedParts = new Map<string, EpubParts>();
+const maxOpened = 4;
+
+function remember(outputKey: string, parts: EpubParts): void {
+  openedParts.delete(outputKey);
+  openedParts.set(outputKey, parts);
+  const [oldest] = openedParts.keys();
+  if (openedParts.size > maxOpened && oldest !== undefined) openedParts.delete(oldest);
+}
+
 export type ListedPreview = ReturnType<typeof listedPreview>;
 
-function listedPreview({ row, book: { manifest }, epub }: PreviewedBook) {
-  const chapters = new Map(manifest.chapters.map((chapter) => [`EPUB/${chapter.file}`, chapter]));
-  const documents = epub.readingOrder.map((path) => {
-    const chapter = chapters.get(path);
-    return {
-      path,
-      chapter: chapter?.index ?? null,
-      title: chapter?.title ?? manifest.metadata.title,
-      words: chapter?.words ?? 0,
-    };
-  });
+function listedPreview({ row, book: { manifest }, epub, edits, documents }: PreviewedBook) {
+  const inText = manifest.chapters.reduce((sum, { words }) => sum + words, 0);
+  const shown = documents.reduce((sum, { words }) => sum + words, 0);
   return {
     projectId: row.id,
-    edition: packEdition(row.outputKey),
+    edition: packEdition(row.outputKey) + editsName(edits),
     title: manifest.metadata.title,
     language: manifest.metadata.language,
-    words: manifest.facts.words,
+    words: manifest.facts.words + shown - inText,
     isRightToLeft: epub.isRightToLeft,
-    documents,
-    contents: epub.contents.map(({ title, depth, path, id }) => ({
+    hasEdits: edits !== undefined,
+    documents: documents.map(({ draft, ...document }) => ({ ...document, isDraft: draft !== undefined })),
+    contents: shownContents(epub, documents, edits).map(({ title, depth, path, id }) => ({
       title: title.replace(/\s+/g, " ").trim(),
       depth,
       path,

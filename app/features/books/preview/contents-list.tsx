@@ -16,6 +16,8 @@ type ContentsListProps = {
 /** The book's own table of contents, each entry with its page on the chosen device. */
 export function ContentsList({ book, numbers, places, path, onOpen }: ContentsListProps) {
   const current = currentEntry(book, path);
+  const drafts = new Set(book.documents.filter(({ isDraft }) => isDraft).map((one) => one.path));
+  const isFirst = (at: number) => book.contents[at - 1]?.path !== book.contents[at]?.path;
   return (
     <nav aria-label="Chapters">
       <ul>
@@ -31,7 +33,14 @@ export function ContentsList({ book, numbers, places, path, onOpen }: ContentsLi
                 onOpen(entry.path, entry.id);
               }}
             >
-              <span title={entry.title}>{entry.title}</span>
+              <span title={entry.title}>
+                {entry.title}
+                {drafts.has(entry.path) && isFirst(at) ? (
+                  <span className="preview-dot">
+                    <span className="vh">, edited, not in the EPUB yet</span>
+                  </span>
+                ) : null}
+              </span>
               <span className="num">
                 <span className="vh">page </span>
                 {(numbers.startOf.get(entry.path) ?? 1) + (places.get(placeKey(entry.path, entry.id)) ?? 0)}

@@ -3,9 +3,9 @@ import { pageNumbers } from "./page-numbers";
 
 const book = {
   documents: [
-    { path: "title", chapter: null, title: "Title", words: 0 },
-    { path: "one", chapter: 0, title: "One", words: 1_000 },
-    { path: "two", chapter: 1, title: "Two", words: 2_000 },
+    { path: "title", chapter: null, title: "Title", words: 0, isDraft: false },
+    { path: "one", chapter: 0, title: "One", words: 1_000, isDraft: false },
+    { path: "two", chapter: 1, title: "Two", words: 2_000, isDraft: false },
   ],
 };
 const starts = (counted: [string, number][], room = 1) => {

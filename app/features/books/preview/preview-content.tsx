@@ -92,6 +92,7 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
     opener.current?.focus();
   };
   const chapter = chapterTitle(book, pages.path, pages.doc);
+  const isDraft = book.documents.some((one) => one.path === pages.path && one.isDraft);
   const inChapter = Math.max(1, pages.page + 1);
   return (
     <div className="preview-body">
@@ -127,6 +128,7 @@ function LivePreview({ book, isShown }: { book: PreviewBook; isShown: boolean })
           </IconButton>
           <p role="status">
             {chapter}, page <b>{inChapter}</b>
+            {isDraft ? <span className="preview-draft">Not in the EPUB yet</span> : null}
           </p>
           <IconButton
             className="preview-narrow-only preview-look-opener"

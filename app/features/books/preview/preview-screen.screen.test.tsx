@@ -13,9 +13,10 @@ const book: PreviewBook = {
   language: "en",
   words: 900,
   isRightToLeft: false,
+  hasEdits: true,
   documents: [
-    { path: "EPUB/text/chapter-001.xhtml", chapter: 0, title: "The Lamp", words: 500 },
-    { path: "EPUB/text/chapter-002.xhtml", chapter: 1, title: "The Slip", words: 400 },
+    { path: "EPUB/text/chapter-001.xhtml", chapter: 0, title: "The Lamp", words: 500, isDraft: false },
+    { path: "EPUB/text/chapter-002.xhtml", chapter: 1, title: "The Slip", words: 400, isDraft: true },
   ],
   contents: [
     { title: "The Lamp", depth: 1, path: "EPUB/text/chapter-001.xhtml", id: "" },
@@ -148,4 +149,12 @@ test("size and line height are kept for the next book", async () => {
   await act(async () => sepia?.click());
   const next = await open();
   expect(next.querySelector<HTMLInputElement>("input[value=sepia]")?.checked).toBe(true);
+});
+
+test("a chapter with edits that are not in the EPUB yet is marked in the contents", async () => {
+  const place = await open();
+  const marked = [...place.querySelectorAll("nav a")].filter((link) => link.querySelector(".preview-dot"));
+  expect(marked.map((link) => link.textContent)).toEqual([
+    expect.stringContaining("The Slip, edited, not in the EPUB yet"),
+  ]);
 });

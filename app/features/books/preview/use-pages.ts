@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PreviewBook } from "#app/contract/books/preview";
+import { previewFilePath } from "#domain/preview/preview-paths";
 import type { FrameLook, PageSpot } from "./frame-pages";
 import { lettersReady, markFound, pageOf, placeOn, setPages, showPage, spotsOn } from "./frame-pages";
+
+/** The page in view comes first. */
+const preloadMs = 300;
 
 /** Where in a document to open it: a page from 0, its last, or the page of a place in it. */
 export type Target = { page: number } | "last" | { id: string; isFound?: boolean };
@@ -80,6 +84,22 @@ export function usePages(book: PreviewBook, opensAt: string, look: FrameLook | n
   const at = book.documents.findIndex(({ path }) => path === shown.path);
   const before = book.documents[at - 1];
   const after = book.documents[at + 1];
+
+  // The next chapter is at hand before it is turned to.
+  const nextPath = after?.path;
+  useEffect(() => {
+    if (!doc || nextPath === undefined) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(previewFilePath(book.projectId, nextPath), { signal: stop.signal })
+        .then((answer) => answer.text())
+        .catch(() => undefined);
+    }, preloadMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [doc, nextPath, book.projectId]);
 
   const turn = useCallback(
     (by: 1 | -1) => {

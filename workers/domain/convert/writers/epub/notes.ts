@@ -24,7 +24,7 @@ type Placed = { number: number; labels: NoteLabels; isOwnMark: boolean; file: st
  * at hand until they are set. A note referred to again keeps its mark and its place; an author's own mark takes no number.
  */
 export class BookNotes {
-  private readonly reader: ManuscriptReader;
+  private readonly reader: Pick<ManuscriptReader, "note">;
   private readonly messages: MessageLog;
   private readonly transform: (blocks: Block[]) => Block[];
   private readonly placed = new Map<string, Placed>();
@@ -33,11 +33,20 @@ export class BookNotes {
   private readonly ids = new BlockIds("n");
   private bodies = new Map<string, Block[]>();
   private queue: string[] = [];
+  private readonly before: number;
   private references = 0;
   /** Some note is not marked 1, 2, 3. */
   hasOwnLabels = false;
 
-  constructor(reader: ManuscriptReader, messages: MessageLog, transform: (blocks: Block[]) => Block[]) {
+  /** `before`: notes of chapters that are not set here; numbers go on from there. */
+  constructor(
+    reader: Pick<ManuscriptReader, "note">,
+    messages: MessageLog,
+    transform: (blocks: Block[]) => Block[],
+    before = 0,
+  ) {
+    this.before = before;
+    this.counts.set(undefined, before);
     this.reader = reader;
     this.messages = messages;
     this.transform = transform;
@@ -75,7 +84,13 @@ export class BookNotes {
       }
       const labels = this.labels(reference);
       const isOwnMark = reference.label !== undefined;
-      note = { number: this.placed.size + 1, labels, isOwnMark, file: notesFile, markFile: file };
+      note = {
+        number: this.before + this.placed.size + 1,
+        labels,
+        isOwnMark,
+        file: notesFile,
+        markFile: file,
+      };
       this.placed.set(id, note);
       this.queue.push(id);
     }

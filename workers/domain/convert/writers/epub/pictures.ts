@@ -80,6 +80,15 @@ export class BookPictures {
     return this.undescribed > 0;
   }
 
+  /** Takes a picture that is in the book already. */
+  know({ id, file, mediaType, size, width, height, alt }: StoredAsset): void {
+    this.byAsset.set(id, {
+      ...{ file, mediaType, bytes: size, alt, place: "", longestAlt: alt.length, widestShare: 0 },
+      ...{ animated: false, transparent: false },
+      ...(width && height ? { width, height } : {}),
+    });
+  }
+
   async load(asset: string, place: string): Promise<void> {
     if (this.byAsset.has(asset)) return;
     this.byAsset.set(asset, await this.write(asset, place));
