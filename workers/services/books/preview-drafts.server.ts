@@ -126,20 +126,23 @@ export async function draftMarkup(
 ): Promise<string> {
   const { manifest } = book;
   const { listed, row: draftRow } = shown.draft;
+  const earlier = documents.slice(
+    0,
+    documents.findIndex(({ path }) => path === shown.path),
+  );
   const index = indexOfChapterId(listed.id);
   const entry = manifest.chapters.find((chapter) => chapter.index === index);
   const [content, stored, sheet, before] = await Promise.all([
     readDraft(files, draftRow.key),
     index === undefined ? undefined : book.chapter(index),
     sheetOf(epub),
-    notesBefore(files, manifest, documents, shown),
+    notesBefore(files, manifest, earlier),
   ]);
   const { kind, page } = savedAsStored(
     { id: listed.id, from: listed.from, ...(listed.page ? { page: listed.page } : {}) },
     content,
     stored,
   );
-  const at = documents.indexOf(shown);
   const bodies = new Set(manifest.chapters.filter(({ matter }) => matter === "body").map((one) => one.index));
   const storeLinks = storeLinksOf(row.details, "page");
   const inBook: BookOfDraft = {
@@ -159,7 +162,7 @@ export async function draftMarkup(
       ...{ content, kind, page, notesBefore: before },
       file: shown.path.slice(textFolder.length),
       depth: entry?.level ?? manifest.chapters.find((one) => one.kind === "chapter")?.level ?? 1,
-      isAfterBody: documents.slice(0, at).some(({ chapter }) => chapter !== null && bodies.has(chapter)),
+      isAfterBody: earlier.some(({ chapter }) => chapter !== null && bodies.has(chapter)),
     },
     inBook,
   );
@@ -172,14 +175,12 @@ async function sheetOf({ part, zip }: EpubParts): Promise<string> {
 
 const maxSheet = 1_000_000;
 
-/** How many notes the chapters before have. */
+/** How many notes these chapters have. */
 async function notesBefore(
   files: R2Bucket,
   { notes }: BookManifest,
-  documents: readonly ShownDocument[],
-  shown: ShownDocument,
+  earlier: readonly ShownDocument[],
 ): Promise<number> {
-  const earlier = documents.slice(0, documents.indexOf(shown));
   const drafted = earlier.filter(({ draft }) => draft);
   const isCounted = drafted.length <= maxCountedDrafts;
   const own = new Map<number, number>();
