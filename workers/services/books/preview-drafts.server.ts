@@ -1,5 +1,6 @@
 import type { Database } from "#db/client";
 import { chapterListOf, type DraftRow, draftsOf } from "#db/queries/books/chapter-drafts";
+import { draftPicturesOf } from "#db/queries/books/draft-pictures";
 import type { ListedChapter } from "#db/schema/editing";
 import { storeLinksOf } from "#domain/books/next-book";
 import { defaultOptions } from "#domain/convert/options";
@@ -9,6 +10,7 @@ import { type EditedPlace, editedOrder } from "#domain/preview/edited-order";
 import type { EpubParts } from "#domain/preview/epub-parts";
 import type { BookManifest } from "#workers/services/books/book-manifest";
 import type { StoredBook } from "#workers/services/books/book-store.server";
+import { draftAsset } from "#workers/services/books/draft-pictures.server";
 import type { PreviewedRow } from "#workers/services/books/previews.server";
 import { readDraft, storedList } from "#workers/services/books/waiting-edits.server";
 import { bookEdition } from "#workers/services/files/file-keys";
@@ -118,9 +120,11 @@ function depthOfChapters(contents: EpubParts["contents"], documents: readonly Sh
 /** Whether this path may be a chapter's; others are the EPUB's own, whatever was edited. */
 export const isText = (path: string): boolean => path.startsWith(textFolder);
 
+type DraftDeps = { db: Database; files: R2Bucket; row: PreviewedRow; book: StoredBook; epub: EpubParts };
+
 /** A document of the preview as its draft makes it. */
 export async function draftMarkup(
-  { files, row, book, epub }: { files: R2Bucket; row: PreviewedRow; book: StoredBook; epub: EpubParts },
+  { db, files, row, book, epub }: DraftDeps,
   documents: readonly ShownDocument[],
   shown: ShownDocument & { draft: ShownDraft },
 ): Promise<string> {
@@ -132,11 +136,12 @@ export async function draftMarkup(
   );
   const index = indexOfChapterId(listed.id);
   const entry = manifest.chapters.find((chapter) => chapter.index === index);
-  const [content, stored, sheet, before] = await Promise.all([
+  const [content, stored, sheet, before, pictures] = await Promise.all([
     readDraft(files, draftRow.key),
     index === undefined ? undefined : book.chapter(index),
     sheetOf(epub),
     notesBefore(files, manifest, earlier),
+    draftPicturesOf(db, row.id),
   ]);
   const { kind, page } = savedAsStored(
     { id: listed.id, from: listed.from, ...(listed.page ? { page: listed.page } : {}) },
@@ -149,10 +154,14 @@ export async function draftMarkup(
     title: manifest.metadata.title,
     language: manifest.metadata.language,
     options: { ...defaultOptions, ...manifest.options },
-    assets: manifest.assets.map(({ width, height, ...asset }) => ({
-      ...asset,
-      ...(width === undefined || height === undefined ? {} : { width, height }),
-    })),
+    assets: [
+      ...manifest.assets.map(({ width, height, ...asset }) => ({
+        ...asset,
+        ...(width === undefined || height === undefined ? {} : { width, height }),
+      })),
+      // Served from where they wait.
+      ...pictures.map(draftAsset),
+    ],
     places: manifest.places,
     ornaments: ornamentsOfSheet(sheet),
     ...(storeLinks ? { storeLinks } : {}),

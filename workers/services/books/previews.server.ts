@@ -89,7 +89,10 @@ export function createPreviews({ db, files, throttle }: PreviewsDeps) {
       ...{ row, book, epub, edits, documents },
       draft(shown) {
         const { draft } = shown;
-        return draft && draftMarkup({ files, row, book, epub }, documents, { ...shown, draft });
+        return (
+          draft &&
+          draftMarkup({ db: db(row.ownerId), files, row, book, epub }, documents, { ...shown, draft })
+        );
       },
     };
   }
