@@ -59,11 +59,13 @@ export async function answerProjectForm(
       await bookRecords.skipStep(owner.ownerId, projectId, fields.step ?? "", now);
       return go(here);
     case "put-cover":
+      context.visit.named.push(fields.cover ?? "");
       await bookCovers.put(owner.ownerId, projectId, fields.cover ?? "", now);
       return go(`${here}#cover`);
     case "into-book": {
       // Posted by the cover's own page.
       const bookId = fields.book ?? "";
+      context.visit.named.push(bookId);
       await bookCovers.put(owner.ownerId, bookId, projectId, now);
       return go(`/projects/${encodeURIComponent(bookId)}#cover`);
     }

@@ -5,16 +5,14 @@ import { bookForCover } from "#app/contract/covers/covers";
 import * as bookRoute from "#app/routes/api/books/project-book";
 import type { RuleReport } from "#domain/compliance/rule-report";
 import { readPictureHeader } from "#domain/convert/pictures/picture-header";
-import { coverGeometry } from "#domain/cover/print-geometry";
 import { openBook } from "#workers/services/books/book-store.server";
-import { coverMaker } from "#workers/services/covers/cover-maker.server";
 import { bookPrefixOf } from "#workers/services/files/file-keys";
+import { convertedNovel, finishedCover } from "../../../../tests/setup/book-and-cover";
 import { type Browser, callRoute } from "../../../../tests/setup/call-route";
 import { conversionBench, files, keysOf, projectOf, someone } from "../../../../tests/setup/conversion-bench";
-import { coverBench, tinyMaker, titled } from "../../../../tests/setup/cover-bench";
+import { coverBench, tinyMaker } from "../../../../tests/setup/cover-bench";
 import { newUser } from "../../../../tests/setup/people";
 import { sampleManuscripts } from "../../../../tests/setup/sample-manuscripts";
-import { sampleJpeg } from "../../../../tests/setup/sample-pictures";
 import * as uploadRoute from "../conversions/convert-upload";
 import * as coverRoute from "./project-cover";
 
@@ -23,34 +21,7 @@ vi.setConfig({ testTimeout: 120_000 });
 async function author() {
   const { browser, id } = await newUser();
   const owner = { ...someone(), ownerId: id, tier: "ultimate" as const };
-  const bench = conversionBench({ convert: "engine" });
-  const { row, message } = await bench.upload(sampleManuscripts().docx, { owner, name: "novel.docx" });
-  await bench.deliver([message]);
-  return { browser, owner, bookId: row.id };
-}
-
-/** A finished cover whose JPEG is a real one of the right size. */
-async function finishedCover(
-  owner: ReturnType<typeof someone>,
-  bookProjectId: string | null,
-  coverType: "kindle" | "paperback",
-) {
-  const design = titled(bookProjectId ? "Harbour" : "Elsewhere", { coverType });
-  const { width, height } = coverGeometry(design);
-  const bench = coverBench({
-    maker: {
-      cut: coverMaker.cut,
-      async make(...order) {
-        await order[2].jpeg.write(sampleJpeg(width, height));
-        await order[2].pdf?.write(new Uint8Array(10));
-        return { width, height, jpegBytes: 1, pdfBytes: 1, boxes: [] };
-      },
-    },
-  });
-  const { row, message } = await bench.order({ owner, design, bookProjectId });
-  await bench.deliver([message]);
-  expect((await projectOf(owner, row.id)).status).toBe("completed");
-  return { id: row.id, front: coverGeometry(design).front };
+  return { browser, owner, bookId: await convertedNovel(owner) };
 }
 
 /** Whether the book names its cover, and whether that is large enough. */
