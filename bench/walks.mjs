@@ -92,9 +92,6 @@ const walks = {
       .getByRole("radio", { name: "Paperback" })
       .or(page.getByText("Paperback", { exact: true }))
       .first();
-    // Tabbing over the cover chooses its layers, and their panel takes the place of the form.
-    if (!(await paperback.isVisible()))
-      await way.click(page.getByRole("tab", { name: "Cover", exact: true }));
     await way.click(paperback);
     await way.click(page.getByRole("button", { name: "Create cover" }));
     await way.download(page.getByRole("link", { name: "Download Your Cover" }));

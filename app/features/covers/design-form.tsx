@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import type { Engine } from "#app/features/covers/engine/client";
 import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";
@@ -24,7 +24,12 @@ type DesignFormProps = {
 export type FormTab = "cover" | "layers";
 
 /** A plain form, so that it posts without JavaScript; with it, the second tab has every layer in hand. */
-export function DesignForm({ engine, problem, onOpen, onCalculate }: DesignFormProps) {
+export const DesignForm = memo(function DesignForm({
+  engine,
+  problem,
+  onOpen,
+  onCalculate,
+}: DesignFormProps) {
   const { design, geometry, state } = useStudio();
   const [tab, setTab] = useState<FormTab>("cover");
   const isPrint = design.coverType !== "kindle";
@@ -36,8 +41,8 @@ export function DesignForm({ engine, problem, onOpen, onCalculate }: DesignFormP
   }, [tab]);
   // What is taken in hand on the preview shows its settings.
   useEffect(() => {
-    if (state.selectedId) setTab("layers");
-  }, [state.selectedId]);
+    if (state.selectedId && state.isInHand) setTab("layers");
+  }, [state.selectedId, state.isInHand]);
 
   const cover = (
     <>
@@ -83,4 +88,4 @@ export function DesignForm({ engine, problem, onOpen, onCalculate }: DesignFormP
       />
     </form>
   );
-}
+});

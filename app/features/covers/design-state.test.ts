@@ -85,6 +85,19 @@ test("a layer that undo takes away is no longer selected", () => {
   expect(run(state, { type: "undo" }).selectedId).toBeNull();
 });
 
+test("the focus passes over layers; a press takes one in hand, and nothing is in hand once nothing is selected", () => {
+  const passing: DesignAction = { type: "select", layerId: "title", isPassing: true };
+  const passed = run(start(), passing);
+  expect(passed).toMatchObject({ selectedId: "title", isInHand: false });
+  expect(run(passed, passing)).toBe(passed);
+  const taken = run(passed, { type: "select", layerId: "title" });
+  expect(taken).toMatchObject({ selectedId: "title", isInHand: true });
+  expect(run(taken, { type: "select", layerId: null }).isInHand).toBe(false);
+  const bold: DesignAction = { type: "edit", change: changeTextColor("#102030"), at: 0 };
+  expect(run(passed, bold).isInHand).toBe(false);
+  expect(run(passed, { ...bold, select: "title" }).isInHand).toBe(true);
+});
+
 test("layers are placed from the bottom, and never outside the list", () => {
   const ids = (design = placeLayer("title", 99)(defaultDesign())) => design.layers.map((layer) => layer.id);
   expect(ids().at(-1)).toBe("title");

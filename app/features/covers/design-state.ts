@@ -13,6 +13,8 @@ export type DesignState = {
   selectedId: string | null;
   /** Selected beside it, with Shift: they move, are aligned and deleted together. */
   alsoIds: readonly string[];
+  /** Chosen on purpose, so that its settings are shown; the keyboard's focus only passes over layers. */
+  isInHand: boolean;
   /** What the print calculator's figures were when they were accepted; a change of cover type clears it. */
   calculation: PrintDimensions | null;
   /** The edit that the next may go on with. */
@@ -30,7 +32,7 @@ export type DesignAction =
       /** Selected afterwards; left as it is when not given. */
       select?: string | null;
     }
-  | { type: "select"; layerId: string | null; others?: readonly string[] }
+  | { type: "select"; layerId: string | null; others?: readonly string[]; isPassing?: boolean }
   | { type: "undo" }
   | { type: "redo" }
   | { type: "calculated"; calculation: PrintDimensions | null }
@@ -38,7 +40,8 @@ export type DesignAction =
   | { type: "open"; design: CoverDesign; calculation?: PrintDimensions | null };
 
 export function openedDesign(design: CoverDesign, calculation: PrintDimensions | null = null): DesignState {
-  return { design, past: [], future: [], selectedId: null, alsoIds: [], calculation, lastStep: null };
+  const nothing = { selectedId: null, alsoIds: [], isInHand: false };
+  return { design, past: [], future: [], ...nothing, calculation, lastStep: null };
 }
 
 export function designReducer(state: DesignState, action: DesignAction): DesignState {
@@ -46,7 +49,7 @@ export function designReducer(state: DesignState, action: DesignAction): DesignS
     case "edit":
       return edited(state, action);
     case "select":
-      return selecting(state, action.layerId, action.others ?? []);
+      return selecting(state, action.layerId, action.others ?? [], action.isPassing ?? false);
     case "undo": {
       const before = state.past.at(-1);
       if (!before) return state;
@@ -66,12 +69,19 @@ export function designReducer(state: DesignState, action: DesignAction): DesignS
   }
 }
 
-function selecting(state: DesignState, layerId: string | null, others: readonly string[]): DesignState {
+function selecting(
+  state: DesignState,
+  layerId: string | null,
+  others: readonly string[],
+  isPassing: boolean,
+): DesignState {
+  const isInHand = layerId !== null && !isPassing;
   const isSame =
     layerId === state.selectedId &&
+    isInHand === state.isInHand &&
     others.length === state.alsoIds.length &&
     others.every((id) => state.alsoIds.includes(id));
-  return isSame ? state : { ...state, selectedId: layerId, alsoIds: others };
+  return isSame ? state : { ...state, selectedId: layerId, alsoIds: others, isInHand };
 }
 
 /** Returns what is selected once a layer was clicked with Shift: it comes to the others, or leaves them. */
@@ -88,8 +98,11 @@ function edited(state: DesignState, action: Extract<DesignAction, { type: "edit"
   const design = action.change(state.design);
   const selectedId = action.select === undefined ? state.selectedId : action.select;
   const alsoIds = selectedId === state.selectedId ? state.alsoIds : [];
+  const isInHand = action.select === undefined ? state.isInHand : selectedId !== null;
   if (design === state.design)
-    return selectedId === state.selectedId ? state : { ...state, selectedId, alsoIds };
+    return selectedId === state.selectedId && isInHand === state.isInHand
+      ? state
+      : { ...state, selectedId, alsoIds, isInHand };
   const { kind, at } = action;
   const isSameStep =
     kind !== undefined &&
@@ -101,6 +114,7 @@ function edited(state: DesignState, action: Extract<DesignAction, { type: "edit"
     future: [],
     selectedId,
     alsoIds,
+    isInHand,
     calculation: design.coverType === state.design.coverType ? state.calculation : null,
     lastStep: kind === undefined ? null : { kind, at: at ?? Number.NEGATIVE_INFINITY },
   };
@@ -119,6 +133,7 @@ function stepped(
     future,
     selectedId: isThere(state.selectedId) ? state.selectedId : null,
     alsoIds: isThere(state.selectedId) ? state.alsoIds.filter(isThere) : [],
+    isInHand: isThere(state.selectedId) && state.isInHand,
     calculation: design.coverType === state.design.coverType ? state.calculation : null,
     lastStep: null,
   };

@@ -208,9 +208,22 @@ test("Enter writes the words where they stand, and Escape ends it", async () => 
   expect(layerOnPage(place, "Author")?.getAttribute("aria-label")).toBe("Author, front, Ávila");
 });
 
+test("the focus that passes over the cover leaves the form as it is; a press shows the layer's settings", async () => {
+  const { place } = await open();
+  const tab = () => place.querySelector("[role=tab][aria-selected=true]")?.textContent;
+  for (const name of ["Author", "Title"]) {
+    await act(async () => layerOnPage(place, name)?.focus());
+    expect(layerOnPage(place, name)?.getAttribute("aria-pressed")).toBe("true");
+    expect(tab()).toBe("Cover");
+    expect(field(place, "title")).not.toBeNull();
+  }
+  await click(layerOnPage(place, "Title"));
+  expect(tab()).toMatch(/^Layers/);
+});
+
 test("a layer is hidden, duplicated, brought down and deleted by keyboard", async () => {
   const { place } = await open();
-  await act(async () => layerOnPage(place, "Title")?.focus());
+  await click(layerOnPage(place, "Title"));
   const names = () => [...place.querySelectorAll(".layer-words b")].map((name) => name.textContent);
   expect(names()[0]).toBe("Title");
   await press(layerOnPage(place, "Title"), { key: "d", ctrlKey: true });

@@ -24,8 +24,10 @@ export type Studio = {
   canRedo: boolean;
   dispatch: Dispatch<DesignAction>;
   edit: (change: (design: CoverDesign) => CoverDesign, options?: EditOptions) => void;
-  /** Selects a layer, alone or beside `others`. */
+  /** Takes a layer in hand, alone or beside `others`. */
   select: (layerId: string | null, others?: readonly string[]) => void;
+  /** Selects a layer that the keyboard's focus came to: keys mean it, but the form stays as it is. */
+  passOver: (layerId: string) => void;
   /** As a click with Shift does: the layer comes to the selected ones, or leaves them. */
   toggle: (layerId: string) => void;
   undo: () => void;
@@ -59,6 +61,7 @@ function useNewStudio(first: CoverDesign): Studio {
       dispatch({ type: "edit", change, kind, at: isDrag ? null : performance.now(), select }),
     select: (layerId: string | null, others?: readonly string[]) =>
       dispatch({ type: "select", layerId, ...(others && { others }) }),
+    passOver: (layerId: string) => dispatch({ type: "select", layerId, isPassing: true }),
     toggle: (layerId: string) => dispatch({ type: "select", ...toggled(latest.current, layerId) }),
     undo: () => dispatch({ type: "undo" }),
     redo: () => dispatch({ type: "redo" }),

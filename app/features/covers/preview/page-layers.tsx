@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, memo } from "react";
 import type { Layer } from "#domain/cover/design";
 import { wordsOf } from "../changes/layers";
 import { useStudio } from "../studio";
@@ -8,11 +8,12 @@ import { layerRect } from "./boxes";
 type PageLayersProps = { scaleOf: () => number; onEditText: (layerId: string) => void };
 
 /**
- * The topmost first, as in the list: one button for each layer, over its box: the way to them by keyboard and for screen readers. The mouse goes through
- * them to the page, which finds the layer that is meant.
+ * One button for each layer, over its box, the topmost first as in the list: the way to them by keyboard and for screen readers.
+ * The mouse goes through them to the page, which finds the layer that is meant. The focus alone selects a layer for the keys; a
+ * press shows its settings.
  */
-export function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
-  const { design, geometry, selection, select, toggle, edit } = useStudio();
+export const PageLayers = memo(function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
+  const { design, geometry, selection, select, passOver, toggle, edit } = useStudio();
 
   function onKey(event: KeyboardEvent, layer: Layer) {
     if (event.key === "Enter" && layer.kind === "text") {
@@ -45,7 +46,7 @@ export function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
               layer.kind === "text" && layer.slot !== "free" ? wordsOf(design, layer.slot) : "",
             )}
             style={percentOf(rect, geometry)}
-            onFocus={() => selection.includes(layer) || select(layer.id)}
+            onFocus={() => selection.includes(layer) || passOver(layer.id)}
             onClick={(event) => (event.shiftKey ? toggle(layer.id) : select(layer.id))}
             onKeyDown={(event) => onKey(event, layer)}
           />
@@ -53,7 +54,7 @@ export function PageLayers({ scaleOf, onEditText }: PageLayersProps) {
       })}
     </fieldset>
   );
-}
+});
 
 function labelOf(layer: Layer, word: string): string {
   const words = layer.kind === "text" ? (layer.slot === "free" ? layer.text : word) : "";
