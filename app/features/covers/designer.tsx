@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, memo, Suspense, useCallback, useRef, useState } from "react";
 import type { SavedDesign } from "#app/contract/covers/covers";
 import type { DesignerData } from "#app/contract/covers/designer-page";
 import { whose } from "#app/features/books/queries";
 import { Notice } from "#app/ui/notice";
 import type { CoverDesign } from "#domain/cover/design";
+import type { DesignFault } from "#domain/cover/design-faults";
 import { FaultList } from "./check/fault-list";
 import { ShopSizes } from "./check/shop-sizes";
 import { useFaults } from "./check/use-faults";
@@ -18,7 +19,6 @@ import { Stage, useShownDesign } from "./preview/stage";
 import { useCoverPicture } from "./preview/use-cover-picture";
 import { useEngine } from "./preview/use-engine";
 import { type Zoom, zoomedBy } from "./preview/zoom";
-import { SaveState } from "./saving/save-state";
 import { useBench } from "./saving/use-bench";
 import { useSavedPicture } from "./saving/use-saved-picture";
 import { scrollTo } from "./scroll-to";
@@ -27,6 +27,7 @@ import { useStudio } from "./studio";
 import { StudioBar } from "./studio-bar";
 import { choosePictureFor } from "./taken-picture";
 import { useAlive } from "./use-alive";
+import { useSteady } from "./use-steady";
 
 // Neither is in the served page.
 const CalculatorPlace = lazy(() =>
@@ -36,14 +37,19 @@ const StaleNotice = lazy(() =>
   import("./panels/stale-notice").then((module) => ({ default: module.StaleNotice })),
 );
 
+const noFaults: readonly DesignFault[] = [];
+
 type DesignerProps = {
   data: DesignerData;
   first: CoverDesign;
   problem: { title: string; sentence: string } | undefined;
 };
 
-/** The whole tool: form, preview, what was found, and the file. */
-export function Designer({ data, first, problem }: DesignerProps) {
+/**
+ * The whole tool: form, preview, what was found, and the file. Its parts are memoized: while the page comes alive, the engine, the
+ * page's width and each picture arrive one after the other, and none of them is the form's business.
+ */
+export const Designer = memo(function Designer({ data, first, problem }: DesignerProps) {
   const studio = useStudio();
   const { design, geometry, selected, edit, select, newId } = studio;
   const of = whose(data.user);
@@ -86,16 +92,19 @@ export function Designer({ data, first, problem }: DesignerProps) {
     geometry.unit *
     100;
 
+  const calculate = useSteady(() => setCalculating(true));
   const { show, fix } = useFixes({
     stage,
     scene: checked.scene,
     onOpen: setOpen,
     onEditText: editText,
-    onCalculate: () => setCalculating(true),
+    onCalculate: calculate,
   });
+  const showFault = useSteady(show);
+  const fixFault = useSteady(fix);
 
   /** A fresh start: the styles come with the first one who asks for it. */
-  async function beginNew() {
+  const beginNew = useSteady(async () => {
     const { beginDesign } = await import("#domain/cover/begin-design");
     maker.putAway();
     bench.begin(beginDesign(design.coverType));
@@ -103,21 +112,26 @@ export function Designer({ data, first, problem }: DesignerProps) {
       scrollTo(stage.current);
       document.querySelector<HTMLElement>('#cover-form [name="title"]')?.focus({ preventScroll: true });
     });
-  }
+  });
   /** Of a finished design, or of the one on the bench. */
-  function showMockUps(finished: CoverDesign | null) {
+  const showMockUps = useSteady((finished: CoverDesign | null) => {
     setFinishedDesign(finished);
     setOpen("mock-ups");
-  }
+  });
+  const createCover = useSteady(maker.create);
+  const retrySaving = useSteady(bench.save);
+  const saveCopy = useSteady(bench.saveAsCopy);
 
   const isPrint = design.coverType !== "kindle";
   return (
     <>
       <StudioBar
         onOpen={setOpen}
-        onMockUps={() => showMockUps(null)}
+        onMockUps={showMockUps}
         book={bench.book}
-        saveState={<SaveState saving={bench.saving} onRetry={bench.save} onCopy={bench.saveAsCopy} />}
+        saving={bench.saving}
+        onRetry={retrySaving}
+        onCopy={saveCopy}
       />
       {isAlive && bench.bookProjectId && bench.isStale ? (
         <Suspense fallback={null}>
@@ -137,17 +151,12 @@ export function Designer({ data, first, problem }: DesignerProps) {
         </Notice>
       ) : null}
       <div className="cover-bench">
-        <DesignForm
-          engine={engine}
-          problem={problem}
-          onOpen={setOpen}
-          onCalculate={() => setCalculating(true)}
-        />
+        <DesignForm engine={engine} problem={problem} onOpen={setOpen} onCalculate={calculate} />
         <div className="bench-right">
           <div ref={stage} className="anchor">
             <Stage
               engineState={engineState}
-              faults={checked.faults ?? []}
+              faults={checked.faults ?? noFaults}
               zoom={zoom}
               onZoom={setZoom}
               editedId={editedId}
@@ -167,8 +176,8 @@ export function Designer({ data, first, problem }: DesignerProps) {
                 isPrint={isPrint}
                 faults={checked.faults}
                 passed={checked.passed}
-                onShow={show}
-                onFix={fix}
+                onShow={showFault}
+                onFix={fixFault}
               />
               <ShopSizes engine={engine} design={design} />
             </div>
@@ -181,9 +190,9 @@ export function Designer({ data, first, problem }: DesignerProps) {
                 isSignedIn={isSignedIn}
                 book={bench.book}
                 data={data}
-                onCreate={maker.create}
-                onNew={() => void beginNew()}
-                onMockUps={(finished) => showMockUps(finished?.design ?? null)}
+                onCreate={createCover}
+                onNew={beginNew}
+                onMockUps={showMockUps}
               />
               <DesignTips />
             </div>
@@ -204,8 +213,8 @@ export function Designer({ data, first, problem }: DesignerProps) {
           maker.putAway();
           bench.open(saved);
         }}
-        onNew={() => void beginNew()}
-        onDeleted={(id) => bench.savedAs?.id === id && void beginNew()}
+        onNew={beginNew}
+        onDeleted={(id) => bench.savedAs?.id === id && beginNew()}
         onJoin={bench.join}
         onProposal={(proposal, book) => {
           edit(() => proposal, { select: null });
@@ -214,4 +223,4 @@ export function Designer({ data, first, problem }: DesignerProps) {
       />
     </>
   );
-}
+});

@@ -3,23 +3,29 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Keyboard from "lucide-react/icons/keyboard";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import type { ReactNode } from "react";
+import { memo } from "react";
 import { Button, ButtonLink, IconButton } from "#app/ui/button";
 import { Tooltip } from "#app/ui/tooltip";
 import type { OpenPanel } from "./open-panel";
+import { SaveState } from "./saving/save-state";
+import type { Saving } from "./saving/use-autosave";
 import type { BenchBook } from "./saving/use-bench";
 import { useStudio } from "./studio";
 
 type StudioBarProps = {
   /** The book the design is for. */
   book: BenchBook | null;
-  saveState: ReactNode;
+  saving: Saving;
+  onRetry: () => void;
+  onCopy: () => void;
   onOpen: (panel: OpenPanel) => void;
-  onMockUps: () => void;
+  /** Of the design on the bench. */
+  onMockUps: (finished: null) => void;
 };
 
 /** The book a design is for, where designs come from and go to, and the steps back and forth. */
-export function StudioBar({ book, saveState, onOpen, onMockUps }: StudioBarProps) {
+export const StudioBar = memo(function StudioBar(props: StudioBarProps) {
+  const { book, saving, onRetry, onCopy, onOpen, onMockUps } = props;
   const { canUndo, canRedo, undo, redo } = useStudio();
   return (
     <div className="studio-bar row sb js-only">
@@ -42,12 +48,12 @@ export function StudioBar({ book, saveState, onOpen, onMockUps }: StudioBarProps
         <ButtonLink variant="quiet" to="/templates">
           Templates
         </ButtonLink>
-        <Button variant="quiet" onClick={onMockUps}>
+        <Button variant="quiet" onClick={() => onMockUps(null)}>
           Mock-ups
         </Button>
       </div>
       <div className="row tight">
-        {saveState}
+        <SaveState saving={saving} onRetry={onRetry} onCopy={onCopy} />
         <Tooltip text="Undo, Ctrl+Z">
           <IconButton label="Undo" disabled={!canUndo} onClick={undo}>
             <Undo2 className="i" aria-hidden="true" />
@@ -66,4 +72,4 @@ export function StudioBar({ book, saveState, onOpen, onMockUps }: StudioBarProps
       </div>
     </div>
   );
-}
+});

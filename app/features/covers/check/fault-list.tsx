@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import { memo } from "react";
 import { Badge } from "#app/ui/badge";
 import { Button } from "#app/ui/button";
 import type { DesignFault } from "#domain/cover/design-faults";
@@ -13,7 +14,7 @@ type FaultListProps = {
 };
 
 /** What to look at before a shop or a printer does, numbered as on the preview; then what was looked at and is right. */
-export function FaultList({ isPrint, faults, passed, onShow, onFix }: FaultListProps) {
+export const FaultList = memo(function FaultList({ isPrint, faults, passed, onShow, onFix }: FaultListProps) {
   return (
     <section aria-labelledby="before-head">
       <div className="h">
@@ -63,7 +64,7 @@ export function FaultList({ isPrint, faults, passed, onShow, onFix }: FaultListP
       {faults ? null : <p className="t13 mut fault-wait">The cover is looked at as soon as it is drawn.</p>}
     </section>
   );
-}
+});
 
 function Count({ faults }: { faults: readonly DesignFault[] | null }) {
   if (!faults) return null;

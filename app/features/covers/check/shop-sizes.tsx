@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import type { CoverDesign } from "#domain/cover/design";
 import { parseTrim } from "#domain/cover/printers";
 import type { Engine } from "../engine/client";
@@ -7,8 +7,10 @@ const widths = [160, 96, 48] as const;
 /** Thumbnails are made when the design has been left alone for so long. */
 const stillMs = 700;
 
+type ShopSizesProps = { engine: Engine | null; design: CoverDesign };
+
 /** The front as shops show it: small, and on some readers grey. */
-export function ShopSizes({ engine, design }: { engine: Engine | null; design: CoverDesign }) {
+export const ShopSizes = memo(function ShopSizes({ engine, design }: ShopSizesProps) {
   const address = useFrontPicture(engine, design);
   const ratio = frontSize(design);
   const figures = [...widths.map((width) => ({ width, isGrey: false })), { width: 96, isGrey: true }];
@@ -48,7 +50,7 @@ export function ShopSizes({ engine, design }: { engine: Engine | null; design: C
       </div>
     </div>
   );
-}
+});
 
 function frontSize(design: CoverDesign): { width: number; height: number } {
   if (design.coverType === "kindle") return design.kindle;

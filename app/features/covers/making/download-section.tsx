@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import BookCopy from "lucide-react/icons/book-copy";
 import LoaderCircle from "lucide-react/icons/loader-circle";
+import { memo } from "react";
 import type { DesignerData } from "#app/contract/covers/designer-page";
 import { registerToDownload } from "#app/features/books/download";
 import { LocalTime } from "#app/features/books/local-time";
@@ -8,6 +9,7 @@ import type { WhoseId } from "#app/features/books/queries";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { LineGauge } from "#app/ui/progress";
+import type { CoverDesign } from "#domain/cover/design";
 import type { BenchBook } from "../saving/use-bench";
 import { useStudio } from "../studio";
 import { FinishedCover } from "./finished-cover";
@@ -24,11 +26,12 @@ type DownloadSectionProps = {
   data: Pick<DesignerData, "madeProjectId" | "lastMade">;
   onCreate: () => void;
   onNew: () => void;
-  onMockUps: (finished: MadeDesign | null) => void;
+  /** Of a finished design, or of the one on the bench. */
+  onMockUps: (finished: CoverDesign | null) => void;
 };
 
 /** What will be made, the button that makes it, and the file when it is there. */
-export function DownloadSection(props: DownloadSectionProps) {
+export const DownloadSection = memo(function DownloadSection(props: DownloadSectionProps) {
   const { of, making, made, isAsMade, isSignedIn, book, data, onCreate, onNew, onMockUps } = props;
   const isBusy = making.state === "creating" || making.state === "making";
   const isReady = making.state === "ready";
@@ -43,7 +46,7 @@ export function DownloadSection(props: DownloadSectionProps) {
         <FinishedCover
           {...{ of, making, made, isSignedIn, book, onNew }}
           isAsMade={isAsMade || made === null}
-          onMockUps={onMockUps}
+          onMockUps={({ design }) => onMockUps(design)}
         />
       ) : (
         <Figures lastMade={data.lastMade} />
@@ -82,7 +85,7 @@ export function DownloadSection(props: DownloadSectionProps) {
       )}
     </section>
   );
-}
+});
 
 function Figures({ lastMade }: Pick<DesignerData, "lastMade">) {
   const { geometry } = useStudio();

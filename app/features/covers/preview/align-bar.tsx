@@ -8,6 +8,7 @@ import AlignLeft from "lucide-react/icons/align-start-vertical";
 import Copy from "lucide-react/icons/copy";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
+import { memo } from "react";
 import { IconButton } from "#app/ui/button";
 import { Tooltip } from "#app/ui/tooltip";
 import { panelRect } from "#domain/cover/print-geometry";
@@ -25,7 +26,7 @@ const edges: { edge: Edge; label: string; icon: LucideIcon }[] = [
 ];
 
 /** For the selected layers: their place in the panel, their words, a copy, and away with them. */
-export function AlignBar({ onEditText }: { onEditText: (layerId: string) => void }) {
+export const AlignBar = memo(function AlignBar({ onEditText }: { onEditText: (layerId: string) => void }) {
   const { selected, selection, geometry, edit, newId } = useStudio();
   const isOff = selection.every((layer) => layer.isLocked);
 
@@ -77,7 +78,7 @@ export function AlignBar({ onEditText }: { onEditText: (layerId: string) => void
       </Act>
     </div>
   );
-}
+});
 
 function Act({
   label,

@@ -1,8 +1,8 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import type { CoverGeometry } from "#domain/cover/print-geometry";
 
 /** The draughtsman's lines round a wrap: panel widths at its head, its height at the left, all in inches. */
-export function DimensionLines({ geometry }: { geometry: CoverGeometry }) {
+export const DimensionLines = memo(function DimensionLines({ geometry }: { geometry: CoverGeometry }) {
   const { width, inches, back, spine, front } = geometry;
   if (!inches || !back || !spine) return null;
   const [left, right] = back.x < front.x ? [back, front] : [front, back];
@@ -30,7 +30,7 @@ export function DimensionLines({ geometry }: { geometry: CoverGeometry }) {
       </div>
     </div>
   );
-}
+});
 
 const span = (x: number, width: number, whole: number): CSSProperties => ({
   left: `${((x + width / 2) / whole) * 100}%`,

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { CoverDesign } from "#domain/cover/design";
 import type { CoverGeometry } from "#domain/cover/print-geometry";
 import { wordsOf } from "../changes/layers";
@@ -8,7 +9,7 @@ import { percentOf } from "./page-layers";
  * Where a word will stand that nobody has written yet: its name, set lightly in its place. Once there is a title they show only
  * while somebody has the cover in hand.
  */
-export function EmptyWords({
+export const EmptyWords = memo(function EmptyWords({
   design,
   geometry,
   editedId,
@@ -36,4 +37,4 @@ export function EmptyWords({
       })}
     </div>
   );
-}
+});

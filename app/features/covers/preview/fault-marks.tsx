@@ -1,8 +1,9 @@
+import { memo } from "react";
 import type { DesignFault } from "#domain/cover/design-faults";
 import type { CoverGeometry } from "#domain/cover/print-geometry";
 
 /** Numbered as in the list below the preview. */
-export function FaultMarks({
+export const FaultMarks = memo(function FaultMarks({
   faults,
   geometry,
 }: {
@@ -27,7 +28,7 @@ export function FaultMarks({
       )}
     </div>
   );
-}
+});
 
 /** A mark of something beyond the edge still stands on the page. */
 const within = (percent: number) => Math.max(1, Math.min(99, percent));

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { CoverGeometry } from "#domain/cover/print-geometry";
 import { bleedInches } from "#domain/cover/print-geometry";
 import type { Rect } from "#domain/cover/scene";
@@ -9,7 +10,7 @@ export const allGuides: ShownGuides = { bleed: true, trim: true, safe: true, spi
 type GuidesProps = { geometry: CoverGeometry; shown: ShownGuides };
 
 /** Where the sheet is cut and folded, and where words may stand. Drawn over the cover, never printed. */
-export function Guides({ geometry, shown }: GuidesProps) {
+export const Guides = memo(function Guides({ geometry, shown }: GuidesProps) {
   const { width, height, trim, safe, folds, hinges, barcode, back } = geometry;
   const isPrint = back !== null;
   return (
@@ -35,7 +36,7 @@ export function Guides({ geometry, shown }: GuidesProps) {
       {barcode && shown.barcode ? <Box className="g-barcode" rect={barcode} /> : null}
     </svg>
   );
-}
+});
 
 function Box({ rect, className }: { rect: Rect; className: string }) {
   return <rect className={className} x={rect.x} y={rect.y} width={rect.width} height={rect.height} />;
@@ -48,7 +49,7 @@ type GuideLegendProps = {
 };
 
 /** The key to the lines, which is also where each is put out. */
-export function GuideLegend({ geometry, shown, onChange }: GuideLegendProps) {
+export const GuideLegend = memo(function GuideLegend({ geometry, shown, onChange }: GuideLegendProps) {
   const isCase = geometry.hinges.length > 0;
   const names: { name: GuideName; text: string }[] = geometry.back
     ? [
@@ -78,4 +79,4 @@ export function GuideLegend({ geometry, shown, onChange }: GuideLegendProps) {
       ))}
     </fieldset>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { CoverDesign } from "#domain/cover/design";
 import type { Scene } from "#domain/cover/scene";
 import type { Engine } from "../engine/client";
@@ -28,7 +28,14 @@ export function useCoverPicture(engine: Engine | null, design: CoverDesign, widt
   const pump = useRef<ReturnType<typeof startPump>>();
   useEffect(() => {
     if (!engine) return;
-    const started = startPump(engine, (change) => setPicture((before) => ({ ...before, ...change })));
+    let isFirst = true;
+    const started = startPump(engine, (change) => {
+      const show = () => setPicture((before) => ({ ...before, ...change }));
+      // Nobody waits at the keys for the very first picture: it may come in slices.
+      if (isFirst) startTransition(show);
+      else show();
+      if (change.full) isFirst = false;
+    });
     pump.current = started;
     return () => {
       pump.current = undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { Engine } from "../engine/client";
 
 export type EngineState = { engine: Engine | null; hasFailed: boolean };
@@ -12,8 +12,9 @@ export function useEngine(): EngineState {
     import("../engine/client").then(
       ({ createEngine }) => {
         if (!isHere) return;
-        engine = createEngine();
-        setState({ engine, hasFailed: false });
+        const created = createEngine();
+        engine = created;
+        startTransition(() => setState({ engine: created, hasFailed: false }));
       },
       () => isHere && setState({ engine: null, hasFailed: true }),
     );

@@ -1,10 +1,11 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
+import { memo } from "react";
 import { IconButton } from "#app/ui/button";
 import { type Zoom, zoomedBy, zoomSteps } from "./zoom";
 
 /** `percent` is what is shown now, 100 being a front 400 px wide. */
-export function ZoomBar({
+export const ZoomBar = memo(function ZoomBar({
   zoom,
   percent,
   onZoom,
@@ -42,4 +43,4 @@ export function ZoomBar({
       </IconButton>
     </fieldset>
   );
-}
+});
