@@ -1,5 +1,6 @@
 // A walk's acts by keyboard alone: Tab and Shift+Tab to a control, arrow keys within a group, Enter or Space to press it. Every
 // stop on the way is looked at: one that has the focus must be in the window, with nothing over it.
+import { focusFault } from "../tests/setup/focus-fault.ts";
 
 const maxTabs = 150;
 const maxArrows = 14;
@@ -49,26 +50,7 @@ export function keyboardOf(page, took) {
 
   /** Notes a focus that nobody would see. */
   async function lookAtFocus() {
-    const fault = await page.evaluate(() => {
-      const active = document.activeElement;
-      if (!active || active === document.body) return undefined;
-      // What is drawn for a hidden control is its label.
-      const drawn = active.getBoundingClientRect();
-      const label = active.labels?.[0];
-      const box = drawn.width < 4 && label ? label.getBoundingClientRect() : drawn;
-      const name = `${active.tagName.toLowerCase()} "${(active.getAttribute("aria-label") ?? active.textContent ?? active.name ?? "").trim().slice(0, 30)}"`;
-      const x = box.x + box.width / 2;
-      const y = box.y + Math.min(box.height / 2, 40);
-      if (y < 0 || y > innerHeight || x < 0 || x > innerWidth) return `${name} out of view`;
-      const top = document.elementFromPoint(x, y);
-      const isSeen =
-        !top ||
-        active.contains(top) ||
-        top.contains(active) ||
-        label?.contains(top) ||
-        top.shadowRoot?.contains(active);
-      return isSeen ? undefined : `${name} under ${top.className || top.tagName}`;
-    });
+    const fault = await page.evaluate(focusFault);
     if (fault) took.unseen.add(`${new URL(page.url()).pathname}: ${fault}`);
   }
 
