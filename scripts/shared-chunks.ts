@@ -1,4 +1,8 @@
-/** What every page loads stands in two files: left to itself, the bundler makes twenty of it, which weigh more and come later. */
+/**
+ * What every page loads stands in two files: left to itself, the bundler makes twenty of it, which weigh more and come later.
+ * Two more hold what many pages share: the query library, and small parts of a few hundred bytes each, whose files would cost
+ * the page more to fetch than to read.
+ */
 const chunks: [name: string, modules: RegExp][] = [
   [
     "framework",
@@ -10,6 +14,8 @@ const chunks: [name: string, modules: RegExp][] = [
       [
         "/app/ui/(?:beside|button|menu|notice|theme|toast|tooltip|use-action|use-swipe)\\.tsx?$",
         "/app/features/accounts/(?:person-change|still-signed-in|use-auth|use-sign-out)\\.tsx?$",
+        "/app/ui/(?:crop-marks|overlay-history|section-head)\\.tsx?$",
+        "/app/features/books/reader-locale\\.ts$",
         "/app/features/shell/(?!query-client)[\\w-]+\\.tsx?$",
         "/app/features/not-found/not-found-screen\\.tsx$",
         "/app/features/reading/offline/kept-(?:books-guard|names)\\.tsx?$",
@@ -17,6 +23,21 @@ const chunks: [name: string, modules: RegExp][] = [
         "/app/nonce\\.ts$",
         "/lucide-react/dist/esm/shared/",
         "/lucide-react/dist/esm/icons/(?:arrow-up-right|chevron-down|circle-alert|circle-check|info|layout-dashboard|log-out|menu|monitor|moon|sun|x)\\.mjs$",
+      ].join("|"),
+    ),
+  ],
+  [
+    "queries",
+    /\/node_modules\/@tanstack\/|\/app\/features\/shell\/query-client\.ts$|\/app\/features\/books\/queries\.ts$/,
+  ],
+  [
+    "parts",
+    new RegExp(
+      [
+        "/app/ui/(?:badge|skeleton)\\.tsx$",
+        "/app/features/books/(?:download-path|local-time|use-reload-for-other-person)\\.tsx?$",
+        "/app/features/covers/use-alive\\.ts$",
+        "/lucide-react/dist/esm/icons/(?:arrow-left|book-copy|check|chevron-right|download|keyboard|pencil|plus|redo-2|trash-2|undo-2)\\.mjs$",
       ].join("|"),
     ),
   ],

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import type { Engine } from "#app/features/covers/engine/client";
 import { builtInArt } from "#domain/cover/art-catalogue";
 import type { PictureRef } from "#domain/cover/design";
 import { changeBackground, changePicture, choosePicture } from "../changes/background";
 import { useStudio } from "../studio";
-import { useAlive } from "../use-alive";
+import { useNear } from "../use-near";
 import { ColorField } from "./color-field";
 import { FillField } from "./fill-field";
 import { PictureTones } from "./picture-tones";
@@ -24,11 +24,12 @@ type BackgroundFieldsProps = {
 
 export function BackgroundFields({ engine, onChoosePicture }: BackgroundFieldsProps) {
   const { design, edit } = useStudio();
-  const isAlive = useAlive();
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
   const { color, gradient, picture, grain } = design.background;
   return (
     <FormSection title="Background">
-      <div className="bg-choice">
+      <div className="bg-choice" ref={place}>
         {picture ? (
           <img src={pictureSource(picture.ref)} alt="" width="56" height="72" />
         ) : (
@@ -57,7 +58,7 @@ export function BackgroundFields({ engine, onChoosePicture }: BackgroundFieldsPr
         <p className="t13 mut">JPG, PNG or WebP, at most 10 MB.</p>
       </noscript>
       {picture ? <input type="hidden" name="backgroundImageUrl" value={picture.ref.id} /> : null}
-      {isAlive ? (
+      {isNear ? (
         <Suspense fallback={null}>
           <ArtLooks engine={engine} />
         </Suspense>
