@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import BookCopy from "lucide-react/icons/book-copy";
-import LoaderCircle from "lucide-react/icons/loader-circle";
 import { memo } from "react";
 import type { DesignerData } from "#app/contract/covers/designer-page";
 import { registerToDownload } from "#app/features/books/download";
@@ -12,6 +11,7 @@ import { LineGauge } from "#app/ui/progress";
 import type { CoverDesign } from "#domain/cover/design";
 import type { BenchBook } from "../saving/use-bench";
 import { useStudio } from "../studio";
+import { CreateButton } from "./create-button";
 import { FinishedCover } from "./finished-cover";
 import type { Making } from "./use-create-cover";
 import type { MadeDesign } from "./use-making";
@@ -58,21 +58,11 @@ export const DownloadSection = memo(function DownloadSection(props: DownloadSect
         <Progress making={making} isSignedIn={isSignedIn} />
       </div>
       {isReady && isAsMade ? null : (
-        <Button
-          type="submit"
-          form="cover-form"
-          variant={isBusy || (isReady && made === null) ? "secondary" : "primary"}
-          size="l"
-          wide
-          disabled={isBusy}
-          onClick={(event) => {
-            event.preventDefault();
-            onCreate();
-          }}
-        >
-          {isBusy ? <LoaderCircle className="i spin" aria-hidden="true" /> : null}
-          {isBusy ? "Being Generated..." : "Create cover"}
-        </Button>
+        <CreateButton
+          isBusy={isBusy}
+          isPrimary={!isBusy && !(isReady && made === null)}
+          onCreate={onCreate}
+        />
       )}
       {isReady ? null : (
         <>
