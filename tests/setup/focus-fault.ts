@@ -19,6 +19,8 @@ export function focusFault(): string | undefined {
     !top ||
     active.contains(top) ||
     top.contains(active) ||
+    // The frame with handles round a chosen layer of a cover shows it rather than hides it.
+    (top.closest(".selection") && active.matches(".page-layer[aria-pressed=true]")) ||
     label?.contains(top) ||
     top.shadowRoot?.contains(active);
   return isSeen ? undefined : `${name} under ${top.className || top.tagName}`;
