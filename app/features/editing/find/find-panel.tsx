@@ -2,22 +2,25 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import X from "lucide-react/icons/x";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { EditableBook, SavedChapter } from "#app/contract/books/editing";
-import { Button, IconButton } from "#app/ui/button";
+import { IconButton } from "#app/ui/button";
 import type { OpenChapter } from "../model/chapter";
 import type { ChapterSaver } from "../saving/chapter-saver";
 import type { UnsentDrafts } from "../saving/unsent-drafts";
 import type { Deeds } from "../undo/use-deeds";
-import { type Hit, isLockedHit, maxHits } from "./book-search";
+import { type Hit, isLockedHit } from "./book-search";
 import { showFound } from "./find-marks";
 import { HitList } from "./hit-list";
 import { markHits, placeOf, revealHit } from "./hit-places";
+import { nearest } from "./nearest-hit";
 import type { FindQuery } from "./query";
+import { ReplaceForm } from "./replace-form";
 import type { ChapterDoor } from "./replace-in-chapter";
+import { said } from "./said";
 import { type Searcher, startSearcher } from "./searcher";
 import { typesetTyped } from "./typeset-typed";
-import { type SearchState, useBookSearch } from "./use-book-search";
+import { useBookSearch } from "./use-book-search";
 import type { FindAsked } from "./use-find";
 import { useReplacing } from "./use-replacing";
 
@@ -177,6 +180,17 @@ export default function FindPanel(props: FindProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  // The same functions each time, so that the list is drawn only when it changes.
+  const pressed = useRef({ onHit: (_id: string, _hit: Hit) => {}, onReplaceIn: (_id: string) => {} });
+  pressed.current = {
+    onHit: (id, hit) => goTo(id, hitsAt(id).indexOf(hit)),
+    onReplaceIn(id) {
+      const chapter = found.get(id);
+      if (chapter) void replaceAll([chapter], query, replacement());
+    },
+  };
+  const onHit = useCallback((id: string, hit: Hit) => pressed.current.onHit(id, hit), []);
+  const onReplaceIn = useCallback((id: string) => pressed.current.onReplaceIn(id), []);
   const number = where ? all.findIndex(({ id, index }) => id === where.id && index === where.index) : -1;
   const toReplace = all.length - locked;
   const fault = state.kind === "failed" ? state.message : undefined;
@@ -239,45 +253,18 @@ export default function FindPanel(props: FindProps) {
         </p>
       </form>
       {replaces ? (
-        <form
-          className="edit-find-form replace"
-          onSubmit={(event) => {
-            event.preventDefault();
-            replace();
-          }}
-        >
-          <input
-            className="in"
-            aria-label="Replace with"
-            placeholder="Replace with"
-            autoComplete="off"
-            maxLength={1000}
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-          <div className="edit-find-ways">
-            <button
-              type="button"
-              aria-pressed={keepCapitals && !query.matchCase}
-              disabled={query.matchCase}
-              onClick={() => setKeepCapitals(!keepCapitals)}
-            >
-              Keep capitals
-            </button>
-          </div>
-          <div className="edit-find-line">
-            <Button type="submit" className="edit-small" disabled={toReplace === 0 || progress !== undefined}>
-              {current && where?.id === openId && !isLockedHit(current) ? "Replace" : "Find next"}
-            </Button>
-            <Button
-              className="edit-small"
-              disabled={toReplace === 0 || state.kind === "searching" || progress !== undefined}
-              onClick={() => void replaceAll([...found.values()], query, replacement())}
-            >
-              {progress ? `Replacing… ${progress.done} of ${progress.of}` : `Replace all ${count(toReplace)}`}
-            </Button>
-          </div>
-        </form>
+        <ReplaceForm
+          words={words}
+          onWords={setWords}
+          keepsCapitals={keepCapitals}
+          onKeepCapitals={query.matchCase ? undefined : setKeepCapitals}
+          hasChosen={current !== undefined && where?.id === openId && !isLockedHit(current)}
+          count={toReplace}
+          progress={progress}
+          isSearching={state.kind === "searching"}
+          onReplace={replace}
+          onReplaceAll={() => void replaceAll([...found.values()], query, replacement())}
+        />
       ) : (
         <div className="edit-find-form">
           <button type="button" className="a edit-find-more" onClick={() => setReplaces(true)}>
@@ -288,50 +275,9 @@ export default function FindPanel(props: FindProps) {
       <HitList
         groups={groups}
         current={current}
-        onHit={(id, hit) => goTo(id, hitsAt(id).indexOf(hit))}
-        onReplaceIn={
-          replaces && !progress && state.kind === "done"
-            ? (id) => {
-                const chapter = found.get(id);
-                if (chapter) void replaceAll([chapter], query, replacement());
-              }
-            : undefined
-        }
+        onHit={onHit}
+        onReplaceIn={replaces && !progress && state.kind === "done" ? onReplaceIn : undefined}
       />
     </aside>
   );
-}
-
-type Listed = { id: string; hit: Hit; index: number };
-
-/** The first hit behind the caret; going back, the last before it. */
-function nearest(
-  all: readonly Listed[],
-  openId: string | undefined,
-  view: EditorView | undefined,
-  by: 1 | -1,
-): Listed | undefined {
-  const caret = view?.state.selection.from ?? 0;
-  const isBehind = ({ id, hit }: Listed) => id === openId && hit.unit.pos + hit.match.from + 1 >= caret;
-  if (by === 1) return all.find(isBehind) ?? all.find(({ id }) => id === openId) ?? all[0];
-  return all.findLast((one) => one.id === openId && !isBehind(one)) ?? all.at(-1);
-}
-
-const count = (number: number) => number.toLocaleString("en-US");
-
-function said(
-  state: SearchState,
-  words: string,
-  { all, locked, number, chapters }: { all: number; locked: number; number: number; chapters: number },
-): string {
-  if (state.kind === "nothing-asked" || words === "") return "Searches every chapter, note and caption.";
-  if (state.kind === "failed") return state.message;
-  if (state.kind === "searching" && all === 0) return "Searching…";
-  if (all === 0) return `“${words}” isn’t in this book.`;
-  const place = number >= 0 ? `${count(number + 1)} of ` : "";
-  const matches = all === 1 ? "1 match" : `${count(all)} matches`;
-  const first = all >= maxHits ? "The first " : "";
-  const where = chapters === 1 ? "1 chapter" : `${chapters} chapters`;
-  const stay = locked > 0 ? ` ${count(locked)} can’t be edited.` : "";
-  return `${first}${place}${matches} in ${where}.${stay}`;
 }

@@ -32,16 +32,22 @@ export const HitList = memo(function HitList({ groups, current, onHit, onReplace
   return (
     <div className="edit-hits">
       {groups.map((group) => (
-        <Group key={group.id} group={group} current={current} onHit={onHit} onReplaceIn={onReplaceIn} />
+        <Group
+          key={group.id}
+          {...group}
+          current={current && group.hits.includes(current) ? current : undefined}
+          onHit={onHit}
+          onReplaceIn={onReplaceIn}
+        />
       ))}
     </div>
   );
 });
 
-type GroupProps = Pick<HitListProps, "current" | "onHit" | "onReplaceIn"> & { group: HitGroup };
+type GroupProps = Pick<HitListProps, "current" | "onHit" | "onReplaceIn"> & HitGroup;
 
-const Group = memo(function Group({ group, current, onHit, onReplaceIn }: GroupProps) {
-  const { id, title, hits } = group;
+/** Drawn again only when its own hits are others: a book can have thousands. */
+const Group = memo(function Group({ id, title, hits, current, onHit, onReplaceIn }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
   const at = current ? hits.indexOf(current) : -1;
   // The one that is shown in the text is in the list, too.

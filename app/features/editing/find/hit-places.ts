@@ -19,9 +19,16 @@ export function placeOf(doc: Node, { unit, match }: Hit): { from: number; to: nu
   return { from: unit.pos + 1 + from, to: unit.pos + 1 + to };
 }
 
-/** Marks every hit in the text that is open. */
+/** Before and behind where the text is looked at: thousands of marks would make every key wait. */
+const maxMarked = 200;
+
+/** Marks the hits in the text that is open; of very many those around the current one, or around the caret. */
 export function markHits(view: EditorView, hits: readonly Hit[], current: Hit | undefined): void {
-  const marks = hits.flatMap((hit): FindMark[] => {
+  const { from: caret } = view.state.selection;
+  const at = current ? hits.indexOf(current) : hits.findIndex(({ unit }) => unit.pos >= caret);
+  const middle = at < 0 ? hits.length : at;
+  const near = hits.slice(Math.max(0, middle - maxMarked), middle + maxMarked);
+  const marks = near.flatMap((hit): FindMark[] => {
     const place = placeOf(view.state.doc, hit);
     return place ? [{ ...place, isCurrent: hit === current }] : [];
   });

@@ -2,7 +2,7 @@ import { type FindQuery, type Match, PatternError } from "./query";
 import type { SearchAnswer, SearchAsk } from "./search-worker";
 
 /** A pattern that would try for ever: the search was ended. */
-export class SlowPatternError extends PatternError {
+class SlowPatternError extends PatternError {
   override name = "SlowPatternError";
 
   constructor() {

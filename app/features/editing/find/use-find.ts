@@ -17,6 +17,8 @@ export function useFind(view: EditorView | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const plugins = useMemo(() => [findMarks()], []);
+  const isOpen = useRef(false);
+  isOpen.current = asked !== undefined;
   return {
     asked,
     change,
@@ -33,6 +35,7 @@ export function useFind(view: EditorView | undefined) {
     /** The open text has changed, or is another. */
     changed() {
       clearTimeout(timer.current);
+      if (!isOpen.current) return;
       timer.current = setTimeout(() => setChange((count) => count + 1), searchAfterMs);
     },
     changedNow() {
