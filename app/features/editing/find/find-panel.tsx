@@ -9,7 +9,7 @@ import type { OpenChapter } from "../model/chapter";
 import type { ChapterSaver } from "../saving/chapter-saver";
 import type { UnsentDrafts } from "../saving/unsent-drafts";
 import type { Deeds } from "../undo/use-deeds";
-import { type Hit, isLockedHit } from "./book-search";
+import { type Hit, isLockedHit, maxHits } from "./book-search";
 import { showFound } from "./find-marks";
 import { HitList } from "./hit-list";
 import { markHits, placeOf, revealHit } from "./hit-places";
@@ -263,7 +263,9 @@ export default function FindPanel(props: FindProps) {
           progress={progress}
           isSearching={state.kind === "searching"}
           onReplace={replace}
-          onReplaceAll={() => void replaceAll([...found.values()], query, replacement())}
+          onReplaceAll={() =>
+            void replaceAll([...found.values()], query, replacement(), all.length >= maxHits)
+          }
         />
       ) : (
         <div className="edit-find-form">

@@ -106,14 +106,18 @@ export function useReplacing(props: FindProps, searcher: Searcher) {
     return false;
   };
 
-  /** Replaces everything that is found in these chapters, as one step that can be undone. */
+  /**
+   * Replaces everything that is found in these chapters, as one step that can be undone. `isCut`: the list of hits was too long,
+   * so that any chapter may have more.
+   */
   const replaceAll = async (
     chapters: readonly ChapterHits[],
     query: FindQuery,
     replacement: Replacement,
+    isCut = false,
   ): Promise<void> => {
     if (progress) return;
-    const wanted = chapters.filter(({ hits }) => hits.some((hit) => !isLockedHit(hit)));
+    const wanted = chapters.filter(({ hits }) => isCut || hits.some((hit) => !isLockedHit(hit)));
     const parts: Part[] = [];
     const left: { title: string; why: string }[] = [];
     setProgress({ done: 0, of: wanted.length });
