@@ -21,7 +21,7 @@
 //   npm run bench -- --loss-count     what loss reports count beside a second, simpler count (loss-count.mjs)
 //   npm run bench -- --throughput     a hundred books at a gate of two and of four places (throughput.mjs)
 //   npm run bench -- --kills          how soon a conversion goes on whose server was killed (kills.mjs)
-//   npm run bench -- --editor         saving, previewing, new EPUBs, and the server killed meanwhile (editor/)
+//   npm run bench -- --editor         saving, previewing, typing, new EPUBs, and the server killed meanwhile (editor/)
 //   npm run bench -- --walks          five ways of authors through the house, counted in Chromium (walks.mjs)
 //   npm run bench -- --weights        what pages weigh and how long they keep a slow processor busy (weights.mjs)
 // Files are made here from a seed. Where the corpus of manuscripts lies beside the project, its longest novels are

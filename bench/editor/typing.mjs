@@ -160,5 +160,3 @@ async function started() {
   freshState(state);
   return serve(state);
 }
-
-if (process.argv[1] === import.meta.filename) process.exitCode = (await measure()) ? 0 : 1;
