@@ -3,6 +3,7 @@ import type { ReadingBook } from "#app/contract/reading/vr";
 import type { ProjectRow } from "#db/queries/books/projects";
 import { nextStep } from "#domain/books/next-step";
 import { factsOfRow, pagesOf } from "#domain/books/next-step-facts";
+import { Refusal } from "#domain/refusal";
 import type { KeptPlace } from "#domain/vr/place";
 import type { Services } from "#workers/context.server";
 import type { BookStoreFile } from "#workers/services/stores/store-files.server";
@@ -33,7 +34,7 @@ export async function bookPageOf(
     services.bookRecords.remake(row),
     services.reading.places(ownerId, id),
     services.spines.outdated(ownerId, id),
-    keeps ? services.editing.waiting(ownerId, id) : { changes: 0, comments: 0 },
+    keeps ? services.editing.waiting(ownerId, id).catch(nothingWaits) : none,
   ]);
   const { record, opening } = opened;
   const made = storeFiles.filter(({ report }) => report !== null);
@@ -67,6 +68,14 @@ export async function bookPageOf(
     waiting,
     isArchived: row.archivedAt !== null,
   };
+}
+
+const none: BookPage["waiting"] = { changes: 0, comments: 0 };
+
+/** A book without its stored form cannot be edited, either. */
+function nothingWaits(error: unknown): BookPage["waiting"] {
+  if (error instanceof Refusal) return none;
+  throw error;
 }
 
 function bookCover(row: ProjectRow, inBook: string | null): BookCover {

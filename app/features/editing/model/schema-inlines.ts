@@ -82,6 +82,8 @@ export const inlineNodes = {
     group: "inline",
     inline: true,
     atom: true,
+    // Chosen, it would be written over by the next letter.
+    selectable: false,
     attrs: { point: record("tracked change") },
     toDOM: () => ["span", { class: "edit-tracked" }],
   },

@@ -202,3 +202,22 @@ test.each([
   expect(bare([set])).toBe(bare(typed));
   expect(words(set)).toBe(words(typed[0]));
 });
+
+test("words deleted in a tracked change are set for themselves, and those around them as if they were not there", () => {
+  const deletion = (text: string): Inline => ({
+    kind: "tracked",
+    point: { type: "deletion", id: "t1", author: "Ada", words: [{ text }, { ends: "paragraph" }] },
+  });
+  const line = (words: string): Block => ({
+    kind: "paragraph",
+    inlines: [{ kind: "text", text: 'He said "no' }, deletion(words), { kind: "text", text: '" to her.' }],
+  });
+  const [set] = typeset([line(' and "never"')], "en");
+  expect(set).toMatchObject({
+    inlines: [
+      { text: "He said “no" },
+      { point: { words: [{ text: " and “never”" }, { ends: "paragraph" }] } },
+      { text: "” to her." },
+    ],
+  });
+});

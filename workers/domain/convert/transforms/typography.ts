@@ -86,12 +86,33 @@ function typesetStanza(lines: VerseLine[], language: string): VerseLine[] {
   return result;
 }
 
-function typesetInlines(inlines: Inline[], language: string): Inline[] {
+function typesetInlines(found: Inline[], language: string): Inline[] {
+  const inlines = found.some(isDeletion) ? found.map((one) => typesetDeletion(one, language)) : found;
   const texts: string[] = [];
   collectTexts(inlines, texts);
   const set = typesetText(texts, language);
   if (set === texts) return inlines;
   return replaceTexts(inlines, set[Symbol.iterator]());
+}
+
+const isDeletion = (inline: Inline): boolean => inline.kind === "tracked" && inline.point.type === "deletion";
+
+/** Words that a tracked change took out are set by themselves: they may come back. */
+function typesetDeletion(inline: Inline, language: string): Inline {
+  if (inline.kind !== "tracked" || inline.point.type !== "deletion") return inline;
+  const { point } = inline;
+  const set = typesetText(
+    point.words.map((part) => ("text" in part ? part.text : "\n")),
+    language,
+  );
+  const words = point.words.map((part, at) => {
+    if (!("text" in part) || part.text.trim() === "") return part;
+    // Spaces at the ends of a line go, but these stand in the middle of one.
+    const [before = ""] = /^\s*/.exec(part.text) ?? [];
+    const [after = ""] = /\s*$/.exec(part.text) ?? [];
+    return { ...part, text: before + (set[at] ?? part.text).trim() + after };
+  });
+  return { ...inline, point: { ...point, words } };
 }
 
 /** What stands in the flat text for something that is not to be changed: it reads as a letter. */
