@@ -2,7 +2,7 @@ import { Form, useSearchParams } from "@remix-run/react";
 import type { ProofComment } from "#app/contract/reading/proof-links";
 import type { ProofLinksData } from "#app/contract/reading/proof-links-page";
 import { LocalTime } from "#app/features/books/local-time";
-import { Button, TextLink } from "#app/ui/button";
+import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { filteredComments, isCommentFilter } from "./comment-filters";
 
 const filters = [
@@ -28,7 +28,7 @@ export function CommentList({ data: { project, comments, chapters, links } }: { 
   return (
     <>
       <div className="proof-filters">
-        <nav className="seg s" aria-label="Which comments">
+        <nav aria-label="Which comments">
           {filters.map(([kind, name]) => (
             <TextLink
               key={kind}
@@ -106,9 +106,9 @@ function Comment({ comment, place, editPath }: CommentProps) {
         </div>
       ))}
       <div className="row tight">
-        <TextLink className="btn edit-small" to={editPath}>
+        <ButtonLink to={editPath}>
           {kind === "suggestion" && state === "open" ? "Accept in the editor" : "Show in the editor"}
-        </TextLink>
+        </ButtonLink>
         {state === "open" ? (
           <StateButton id={id} state={kind === "suggestion" ? "declined" : "resolved"} />
         ) : (

@@ -8,7 +8,7 @@ import { detailsPath } from "#app/contract/books/details-page";
 import type { EditableBook, SavedChapter } from "#app/contract/books/editing";
 import type { Project } from "#app/contract/books/projects";
 import { languageName } from "#app/features/books/language-name";
-import { Button, ButtonLink, IconButton } from "#app/ui/button";
+import { Button, ButtonLink, IconButton, TextLink } from "#app/ui/button";
 import { useToast } from "#app/ui/toast";
 import { DecideAllDialog } from "../changes/decide-all-dialog";
 import { useChanges } from "../changes/use-changes";
@@ -332,7 +332,11 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
           )}
           <MarginNumbers margin={margin} />
         </article>
-        <MarginColumn margin={margin} onLeave={() => view?.focus()}>
+        <MarginColumn
+          margin={margin}
+          foot={<TextLink to={`${bookPath}/comments`}>Proof links and all comments</TextLink>}
+          onLeave={() => view?.focus()}
+        >
           <ButtonLink to={`${bookPath}/comments`}>Share a proof link</ButtonLink>
         </MarginColumn>
       </div>

@@ -14,11 +14,13 @@ type MarginColumnProps = {
   margin: Margin;
   /** Under the sentence of an empty margin. */
   children?: ReactNode;
+  /** Below the items of one that isn't. */
+  foot?: ReactNode;
   onLeave: () => void;
 };
 
 /** The items beside the page, each by its passage; on a narrow screen a sheet with all of them. */
-export function MarginColumn({ margin, children, onLeave }: MarginColumnProps) {
+export function MarginColumn({ margin, children, foot, onLeave }: MarginColumnProps) {
   const { placed, chosen, choose, isSheetOpen, setSheetOpen, doneCount, showsDone, setShowsDone } = margin;
   const isBeside = useMatches(besideFrom);
   const list = useRef<HTMLDivElement>(null);
@@ -87,6 +89,7 @@ export function MarginColumn({ margin, children, onLeave }: MarginColumnProps) {
           })}
         </div>
       )}
+      {placed.length > 0 && foot ? <p className="edit-margin-done">{foot}</p> : null}
       {doneCount > 0 ? (
         <p className="edit-margin-done">
           {doneCount === 1
