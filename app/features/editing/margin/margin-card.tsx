@@ -40,6 +40,20 @@ export function MarginCard({ placed, isChosen, passageOf, onChoose, onLeave }: M
       setBusy(false);
     }
   };
+  // Where nothing else is the thing to do, the answer is.
+  const isAnswerFirst = !actions.some(({ isPrimary }) => isPrimary);
+  const reply = onReply ? (
+    <Button
+      variant={isAnswerFirst ? "secondary" : "quiet"}
+      className="edit-small"
+      onClick={() => {
+        setAnswer("");
+        requestAnimationFrame(() => field.current?.focus());
+      }}
+    >
+      Reply
+    </Button>
+  ) : null;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -81,6 +95,7 @@ export function MarginCard({ placed, isChosen, passageOf, onChoose, onLeave }: M
         ))}
         {answer === undefined ? (
           <div className="acts">
+            {isAnswerFirst ? reply : null}
             {actions.map((action, index) => (
               <Button
                 key={action.label}
@@ -92,18 +107,7 @@ export function MarginCard({ placed, isChosen, passageOf, onChoose, onLeave }: M
                 {action.label}
               </Button>
             ))}
-            {onReply ? (
-              <Button
-                variant="quiet"
-                className="edit-small"
-                onClick={() => {
-                  setAnswer("");
-                  requestAnimationFrame(() => field.current?.focus());
-                }}
-              >
-                Reply
-              </Button>
-            ) : null}
+            {isAnswerFirst ? null : reply}
           </div>
         ) : (
           <form

@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button, IconButton } from "#app/ui/button";
 import { placeBeside } from "./beside";
-import { showMark } from "./bring-into-view";
+import { markOf, showMark } from "./bring-into-view";
 import { MarginCard } from "./margin-card";
 import type { Margin } from "./use-margin";
 
@@ -40,7 +40,7 @@ export function MarginColumn({ margin, children, foot, onLeave }: MarginColumnPr
   const ends = tops ? endsOf(placed, tops, heights) : undefined;
   const leave = () => {
     if (!isBeside) setSheetOpen(false);
-    const mark = document.querySelector<HTMLElement>(`[data-margin-mark="${CSS.escape(chosen ?? "")}"]`);
+    const mark = markOf(chosen ?? "");
     if (mark) mark.focus();
     else onLeave();
   };

@@ -1,4 +1,4 @@
-import { showItem } from "./bring-into-view";
+import { showItem, showMark } from "./bring-into-view";
 import type { Margin } from "./use-margin";
 
 /** Numbers of passages on one line stand below each other, px. */
@@ -24,7 +24,10 @@ export function MarginNumbers({ margin: { placed, chosen, choose, setSheetOpen }
             onClick={() => {
               choose(item.id);
               setSheetOpen(true);
-              requestAnimationFrame(() => showItem(item.id));
+              requestAnimationFrame(() => {
+                showItem(item.id);
+                showMark(item.id);
+              });
             }}
           >
             {number}
