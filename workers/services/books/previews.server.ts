@@ -69,8 +69,17 @@ export function createPreviews({ db, files, throttle }: PreviewsDeps) {
     const known = openedParts.get(outputKey);
     if (known) return known;
     const parts = await openEpubParts(r2Source(files, outputKey, stored.size), name);
-    remember(outputKey, parts);
+    remember(openedParts, outputKey, parts);
     return parts;
+  }
+
+  async function openStored({ outputKey }: PreviewedRow): Promise<StoredBook> {
+    const known = openedBooks.get(outputKey);
+    if (known) return known;
+    const book = await openBook(files, bookPrefixOf(outputKey));
+    if (!book) throw new Refusal("book-not-stored");
+    remember(openedBooks, outputKey, book);
+    return book;
   }
 
   async function open(ownerId: string, projectId: string): Promise<PreviewedBook> {
@@ -79,11 +88,10 @@ export function createPreviews({ db, files, throttle }: PreviewsDeps) {
 
   async function opened(row: PreviewedRow): Promise<PreviewedBook> {
     const [book, epub, edits] = await Promise.all([
-      openBook(files, bookPrefixOf(row.outputKey)),
+      openStored(row),
       openEpub(row),
       editsOf(db(row.ownerId), row),
     ]);
-    if (!book) throw new Refusal("book-not-stored");
     const documents = shownDocuments(epub, book.manifest, edits);
     return {
       ...{ row, book, epub, edits, documents },
@@ -185,15 +193,17 @@ async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Directories of the EPUBs that were looked at last: every page turned asks for several files of one. */
+/** Directories and manifests of the books that were looked at last: every page turned asks for several files of one. */
 const openedParts = new Map<string, EpubParts>();
+const openedBooks = new Map<string, StoredBook>();
 const maxOpened = 4;
 
-function remember(outputKey: string, parts: EpubParts): void {
-  openedParts.delete(outputKey);
-  openedParts.set(outputKey, parts);
-  const [oldest] = openedParts.keys();
-  if (openedParts.size > maxOpened && oldest !== undefined) openedParts.delete(oldest);
+/** Under one key there is always the same book: an EPUB with another cover has another key. */
+function remember<Value>(opened: Map<string, Value>, outputKey: string, value: Value): void {
+  opened.delete(outputKey);
+  opened.set(outputKey, value);
+  const [oldest] = opened.keys();
+  if (opened.size > maxOpened && oldest !== undefined) opened.delete(oldest);
 }
 
 export type ListedPreview = ReturnType<typeof listedPreview>;
