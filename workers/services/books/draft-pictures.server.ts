@@ -18,7 +18,7 @@ import { keepDraftPicture } from "#workers/services/books/draft-picture-store.se
 /** A chapter's worth of photographs at once. */
 const uploadRule = { kind: "window", limit: 120, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
 /** Of one book, between two makings of its EPUB. */
-export const maxDraftPictures = 300;
+const maxDraftPictures = 300;
 
 export type DraftPicturesDeps = { db: DatabaseOf; files: R2Bucket; throttle: Throttling };
 export type DraftPictures = ReturnType<typeof createDraftPictures>;

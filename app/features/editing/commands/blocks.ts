@@ -20,7 +20,7 @@ export type BlockStyle =
   | "preformatted";
 
 /** What sets a paragraph apart, of those that an author chooses by hand. */
-export const paragraphRoles = ["epigraph", "attribution", "address", "signature"] as const;
+const paragraphRoles = ["epigraph", "attribution", "address", "signature"] as const;
 type ParagraphRole = (typeof paragraphRoles)[number];
 
 /** What the text at the selection is. */
