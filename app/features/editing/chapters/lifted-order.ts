@@ -2,7 +2,14 @@ import type { EditableBook } from "#app/contract/books/editing";
 
 export type Chapter = EditableBook["chapters"][number];
 /** A chapter that is being moved, and its place among those of its part: front matter, chapters or back matter. */
-export type Lifted = { id: string; from: number; at: number; by: "keys" | "pointer" };
+export type Lifted = {
+  id: string;
+  from: number;
+  at: number;
+  by: "keys" | "pointer";
+  /** The server is being asked. */
+  isDropped?: true;
+};
 
 export const partOf = (present: readonly Chapter[], id: string): Chapter[] => {
   const matter = present.find((chapter) => chapter.id === id)?.matter;

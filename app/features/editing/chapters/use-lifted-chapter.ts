@@ -1,7 +1,14 @@
-import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { type Chapter, followerOf, inLiftedOrder, type Lifted, partOf } from "./lifted-order";
 
-type OnMove = (chapter: Chapter, before: string | null) => void;
+type OnMove = (chapter: Chapter, before: string | null) => Promise<void>;
 
 /**
  * Moves chapters within their part of the list: by dragging the handle, or with Space to lift, arrows to move, Space to
@@ -12,25 +19,31 @@ export function useLiftedChapter(present: readonly Chapter[], onMove: OnMove | u
   const [words, setWords] = useState("");
   const handles = useRef(new Map<string, HTMLElement>());
   const wanted = useRef<string>();
+  /** The chapter that was dropped last by key: the list that the server answers may move its row once more. */
+  const dropped = useRef<string>();
   // The row may have been taken out and put in again: its handle keeps the focus.
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    handles.current.get(wanted.current)?.focus();
+    const lost = document.activeElement === document.body ? dropped.current : undefined;
+    const id = wanted.current ?? lost;
     wanted.current = undefined;
+    if (id !== undefined) handles.current.get(id)?.focus();
   });
   const nameOf = ({ title }: Chapter) => `“${title || "Untitled"}”`;
   const placeWords = (at: number, part: readonly Chapter[]) => `Position ${at + 1} of ${part.length}.`;
   const drop = (chapter: Chapter, last: Lifted) => {
-    setLifted(undefined);
-    if (last.at === last.from) {
+    if (last.at === last.from || !onMove) {
+      setLifted(undefined);
       setWords(`${nameOf(chapter)} is where it was.`);
       return;
     }
     setWords(`${nameOf(chapter)} dropped. ${placeWords(last.at, partOf(present, chapter.id))}`);
-    onMove?.(chapter, followerOf(present, last));
+    dropped.current = last.by === "keys" ? chapter.id : undefined;
+    // It stays where it was dropped while the server is asked.
+    setLifted({ ...last, by: "keys", isDropped: true });
+    void onMove(chapter, followerOf(present, last)).finally(() => setLifted(undefined));
   };
   const press = (chapter: Chapter) => (event: KeyboardEvent) => {
-    if (!onMove) return;
+    if (!onMove || lifted?.isDropped) return;
     const part = partOf(present, chapter.id);
     const from = part.findIndex(({ id }) => id === chapter.id);
     const isLifted = lifted?.id === chapter.id && lifted.by === "keys";
@@ -59,8 +72,8 @@ export function useLiftedChapter(present: readonly Chapter[], onMove: OnMove | u
     event.stopPropagation();
   };
   return {
-    lifted,
     words,
+    isLifted: ({ id }: Chapter): boolean => lifted?.id === id && !lifted.isDropped,
     ordered: (part: readonly Chapter[]) => inLiftedOrder(part, lifted),
     /** Where a line shows that a dragged chapter would go: above or below this row. */
     gapAt(chapter: Chapter): "before" | "after" | undefined {
@@ -80,8 +93,9 @@ export function useLiftedChapter(present: readonly Chapter[], onMove: OnMove | u
       draggable: true,
       onKeyDown: press(chapter),
       // A lifted chapter is put back when the focus goes elsewhere.
-      onBlur: () => {
-        if (lifted?.by === "keys" && wanted.current === undefined) setLifted(undefined);
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (relatedTarget !== null) dropped.current = undefined;
+        if (lifted?.by === "keys" && !lifted.isDropped && wanted.current === undefined) setLifted(undefined);
       },
       onDragStart: (event: DragEvent) => {
         const from = partOf(present, chapter.id).findIndex(({ id }) => id === chapter.id);
@@ -91,7 +105,7 @@ export function useLiftedChapter(present: readonly Chapter[], onMove: OnMove | u
         const row = event.currentTarget.closest("li");
         if (row) event.dataTransfer.setDragImage(row, 8, 18);
       },
-      onDragEnd: () => setLifted(undefined),
+      onDragEnd: () => setLifted((now) => (now?.isDropped ? now : undefined)),
     }),
     row: (chapter: Chapter) => ({
       onDragOver: (event: DragEvent) => {

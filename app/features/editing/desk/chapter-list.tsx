@@ -21,7 +21,7 @@ type ChapterListProps = {
   /** Undefined while the list cannot be changed. */
   onDeed: ((deed: ChapterDeed, chapter: Chapter) => void) | undefined;
   /** Puts a chapter before another one; null: at the end. */
-  onMove?: (chapter: Chapter, before: string | null) => void;
+  onMove?: (chapter: Chapter, before: string | null) => Promise<void>;
 };
 
 const parts = [
@@ -67,7 +67,7 @@ export function ChapterList({
                 return (
                   <li
                     key={chapter.id}
-                    className={rowClass(moving.lifted?.id === chapter.id, moving.gapAt(chapter))}
+                    className={rowClass(moving.isLifted(chapter), moving.gapAt(chapter))}
                     aria-current={chapter.id === currentId || undefined}
                     {...moving.row(chapter)}
                     onContextMenu={(event) => {

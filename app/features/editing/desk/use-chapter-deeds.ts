@@ -164,7 +164,7 @@ export function useChapterDeeds(props: ChapterDeeds) {
     run: (deed: Exclude<ChapterDeed, "rename" | "split">, chapter: Chapter) => void run(deed, chapter),
     rename: (chapter: Chapter, title: string) => void rename(chapter, title),
     /** Puts a chapter before another; null: at the end. */
-    move: (chapter: Chapter, before: string | null) => void move(chapter, before),
+    move,
     async add() {
       const at = present.findIndex(({ id }) => id === current?.id);
       const before = present[at + 1]?.id ?? null;
