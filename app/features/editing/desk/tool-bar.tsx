@@ -121,23 +121,25 @@ export function ToolBar({ state, className, onTool }: ToolBarProps) {
   const { marks, style } = state;
   return (
     <div ref={bar} className={className} role="toolbar" aria-label="Formatting" onKeyDown={move}>
-      <select
-        className="style"
-        aria-label="Style"
-        value={style}
-        onChange={(event) => onTool({ do: "style", style: event.target.value as BlockStyle })}
-        {...stop()}
-      >
-        {styles.map(([group, list]) => (
-          <optgroup key={group} label={group}>
-            {list.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+      <span className="styles">
+        <select
+          className="style"
+          aria-label="Style"
+          value={style}
+          onChange={(event) => onTool({ do: "style", style: event.target.value as BlockStyle })}
+          {...stop()}
+        >
+          {styles.map(([group, list]) => (
+            <optgroup key={group} label={group}>
+              {list.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </span>
       <hr />
       {button("Bold", { do: "mark", mark: "bold" }, icon(Bold), { isOn: marks.has("bold"), keys: "Ctrl+B" })}
       {button("Italic", { do: "mark", mark: "italic" }, icon(Italic), {
@@ -157,7 +159,7 @@ export function ToolBar({ state, className, onTool }: ToolBarProps) {
         <Menu
           label="Table"
           trigger={
-            <button type="button" className="ib on middle" aria-label="Table" title="Table" {...stop()}>
+            <button type="button" className="ib on" aria-label="Table" title="Table" {...stop()}>
               {icon(Table)}
             </button>
           }
