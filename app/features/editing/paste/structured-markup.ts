@@ -17,6 +17,9 @@ export function structuredMarkup(html: string): { html: string; pictures: number
   ))
     gone.remove();
   const pictures = [...body.querySelectorAll("img")].filter((image) => !isOwnPixel(image)).length;
+  // A table has cells, and a row has; what stood between them was put before the table.
+  for (const row of body.querySelectorAll("tr")) if (row.cells.length === 0) row.remove();
+  for (const table of body.querySelectorAll("table")) if (table.rows.length === 0) table.remove();
   withPastedNotes(body);
   if (isWord) {
     for (const hidden of body.querySelectorAll<HTMLElement>("[style]"))
