@@ -1,6 +1,7 @@
 import { closeHistory, redo, undo } from "prosemirror-history";
 import type { EditorView } from "prosemirror-view";
 import { useRef, useState } from "react";
+import { CallError } from "#app/contract/call";
 import { useToast } from "#app/ui/toast";
 import type { ChapterContent } from "../model/chapter";
 import { ConflictError } from "../saving/calls";
@@ -73,12 +74,14 @@ export function useReplacing(props: FindProps, searcher: Searcher) {
   const swap = async (parts: readonly Part[], from: "before" | "after", to: "before" | "after") => {
     const left: string[] = [];
     let isReopened = false;
+    let swapped = 0;
     for (const part of parts) {
       const { view, openId, door, onSaved, saver } = latest.current;
       const isOpen = part.id === openId;
       try {
         if (isOpen && view && part.doc && to === "before" && view.state.doc.eq(part.doc)) {
           undo(view.state, view.dispatch);
+          swapped++;
           continue;
         }
         if (isOpen && view && part.doc && to === "after" && redo(view.state, view.dispatch)) {
@@ -90,9 +93,12 @@ export function useReplacing(props: FindProps, searcher: Searcher) {
         if (!saved) left.push(titleOf(part.id));
         else {
           onSaved(part.id, saved);
+          swapped++;
           isReopened ||= isOpen;
         }
-      } catch {
+      } catch (error) {
+        // Offline: all of it can be tried again.
+        if (swapped === 0 && error instanceof CallError && error.status === 0) throw error;
         left.push(titleOf(part.id));
       }
     }

@@ -1,5 +1,6 @@
 import { redoDepth, undoDepth } from "prosemirror-history";
 import type { EditorState } from "prosemirror-state";
+import { CallError } from "#app/contract/call";
 
 /** Something done to whole chapters, which no chapter's own history can take back. */
 export type Deed = {
@@ -62,7 +63,8 @@ export class DeedHistory {
     if (which === "undo") this.done = rest;
     else this.undone = rest;
     const isWhole = await deed[which]().catch((error: unknown) => {
-      // Nothing was reached: it can be tried again.
+      // Nothing was reached: it can be tried again. What the server refuses it would refuse again.
+      if (!(error instanceof CallError) || error.status !== 0) throw error;
       if (which === "undo") this.done = from;
       else this.undone = from;
       throw error;

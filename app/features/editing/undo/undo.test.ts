@@ -2,6 +2,7 @@ import { closeHistory, redo, undo, undoDepth } from "prosemirror-history";
 import { EditorState } from "prosemirror-state";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EditableBook, EditableChapter } from "#app/contract/books/editing";
+import { CallError } from "#app/contract/call";
 import type { Block } from "#domain/book/blocks";
 import { openChapter } from "../model/chapter";
 import { ConflictError } from "../saving/calls";
@@ -148,9 +149,19 @@ describe("the order of deeds and text", () => {
     order.add(gone, new Map());
     expect(await order.run("undo", gone, () => new Map())).toBe(false);
     expect(order.next("undo", "c0", at(0))).toBeUndefined();
-    const offline = { ...deed("offline"), undo: () => Promise.reject(new Error("no line")) };
+    const offline = {
+      ...deed("offline"),
+      undo: () => Promise.reject(new CallError(0, "unreachable", "no line")),
+    };
     order.add(offline, new Map());
     await expect(order.run("undo", offline, () => new Map())).rejects.toThrow("no line");
+    expect(order.next("undo", "c0", at(0))).toBe(offline);
+    const unknown = {
+      ...deed("of a chapter that is gone"),
+      undo: () => Promise.reject(new CallError(404, "x", "gone")),
+    };
+    order.add(unknown, new Map());
+    await expect(order.run("undo", unknown, () => new Map())).rejects.toThrow("gone");
     expect(order.next("undo", "c0", at(0))).toBe(offline);
   });
 });
