@@ -1,4 +1,4 @@
-import { Plugin, PluginKey, type Transaction } from "prosemirror-state";
+import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 
 const key = new PluginKey<DecorationSet>("find-marks");
@@ -10,6 +10,17 @@ export function showFound(tr: Transaction, marks: readonly FindMark[]): Transact
   return tr.setMeta(key, marks).setMeta("addToHistory", false);
 }
 
+const found = (from: number, to: number, isCurrent: boolean) =>
+  Decoration.inline(from, to, { class: isCurrent ? "edit-found on" : "edit-found" }, { isCurrent });
+
+/** What was found between two places, as decorations of a text of its own that begins at the first. */
+export function foundBetween(state: EditorState, from: number, to: number): Decoration[] {
+  const shown = key.getState(state)?.find(from, to) ?? [];
+  return shown
+    .filter((one) => one.from >= from && one.to <= to)
+    .map((one) => found(one.from - from, one.to - from, one.spec.isCurrent));
+}
+
 /** Marks what was found, in the text and in a note that is open. */
 export function findMarks(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
@@ -19,9 +30,7 @@ export function findMarks(): Plugin<DecorationSet> {
       apply(tr, shown) {
         const marks = tr.getMeta(key) as readonly FindMark[] | undefined;
         if (!marks) return shown.map(tr.mapping, tr.doc);
-        const decorations = marks.map(({ from, to, isCurrent }) =>
-          Decoration.inline(from, to, { class: isCurrent ? "edit-found on" : "edit-found" }),
-        );
+        const decorations = marks.map(({ from, to, isCurrent }) => found(from, to, isCurrent));
         return DecorationSet.create(tr.doc, decorations);
       },
     },

@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from "vitest";
 import type { Block } from "#domain/book/blocks";
-import { openChapter } from "../model/chapter";
+import { findMarks } from "../find/find-marks";
+import { markHits, revealHit } from "../find/hit-places";
+import { searchUnits } from "../find/search-units";
+import { type ChapterNote, openChapter } from "../model/chapter";
+import { noteNumbers } from "../notes/note-numbers";
 import { makeView, type ViewOptions } from "./make-view";
+
+// The test's document has no layout.
+Element.prototype.scrollIntoView ??= () => {};
 
 const views: ReturnType<typeof makeView>[] = [];
 afterEach(() => {
@@ -9,12 +16,13 @@ afterEach(() => {
 });
 
 /** A chapter in an editor, in a book of this language. */
-function viewOf(language: string, blocks: Block[]) {
+function viewOf(language: string, blocks: Block[], notes: ChapterNote[] = []) {
   const options: Partial<ViewOptions> = {
-    chapter: openChapter({ blocks, notes: [] }),
+    chapter: openChapter({ blocks, notes }),
     title: "Ice",
     language,
     typography: true,
+    plugins: [findMarks(), noteNumbers()],
     ornament: undefined,
     pictureOf: () => undefined,
     onLink: () => {},
@@ -48,4 +56,27 @@ test("and a passage of another language in that", () => {
   ]);
   expect(text.querySelector("p")?.getAttribute("lang")).toBe("fr");
   expect(text.querySelector("span[lang]")?.textContent).toBe("mot");
+});
+
+test("what a search found in a note is marked in its box", () => {
+  const notes = [{ id: "f1", blocks: [p("A lamp of the old kind.")] }];
+  const marked: Block = {
+    kind: "paragraph",
+    inlines: [
+      { kind: "text", text: "The lamp" },
+      { kind: "noteRef", note: "f1" },
+    ],
+  };
+  viewOf("en", [marked], notes);
+  const [view] = views;
+  if (!view) throw new Error("no view");
+  const unit = searchUnits(view.state.doc).find(({ kind }) => kind === "note");
+  const hit = unit && { unit, match: { from: 2, to: 6 } };
+  if (!hit) throw new Error("no note");
+  markHits(view, [hit], hit);
+  revealHit(view, hit);
+  expect(view.dom.querySelector(".edit-note .edit-found.on")?.textContent).toBe("lamp");
+  expect(view.dom.querySelector(".edit-note-head")?.textContent).toBe("Note 1");
+  markHits(view, [], undefined);
+  expect(view.dom.querySelector(".edit-found")).toBeNull();
 });

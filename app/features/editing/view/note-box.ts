@@ -12,6 +12,7 @@ import { StepMap } from "prosemirror-transform";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import type { HistorySteps } from "../commands/keys";
 import { deleteNote, noteAt } from "../commands/notes";
+import { foundBetween } from "../find/find-marks";
 import { schema } from "../model/schema";
 import { noteMarkAt } from "../notes/note-numbers";
 import { element } from "./node-views";
@@ -127,6 +128,8 @@ class NoteBox {
   private readonly outer: EditorView;
   private node: Node;
   private readonly head: HTMLElement;
+  /** How many marks of a search are shown. */
+  private found = 0;
 
   constructor(outer: EditorView, pos: number, plugins: Plugin[], { undo, redo }: HistorySteps) {
     this.outer = outer;
@@ -148,7 +151,7 @@ class NoteBox {
       "Mod-y": () => redo(outer.state, outer.dispatch),
     });
     this.inner = new EditorView(words, {
-      state: EditorState.create({ doc: node, plugins: [ends, ...plugins] }),
+      state: EditorState.create({ doc: node, plugins: [ends, this.foundWords(), ...plugins] }),
       dispatchTransaction: (tr) => this.dispatch(tr),
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": "Words of the note" },
     });
@@ -171,6 +174,18 @@ class NoteBox {
     this.inner.focus();
   }
 
+  /** What a search found in the note is marked in its box. */
+  private foundWords(): Plugin {
+    return new Plugin({
+      props: {
+        decorations: ({ doc }) => {
+          const start = this.at() + 1;
+          return DecorationSet.create(doc, foundBetween(this.outer.state, start, start + doc.content.size));
+        },
+      },
+    });
+  }
+
   destroy(): void {
     live.delete(this);
     this.inner.destroy();
@@ -183,7 +198,14 @@ class NoteBox {
     const head = headOf(state);
     if (this.head.textContent !== head) this.head.textContent = head;
     this.dom.classList.toggle("moving", open?.isMoving === true);
-    if (!node || node === this.node || node.attrs.note !== this.node.attrs.note) return;
+    if (!node || node.attrs.note !== this.node.attrs.note) return;
+    if (node === this.node) {
+      const found = foundBetween(state, this.at() + 1, this.at() + node.nodeSize - 1).length;
+      // Drawn anew only where something is marked, or was.
+      if (found > 0 || this.found > 0) this.inner.updateState(this.inner.state);
+      this.found = found;
+      return;
+    }
     this.node = node;
     const { state: own } = this.inner;
     const start = node.content.findDiffStart(own.doc.content);
