@@ -7,6 +7,7 @@ import { SectionHead } from "#app/ui/section-head";
 import { BatchFiles } from "./batch/batch-files";
 import { CoverScreen } from "./cover/cover-screen";
 import { BookScreen } from "./hub/book-screen";
+import { FoldRow } from "./hub/fold";
 import { Care } from "./making/care";
 import { ConvertAgain } from "./making/convert-again";
 import { StagesLine } from "./making/stages-line";
@@ -47,18 +48,19 @@ export function ProjectScreen({ data, problem, areEditsWaiting = false }: Projec
       ) : null}
       <div className="cols book-cols">
         <div>
-          {project.status === "completed" || making.phases.length === 0 ? null : (
+          {isFinal(project) || making.phases.length === 0 ? null : (
             <section aria-labelledby="stages">
-              <SectionHead
-                id="stages"
-                level={2}
-                title={project.status === "failed" ? "How far it came" : "How far it is"}
-              />
+              <SectionHead id="stages" level={2} title="How far it is" />
               <StagesLine project={project} phases={making.phases} />
             </section>
           )}
           {batch ? <BatchFiles batch={batch} /> : null}
           {canConvert ? <ConvertAgain project={project} making={making} /> : null}
+          {project.status !== "failed" || making.phases.length === 0 ? null : (
+            <FoldRow id="stages" title="How far it came" text="Stage by stage">
+              <StagesLine project={project} phases={making.phases} />
+            </FoldRow>
+          )}
         </div>
         <aside aria-label="About this project">
           <Care project={project} level={2} />

@@ -368,4 +368,22 @@ test("tracked changes that wait are counted, with the way to the editor; without
   expect(row?.querySelector("a")?.getAttribute("href")).toBe("/projects/b1/edit");
   const none = await shown();
   expect(none.querySelector("#check")?.textContent).not.toContain("in the editor");
+
+test("a failed book keeps its stages folded, one under way shows them", async () => {
+  const phases: ProjectData["making"]["phases"] = [
+    { phase: "waiting", at: 0 },
+    { phase: "reading", at: 2_000 },
+  ];
+  const unfinished = (status: "failed" | "processing"): ProjectData => ({
+    ...data,
+    project: { ...data.project, status, error: null },
+    making: { ...data.making, phases },
+    ...{ book: null, hub: null, storeFiles: null },
+  });
+  const failed = await shown(unfinished("failed"));
+  const fold = failed.querySelector<HTMLDetailsElement>("details#stages");
+  expect([fold?.open, fold?.textContent?.includes("Stopped here")]).toEqual([false, true]);
+  const underWay = await shown(unfinished("processing"));
+  expect(underWay.querySelector("details#stages")).toBeNull();
+  expect(underWay.textContent).toContain("How far it is");
 });
