@@ -19,6 +19,8 @@ import { startRemake } from "#workers/services/books/start-remake.server";
 import { bookEdition, bookPrefixOf } from "#workers/services/files/file-keys";
 
 const changeRule = { kind: "window", limit: 120, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
+/** A book that takes another file (a cover) while its record is saved is looked at again so often. */
+const maxLooks = 4;
 /** A book of 50 MB is written anew each time. */
 const updateRule = { kind: "window", limit: 20, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
 
@@ -113,18 +115,22 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
         const book = row.details === null ? await openBook(files, bookPrefixOf(row.outputKey)) : undefined;
         return { row, ...(await revised(row, book?.manifest.metadata)) };
       };
-      const before = await present();
+      const wanted = await revisionOf(record);
       const { title, author, details, series } = record;
-      const isSame = (await revisionOf(record)) === before.revision;
-      if (isSame && before.row.details !== null) return { kind: "unchanged", ...before };
-      if (before.revision !== revision && !isSame) return { kind: "conflict", ...before };
       const named = { name: title, author: author || null };
       const inSeries = { seriesName: series?.name ?? null, seriesNumber: series?.number ?? null };
-      const searchText = searchTextOf({ ...before.row, ...inSeries, title, author: named.author });
-      const change = { ...named, ...inSeries, details, searchText };
-      const saved = await replaceRecord(db(ownerId), before.row, change, now);
-      if (!saved) return { kind: "conflict", ...(await present()) };
-      return { kind: "saved", ...(await revised(saved, undefined)) };
+      for (let look = 1; ; look++) {
+        const before = await present();
+        const isSame = wanted === before.revision;
+        if (isSame && before.row.details !== null) return { kind: "unchanged", ...before };
+        // After some looks the book takes one file after another, and somebody should see what is going on.
+        if ((before.revision !== revision && !isSame) || look > maxLooks)
+          return { kind: "conflict", ...before };
+        const searchText = searchTextOf({ ...before.row, ...inSeries, title, author: named.author });
+        const change = { ...named, ...inSeries, details, searchText };
+        const saved = await replaceRecord(db(ownerId), before.row, change, now);
+        if (saved) return { kind: "saved", ...(await revised(saved, undefined)) };
+      }
     },
 
     /** Never shows a step of this book again. Refuses with `not-found` or `bad-request`. */
