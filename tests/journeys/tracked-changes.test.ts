@@ -15,7 +15,7 @@ afterAll(() => closePages(browser));
 const saved = (page: Page) => page.locator(".edit-saved").getByText(/^Saved \d/);
 const item = (page: Page, words: string) => page.locator(".edit-item", { hasText: words });
 
-it("tracked changes of a Word document are accepted and rejectd in the editor, and the EPUB has exactly that", async () => {
+it("tracked changes of a Word document are accepted and rejected in the editor, and the EPUB has exactly that", async () => {
   const { context, page, faults } = await newVisitor(browser, base, { reducedMotion: "reduce" });
   const name = `tracked-${Date.now()}`;
   const headers = { origin: base };
@@ -83,7 +83,7 @@ it("tracked changes of a Word document are accepted and rejectd in the editor, a
   const first = await text();
   expect(first).toContain("She carried the umbrella home and said “never” twice to nobody.");
   expect(first).not.toMatch(/lantern|Old Opening|Vesuvius|comet|Beta Reader|Ada Editor/);
-  // What was not decided waits on; the rest of the book is rejectd at once.
+  // What was not decided waits on; the rest of the book is rejected at once.
   await page
     .getByText("1 tracked change waits in this chapter, 4 tracked changes in other chapters.")
     .waitFor();
@@ -91,7 +91,7 @@ it("tracked changes of a Word document are accepted and rejectd in the editor, a
   await page.getByRole("radio", { name: "The whole book" }).check();
   await page.getByRole("combobox", { name: "Whose changes" }).selectOption("Bob Beta");
   await page.getByRole("button", { name: "Reject 2 changes" }).click();
-  await page.getByText("2 changes rejectd", { exact: true }).first().waitFor();
+  await page.getByText("2 changes rejected", { exact: true }).first().waitFor();
   await page.locator(".edit-text p", { hasText: "The Old Opening stood here." }).waitFor();
   await page.getByText(/Nothing waits in this chapter, 3 tracked changes in other chapters/).waitFor();
   await page.getByRole("button", { name: "Update EPUB" }).click();

@@ -21,7 +21,7 @@ const trackedBook = () => bookToEdit({ convert, options });
 
 const textOf = (epub: Record<string, Uint8Array>) =>
   Object.values(epub)
-    .map((bytes) => strFromU8(bytes, true))
+    .map((bytes) => strFromU8(bytes))
     .join("\n");
 const withInlines = (blocks: Block[], change: (inlines: Inline[]) => Inline[]): Block[] =>
   blocks.map((block) => (block.kind === "paragraph" ? { ...block, inlines: change(block.inlines) } : block));
@@ -43,7 +43,8 @@ test("the editor has the changes and comments; the book, its EPUB and its reader
   const apart = keys.filter((key) => /\/tracked-\d{4}\.json$/.test(key));
   expect(apart).toHaveLength(2);
   for (const key of keys) {
-    if (apart.includes(key)) continue;
+    // The report of what was left out quotes it, for its author alone.
+    if (apart.includes(key) || key.endsWith("/ledger.json")) continue;
     expect(await (await files.get(key))?.text()).not.toMatch(
       /umbrella|Old Opening|Vesuvius|comet|Beta Reader/,
     );
@@ -54,7 +55,7 @@ test("the editor has the changes and comments; the book, its EPUB and its reader
   );
 });
 
-test("one accepted, one rejectd and one left waiting: the new EPUB has exactly that, and the rest waits on", async () => {
+test("one accepted, one rejected and one left waiting: the new EPUB has exactly that, and the rest waits on", async () => {
   const { book, chapter, edit, idOf, published, epub } = await trackedBook();
   const one = await idOf("One");
   // The umbrella comes back in the lantern's place; the inserted word is accepted; the deleted paragraph waits.

@@ -43,7 +43,7 @@ const expectSame = (one: Block[], other: Block[]) => {
 describe("one change", () => {
   const both = [line(t("It was "), deleted("t1", "quite "), inserted("t2", t("very ")), t("dark."))];
 
-  test("an accepted deletion is gone, a rejectd one stands again", () => {
+  test("an accepted deletion is gone, a rejected one stands again", () => {
     const only: WhichChanges = ({ id }) => id === "t1";
     expectSame(decided(both, "accept", only), [line(t("It was "), inserted("t2", t("very ")), t("dark."))]);
     expectSame(decided(both, "reject", only), [
@@ -51,13 +51,13 @@ describe("one change", () => {
     ]);
   });
 
-  test("an accepted insertion is plain text, a rejectd one is gone; nothing else changes", () => {
+  test("an accepted insertion is plain text, a rejected one is gone; nothing else changes", () => {
     const only: WhichChanges = ({ id }) => id === "t2";
     expectSame(decided(both, "accept", only), [line(t("It was "), deleted("t1", "quite "), t("very dark."))]);
     expectSame(decided(both, "reject", only), [line(t("It was "), deleted("t1", "quite "), t("dark."))]);
   });
 
-  test("rejectd words have the marks they had, and what was inserted beside text goes with it", () => {
+  test("rejected words have the marks they had, and what was inserted beside text goes with it", () => {
     const words = deleted("t1", { text: "very", marks: { italic: true } }, { ends: "line" }, "cold");
     expectSame(decided([line(t("It was "), words)], "reject"), [
       line(
@@ -106,7 +106,7 @@ describe("paragraphs", () => {
     ]);
   });
 
-  test("a rejectd paragraph goes as a whole; a rejectd end runs on into the next", () => {
+  test("a rejected paragraph goes as a whole; a rejected end runs on into the next", () => {
     const own = point({ type: "paragraph", ...ada("t1") });
     const next: Block = { ...line(t("Next.")), id: "b2" };
     expectSame(decided([line(t("One.")), line(inserted("t1", t("New.")), own), next], "reject"), [
@@ -156,10 +156,10 @@ describe("all at once", () => {
       const found = await chapters();
       for (const { blocks } of found)
         expectSame(acceptedBlocks(decided(blocks, "accept")), acceptedBlocks(blocks));
-      const rejectd = JSON.stringify(found.map(({ blocks }) => decided(blocks, "reject")));
+      const rejected = JSON.stringify(found.map(({ blocks }) => decided(blocks, "reject")));
       for (const word of ["umbrella", "The Old Opening stood here.", "Vesuvius"])
-        expect(rejectd).toContain(word);
-      for (const word of ["lantern", "brand-new", "twice"]) expect(rejectd).not.toContain(word);
+        expect(rejected).toContain(word);
+      for (const word of ["lantern", "brand-new", "twice"]) expect(rejected).not.toContain(word);
     },
   );
 

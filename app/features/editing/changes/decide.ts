@@ -17,8 +17,8 @@ export const pointIn = (node: Node): TrackedPoint | undefined =>
   node.type === nodes.tracked ? node.attrs.point : undefined;
 
 /**
- * Accepts or rejects changes in a chapter, all in this one transaction. What a rejectd deletion took out stands again, in
- * paragraphs of its own where it held their ends; what a rejectd insertion brought goes, its paragraphs with it.
+ * Accepts or rejects changes in a chapter, all in this one transaction. What a rejected deletion took out stands again, in
+ * paragraphs of its own where it held their ends; what a rejected insertion brought goes, its paragraphs with it.
  */
 export function decide(tr: Transaction, isChosen: WhichChanges, verdict: Verdict): Transaction {
   const found: { pos: number; node: Node }[] = [];

@@ -33,11 +33,12 @@ export function insertedLook({ attrs }: Mark): Record<string, string> {
   return { class: `edit-inserted ${hueOf(made.author)}`, title: saidOf("Inserted", made) };
 }
 
-/** One of four colors that a person's changes have in every chapter. */
+/** People in the order in which they were met: the first four have a color each, in every chapter. */
+const people: string[] = [];
+
 function hueOf(author: string): string {
-  let hash = 0;
-  for (const letter of author) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return `by-${hash % 4}`;
+  if (!people.includes(author)) people.push(author);
+  return `by-${people.indexOf(author) % 4}`;
 }
 
 const saidOf = (what: string, { author, date, moved }: ChangeMade): string =>

@@ -110,5 +110,5 @@ export function useDecideAll({ projectId, changes, view, saver, deeds, reload, a
 }
 
 const told = (count: number, verdict: WhatToDecide["verdict"]) =>
-  `${count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`} ${verdict === "accept" ? "accepted" : "rejectd"}`;
+  `${count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`} ${verdict === "accept" ? "accepted" : "rejected"}`;
 const quoted = (title: string) => `“${title || "Untitled"}”`;
