@@ -73,6 +73,8 @@ it("a new picture is described, sized and captioned, and a table and a poem stan
   await details.getByText("50%").click();
   expect(await violations(page)).toEqual([]);
   await details.getByRole("button", { name: "Add a caption" }).click();
+  const isInText = () => page.evaluate(() => document.activeElement?.classList.contains("edit-text"));
+  await expect.poll(isInText).toBe(true);
   await page.keyboard.type("By night");
   await page.locator(".edit-figure img[alt='The slip at low water']").waitFor();
   await page.keyboard.press("Enter");
@@ -116,13 +118,20 @@ it("chapters are moved by keyboard and by hand, and each step is said", async ()
   await page.keyboard.press("Escape");
   expect(await titles()).toEqual(before);
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
+  const listed = () =>
+    page.waitForResponse(
+      (response) => response.url().endsWith("/edit/chapters") && response.status() === 200,
+    );
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
+  await Promise.all([listed(), page.keyboard.press("Space")]);
   const after = before.filter((title) => title !== "The Lamp");
   after.splice(before.indexOf("The Lamp") + 1, 0, "The Lamp");
   await expect.poll(titles).toEqual(after);
-  await handle.dragTo(page.getByRole("link", { name: "Eleven Nights" }), { targetPosition: { x: 10, y: 4 } });
+  await Promise.all([
+    listed(),
+    handle.dragTo(page.getByRole("link", { name: "Eleven Nights" }), { targetPosition: { x: 10, y: 4 } }),
+  ]);
   await expect.poll(titles).toEqual(before);
   await page.reload();
   await page.locator(".edit-text p").first().waitFor();

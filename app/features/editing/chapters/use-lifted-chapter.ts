@@ -40,7 +40,10 @@ export function useLiftedChapter(present: readonly Chapter[], onMove: OnMove | u
     dropped.current = last.by === "keys" ? chapter.id : undefined;
     // It stays where it was dropped while the server is asked.
     setLifted({ ...last, by: "keys", isDropped: true });
-    void onMove(chapter, followerOf(present, last)).finally(() => setLifted(undefined));
+    void onMove(chapter, followerOf(present, last)).finally(() =>
+      // Meanwhile another one may have been lifted.
+      setLifted((now) => (now?.isDropped ? undefined : now)),
+    );
   };
   const press = (chapter: Chapter) => (event: KeyboardEvent) => {
     if (!onMove || lifted?.isDropped) return;

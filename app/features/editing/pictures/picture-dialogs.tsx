@@ -20,6 +20,11 @@ export function PictureDialogs({ view, pictures, onClose }: PictureDialogsProps)
   /** What was chosen so far of a picture that another one takes the place of. */
   const [replaced, setReplaced] = useState<PictureChoice>();
   const { assets, pathOf, pictureOf, send } = pictures;
+  const leave = () => {
+    onClose();
+    // A dialog that took another one's place has nowhere to give the focus back to, and does so a moment later.
+    setTimeout(() => view.isDestroyed || view.focus(), 50);
+  };
   const choose = (asset: EditableAsset) => {
     if (at && replaced) {
       setPicture(at.pos, { ...replaced, asset: asset.id })(view.state, view.dispatch);
@@ -38,7 +43,7 @@ export function PictureDialogs({ view, pictures, onClose }: PictureDialogsProps)
         pathOf={pathOf}
         onSend={send}
         onChoose={choose}
-        onClose={onClose}
+        onClose={leave}
       />
     );
   const { node, pos } = at;
@@ -52,15 +57,15 @@ export function PictureDialogs({ view, pictures, onClose }: PictureDialogsProps)
       caption={node.type === schema.nodes.figure ? (node.childCount > 0 ? "there" : "none") : undefined}
       onSave={(choice) => {
         setPicture(pos, choice)(view.state, view.dispatch);
-        onClose();
+        leave();
       }}
       onCaption={(choice) => {
         setPicture(pos, choice)(view.state, view.dispatch);
         editCaption(pos)(view.state, view.dispatch);
-        onClose();
+        leave();
       }}
       onReplace={setReplaced}
-      onClose={onClose}
+      onClose={leave}
     />
   );
 }
