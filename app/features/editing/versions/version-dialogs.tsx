@@ -89,7 +89,7 @@ export function DiscardDialog({ waiting, onClose, onDiscard }: DiscardDialogProp
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Discard your edits?"
-      description={`The book goes back to what is in the EPUB.${waiting ? ` You lose: ${sizeSentence(waiting, "en-US")}.` : ""} You can bring the edits back for a day, until you write something new.`}
+      description={`The book goes back to what is in the EPUB${waiting ? `, without these edits: ${lowerFirst(sizeSentence(waiting, "en-US"))}` : ""}. You can bring the edits back for a day, until you write something new.`}
       actions={
         <>
           <Button
@@ -108,3 +108,5 @@ export function DiscardDialog({ waiting, onClose, onDiscard }: DiscardDialogProp
     />
   );
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import History from "lucide-react/icons/history";
 import Pencil from "lucide-react/icons/pencil";
 import { Popover } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
@@ -61,7 +62,16 @@ export function VersionMenu(props: VersionMenuProps) {
       >
         <Popover.Trigger asChild>
           <button ref={button} type="button" className="btn q edit-small version-button">
-            {present ? `Version ${present.number}${hasEdits ? ", edited" : ""}` : "Versions"}
+            <History className="i s version-icon" aria-hidden="true" />
+            {present ? (
+              <span>
+                <span className="version-words">Version </span>
+                {present.number}
+                {hasEdits ? <span className="version-words">, edited</span> : null}
+              </span>
+            ) : (
+              "Versions"
+            )}
             <ChevronDown className="i s" aria-hidden="true" />
           </button>
         </Popover.Trigger>
@@ -122,7 +132,7 @@ function Panel({ list, hasEdits, isMaking, name, onName, onAsk }: PanelProps) {
     <>
       <div className="version-head">
         <h2 className="d21">Versions</h2>
-        <span className="t13 mut num">
+        <span className="t13 mut">
           {versions.length} of {max} used
         </span>
       </div>
