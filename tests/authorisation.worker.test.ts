@@ -444,15 +444,12 @@ async function sharedBook(ownerId: string, projectId: string) {
   const commentId = crypto.randomUUID();
   const token = crypto.randomUUID().replaceAll("-", "").padEnd(43, "x");
   const now = Date.now();
-  await db.insert(proofLinks).values({
-    id: linkId,
-    projectId,
-    name: `Link of ${ownerId}`,
-    tokenHash: sha256(token),
-    edition: "",
-    mayComment: true,
-    createdAt: now,
-  });
+  // One of them is revoked by its row.
+  const link = { projectId, name: `Link of ${ownerId}`, edition: "", mayComment: true, createdAt: now };
+  await db.insert(proofLinks).values([
+    { ...link, id: linkId, tokenHash: sha256(linkId) },
+    { ...link, id: crypto.randomUUID(), tokenHash: sha256(token) },
+  ]);
   await db.insert(proofComments).values({
     id: commentId,
     projectId,
