@@ -125,6 +125,17 @@ describe("a page number", () => {
     const sized = (size: number) => left(12, (at) => (at < 3 ? number(`${at + 11}`, { size }) : undefined));
     expect([sized(18), sized(18.5)]).toEqual([0, 3]);
   });
+
+  test("of a table's own needs four pages to be believed", () => {
+    const inTable = (pages: number) =>
+      left(pages, (at) => number(`${at + 11}`, { y: 20 + at * 14, tag: { role: "Table" } as Line["tag"] }));
+    expect([inTable(3), inTable(4)]).toEqual([3, 0]);
+  });
+
+  test("beside other words needs three pages to be believed", () => {
+    const beside = (pages: number) => left(pages, (at) => head(`${at + 11} ${name(at)} and tide`));
+    expect([beside(2), beside(3)]).toEqual([2, 0]);
+  });
 });
 
 describe("the edge of a page", () => {
