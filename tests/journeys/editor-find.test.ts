@@ -58,6 +58,14 @@ async function editor() {
 it("words are found in the whole book and replaced as one step, by keyboard, and undone", async () => {
   const { page, faults } = await editor();
   await page.keyboard.press("Control+h");
+  await expect
+    .poll(() =>
+      panel(page)
+        .getByLabel("Find", { exact: true })
+        .evaluate((field) => field === document.activeElement)
+        .catch(() => false),
+    )
+    .toBe(true);
   await page.keyboard.type("lamp");
   await said(page, "5 matches in 2 chapters.");
   expect(await panel(page).locator("mark").allTextContents()).toEqual([
@@ -98,11 +106,11 @@ it("a pattern that would never end is stopped, and the page goes on", async () =
   await page.keyboard.type(` ${"a".repeat(60)}!`);
   await page.keyboard.press("Control+f");
   await panel(page).getByRole("button", { name: "Pattern" }).click();
-  await panel(page).getByLabel("Find").fill("(a+)+$");
+  await panel(page).getByLabel("Find", { exact: true }).fill("(a+)+$");
   await said(page, "This pattern takes too long.");
-  await panel(page).getByLabel("Find").fill("(l)amp");
+  await panel(page).getByLabel("Find", { exact: true }).fill("(l)amp");
   await said(page, "5 matches");
-  await panel(page).getByLabel("Find").fill("(lamp");
+  await panel(page).getByLabel("Find", { exact: true }).fill("(lamp");
   await said(page, "A ( isn’t closed.");
   expect(faults).toEqual([]);
 });
