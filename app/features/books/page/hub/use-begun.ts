@@ -30,7 +30,11 @@ function begunThing({ hash }: URL): HTMLElement | null {
 
 function bringTo(thing: HTMLElement): void {
   for (let at = thing.parentElement; at; at = at.parentElement)
-    if (at instanceof HTMLDetailsElement) at.open = true;
+    if (at instanceof HTMLDetailsElement) {
+      at.open = true;
+      // Until React has drawn it again, a phone hides what a fresh section holds, and what is hidden takes no focus.
+      delete at.dataset.fresh;
+    }
   thing.scrollIntoView({ block: "center" });
   thing.focus({ preventScroll: true });
 }
