@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violations } from "../setup/axe";
@@ -51,7 +52,7 @@ async function author() {
   const { id } = (await uploaded.json()) as { id: string };
   const project = async () => (await request.get(`/api/projects/${id}`)).json();
   await expect.poll(async () => (await project()).status, { timeout: 60_000 }).toBe("completed");
-  return { ...visitor, id };
+  return { ...visitor, id, project };
 }
 
 /** Finds words by the reader's search, and holds a finger on them, drawing to their end. */
@@ -84,8 +85,8 @@ async function boxOf(place: Locator) {
   return box;
 }
 
-it("a reader without an account comments on a phone, and the author sees it beside the words", async () => {
-  const { page, id } = await author();
+it("a reader without an account comments on a phone; the author accepts it, and it is in the EPUB", async () => {
+  const { page, context, id, project, faults } = await author();
   await visit(page, `/projects/${id}`);
   await page.getByRole("link", { name: "Share a proof link" }).click();
   await page.getByRole("heading", { name: "Beta readers" }).waitFor();
@@ -145,6 +146,61 @@ it("a reader without an account comments on a phone, and the author sees it besi
   await expect
     .poll(() => page.locator(".edit-text .edit-marked").allTextContents())
     .toEqual(["Eleven nights", "still as a plate."]);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: /^2\. Ines Duarte/ }).click();
+  const suggestion = margin.getByRole("article", { name: "2. Ines Duarte, Beta reader" });
+  await expect.poll(() => suggestion.evaluate((element) => element === document.activeElement)).toBe(true);
+  await suggestion.getByRole("button", { name: "Accept suggestion" }).click();
+  await page.locator(".edit-text p", { hasText: "It lay as flat as a plate." }).waitFor();
+  await page.getByText("Suggestion accepted", { exact: true }).first().waitFor();
+  await comment.getByRole("button", { name: "Reply" }).click();
+  await comment.getByLabel("Your reply").fill("Eleven. I’ll correct chapter 2.");
+  await comment.getByRole("button", { name: "Send reply" }).click();
+  await comment.getByText("Eleven. I’ll correct chapter 2.").waitFor();
+  await comment.getByRole("button", { name: "Resolve" }).click();
+  await margin.getByText("2 resolved comments in this chapter.").waitFor();
+
+  await page
+    .locator(".edit-saved")
+    .getByText(/^Saved \d/)
+    .waitFor();
+  const before = (await project()).downloadPath ?? "";
+  await page.getByRole("button", { name: "Update EPUB" }).click();
+  await page.getByText("EPUB updated", { exact: false }).first().waitFor({ timeout: 60_000 });
+  expect(before).toBeDefined();
+  const epub = unzipSync(await (await context.request.get(`/api/download/${id}`)).body());
+  const text = Object.entries(epub)
+    .filter(([name]) => name.endsWith(".xhtml"))
+    .map(([, bytes]) => new TextDecoder().decode(bytes))
+    .join("\n");
+  expect(text).toContain("It lay as flat as a plate.");
+  expect(text).not.toContain("onerror");
+
+  // The reader sees the answer, and takes nothing else away.
+  await readPage.reload();
+  await readPage.locator(".reader-page canvas").first().waitFor();
+  await readPage.getByRole("button", { name: /^Your comments/ }).click();
+  await readPage.getByText("Eleven. I’ll correct chapter 2.").waitFor();
+  await readPage.getByText("Accepted by the author").waitFor();
+  expect(await violations(readPage)).toEqual([]);
+  await readPage.keyboard.press("Escape");
+
+  // Revoked: gone, in the window that is open and in every other.
+  await visit(page, `/projects/${id}/comments?show=all`);
+  await alive(page);
+  await page.getByText("by Ines Duarte").waitFor();
+  await page.getByText(vector).first().waitFor();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Revoke For Ines" }).click();
+  await page.getByText(/Revoked on/).waitFor();
+  await readPage.getByRole("button", { name: /^Your comments/ }).click();
+  await readPage.getByRole("heading", { name: "This link doesn’t work any more" }).waitFor();
+  const gone = await readPage.goto(path);
+  expect(gone?.status()).toBe(404);
+  await readPage.getByRole("heading", { name: "This link doesn’t work any more" }).waitFor();
+
   for (const one of [page, readPage])
     expect(await one.evaluate(() => (top as unknown as { __ran?: number }).__ran)).toBeUndefined();
+  expect(faults).toEqual([]);
+  expect(reader.faults).toEqual([]);
 });
