@@ -1,4 +1,4 @@
-import { act } from "react";
+import { act, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import type { DetailsAnswer, DetailsData } from "#app/contract/books/details-page";
@@ -158,6 +158,32 @@ test("of a conflict both are shown, and either is one press away", async () => {
   act(() => page.querySelector<HTMLButtonElement>('[id="publisher"] .details-theirs button')?.click());
   expect(control(page, "publisher")?.value).toBe("Theirs");
   expect(fieldOf(page, "publisher")).not.toContain("Saved in the other window");
+});
+
+test("what the page loads beside a conflict leaves what was typed where it is", async () => {
+  let load: (props: { data: DetailsData; answer?: DetailsAnswer }) => void = () => undefined;
+  function Held() {
+    const [props, setProps] = useState<{ data: DetailsData; answer?: DetailsAnswer }>({ data });
+    load = setProps;
+    return <DetailsScreen data={props.data} answer={props.answer} />;
+  }
+  const router = createMemoryRouter([{ path: "/", element: <Held />, action: () => null }]);
+  const page = await mount(
+    <ToastProvider>
+      <RouterProvider router={router} />
+    </ToastProvider>,
+  );
+  type(page, "publisher", "Mine");
+  await act(async () => page.querySelector<HTMLButtonElement>('.details-foot [type="submit"]')?.click());
+  const fields = { ...data.fields, publisher: "Mine" };
+  const theirs = { ...data.fields, publisher: "Theirs" };
+  const answer = { kind: "conflict", fields, theirs, revision: "r2" } as const;
+  act(() => load({ data, answer }));
+  // The loader's answer to the same save comes after the action's.
+  act(() => load({ data: { ...data, fields: theirs, revision: "r2" }, answer }));
+  expect(control(page, "publisher")?.value).toBe("Mine");
+  expect(control(page, "revision")?.value).toBe("r2");
+  expect(fieldOf(page, "publisher")).toContain("Theirs");
 });
 
 test("a guest is led to an account and back to this page", async () => {
