@@ -29,14 +29,19 @@ export async function loader(args: LoaderFunctionArgs): Promise<ProjectData> {
   return { user, ...page };
 }
 
+type ProjectAnswer = { problem?: string; areEditsWaiting?: boolean };
+
 /** What the page posts: another name, another edition, its end. */
 export async function action(args: ActionFunctionArgs) {
   try {
     return await answerProjectForm(args, args.params.projectId ?? "");
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === "not-found") return refusedPage(args)(error);
-    const areEditsWaiting = error.code === "edits-waiting";
-    return data({ problem: error.message, areEditsWaiting }, { status: refusalStatus[error.code] });
+    const answer: ProjectAnswer = {
+      problem: error.message,
+      ...(error.code === "edits-waiting" && { areEditsWaiting: true }),
+    };
+    return data(answer, { status: refusalStatus[error.code] });
   }
 }
 

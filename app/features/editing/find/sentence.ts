@@ -19,11 +19,17 @@ export function sentenceAround(text: string, from: number, to: number): Excerpt 
 
 const sentenceBreak = /[.!?…。！？]["'”’»)\]]*\s+(?=["'“‘«([¿¡]*[\p{Lu}\p{Lo}\p{N}—–])|[。！？]|\n/gu;
 
+/** A point after a title of somebody or an initial ends no sentence. */
+const shortened = /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Mme|Mlle|Dr|Prof|Rev|Capt|Col|Gen|Lt|Sgt|St|Jr|Sr|Fr|Sra?|No|Vol|\p{Lu})\.$/u;
+
+const isEnd = (text: string, sign: string, at: number): boolean =>
+  !sign.startsWith(".") || !shortened.test(text.slice(Math.max(0, at - 6), at + 1));
+
 function sentenceStart(text: string, from: number): number {
   let start = 0;
   for (const { index, 0: sign } of text.matchAll(sentenceBreak)) {
     if (index + sign.length > from) break;
-    start = index + sign.length;
+    if (isEnd(text, sign, index)) start = index + sign.length;
   }
   return start;
 }
@@ -33,7 +39,7 @@ function sentenceEnd(text: string, to: number): number {
   const near = Math.max(0, to - 1);
   for (const { index, 0: sign } of text.slice(near).matchAll(sentenceBreak)) {
     const end = near + index + sign.trimEnd().length;
-    if (end >= to) return end;
+    if (end >= to && isEnd(text, sign, near + index)) return end;
   }
   return text.length;
 }
