@@ -225,7 +225,8 @@ const routes = [...routeTable.matchAll(/route\("((?:api|downloads)\/[^"]*)",\s*"
 );
 
 /** These sign the browser out, or over to somebody else. */
-const signsOver = /^\/api\/(?:register|login|auth\/logout)$/;
+/** A call that gives a browser a cookie of its own. */
+const signsOver = /^\/api\/(?:register|login|auth\/logout|read\/:token\/session)$/;
 
 const coverWork = /^\/api\/cover-(?:designs|pictures)\//;
 

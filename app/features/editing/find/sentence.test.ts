@@ -20,6 +20,13 @@ test("a point inside a sentence ends none, and neither does a number", () => {
   expect(around("He asked why? and left.", "left")).toBe("He asked why? and [left].");
 });
 
+test("a title and an initial end no sentence; what looks like neither does", () => {
+  expect(around("It rained. Then Mr. Darcy danced with J. Lucas. So.", "danced")).toBe(
+    "Then Mr. Darcy [danced] with J. Lucas.",
+  );
+  expect(around("She saw the stamr. Darcy left.", "Darcy")).toBe("[Darcy] left.");
+});
+
 test("a long sentence is cut between words", () => {
   const words = Array.from({ length: 80 }, (_, at) => `word${at}`).join(" ");
   const shown = around(words, "word40 ");
