@@ -225,8 +225,7 @@ const routes = [...routeTable.matchAll(/route\("((?:api|downloads)\/[^"]*)",\s*"
 );
 
 /** These sign the browser out, or over to somebody else. */
-/** A call that gives a browser a cookie of its own. */
-const signsOver = /^\/api\/(?:register|login|auth\/logout|read\/:token\/session)$/;
+/** These sign the browser out or over to somebody else, or give it a cookie of its own. */
 
 const coverWork = /^\/api\/cover-(?:designs|pictures)\//;
 
