@@ -224,8 +224,8 @@ const routes = [...routeTable.matchAll(/route\("((?:api|downloads)\/[^"]*)",\s*"
   ([, path = "", file = ""]) => ({ path: `/${path}`, file }),
 );
 
-/** These sign the browser out, or over to somebody else. */
 /** These sign the browser out or over to somebody else, or give it a cookie of its own. */
+const signsOver = /^\/api\/(?:register|login|auth\/logout|read\/:token\/session)$/;
 
 const coverWork = /^\/api\/cover-(?:designs|pictures)\//;
 
