@@ -8,9 +8,9 @@ import { sampleJpeg } from "./sample-pictures";
 type Owner = ReturnType<typeof someone>;
 
 /** Returns the id of a new book of this owner, really converted. */
-export async function convertedNovel(owner: Owner): Promise<string> {
+export async function convertedNovel(owner: Owner, name = "novel.docx"): Promise<string> {
   const bench = conversionBench({ convert: "engine" });
-  const { row, message } = await bench.upload(sampleManuscripts().docx, { owner, name: "novel.docx" });
+  const { row, message } = await bench.upload(sampleManuscripts().docx, { owner, name });
   await bench.deliver([message]);
   return row.id;
 }

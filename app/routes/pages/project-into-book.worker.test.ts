@@ -48,7 +48,7 @@ const coverPictureOf = async (outputKey: string | null) => {
 
 test("the owner's cover goes into the chosen book's EPUB, and the answer is that book's page", async () => {
   const { browser, owner } = await author();
-  const [bookId, otherBookId] = [await convertedNovel(owner), await convertedNovel(owner)];
+  const [bookId, otherBookId] = [await convertedNovel(owner), await convertedNovel(owner, "other.docx")];
   const other = await projectOf(owner, otherBookId);
   const cover = await finishedCover(owner, null, "paperback");
   expect((await look(browser, cover.id)).finishedCover).toMatchObject({ inBook: null });
