@@ -85,6 +85,10 @@ it("words are found in the whole book and replaced as one step, by keyboard, and
   await page.getByText("Replaced 5 matches", { exact: true }).first().waitFor();
   await paragraph(page, "The lantern had been out.").waitFor();
   expect(await page.locator(".edit-text strong").textContent()).toBe("la");
+  // The button that was pressed is gone; the focus is not.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest(".edit-find") !== null))
+    .toBe(true);
   await page.keyboard.press("Escape");
   await panel(page).waitFor({ state: "hidden" });
   await chapter(page, "Eleven Nights").click();

@@ -81,6 +81,13 @@ export default function FindPanel(props: FindProps) {
     if (!progress) props.onClose();
   };
 
+  // A button that is off while it replaces lets go of the focus.
+  const wasReplacing = useRef(false);
+  useEffect(() => {
+    if (wasReplacing.current && !progress && document.activeElement === document.body) field.current?.focus();
+    wasReplacing.current = progress !== undefined;
+  }, [progress]);
+
   // Asked for again: with what is selected now.
   useEffect(() => {
     if (asked.words !== "")

@@ -20,7 +20,8 @@ export function sentenceAround(text: string, from: number, to: number): Excerpt 
 const sentenceBreak = /[.!?…。！？]["'”’»)\]]*\s+(?=["'“‘«([¿¡]*[\p{Lu}\p{Lo}\p{N}—–])|[。！？]|\n/gu;
 
 /** A point after a title of somebody or an initial ends no sentence. */
-const shortened = /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Mme|Mlle|Dr|Prof|Rev|Capt|Col|Gen|Lt|Sgt|St|Jr|Sr|Fr|Sra?|No|Vol|\p{Lu})\.$/u;
+const shortened =
+  /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Mme|Mlle|Dr|Prof|Rev|Capt|Col|Gen|Lt|Sgt|St|Jr|Sr|Fr|Sra?|No|Vol|\p{Lu})\.$/u;
 
 const isEnd = (text: string, sign: string, at: number): boolean =>
   !sign.startsWith(".") || !shortened.test(text.slice(Math.max(0, at - 6), at + 1));
