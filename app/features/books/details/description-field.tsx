@@ -72,9 +72,9 @@ export function DescriptionField({ field }: { field: FieldOf }) {
         ) : null}
       </div>
       <section className="details-shown" aria-labelledby="description-shown">
-        <h3 className="lab" id="description-shown">
+        <h2 className="lab" id="description-shown">
           As stores show it
-        </h3>
+        </h2>
         <div className="details-blurb">
           {nodes.length > 0 ? (
             <DescriptionView nodes={nodes} />
