@@ -377,6 +377,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
         <Suspense fallback={null}>
           <FindPanel
             asked={find.asked}
+            isShown={find.isShown}
             book={book}
             openId={chapter?.id}
             open={chapter?.open}

@@ -26,6 +26,7 @@ import { useReplacing } from "./use-replacing";
 
 export type FindProps = {
   asked: FindAsked;
+  isShown?: boolean;
   book: EditableBook;
   openId: string | undefined;
   open: OpenChapter | undefined;
@@ -59,7 +60,7 @@ const options = [
 
 /** Finds words in the whole book and replaces them; on a phone it is a sheet below the page. */
 export default function FindPanel(props: FindProps) {
-  const { asked, book, openId, view, go, start = startSearcher } = props;
+  const { asked, book, openId, view, go, isShown = true, start = startSearcher } = props;
   const [searcher] = useState(() => start());
   useEffect(() => () => searcher.close(), [searcher]);
   const [query, setQuery] = useState<FindQuery>({
@@ -74,7 +75,12 @@ export default function FindPanel(props: FindProps) {
   const [replaces, setReplaces] = useState(asked.mode === "replace");
   const [where, setWhere] = useState<Where>();
   const field = useRef<HTMLInputElement>(null);
-  const { found, state, present } = useBookSearch({ ...props, load: props.door.load }, query, searcher);
+  const nothing = useMemo(() => ({ ...query, words: "" }), [query]);
+  const { found, state, present } = useBookSearch(
+    { ...props, load: props.door.load },
+    isShown ? query : nothing,
+    searcher,
+  );
   const { replaceOne, replaceAll, progress } = useReplacing(props, searcher);
   // What is begun is brought to its end first.
   const onClose = () => {
@@ -201,6 +207,7 @@ export default function FindPanel(props: FindProps) {
   const number = where ? all.findIndex(({ id, index }) => id === where.id && index === where.index) : -1;
   const toReplace = all.length - locked;
   const fault = state.kind === "failed" ? state.message : undefined;
+  if (!isShown) return null;
   return (
     <aside className="edit-find" aria-label="Find and replace" onKeyDown={keys}>
       <div className="edit-find-head">

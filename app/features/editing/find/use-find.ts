@@ -13,23 +13,27 @@ const maxSelected = 80;
 /** Opens and closes find and replace; the panel itself is loaded when it is asked for. */
 export function useFind(view: EditorView | undefined) {
   const [asked, setAsked] = useState<FindAsked>();
+  const [isShown, setShown] = useState(false);
   const [change, setChange] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const plugins = useMemo(() => [findMarks()], []);
   const isOpen = useRef(false);
-  isOpen.current = asked !== undefined;
+  isOpen.current = isShown;
   return {
     asked,
+    /** Once asked for, the panel stays there unseen: what it replaced is undone by what is open now. */
+    isShown,
     change,
     plugins,
     open(mode: FindAsked["mode"]) {
       const { from = 0, to = 0 } = view?.state.selection ?? {};
       const words = view?.state.doc.textBetween(from, to, "\n").trim() ?? "";
+      setShown(true);
       setAsked({ mode, words: words.length <= maxSelected && !words.includes("\n") ? words : "" });
     },
     close() {
-      setAsked(undefined);
+      setShown(false);
       view?.focus();
     },
     /** The open text has changed, or is another. */
