@@ -123,7 +123,7 @@ export const refusalSentences = {
   "proof-password-needed": () => "This book is protected. Enter the password you were given.",
   "proof-password-wrong": () => "That password doesn’t open this book. Check it and try again.",
   "proof-read-only": () => "This link is for reading only.",
-  "too-many-comments": () => "There is no room for more comments in this book. Tell the author directly.",
+  "too-many-comments": () => "This book can’t take more comments. Please tell the author directly.",
   "too-many-proof-links": (p) =>
     `This book has ${p.max} links that work, which is the most. Revoke one you no longer need.`,
   // Projects

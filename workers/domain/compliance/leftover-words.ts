@@ -1,6 +1,6 @@
 /** What writers and designers leave for later: filler, the journalist's `TK`, a bracket to be filled in. */
 export const leftover =
-  /\b[Ll]orem ipsum\b|\bTK(?:TK)*\b|\[(?:insert|INSERT|todo|TODO|tbd|TBD)\b[^\]]{0,40}\]|\b(?:CD|DVD)(?:-ROM)? (?:is )?included\b/g;
+  /\b[Ll]orem ipsum\b|\bTK(?:TK)*\b|\[(?:insert|INSERT|insérer|insertar|todo|TODO|tbd|TBD)\b[^\]]{0,40}\]|\[[^[\]]{1,40} einsetzen\]|\b(?:CD|DVD)(?:-ROM)? (?:is )?included\b/g;
 
 /** What Word sets where a cross-reference or a list has lost what it was made of. */
 export const fieldFault =

@@ -12,6 +12,7 @@ import { type BookToRemake, remakeBook } from "#domain/proofread/remake-book";
 import { epubcheck, hasJava } from "../../../tests/setup/epubcheck";
 import { bookOf, storedBook } from "../../../tests/setup/remade-book";
 import { matterBlocks } from "./matter-blocks";
+import { matterWords } from "./matter-words";
 
 const record: RecordContent = {
   title: "The Edge of Winter",
@@ -79,6 +80,16 @@ test("what only the author knows is found by the check when it is forgotten", ()
     expect(words.match(leftover) ?? []).toEqual(brackets);
   }
   expect(textOf("dedication", bare)?.[0]).toContain("[insert");
+});
+
+test("the check finds them in every language that has words, and no other brackets", () => {
+  for (const language of ["en", "de", "fr", "es"]) {
+    const { authorUnknown, dedication, epigraph, author, holderUnknown, nextTitle } = matterWords(language);
+    for (const words of [authorUnknown, dedication, epigraph, author("Ana Reis"), holderUnknown, nextTitle])
+      expect(words.match(leftover)).toEqual(words.match(/\[[^\]]*\]/g));
+  }
+  for (const plain of ["[Er ließ sich nicht einsetzen, sagte sie]", "[inserted later]", "[insertaron esto]"])
+    expect(plain.match(leftover)).toBeNull();
 });
 
 test("a book in another language has its pages in it, and English where we have no words", () => {

@@ -39,7 +39,7 @@ export function DescriptionField({ field }: { field: FieldOf }) {
         <DetailField
           {...common}
           label="Description"
-          hint="The text beside the cover in a store. Stores take bold, italics, headings and lists. Tags count."
+          hint="Stores show this beside the cover. You can use bold, italics, headings and lists. Their tags count as characters, too."
           count={{ now: cleanDescription(value).length, max: maxDescriptionLength }}
         >
           {(ids) => (

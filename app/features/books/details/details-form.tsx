@@ -54,7 +54,7 @@ export function DetailsForm({ details, language }: { details: Details; language:
         <Line
           field={field("titleSort")}
           label="Sorted as"
-          hint="How lists sort the title: Edge of Winter, The. Leave it empty for the title itself."
+          hint="How stores sort the title, like “Edge of Winter, The”. Leave it empty to sort by the title as it is."
         />
         <div className="details-two">
           <Line field={field("seriesName")} label="Series" />
@@ -63,7 +63,7 @@ export function DetailsForm({ details, language }: { details: Details; language:
       </Part>
       <Part
         title="People"
-        note="Authors first, as the cover names them. Lists sort by last name: Fjordström, Ávila."
+        note="Put the authors first, in the order on the cover. Stores sort by last name: Fjordström, Ávila."
       >
         <PeopleFields {...details} />
       </Part>
@@ -74,7 +74,7 @@ export function DetailsForm({ details, language }: { details: Details; language:
         <TextList
           {...{ details, list: "categories", label: "Category", nameOf: fieldName.category }}
           options={plainCategories}
-          hint="Stores take up to 3. Write your own, or choose one. A BISAC code is welcome: FIC014000 Fiction / Historical."
+          hint="Stores take up to 3 categories. Choose from the list or write your own, with a BISAC code if you know it: FIC014000 Fiction / Historical."
         />
         <TextList
           {...{ details, list: "keywords", label: "Keyword", nameOf: fieldName.keyword }}
@@ -103,12 +103,12 @@ export function DetailsForm({ details, language }: { details: Details; language:
           label="Accessibility summary"
           rows={3}
           max={maxSummaryLength}
-          hint="For readers who can’t see the book, or not well. Left empty, the EPUB says whether it has headings and whether every picture is described."
+          hint="For readers with little or no sight. If you leave it empty, we say in the EPUB whether it has headings and whether every picture is described."
         />
       </Part>
       <Part
         title="Next book"
-        note="The page “Read the next book” links there. Each store’s file gets its own link; stores don’t take links to other stores."
+        note="The “Read the next book” page links to these addresses. Each store’s file gets that store’s own link, because stores refuse links to other stores."
       >
         <NextBookFields details={details} field={field} />
       </Part>

@@ -34,11 +34,11 @@ function wordsFor(text: string, { from, to }: Match, query: FindQuery, replaceme
   let words = replacement.words;
   if (typeset && !query.exactQuotes) words = typeset(text.slice(0, from), words, text.slice(to));
   if (keepCapitals && !query.matchCase) words = inCaseOf(found, words);
-  return keptAlike(found, query.words, replacement.words, words, keepCapitals);
+  return withSharedEnds(found, query.words, replacement.words, words, keepCapitals);
 }
 
 /** Where query and replacement begin or end alike, what was found stays: its quotes, its spaces, and its capitals. */
-function keptAlike(
+function withSharedEnds(
   found: string,
   wanted: string,
   typed: string,

@@ -80,7 +80,7 @@ export function ProofScreen({ token, look }: ProofScreenProps) {
   if (stage.at === "closed")
     return (
       <Apart title="This link doesn’t work any more">
-        <p className="lead">The author has closed it, or its last day is over. Ask them for a new one.</p>
+        <p className="lead">The author has closed it, or it has expired. Ask them for a new one.</p>
       </Apart>
     );
   return (
