@@ -59,12 +59,20 @@ async function give(doc: Document, { FontFace }: typeof globalThis): Promise<voi
       const bytes = await bytesOf(url);
       if (!bytes) return;
       const face = new FontFace(literata, bytes, { ...look, weight });
-      await face.load().then(
-        () => doc.fonts.add(face),
-        () => {},
-      );
+      // In a frame that was taken away meanwhile, nothing is loaded.
+      const isLoaded = await loaded(face);
+      if (isLoaded && doc.defaultView) doc.fonts.add(face);
     }),
   );
+}
+
+async function loaded(face: FontFace): Promise<boolean> {
+  try {
+    await face.load();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function bytesOf(url: string): Promise<ArrayBuffer | undefined> {
