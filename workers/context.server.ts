@@ -1,4 +1,5 @@
 import { type DatabaseOf, database } from "#db/client";
+import { rulesFrom } from "#domain/accounts/session-lifetime";
 import { type Bindings, type Config, parseConfig } from "#workers/env.server";
 import { stockLibrary } from "#workers/gateways/stock-photos/configured";
 import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
@@ -104,14 +105,19 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
 
   const audit = createAudit({ objects: bindings.AUDIT_WRITER, ctx });
   const plans = createPlans({ db: shard });
-  const settings = createSettings({ db: shard });
+  const settings = createSettings({ db: shard, isolateKey: bindings.DB });
   const throttle = createThrottle({ config, objects: bindings.THROTTLE });
   const refusedRequests = createRefusedRequests({ config, db: shard, throttle, audit, ctx });
   const guests = createGuests({ config, db });
   const kdpLink = createKdpLink({ config });
   const knownBrowsers = createKnownBrowsers({ config });
   const usage = createUsage({ db, plans });
-  const sessions = createSessions({ config, objects: bindings.SESSION_REGISTRY, audit });
+  const sessions = createSessions({
+    config,
+    objects: bindings.SESSION_REGISTRY,
+    audit,
+    rules: async (now) => rulesFrom(await settings.getRecent("sessions", now)),
+  });
   const accounts = createAccounts({ config, db, throttle, sessions, guests, knownBrowsers, audit });
   const projects = createProjects({
     db,

@@ -10,7 +10,7 @@ import type { UsageReport } from "#workers/services/plans/usage.server";
 export async function userAnswer(user: User, services: Services, now: number): Promise<CurrentUser> {
   const [plan, usage, totalConversions] = await Promise.all([
     services.plans.of(user.tier),
-    services.usage.of({ kind: "user", user, sessionId: "" }, now),
+    services.usage.of({ kind: "user", user, sessionId: "", confirmedAt: 0 }, now),
     services.usage.conversionsEver(user.id),
   ]);
   return {

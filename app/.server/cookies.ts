@@ -1,3 +1,4 @@
+import { maxLifetimeDays } from "#domain/accounts/session-lifetime";
 import { guestMs } from "#domain/retention";
 
 /** `__Host-` makes the browser insist on Secure, Path=/ and no Domain: no other host can set or see these. */
@@ -7,7 +8,7 @@ export const knownCookieName = "__Host-known";
 
 const day = 86_400;
 /** The registry decides when a session ends; the cookie only must not outlive the longest one. */
-const sessionSeconds = 14 * day;
+const sessionSeconds = maxLifetimeDays * day;
 const guestSeconds = guestMs / 1000;
 const knownSeconds = 365 * day;
 

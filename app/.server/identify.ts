@@ -51,7 +51,8 @@ async function find(request: Request, services: Services, setCookies: string[]):
         await services.accounts.takeOver(left, user, visitorOf(request, services.config).device, now);
         setCookies.push(forgetGuest());
       }
-      return { kind: "user", user, sessionId: signIn.sessionId };
+      const { sessionId, confirmedAt } = signIn;
+      return { kind: "user", user, sessionId, confirmedAt };
     }
     setCookies.push(forgetSession());
   }

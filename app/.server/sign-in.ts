@@ -96,7 +96,7 @@ async function guestOf({ request, context }: Asking): Promise<string | undefined
 function welcome({ request, context }: Asking, signedIn: SignedIn): SignedIn {
   const { visit } = context;
   const { user, sessionId, cookieValue, knownValue } = signedIn;
-  visit.identity = Promise.resolve({ kind: "user", user, sessionId });
+  visit.identity = Promise.resolve({ kind: "user", user, sessionId, confirmedAt: Date.now() });
   visit.setCookies.push(sessionCookie(cookieValue), knownCookie(knownValue));
   if (readCookie(request, guestCookieName)) visit.setCookies.push(forgetGuest());
   return signedIn;

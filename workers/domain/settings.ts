@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxLifetimeDays, standardLimits } from "./accounts/session-lifetime";
 
 /** Figures of the publishing panel. They are a sample, and say so wherever they are shown. */
 const sampleFigures = z.strictObject({
@@ -6,9 +7,20 @@ const sampleFigures = z.strictObject({
   figures: z.array(z.strictObject({ label: z.string(), value: z.string() })),
 });
 
+/** How many sessions an account has at most, and when they end. An idle time under a minute's write interval would end all. */
+const sessionLimits = z.strictObject({
+  maxSessions: z.int().min(1).max(100),
+  idleMinutes: z
+    .int()
+    .min(5)
+    .max(maxLifetimeDays * 1440),
+  lifetimeDays: z.int().min(1).max(maxLifetimeDays),
+});
+
 /** Every site-wide setting: its key, the shape of its value, and what holds while nobody has set it. */
 export const siteSettings = {
   "kdp.sample": { shape: sampleFigures.nullable(), standard: null },
+  sessions: { shape: sessionLimits, standard: standardLimits },
 } as const satisfies Record<string, { shape: z.ZodType; standard: unknown }>;
 
 export type SettingKey = keyof typeof siteSettings;

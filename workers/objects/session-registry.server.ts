@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { expiresAt, expiry, type SessionRules, sessionRules } from "#domain/accounts/session-lifetime";
+import { migrateObject } from "./migrate-object.server";
 
 /** Where a session was opened from. */
 export type Device = {
@@ -16,13 +17,16 @@ export type SessionRecord = Device & {
   sessionId: string;
   createdAt: number;
   lastSeenAt: number;
-  expiresAt: number;
+  /** When it ends by itself, or did; null when somebody ended it before. */
+  expiresAt: number | null;
+  /** When the person last proved who they are. */
+  confirmedAt: number;
   endedAt: number | null;
   endReason: EndReason | null;
 };
 
 export type Verification =
-  | { outcome: "live"; sessionId: string; rotate: boolean }
+  | { outcome: "live"; sessionId: string; confirmedAt: number; rotate: boolean }
   | { outcome: "unknown" }
   | { outcome: "reused"; sessionId: string };
 
@@ -32,6 +36,7 @@ type Row = {
   token_since: number;
   created_at: number;
   last_seen_at: number;
+  reauth_at: number;
   ended_at: number | null;
   end_reason: EndReason | null;
   ip: string | null;
@@ -40,9 +45,25 @@ type Row = {
   country: string | null;
 };
 
+/** The shape of the object's tables, step by step. A step that objects have taken never changes: new ones follow it. */
+const steps = [
+  `CREATE TABLE IF NOT EXISTS sessions (
+     id TEXT PRIMARY KEY, token_hash TEXT NOT NULL UNIQUE, token_since INTEGER NOT NULL,
+     created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, ended_at INTEGER, end_reason TEXT,
+     ip TEXT, user_agent TEXT, city TEXT, country TEXT);
+   CREATE TABLE IF NOT EXISTS retired_tokens (
+     token_hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, retired_at INTEGER NOT NULL);
+   CREATE TABLE IF NOT EXISTS unseen_tokens (token_hash TEXT PRIMARY KEY);`,
+  // Whoever opened a session proved themselves then. The rules are those of the last call, for the alarm.
+  `ALTER TABLE sessions ADD COLUMN reauth_at INTEGER NOT NULL DEFAULT 0;
+   UPDATE sessions SET reauth_at = created_at;
+   CREATE TABLE last_rules (only INTEGER PRIMARY KEY CHECK (only = 1), rules TEXT NOT NULL);`,
+];
+
 /**
  * The sign-in sessions of one account, live and past; one object a user. Every method is one synchronous piece of work
- * on its own SQLite, so two requests can never see half of a change. It knows hashes of tokens only.
+ * on its own SQLite, so two requests can never see half of a change. It knows hashes of tokens only. The rules come with
+ * each call, so that a changed setting holds for sessions that are open already.
  */
 export class SessionRegistry extends DurableObject {
   private readonly sql: SqlStorage;
@@ -50,52 +71,52 @@ export class SessionRegistry extends DurableObject {
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
-    this.sql.exec(`
-      CREATE TABLE IF NOT EXISTS sessions (
-        id TEXT PRIMARY KEY, token_hash TEXT NOT NULL UNIQUE, token_since INTEGER NOT NULL,
-        created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, ended_at INTEGER, end_reason TEXT,
-        ip TEXT, user_agent TEXT, city TEXT, country TEXT);
-      CREATE TABLE IF NOT EXISTS retired_tokens (
-        token_hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, retired_at INTEGER NOT NULL);
-      CREATE TABLE IF NOT EXISTS unseen_tokens (token_hash TEXT PRIMARY KEY);
-    `);
+    migrateObject(ctx.storage, steps);
   }
 
   /** Opens a session; beyond the allowed number the longest unused ones end. */
-  async create(sessionId: string, tokenHash: string, device: Device, now: number): Promise<void> {
-    this.endExpired(now);
+  async create(
+    { sessionId, tokenHash, device }: { sessionId: string; tokenHash: string; device: Device },
+    rules: SessionRules,
+    now: number,
+  ): Promise<void> {
+    this.keepRules(rules);
+    this.endExpired(rules, now);
+    const { ip, userAgent, city, country } = device;
     this.sql.exec(
-      `INSERT INTO sessions (id, token_hash, token_since, created_at, last_seen_at, ip, user_agent, city, country)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[sessionId, tokenHash, now, now, now, device.ip, device.userAgent, device.city, device.country],
+      `INSERT INTO sessions
+         (id, token_hash, token_since, created_at, last_seen_at, reauth_at, ip, user_agent, city, country)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[sessionId, tokenHash, now, now, now, now, ip, userAgent, city, country],
     );
     const surplus = this.rows(
       "SELECT * FROM sessions WHERE ended_at IS NULL AND id <> ? ORDER BY last_seen_at DESC, created_at DESC LIMIT -1 OFFSET ?",
       ...[sessionId, rules.maxSessions - 1],
     );
     for (const row of surplus) this.close(row.id, "too-many", now);
-    await this.arm();
+    await this.arm(rules);
   }
 
   /**
    * Looks a token up. One that was exchanged long ago, and whose successor has been seen, is a stolen one: its session
    * ends. A successor nobody ever showed was lost on its way, and may be asked for again.
    */
-  async verify(tokenHash: string, now: number): Promise<Verification> {
+  async verify(tokenHash: string, rules: SessionRules, now: number): Promise<Verification> {
+    if (this.keepRules(rules)) await this.arm(rules);
     const [row] = this.rows("SELECT * FROM sessions WHERE token_hash = ? AND ended_at IS NULL", tokenHash);
-    if (!row) return this.verifyRetired(tokenHash, now);
+    if (!row) return this.verifyRetired(tokenHash, rules, now);
     const over = expiry(timesOf(row), rules, now);
     if (over) {
-      this.close(row.id, over, now);
+      this.close(row.id, over, expiresAt(timesOf(row), rules));
       return { outcome: "unknown" };
     }
-    this.touch(row, now);
+    this.touch(row, rules, now);
     this.sql.exec("DELETE FROM unseen_tokens WHERE token_hash = ?", tokenHash);
-    return { outcome: "live", sessionId: row.id, rotate: now - row.token_since >= rules.rotateAfterMs };
+    return liveAs(row, now - row.token_since >= rules.rotateAfterMs);
   }
 
   /** Exchanges a session's token. False when another request has already done it, or the session is over. */
-  async rotate(oldHash: string, newHash: string, now: number): Promise<boolean> {
+  async rotate(oldHash: string, newHash: string, rules: SessionRules, now: number): Promise<boolean> {
     const [row] = this.rows(
       `SELECT * FROM sessions WHERE ended_at IS NULL AND (token_hash = ?1 OR
         id = (SELECT session_id FROM retired_tokens WHERE token_hash = ?1 AND retired_at < ?2))`,
@@ -103,11 +124,16 @@ export class SessionRegistry extends DurableObject {
     );
     if (!row || expiry(timesOf(row), rules, now)) return false;
     if (row.token_hash !== oldHash && !this.isUnseen(row.token_hash)) return false;
-    for (const hash of new Set([oldHash, row.token_hash]))
-      this.sql.exec("INSERT OR REPLACE INTO retired_tokens VALUES (?, ?, ?)", hash, row.id, now);
-    this.sql.exec("DELETE FROM unseen_tokens WHERE token_hash = ?", row.token_hash);
-    this.sql.exec("INSERT INTO unseen_tokens VALUES (?)", newHash);
-    this.sql.exec("UPDATE sessions SET token_hash = ?, token_since = ? WHERE id = ?", newHash, now, row.id);
+    this.exchange(row, [oldHash, row.token_hash], newHash, now);
+    return true;
+  }
+
+  /** Notes a new proof of who the person is, and exchanges the session's token. False when the session is over. */
+  async confirm(sessionId: string, newHash: string, rules: SessionRules, now: number): Promise<boolean> {
+    const [row] = this.rows("SELECT * FROM sessions WHERE id = ? AND ended_at IS NULL", sessionId);
+    if (!row || expiry(timesOf(row), rules, now)) return false;
+    this.exchange(row, [row.token_hash], newHash, now);
+    this.sql.exec("UPDATE sessions SET reauth_at = ? WHERE id = ?", now, row.id);
     return true;
   }
 
@@ -124,14 +150,17 @@ export class SessionRegistry extends DurableObject {
   }
 
   /** Live sessions first, then past ones, each group newest first. */
-  async list(now: number): Promise<SessionRecord[]> {
-    this.endExpired(now);
-    return this.rows("SELECT * FROM sessions ORDER BY ended_at IS NOT NULL, created_at DESC").map(recordOf);
+  async list(rules: SessionRules, now: number): Promise<SessionRecord[]> {
+    this.endExpired(rules, now);
+    return this.rows("SELECT * FROM sessions ORDER BY ended_at IS NOT NULL, created_at DESC").map((row) =>
+      recordOf(row, rules),
+    );
   }
 
   /** Moves what has expired to the history and forgets history that is old enough. */
   async sweep(now: number): Promise<void> {
-    this.endExpired(now);
+    const rules = this.lastRules();
+    this.endExpired(rules, now);
     this.sql.exec(
       "DELETE FROM unseen_tokens WHERE token_hash IN (SELECT token_hash FROM sessions WHERE ended_at <= ?)",
       now - rules.historyMs,
@@ -147,11 +176,11 @@ export class SessionRegistry extends DurableObject {
     try {
       await this.sweep(Date.now());
     } finally {
-      await this.arm();
+      await this.arm(this.lastRules());
     }
   }
 
-  private verifyRetired(tokenHash: string, now: number): Verification {
+  private verifyRetired(tokenHash: string, rules: SessionRules, now: number): Verification {
     const [retired] = this.sql
       .exec<{ session_id: string; retired_at: number }>(
         "SELECT session_id, retired_at FROM retired_tokens WHERE token_hash = ?",
@@ -161,11 +190,10 @@ export class SessionRegistry extends DurableObject {
     if (!retired) return { outcome: "unknown" };
     const [row] = this.rows("SELECT * FROM sessions WHERE id = ? AND ended_at IS NULL", retired.session_id);
     if (!row || expiry(timesOf(row), rules, now)) return { outcome: "unknown" };
-    if (now - retired.retired_at <= rules.graceMs)
-      return { outcome: "live", sessionId: row.id, rotate: false };
+    if (now - retired.retired_at <= rules.graceMs) return liveAs(row, false);
     if (this.isUnseen(row.token_hash)) {
-      this.touch(row, now);
-      return { outcome: "live", sessionId: row.id, rotate: true };
+      this.touch(row, rules, now);
+      return liveAs(row, true);
     }
     this.close(row.id, "token-reuse", now);
     return { outcome: "reused", sessionId: row.id };
@@ -175,7 +203,15 @@ export class SessionRegistry extends DurableObject {
     return this.sql.exec("SELECT 1 FROM unseen_tokens WHERE token_hash = ?", tokenHash).toArray().length > 0;
   }
 
-  private touch(row: Row, now: number): void {
+  private exchange(row: Row, oldHashes: string[], newHash: string, now: number): void {
+    for (const hash of new Set(oldHashes))
+      this.sql.exec("INSERT OR REPLACE INTO retired_tokens VALUES (?, ?, ?)", hash, row.id, now);
+    this.sql.exec("DELETE FROM unseen_tokens WHERE token_hash = ?", row.token_hash);
+    this.sql.exec("INSERT INTO unseen_tokens VALUES (?)", newHash);
+    this.sql.exec("UPDATE sessions SET token_hash = ?, token_since = ? WHERE id = ?", newHash, now, row.id);
+  }
+
+  private touch(row: Row, rules: SessionRules, now: number): void {
     if (now - row.last_seen_at < rules.touchEveryMs) return;
     this.sql.exec("UPDATE sessions SET last_seen_at = ? WHERE id = ?", now, row.id);
   }
@@ -189,7 +225,7 @@ export class SessionRegistry extends DurableObject {
     );
   }
 
-  private endExpired(now: number): void {
+  private endExpired(rules: SessionRules, now: number): void {
     for (const row of this.rows("SELECT * FROM sessions WHERE ended_at IS NULL")) {
       const over = expiry(timesOf(row), rules, now);
       if (over) this.close(row.id, over, expiresAt(timesOf(row), rules));
@@ -197,7 +233,7 @@ export class SessionRegistry extends DurableObject {
   }
 
   /** Sets the alarm for the next thing to expire or to be forgotten; none when nothing is left. */
-  private async arm(): Promise<void> {
+  private async arm(rules: SessionRules): Promise<void> {
     const moments = this.rows("SELECT * FROM sessions").map((row) =>
       row.ended_at === null ? expiresAt(timesOf(row), rules) : row.ended_at + rules.historyMs,
     );
@@ -205,20 +241,40 @@ export class SessionRegistry extends DurableObject {
     else await this.ctx.storage.setAlarm(Math.min(...moments));
   }
 
+  /** Keeps the rules of a call for the alarm; true when they are other than those before. */
+  private keepRules(rules: SessionRules): boolean {
+    const text = JSON.stringify(rules);
+    const [known] = this.sql.exec<{ rules: string }>("SELECT rules FROM last_rules").toArray();
+    if (known?.rules === text) return false;
+    this.sql.exec("INSERT OR REPLACE INTO last_rules VALUES (1, ?)", text);
+    return true;
+  }
+
+  private lastRules(): SessionRules {
+    const [known] = this.sql.exec<{ rules: string }>("SELECT rules FROM last_rules").toArray();
+    return known ? (JSON.parse(known.rules) as SessionRules) : sessionRules;
+  }
+
   private rows(query: string, ...bindings: (string | number | null)[]): Row[] {
     return this.sql.exec<Row>(query, ...bindings).toArray();
   }
 }
 
-const rules: SessionRules = sessionRules;
-
 const timesOf = (row: Row) => ({ createdAt: row.created_at, lastSeenAt: row.last_seen_at });
 
-const recordOf = (row: Row): SessionRecord => ({
+const liveAs = (row: Row, rotate: boolean): Verification => ({
+  outcome: "live",
+  sessionId: row.id,
+  confirmedAt: row.reauth_at,
+  rotate,
+});
+
+const recordOf = (row: Row, rules: SessionRules): SessionRecord => ({
   sessionId: row.id,
   createdAt: row.created_at,
   lastSeenAt: row.last_seen_at,
-  expiresAt: expiresAt(timesOf(row), rules),
+  expiresAt: expiryOf(row, rules),
+  confirmedAt: row.reauth_at,
   endedAt: row.ended_at,
   endReason: row.end_reason,
   ip: row.ip,
@@ -226,3 +282,8 @@ const recordOf = (row: Row): SessionRecord => ({
   city: row.city,
   country: row.country,
 });
+
+function expiryOf(row: Row, rules: SessionRules): number | null {
+  if (row.ended_at === null) return expiresAt(timesOf(row), rules);
+  return row.end_reason === "idle" || row.end_reason === "absolute" ? row.ended_at : null;
+}

@@ -22,6 +22,7 @@ const usedBy = async (bench: ReturnType<typeof conversionBench>, owner: ReturnTy
     kind: "user" as const,
     user: { id: owner.ownerId, tier: owner.tier } as never,
     sessionId: "",
+    confirmedAt: 0,
   };
   return (await bench.usage.of(owner.ownerKind === "guest" ? identity : user, bench.time.now)).conversions
     .used;

@@ -15,15 +15,29 @@ export type SessionRules = {
 const minute = 60_000;
 const day = 86_400_000;
 
-export const sessionRules: SessionRules = {
-  idleMs: day,
-  absoluteMs: 14 * day,
-  touchEveryMs: minute,
-  rotateAfterMs: day,
-  graceMs: 10_000,
-  historyMs: 90 * day,
-  maxSessions: 10,
-};
+/** What an administrator may set; the rest of the rules is ours. */
+export type SessionLimits = { maxSessions: number; idleMinutes: number; lifetimeDays: number };
+
+/** Idle time and lifetime follow NIST SP 800-63B-4, level 1 to 2, for an account without money in it. */
+export const standardLimits: SessionLimits = { maxSessions: 10, idleMinutes: 1440, lifetimeDays: 14 };
+
+/** No session outlives this, whatever is set: the cookie is given the same age. */
+export const maxLifetimeDays = 30;
+
+/** Returns the rules that the limits set by an administrator make. */
+export function rulesFrom({ maxSessions, idleMinutes, lifetimeDays }: SessionLimits): SessionRules {
+  return {
+    idleMs: idleMinutes * minute,
+    absoluteMs: lifetimeDays * day,
+    touchEveryMs: minute,
+    rotateAfterMs: day,
+    graceMs: 10_000,
+    historyMs: 90 * day,
+    maxSessions,
+  };
+}
+
+export const sessionRules: SessionRules = rulesFrom(standardLimits);
 
 export type SessionTimes = { lastSeenAt: number; createdAt: number };
 

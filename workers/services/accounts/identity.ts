@@ -1,9 +1,12 @@
 import type { User } from "#db/queries/accounts/users";
 import type { PlanTier } from "#domain/plans/tiers";
 
-/** Who is asking. `sessionId` is the public id of the sign-in session, never its token. */
+/**
+ * Who is asking. `sessionId` is the public id of the sign-in session, never its token; `confirmedAt` is when the person last
+ * proved in it who they are, by password or factor (ms UTC).
+ */
 export type Identity =
-  | { kind: "user"; user: User; sessionId: string }
+  | { kind: "user"; user: User; sessionId: string; confirmedAt: number }
   | { kind: "guest"; guestId: string }
   | { kind: "none" };
 

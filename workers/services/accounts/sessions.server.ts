@@ -1,18 +1,28 @@
+import type { SessionRules } from "#domain/accounts/session-lifetime";
 import type { Bindings, Config } from "#workers/env.server";
 import type { Device, EndReason, SessionRecord } from "#workers/objects/session-registry.server";
 import type { Audit } from "#workers/services/accounts/audit.server";
 import { randomToken, sha256, signer } from "#workers/services/accounts/signed-values.server";
 
-/** A sign-in that a cookie proved. `replacement` is a new cookie value to send when the token was exchanged. */
-export type SignIn = { userId: string; sessionId: string; replacement?: string };
+/**
+ * A sign-in that a cookie proved. `confirmedAt` is when the person last proved who they are (ms UTC); `replacement` is a new
+ * cookie value to send when the token was exchanged.
+ */
+export type SignIn = { userId: string; sessionId: string; confirmedAt: number; replacement?: string };
 
-type Deps = { config: Config; objects: Bindings["SESSION_REGISTRY"]; audit: Audit };
+type Deps = {
+  config: Config;
+  objects: Bindings["SESSION_REGISTRY"];
+  audit: Audit;
+  /** The rules of today: they go with each call, since a registry cannot ask for settings in the middle of its work. */
+  rules: (now: number) => Promise<SessionRules>;
+};
 
 /**
  * Sign-in sessions. The cookie is `v1.<userId>.<random>.<signature>`: the signature is checked first, so that an
  * invented user id never wakes a registry; the registry keeps only the SHA-256 of the random part.
  */
-export function createSessions({ config, objects, audit }: Deps) {
+export function createSessions({ config, objects, audit, rules }: Deps) {
   const cookies = signer(config.SESSION_SECRET, "session-cookie");
   const registry = (userId: string) => objects.getByName(userId);
 
@@ -28,7 +38,7 @@ export function createSessions({ config, objects, audit }: Deps) {
   }
 
   return {
-    /** Opens a session and answers its cookie value. */
+    /** Opens a session for somebody who has just proved who they are, and answers its cookie value. */
     async open(
       userId: string,
       device: Device,
@@ -36,7 +46,8 @@ export function createSessions({ config, objects, audit }: Deps) {
     ): Promise<{ sessionId: string; cookieValue: string }> {
       const sessionId = crypto.randomUUID();
       const token = randomToken();
-      await registry(userId).create(sessionId, sha256(token), device, now);
+      const opened = { sessionId, tokenHash: sha256(token), device };
+      await registry(userId).create(opened, await rules(now), now);
       return { sessionId, cookieValue: cookieFor(userId, token) };
     },
 
@@ -52,7 +63,8 @@ export function createSessions({ config, objects, audit }: Deps) {
       const claim = proven(cookieValue);
       if (!claim) return undefined;
       const { userId, token } = claim;
-      const found = await registry(userId).verify(sha256(token), now);
+      const today = await rules(now);
+      const found = await registry(userId).verify(sha256(token), today, now);
       switch (found.outcome) {
         case "unknown":
           return undefined;
@@ -66,13 +78,24 @@ export function createSessions({ config, objects, audit }: Deps) {
           });
           return undefined;
         case "live": {
-          const signIn = { userId, sessionId: found.sessionId };
+          const { sessionId, confirmedAt } = found;
+          const signIn = { userId, sessionId, confirmedAt };
           if (!found.rotate || !mayExchange) return signIn;
           const fresh = randomToken();
-          const isOurs = await registry(userId).rotate(sha256(token), sha256(fresh), now);
+          const isOurs = await registry(userId).rotate(sha256(token), sha256(fresh), today, now);
           return isOurs ? { ...signIn, replacement: cookieFor(userId, fresh) } : signIn;
         }
       }
+    },
+
+    /**
+     * Notes that the person has just proved again who they are. The session gets a new token, as after every proof; the
+     * answer is its cookie value, undefined when the session is over.
+     */
+    async confirmed(userId: string, sessionId: string, now: number): Promise<string | undefined> {
+      const fresh = randomToken();
+      const isLive = await registry(userId).confirm(sessionId, sha256(fresh), await rules(now), now);
+      return isLive ? cookieFor(userId, fresh) : undefined;
     },
 
     async end(userId: string, sessionId: string, reason: EndReason, now: number): Promise<boolean> {
@@ -84,7 +107,7 @@ export function createSessions({ config, objects, audit }: Deps) {
     },
 
     async list(userId: string, now: number): Promise<SessionRecord[]> {
-      return registry(userId).list(now);
+      return registry(userId).list(await rules(now), now);
     },
   };
 }

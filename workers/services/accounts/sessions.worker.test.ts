@@ -1,6 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { sessionRules } from "#domain/accounts/session-lifetime";
+import { sessionRules, standardLimits } from "#domain/accounts/session-lifetime";
+import { SessionRegistry } from "#workers/objects/session-registry.server";
+import { sha256 } from "#workers/services/accounts/signed-values.server";
 import { bindings } from "../../../tests/setup/call-route";
 import { testServices } from "../../../tests/setup/services";
 
@@ -23,7 +26,7 @@ it("a cookie proves who somebody is, and its public session id is not part of it
   const { sessions, cookieValue, userId, sessionId } = await open();
   expect(cookieValue).toMatch(new RegExp(`^v1\\.${userId}\\.[\\w-]{43}\\.[\\w-]{43}$`));
   expect(cookieValue).not.toContain(sessionId);
-  expect(await sessions.read(cookieValue, start)).toEqual({ userId, sessionId });
+  expect(await sessions.read(cookieValue, start)).toEqual({ userId, sessionId, confirmedAt: start });
 });
 
 it("the registry knows hashes only: no part of the cookie is stored", async () => {
@@ -56,6 +59,7 @@ it("a forged cookie is refused before any registry is asked", async () => {
   const counting = createSessions({
     config: services.config,
     audit: services.audit,
+    rules: async () => sessionRules,
     objects: {
       getByName: (name: string) => {
         asked += 1;
@@ -119,8 +123,16 @@ it("a day-old token is exchanged; the old one works ten seconds more", async () 
   expect(exchanged).toMatchObject({ userId, sessionId });
   const fresh = exchanged?.replacement ?? "";
   expect(fresh).not.toBe(cookieValue);
-  expect(await sessions.read(cookieValue, start + 25 * hour + 10_000)).toEqual({ userId, sessionId });
-  expect(await sessions.read(fresh, start + 25 * hour + 10_000)).toEqual({ userId, sessionId });
+  expect(await sessions.read(cookieValue, start + 25 * hour + 10_000)).toEqual({
+    userId,
+    sessionId,
+    confirmedAt: start,
+  });
+  expect(await sessions.read(fresh, start + 25 * hour + 10_000)).toEqual({
+    userId,
+    sessionId,
+    confirmedAt: start,
+  });
 });
 
 it("many requests at the moment of exchange get one new token between them", async () => {
@@ -181,6 +193,7 @@ it("an answer that comes late brings no new token: a write leaves the old one as
   expect(await sessions.read(cookieValue, start + 25 * hour, { mayExchange: false })).toEqual({
     userId,
     sessionId,
+    confirmedAt: start,
   });
   expect((await sessions.read(cookieValue, start + 25 * hour + 60_000))?.replacement).toBeDefined();
 });
@@ -191,12 +204,112 @@ it("an answer with a new token that never arrived costs nobody their session", a
   const moment = start + 25 * hour;
   const lost = (await sessions.read(cookieValue, moment))?.replacement ?? "";
   const late = { mayExchange: false };
-  expect(await sessions.read(cookieValue, moment + 30_000, late)).toEqual({ userId, sessionId });
+  expect(await sessions.read(cookieValue, moment + 30_000, late)).toEqual({
+    userId,
+    sessionId,
+    confirmedAt: start,
+  });
   const second = await sessions.read(cookieValue, moment + 60_000);
   expect(second).toMatchObject({ userId, sessionId, replacement: expect.any(String) });
-  expect(await sessions.read(cookieValue, moment + 61_000)).toEqual({ userId, sessionId });
-  expect(await sessions.read(second?.replacement ?? "", moment + 62_000)).toEqual({ userId, sessionId });
+  expect(await sessions.read(cookieValue, moment + 61_000)).toEqual({
+    userId,
+    sessionId,
+    confirmedAt: start,
+  });
+  expect(await sessions.read(second?.replacement ?? "", moment + 62_000)).toEqual({
+    userId,
+    sessionId,
+    confirmedAt: start,
+  });
   // Had it arrived after all, two would be at work: one of them is a thief.
   expect(await sessions.read(lost, moment + 90_000)).toBeUndefined();
   expect(await sessions.list(userId, moment + 90_000)).toMatchObject([{ endReason: "token-reuse" }]);
+});
+
+it("an object of the first shape is brought to the present one, and nobody is signed out", async () => {
+  const { sessions, cookieValue, userId, sessionId } = await open();
+  const token = cookieValue.split(".")[2] ?? "";
+  await runInDurableObject(registryOf(userId), (_registry, state) => {
+    const { sql } = state.storage;
+    for (const table of ["sessions", "retired_tokens", "unseen_tokens", "last_rules", "shape"])
+      sql.exec(`DROP TABLE ${table}`);
+    // As objects were made before versions were kept in them.
+    sql.exec(`
+      CREATE TABLE sessions (
+        id TEXT PRIMARY KEY, token_hash TEXT NOT NULL UNIQUE, token_since INTEGER NOT NULL,
+        created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, ended_at INTEGER, end_reason TEXT,
+        ip TEXT, user_agent TEXT, city TEXT, country TEXT);
+      CREATE TABLE retired_tokens (
+        token_hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, retired_at INTEGER NOT NULL);
+      CREATE TABLE unseen_tokens (token_hash TEXT PRIMARY KEY);`);
+    sql.exec(
+      `INSERT INTO sessions (id, token_hash, token_since, created_at, last_seen_at)
+       VALUES (?1, ?2, ?3, ?3, ?3), ('ended', 'x', ?4, ?4, ?4)`,
+      ...[sessionId, sha256(token), start - hour, start - 3 * hour],
+    );
+    sql.exec("UPDATE sessions SET ended_at = ?, end_reason = 'logout' WHERE id = 'ended'", start - 2 * hour);
+    // Twice: waking again finds the shape as it is.
+    new SessionRegistry(state, env as unknown as Cloudflare.Env);
+    new SessionRegistry(state, env as unknown as Cloudflare.Env);
+  });
+  expect(await sessions.read(cookieValue, start)).toEqual({ userId, sessionId, confirmedAt: start - hour });
+  expect(await sessions.list(userId, start)).toMatchObject([
+    { sessionId, confirmedAt: start - hour, endedAt: null },
+    { sessionId: "ended", confirmedAt: start - 3 * hour, endReason: "logout", expiresAt: null },
+  ]);
+  expect((await sessions.open(userId, device, start)).sessionId).toMatch(/^[\w-]{36}$/);
+});
+
+it("who proves themselves again is noted, and the session's token is exchanged", async () => {
+  const { sessions, cookieValue, userId, sessionId } = await open();
+  const later = start + hour;
+  const replacement = (await sessions.confirmed(userId, sessionId, later)) ?? "";
+  expect(replacement).not.toBe(cookieValue);
+  expect(await sessions.read(replacement, later)).toEqual({ userId, sessionId, confirmedAt: later });
+  // Requests that were under way still get through; after that the old token is a stolen one.
+  expect(await sessions.read(cookieValue, later + 10_000)).toBeDefined();
+  expect(await sessions.read(cookieValue, later + 10_001)).toBeUndefined();
+});
+
+it("a session that has ended is not proved anew", async () => {
+  const { sessions, userId, sessionId } = await open();
+  await sessions.end(userId, sessionId, "revoked", start);
+  expect(await sessions.confirmed(userId, sessionId, start + 1)).toBeUndefined();
+  expect(await sessions.confirmed(userId, "no-such", start + 1)).toBeUndefined();
+});
+
+it("the number of sessions, their idle time and lifetime follow the settings, also for those already open", async () => {
+  const { sessions, services, cookieValue, userId } = await open();
+  await sessions.open(userId, device, start + 1_000);
+  expect(await sessions.read(cookieValue, start + 40 * 60_000)).toBeDefined();
+  try {
+    await services.settings.set("sessions", { ...standardLimits, maxSessions: 2, idleMinutes: 30 }, start);
+    // Used 40 minutes ago at most: 29 minutes are let pass, 30 are not.
+    expect(await sessions.read(cookieValue, start + 69 * 60_000)).toBeDefined();
+    expect(await sessions.read(cookieValue, start + 99 * 60_000)).toBeUndefined();
+    for (let i = 0; i < 3; i++) await sessions.open(userId, device, start + 100 * 60_000 + i);
+    const list = await sessions.list(userId, start + 101 * 60_000);
+    expect(list.filter(({ endedAt }) => endedAt === null)).toHaveLength(2);
+    expect(list.filter(({ endReason }) => endReason === "idle")).toHaveLength(2);
+    await services.settings.set("sessions", { ...standardLimits, lifetimeDays: 1 }, start);
+    const young = await sessions.open(userId, device, start);
+    expect(await sessions.read(young.cookieValue, start + day - 1)).toBeDefined();
+    expect(await sessions.read(young.cookieValue, start + day)).toBeUndefined();
+  } finally {
+    await services.settings.set("sessions", standardLimits, start);
+  }
+});
+
+it("the alarm goes by the rules of the last call", async () => {
+  const { sessions, services, userId, cookieValue } = await open();
+  try {
+    await services.settings.set("sessions", { ...standardLimits, idleMinutes: 30 }, start);
+    await sessions.read(cookieValue, start);
+    const alarm = await runInDurableObject(registryOf(userId), (_registry, state) =>
+      state.storage.getAlarm(),
+    );
+    expect(alarm).toBe(start + 30 * 60_000);
+  } finally {
+    await services.settings.set("sessions", standardLimits, start);
+  }
 });

@@ -50,7 +50,8 @@ function deskBench(...fates: (Convert | undefined)[]) {
       bench.projects.receive(owner, { name: "second.txt", body: bytes(text) }, bench.time.now, projectId),
     used: async (owner: ReturnType<typeof someone>) => {
       const user = { id: owner.ownerId, tier: owner.tier } as never;
-      return (await bench.usage.of({ kind: "user", user, sessionId: "" }, bench.time.now)).conversions.used;
+      return (await bench.usage.of({ kind: "user", user, sessionId: "", confirmedAt: 0 }, bench.time.now))
+        .conversions.used;
     },
   };
 }
