@@ -167,7 +167,10 @@ test("what the page loads beside a conflict leaves what was typed where it is", 
     load = setProps;
     return <DetailsScreen data={props.data} answer={props.answer} />;
   }
-  const router = createMemoryRouter([{ path: "/", element: <Held />, action: () => null }]);
+  const router = createMemoryRouter(
+    [{ path: "/projects/:projectId/details", element: <Held />, action: () => null }],
+    { initialEntries: ["/projects/b1/details"] },
+  );
   const page = await mount(
     <ToastProvider>
       <RouterProvider router={router} />
