@@ -21,6 +21,7 @@ const workerd = () =>
         PUBLIC_ORIGIN: "http://colophon.test",
         SESSION_SECRET: "test-session-secret-0123456789abcdef",
         PASSWORD_PEPPER: "test-password-pepper-0123456789abcdef",
+        SEALING_KEY: "test-sealing-key-0123456789abcdef01",
       },
     },
   });

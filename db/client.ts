@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
 import * as editing from "#db/schema/editing";
+import * as messages from "#db/schema/messages";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
 import * as proofLinks from "#db/schema/proof-links";
@@ -13,6 +14,7 @@ import * as versions from "#db/schema/versions";
 
 const schema = {
   ...people,
+  ...messages,
   ...projects,
   ...covers,
   ...reading,

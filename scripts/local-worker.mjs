@@ -8,6 +8,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { unstable_DevEnv as DevEnv } from "wrangler";
+import { makeLocalSecrets } from "./local-secrets.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     "inspector-port": { type: "string" },
   },
 });
+// A checkout that was only updated may lack a secret that is new.
+makeLocalSecrets();
 const inspectorPort = values["inspector-port"];
 
 const port = Number(values.port);

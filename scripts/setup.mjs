@@ -1,9 +1,9 @@
 // Makes a checkout ready: packages as the lock file says, local secrets, fonts, binding types, local database, seed.
 // Runs on any Node >= 20 and does only what is not done yet, so that a second start takes seconds.
-import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { makeLocalSecrets } from "./local-secrets.mjs";
 import { attempt, environment, root, run } from "./machine.mjs";
 
 const state = join(root, ".wrangler", "state");
@@ -40,14 +40,6 @@ function checkNode() {
     `Node ${version} is too old for workerd's tools, and no newer one came with the packages. Install Node 24 and start again.`,
   );
   process.exit(1);
-}
-
-/** Secrets of this checkout only; production has its own (`wrangler secret put`). */
-function makeLocalSecrets() {
-  const file = join(root, ".dev.vars");
-  if (existsSync(file)) return;
-  const secret = () => randomBytes(32).toString("base64url");
-  writeFileSync(file, `SESSION_SECRET="${secret()}"\nPASSWORD_PEPPER="${secret()}"\n`, { mode: 0o600 });
 }
 
 /** The covers' fonts, from their packages to where they are served. */

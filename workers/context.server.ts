@@ -1,6 +1,8 @@
 import { type DatabaseOf, database } from "#db/client";
 import { rulesFrom } from "#domain/accounts/session-lifetime";
 import { type Bindings, type Config, parseConfig } from "#workers/env.server";
+import { mailGateway } from "#workers/gateways/mail/configured";
+import { smsGateway } from "#workers/gateways/sms/configured";
 import { stockLibrary } from "#workers/gateways/stock-photos/configured";
 import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
 import { type Accounts, createAccounts } from "#workers/services/accounts/accounts.server";
@@ -12,6 +14,7 @@ import {
   createRefusedRequests,
   type RefusedRequests,
 } from "#workers/services/accounts/refused-requests.server";
+import { createSealedValues } from "#workers/services/accounts/sealed-values.server";
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
@@ -40,6 +43,7 @@ import { type CoverPictures, createCoverPictures } from "#workers/services/cover
 import { type Covers, createCovers } from "#workers/services/covers/covers.server";
 import { createSpines, type Spines } from "#workers/services/covers/spines.server";
 import { createStockPhotos, type StockPhotos } from "#workers/services/covers/stock-photos.server";
+import { createMessages, type Messages } from "#workers/services/messages/messages.server";
 import { createPlans, type Plans } from "#workers/services/plans/plans.server";
 import { createUsage, type Usage } from "#workers/services/plans/usage.server";
 import { createProofLinks, type ProofLinks } from "#workers/services/reading/proof-links.server";
@@ -79,6 +83,7 @@ export type Services = {
   rules: RuleReports;
   storeFiles: StoreFiles;
   library: Library;
+  messages: Messages;
   passwordQuestions: PasswordQuestions;
   plans: Plans;
   previews: Previews;
@@ -109,6 +114,17 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const throttle = createThrottle({ config, objects: bindings.THROTTLE });
   const refusedRequests = createRefusedRequests({ config, db: shard, throttle, audit, ctx });
   const guests = createGuests({ config, db });
+  const seals = createSealedValues({ current: config.SEALING_KEY, previous: config.PREVIOUS_SEALING_KEY });
+  const messages = createMessages({
+    config,
+    db,
+    seals,
+    mail: mailGateway(config, { binding: bindings.EMAIL, fetch: webFetch }),
+    sms: smsGateway(config, webFetch),
+    queue: bindings.MESSAGES,
+    throttle,
+    settings,
+  });
   const kdpLink = createKdpLink({ config });
   const knownBrowsers = createKnownBrowsers({ config });
   const usage = createUsage({ db, plans });
@@ -198,6 +214,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     rules: createRuleReports({ db, files: bindings.FILES }),
     storeFiles: createStoreFiles({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     library: createLibrary({ db, files: bindings.FILES, throttle }),
+    messages,
     passwordQuestions,
     plans,
     previews: createPreviews({ db, files: bindings.FILES, throttle }),

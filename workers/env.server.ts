@@ -7,6 +7,9 @@ export type Bindings = {
   FILES: R2Bucket;
   CONVERSIONS: Queue<unknown>;
   COVERS: Queue<unknown>;
+  MESSAGES: Queue<unknown>;
+  /** Cloudflare's own way to send mail; only where MAIL is `cloudflare`. */
+  EMAIL?: import("#workers/gateways/mail/cloudflare").EmailBinding;
   AUDIT_WRITER: DurableObjectNamespace<import("#workers/objects/audit-writer.server").AuditWriter>;
   CONVERSION_GATE: DurableObjectNamespace<import("#workers/objects/conversion-gate.server").ConversionGate>;
   PASSWORD_KEEPER: DurableObjectNamespace<import("#workers/objects/password-keeper.server").PasswordKeeper>;
@@ -32,6 +35,21 @@ const config = z
     PASSWORD_PEPPER: secret("PASSWORD_PEPPER"),
     /** The pepper before the present one, while it is being changed: hashes move over as people sign in. */
     PREVIOUS_PASSWORD_PEPPER: secret("PREVIOUS_PASSWORD_PEPPER").optional(),
+    /** Encrypts what has to be read again: messages that wait, secrets of second factors. */
+    SEALING_KEY: secret("SEALING_KEY"),
+    /** The key before the present one, while it is being changed: what it encrypted can still be read. */
+    PREVIOUS_SEALING_KEY: secret("PREVIOUS_SEALING_KEY").optional(),
+    /** How mail goes out. Left out: the outbox in development, not at all in production. */
+    MAIL: z.enum(["outbox", "cloudflare", "resend"]).optional(),
+    /** Who mail comes from: `Colophon <hello@colophon.example>`. */
+    MAIL_FROM: z.string().min(3).optional(),
+    RESEND_API_KEY: z.string().min(1).optional(),
+    /** How text messages go out. Left out: as for mail. */
+    SMS: z.enum(["outbox", "twilio"]).optional(),
+    TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+    TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+    /** A number in E.164 form, or the id of a messaging service. */
+    TWILIO_FROM: z.string().min(1).optional(),
     /** Amazon identity client for /kdp/callback; the linking is offered only when it is set. */
     KDP_CLIENT_ID: z.string().min(1).optional(),
     /** Key of an Unsplash application: the stock photo picker searches there. */
@@ -42,6 +60,27 @@ const config = z
   .refine((c) => c.ENVIRONMENT !== "production" || c.PUBLIC_ORIGIN.startsWith("https://"), {
     error: "PUBLIC_ORIGIN must be https in production",
     path: ["PUBLIC_ORIGIN"],
+  })
+  // An outbox sends nothing: in production every mail would be lost without a word.
+  .refine((c) => c.ENVIRONMENT !== "production" || c.MAIL !== "outbox", {
+    error: "MAIL must be cloudflare or resend in production",
+    path: ["MAIL"],
+  })
+  .refine((c) => c.ENVIRONMENT !== "production" || c.SMS !== "outbox", {
+    error: "SMS must be twilio in production",
+    path: ["SMS"],
+  })
+  .refine((c) => (c.MAIL !== "resend" && c.MAIL !== "cloudflare") || c.MAIL_FROM, {
+    error: "MAIL_FROM must be set to send mail",
+    path: ["MAIL_FROM"],
+  })
+  .refine((c) => c.MAIL !== "resend" || c.RESEND_API_KEY, {
+    error: "RESEND_API_KEY is not set: run `wrangler secret put RESEND_API_KEY`",
+    path: ["RESEND_API_KEY"],
+  })
+  .refine((c) => c.SMS !== "twilio" || (c.TWILIO_ACCOUNT_SID && c.TWILIO_AUTH_TOKEN && c.TWILIO_FROM), {
+    error: "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set to send text messages",
+    path: ["SMS"],
   });
 
 export type Config = z.infer<typeof config>;

@@ -2,6 +2,7 @@ import { createServices, type Services } from "#workers/context.server";
 import { answer, type Handle } from "#workers/edge.server";
 import type { Bindings } from "#workers/env.server";
 import { handleQueue } from "#workers/queues/index.server";
+import { consumeMessages } from "#workers/queues/message-consumer.server";
 
 /** The Worker around a request handler: requests, queue messages and the hourly sweep. */
 export function createWorker(handle: Handle) {
@@ -16,19 +17,21 @@ export function createWorker(handle: Handle) {
     async queue(batch, bindings, ctx) {
       const services = createServices(bindings, ctx);
       wake(bindings, services, ctx);
-      await handleQueue(batch, services);
+      if (batch.queue.startsWith("colophon-messages")) await consumeMessages(batch, services);
+      else await handleQueue(batch, services);
     },
 
     async scheduled(controller, bindings, ctx) {
       const services = createServices(bindings, ctx);
       const now = controller.scheduledTime;
-      const { conversions, covers, library, reading, audit } = services;
+      const { conversions, covers, library, messages, reading, audit } = services;
       // One that fails must not keep the others from their work.
       const sweeps: (() => Promise<unknown>)[] = [
         () => conversions.sweep(now),
         () => covers.sweep(now),
         () => reading.sweep(now),
         () => library.sweep(),
+        () => messages.sweep(now),
         () => audit.sweep(),
       ];
       const failed: unknown[] = [];

@@ -12,6 +12,10 @@ export const users = sqliteTable(
     emailKey: text("email_key").notNull().unique(),
     /** `$scrypt$ln=15,r=8,p=3,k=<pepper id>$<salt>$<hash>`; see workers/services/accounts/passwords.server.ts. */
     passwordHash: text("password_hash").notNull(),
+    /** When the present address was proven to be theirs. */
+    emailVerifiedAt: integer("email_verified_at"),
+    /** When the password was last chosen; null: at registering. A mailed link is worthless once it changes. */
+    passwordChangedAt: integer("password_changed_at"),
     firstName: text("first_name"),
     lastName: text("last_name"),
     role: text("role", { enum: ["user", "admin"] })

@@ -186,6 +186,14 @@ export const refusalSentences = {
     "That username or email cannot be used. Choose another, or sign in if it is yours.",
   "sign-ins-busy": (p) =>
     `Many people are signing in at this moment. Please try again in ${p.seconds} seconds.`,
+  "messages-unavailable": (p) =>
+    p.channel === "sms"
+      ? "We can’t send text messages at the moment. Please use another method."
+      : "We can’t send mail at the moment. Please try again later.",
+  "phone-number-wrong": () =>
+    "That phone number isn’t complete. Write it with its country code, like +1 415 555 0123.",
+  "phone-country-not-allowed": () =>
+    "We can’t send text messages to that country. Please use an authenticator app instead.",
   "password-too-short": () => "The password must be at least 8 characters long.",
   "password-too-common": () => "That password is on the list of the most common ones. Please choose another.",
   "cross-site": () => "This request did not come from Colophon's own pages, so it was refused.",

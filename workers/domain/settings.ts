@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { maxLifetimeDays, standardLimits } from "./accounts/session-lifetime";
+import { maxLifetimeDays, standardLimits } from "#domain/accounts/session-lifetime";
+import { usualPrefixes } from "#domain/messages/phone-number";
 
 /** Figures of the publishing panel. They are a sample, and say so wherever they are shown. */
 const sampleFigures = z.strictObject({
@@ -17,10 +18,17 @@ const sessionLimits = z.strictObject({
   lifetimeDays: z.int().min(1).max(maxLifetimeDays),
 });
 
+/** Where text messages may go, as prefixes of numbers (`+44`; `-+1876` leaves those out), and how many a day in all. */
+const textMessages = z.strictObject({
+  prefixes: z.array(z.string().regex(/^-?\+[1-9]\d{0,6}$/)),
+  maxPerDay: z.number().int().min(0),
+});
+
 /** Every site-wide setting: its key, the shape of its value, and what holds while nobody has set it. */
 export const siteSettings = {
   "kdp.sample": { shape: sampleFigures.nullable(), standard: null },
   sessions: { shape: sessionLimits, standard: standardLimits },
+  "messages.sms": { shape: textMessages, standard: { prefixes: [...usualPrefixes], maxPerDay: 500 } },
 } as const satisfies Record<string, { shape: z.ZodType; standard: unknown }>;
 
 export type SettingKey = keyof typeof siteSettings;

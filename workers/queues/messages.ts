@@ -11,3 +11,7 @@ export const jobMessage = z.strictObject({
   work: z.enum(["mending", "pack"]).optional(),
 });
 export type JobMessage = z.infer<typeof jobMessage>;
+
+/** What travels on the queue of mail and text messages: the id of the stored message. */
+export const deliveryMessage = z.strictObject({ messageId: z.uuid() });
+export type DeliveryMessage = z.infer<typeof deliveryMessage>;

@@ -261,6 +261,8 @@ function newRow(account: NewAccount, passwordHash: string, now: number): UserRow
     email: account.email,
     emailKey: nameKey(account.email),
     passwordHash,
+    emailVerifiedAt: null,
+    passwordChangedAt: null,
     firstName: account.firstName || null,
     lastName: account.lastName || null,
     role: "user",

@@ -1,0 +1,246 @@
+import type { Block, MailWords } from "#domain/messages/blocks";
+import type { Act, FactorName, Message } from "#domain/messages/message";
+
+/** Where links of our own lead. */
+export type MailSite = { origin: string };
+
+/** Returns the words of a message: the act, its time and device, and what to do if it was not you. */
+export function mailWords(message: Message, { origin }: MailSite): MailWords {
+  const secure: Block[] = [
+    paragraph(
+      "If it wasn’t you, choose a new password now. That signs out every device, and your books stay where they are.",
+    ),
+    { kind: "button", label: "Choose a new password", link: `${origin}/forgot-password` },
+  ];
+  switch (message.kind) {
+    case "verify-email":
+      return {
+        subject: "Confirm your email address",
+        heading: "Confirm your email address",
+        preview: "One click, and we know that mail to you arrives.",
+        blocks: [
+          paragraph(
+            "Welcome to Colophon. Confirm that this address is yours, so that you can share proof links and recover your account.",
+          ),
+          { kind: "button", label: "Confirm address", link: message.link },
+          paragraph("The link works once, for 24 hours."),
+        ],
+        ifNotYou: [
+          paragraph(
+            "If you didn’t make an account, ignore this mail. Without the link nobody can confirm your address.",
+          ),
+        ],
+      };
+    case "reset-password":
+      return {
+        subject: "Reset your password",
+        heading: "Choose a new password",
+        preview: "The link works once, for 30 minutes.",
+        blocks: [
+          paragraph("Somebody asked to reset the password of your Colophon account."),
+          { kind: "button", label: "Choose a new password", link: message.link },
+          paragraph(
+            "The link works once, for 30 minutes. Your second factor stays on, and every device is signed out.",
+          ),
+          facts("Password reset asked for", message.act),
+        ],
+        ifNotYou: [paragraph("If it wasn’t you, ignore this mail. Your password stays as it is.")],
+      };
+    case "confirm-new-email":
+      return {
+        subject: "Confirm your new email address",
+        heading: "Confirm your new address",
+        preview: "Your account uses this address once you confirm it.",
+        blocks: [
+          paragraph(
+            "Somebody asked to use this address for a Colophon account. It changes once you confirm it.",
+          ),
+          { kind: "button", label: "Confirm new address", link: message.link },
+          paragraph("The link works once, for 24 hours."),
+          facts("Change asked for", message.act),
+        ],
+        ifNotYou: [paragraph("If it wasn’t you, ignore this mail. Nothing changes without the link.")],
+      };
+    case "email-changed":
+      return {
+        subject: "Your email address was changed",
+        heading: "Your email address was changed",
+        preview: `Mail now goes to ${message.newEmail}. You can undo this for 7 days.`,
+        blocks: [
+          paragraph(
+            `Your Colophon account now uses ${message.newEmail}. This address no longer receives its mail.`,
+          ),
+          facts("Address changed", message.act, [["New address", message.newEmail]]),
+        ],
+        ifNotYou: [
+          paragraph(
+            "If it wasn’t you, undo the change within 7 days. That brings this address back, signs out every device and lets you choose a new password.",
+          ),
+          { kind: "button", label: "Undo the change", link: message.link },
+        ],
+      };
+    case "new-device":
+      return {
+        subject: "New sign-in to your account",
+        heading: "New sign-in",
+        preview: `${message.act.device}, ${timeInWords(message.act.at)}`,
+        blocks: [
+          paragraph("Somebody signed in to your Colophon account on a device we haven’t seen before."),
+          facts("Signed in", message.act),
+          paragraph("If it was you, there’s nothing to do."),
+        ],
+        ifNotYou: [
+          paragraph("If it wasn’t you, tell us. Every device is signed out, and you choose a new password."),
+          { kind: "button", label: "This wasn’t me", link: message.link },
+        ],
+      };
+    case "factor-added":
+      return {
+        subject: `${factorNames[message.factor].title} added to your account`,
+        heading: `${factorNames[message.factor].title} added`,
+        preview: `You can now sign in with ${factorNames[message.factor].inSentence}.`,
+        blocks: [
+          paragraph(
+            `Your Colophon account now uses ${factorNames[message.factor].inSentence} when you sign in.`,
+          ),
+          facts("Added", message.act),
+        ],
+        ifNotYou: secure,
+      };
+    case "factor-removed":
+      return {
+        subject: `${factorNames[message.factor].title} removed from your account`,
+        heading: `${factorNames[message.factor].title} removed`,
+        preview: `Your account no longer uses ${factorNames[message.factor].inSentence}.`,
+        blocks: [
+          paragraph(`Your Colophon account no longer uses ${factorNames[message.factor].inSentence}.`),
+          facts("Removed", message.act),
+        ],
+        ifNotYou: secure,
+      };
+    case "password-changed":
+      return {
+        subject: "Your password was changed",
+        heading: "Your password was changed",
+        preview: "Your other devices were signed out.",
+        blocks: [
+          paragraph(
+            "The password of your Colophon account was changed, and your other devices were signed out.",
+          ),
+          facts("Password changed", message.act),
+        ],
+        ifNotYou: secure,
+      };
+    case "recovery-code-used":
+      return {
+        subject: "A recovery code was used",
+        heading: "A recovery code was used",
+        preview: codesLeft(message.left),
+        blocks: [
+          paragraph("Somebody signed in to your Colophon account with one of your recovery codes."),
+          paragraph(codesLeft(message.left)),
+          facts("Code used", message.act),
+        ],
+        ifNotYou: secure,
+      };
+    case "sign-in-code":
+      return {
+        subject: `${message.code} is your Colophon code`,
+        heading: "Your code",
+        preview: `It works for ${minutes(message.minutes)}.`,
+        blocks: [
+          paragraph("Enter this code where Colophon asks for it."),
+          { kind: "code", code: message.code },
+          paragraph(
+            `It works once, for ${minutes(message.minutes)}. Nobody from Colophon will ever ask you for it.`,
+          ),
+          ...(message.act ? [facts("Code asked for", message.act)] : []),
+        ],
+        ifNotYou: [
+          paragraph("If you didn’t ask for a code, somebody may know your password. Choose a new one."),
+          { kind: "button", label: "Choose a new password", link: `${origin}/forgot-password` },
+        ],
+      };
+    case "export-ready":
+      return {
+        subject: "Your data is ready to download",
+        heading: "Your data is ready",
+        preview: `Download it until ${dayInWords(message.until)}.`,
+        blocks: [
+          paragraph(
+            "Everything in your Colophon account is packed: manuscripts, books, covers, notes and the account itself.",
+          ),
+          { kind: "button", label: "Download your data", link: message.link },
+          paragraph(`The download is there until ${dayInWords(message.until)}. You’ll be asked to sign in.`),
+          facts("Export asked for", message.act),
+        ],
+        ifNotYou: secure,
+      };
+    case "deletion-begun":
+      return {
+        subject: "Your account will be deleted",
+        heading: "Your account will be deleted",
+        preview: `On ${dayInWords(message.deletedAt)}. Sign in before then to keep it.`,
+        blocks: [
+          paragraph(
+            `Your Colophon account and every book in it will be deleted on ${dayInWords(message.deletedAt)}.`,
+          ),
+          paragraph("Changed your mind? Sign in before that day and nothing is deleted."),
+          { kind: "button", label: "Keep my account", link: `${origin}/auth` },
+          facts("Deletion asked for", message.act),
+        ],
+        ifNotYou: [
+          paragraph("If it wasn’t you, sign in to stop the deletion, then choose a new password."),
+          { kind: "button", label: "Choose a new password", link: `${origin}/forgot-password` },
+        ],
+      };
+  }
+}
+
+/** Returns a message as a text message, at most 160 characters; only those that are ever sent as one have words. */
+export function smsWords(message: Message): string | undefined {
+  if (message.kind !== "sign-in-code") return undefined;
+  return `${message.code} is your Colophon code. It works for ${minutes(message.minutes)}. Don't share it with anyone.`;
+}
+
+const factorNames: Record<FactorName, { title: string; inSentence: string }> = {
+  app: { title: "Authenticator app", inSentence: "an authenticator app" },
+  email: { title: "Email codes", inSentence: "codes by email" },
+  sms: { title: "Text message codes", inSentence: "codes by text message" },
+  passkey: { title: "Passkey", inSentence: "a passkey" },
+  "recovery-codes": { title: "Recovery codes", inSentence: "recovery codes" },
+};
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+
+function facts(what: string, act: Act, more: [string, string][] = []): Block {
+  return {
+    kind: "facts",
+    rows: [
+      [what, timeInWords(act.at)],
+      ["Device", act.device],
+      ...(act.place ? [["Near", act.place] as [string, string]] : []),
+      ...more,
+    ],
+  };
+}
+
+const minutes = (count: number): string => `${count} ${count === 1 ? "minute" : "minutes"}`;
+
+const codesLeft = (left: number): string => {
+  if (left === 0) return "You have no recovery codes left. Make new ones in your security settings.";
+  return `You have ${left} recovery ${left === 1 ? "code" : "codes"} left.`;
+};
+
+const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `23 Nov 2026`, in UTC. */
+function dayInWords(at: number): string {
+  const date = new Date(at);
+  return `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** `23 Nov 2026, 01:18 UTC`. */
+function timeInWords(at: number): string {
+  return `${dayInWords(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
+}

@@ -1,0 +1,38 @@
+/** What somebody did, as the owner of the account is told of it. */
+export type Act = {
+  /** Milliseconds UTC. */
+  at: number;
+  /** The browser and system in words: "Firefox on Windows". */
+  device: string;
+  /** City and country, where the edge knows them. */
+  place?: string | undefined;
+};
+
+/** How a second factor is called in a message. */
+export type FactorName = "app" | "email" | "sms" | "passkey" | "recovery-codes";
+
+/** Something to tell the owner of an account by mail or text message. Links are whole addresses of this site. */
+export type Message =
+  | { kind: "verify-email"; link: string }
+  | { kind: "reset-password"; link: string; act: Act }
+  /** To the new address. */
+  | { kind: "confirm-new-email"; link: string; act: Act }
+  /** To the old address. `link` takes the change back. */
+  | { kind: "email-changed"; newEmail: string; link: string; act: Act }
+  /** `link` leads to "this was not me". */
+  | { kind: "new-device"; link: string; act: Act }
+  | { kind: "factor-added"; factor: FactorName; act: Act }
+  | { kind: "factor-removed"; factor: FactorName; act: Act }
+  | { kind: "password-changed"; act: Act }
+  /** `left`: recovery codes that still work. */
+  | { kind: "recovery-code-used"; left: number; act: Act }
+  | { kind: "sign-in-code"; code: string; minutes: number; act?: Act | undefined }
+  /** `until`: milliseconds UTC. */
+  | { kind: "export-ready"; link: string; until: number; act: Act }
+  /** `deletedAt`: when everything goes unless somebody signs in before. */
+  | { kind: "deletion-begun"; deletedAt: number; act: Act };
+
+export type MessageKind = Message["kind"];
+
+/** Where one message goes. */
+export type Recipient = { userId: string; email: string } | { userId: string; phone: string };
