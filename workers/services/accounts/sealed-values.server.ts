@@ -20,6 +20,7 @@ export function createSealedValues(keys: SealingKeys) {
   const known = [current, ...(keys.previous ? [keyOf(keys.previous)] : [])];
 
   return {
+    /** `text` must not be empty: workerd's cipher fails on nothing. */
     seal(purpose: SealedPurpose, ownerId: string, text: string): string {
       const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(nonceBytes)));
       const sealing = createCipheriv(cipher, current.key, nonce, { authTagLength: tagBytes });

@@ -11,7 +11,7 @@ it("what was sealed opens again, and says nothing of itself", () => {
   expect(sealed).toMatch(/^[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/);
   expect(Buffer.from(sealed.split(".")[2] ?? "", "base64url").toString("latin1")).not.toContain("JBSWY3");
   expect(seals.open("second-factor", "u_1", sealed)).toBe(secret);
-  expect(seals.open("second-factor", "u_1", seals.seal("second-factor", "u_1", ""))).toBe("");
+  expect(seals.open("second-factor", "u_1", seals.seal("second-factor", "u_1", "0"))).toBe("0");
 });
 
 it("the same text is sealed differently each time", () => {
