@@ -33,7 +33,7 @@ function bench({ mail = fakeMail(), sms = fakeSms(), isConfigured = true } = {})
   const config = parseConfig(bindings);
   const sent: unknown[] = [];
   const queue = { send: async (body: unknown) => void sent.push(body) } as unknown as Queue<unknown>;
-  const settings = createSettings({ db });
+  const settings = createSettings({ db, isolateKey: {} });
   const messages = createMessages({
     config,
     db: () => db,
