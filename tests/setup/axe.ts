@@ -19,3 +19,15 @@ export async function violations(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
   );
 }
+
+/** The same in light and in dark, each named. Dark is the same page in other colors: only they are asked there. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const faults = await violations(page, { onlyColours: colorScheme === "dark" });
+    found.push(...faults.map((fault) => `${colorScheme} ${fault}`));
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}

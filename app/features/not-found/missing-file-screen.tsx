@@ -26,8 +26,8 @@ export function MissingFileScreen({ reason, isSignedIn }: MissingFileProps) {
       <p className="lead">{reasons[reason]}</p>
       <div className="row">
         {isSignedIn ? (
-          <ButtonLink variant="primary" to="/dashboard">
-            Go to your dashboard
+          <ButtonLink variant="primary" to="/projects">
+            Open your library
           </ButtonLink>
         ) : (
           <ButtonLink variant="primary" to="/auth">

@@ -14,7 +14,7 @@ test("a file that is not there has a page with ways on", async () => {
   const place = await show("not-found", true);
   expect(place.querySelector("h1")?.textContent).toBe("This file isn’t here");
   expect(place.textContent).toContain("It may have been deleted, or it belongs to another account.");
-  expect(links(place)).toEqual(["/dashboard", "/converter"]);
+  expect(links(place)).toEqual(["/projects", "/converter"]);
   expect(links(await show("not-found", false))).toEqual(["/auth", "/converter"]);
 });
 

@@ -24,8 +24,8 @@ export function FaultScreen({ requestId }: { requestId: string | undefined }) {
           <section className="wrap plain-page">
             <h1 className="d56">Something broke on our side</h1>
             <p className="lead">
-              The page could not be made. Nothing you uploaded is lost. Try once more; if it happens again,
-              tell us what you were doing.
+              We couldn’t show this page. Nothing you uploaded is lost. Try again; if it keeps happening, tell
+              us what you were doing.
             </p>
             <div className="row">
               <ButtonLink variant="primary" to={location.pathname + location.search} reloadDocument>

@@ -26,7 +26,9 @@ export function useStoreFiles(projectId: string, { packs: storeFiles }: StoreFil
     try {
       await call(address, storeFilesAnswer, { method: "POST", body: { stores } });
     } catch (error) {
-      setTrouble(error instanceof CallError ? error.message : "The files could not be asked for.");
+      setTrouble(
+        error instanceof CallError ? error.message : "We couldn’t start making the files. Please try again.",
+      );
     } finally {
       setAsked(new Set());
       revalidate();

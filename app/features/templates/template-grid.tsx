@@ -36,8 +36,8 @@ export function TemplateGrid(props: TemplateGridProps) {
   switch (loading.state) {
     case "failed":
       return (
-        <Notice tone="danger" title="The templates could not be loaded" role="alert">
-          <p>Check your connection; what you searched for is kept.</p>
+        <Notice tone="danger" title="We couldn’t load the templates" role="alert">
+          <p>Check your connection and try again. Your search stays as it is.</p>
           <p className="row">
             <Button onClick={onRetry}>Try again</Button>
           </p>

@@ -65,7 +65,7 @@ test("a locked PDF is not said to have stopped: it waits for its password", asyn
   const completedAt = new Date(2_000).toISOString();
   const locked = { type: "manuscript", status: "failed", completedAt, asksPassword: true } as const;
   const page = await show(<StagesLine project={locked} phases={phases} />);
-  expect(page.textContent).toContain("Waits for the password");
+  expect(page.textContent).toContain("Waiting for the password");
   expect(page.textContent).not.toContain("Stopped");
 });
 
@@ -119,7 +119,7 @@ const changes: BookChanges = {
 test("what changed is shown word by word, and each place opens", async () => {
   const screen = await show(<WhatChanged projectId="p1" changes={changes} />);
   expect(screen.textContent).toContain("12 words more");
-  expect(screen.textContent).toContain("2 parts are not as before, 3 are as they were.");
+  expect(screen.textContent).toContain("2 parts changed, 3 didn’t.");
   expect(screen.textContent).toContain("1 altered, 1 removed");
   expect(screen.textContent).toContain("OilNew+2");
   const links = [...screen.querySelectorAll("a")];

@@ -34,7 +34,7 @@ export function StagesLine({ project, phases }: StagesLineProps) {
             <span className="num">{timeOf(stage, locale)}</span>
             {stage.state === "stopped" ? (
               isAsked ? (
-                <span className="st wa">Waits for the password</span>
+                <span className="st wa">Waiting for the password</span>
               ) : (
                 <span className="st no">Stopped here</span>
               )

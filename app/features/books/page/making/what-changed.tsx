@@ -28,8 +28,8 @@ export function WhatChanged({ projectId, changes }: WhatChangedProps) {
       ) : (
         <>
           <p className="mut changes-sum">
-            {counted(chapters.length, "part is", "parts are", locale)} not as before,{" "}
-            {counted(unchanged, "is", "are", locale)} as {unchanged === 1 ? "it was" : "they were"}.
+            {counted(chapters.length, "part", "parts", locale)} changed, {unchanged.toLocaleString(locale)}{" "}
+            didn’t.
           </p>
           <ul className="changes">
             {chapters.map((change) => (
