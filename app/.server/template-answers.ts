@@ -1,9 +1,8 @@
-import { questionFields } from "#app/contract/templates/template-page";
+import type { TemplateQuestion } from "#app/contract/templates/template-question";
 import {
   type ReviewsForAdmin,
   type TemplateForAdmin,
   type TemplateList,
-  type TemplateQuestion,
   type TemplateReviews,
   type TemplateSummary,
   templateQuestion,
@@ -17,6 +16,15 @@ import { parsed } from "./request-body";
 
 /** Reviews a page: as many as the service gives. */
 const reviewsOnPage = 20;
+
+/** The fields that are known, and no others; of several of one name the first. */
+const questionFields = (params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(templateQuestion.shape).flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
 
 /** What an address asks for. Refuses what is not understood. */
 export const askedFor = (params: URLSearchParams): TemplateQuestion =>

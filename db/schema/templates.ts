@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#db/schema/people";
 import type { Genre } from "#domain/cover/genres";
-import type { TemplateColour, TemplateMood, TitlePlace } from "#domain/cover/templates/template-facts";
+import type { TemplateColour, TemplateMood, TitlePlace } from "#domain/cover/templates/facets";
 
 /**
  * The cover templates on offer. The seed adds those that are missing and changes none; price, badge and withdrawal are

@@ -268,7 +268,7 @@ describe("the gallery", () => {
     const { context, page, faults } = await visitor();
     await open(page, "/template-gallery?price=free");
     const name = (await page.locator(".tcard-name").nth(1).textContent()) ?? "";
-    const heart = page.getByRole("button", { name: `Keep ${name} among your favorites` });
+    const heart = page.getByRole("button", { name: `Add ${name} to your favorites` });
     await cards(page).nth(1).hover();
     await heart.click();
     await soon(

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { addressOf, gallery, isNarrowed, marketplace, questionIn } from "./template-page";
+import { templateQuestion } from "./templates";
 
 const asked = (search: string, room = marketplace) => questionIn(new URLSearchParams(search), room);
 
@@ -43,4 +44,35 @@ it("an order or a page narrows nothing", () => {
     "favourites=1",
   ])
     expect([search, isNarrowed(asked(search))]).toEqual([search, true]);
+});
+
+it.each([
+  ["query", "  dark sea "],
+  ["query", "x".repeat(100)],
+  ["genre", "sci-fi"],
+  ["price", "premium"],
+  ["colour", "teal"],
+  ["mood", "eerie"],
+  ["title", "bottom"],
+  ["favourites", "1"],
+  ["favourites", "0"],
+  ["sort", "price-high"],
+  ["page", "40"],
+])("the page understands %s=%s as the API does", (name, value) => {
+  const params = new URLSearchParams([[name, value]]);
+  expect(questionIn(params, marketplace)).toEqual(templateQuestion.parse({ [name]: value }));
+});
+
+it.each([
+  ["query", "x".repeat(101)],
+  ["genre", "Poetry"],
+  ["price", "cheap"],
+  ["favourites", "yes"],
+  ["page", "2.5"],
+  ["page", "0"],
+  ["page", "1001"],
+  ["page", "next"],
+])("what the API refuses, the page does not ask: %s=%s", (name, value) => {
+  expect(templateQuestion.safeParse({ [name]: value }).success).toBe(false);
+  expect(asked(String(new URLSearchParams([[name, value]])))).toEqual(asked(""));
 });

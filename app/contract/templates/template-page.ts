@@ -1,13 +1,15 @@
-import type { Genre } from "#domain/cover/genres";
+import { type Genre, genres } from "#domain/cover/genres";
+import { templateColours, templateMoods, titlePlaces } from "#domain/cover/templates/facets";
 import {
-  type TemplateDetail,
-  type TemplateList,
+  longestTemplateQuery,
+  maxTemplatePage,
   type TemplateQuestion,
-  type TemplateReviews,
   type TemplateSort,
-  templateQuestion,
+  templatePrices,
+  templateSorts,
   templatesOnPage,
-} from "./templates";
+} from "./template-question";
+import type { TemplateDetail, TemplateList, TemplateReviews } from "./templates";
 
 /** What the marketplace and the gallery are rendered from. */
 export type TemplatePage = {
@@ -31,23 +33,24 @@ const maxPages = 40;
 
 /** What a page's address asks for. Somebody may have typed it: what is not understood is not asked. */
 export function questionIn(params: URLSearchParams, { usualSort }: TemplateRoom): TemplateQuestion {
-  const fields: Record<string, string> = { sort: usualSort };
-  for (const [name, value] of Object.entries(questionFields(params))) {
-    if (name !== "size" && templateQuestion.safeParse({ [name]: value }).success) fields[name] = value;
-  }
-  const asked = templateQuestion.parse(fields);
-  return { ...asked, page: Math.min(maxPages, asked.page) };
+  const query = (params.get("query") ?? "").trim();
+  const page = Number(params.get("page") || 1);
+  return {
+    query: query.length > longestTemplateQuery ? "" : query,
+    genre: oneOf(genres, params.get("genre")) ?? null,
+    price: oneOf(templatePrices, params.get("price")) ?? "all",
+    colour: oneOf(templateColours, params.get("colour")) ?? null,
+    mood: oneOf(templateMoods, params.get("mood")) ?? null,
+    title: oneOf(titlePlaces, params.get("title")) ?? null,
+    favourites: params.get("favourites") === "1",
+    sort: oneOf(templateSorts, params.get("sort")) ?? usualSort,
+    page: Number.isInteger(page) && page >= 1 && page <= maxTemplatePage ? Math.min(maxPages, page) : 1,
+    size: templatesOnPage,
+  };
 }
 
-/** The fields that are known, and no others; of several of one name the first. */
-export function questionFields(params: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(templateQuestion.shape).flatMap((name) => {
-      const value = params.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
-}
+const oneOf = <Word extends string>(words: readonly Word[], asked: string | null): Word | undefined =>
+  words.find((word) => word === asked);
 
 type Address = TemplateQuestion & { preview: string | null };
 

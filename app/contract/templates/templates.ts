@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { coverTypes } from "#domain/cover/design";
 import { genres } from "#domain/cover/genres";
-import { templateColours, templateMoods, titlePlaces } from "#domain/cover/templates/template-facts";
+import { templateColours, templateMoods, titlePlaces } from "#domain/cover/templates/facets";
+import {
+  longestTemplateQuery,
+  maxTemplatePage,
+  templatePrices,
+  templateSorts,
+  templatesOnPage,
+} from "./template-question";
 
-export const longestTemplateQuery = 100;
 export const longestReview = 1_000;
-/** Cards a page of GET /api/templates, unless asked for another number. */
-export const templatesOnPage = 24;
-
-/** `popular` and `used` go by the people who began a cover with it; of two alike, the one that was offered first. */
-export const templateSorts = ["popular", "used", "rating", "newest", "price-low", "price-high"] as const;
-export type TemplateSort = (typeof templateSorts)[number];
-const templatePrices = ["all", "free", "premium"] as const;
-
 /** What GET /api/templates can be asked, each as a field of the address; empty ones count as not there. */
 export const templateQuestion = z.object({
   /** Each word must be in the name, the genre or a tag. */
@@ -35,7 +33,12 @@ export const templateQuestion = z.object({
     .default("0")
     .transform((word) => word === "1"),
   sort: z.enum(templateSorts, "There is no such order.").default("popular"),
-  page: z.coerce.number("A page is a number.").int("A page is a number.").min(1).max(1_000).default(1),
+  page: z.coerce
+    .number("A page is a number.")
+    .int("A page is a number.")
+    .min(1)
+    .max(maxTemplatePage)
+    .default(1),
   size: z.coerce
     .number("A size is a number.")
     .int("A size is a number.")
@@ -43,7 +46,6 @@ export const templateQuestion = z.object({
     .max(96)
     .default(templatesOnPage),
 });
-export type TemplateQuestion = z.infer<typeof templateQuestion>;
 
 /** Which one word a card is marked with; most have none. */
 const templateBadges = ["Bestseller", "Popular", "Premium", "New"] as const;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { addressOf, gallery, type TemplatePage } from "#app/contract/templates/template-page";
-import type { TemplateQuestion } from "#app/contract/templates/templates";
+import type { TemplateQuestion } from "#app/contract/templates/template-question";
 import { genreNames } from "#domain/cover/genres";
 import { galleryGenres } from "./genres-shown";
 import { countWords } from "./template-grid";

@@ -3,7 +3,7 @@ import { gallery } from "#app/contract/templates/template-page";
 import { Choice, Segments } from "#app/features/covers/form/choice";
 import { Button } from "#app/ui/button";
 import { Switch } from "#app/ui/field";
-import { templateColours, templateMoods, titlePlaces } from "#domain/cover/templates/template-facts";
+import { templateColours, templateMoods, titlePlaces } from "#domain/cover/templates/facets";
 import { gallerySorts } from "./genres-shown";
 import { SearchBox } from "./search-box";
 import type { Asking } from "./use-question";

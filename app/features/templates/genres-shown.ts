@@ -1,4 +1,5 @@
-import type { TemplateSort, TemplateSummary } from "#app/contract/templates/templates";
+import type { TemplateSort } from "#app/contract/templates/template-question";
+import type { TemplateSummary } from "#app/contract/templates/templates";
 import type { Genre } from "#domain/cover/genres";
 import { takesPayments } from "#domain/cover/templates/can-be-bought";
 

@@ -1,6 +1,6 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { addressOf, isNarrowed, marketplace, type TemplatePage } from "#app/contract/templates/template-page";
-import type { TemplateQuestion } from "#app/contract/templates/templates";
+import type { TemplateQuestion } from "#app/contract/templates/template-question";
 import { useAuth } from "#app/features/accounts/use-auth";
 import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
 import { Choice } from "#app/features/covers/form/choice";

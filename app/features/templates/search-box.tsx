@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
-import { longestTemplateQuery } from "#app/contract/templates/templates";
+import { longestTemplateQuery } from "#app/contract/templates/template-question";
 
 const pauseMs = 300;
 

@@ -93,7 +93,7 @@ export function FavouriteButton({
         name="intent"
         value={isKept ? "drop" : "keep"}
         aria-pressed={isKept}
-        aria-label={`Keep ${name} among your favorites`}
+        aria-label={`Add ${name} to your favorites`}
       >
         <Heart className="i s" aria-hidden="true" />
       </button>

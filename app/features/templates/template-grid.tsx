@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { addressOf, type TemplatePage, type TemplateRoom } from "#app/contract/templates/template-page";
-import type { TemplateQuestion, TemplateSummary } from "#app/contract/templates/templates";
+import type { TemplateQuestion } from "#app/contract/templates/template-question";
+import type { TemplateSummary } from "#app/contract/templates/templates";
 import { Button, ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";

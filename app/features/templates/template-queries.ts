@@ -1,16 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#app/contract/call";
 import { anything } from "#app/contract/shape";
-import {
-  type ReviewWritten,
-  type TemplateDetail,
-  type TemplateReviews,
-  type TemplateUse,
-  templateDetail,
-  templateKept,
-  templateReviews,
-  templateUsed,
+import type {
+  ReviewWritten,
+  TemplateDetail,
+  TemplateReviews,
+  TemplateUse,
 } from "#app/contract/templates/templates";
+
+// Fetched with the first call: the page itself needs no zod.
+const shapes = () => import("#app/contract/templates/templates");
+const detailShape = async () => (await shapes()).templateDetail;
+const reviewsShape = async () => (await shapes()).templateReviews;
+const usedShape = async () => (await shapes()).templateUsed;
+const favouriteShape = async () => (await shapes()).templateKept;
 
 const at = (id: string) => `/api/templates/${encodeURIComponent(id)}`;
 
@@ -19,14 +22,14 @@ export const reviewsKey = (id: string) => ["template-reviews", id] as const;
 export const templateQuery = (id: string, first?: TemplateDetail) =>
   queryOptions({
     queryKey: ["template", id],
-    queryFn: ({ signal }) => call(at(id), templateDetail, { signal }),
+    queryFn: ({ signal }) => call(at(id), detailShape, { signal }),
     initialData: first,
   });
 
 export const reviewsQuery = (id: string, first?: TemplateReviews) =>
   queryOptions({
     queryKey: reviewsKey(id),
-    queryFn: ({ signal }) => call(`${at(id)}/reviews`, templateReviews, { signal }),
+    queryFn: ({ signal }) => call(`${at(id)}/reviews`, reviewsShape, { signal }),
     initialData: first,
   });
 
@@ -44,12 +47,12 @@ export const templateFileQuery = (id: string) =>
   });
 
 export const beginDesign = (id: string, wish: TemplateUse) =>
-  call(`${at(id)}/use`, templateUsed, { method: "POST", body: wish });
+  call(`${at(id)}/use`, usedShape, { method: "POST", body: wish });
 
 export const setFavourite = (id: string, isKept: boolean) =>
-  call(`${at(id)}/favourite`, templateKept, { method: isKept ? "PUT" : "DELETE" });
+  call(`${at(id)}/favourite`, favouriteShape, { method: isKept ? "PUT" : "DELETE" });
 
 export const writeReview = (id: string, review: ReviewWritten) =>
-  call(`${at(id)}/reviews`, templateReviews, { method: "POST", body: review });
+  call(`${at(id)}/reviews`, reviewsShape, { method: "POST", body: review });
 
 export const removeReview = (id: string) => call(`${at(id)}/reviews`, anything, { method: "DELETE" });

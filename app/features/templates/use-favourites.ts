@@ -25,7 +25,9 @@ export function useFavourites(): Favourites {
       setFavourite(template.id, wanted).catch((error: unknown) => {
         set(!wanted);
         toast({
-          title: wanted ? `${template.name} was not kept` : `${template.name} is still kept`,
+          title: wanted
+            ? `We couldn’t add ${template.name} to your favorites`
+            : `We couldn’t remove ${template.name} from your favorites`,
           description: error instanceof CallError ? error.message : "Please try again.",
           tone: "destructive",
         });

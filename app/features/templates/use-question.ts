@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { addressOf, questionIn, type TemplateRoom } from "#app/contract/templates/template-page";
-import type { TemplateQuestion } from "#app/contract/templates/templates";
+import type { TemplateQuestion } from "#app/contract/templates/template-question";
 
 export type Asking = {
   /** What the address asks for now. */

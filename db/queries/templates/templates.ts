@@ -15,7 +15,7 @@ import {
 import type { Database } from "#db/client";
 import { coverTemplates, templateFavourites, templateUses } from "#db/schema/templates";
 import type { Genre } from "#domain/cover/genres";
-import type { TemplateColour, TemplateMood, TitlePlace } from "#domain/cover/templates/template-facts";
+import type { TemplateColour, TemplateMood, TitlePlace } from "#domain/cover/templates/facets";
 
 export type TemplateRow = typeof coverTemplates.$inferSelect;
 export type ListedTemplate = TemplateRow & { isFavourite: boolean };

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { addressOf, type TemplatePage, type TemplateRoom } from "#app/contract/templates/template-page";
-import type { TemplateQuestion } from "#app/contract/templates/templates";
+import type { TemplateQuestion } from "#app/contract/templates/template-question";
 import { useAlive } from "#app/features/covers/use-alive";
 import type { Favourites } from "../use-favourites";
 import { PlainPreview } from "./plain-preview";

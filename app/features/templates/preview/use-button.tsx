@@ -26,7 +26,7 @@ export function UseButton({ template, words, label, children, ...look }: UseButt
     onSuccess: ({ designId }) => navigate(`/cover-designer?design=${encodeURIComponent(designId)}`),
     onError: (error) =>
       toast({
-        title: `${template.name} could not be opened`,
+        title: `We couldn’t open ${template.name}`,
         description: error instanceof CallError ? error.message : "Please try again.",
         tone: "destructive",
       }),
