@@ -15,6 +15,7 @@ import { goodPassword, newUser } from "./setup/people";
 import { pictureConvert, picturesOnly, sampleMark, samplePlace } from "./setup/reading-bench";
 import { sampleJpeg } from "./setup/sample-pictures";
 import { offerTemplates, sampleFacts, templateFiles } from "./setup/sample-templates";
+import { testServices } from "./setup/services";
 
 /**
  * The access table against every kind of visitor: each route of `app/routes.ts` under /api and /downloads must have its
@@ -37,6 +38,8 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     call: () => ({ json: { username: owner.username, password: goodPassword } }),
   },
   "POST /api/auth/logout": { allowed: 204, call: () => ({ method: "POST" }) },
+  "DELETE /api/user/sessions/:sessionId": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  "DELETE /api/sessions/:id": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "POST /api/convert/upload": { allowed: 202, call: () => ({ body: oneManuscript() }) },
   // Let in, and then told what the free plan does not hold.
   "POST /api/convert/batch": { allowed: 403, call: () => ({ body: oneManuscript() }) },
@@ -267,6 +270,7 @@ describe.each(access)("$method $path", (rule) => {
     const browser = await browserOf(visitor, rule);
     if (visitor === "user-owner" && onSpare.test(path)) possessions.spareId = await spareBook();
     if (visitor === "user-owner" && path.endsWith("/restore")) await deleted(possessions.spareId);
+    if (/^\/api\/(?:user\/)?sessions\/:/.test(path)) possessions.sessionId = await otherSession(owner.id);
     if (path.endsWith("/password")) possessions.lockedId = await lockedProject(owner.id);
     const response = await callRoute(
       await moduleOf(file),
@@ -340,6 +344,12 @@ async function newGuest(): Promise<Browser> {
   await callRoute(firstUse, "/api/convert/upload", { method: "POST" }, browser);
   expect(browser.cookies.has("__Host-guest")).toBe(true);
   return browser;
+}
+
+/** A session of the account in another browser. */
+async function otherSession(userId: string): Promise<string> {
+  const device = { ip: null, userAgent: null, city: null, country: null };
+  return (await testServices().services.sessions.open(userId, device, Date.now())).sessionId;
 }
 
 async function newAdmin(): Promise<Browser> {
@@ -429,6 +439,7 @@ async function everythingOf(ownerId: string) {
     bookId: id,
     outputFileName,
     lockedId: "",
+    sessionId: "",
     spareId: id,
     batchId,
     ...(await sharedBook(ownerId, id)),
@@ -543,7 +554,7 @@ function oneManuscript(): FormData {
 function paramsOf(path: string): Record<string, string> {
   const { bookId, coverId, outputFileName, designId, versionId, pictureId, newPictureId, place, batchId } =
     possessions;
-  const { linkId, commentId, token } = possessions;
+  const { linkId, commentId, token, sessionId } = possessions;
   const projectId = path.startsWith("/api/download")
     ? coverId
     : path.endsWith("/password")
@@ -578,6 +589,8 @@ function paramsOf(path: string): Record<string, string> {
     linkId,
     commentId,
     token,
+    sessionId,
+    id: sessionId,
     ...inBook,
   };
 }

@@ -106,6 +106,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "not-signed-in": 401,
   "register-to-download": 401,
   "login-failed": 401,
+  "session-current": 409,
   "registration-failed": 409,
   "sign-ins-busy": 503,
   "messages-unavailable": 503,

@@ -182,6 +182,7 @@ export const refusalSentences = {
   "register-to-download": ({ what = "book" }) =>
     `Please register to download your ${what}. It costs nothing, and the ${what} moves to your account.`,
   "login-failed": () => "That username and password do not match. Check both and try again.",
+  "session-current": () => "This is the session you’re using now. To end it, log out.",
   "registration-failed": () =>
     "That username or email cannot be used. Choose another, or sign in if it is yours.",
   "sign-ins-busy": (p) =>

@@ -7,6 +7,7 @@ export type AuditEvent = {
     | "logout"
     | "throttled"
     | "session-reuse"
+    | "session-revoked"
     | "origin-refused"
     | "admin-refused"
     | "object-refused"
