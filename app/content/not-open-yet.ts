@@ -38,20 +38,6 @@ export const rooms: Room[] = [
     ways: [dashboard, home],
   },
   {
-    path: "/sessions",
-    title: "Your sessions",
-    will: "Here you will see every device that is signed in to your account, and sign any of them out.",
-    until: "Log out ends the session you are in. A session also ends by itself when it is not used.",
-    ways: [dashboard, home],
-  },
-  {
-    path: "/session-timeline",
-    title: "Session timeline",
-    will: "Here you will see when and where your account was used.",
-    until: "Log out ends the session you are in. A session also ends by itself when it is not used.",
-    ways: [dashboard, home],
-  },
-  {
     path: "/kdp-guidelines",
     title: "KDP guidelines",
     will: "Here you will find what KDP asks of formatting, covers, metadata, prices and keywords, each figure with its source and date.",

@@ -41,6 +41,9 @@ export function NarrowMenu({ user }: { user: CurrentUser | null }) {
             <NavLink to="/dashboard" onClick={close}>
               Dashboard
             </NavLink>
+            <NavLink to="/sessions" onClick={close}>
+              Sessions
+            </NavLink>
             <div className="narrow-who">
               <p>
                 <b>{displayNameOf(user)}</b>

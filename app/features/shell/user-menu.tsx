@@ -3,6 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Library from "lucide-react/icons/library";
 import LogOut from "lucide-react/icons/log-out";
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import type { CurrentUser } from "#app/contract/accounts/people";
 import { Button } from "#app/ui/button";
 import { Menu, MenuItem } from "#app/ui/menu";
@@ -35,6 +36,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <MenuItem to="/projects">
           <Library className="i" aria-hidden="true" />
           Library
+        </MenuItem>
+        <MenuItem to="/sessions">
+          <MonitorSmartphone className="i" aria-hidden="true" />
+          Sessions
         </MenuItem>
         <MenuItem onSelect={() => logout.mutate()}>
           <LogOut className="i" aria-hidden="true" />

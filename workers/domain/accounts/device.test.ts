@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { deviceName, readDevice } from "./device";
+import { readDevice } from "./device";
+import { deviceName } from "./device-words";
 
 const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0";
 

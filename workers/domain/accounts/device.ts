@@ -34,13 +34,6 @@ export function readDevice(userAgent: string | null): DeviceFacts {
   };
 }
 
-/** `Safari on iPhone`, `Firefox on Windows`, `Unknown browser`. */
-export function deviceName({ browser, device, os }: Pick<DeviceFacts, "browser" | "device" | "os">): string {
-  const on = /^(?:iPhone|iPad|Meta Quest)$/.test(device) ? device : os;
-  if (device === "Meta Quest") return browser;
-  return on === null ? browser : `${browser} on ${on}`;
-}
-
 /** Names that are shorter in speech than in the parser's list. */
 const browserNames: Record<string, string> = {
   "Microsoft Edge": "Edge",
