@@ -1,6 +1,6 @@
 import frauncesLatin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import {
   Links,
   Meta,
@@ -23,6 +23,9 @@ import { ThemeProvider } from "#app/ui/theme";
 import { ToastProvider } from "#app/ui/toast";
 import { useNonce, useRequestId } from "./nonce";
 
+/** Says that an account is suspended; its cookie is gone by then. */
+const suspendedPath = "/suspended";
+
 const preloadedFont = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
@@ -37,8 +40,10 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
+  const user = await loadUser(args);
+  if (args.context.visit.isSuspended) throw redirect(suspendedPath);
   return {
-    user: await loadUser(args),
+    user,
     theme: themeOf(args.request.headers.get("Cookie")),
     origin: args.context.services.config.PUBLIC_ORIGIN,
     year: new Date().getUTCFullYear(),

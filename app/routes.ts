@@ -10,6 +10,7 @@ export default [
   route("login", "routes/pages/login.ts"),
   route("register", "routes/pages/register.ts"),
   route("logout", "routes/pages/logout.ts"),
+  route("suspended", "routes/pages/suspended.tsx"),
   route("theme", "routes/pages/theme.ts"),
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
   route("dashboard", "routes/pages/dashboard.tsx"),

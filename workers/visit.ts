@@ -4,6 +4,8 @@ import type { Identity } from "#workers/services/accounts/identity";
 export type Visit = {
   identity?: Promise<Identity>;
   setCookies: string[];
+  /** The account that asks is suspended: it was taken for nobody, and an API answers so. */
+  isSuspended?: true;
   /** Ids of objects that the request names in its body: when it is refused, they are looked at like those in its path. */
   named: string[];
 };

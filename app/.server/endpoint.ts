@@ -79,6 +79,7 @@ export async function answer({ request, params, context }: Args, handler: Handle
   const headers = new Headers();
   try {
     const identity = await identify({ request, context });
+    if (context.visit.isSuspended) throw new Refusal("account-suspended");
     const value = await handler({ request, params, context, services, identity, headers });
     if (value instanceof Response) return withHeaders(value, headers);
     return Response.json(value, { headers });

@@ -3,6 +3,7 @@ import { throttleRules } from "#domain/accounts/throttling";
 import type { Services } from "#workers/context.server";
 import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import { visitorOf } from "#workers/services/accounts/visitor";
+import type { Visit } from "#workers/visit";
 import {
   forgetGuest,
   forgetSession,
@@ -18,7 +19,7 @@ export type Asking = { request: Request; context: AppLoadContext };
 
 /** Who is asking. Found once a request, however many loaders ask; a token that was exchanged goes into the answer. */
 export function identify({ request, context }: Asking): Promise<Identity> {
-  context.visit.identity ??= find(request, context.services, context.visit.setCookies);
+  context.visit.identity ??= find(request, context.services, context.visit);
   return context.visit.identity;
 }
 
@@ -36,7 +37,8 @@ export async function ensureOwner({ request, context }: Asking): Promise<Owner> 
   return { ownerId: guestId, ownerKind: "guest", tier: "guest" };
 }
 
-async function find(request: Request, services: Services, setCookies: string[]): Promise<Identity> {
+async function find(request: Request, services: Services, visit: Visit): Promise<Identity> {
+  const { setCookies } = visit;
   const now = Date.now();
   const sid = readCookie(request, sessionCookieName);
   if (sid) {
@@ -44,6 +46,12 @@ async function find(request: Request, services: Services, setCookies: string[]):
     const mayExchange = request.method === "GET" || request.method === "HEAD";
     const signIn = await services.sessions.read(sid, now, { mayExchange });
     const user = signIn && (await services.accounts.byId(signIn.userId));
+    if (user && user.suspendedAt !== null) {
+      visit.isSuspended = true;
+      setCookies.push(forgetSession());
+      await services.sessions.endOthers(user.id, null, "suspended", now);
+      return { kind: "none" };
+    }
     if (signIn && user) {
       if (signIn.replacement) setCookies.push(sessionCookie(signIn.replacement));
       const left = readCookie(request, guestCookieName);

@@ -107,6 +107,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "register-to-download": 401,
   "login-failed": 401,
   "session-current": 409,
+  "account-suspended": 403,
   "registration-failed": 409,
   "sign-ins-busy": 503,
   "messages-unavailable": 503,

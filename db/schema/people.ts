@@ -27,6 +27,8 @@ export const users = sqliteTable(
     subscriptionStatus: text("subscription_status", { enum: ["active", "cancelled", "past_due"] })
       .notNull()
       .default("active"),
+    /** Since when the account is suspended: it is let in nowhere, and has no session. */
+    suspendedAt: integer("suspended_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },

@@ -183,6 +183,7 @@ export const refusalSentences = {
     `Please register to download your ${what}. It costs nothing, and the ${what} moves to your account.`,
   "login-failed": () => "That username and password do not match. Check both and try again.",
   "session-current": () => "This is the session you’re using now. To end it, log out.",
+  "account-suspended": () => "This account is suspended. Please contact us if you think that’s a mistake.",
   "registration-failed": () =>
     "That username or email cannot be used. Choose another, or sign in if it is yours.",
   "sign-ins-busy": (p) =>

@@ -10,7 +10,15 @@ export type Device = {
   country: string | null;
 };
 
-export type EndReason = "idle" | "absolute" | "logout" | "revoked" | "replaced" | "too-many" | "token-reuse";
+export type EndReason =
+  | "idle"
+  | "absolute"
+  | "logout"
+  | "revoked"
+  | "replaced"
+  | "too-many"
+  | "token-reuse"
+  | "suspended";
 
 /** A session as its owner may see it: times in ms UTC, no token, no hash. */
 export type SessionRecord = Device & {

@@ -109,6 +109,7 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
 
   /** Opens the session; what was done as a guest comes along. */
   async function admit(user: User, visitor: Visitor, now: number): Promise<SignedIn> {
+    if (user.suspendedAt !== null) throw new Refusal("account-suspended");
     if (visitor.previous)
       await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
     if (visitor.guestId) await claim(visitor.guestId, user, visitor, now);
@@ -268,6 +269,7 @@ function newRow(account: NewAccount, passwordHash: string, now: number): UserRow
     role: "user",
     tier: "free",
     subscriptionStatus: "active",
+    suspendedAt: null,
     createdAt: now,
     updatedAt: now,
   };
