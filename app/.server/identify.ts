@@ -3,7 +3,6 @@ import { throttleRules } from "#domain/accounts/throttling";
 import type { Services } from "#workers/context.server";
 import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import { visitorOf } from "#workers/services/accounts/visitor";
-import type { Visit } from "#workers/visit";
 import {
   forgetGuest,
   forgetSession,
@@ -37,7 +36,7 @@ export async function ensureOwner({ request, context }: Asking): Promise<Owner> 
   return { ownerId: guestId, ownerKind: "guest", tier: "guest" };
 }
 
-async function find(request: Request, services: Services, visit: Visit): Promise<Identity> {
+async function find(request: Request, services: Services, visit: AppLoadContext["visit"]): Promise<Identity> {
   const { setCookies } = visit;
   const now = Date.now();
   const sid = readCookie(request, sessionCookieName);

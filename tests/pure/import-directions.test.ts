@@ -86,6 +86,7 @@ test("the domain uses only a few pure packages", () => {
     // Our build of pdf.js: docs/pdf-engine.md.
     "#pdfjs",
     "bidi-js",
+    "bowser",
     "eld",
     "fflate",
     "htmlparser2",
