@@ -51,7 +51,7 @@ ${blocks.map(blockHtml).join("\n")}
 <div class="rule" style="margin:26px 0 18px; border-top:1px solid ${colors.rule};"></div>
 ${ifNotYou.map(quietBlockHtml).join("\n")}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0; font:400 13px/1.5 ${sans}; color:${colors.soft};">Colophon – <a class="soft" href="${escaped(origin)}" style="color:${colors.soft};">${escaped(new URL(origin).host)}</a><br>This mail is about your account. It can’t be answered.</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0; font:400 13px/1.5 ${sans}; color:${colors.soft};">Colophon – <a class="soft" href="${escaped(origin)}" style="color:${colors.soft};">${escaped(new URL(origin).host)}</a><br>This email is about your account. Replies to it aren’t read.</td></tr>
 </table>
 </td></tr>
 </table>

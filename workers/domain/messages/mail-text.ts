@@ -9,7 +9,7 @@ export function mailText({ heading, blocks, ifNotYou }: MailWords, { origin }: {
     ...blocks.map(blockText),
     "--------",
     ...ifNotYou.map(blockText),
-    `Colophon – ${origin}\nThis mail is about your account. It can’t be answered.`,
+    `Colophon – ${origin}\nThis email is about your account. Replies to it aren’t read.`,
   ];
   return `${parts.join("\n\n")}\n`;
 }

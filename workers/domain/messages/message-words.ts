@@ -17,7 +17,7 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
       return {
         subject: "Confirm your email address",
         heading: "Confirm your email address",
-        preview: "One click, and we know that mail to you arrives.",
+        preview: "One click, and we know our email reaches you.",
         blocks: [
           paragraph(
             "Welcome to Colophon. Confirm that this address is yours, so that you can share proof links and recover your account.",
@@ -27,7 +27,7 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
         ],
         ifNotYou: [
           paragraph(
-            "If you didn’t make an account, ignore this mail. Without the link nobody can confirm your address.",
+            "If you didn’t make an account, ignore this email. Nobody can confirm your address without the link.",
           ),
         ],
       };
@@ -44,7 +44,7 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
           ),
           facts("Password reset asked for", message.act),
         ],
-        ifNotYou: [paragraph("If it wasn’t you, ignore this mail. Your password stays as it is.")],
+        ifNotYou: [paragraph("If it wasn’t you, ignore this email. Your password stays as it is.")],
       };
     case "confirm-new-email":
       return {
@@ -59,16 +59,16 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
           paragraph("The link works once, for 24 hours."),
           facts("Change asked for", message.act),
         ],
-        ifNotYou: [paragraph("If it wasn’t you, ignore this mail. Nothing changes without the link.")],
+        ifNotYou: [paragraph("If it wasn’t you, ignore this email. Nothing changes without the link.")],
       };
     case "email-changed":
       return {
         subject: "Your email address was changed",
         heading: "Your email address was changed",
-        preview: `Mail now goes to ${message.newEmail}. You can undo this for 7 days.`,
+        preview: `Email now goes to ${message.newEmail}. You can undo this for 7 days.`,
         blocks: [
           paragraph(
-            `Your Colophon account now uses ${message.newEmail}. This address no longer receives its mail.`,
+            `Your Colophon account now uses ${message.newEmail}. We no longer send email to this address.`,
           ),
           facts("Address changed", message.act, [["New address", message.newEmail]]),
         ],
