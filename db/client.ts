@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
 import * as editing from "#db/schema/editing";
+import * as factors from "#db/schema/factors";
 import * as messages from "#db/schema/messages";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
@@ -14,6 +15,7 @@ import * as versions from "#db/schema/versions";
 
 const schema = {
   ...people,
+  ...factors,
   ...messages,
   ...projects,
   ...covers,

@@ -29,6 +29,8 @@ export const users = sqliteTable(
       .default("active"),
     /** Since when the account is suspended: it is let in nowhere, and has no session. */
     suspendedAt: integer("suspended_at"),
+    /** Cookies by which browsers are known count only when they were given after this; ms. */
+    knownBrowsersSince: integer("known_browsers_since").notNull().default(0),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
@@ -45,19 +47,23 @@ export const guests = sqliteTable("guests", {
 });
 
 /** Append-only record of security events; each row's hash covers the row before it. No secrets, codes or manuscript text. */
-export const audit = sqliteTable("audit", {
-  seq: integer("seq").primaryKey({ autoIncrement: true }),
-  at: integer("at").notNull(),
-  actor: text("actor"),
-  action: text("action").notNull(),
-  target: text("target"),
-  ip: text("ip"),
-  userAgent: text("user_agent"),
-  result: text("result").notNull(),
-  meta: text("meta", { mode: "json" }).$type<Record<string, string | number | boolean>>(),
-  previousHash: text("previous_hash").notNull(),
-  hash: text("hash").notNull(),
-});
+export const audit = sqliteTable(
+  "audit",
+  {
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    at: integer("at").notNull(),
+    actor: text("actor"),
+    action: text("action").notNull(),
+    target: text("target"),
+    ip: text("ip"),
+    userAgent: text("user_agent"),
+    result: text("result").notNull(),
+    meta: text("meta", { mode: "json" }).$type<Record<string, string | number | boolean>>(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [index("audit_actor").on(table.actor, table.seq)],
+);
 
 /** What the owner of an account is to be told by mail. Of each kind at most one waits to be sent; it counts how often. */
 export const ownerNotices = sqliteTable(

@@ -1,4 +1,4 @@
-import { asc, desc, gt, sql } from "drizzle-orm";
+import { asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { audit } from "#db/schema/people";
 import type { AuditEvent } from "#domain/accounts/audit-chain";
@@ -31,4 +31,9 @@ const insertion = (db: Database, { event, previousHash, hash }: AuditLink, root:
 /** Events after `seq`, oldest first. */
 export async function auditAfter(db: Database, seq: number, limit: number): Promise<AuditRow[]> {
   return db.select().from(audit).where(gt(audit.seq, seq)).orderBy(asc(audit.seq)).limit(limit);
+}
+
+/** What one account did, or was done with its name, the latest first. */
+export async function auditOfActor(db: Database, actor: string, limit: number): Promise<AuditRow[]> {
+  return db.select().from(audit).where(eq(audit.actor, actor)).orderBy(desc(audit.seq)).limit(limit);
 }

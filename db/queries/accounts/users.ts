@@ -38,3 +38,14 @@ export async function setPasswordHash(
 ): Promise<void> {
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
 }
+
+/** The hash of somebody's password, for checking it once more; undefined when there is no such account. */
+export async function passwordHashOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)).get();
+  return row?.hash;
+}
+
+/** Makes every cookie worthless by which a browser is known for this account. */
+export async function forgetKnownBrowsers(db: Database, id: string, now: number): Promise<void> {
+  await db.update(users).set({ knownBrowsersSince: now }).where(eq(users.id, id));
+}

@@ -12,6 +12,14 @@ export type AuditEvent = {
     | "admin-refused"
     | "object-refused"
     | "guest-claimed"
+    | "second-step"
+    | "step-up"
+    | "factor-added"
+    | "factor-removed"
+    | "two-factor-off"
+    | "recovery-codes-made"
+    | "passkey-added"
+    | "passkey-removed"
     | "template-changed"
     | "review-judged";
   result: "ok" | "refused";

@@ -37,6 +37,21 @@ export const throttleRules = {
     longestDelayMs: hour / 2,
     forgetMs: 24 * hour,
   },
+  /** Codes entered after one right password. */
+  secondStepByPending: { kind: "window", limit: 5, windowMs: 5 * 60_000 },
+  // Against codes guessed in many sign-ins by whoever has the password; a known browser has a count of its own.
+  secondStepByAccount: {
+    kind: "delay",
+    free: 20,
+    firstDelayMs: 1_000,
+    longestDelayMs: hour / 2,
+    forgetMs: 24 * hour,
+  },
+  /** Passwords and codes with which somebody signed in confirms who they are. */
+  stepUpBySession: delay(5),
+  /** Codes sent to one person, by mail or text message. */
+  codesByAccount: { kind: "window", limit: 10, windowMs: hour },
+  passkeyAnswersByAddress: { kind: "window", limit: 60, windowMs: hour },
   registerByAddress: { kind: "window", limit: 5, windowMs: hour },
   /** Refusals of one address that are put on record one by one. */
   refusalsByAddress: { kind: "window", limit: 60, windowMs: hour },
