@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ensureOwner } from "#app/.server/identify";
 import { type AccessRule, access } from "#app/contract/access";
 import routeTable from "#app/routes.ts?raw";
+import { passkeys } from "#db/schema/factors";
 import { proofComments, proofLinks } from "#db/schema/proof-links";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
@@ -37,6 +38,34 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 200,
     call: () => ({ json: { username: owner.username, password: goodPassword } }),
   },
+  // Let in, and then told that no sign-in waits, or that the passkey is none.
+  "POST /api/login/second-step": { allowed: 401, call: () => ({ json: { code: "000000" } }) },
+  "POST /api/login/send-code": { allowed: 401, call: () => ({ json: { method: "email" } }) },
+  "POST /api/login/passkey": { allowed: 401, call: () => ({ json: { passkey: noPasskey } }) },
+  "POST /api/login/passkey-options": { allowed: 200, call: () => ({ method: "POST" }) },
+  "POST /api/user/step-up": { allowed: 204, call: () => ({ json: { password: goodPassword } }) },
+  "POST /api/user/step-up/options": { allowed: 200, call: () => ({ method: "POST" }) },
+  // Let in, and then told that this is not on, or that no method was chosen.
+  "POST /api/user/step-up/send-code": { allowed: 409, call: () => ({ json: { method: "email" } }) },
+  "POST /api/user/enable-2fa": { allowed: 409, call: () => ({ json: { code: "000000" } }) },
+  "POST /api/user/send-2fa-setup-code": { allowed: 409, call: () => ({ json: { method: "email" } }) },
+  "POST /api/user/disable-2fa": { allowed: 409, call: () => ({ json: { password: goodPassword } }) },
+  "PUT /api/user/2fa-methods/:method": { allowed: 409, call: () => ({ method: "PUT" }) },
+  "DELETE /api/user/2fa-methods/:method": { allowed: 409, call: () => ({ method: "DELETE" }) },
+  "POST /api/user/recovery-codes": { allowed: 409, call: () => ({ method: "POST" }) },
+  "POST /api/user/setup-2fa": { allowed: 200, call: () => ({ json: { method: "app" } }) },
+  "POST /api/user/passkeys": {
+    allowed: 401,
+    call: () => ({
+      json: { passkey: { ...noPasskey, response: { clientDataJSON: "e30", attestationObject: "oA" } } },
+    }),
+  },
+  "POST /api/user/passkeys/options": { allowed: 200, call: () => ({ method: "POST" }) },
+  "PATCH /api/user/passkeys/:passkeyId": {
+    allowed: 204,
+    call: () => ({ method: "PATCH", json: { name: "Desk" } }),
+  },
+  "DELETE /api/user/passkeys/:passkeyId": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "POST /api/auth/logout": { allowed: 204, call: () => ({ method: "POST" }) },
   "DELETE /api/user/sessions/:sessionId": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "DELETE /api/sessions/:id": { allowed: 204, call: () => ({ method: "DELETE" }) },
@@ -218,6 +247,14 @@ const searches: Record<string, () => string> = {
   "/api/library/epubs": () => `?id=${possessions.bookId}`,
 };
 
+/** The shape of a passkey's answer, to a challenge that nobody set. */
+const noPasskey = {
+  id: "AA",
+  rawId: "AA",
+  type: "public-key",
+  response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
+};
+
 const modules = import.meta.glob<RouteModule>([
   "../app/routes/api/**/*.ts",
   "!../app/routes/api/**/*.test.ts",
@@ -238,6 +275,7 @@ const templateId = "offered-for-the-access-table";
 let owner: { browser: Browser; id: string; username: string };
 let other: typeof owner;
 let admin: Browser;
+let passkeyId = "";
 let possessions: Awaited<ReturnType<typeof everythingOf>>;
 
 beforeAll(async () => {
@@ -273,6 +311,7 @@ describe.each(access)("$method $path", (rule) => {
     if (visitor === "user-owner" && onSpare.test(path)) possessions.spareId = await spareBook();
     if (visitor === "user-owner" && path.endsWith("/restore")) await deleted(possessions.spareId);
     if (oneSession.test(path)) possessions.sessionId ||= await otherSession(owner.id);
+    if (path.includes(":passkeyId")) passkeyId = await passkeyOf(owner.id);
     if (path.endsWith("/password")) possessions.lockedId = await lockedProject(owner.id);
     const response = await callRoute(
       await moduleOf(file),
@@ -353,6 +392,15 @@ async function newGuest(): Promise<Browser> {
 async function otherSession(userId: string): Promise<string> {
   const device = { ip: null, userAgent: null, city: null, country: null };
   return (await testServices().services.sessions.open(userId, device, Date.now())).sessionId;
+}
+
+async function passkeyOf(userId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.insert(passkeys).values({
+    ...{ id, userId, credentialId: id, publicKey: Buffer.of(1), counter: 0, name: "A device" },
+    ...{ transports: [], isSynced: false, createdAt: Date.now() },
+  });
+  return id;
 }
 
 async function newAdmin(): Promise<Browser> {
@@ -568,6 +616,8 @@ function paramsOf(path: string): Record<string, string> {
           ? possessions.proofreadId
           : bookId;
   const inBook = {
+    method: "app",
+    passkeyId,
     index: "1",
     chapterId: "c1",
     number: "1",

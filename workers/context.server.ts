@@ -5,7 +5,6 @@ import { mailGateway } from "#workers/gateways/mail/configured";
 import { smsGateway } from "#workers/gateways/sms/configured";
 import { stockLibrary } from "#workers/gateways/stock-photos/configured";
 import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
-import { type Accounts, createAccounts } from "#workers/services/accounts/accounts.server";
 import { type Audit, createAudit } from "#workers/services/accounts/audit.server";
 import { createGuests, type Guests } from "#workers/services/accounts/guests.server";
 import { createKdpLink, type KdpLink } from "#workers/services/accounts/kdp-link.server";
@@ -17,6 +16,7 @@ import {
 import { createSealedValues } from "#workers/services/accounts/sealed-values.server";
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
+import { type WaysIn, waysIn } from "#workers/services/accounts/ways-in.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createDiscards, type Discards } from "#workers/services/books/discards.server";
 import { createDraftPictures, type DraftPictures } from "#workers/services/books/draft-pictures.server";
@@ -58,9 +58,8 @@ import {
 import { createTemplates, type Templates } from "#workers/services/templates/templates.server";
 
 /** Everything a request, a queue message or a sweep may ask for. Made anew for each of them. */
-export type Services = {
+export type Services = WaysIn & {
   config: Config;
-  accounts: Accounts;
   audit: Audit;
   batches: Batches;
   bookCovers: BookCovers;
@@ -134,7 +133,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     audit,
     rules: async (now) => rulesFrom(await settings.getRecent("sessions", now)),
   });
-  const accounts = createAccounts({ config, db, throttle, sessions, guests, knownBrowsers, audit });
+  const ways = waysIn({ config, db, seals, throttle, sessions, guests, knownBrowsers, messages, audit });
   const projects = createProjects({
     db,
     files: bindings.FILES,
@@ -191,7 +190,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   });
   return {
     config,
-    accounts,
+    ...ways,
     audit,
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,

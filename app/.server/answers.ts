@@ -8,10 +8,11 @@ import type { UsageReport } from "#workers/services/plans/usage.server";
 
 /** An account as its holder may see it: a list of what is sent, never a row with things taken out. */
 export async function userAnswer(user: User, services: Services, now: number): Promise<CurrentUser> {
-  const [plan, usage, totalConversions] = await Promise.all([
+  const [plan, usage, totalConversions, factor] = await Promise.all([
     services.plans.of(user.tier),
     services.usage.of({ kind: "user", user, sessionId: "", confirmedAt: 0 }, now),
     services.usage.conversionsEver(user.id),
+    services.secondFactors.first(user.id),
   ]);
   return {
     id: user.id,
@@ -26,8 +27,8 @@ export async function userAnswer(user: User, services: Services, now: number): P
     manuscriptUsageCount: usage.conversions.used,
     coverUsageCount: usage.covers.used,
     totalConversions,
-    // Second factors come with the security screen; until then nobody has one.
-    twoFactorEnabled: false,
+    twoFactorEnabled: factor !== undefined,
+    twoFactorMethod: factor ?? null,
     createdAt: new Date(user.createdAt).toISOString(),
   };
 }

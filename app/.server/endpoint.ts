@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { ErrorBody } from "#app/contract/error";
+import { isFresh } from "#domain/accounts/step-up";
 import { Refusal } from "#domain/refusal";
 import type { Services } from "#workers/context.server";
 import { faultSentence, logFault } from "#workers/faults";
@@ -52,6 +53,19 @@ export function signedIn(
     if (identity.kind !== "user") throw new Refusal("not-signed-in");
     return handler({ ...call, identity });
   };
+}
+
+/**
+ * Lets account holders in who proved who they are within the last ten minutes: what is changed here decides who can open the
+ * account.
+ */
+export function withStepUp(
+  handler: (call: Call & { identity: Identity & { kind: "user" } }) => Promise<unknown>,
+): Handler {
+  return signedIn(async (call) => {
+    if (!isFresh(call.identity.confirmedAt, Date.now())) throw new Refusal("step-up-needed");
+    return handler(call);
+  });
 }
 
 /** Lets only administrators in. */

@@ -6,24 +6,18 @@ import {
   type Registration,
   registration,
 } from "#app/contract/accounts/people";
+import type { SecondStepNeeded } from "#app/contract/accounts/second-factor";
 import { inSentences } from "#app/contract/validation-sentences";
-import { ownPath } from "#domain/accounts/own-path";
 import { Refusal } from "#domain/refusal";
-import type { SignedIn } from "#workers/services/accounts/accounts.server";
+import type { SignedIn } from "#workers/services/accounts/admission.server";
 import { visitorOf } from "#workers/services/accounts/visitor";
-import {
-  forgetGuest,
-  forgetSession,
-  guestCookieName,
-  knownCookie,
-  knownCookieName,
-  readCookie,
-  sessionCookie,
-} from "./cookies";
+import { forgetSession } from "./cookies";
 import { type Asking, identify } from "./identify";
 import { asPageRefusal } from "./page-refusal";
 import { refusalStatus } from "./refusal-status";
 import { readForm } from "./request-body";
+import { keepWaiting, secondStepAnswer, secondStepFromForm, waitingCookie } from "./second-step";
+import { type FormProblem, nextPath, welcome, whoComes } from "./welcome";
 
 /** Registers, signs in, and takes along what the visitor did as a guest. Its cookies go into the answer. */
 export async function register(asking: Asking, account: Registration): Promise<SignedIn> {
@@ -31,10 +25,20 @@ export async function register(asking: Asking, account: Registration): Promise<S
   return welcome(asking, await accounts.register(account, await whoComes(asking), Date.now()));
 }
 
-/** `twoFactorCode` is accepted and not looked at: nobody has a second factor yet. */
-export async function signIn(asking: Asking, { username, password }: Credentials): Promise<SignedIn> {
+/**
+ * Signs in. With a second factor on and no `twoFactorCode`, the answer is what is asked for next, and a cookie lets this browser
+ * go on.
+ */
+export async function signIn(
+  asking: Asking,
+  { username, password, twoFactorCode }: Credentials,
+): Promise<SignedIn | SecondStepNeeded> {
   const { accounts } = asking.context.services;
-  return welcome(asking, await accounts.signIn(username, password, await whoComes(asking), Date.now()));
+  const entry = { name: username, password, code: twoFactorCode, waiting: waitingCookie(asking) };
+  const entered = await accounts.signIn(entry, await whoComes(asking), Date.now());
+  if ("user" in entered) return welcome(asking, entered);
+  keepWaiting(asking, entered.cookieValue);
+  return secondStepAnswer(entered.methods);
 }
 
 /** Ends this device's session; nothing happens when there is none. */
@@ -48,58 +52,22 @@ export async function signOut(asking: Asking): Promise<void> {
   visit.setCookies.push(forgetSession());
 }
 
-/** What a page shows again when its form was not accepted. A password is never sent back. */
-export type FormProblem = { errors: Record<string, string>; values: Record<string, string>; status: number };
-
-const afterSignIn = "/dashboard";
-
 /** POST of the sign-in form without JavaScript: goes on to `?next=`, or says what was wrong. */
 export function signInFromForm(args: ActionFunctionArgs): Promise<Response | FormProblem> {
-  return fromForm(args, credentials, [], (fields) => signIn(args, fields));
+  return fromForm(args, credentials, [], async (fields) => "user" in (await signIn(args, fields)));
 }
 
 /** POST of the registration form without JavaScript. `confirmPassword`, when sent, must match. */
 export function registerFromForm(args: ActionFunctionArgs): Promise<Response | FormProblem> {
-  return fromForm(args, registration, ["confirmPassword"], (fields) => register(args, fields));
+  return fromForm(args, registration, ["confirmPassword"], async (fields) => {
+    await register(args, fields);
+    return true;
+  });
 }
 
 export async function signOutFromForm(args: ActionFunctionArgs): Promise<Response> {
   await signOut(args);
   return redirect(nextPath(args.request, null, "/"), 303);
-}
-
-/** Where a form leads: its own `next` field or the page's `?next=`, if that is a path of ours. */
-function nextPath(request: Request, field: string | null, fallback: string): string {
-  return ownPath(field ?? new URL(request.url).searchParams.get("next"), fallback);
-}
-
-async function whoComes(asking: Asking) {
-  const { request, context } = asking;
-  const { services } = context;
-  const identity = await identify(asking);
-  const known = readCookie(request, knownCookieName);
-  return {
-    ...visitorOf(request, services.config),
-    guestId: await guestOf(asking),
-    known: known ? services.knownBrowsers.read(known) : undefined,
-    previous:
-      identity.kind === "user" ? { userId: identity.user.id, sessionId: identity.sessionId } : undefined,
-  };
-}
-
-/** The guest this browser was, also when it is signed in already. */
-async function guestOf({ request, context }: Asking): Promise<string | undefined> {
-  const cookie = readCookie(request, guestCookieName);
-  return cookie ? context.services.guests.read(cookie) : undefined;
-}
-
-function welcome({ request, context }: Asking, signedIn: SignedIn): SignedIn {
-  const { visit } = context;
-  const { user, sessionId, cookieValue, knownValue } = signedIn;
-  visit.identity = Promise.resolve({ kind: "user", user, sessionId, confirmedAt: Date.now() });
-  visit.setCookies.push(sessionCookie(cookieValue), knownCookie(knownValue));
-  if (readCookie(request, guestCookieName)) visit.setCookies.push(forgetGuest());
-  return signedIn;
 }
 
 /** Fields of the form that are not part of what it asks for: which tab was posted, and where to go on. */
@@ -109,9 +77,12 @@ async function fromForm<S extends z.ZodType>(
   args: ActionFunctionArgs,
   schema: S,
   extra: string[],
-  enter: (fields: z.infer<S>) => Promise<unknown>,
+  /** Whether they are in; if not, the page asks for the second step. */
+  enter: (fields: z.infer<S>) => Promise<boolean>,
 ): Promise<Response | FormProblem> {
   const sent = await readForm(args.request).catch(asPageRefusal);
+  const later = await secondStepFromForm(args, sent);
+  if (later) return later;
   const fields = Object.fromEntries(
     Object.entries(sent).filter(([name]) => ![...formOnly, ...extra].includes(name)),
   );
@@ -121,13 +92,15 @@ async function fromForm<S extends z.ZodType>(
   }
   const result = schema.safeParse(fields, inSentences);
   if (!result.success) return { errors: errorsByField(result.error), values, status: 400 };
+  let isIn: boolean;
   try {
-    await enter(result.data);
+    isIn = await enter(result.data);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { errors: { [fieldOf(error)]: error.message }, values, status: refusalStatus[error.code] };
   }
-  return redirect(nextPath(args.request, sent.next ?? null, afterSignIn), 303);
+  const next = nextPath(args.request, sent.next ?? null);
+  return redirect(isIn ? next : `/auth?${new URLSearchParams({ next })}`, 303);
 }
 
 function errorsByField(error: z.ZodError): Record<string, string> {

@@ -31,13 +31,6 @@ export const rooms: Room[] = [
     ways: [dashboard, plans],
   },
   {
-    path: "/security",
-    title: "Two-factor sign-in",
-    will: "Here you will protect your account with a second step: an app, an SMS or an email.",
-    until: "Until then your password is the only key. Make it long, and use it nowhere else.",
-    ways: [dashboard, home],
-  },
-  {
     path: "/kdp-guidelines",
     title: "KDP guidelines",
     will: "Here you will find what KDP asks of formatting, covers, metadata, prices and keywords, each figure with its source and date.",

@@ -11,11 +11,33 @@ export type AccessRule = {
   object?: "own";
   /** Where the object is named, when not in the path. */
   namedIn?: "body" | "search";
+  /** Only for whoever proved who they are within the last ten minutes. */
+  stepUp?: true;
 };
 
 export const access: AccessRule[] = [
   { path: "/api/register", method: "POST", who: "any" },
   { path: "/api/login", method: "POST", who: "any" },
+  // The cookie of a sign-in that waits, or a passkey, is what lets in, whoever asks.
+  { path: "/api/login/second-step", method: "POST", who: "any" },
+  { path: "/api/login/send-code", method: "POST", who: "any" },
+  { path: "/api/login/passkey", method: "POST", who: "any" },
+  { path: "/api/login/passkey-options", method: "POST", who: "any" },
+  { path: "/api/user/step-up", method: "POST", who: "user" },
+  { path: "/api/user/step-up/options", method: "GET", who: "user" },
+  { path: "/api/user/step-up/options", method: "POST", who: "user" },
+  { path: "/api/user/step-up/send-code", method: "POST", who: "user" },
+  { path: "/api/user/enable-2fa", method: "POST", who: "user", stepUp: true },
+  { path: "/api/user/setup-2fa", method: "POST", who: "user", stepUp: true },
+  { path: "/api/user/send-2fa-setup-code", method: "POST", who: "user", stepUp: true },
+  { path: "/api/user/disable-2fa", method: "POST", who: "user", stepUp: true },
+  { path: "/api/user/2fa-methods/:method", method: "PUT", who: "user", stepUp: true },
+  { path: "/api/user/2fa-methods/:method", method: "DELETE", who: "user", stepUp: true },
+  { path: "/api/user/recovery-codes", method: "POST", who: "user", stepUp: true },
+  { path: "/api/user/passkeys", method: "POST", who: "user", stepUp: true },
+  { path: "/api/user/passkeys/options", method: "POST", who: "user", stepUp: true },
+  { path: "/api/user/passkeys/:passkeyId", method: "PATCH", who: "user", object: "own" },
+  { path: "/api/user/passkeys/:passkeyId", method: "DELETE", who: "user", object: "own", stepUp: true },
   { path: "/api/auth/logout", method: "POST", who: "any" },
   { path: "/api/user", method: "GET", who: "user" },
   { path: "/api/auth/user", method: "GET", who: "user" },

@@ -59,7 +59,7 @@ async function joined(username: string, { username: other }: Person): Promise<Pe
   const browser = new Browser();
   const headers = new Headers();
   headers.append("Set-Cookie", sessionCookie(cookieValue));
-  headers.append("Set-Cookie", knownCookie(services.knownBrowsers.cookieFor(id)));
+  headers.append("Set-Cookie", knownCookie(services.knownBrowsers.cookieFor(id, undefined, now)));
   browser.keep(new Response(null, { headers }));
   return { browser, id, username };
 }

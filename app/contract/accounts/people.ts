@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factorMethods } from "#domain/accounts/second-factor";
 
 /** POST /api/register. Unknown keys (role, subscriptionType…) are refused. */
 export const registration = z.strictObject({
@@ -43,6 +44,8 @@ export const currentUser = z.object({
   coverUsageCount: z.number().int(),
   totalConversions: z.number().int(),
   twoFactorEnabled: z.boolean(),
+  /** The method that is asked for first; null when two-factor authentication is off. */
+  twoFactorMethod: z.enum(factorMethods).nullable(),
   createdAt: z.string(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadProjects, loadUser } from "#app/.server/page-data";
+import { loadSecondStep } from "#app/.server/second-step";
 import { registerFromForm, signInFromForm } from "#app/.server/sign-in";
 import { AuthScreen } from "#app/features/accounts/auth-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
@@ -23,7 +24,8 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   if (await loadUser(args)) throw redirect(ownPath(searchParams.get("next"), "/"));
-  return { projects: await loadProjects(args) };
+  const [projects, step] = await Promise.all([loadProjects(args), loadSecondStep(args)]);
+  return { projects, step };
 }
 
 /** The forms as a browser without JavaScript posts them. */
@@ -33,11 +35,13 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await (isRegister ? registerFromForm(args) : signInFromForm(args));
   if (answer instanceof Response) throw answer;
   const { errors, values, status } = answer;
-  return data({ errors, values }, { status });
+  // A second step that waits no longer is told above the form to begin again with.
+  const form = errors.form ?? errors.code;
+  return data({ errors: { ...errors, ...(form && { form }) }, values }, { status });
 }
 
 export default function Auth() {
-  const { projects } = useLoaderData<typeof loader>();
+  const { projects, step } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <AuthScreen projects={projects} answer={answer} />;
+  return <AuthScreen projects={projects} answer={answer} step={step} />;
 }

@@ -2,6 +2,7 @@ import type { DatabaseOf } from "#db/client";
 import { noteForOwner } from "#db/queries/accounts/notices";
 import {
   insertUser,
+  passwordHashOf,
   setPasswordHash,
   type User,
   type UserRow,
@@ -14,11 +15,18 @@ import { type ThrottleRule, throttleRules } from "#domain/accounts/throttling";
 import { Refusal } from "#domain/refusal";
 import type { Config } from "#workers/env.server";
 import type { Device } from "#workers/objects/session-registry.server";
+import {
+  type Admission,
+  eventFrom,
+  type SignedIn,
+  type Visitor,
+} from "#workers/services/accounts/admission.server";
 import type { Audit } from "#workers/services/accounts/audit.server";
 import type { Guests } from "#workers/services/accounts/guests.server";
 import { type HashPlace, takeHashPlace } from "#workers/services/accounts/hash-line.server";
 import type { KnownBrowser, KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
 import { createPasswords } from "#workers/services/accounts/passwords.server";
+import type { SecondStep, SecondSteps } from "#workers/services/accounts/second-step.server";
 import type { Sessions } from "#workers/services/accounts/sessions.server";
 import { type Throttling, tooMany } from "#workers/services/accounts/throttle.server";
 
@@ -30,18 +38,6 @@ export type NewAccount = {
   lastName?: string;
 };
 
-/** Where an attempt comes from. `addressKey` is what is throttled; undefined on one's own machine. */
-export type Visitor = {
-  device: Device;
-  addressKey?: string;
-  guestId?: string;
-  known?: KnownBrowser;
-  previous?: { userId: string; sessionId: string };
-};
-
-/** `cookieValue` is the session's, `knownValue` the one by which this browser is known from now on. */
-export type SignedIn = { user: User; sessionId: string; cookieValue: string; knownValue: string };
-
 type Deps = {
   config: Config;
   db: DatabaseOf;
@@ -49,11 +45,22 @@ type Deps = {
   sessions: Sessions;
   guests: Guests;
   knownBrowsers: KnownBrowsers;
+  admission: Admission;
+  secondStep: SecondSteps;
   audit: Audit;
 };
 
+/** A password, and what came with it: a code in the same form, and the cookie of a sign-in that waits for one. */
+export type PasswordEntry = {
+  name: string;
+  password: string;
+  code?: string | undefined;
+  waiting?: string | undefined;
+};
+
 /** Registering, signing in and out. */
-export function createAccounts({ config, db, throttle, sessions, guests, knownBrowsers, audit }: Deps) {
+export function createAccounts(deps: Deps) {
+  const { config, db, throttle, sessions, guests, knownBrowsers, admission, secondStep, audit } = deps;
   const passwords = createPasswords({
     current: config.PASSWORD_PEPPER,
     previous: config.PREVIOUS_PASSWORD_PEPPER,
@@ -75,57 +82,42 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
       actor: isNew ? row.id : undefined,
     });
     if (!isNew) throw new Refusal("registration-failed");
-    return admit(withoutSecrets(row), visitor, now);
+    return admission.admit(withoutSecrets(row), visitor, now);
   }
 
-  const signIn = (name: string, password: string, visitor: Visitor, now: number): Promise<SignedIn> =>
-    hashing((place) => signInFrom(place, name, password, visitor, now));
+  const signIn = (entry: PasswordEntry, visitor: Visitor, now: number): Promise<SignedIn | SecondStep> =>
+    hashing((place) => signInFrom(place, entry, visitor, now));
 
   async function signInFrom(
     { turn }: HashPlace,
-    name: string,
-    password: string,
+    { name, password, code, waiting }: PasswordEntry,
     visitor: Visitor,
     now: number,
-  ): Promise<SignedIn> {
+  ): Promise<SignedIn | SecondStep> {
     const key = nameKey(name);
     const row = await userByNameKey(directory, key);
-    const limits =
-      row && row.id === visitor.known?.userId ? knownLimit(visitor.known) : loginLimits(key, visitor);
+    const limits = knownBrowsers.isKnown(visitor.known, row)
+      ? knownLimit(visitor.known)
+      : loginLimits(key, visitor);
     await holdBack(limits, "login", visitor, now, row?.id);
     const { ok, needsRehash } = await turn(() => passwords.verify(password, row?.passwordHash));
+    if (!ok || !row) {
+      audit.record({ ...eventFrom(visitor, now), action: "login", result: "refused", actor: row?.id });
+      throw new Refusal("login-failed");
+    }
+    await Promise.all(limits.map(({ bucket, of, onSuccess }) => throttle[onSuccess](bucket, of)));
+    const passwordHash = needsRehash ? await turn(() => passwords.hash(password)) : row.passwordHash;
+    if (needsRehash) await setPasswordHash(directory, row.id, passwordHash, now);
+    const user = withoutSecrets(row);
+    const waits = await secondStep.after({ user, passwordHash }, { code, waiting }, visitor, now);
     audit.record({
       ...eventFrom(visitor, now),
       action: "login",
-      result: ok ? "ok" : "refused",
-      actor: row?.id,
+      result: "ok",
+      actor: user.id,
+      ...(waits && { meta: { waitsFor: "second-step" } }),
     });
-    if (!ok || !row) throw new Refusal("login-failed");
-    await Promise.all(limits.map(({ bucket, of, onSuccess }) => throttle[onSuccess](bucket, of)));
-    if (needsRehash)
-      await setPasswordHash(directory, row.id, await turn(() => passwords.hash(password)), now);
-    return admit(withoutSecrets(row), visitor, now);
-  }
-
-  /** Opens the session; what was done as a guest comes along. */
-  async function admit(user: User, visitor: Visitor, now: number): Promise<SignedIn> {
-    if (user.suspendedAt !== null) throw new Refusal("account-suspended");
-    if (visitor.previous)
-      await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
-    if (visitor.guestId) await claim(visitor.guestId, user, visitor, now);
-    const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
-    return { user, sessionId, cookieValue, knownValue: knownBrowsers.cookieFor(user.id, visitor.known) };
-  }
-
-  async function claim(
-    guestId: string,
-    user: User,
-    from: Pick<Visitor, "device">,
-    now: number,
-  ): Promise<void> {
-    if (!(await guests.claim(guestId, user.id, now))) return;
-    const event = { action: "guest-claimed", result: "ok", actor: user.id, target: guestId } as const;
-    audit.record({ ...eventFrom(from, now), ...event });
+    return waits ?? admission.admit(user, visitor, now);
   }
 
   /** Records that a wait has begun. Where all unknown browsers have to wait for one account, its owner is to be told. */
@@ -189,8 +181,15 @@ export function createAccounts({ config, db, throttle, sessions, guests, knownBr
      */
     async takeOver(guestCookie: string, user: User, device: Device, now: number): Promise<void> {
       const guestId = await guests.read(guestCookie);
-      if (guestId) await claim(guestId, user, { device }, now);
+      if (guestId) await admission.claim(guestId, user, { device }, now);
     },
+
+    /** Whether this is the account's password. Waits its turn among the hashes; counting tries is the caller's. */
+    isPassword: (user: Pick<User, "id">, password: string): Promise<boolean> =>
+      hashing(async ({ turn }) => {
+        const hash = await passwordHashOf(db(user.id), user.id);
+        return (await turn(() => passwords.verify(password, hash))).ok;
+      }),
 
     async byId(userId: string): Promise<User | undefined> {
       return userById(db(userId), userId);
@@ -248,12 +247,6 @@ function registerLimit({ addressKey }: Visitor): Limit[] {
   ];
 }
 
-const eventFrom = ({ device }: Pick<Visitor, "device">, now: number) => ({
-  at: now,
-  ip: device.ip ?? undefined,
-  userAgent: device.userAgent ?? undefined,
-});
-
 function newRow(account: NewAccount, passwordHash: string, now: number): UserRow {
   return {
     id: `u_${crypto.randomUUID()}`,
@@ -270,6 +263,7 @@ function newRow(account: NewAccount, passwordHash: string, now: number): UserRow
     tier: "free",
     subscriptionStatus: "active",
     suspendedAt: null,
+    knownBrowsersSince: 0,
     createdAt: now,
     updatedAt: now,
   };

@@ -8,6 +8,7 @@ import { nameKey } from "#domain/accounts/names";
 import { throttleRules } from "#domain/accounts/throttling";
 import { WaitingLine } from "#domain/accounts/waiting-line";
 import type { Services } from "#workers/context.server";
+import { createAdmission, type SignedIn, type Visitor } from "#workers/services/accounts/admission.server";
 import { maxHashes, takeHashPlace } from "#workers/services/accounts/hash-line.server";
 import { createPasswords } from "#workers/services/accounts/passwords.server";
 import { Browser, bindings, callRoute } from "../../../tests/setup/call-route";
@@ -41,6 +42,7 @@ it("someone who registers is signed in", async () => {
     coverUsageCount: 0,
     totalConversions: 0,
     twoFactorEnabled: false,
+    twoFactorMethod: null,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
 });
@@ -255,6 +257,18 @@ const visitorFrom = (addressKey: string) => ({
   device: { ip: addressKey, userAgent: null, city: null, country: null },
   addressKey,
 });
+/** Signs in to an account without a second factor. */
+async function enter(
+  { accounts }: Pick<Services, "accounts">,
+  name: string,
+  password: string,
+  visitor: Visitor,
+  at: number,
+): Promise<SignedIn> {
+  const entered = await accounts.signIn({ name, password }, visitor, at);
+  if (!("user" in entered)) throw new Error("A second step is asked for");
+  return entered;
+}
 const failFourTimes = async ({ throttle }: Services, address: string) => {
   for (let i = 0; i < 4; i++)
     await throttle.count("login-address", address, throttleRules.loginByAddress, now);
@@ -264,8 +278,7 @@ it("after five failures from one address the sixth must wait, whichever name it 
   const { services, settled } = testServices();
   const address = newAddress();
   await failFourTimes(services, address);
-  const attempt = (from: string, at: number) =>
-    services.accounts.signIn(newName(), "wrong", visitorFrom(from), at);
+  const attempt = (from: string, at: number) => enter(services, newName(), "wrong", visitorFrom(from), at);
   await expect(attempt(address, now)).rejects.toMatchObject({ code: "login-failed" });
   await expect(attempt(address, now + 1)).rejects.toThrow(
     "Too many tries. Please wait 1 second and try again.",
@@ -288,7 +301,7 @@ it("parallel guesses cannot slip through together", async () => {
   const address = newAddress();
   await failFourTimes(services, address);
   const guesses = await Promise.allSettled(
-    Array.from({ length: 8 }, () => services.accounts.signIn("quill", "guess", visitorFrom(address), now)),
+    Array.from({ length: 8 }, () => enter(services, "quill", "guess", visitorFrom(address), now)),
   );
   const codes = guesses.map((guess) => (guess.status === "rejected" ? guess.reason.code : "in"));
   expect(codes.filter((code) => code === "login-failed")).toHaveLength(1);
@@ -301,7 +314,7 @@ it("good sign-ins are not counted: a busy office is not locked out", async () =>
   const address = newAddress();
   await failFourTimes(services, address);
   for (let i = 0; i < 2; i++) {
-    const { user } = await services.accounts.signIn(username, goodPassword, visitorFrom(address), now);
+    const { user } = await enter(services, username, goodPassword, visitorFrom(address), now);
     expect(user.username).toBe(username);
   }
 });
@@ -381,9 +394,11 @@ it("an address that has to wait wakes no counter of the names it tries", async (
   const accounts = createAccounts({
     ...{ config, sessions, guests, audit, throttle },
     knownBrowsers: services.knownBrowsers,
+    admission: createAdmission({ sessions, guests, knownBrowsers: services.knownBrowsers, audit }),
+    secondStep: services.secondStep,
     db: () => db,
   });
-  const attempt = () => accounts.signIn(newName(), "wrong", visitorFrom(address), now);
+  const attempt = () => enter({ accounts }, newName(), "wrong", visitorFrom(address), now);
   await expect(attempt()).rejects.toMatchObject({ code: "login-failed" });
   buckets.length = 0;
   await expect(attempt()).rejects.toMatchObject({ code: "too-many-requests" });
@@ -398,22 +413,22 @@ it("a browser that signed in before gets in while strangers keep name and addres
   const address = newAddress();
   await failFourTimes(services, address);
   const attempt = (password: string, extra = {}) =>
-    services.accounts.signIn(username, password, { ...visitorFrom(address), ...extra }, now);
+    enter(services, username, password, { ...visitorFrom(address), ...extra }, now);
   await expect(attempt("wrong")).rejects.toMatchObject({ code: "login-failed" });
   await expect(attempt(goodPassword)).rejects.toMatchObject({ code: "too-many-requests" });
   const { knownValue } = await attempt(goodPassword, { known });
-  expect(services.knownBrowsers.read(knownValue)).toEqual(known);
+  expect(services.knownBrowsers.read(knownValue)).toEqual({ ...known, since: now });
 });
 
 it("what a browser is known for counts for its own account only, and for five guesses", async () => {
   const { services } = testServices();
-  const known = { userId: (await newUser(new Browser())).id, browserId: crypto.randomUUID() };
+  const known = { userId: (await newUser(new Browser())).id, browserId: crypto.randomUUID(), since: now };
   const { username } = await newUser(new Browser());
   const address = newAddress();
   for (let i = 0; i < 5; i++)
     await services.throttle.count("login-address", address, throttleRules.loginByAddress, now);
   const attempt = (name: string, mine: typeof known) =>
-    services.accounts.signIn(name, "wrong", { ...visitorFrom(address), known: mine }, now);
+    enter(services, name, "wrong", { ...visitorFrom(address), known: mine }, now);
   await expect(attempt(username, known)).rejects.toMatchObject({ code: "too-many-requests" });
   const own = await services.accounts.byId(known.userId);
   for (let i = 0; i < 5; i++)
@@ -425,12 +440,14 @@ it("a browser cannot make itself known", async () => {
   const { services } = testServices();
   const { browser } = await newUser(new Browser());
   const cookie = browser.cookies.get("__Host-known") ?? "";
-  const [version, userId, browserId, signature] = cookie.split(".");
+  const [version, userId, browserId, since, signature] = cookie.split(".");
   const stranger = `u_${crypto.randomUUID()}`;
   const session = (browser.cookies.get("__Host-sid") ?? "").split(".");
   for (const forged of [
-    `${version}.${stranger}.${browserId}.${signature}`,
-    `${version}.${userId}.other.${signature}`,
+    `${version}.${stranger}.${browserId}.${since}.${signature}`,
+    `${version}.${userId}.other.${since}.${signature}`,
+    `${version}.${userId}.${browserId}.${Number(since) + 1}.${signature}`,
+    `v1.${userId}.${browserId}.${signature}`,
     `${cookie}.more`,
     session.join("."),
   ]) {
@@ -439,7 +456,7 @@ it("a browser cannot make itself known", async () => {
 });
 
 const guess = (services: Services, name: string, at: number, extra = {}) =>
-  services.accounts.signIn(name, "wrong", { ...visitorFrom(newAddress()), ...extra }, at);
+  enter(services, name, "wrong", { ...visitorFrom(newAddress()), ...extra }, at);
 
 /** So many tries of one name, each from another address, the last of them now; without the work of hashing. */
 async function guessedFromEverywhere({ throttle }: Services, name: string, times: number): Promise<void> {
@@ -486,7 +503,8 @@ it("while a name is guessed from everywhere, its owner gets in where they have b
   await guessedFromEverywhere(services, username, 20);
   await expect(guess(services, username, now)).rejects.toMatchObject({ code: "too-many-requests" });
   const known = services.knownBrowsers.read(browser.cookies.get("__Host-known") ?? "");
-  const { user } = await services.accounts.signIn(
+  const { user } = await enter(
+    services,
     username,
     goodPassword,
     { ...visitorFrom(newAddress()), known },

@@ -7,6 +7,9 @@ export type Purpose =
   | "known-browser-cookie"
   | "throttle-key"
   | "kdp-state"
+  | "one-time-code"
+  | "pending-sign-in"
+  | "recovery-code"
   | "photo-pick";
 
 export type Signer = {

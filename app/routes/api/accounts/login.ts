@@ -6,8 +6,8 @@ import { credentials } from "#app/contract/accounts/people";
 
 const api = endpoint({
   POST: async (call) => {
-    const { user } = await signIn(call, await readJson(call.request, credentials));
-    return userAnswer(user, call.services, Date.now());
+    const entered = await signIn(call, await readJson(call.request, credentials));
+    return "user" in entered ? userAnswer(entered.user, call.services, Date.now()) : entered;
   },
 });
 export const loader = api.loader;

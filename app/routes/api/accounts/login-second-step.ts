@@ -1,0 +1,14 @@
+import { userAnswer } from "#app/.server/answers";
+import { endpoint } from "#app/.server/endpoint";
+import { readJson } from "#app/.server/request-body";
+import { finishSecondStep } from "#app/.server/second-step";
+import { secondStep } from "#app/contract/accounts/second-factor";
+
+const api = endpoint({
+  POST: async (call) => {
+    const { user } = await finishSecondStep(call, await readJson(call.request, secondStep));
+    return userAnswer(user, call.services, Date.now());
+  },
+});
+export const loader = api.loader;
+export const action = api.action;

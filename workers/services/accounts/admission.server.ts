@@ -1,0 +1,58 @@
+import type { User } from "#db/queries/accounts/users";
+import { Refusal } from "#domain/refusal";
+import type { Device } from "#workers/objects/session-registry.server";
+import type { Audit } from "#workers/services/accounts/audit.server";
+import type { Guests } from "#workers/services/accounts/guests.server";
+import type { KnownBrowser, KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
+import type { Sessions } from "#workers/services/accounts/sessions.server";
+
+/** Where an attempt comes from. `addressKey` is what is throttled; undefined on one's own machine. */
+export type Visitor = {
+  device: Device;
+  addressKey?: string;
+  guestId?: string;
+  known?: KnownBrowser;
+  previous?: { userId: string; sessionId: string };
+};
+
+/** `cookieValue` is the session's, `knownValue` the one by which this browser is known from now on. */
+export type SignedIn = { user: User; sessionId: string; cookieValue: string; knownValue: string };
+
+type Deps = { sessions: Sessions; guests: Guests; knownBrowsers: KnownBrowsers; audit: Audit };
+
+/** The last step of every way in. Nothing of a person's account is touched before it. */
+export function createAdmission({ sessions, guests, knownBrowsers, audit }: Deps) {
+  async function claim(
+    guestId: string,
+    user: User,
+    from: Pick<Visitor, "device">,
+    now: number,
+  ): Promise<void> {
+    if (!(await guests.claim(guestId, user.id, now))) return;
+    const event = { action: "guest-claimed", result: "ok", actor: user.id, target: guestId } as const;
+    audit.record({ ...eventFrom(from, now), ...event });
+  }
+
+  return {
+    claim,
+
+    /** Opens the session; what was done as a guest comes along. */
+    async admit(user: User, visitor: Visitor, now: number): Promise<SignedIn> {
+      if (user.suspendedAt !== null) throw new Refusal("account-suspended");
+      if (visitor.previous)
+        await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
+      if (visitor.guestId) await claim(visitor.guestId, user, visitor, now);
+      const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
+      const knownValue = knownBrowsers.cookieFor(user.id, visitor.known, now);
+      return { user, sessionId, cookieValue, knownValue };
+    },
+  };
+}
+export type Admission = ReturnType<typeof createAdmission>;
+
+/** What every event of an attempt says of where it came from. */
+export const eventFrom = ({ device }: Pick<Visitor, "device">, now: number) => ({
+  at: now,
+  ip: device.ip ?? undefined,
+  userAgent: device.userAgent ?? undefined,
+});
