@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Project } from "#app/contract/books/projects";
 import { TextLink } from "#app/ui/button";
@@ -8,6 +8,7 @@ import { ThemeSwitch } from "#app/ui/theme";
 import { ownPath } from "#domain/accounts/own-path";
 import { Brand } from "../shell/brand";
 import { DictionaryEntry } from "./dictionary-entry";
+import { SecondStepForm, type WaitingStep } from "./second-step-form";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 import { WaitingBook } from "./waiting-book";
@@ -19,10 +20,14 @@ type AuthScreenProps = {
   /** What the visitor made as a guest, newest first. */
   projects: Project[];
   answer?: FormAnswer;
+  /** A sign-in whose password was right. */
+  step?: WaitingStep | undefined;
 };
 
-export function AuthScreen({ projects, answer }: AuthScreenProps) {
+export function AuthScreen({ projects, answer, step }: AuthScreenProps) {
   const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const [over, setOver] = useState<string>();
   const asked = search.get("tab") === "register" ? "register" : "login";
   const [tab, setTab] = useState<string>(asked);
   const [lastAsked, setLastAsked] = useState(asked);
@@ -44,40 +49,58 @@ export function AuthScreen({ projects, answer }: AuthScreenProps) {
           <ThemeSwitch returnTo={addressOf(asked)} />
         </div>
         <div className="auth-form">
-          <h1 className="d40">Come in</h1>
-          <Tabs
-            label="Sign In or Sign Up"
-            value={tab}
-            onValueChange={setTab}
-            tabs={[
-              {
-                value: "login",
-                label: "Sign In",
-                href: addressOf("login"),
-                content: (
-                  <SignInForm
-                    action={addressOf("login")}
-                    next={next}
-                    answer={asked === "login" ? answer : undefined}
-                    signUp={addressOf("register")}
-                  />
-                ),
-              },
-              {
-                value: "register",
-                label: "Sign Up",
-                href: addressOf("register"),
-                content: (
-                  <SignUpForm
-                    action={addressOf("register")}
-                    next={next}
-                    answer={asked === "register" ? answer : undefined}
-                    signIn={addressOf("login")}
-                  />
-                ),
-              },
-            ]}
-          />
+          <h1 className="d40">{step ? "One more step" : "Come in"}</h1>
+          {step ? (
+            <SecondStepForm
+              step={step}
+              next={next}
+              problem={answer?.errors.code}
+              onOver={(sentence) => {
+                setOver(sentence);
+                revalidate();
+              }}
+            />
+          ) : (
+            <Tabs
+              label="Sign In or Sign Up"
+              value={tab}
+              onValueChange={setTab}
+              tabs={[
+                {
+                  value: "login",
+                  label: "Sign In",
+                  href: addressOf("login"),
+                  content: (
+                    <SignInForm
+                      action={addressOf("login")}
+                      next={next}
+                      answer={
+                        asked === "login"
+                          ? over
+                            ? { errors: { form: over }, values: {} }
+                            : answer
+                          : undefined
+                      }
+                      signUp={addressOf("register")}
+                    />
+                  ),
+                },
+                {
+                  value: "register",
+                  label: "Sign Up",
+                  href: addressOf("register"),
+                  content: (
+                    <SignUpForm
+                      action={addressOf("register")}
+                      next={next}
+                      answer={asked === "register" ? answer : undefined}
+                      signIn={addressOf("login")}
+                    />
+                  ),
+                },
+              ]}
+            />
+          )}
         </div>
         {newest ? <WaitingBook project={newest} others={projects.length - 1} tab={tab} /> : null}
         <p className="t13 dim auth-terms">

@@ -32,3 +32,12 @@ export function faultsOf(error: z.ZodError): Record<string, string> {
 export function focusFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
 }
+
+/** A code that was refused stays, selected: the next one typed takes its place. */
+export function selectDigits(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLInputElement>("input:not([type=hidden])");
+    field?.focus();
+    field?.select();
+  });
+}

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { credentials } from "#app/contract/accounts/people";
 import { inSentences } from "#app/contract/validation-sentences";
@@ -7,7 +7,9 @@ import { PasswordField, TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
 import type { FormAnswer } from "./auth-screen";
 import { faultsOf, fieldsOf, focusFirstFault } from "./form-fields";
+import { PasskeyButton } from "./passkey-button";
 import { useAuth } from "./use-auth";
+import { usePasskeySuggestions } from "./use-passkey-suggestions";
 
 /** `next`: where to go when it worked. */
 type SignInFormProps = { action: string; next: string; answer: FormAnswer | undefined; signUp: string };
@@ -15,7 +17,10 @@ type SignInFormProps = { action: string; next: string; answer: FormAnswer | unde
 export function SignInForm({ action, next, answer, signUp }: SignInFormProps) {
   const { login } = useAuth();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [errors, setErrors] = useState(answer?.errors ?? {});
+
+  usePasskeySuggestions(next);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,7 +29,7 @@ export function SignInForm({ action, next, answer, signUp }: SignInFormProps) {
     setErrors(checked.success ? {} : faultsOf(checked.error));
     if (!checked.success) return focusFirstFault(form);
     login.mutate(checked.data, {
-      onSuccess: () => navigate(next, { replace: true }),
+      onSuccess: (answer) => ("id" in answer ? navigate(next, { replace: true }) : revalidate()),
       onError: ({ message }) => setErrors({ form: message }),
     });
   };
@@ -40,7 +45,7 @@ export function SignInForm({ action, next, answer, signUp }: SignInFormProps) {
       <TextField
         label="Username"
         name="username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -58,6 +63,9 @@ export function SignInForm({ action, next, answer, signUp }: SignInFormProps) {
       <Button type="submit" variant="primary" size="l" wide disabled={login.isPending}>
         {login.isPending ? "Signing in…" : "Sign In"}
       </Button>
+      <div className="js-only">
+        <PasskeyButton next={next} label="Sign in with a passkey" wide />
+      </div>
       <p className="mut t13">
         New here? <TextLink to={signUp}>Sign Up</TextLink> takes an email address and no card.
       </p>

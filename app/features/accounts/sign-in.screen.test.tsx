@@ -24,6 +24,7 @@ const person = {
   coverUsageCount: 0,
   totalConversions: 0,
   twoFactorEnabled: false,
+  twoFactorMethod: null,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { Credentials, CurrentUser, Registration } from "#app/contract/accounts/people";
+import type { SecondStepNeeded } from "#app/contract/accounts/second-factor";
 import { call } from "#app/contract/call";
 import { useToast } from "#app/ui/toast";
 import { type Action, useAction } from "#app/ui/use-action";
@@ -11,7 +12,10 @@ import { useSignOut } from "./use-sign-out";
 type Auth = {
   user: CurrentUser | null;
   isAuthenticated: boolean;
-  login: Action<Credentials, CurrentUser>;
+  /** Answers who is in, or that a code is asked for as well. */
+  login: Action<Credentials, CurrentUser | SecondStepNeeded>;
+  /** Somebody came in by a second step or a passkey. */
+  entered: (user: CurrentUser) => void;
   register: Action<Registration, CurrentUser>;
   logout: Action<void, unknown>;
 };
@@ -35,15 +39,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     announcePersonChange();
   };
 
-  const login = useAction((body: Credentials) => enter("/api/login", body), {
-    onSuccess(user) {
-      stop();
-      becomes(user);
-      toast({ title: "Welcome back!", description: "You have successfully logged in.", tone: "success" });
+  const entered = (user: CurrentUser) => {
+    stop();
+    becomes(user);
+    toast({ title: "Welcome back!", description: "You have successfully logged in.", tone: "success" });
+  };
+  const login = useAction(signIn, {
+    onSuccess(answer) {
+      if ("id" in answer) entered(answer);
     },
     onError: ({ message }) => toast({ title: "Login failed", description: message, tone: "destructive" }),
   });
-  const register = useAction((body: Registration) => enter("/api/register", body), {
+  const register = useAction(signUp, {
     onSuccess(user) {
       stop();
       becomes(user);
@@ -60,7 +67,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // The server may still know them: what it says of them is not shown until it has let them go.
   const user = isLeaving ? null : known;
   return (
-    <AuthContext.Provider value={{ user, isAuthenticated: user !== null, login, register, logout }}>
+    <AuthContext.Provider value={{ user, isAuthenticated: user !== null, login, entered, register, logout }}>
       {isLeaving ? <StillSignedIn isTrying={logout.isPending} onTryAgain={() => logout.mutate()} /> : null}
       {children}
     </AuthContext.Provider>
@@ -86,8 +93,13 @@ function useLoadedUser(): CurrentUser | null {
   return data?.user ?? null;
 }
 
-async function enter(path: string, body: Credentials | Registration): Promise<CurrentUser> {
-  // The schemas bring zod, which only signing in needs of all that every page loads.
+// The schemas bring zod, which only signing in needs of all that every page loads.
+async function signIn(body: Credentials): Promise<CurrentUser | SecondStepNeeded> {
+  const { loginAnswer } = await import("#app/contract/accounts/login");
+  return call("/api/login", loginAnswer, { method: "POST", body });
+}
+
+async function signUp(body: Registration): Promise<CurrentUser> {
   const { currentUser } = await import("#app/contract/accounts/people");
-  return call(path, currentUser, { method: "POST", body });
+  return call("/api/register", currentUser, { method: "POST", body });
 }

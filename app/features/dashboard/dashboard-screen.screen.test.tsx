@@ -21,6 +21,7 @@ const empty: DashboardData = {
     coverUsageCount: 0,
     totalConversions: 0,
     twoFactorEnabled: false,
+    twoFactorMethod: null,
     createdAt: "2026-01-01T00:00:00.000Z",
   },
   stats: {

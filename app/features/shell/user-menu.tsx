@@ -4,6 +4,7 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Library from "lucide-react/icons/library";
 import LogOut from "lucide-react/icons/log-out";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import type { CurrentUser } from "#app/contract/accounts/people";
 import { Button } from "#app/ui/button";
 import { Menu, MenuItem } from "#app/ui/menu";
@@ -36,6 +37,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <MenuItem to="/projects">
           <Library className="i" aria-hidden="true" />
           Library
+        </MenuItem>
+        <MenuItem to="/security">
+          <ShieldCheck className="i" aria-hidden="true" />
+          Security
         </MenuItem>
         <MenuItem to="/sessions">
           <MonitorSmartphone className="i" aria-hidden="true" />

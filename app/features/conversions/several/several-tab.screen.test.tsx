@@ -28,6 +28,7 @@ const author: CurrentUser = {
   coverUsageCount: 0,
   totalConversions: 0,
   twoFactorEnabled: false,
+  twoFactorMethod: null,
   createdAt: "2026-11-20T10:00:00.000Z",
 };
 const allowance = (remaining: number) => ({
