@@ -30,9 +30,9 @@ export class SoftPasskey {
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.of(0, id.length), id, key]);
     const authData = new Uint8Array(Buffer.concat([this.data({ hasCredential: true }), credential]));
     const attestation = isoCBOR.encode(
-      new Map<string, string | Uint8Array | Map<string, never>>([
+      new Map<string, string | Uint8Array | Map<string, string>>([
         ["fmt", "none"],
-        ["attStmt", new Map()],
+        ["attStmt", new Map<string, string>()],
         ["authData", authData],
       ]),
     );
@@ -56,7 +56,7 @@ export class SoftPasskey {
     return this.answer({
       clientDataJSON: client.toString("base64url"),
       authenticatorData: data.toString("base64url"),
-      signature: signature.toString("base64url"),
+      signature: Buffer.from(signature).toString("base64url"),
     });
   }
 
@@ -65,11 +65,11 @@ export class SoftPasskey {
     return { id, rawId: id, type: "public-key", response, clientExtensionResults: {} } as const;
   }
 
-  private clientData(type: string, challenge: string): Buffer {
+  private clientData(type: string, challenge: string) {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.site.origin }));
   }
 
-  private data({ isVerified = true, hasCredential = false }: Flags & { hasCredential?: boolean }): Buffer {
+  private data({ isVerified = true, hasCredential = false }: Flags & { hasCredential?: boolean }) {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     const flags = 1 | (isVerified ? 4 : 0) | (hasCredential ? 64 : 0);
