@@ -8,6 +8,7 @@ export function FaultScreen({ requestId }: { requestId: string | undefined }) {
   const error = useRouteError();
   const location = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isUnreached = neverReachedUs(error);
   // After a navigation in the browser the document's own number says nothing about the request that failed.
   const isFirstPage = location.key === "default";
   return (
@@ -22,10 +23,13 @@ export function FaultScreen({ requestId }: { requestId: string | undefined }) {
           <NotFoundScreen path={location.pathname} />
         ) : (
           <section className="wrap plain-page">
-            <h1 className="d56">Something broke on our side</h1>
+            <h1 className="d56">
+              {isUnreached ? "We can’t reach the server" : "Something broke on our side"}
+            </h1>
             <p className="lead">
-              We couldn’t show this page. Nothing you uploaded is lost. Try again; if it keeps happening, tell
-              us what you were doing.
+              {isUnreached
+                ? "We couldn’t load this page. Nothing you uploaded is lost. Check your connection, then try again."
+                : "We couldn’t show this page. Nothing you uploaded is lost. Try again; if it keeps happening, tell us what you were doing."}
             </p>
             <div className="row">
               <ButtonLink variant="primary" to={location.pathname + location.search} reloadDocument>
@@ -49,3 +53,7 @@ export function FaultScreen({ requestId }: { requestId: string | undefined }) {
     </>
   );
 }
+
+/** Whether the browser could not fetch at all; each says so in its own words. */
+const neverReachedUs = (error: unknown): boolean =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);

@@ -56,16 +56,25 @@ export function NothingFound({ data: { view, counts, isLaterPage } }: { data: Li
   );
 }
 
+const heads: Record<LibraryData["view"]["show"], string> = {
+  all: "No books here",
+  attention: "No book needs attention",
+  converting: "No book is converting",
+  unfinished: "No unfinished books",
+  ready: "No books are ready yet",
+  archive: "Your archive is empty",
+};
+
 const restWords: Record<LibraryData["view"]["show"], string> = {
   all: "Everything you made is in the archive or in the trash.",
-  attention: "Every book is in order.",
-  converting: "Nothing is being converted now.",
-  unfinished: "Every book has what it needs.",
+  attention: "When a conversion fails or a PDF has passages to check, the book will be here.",
+  converting: "A book is here while we make its EPUB.",
+  unfinished: "A book is here while it has no cover or no manuscript.",
   ready: "A book is ready once it has an EPUB and a cover.",
   archive: "Books you set aside will be here.",
 };
 
 function headOf({ query, show }: LibraryData["view"]): string {
   if (query !== "") return `No books match “${query}”`;
-  return show === "all" ? "No books here" : `${tabNames[show]}: no books`;
+  return heads[show];
 }

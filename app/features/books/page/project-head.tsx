@@ -25,7 +25,7 @@ export function ProjectHead({ data: { user, project, making }, unfinished }: Pro
   const locale = useReaderLocale();
   const title = project.name;
   return (
-    <section className="book-head" aria-labelledby="project">
+    <section className="book-head plain" aria-labelledby="project">
       <div className="project-cover">
         <BookFace id={project.id} title={title} author={null} picturePath={null} />
       </div>
