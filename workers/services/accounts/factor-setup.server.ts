@@ -158,4 +158,3 @@ export function createFactorSetup(deps: Deps) {
     },
   };
 }
-export type FactorSetup = ReturnType<typeof createFactorSetup>;

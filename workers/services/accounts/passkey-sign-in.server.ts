@@ -60,4 +60,3 @@ export function createPasskeySignIn({ db, passkeys, secondStep, admission, throt
     },
   };
 }
-export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;

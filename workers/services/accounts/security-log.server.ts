@@ -19,6 +19,5 @@ export function createSecurityLog({ db }: { db: DatabaseOf }) {
     },
   };
 }
-export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 const deviceOf = ({ ip, userAgent }: AuditRow) => ({ ip, userAgent, city: null, country: null });

@@ -100,4 +100,3 @@ export function createStepUp(deps: Deps) {
     },
   };
 }
-export type StepUp = ReturnType<typeof createStepUp>;
