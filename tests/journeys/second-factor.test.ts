@@ -187,7 +187,7 @@ it("a passkey is added and signs in, from the button and from the suggestions", 
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByText("This device already has a passkey").first().waitFor();
   await page.getByRole("button", { name: /^Rename the passkey/ }).click();
-  await page.getByLabel("Name").fill("The desk");
+  await page.getByRole("textbox", { name: "Name" }).fill("The desk");
   await page.getByRole("button", { name: "Save the name" }).click();
   await page.getByText("The desk").first().waitFor();
 
