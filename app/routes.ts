@@ -7,6 +7,12 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 export default [
   index("routes/pages/home.tsx"),
   route("auth", "routes/pages/auth.tsx"),
+  route("forgot-password", "routes/pages/forgot-password.tsx"),
+  route("reset-password", "routes/pages/reset-password.tsx"),
+  // Where one button uses up a link that was mailed.
+  ...["verify-email", "confirm-email", "undo-email", "not-me"].map((path) =>
+    route(path, "routes/pages/mailed-link.tsx", { id: `mailed-link/${path}` }),
+  ),
   route("login", "routes/pages/login.ts"),
   route("register", "routes/pages/register.ts"),
   route("logout", "routes/pages/logout.ts"),
@@ -79,6 +85,9 @@ export default [
     id: "routes/api/sessions-revoke-all",
   }),
   route("api/sessions/:id", "routes/api/accounts/session.ts", { id: "routes/api/sessions-one" }),
+  route("api/user/email", "routes/api/accounts/user-email.ts"),
+  route("api/password/forgot", "routes/api/accounts/password-forgot.ts"),
+  route("api/password/reset", "routes/api/accounts/password-reset.ts"),
   route("api/usage", "routes/api/plans/usage.ts"),
   route("api/subscription-plans", "routes/api/plans/subscription-plans.ts"),
   route("api/library/epubs", "routes/api/books/library-epubs.ts"),

@@ -66,6 +66,20 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     call: () => ({ method: "PATCH", json: { name: "Desk" } }),
   },
   "DELETE /api/user/passkeys/:passkeyId": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  // Taken for granted, whoever asks and whatever name it is.
+  "POST /api/password/forgot": {
+    allowed: 202,
+    call: () => ({ json: { username: `writer-${crypto.randomUUID()}` } }),
+  },
+  // Let in, and then told that nobody was mailed such a link.
+  "POST /api/password/reset": {
+    allowed: 410,
+    call: () => ({ json: { token: "no-such-link", password: goodPassword } }),
+  },
+  "POST /api/user/email": {
+    allowed: 202,
+    call: () => ({ json: { email: `${crypto.randomUUID()}@example.org` } }),
+  },
   "POST /api/auth/logout": { allowed: 204, call: () => ({ method: "POST" }) },
   "DELETE /api/user/sessions/:sessionId": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "DELETE /api/sessions/:id": { allowed: 204, call: () => ({ method: "DELETE" }) },

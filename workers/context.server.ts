@@ -6,9 +6,12 @@ import { smsGateway } from "#workers/gateways/sms/configured";
 import { stockLibrary } from "#workers/gateways/stock-photos/configured";
 import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
 import { type Audit, createAudit } from "#workers/services/accounts/audit.server";
+import { createEmailAddresses, type EmailAddresses } from "#workers/services/accounts/email-addresses.server";
 import { createGuests, type Guests } from "#workers/services/accounts/guests.server";
 import { createKdpLink, type KdpLink } from "#workers/services/accounts/kdp-link.server";
 import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
+import { createMailedLinks } from "#workers/services/accounts/mailed-links.server";
+import { createPasswordReset, type PasswordReset } from "#workers/services/accounts/password-reset.server";
 import {
   createRefusedRequests,
   type RefusedRequests,
@@ -75,6 +78,7 @@ export type Services = WaysIn & {
   editing: Editing;
   draftPictures: DraftPictures;
   editions: Editions;
+  emailAddresses: EmailAddresses;
   guests: Guests;
   kdpLink: KdpLink;
   knownBrowsers: KnownBrowsers;
@@ -84,6 +88,7 @@ export type Services = WaysIn & {
   library: Library;
   messages: Messages;
   passwordQuestions: PasswordQuestions;
+  passwordReset: PasswordReset;
   plans: Plans;
   previews: Previews;
   projectCare: ProjectCare;
@@ -133,7 +138,40 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     audit,
     rules: async (now) => rulesFrom(await settings.getRecent("sessions", now)),
   });
-  const ways = waysIn({ config, db, seals, throttle, sessions, guests, knownBrowsers, messages, audit });
+  const links = createMailedLinks({ config, db });
+  const queue = bindings.MESSAGES;
+  const passwordReset = createPasswordReset({
+    config,
+    db,
+    seals,
+    queue,
+    links,
+    messages,
+    throttle,
+    sessions,
+    audit,
+  });
+  const emailAddresses = createEmailAddresses({
+    db,
+    links,
+    messages,
+    throttle,
+    sessions,
+    passwordReset,
+    audit,
+  });
+  const ways = waysIn({
+    config,
+    db,
+    seals,
+    throttle,
+    sessions,
+    guests,
+    knownBrowsers,
+    messages,
+    emailAddresses,
+    audit,
+  });
   const projects = createProjects({
     db,
     files: bindings.FILES,
@@ -206,6 +244,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     draftPictures: createDraftPictures({ db, files: bindings.FILES, throttle }),
     editing: createEditing({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     editions: createEditions({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, usage, throttle }),
+    emailAddresses,
     guests,
     kdpLink,
     knownBrowsers,
@@ -215,6 +254,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     library: createLibrary({ db, files: bindings.FILES, throttle }),
     messages,
     passwordQuestions,
+    passwordReset,
     plans,
     previews: createPreviews({ db, files: bindings.FILES, throttle }),
     projectCare: createProjectCare({

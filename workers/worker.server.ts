@@ -24,7 +24,7 @@ export function createWorker(handle: Handle) {
     async scheduled(controller, bindings, ctx) {
       const services = createServices(bindings, ctx);
       const now = controller.scheduledTime;
-      const { conversions, covers, library, messages, reading, audit } = services;
+      const { conversions, covers, library, messages, passwordReset, reading, audit } = services;
       // One that fails must not keep the others from their work.
       const sweeps: (() => Promise<unknown>)[] = [
         () => conversions.sweep(now),
@@ -32,6 +32,7 @@ export function createWorker(handle: Handle) {
         () => reading.sweep(now),
         () => library.sweep(),
         () => messages.sweep(now),
+        () => passwordReset.sweep(now),
         () => audit.sweep(),
       ];
       const failed: unknown[] = [];

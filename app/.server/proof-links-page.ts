@@ -5,6 +5,7 @@ import { commentStates } from "#domain/proof-links/proof-comment";
 import { Refusal } from "#domain/refusal";
 import { identify } from "./identify";
 import { parsed, readFormLists } from "./request-body";
+import { unverifiedEmailOf } from "./unverified-email";
 
 export type MadeLink = { name: string; address: string };
 
@@ -21,7 +22,14 @@ export async function loadProofLinksPage(args: LoaderFunctionArgs): Promise<Proo
     projects.find(user.id, projectId),
   ]);
   if (!project) throw new Refusal("not-found");
-  return { project: { id: project.id, name: project.name }, links, chapters, comments, now: Date.now() };
+  return {
+    project: { id: project.id, name: project.name },
+    links,
+    chapters,
+    comments,
+    unverifiedEmail: unverifiedEmailOf(user),
+    now: Date.now(),
+  };
 }
 
 const days = z.enum(["", "7", "30", "90"]);

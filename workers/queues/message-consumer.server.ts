@@ -1,5 +1,6 @@
 import { describeFault } from "#domain/describe-fault";
-import { deliveryMessage } from "#workers/queues/messages";
+import { mailQueueMessage } from "#workers/queues/messages";
+import type { PasswordReset } from "#workers/services/accounts/password-reset.server";
 import type { Messages } from "#workers/services/messages/messages.server";
 
 const firstDelaySeconds = 30;
@@ -12,19 +13,25 @@ const faultSeconds = 15;
 /** Answers a batch of the queue of messages, or of its dead letters. */
 export async function consumeMessages(
   batch: MessageBatch<unknown>,
-  services: { messages: Pick<Messages, "deliver" | "bury"> },
+  services: {
+    messages: Pick<Messages, "deliver" | "bury">;
+    passwordReset: Pick<PasswordReset, "process">;
+  },
   now: () => number = Date.now,
 ): Promise<void> {
   const isDead = batch.queue.endsWith("-dead");
   for (const message of batch.messages) {
-    const parsed = deliveryMessage.safeParse(message.body);
+    const parsed = mailQueueMessage.safeParse(message.body);
     if (!parsed.success) {
       console.error(JSON.stringify({ event: "message-not-understood", queue: batch.queue, id: message.id }));
       message.ack();
       continue;
     }
     try {
-      if (isDead) {
+      if ("resetRequestId" in parsed.data) {
+        if (!isDead) await services.passwordReset.process(parsed.data.resetRequestId, now());
+        message.ack();
+      } else if (isDead) {
         await services.messages.bury(parsed.data.messageId, now());
         message.ack();
       } else settle(message, await services.messages.deliver(parsed.data.messageId, now()));

@@ -12,6 +12,9 @@ export const jobMessage = z.strictObject({
 });
 export type JobMessage = z.infer<typeof jobMessage>;
 
-/** What travels on the queue of mail and text messages: the id of the stored message. */
-export const deliveryMessage = z.strictObject({ messageId: z.uuid() });
+/** What travels on the queue of mail and text messages: the id of a stored message, or of a forgotten password to look into. */
+const deliveryMessage = z.strictObject({ messageId: z.uuid() });
 export type DeliveryMessage = z.infer<typeof deliveryMessage>;
+const resetMessage = z.strictObject({ resetRequestId: z.uuid() });
+export type ResetMessage = z.infer<typeof resetMessage>;
+export const mailQueueMessage = z.union([deliveryMessage, resetMessage]);

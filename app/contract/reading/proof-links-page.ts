@@ -6,6 +6,8 @@ export type ProofLinksData = {
   links: ProofLink[];
   chapters: { index: number; title: string; matter: "front" | "body" | "back" }[];
   comments: ProofComment[];
+  /** The author's address, while they have not confirmed it: until then no link can be made. */
+  unverifiedEmail: string | null;
   /** Ms. */
   now: number;
 };

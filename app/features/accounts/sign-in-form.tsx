@@ -59,6 +59,7 @@ export function SignInForm({ action, next, answer, signUp }: SignInFormProps) {
         autoComplete="current-password"
         required
         error={errors.password}
+        aside={<TextLink to="/forgot-password">Forgot your password?</TextLink>}
       />
       <Button type="submit" variant="primary" size="l" wide disabled={login.isPending}>
         {login.isPending ? "Signing in…" : "Sign In"}

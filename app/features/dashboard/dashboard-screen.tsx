@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import type { CurrentUser, UsageAnswer } from "#app/contract/accounts/people";
 import type { ListedBook } from "#app/contract/books/library";
 import type { DashboardStats } from "#app/contract/books/projects";
+import { EmailReminder } from "#app/features/accounts/recovery/email-reminder";
 import { NotLoaded } from "#app/features/books/not-loaded";
 import { useRevalidateEvery } from "#app/features/books/use-revalidate-every";
 import { ButtonLink, TextLink } from "#app/ui/button";
@@ -24,6 +25,8 @@ export type DashboardData = {
   usage: UsageAnswer;
   /** Those that were changed last, the newest change first. */
   books: ListedBook[];
+  /** Their address, while they have not confirmed it. */
+  unverifiedEmail: string | null;
 };
 
 /** Takes its data, or the promise of it: a page that was asked for by a link stands at once, with its shape. */
@@ -58,7 +61,7 @@ export function DashboardScreen({ data }: { data: DashboardData | Promise<Dashbo
   );
 }
 
-function Loaded({ stats, usage, books }: DashboardData) {
+function Loaded({ stats, usage, books, unverifiedEmail }: DashboardData) {
   useRevalidateEvery(pollMs, stats.activeProjects > 0 || books.some(({ state }) => state === "converting"));
   const first = firstToDo(books);
   return (
@@ -78,6 +81,7 @@ function Loaded({ stats, usage, books }: DashboardData) {
           <PlanUsage usage={usage} />
         </aside>
       </div>
+      {unverifiedEmail ? <EmailReminder email={unverifiedEmail} title="Confirm your email address" /> : null}
       <StatFigures stats={stats} />
       {first ? <QuickActions /> : null}
     </>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { loadRecentBooks, loadStats, loadUsage, loadUser } from "#app/.server/page-data";
+import { identify, loadRecentBooks, loadStats, loadUsage, loadUser } from "#app/.server/page-data";
+import { unverifiedEmailOf } from "#app/.server/unverified-email";
 import { useAuth } from "#app/features/accounts/use-auth";
 import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
 import { type DashboardData, DashboardScreen } from "#app/features/dashboard/dashboard-screen";
@@ -26,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: Dashboar
   ]);
   if (!user || !stats) throw redirect("/auth?next=/dashboard");
   const { recentProjects: _, ...figures } = stats;
-  return { page: { user, stats: figures, usage, books } };
+  const identity = await identify(args);
+  const unverifiedEmail = identity.kind === "user" ? unverifiedEmailOf(identity.user) : null;
+  return { page: { user, stats: figures, usage, books, unverifiedEmail } };
 }
 
 /** From another page of the site the dashboard stands at once, with the shape of what is coming. */

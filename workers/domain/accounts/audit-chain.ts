@@ -20,6 +20,10 @@ export type AuditEvent = {
     | "recovery-codes-made"
     | "passkey-added"
     | "passkey-removed"
+    | "email-verified"
+    | "email-changed"
+    | "password-reset"
+    | "not-me"
     | "template-changed"
     | "review-judged";
   result: "ok" | "refused";

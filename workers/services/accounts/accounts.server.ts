@@ -22,6 +22,7 @@ import {
   type Visitor,
 } from "#workers/services/accounts/admission.server";
 import type { Audit } from "#workers/services/accounts/audit.server";
+import type { EmailAddresses } from "#workers/services/accounts/email-addresses.server";
 import type { Guests } from "#workers/services/accounts/guests.server";
 import { type HashPlace, takeHashPlace } from "#workers/services/accounts/hash-line.server";
 import type { KnownBrowser, KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
@@ -47,6 +48,7 @@ type Deps = {
   knownBrowsers: KnownBrowsers;
   admission: Admission;
   secondStep: SecondSteps;
+  emailAddresses: EmailAddresses;
   audit: Audit;
 };
 
@@ -82,6 +84,7 @@ export function createAccounts(deps: Deps) {
       actor: isNew ? row.id : undefined,
     });
     if (!isNew) throw new Refusal("registration-failed");
+    await deps.emailAddresses.welcome(row, now);
     return admission.admit(withoutSecrets(row), visitor, now);
   }
 

@@ -396,6 +396,7 @@ it("an address that has to wait wakes no counter of the names it tries", async (
     knownBrowsers: services.knownBrowsers,
     admission: createAdmission({ sessions, guests, knownBrowsers: services.knownBrowsers, audit }),
     secondStep: services.secondStep,
+    emailAddresses: services.emailAddresses,
     db: () => db,
   });
   const attempt = () => enter({ accounts }, newName(), "wrong", visitorFrom(address), now);

@@ -60,7 +60,7 @@ function bench({ mail = fakeMail(), sms = fakeSms(), isConfigured = true } = {})
         queueName,
         bodies.map((body, at) => ({ id: String(at), timestamp: new Date(), attempts, body })),
       );
-      await consumeMessages(batch, { messages }, () => time.now);
+      await consumeMessages(batch, { messages, passwordReset: { process: async () => {} } }, () => time.now);
       return getQueueResult(batch, createExecutionContext());
     },
   };
@@ -126,7 +126,7 @@ it("a service that is down is tried again later and later; then the message goes
   for (const attempts of [1, 2]) {
     const message = { id: "0", body: sent[0], attempts, retry: (how: unknown) => delays.push(how) };
     const batch = { queue: "colophon-messages", messages: [message] } as unknown as MessageBatch<unknown>;
-    await consumeMessages(batch, { messages }, () => time.now);
+    await consumeMessages(batch, { messages, passwordReset: { process: async () => {} } }, () => time.now);
   }
   expect(delays).toEqual([{ delaySeconds: 30 }, { delaySeconds: 60 }]);
   expect((await row())?.sealed).not.toBeNull();

@@ -85,7 +85,7 @@ export function createProofLinks({ config, db, files, throttle }: Deps) {
     async make(user: User, projectId: string, wanted: NewProofLink, now: number) {
       await throttle.hit("proof-link", user.id, makeRule, now);
       const { edition, chapters } = await chaptersOf(user.id, projectId);
-      if (!mayShareProofs(user)) throw new Refusal("not-found");
+      if (!mayShareProofs(user)) throw new Refusal("email-not-verified", { email: user.email });
       const linked = linkedChapters(chapters, wanted.chapters);
       if (wanted.expiresAt !== undefined && wanted.expiresAt <= now)
         throw new Refusal("bad-request", { detail: "Choose a day in the future." });

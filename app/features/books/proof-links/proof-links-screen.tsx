@@ -3,6 +3,7 @@ import type { ProofLinksData } from "#app/contract/reading/proof-links-page";
 import { ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";
+import { EmailReminder } from "../../accounts/recovery/email-reminder";
 import { CommentList } from "./comment-list";
 import { LinkList } from "./link-list";
 import { MadeLink } from "./made-link";
@@ -16,7 +17,7 @@ type ProofLinksScreenProps = {
 
 /** A book's proof links, and everything their readers wrote. */
 export function ProofLinksScreen({ data, made, problem }: ProofLinksScreenProps) {
-  const { project, links, chapters, comments, now } = data;
+  const { project, links, chapters, comments, unverifiedEmail, now } = data;
   const bookPath = `/projects/${encodeURIComponent(project.id)}`;
   const [isMaking, setMaking] = useState(links.length === 0);
   return (
@@ -39,14 +40,22 @@ export function ProofLinksScreen({ data, made, problem }: ProofLinksScreenProps)
       <section aria-labelledby="links">
         <SectionHead id="links" level={2} title="Proof links" />
         {links.length > 0 ? <LinkList links={links} chapters={chapters} now={now} /> : null}
-        <details
-          className="proof-make"
-          open={isMaking}
-          onToggle={(event) => setMaking(event.currentTarget.open)}
-        >
-          <summary>Share a proof link</summary>
-          <MakeLinkForm key={links.length} chapters={chapters} />
-        </details>
+        {unverifiedEmail ? (
+          <EmailReminder
+            email={unverifiedEmail}
+            title="Confirm your email address to share links"
+            why="Anyone with a link can open your book, so there must be a way to reach you."
+          />
+        ) : (
+          <details
+            className="proof-make"
+            open={isMaking}
+            onToggle={(event) => setMaking(event.currentTarget.open)}
+          >
+            <summary>Share a proof link</summary>
+            <MakeLinkForm key={links.length} chapters={chapters} />
+          </details>
+        )}
       </section>
       <section aria-labelledby="comments">
         <SectionHead

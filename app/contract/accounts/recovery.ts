@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { registration } from "./people";
+
+/** POST /api/password/forgot. `username` may also be the e-mail address. */
+export const forgottenPassword = z.strictObject({
+  username: z.string().trim().min(1, "Please enter your username or email address.").max(254),
+});
+
+/** POST /api/password/reset. */
+export const newPassword = z.strictObject({
+  token: z.string().min(1).max(200),
+  password: registration.shape.password,
+});
+
+/** POST /api/user/email. */
+export const newEmail = z.strictObject({ email: registration.shape.email });
