@@ -1,5 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
+/** For developers only: production is built without them (scripts/build-kind.mjs). */
+const developmentPages =
+  process.env.DEVELOPMENT_PAGES === "1" ? [route("__dev/outbox", "routes/pages/development-outbox.ts")] : [];
+
 /**
  * Every URL of the product. Pages first, then the API (resource routes: one file a path), then files.
  * Who may use each is in `app/contract/access.ts`, which the authorisation test reads.
@@ -175,6 +179,8 @@ export default [
   route("api/*", "routes/api/site/unknown.ts"),
 
   route("downloads/:outputFileName", "routes/downloads.ts"),
+
+  ...developmentPages,
 
   route("missing-file", "routes/pages/missing-file.tsx"),
   route("*", "routes/pages/not-found.tsx"),

@@ -12,7 +12,7 @@ import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "
 import { conversionBench, db, projectOf, someone } from "./setup/conversion-bench";
 import { coverBench, titled } from "./setup/cover-bench";
 import { makePdf } from "./setup/make-pdf";
-import { goodPassword, newUser } from "./setup/people";
+import { goodPassword, newUser, verifyEmail } from "./setup/people";
 import { pictureConvert, picturesOnly, sampleMark, samplePlace } from "./setup/reading-bench";
 import { sampleJpeg } from "./setup/sample-pictures";
 import { offerTemplates, sampleFacts, templateFiles } from "./setup/sample-templates";
@@ -294,6 +294,8 @@ let possessions: Awaited<ReturnType<typeof everythingOf>>;
 
 beforeAll(async () => {
   [owner, other, admin] = [await newUser(), await newUser(), await newAdmin()];
+  // Only who can be reached makes proof links.
+  await verifyEmail(owner.id);
   possessions = await everythingOf(owner.id);
   await offerTemplates(sampleFacts({ id: templateId }));
 }, 60_000);

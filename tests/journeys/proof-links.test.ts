@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violations } from "../setup/axe";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
+import { confirmAddress } from "../setup/confirmed-address";
 
 const base = inject("base");
 let browser: Browser;
@@ -43,6 +44,7 @@ async function author() {
     headers,
     data: { username: name, email: `${name}@example.org`, password: "eleven-nights-of-ice" },
   });
+  confirmAddress(inject("state"), name);
   const uploaded = await request.post("/api/convert/upload", {
     headers,
     multipart: {

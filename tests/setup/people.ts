@@ -68,6 +68,11 @@ export function signIn(username: string, password = goodPassword, browser = new 
   return callRoute(loginRoute, "/api/login", { json: { username, password }, headers }, browser);
 }
 
+/** Proves an account's address, as the link in its first mail does. */
+export async function verifyEmail(userId: string): Promise<void> {
+  await database(bindings.DB).update(users).set({ emailVerifiedAt: Date.now() }).where(eq(users.id, userId));
+}
+
 /** Puts an account on a plan, as a paid subscription does. */
 export async function putOnPlan(userId: string, tier: "free" | "premium" | "ultimate"): Promise<void> {
   await database(bindings.DB).update(users).set({ tier }).where(eq(users.id, userId));

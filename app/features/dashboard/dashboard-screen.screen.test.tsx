@@ -38,6 +38,7 @@ const empty: DashboardData = {
     bulkFiles: 0,
   },
   books: [],
+  unverifiedEmail: null,
 };
 
 async function open(data: DashboardData | Promise<DashboardData>): Promise<HTMLElement> {

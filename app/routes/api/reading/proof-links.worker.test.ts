@@ -3,7 +3,7 @@ import { madeProofLink, ownComments, proofComments, proofSession } from "#app/co
 import { scriptVectors } from "#tests/setup/script-vectors";
 import { bookToEdit, line } from "../../../../tests/setup/book-to-edit";
 import { Browser, bindings, callRoute, type RouteCall } from "../../../../tests/setup/call-route";
-import { newUser } from "../../../../tests/setup/people";
+import { newUser, verifyEmail } from "../../../../tests/setup/people";
 import * as commentRoute from "./proof-comment";
 import * as commentsRoute from "./proof-comments";
 import * as exportRoute from "./proof-comments-export";
@@ -18,6 +18,7 @@ import * as readSessionRoute from "./read-session";
 type Book = Awaited<ReturnType<typeof bookToEdit>>;
 
 async function makeLink(book: Book, json: object = {}) {
+  await verifyEmail(book.owner.ownerId);
   const response = await book.call(linksRoute, `/api/projects/${book.projectId}/proof-links`, { json });
   expect(response.status).toBe(201);
   const { link, address } = madeProofLink.parse(await response.json());
@@ -88,6 +89,19 @@ const answer = (book: Book, commentId: string, json: object) =>
   });
 
 describe("a link", () => {
+  test("is made only by somebody whose address is confirmed, and who is told what to do", async () => {
+    const book = await bookToEdit();
+    const path = `/api/projects/${book.projectId}/proof-links`;
+    const refused = await book.call(linksRoute, path, { json: {} });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: "email-not-verified",
+      message: expect.stringContaining("Confirm your email address first."),
+    });
+    await verifyEmail(book.owner.ownerId);
+    expect((await book.call(linksRoute, path, { json: {} })).status).toBe(201);
+  });
+
   test("opens the book for anybody, without a word about its author's account or project", async () => {
     const book = await bookToEdit();
     const { token, link } = await makeLink(book, { name: "For Tomasz" });
