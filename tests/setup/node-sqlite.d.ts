@@ -2,7 +2,10 @@
 declare module "node:sqlite" {
   export class DatabaseSync {
     constructor(path: string, options?: { timeout?: number });
-    prepare(sql: string): { run(...values: (string | number | null)[]): unknown };
+    prepare(sql: string): {
+      run(...values: (string | number | null)[]): unknown;
+      all(...values: (string | number | null)[]): unknown[];
+    };
     close(): void;
   }
 }
