@@ -47,7 +47,7 @@ export const access: AccessRule[] = [
   { path: "/api/sessions", method: "GET", who: "user" },
   { path: "/api/sessions/revoke-all", method: "DELETE", who: "user" },
   { path: "/api/sessions/:id", method: "DELETE", who: "user", object: "own" },
-  { path: "/api/user/email", method: "POST", who: "user" },
+  { path: "/api/user/email", method: "POST", who: "user", stepUp: true },
   { path: "/api/password/forgot", method: "POST", who: "any" },
   // The token in the body is what lets in, whoever asks.
   { path: "/api/password/reset", method: "POST", who: "any" },

@@ -57,7 +57,7 @@ export async function isEmailTaken(db: Database, emailKey: string, exceptId: str
   return row !== undefined;
 }
 
-/** Gives an account another password; false when it was changed meanwhile. */
+/** Gives an account another password, and forgets the browsers it was known in; false when it was changed meanwhile. */
 export async function replacePassword(
   db: Database,
   { id, passwordChangedAt }: Pick<UserRow, "id" | "passwordChangedAt">,
@@ -71,7 +71,12 @@ export async function replacePassword(
   const result = await db
     .update(users)
     // Two changes within one millisecond are two versions.
-    .set({ passwordHash, passwordChangedAt: Math.max(now, (passwordChangedAt ?? 0) + 1), updatedAt: now })
+    .set({
+      passwordHash,
+      passwordChangedAt: Math.max(now, (passwordChangedAt ?? 0) + 1),
+      knownBrowsersSince: now,
+      updatedAt: now,
+    })
     .where(and(eq(users.id, id), isPresent))
     .run();
   return result.meta.changes === 1;

@@ -3,6 +3,7 @@ import type { Config } from "#workers/env.server";
 import { createAccounts } from "#workers/services/accounts/accounts.server";
 import { createAdmission } from "#workers/services/accounts/admission.server";
 import type { Audit } from "#workers/services/accounts/audit.server";
+import type { EmailAddresses } from "#workers/services/accounts/email-addresses.server";
 import { createFactorChanges } from "#workers/services/accounts/factor-changes.server";
 import { createFactorSetup } from "#workers/services/accounts/factor-setup.server";
 import type { Guests } from "#workers/services/accounts/guests.server";
@@ -29,6 +30,7 @@ type Deps = {
   guests: Guests;
   knownBrowsers: KnownBrowsers;
   messages: Messages;
+  emailAddresses: EmailAddresses;
   audit: Audit;
 };
 
@@ -59,6 +61,7 @@ export function waysIn(deps: Deps) {
     knownBrowsers,
     admission,
     secondStep,
+    emailAddresses: deps.emailAddresses,
     audit,
   });
   const passkeys = createPasskeys({ db, changes });
