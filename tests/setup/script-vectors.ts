@@ -77,8 +77,14 @@ const single: Record<string, Make> = {
   ping: (_, no) => `<a href="#x" ping="${calledPath}${no}">thirteen</a>`,
 };
 
-/** Returns every vector, numbered from 1. */
-export function scriptVectors(): ScriptVector[] {
+/** A call of a function that `catchesCalls` has made. It is short: so that a vector fits into a name. */
+export const shortCall = (no: number): string => `top.ran(${no})`;
+
+/** For `addInitScript`: makes the function that `shortCall` calls. */
+export const catchesCalls = `window.ran = (no) => { top.${ranName} = (top.${ranName} || []).concat(no); }`;
+
+/** Returns every vector, numbered from 1. `call`: what its script does. */
+export function scriptVectors(call = said): ScriptVector[] {
   const makers: [string, Make][] = [
     ...Object.entries(single),
     ...elements.flatMap((element, row): [string, Make][] =>
@@ -92,7 +98,7 @@ export function scriptVectors(): ScriptVector[] {
       }),
     ),
   ];
-  return makers.map(([name, make], at) => ({ name, markup: make(said(at + 1), at + 1) }));
+  return makers.map(([name, make], at) => ({ name, markup: make(call(at + 1), at + 1) }));
 }
 
 const otherElements = [
@@ -101,15 +107,27 @@ const otherElements = [
 ];
 
 /** Returns these and each event on thirteen more elements: more than 200. */
-export function manyScriptVectors(): ScriptVector[] {
-  const vectors = scriptVectors();
+export function manyScriptVectors(call = said): ScriptVector[] {
+  const vectors = scriptVectors(call);
   for (const element of otherElements)
     for (const event of events) {
       const no = vectors.length + 1;
       vectors.push({
         name: `${element} ${event}`,
-        markup: `<${element} tabindex="0" style="animation:x 1s" ${event}="${said(no)}">fifteen</${element}>`,
+        markup: `<${element} tabindex="0" style="animation:x 1s" ${event}="${call(no)}">fifteen</${element}>`,
       });
     }
   return vectors;
+}
+
+/** Returns the vectors as few texts, each of at most `max` characters. */
+export function packedVectors(vectors: readonly ScriptVector[], max: number): string[] {
+  const packs: string[] = [];
+  for (const { markup } of vectors) {
+    const last = packs.at(-1);
+    if (last !== undefined && last.length + 1 + markup.length <= max)
+      packs[packs.length - 1] = `${last} ${markup}`;
+    else packs.push(markup);
+  }
+  return packs;
 }

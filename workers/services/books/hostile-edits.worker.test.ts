@@ -2,38 +2,13 @@ import { strFromU8 } from "fflate";
 import { expect, test, vi } from "vitest";
 import * as previewRoute from "#app/routes/api/books/preview";
 import type { Block, Inline } from "#domain/book/blocks";
+import { acting, actingIn } from "../../../tests/setup/acting-markup";
 import { bookToEdit, heading, line, words } from "../../../tests/setup/book-to-edit";
 import { manyScriptVectors } from "../../../tests/setup/script-vectors";
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const vectors = manyScriptVectors();
-
-/** Tags and attributes of markup that could act; text is no tag. */
-function acting(text: string): string[] {
-  const found: string[] = [];
-  for (const [tag] of text.matchAll(/<[a-zA-Z][^>]*>/g)) {
-    const isActing =
-      /^<(?:\w+:)?(?:script|iframe|object|embed|form|input|button|base|animate|set|foreignobject|style|audio|video|template|applet)\b/i;
-    if (isActing.test(tag)) found.push(tag);
-    const attributes = [...tag.matchAll(/\s([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
-    // What stands in the tag beside names with a quoted value.
-    const rest = attributes.reduce((left, [whole]) => left.replace(whole, ""), tag);
-    if (/\bon\w+\s*=/i.test(rest)) found.push(tag);
-    for (const [, name = "", quoted, other] of attributes) {
-      const value = quoted ?? other ?? "";
-      if (/^(?:on\w+|style|srcdoc|formaction|action|ping)$/i.test(name)) found.push(tag);
-      const isAddress = /^(?:href|src|xlink:href)$/i.test(name);
-      if (isAddress && /^\s*(?:javascript|data|vbscript|blob|file|\/logout)/i.test(value)) found.push(tag);
-    }
-  }
-  return found;
-}
-
-const actingIn = (epub: Record<string, Uint8Array>) =>
-  Object.entries(epub).flatMap(([name, bytes]) =>
-    /\.(?:xhtml|opf|ncx)$/.test(name) ? acting(strFromU8(bytes)).map((tag) => `${name}: ${tag}`) : [],
-  );
 
 test("the net catches what acts, and nothing else", () => {
   const caught = vectors.filter(({ markup }) => acting(markup).length > 0);
