@@ -19,6 +19,8 @@ const previewMetadata = z.object({
   kdpCompliant: z.boolean(),
   /** Whether the rules of Kindle were asked for, how many rules are not met, and of how many. */
   rules: z.object({ isForKindle: z.boolean(), broken: z.number().int(), total: z.number().int() }).nullable(),
+  /** What pages from templates left to the author and still says so: in a sentence, and where. `chapter`: of the stored book. */
+  toFillIn: z.array(z.object({ text: z.string(), title: z.string(), chapter: z.number().int().nullable() })),
   /** What else the package document says of the book, by the names that the form of its details has. */
   details: z.array(z.object({ name: z.string(), text: z.string() })),
 });

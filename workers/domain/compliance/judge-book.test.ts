@@ -114,6 +114,11 @@ const cases: Record<string, Case> = {
   "kindle-well-formed": { breaks: (book) => book.edit(one, "</em>", "") },
   "kindle-data-urls": { breaks: inChapter('<p><img src="data:image/png;base64,AA" alt=""/></p>') },
   "text-left-over": { breaks: inChapter("<p>Lorem ipsum dolor. TK</p>") },
+  // What a novel says in brackets is not what a page from a template left open.
+  "text-to-fill-in": {
+    keeps: inChapter("<p>The machine said [insert coin].</p>"),
+    breaks: inChapter("<p>Für [Name einsetzen]</p>"),
+  },
   "kindle-formulas": {
     breaks: (book) =>
       book.edit(two, "<mi>x</mi>", "<semantics><mi>x</mi><annotation>x</annotation></semantics>"),

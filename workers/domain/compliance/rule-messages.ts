@@ -24,4 +24,4 @@ export function ruleMessages(report: RuleReport): ConversionMessage[] {
 }
 
 const ofTheManuscript =
-  /^(?:text-left-over|kindle-(?:picture-(?:format|animated|transparent|resolution|coarse|small)|alt-long|drawings-many|table-(?:large|nested)|all-(?:bold|italic)|fixed-spaces|link-(?:shop|form)|page-labels|too-large|printed-page-numbers)|apple-picture-large|phone-picture-large)$/;
+  /^(?:text-(?:left-over|to-fill-in)|kindle-(?:picture-(?:format|animated|transparent|resolution|coarse|small)|alt-long|drawings-many|table-(?:large|nested)|all-(?:bold|italic)|fixed-spaces|link-(?:shop|form)|page-labels|too-large|printed-page-numbers)|apple-picture-large|phone-picture-large)$/;

@@ -205,3 +205,12 @@ const spanish: MatterWords = {
 };
 
 const words: Record<string, MatterWords> = { en: english, de: german, fr: french, es: spanish };
+
+/** What pages made from templates leave to their author, in every language: each with its square brackets. */
+export const placeholders: ReadonlySet<string> = new Set(
+  Object.values(words).flatMap((one) =>
+    [one.author(""), ...Object.values(one)].flatMap((text) =>
+      typeof text === "string" ? (text.match(/\[[^\]]+\]/g) ?? []) : [],
+    ),
+  ),
+);

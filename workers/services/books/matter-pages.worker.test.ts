@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
 import type { EditableBook } from "#app/contract/books/editing";
+import { previewRecord } from "#app/contract/books/preview";
+import * as previewRoute from "#app/routes/api/books/preview";
 import { matterPageNames } from "#domain/book/matter-pages";
 import { nextBookLink } from "#domain/book/store-links";
 import { parseConfig } from "#workers/env.server";
@@ -86,6 +88,34 @@ test("a page is edited like any chapter and stays what it is, with or without it
     expect(pagesOf(await published())).toEqual(["dedication", ...own, "acknowledgments"]);
     await edit(await idOfPage("dedication"), ({ blocks }) => ({ blocks: [...blocks, ...blocks] }));
   }
+});
+
+test("a book whose pages still have words to fill in is not ready for Kindle, and its preview says where", async () => {
+  const { change, edit, published, book, call, projectId } = await ready();
+  const metadata = async () => {
+    const answer = await call(previewRoute, `/api/preview/${projectId}`);
+    return previewRecord.parse(await answer.json()).metadata;
+  };
+  const before = await metadata();
+  expect(before.toFillIn).toEqual([]);
+  await change({ do: "add-pages", pages: ["dedication"] });
+  const dedication = (await published()).chapters.find(({ page }) => page === "dedication");
+  const open = await metadata();
+  expect(open.kdpCompliant).toBe(false);
+  expect(open.rules?.broken).toBe((before.rules?.broken ?? 0) + 1);
+  expect(open.toFillIn).toEqual([
+    {
+      text: '"[insert a name]" is still to be filled in.',
+      title: expect.any(String),
+      chapter: dedication?.index,
+    },
+  ]);
+  await edit(dedication?.id ?? "", () => ({
+    blocks: [{ kind: "paragraph", inlines: [{ kind: "text", text: "For Ada, who said [no]" }] }],
+  }));
+  await published();
+  expect(await metadata()).toMatchObject({ toFillIn: [], kdpCompliant: before.kdpCompliant });
+  expect((await book()).hasChanges).toBe(false);
 });
 
 test("each store's file links to the next book there, the plain EPUB to the author's page", async () => {

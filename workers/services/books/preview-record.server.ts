@@ -1,5 +1,6 @@
 import { packageDetails } from "#domain/books/package-details";
 import type { RuleReport } from "#domain/compliance/rule-report";
+import { toFillInRule } from "#domain/compliance/rules/text";
 import { chapterHtml } from "#domain/preview/chapter-html";
 import { pageAfter, pagesOfWords, wordsBefore } from "#domain/preview/heading-pages";
 import { previewFilePath } from "#domain/preview/preview-paths";
@@ -38,6 +39,7 @@ export async function previewRecordOf(previewed: PreviewedBook, only: number | u
       pageCount: pagesOfWords(words),
       processingDate: new Date(row.completedAt ?? row.createdAt).toISOString(),
       ...standing(report),
+      toFillIn: toFillIn(report, previewed.documents),
       details: packageDetails(manifest.metadata),
     },
     tableOfContents: headings.filter(({ level }) => level === 1).map(({ title, page }) => ({ title, page })),
@@ -64,6 +66,15 @@ function standing(report: RuleReport | undefined) {
     kdpCompliant: isForKindle && totals.errors === 0,
     rules: { isForKindle, broken: Math.max(broken, totals.errors), total: asked.length },
   };
+}
+
+/** What the author has still to write on pages made from templates, as it is in the EPUB. */
+function toFillIn(report: RuleReport | undefined, documents: PreviewedBook["documents"]) {
+  const places = report?.verdicts.find(({ rule }) => rule === toFillInRule)?.places ?? [];
+  return places.map(({ text, file, title = "" }) => {
+    const found = documents.find(({ path }) => path === file);
+    return { text, title: found?.title || title, chapter: found?.chapter ?? null };
+  });
 }
 
 const wordsOf = (chapters: readonly { words: number }[]): number =>

@@ -7,6 +7,7 @@ import { LocalTime } from "#app/features/books/local-time";
 import { counted, sizeLabel } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { ButtonLink, TextLink } from "#app/ui/button";
+import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";
 import { PreviewFailure } from "./preview-failure";
 import type { RecordState } from "./use-record";
@@ -45,6 +46,7 @@ export function MetadataPanel({ record, project }: MetadataPanelProps) {
           <h2 className="d28">Metadata</h2>
           <span className="t13 mut">As it is in the EPUB</span>
         </div>
+        <ToFillIn projectId={project.id} places={metadata.toFillIn} />
         <Facts metadata={metadata} />
         <p className="t13 mut">
           Description, people, keywords and categories are edited in the{" "}
@@ -52,6 +54,29 @@ export function MetadataPanel({ record, project }: MetadataPanelProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+type ToFillInProps = { projectId: string; places: PreviewRecord["metadata"]["toFillIn"] };
+
+/** What pages from templates left to the author, each with the way to it. */
+function ToFillIn({ projectId, places }: ToFillInProps) {
+  if (places.length === 0) return null;
+  const editPath = `/projects/${encodeURIComponent(projectId)}/edit`;
+  return (
+    <Notice tone="warning" title="Some pages still have words to fill in">
+      <p>Stores take a book with missing words off sale.</p>
+      <ul>
+        {places.map(({ text, title, chapter }) => (
+          <li key={`${chapter} ${text}`}>
+            {text}{" "}
+            <TextLink to={chapter === null ? editPath : `${editPath}?chapter=c${chapter}`}>
+              Edit {title || "the page"}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -92,7 +117,7 @@ function Standing({ metadata: { kdpCompliant, rules }, locale }: StandingProps) 
     return (
       <span className="st ok">
         <CircleCheck className="i s" aria-hidden="true" />
-        Yes, every rule is met
+        Yes, every required rule is met
       </span>
     );
   if (!rules?.isForKindle) return <>Not checked: the Kindle rules were off</>;

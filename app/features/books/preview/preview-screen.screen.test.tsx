@@ -44,6 +44,7 @@ const record: PreviewRecord = {
     processingDate: "2026-11-22T10:44:00.000Z",
     kdpCompliant: false,
     rules: { isForKindle: true, broken: 1, total: 31 },
+    toFillIn: [{ text: '"[insert a name]" is still to be filled in.', title: "Dedication", chapter: 1 }],
     details: [{ name: "Series", text: "The Skerry Books, book 2" }],
   },
   tableOfContents: [{ title: "The Lamp", page: 1 }],
@@ -117,8 +118,23 @@ test("facts come from the EPUB, with what is left to be met", async () => {
   expect(place.textContent).toContain("The Skerry Books, book 2");
   const edit = [...place.querySelectorAll("a")].find(({ textContent }) => textContent === "Edit metadata");
   expect(edit?.getAttribute("href")).toBe("/projects/p1/details");
+  const fill = [...place.querySelectorAll("a")].find(({ textContent }) => textContent === "Edit Dedication");
+  expect(fill?.parentElement?.textContent).toContain('"[insert a name]" is still to be filled in.');
+  expect(fill?.getAttribute("href")).toBe("/projects/p1/edit?chapter=c1");
   await choose(place, "Structure");
   expect(place.textContent).toContain("2 headings, 2 levels");
+});
+
+test("a book with every required rule met and nothing left to fill in says just that", async () => {
+  const metadata = {
+    ...{ ...record.metadata, kdpCompliant: true, toFillIn: [] },
+    rules: { isForKindle: true, broken: 0, total: 31 },
+  };
+  answers = [() => Response.json({ ...record, metadata })];
+  const place = await open();
+  await choose(place, "Metadata");
+  await says(place, "Yes, every required rule is met");
+  expect(place.textContent).not.toContain("to fill in");
 });
 
 test("what did not load says so in the specified words and can be tried again", async () => {

@@ -10,6 +10,7 @@ import { changeChapters, loadChapter, saveChapter } from "../saving/calls";
 import { contentOf } from "../saving/chapter-content";
 import type { ChapterSaver } from "../saving/chapter-saver";
 import {
+  addPagesDeed,
   type DeedDoor,
   deleteDeed,
   type ListChange,
@@ -179,8 +180,9 @@ export function useChapterDeeds(props: ChapterDeeds) {
       const known = new Set(book?.chapters.map(({ id }) => id));
       const next = await change({ do: "add-pages", pages });
       const made = next?.chapters.filter(({ id }) => !known.has(id)) ?? [];
-      if (made[0]) go(made[0].id);
-      if (made.length > 1) toast({ title: `${made.length} pages added`, tone: "success" });
+      if (!made[0]) return;
+      done(addPagesDeed(door, made), made.length > 1 ? `${made.length} pages added` : undefined);
+      go(made[0].id);
     },
     /** The block of the caret begins a chapter of its own. */
     async split() {

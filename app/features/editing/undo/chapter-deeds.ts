@@ -57,6 +57,29 @@ export function deleteDeed(door: DeedDoor, chapter: Chapter, name: string, isBac
   };
 }
 
+/** Of pages that were added together. They go, and come back, one after another: each is a chapter of the list. */
+export function addPagesDeed(door: DeedDoor, pages: readonly Chapter[]): Deed {
+  const all = async (wanted: "delete" | "restore", order: readonly Chapter[]) => {
+    const done: Chapter[] = [];
+    for (const { id } of order) {
+      if (!(await door.change({ do: wanted, chapter: id }))) {
+        // As it was: half of them would be neither the one nor the other.
+        const back = wanted === "delete" ? "restore" : "delete";
+        for (const one of done.reverse()) await door.change({ do: back, chapter: one.id });
+        return false;
+      }
+      done.push({ id, title: "" });
+    }
+    if (wanted === "delete") door.renewed(pages.map(({ id }) => id));
+    return true;
+  };
+  return {
+    name: pages.length === 1 && pages[0] ? `added ${quoted(pages[0])}` : `added ${pages.length} pages`,
+    undo: () => all("delete", [...pages].reverse()),
+    redo: () => all("restore", pages),
+  };
+}
+
 type Split = {
   chapter: Chapter;
   made: string;

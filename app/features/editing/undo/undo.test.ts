@@ -6,7 +6,7 @@ import { CallError } from "#app/contract/call";
 import type { Block } from "#domain/book/blocks";
 import { openChapter } from "../model/chapter";
 import { ConflictError } from "../saving/calls";
-import { type DeedDoor, deleteDeed, mergeDeed, moveDeed, splitDeed } from "./chapter-deeds";
+import { addPagesDeed, type DeedDoor, deleteDeed, mergeDeed, moveDeed, splitDeed } from "./chapter-deeds";
 import { ChapterHistories, textHistory } from "./chapter-histories";
 import { type Deed, DeedHistory } from "./deed-history";
 import { withNamesOf } from "./with-names-of";
@@ -234,6 +234,28 @@ describe("what is done to chapters is undone", () => {
     await deleteDeed(door, a, "deleted").undo();
     await deleteDeed(door, b, "added", true).undo();
     expect(shown()).toEqual(["a"]);
+  });
+
+  test("pages added together go and come back together", async () => {
+    stand({ c0: { texts: ["a"] }, c1: { texts: ["b"] } });
+    const deed = addPagesDeed(door, [a, b]);
+    expect(deed.name).toBe("added 2 pages");
+    expect(await deed.undo()).toBe(true);
+    expect(shown()).toEqual([]);
+    expect(renewed).toEqual(["c0", "c1"]);
+    expect(await deed.redo()).toBe(true);
+    expect(shown()).toEqual(["a", "b"]);
+    expect(addPagesDeed(door, [a]).name).toBe("added “Ice”");
+  });
+
+  test("of pages added together, either all go or none", async () => {
+    stand({ c0: { texts: ["a"] }, c1: { texts: ["b"] } });
+    const { change } = door;
+    door.change = async (wanted) =>
+      wanted.do === "delete" && wanted.chapter === "c0" ? undefined : change(wanted);
+    expect(await addPagesDeed(door, [a, b]).undo()).toBe(false);
+    expect(shown()).toEqual(["a", "b"]);
+    expect(renewed).toEqual([]);
   });
 
   test("the halves of a split become the chapter it was, and halves again", async () => {

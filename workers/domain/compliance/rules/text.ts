@@ -1,5 +1,9 @@
 import type { BookUnderRules, Rule, RulePlace } from "#domain/compliance/rule";
 import { sources } from "#domain/compliance/sources";
+import { placeholders } from "#domain/editing/matter-words";
+
+/** By this rule a preview knows what its author has still to write. */
+export const toFillInRule = "text-to-fill-in";
 
 /** What stands in the text itself. */
 export const textRules: Rule[] = [
@@ -151,11 +155,25 @@ export const textRules: Rule[] = [
     severity: "warning",
     advice: "Replace it or take it out.",
     check: ({ text: { leftovers } }) =>
-      leftovers.map(({ words, file, line }) => ({
-        text: `"${words}" looks left over from a draft or from the printed book.`,
-        file,
-        line,
-      })),
+      leftovers
+        .filter(({ words }) => !placeholders.has(words))
+        .map(({ words, file, line }) => ({
+          text: `"${words}" looks left over from a draft or from the printed book.`,
+          file,
+          line,
+        })),
+  },
+  {
+    id: toFillInRule,
+    text: "Everything that a page from a template left open is filled in.",
+    source: sources.quality,
+    // Amazon takes books with missing content off sale until it is there.
+    severity: "error",
+    advice: "Fill it in in the editor, or delete the page there.",
+    check: ({ text: { leftovers } }) =>
+      leftovers
+        .filter(({ words }) => placeholders.has(words))
+        .map(({ words, file, line }) => ({ text: `"${words}" is still to be filled in.`, file, line })),
   },
   {
     id: "kindle-formulas",
