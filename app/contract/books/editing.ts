@@ -3,6 +3,7 @@ import type { MatterPage } from "#domain/book/matter-pages";
 import type { WaitingCount } from "#domain/book/tracked";
 import type { PieceKind } from "#domain/convert/chapters";
 import type { StoredNote } from "#domain/convert/conversion";
+import type { NoteCounts } from "#domain/editing/note-counts";
 
 /**
  * What the editor and the server say to one another. A chapter's `id` holds within an edition: `c<index>` for a chapter
@@ -36,8 +37,8 @@ export type EditableBook = {
     page?: MatterPage;
     level?: number;
     words: number;
-    /** In the stored chapter: notes that are numbered 1, 2, 3. */
-    notes?: number;
+    /** In the stored chapter: notes that are numbered, by their series. */
+    notes?: NoteCounts;
     revision: number;
     isChanged: boolean;
     isDeleted: boolean;

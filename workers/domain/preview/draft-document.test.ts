@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { Block, Inline } from "#domain/book/blocks";
 import type { StoredChapter } from "#domain/convert/conversion";
 import { type ConversionOptions, defaultOptions } from "#domain/convert/options";
+import type { NotesBefore } from "#domain/convert/writers/epub/notes";
+import { noteCountsIn, withCounts } from "#domain/editing/note-counts";
 import { draftDocument, ornamentsOfSheet } from "#domain/preview/draft-document";
 import { storedBook } from "../../../tests/setup/remade-book";
 import { sampleJpeg } from "../../../tests/setup/sample-pictures";
@@ -63,7 +65,7 @@ async function drafts(
 ): Promise<[string, string, string][]> {
   const { chapters, result, files } = converted;
   const { assets, places } = result.index;
-  let notesBefore = 0;
+  let notesBefore: NotesBefore = { all: 0, series: {} };
   let isAfterBody = false;
   const found: [string, string, string][] = [];
   for (const { file, kind, page, level, blocks, notes, matter, title } of chapters as StoredChapter[]) {
@@ -81,7 +83,10 @@ async function drafts(
         ornaments: ornamentsOfSheet(String(files.get("EPUB/styles/book.css"))),
       },
     );
-    notesBefore += notes.length;
+    notesBefore = {
+      all: notesBefore.all + notes.length,
+      series: withCounts(notesBefore.series, noteCountsIn(content.blocks)),
+    };
     isAfterBody ||= matter === "body";
     found.push([title, document, String(files.get(`EPUB/${file}`))]);
   }
@@ -120,7 +125,7 @@ test("a link that leads nowhere keeps its words, and a note without a body leave
         page: undefined,
         depth: 1,
         isAfterBody: true,
-        notesBefore: 4,
+        notesBefore: { all: 4, series: { decimal: 4 } },
       },
     },
     { title: "The Glass Harbour", language: "en", options, assets, places, ornaments: [] },
@@ -142,7 +147,7 @@ test("notes go on from the chapters before", async () => {
         page: undefined,
         depth: 1,
         isAfterBody: true,
-        notesBefore: 4,
+        notesBefore: { all: 4, series: { decimal: 4 } },
       },
     },
     { title: "The Glass Harbour", language: "en", options, assets, places, ornaments: [] },

@@ -18,7 +18,7 @@ import { type BookInHand, fileSetting } from "#domain/convert/writers/epub/file-
 import { labelsFor } from "#domain/convert/writers/epub/labels";
 import { languageDirection } from "#domain/convert/writers/epub/language-tags";
 import { BookLinks } from "#domain/convert/writers/epub/links";
-import { BookNotes } from "#domain/convert/writers/epub/notes";
+import { BookNotes, type NotesBefore } from "#domain/convert/writers/epub/notes";
 import { noteAsides, notesSection } from "#domain/convert/writers/epub/notes-markup";
 import { Ornaments } from "#domain/convert/writers/epub/ornaments";
 import { Outline } from "#domain/convert/writers/epub/outline";
@@ -49,7 +49,7 @@ export type DraftInBook = {
   depth: number;
   /** The main text has begun before it. */
   isAfterBody: boolean;
-  notesBefore: number;
+  notesBefore: NotesBefore;
 };
 
 /**

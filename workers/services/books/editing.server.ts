@@ -10,6 +10,7 @@ import { describeFault } from "#domain/describe-fault";
 import type { SavedChapterContent } from "#domain/editing/block-shape";
 import type { ChapterChange } from "#domain/editing/chapter-change";
 import { indexOfChapterId } from "#domain/editing/edited-chapter";
+import { noteCountsOf } from "#domain/editing/note-counts";
 import { isChange } from "#domain/proofread/decision";
 import { Refusal } from "#domain/refusal";
 import { randomName } from "#workers/services/accounts/random-name";
@@ -305,14 +306,6 @@ function isBasedOn({ listRow, drafts }: BookInEditor, change: ChapterChange): bo
   );
 }
 
-/** How many notes of each chapter have a number of the book's own series; other marks are labels. */
-function numberedNotes(notes: BookInEditor["stored"]["manifest"]["notes"]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { chapter, label } of notes)
-    if (label === undefined || /^\d+$/.test(label)) counts.set(chapter, (counts.get(chapter) ?? 0) + 1);
-  return counts;
-}
-
 function describedBook(
   { row, edition, stored, listRow, list, drafts, pictures }: BookInEditor,
   remake: RemakeRow | undefined,
@@ -321,7 +314,7 @@ function describedBook(
   const { metadata, chapters, assets } = stored.manifest;
   // An option younger than the book is as usual.
   const { theme, typography, embedFonts } = { ...defaultOptions, ...stored.manifest.options };
-  const notesIn = numberedNotes(stored.manifest.notes);
+  const notesIn = noteCountsOf(stored.manifest.notes);
   const byIndex = new Map(chapters.map((chapter) => [chapter.index, chapter]));
   return {
     projectId: row.id,

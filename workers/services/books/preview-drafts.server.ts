@@ -4,7 +4,9 @@ import { draftPicturesOf } from "#db/queries/books/draft-pictures";
 import type { ListedChapter } from "#db/schema/editing";
 import { storeLinksOf } from "#domain/books/next-book";
 import { defaultOptions } from "#domain/convert/options";
+import type { NotesBefore } from "#domain/convert/writers/epub/notes";
 import { indexOfChapterId, savedAsStored, storedChapterId } from "#domain/editing/edited-chapter";
+import { noteCountsIn, noteCountsOf, withCounts } from "#domain/editing/note-counts";
 import { type BookOfDraft, draftDocument, ornamentsOfSheet } from "#domain/preview/draft-document";
 import { type EditedPlace, editedOrder } from "#domain/preview/edited-order";
 import type { EpubParts } from "#domain/preview/epub-parts";
@@ -184,22 +186,30 @@ async function sheetOf({ part, zip }: EpubParts): Promise<string> {
 
 const maxSheet = 1_000_000;
 
-/** How many notes these chapters have. */
+/** How many notes these chapters have, and of which series. */
 async function notesBefore(
   files: R2Bucket,
   { notes }: BookManifest,
   earlier: readonly ShownDocument[],
-): Promise<number> {
+): Promise<NotesBefore> {
   const drafted = earlier.filter(({ draft }) => draft);
   const isCounted = drafted.length <= maxCountedDrafts;
   const own = new Map<number, number>();
   for (const { chapter } of notes) own.set(chapter, (own.get(chapter) ?? 0) + 1);
+  const series = noteCountsOf(notes);
   const counts = await Promise.all(
-    earlier.map(async ({ chapter, draft }) =>
-      draft && isCounted
-        ? (await readDraft(files, draft.row.key)).notes.length
-        : (own.get(chapter ?? -1) ?? 0),
-    ),
+    earlier.map(async ({ chapter, draft }): Promise<NotesBefore> => {
+      const at = chapter ?? -1;
+      if (!draft || !isCounted) return { all: own.get(at) ?? 0, series: series.get(at) ?? {} };
+      const content = await readDraft(files, draft.row.key);
+      return {
+        all: content.notes.length,
+        series: noteCountsIn([...content.blocks, ...content.notes.flatMap(({ blocks }) => blocks)]),
+      };
+    }),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
+  return counts.reduce(
+    (sum, one) => ({ all: sum.all + one.all, series: withCounts(sum.series, one.series) }),
+    { all: 0, series: {} },
+  );
 }

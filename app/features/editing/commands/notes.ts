@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { schema } from "../model/schema";
 import { newNoteName } from "../model/schema-inlines";
+import { numberingAt } from "../notes/note-numbers";
 
 const { note: type, paragraph } = schema.nodes;
 
@@ -13,11 +14,12 @@ export function noteAt({ selection }: EditorState): { node: Node; pos: number } 
   return before?.type === type ? { node: before, pos: selection.from - before.nodeSize } : undefined;
 }
 
-/** Puts a new note behind what is selected and chooses its mark. Notes stand in text only, not in other notes. */
+/** Puts a new note behind what is selected, in the series of those around it, and chooses its mark. Not inside other notes. */
 export const insertNote: Command = (state, dispatch) => {
   const { $to } = state.selection;
   if (!$to.parent.inlineContent || !$to.parent.type.contentMatch.matchType(type)) return false;
-  const node = type.create({ note: newNoteName(), owns: true }, paragraph.create());
+  const numbering = numberingAt(state, $to.pos);
+  const node = type.create({ note: newNoteName(), numbering, owns: true }, paragraph.create());
   const tr = state.tr.insert($to.pos, node);
   dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, $to.pos)).scrollIntoView());
   return true;

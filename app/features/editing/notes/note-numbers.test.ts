@@ -1,7 +1,8 @@
-import { EditorState, type Transaction } from "prosemirror-state";
+import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { DecorationSet } from "prosemirror-view";
 import { expect, test } from "vitest";
 import type { Block, Inline } from "#domain/book/blocks";
+import { type NoteCounts, noteCountsOf, withCounts } from "#domain/editing/note-counts";
 import { convertBlocks } from "#tests/setup/converted-book";
 import { deleteNote, insertNote, moveNote } from "../commands/notes";
 import { openChapter } from "../model/chapter";
@@ -20,7 +21,7 @@ const marked = (...refs: (string | NoteRef)[]): Block => ({
 });
 const note = (words: string): Block[] => [{ kind: "paragraph", inlines: [text(words)] }];
 
-function stateOf(blocks: Block[], before = 0): EditorState {
+function stateOf(blocks: Block[], before: NoteCounts = {}): EditorState {
   const names = new Set<string>();
   for (const block of blocks)
     if (block.kind === "paragraph")
@@ -55,26 +56,30 @@ test("marks are numbered as in the EPUB, through all chapters and for each numbe
     heading("Two"),
     marked("d", roman("e"), own("f"), "g"),
     heading("Three"),
-    marked("h"),
+    marked("h", roman("i")),
   ];
-  const notes = Object.fromEntries([..."abcdefgh"].map((id) => [id, note(`Note ${id}`)]));
+  const notes = Object.fromEntries([..."abcdefghi"].map((id) => [id, note(`Note ${id}`)]));
   const book = await convertBlocks({ metadata: { title: "T", authors: [] }, blocks, notes, assets: {} });
-  let before = 0;
+  let before: NoteCounts = {};
+  const inAll: { chapter: number; counts: NoteCounts }[] = [];
   for (const [at, chapter] of book.chapters.entries()) {
     const file = book.file(`text/chapter-${String(at + 1).padStart(3, "0")}.xhtml`);
     const inBook = [...file.matchAll(/role="doc-noteref"[^>]*>([^<]*)</g)].map((match) => match[1]);
     const state = stateOf(chapter.blocks, before);
     expect(marksIn(state)).toEqual(inBook);
-    // What the server says of a stored chapter is what the editor counts in it.
-    const plain = chapter.notes.filter(({ label }) => label === undefined || /^\d+$/.test(label));
-    expect(numberedNotes(state)).toBe(plain.length);
-    before += plain.length;
+    before = withCounts(before, numberedNotes(state));
+    inAll.push({ chapter: at, counts: numberedNotes(state) });
   }
-  expect(before).toBe(5);
+  expect(before).toEqual({ decimal: 5, "lower-roman": 2 });
+  // What the server says of a stored chapter is what the editor counts in it.
+  const stored = noteCountsOf(
+    book.chapters.flatMap(({ notes: own }, chapter) => own.map(({ label }) => ({ chapter, label }))),
+  );
+  for (const { chapter, counts } of inAll) expect(stored.get(chapter) ?? {}).toEqual(counts);
 });
 
 test("numbers follow notes that are made, moved and deleted, and words around them", () => {
-  let state = stateOf([marked("a", "b"), marked("c")], 10);
+  let state = stateOf([marked("a", "b"), marked("c")], { decimal: 10 });
   const run = (command: typeof insertNote) => command(state, (tr: Transaction) => (state = state.apply(tr)));
   expect(marksIn(state)).toEqual(["11", "12", "13"]);
   state = state.apply(state.tr.insertText("New ", 1));
@@ -87,4 +92,19 @@ test("numbers follow notes that are made, moved and deleted, and words around th
   expect(marksIn(state)).toEqual(["11", "12", "13"]);
   const shown = state.plugins[0]?.props.decorations?.call(state.plugins[0], state);
   expect(shown instanceof DecorationSet && shown.find().length).toBe(3);
+});
+
+test("a new note goes on with the series around it", () => {
+  const roman = (id: string): NoteRef => ({ kind: "noteRef", note: id, numbering: "lower-roman" });
+  const star: NoteRef = { kind: "noteRef", note: "s", label: "*" };
+  const madeAtEnd = (state: EditorState) => {
+    let now = state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)));
+    insertNote(now, (tr: Transaction) => (now = now.apply(tr)));
+    return marksIn(now);
+  };
+  expect(madeAtEnd(stateOf([marked(roman("a"), star)], { "lower-roman": 3 }))).toEqual(["iv", "*", "v"]);
+  expect(madeAtEnd(stateOf([marked(roman("a"), "b")]))).toEqual(["i", "1", "2"]);
+  // A chapter without notes takes the book's series, where there is only one.
+  expect(madeAtEnd(stateOf([heading("One")], { "upper-alpha": 2 }))).toEqual(["C"]);
+  expect(madeAtEnd(stateOf([heading("One")], { "upper-alpha": 2, decimal: 1 }))).toEqual(["2"]);
 });

@@ -9,12 +9,16 @@ import { isOnlyUnseen } from "#domain/convert/transforms/unseen";
 import { BlockIds } from "#domain/convert/writers/epub/block-ids";
 import { escapeText } from "#domain/convert/writers/epub/escape";
 import { withoutRepeatedMark } from "#domain/convert/writers/epub/repeated-mark";
+import type { NoteCounts } from "#domain/editing/note-counts";
 
 /** A note with the way back to its first mark, from the file that holds the note. */
 export type NoteInHand = StoredNote & { back: string; labels: NoteLabels };
 
 /** What a note is called: its mark in the text, and the number of its list item where it has one. */
 export type NoteLabels = { mark: string; item: number | undefined };
+
+/** Notes of chapters that come before: all of them, and those of each series. */
+export type NotesBefore = { all: number; series: NoteCounts };
 
 type NoteRef = Extract<Inline, { kind: "noteRef" }>;
 type Placed = { number: number; labels: NoteLabels; isOwnMark: boolean; file: string; markFile: string };
@@ -33,20 +37,21 @@ export class BookNotes {
   private readonly ids = new BlockIds("n");
   private bodies = new Map<string, Block[]>();
   private queue: string[] = [];
-  private readonly before: number;
+  private readonly before: NotesBefore;
   private references = 0;
   /** Some note is not marked 1, 2, 3. */
   hasOwnLabels = false;
 
-  /** `before`: notes of chapters that are not set here; numbers go on from there. */
+  /** `before`: of chapters that are not set here; numbers go on from there. */
   constructor(
     reader: Pick<ManuscriptReader, "note">,
     messages: MessageLog,
     transform: (blocks: Block[]) => Block[],
-    before = 0,
+    before: NotesBefore = { all: 0, series: {} },
   ) {
     this.before = before;
-    this.counts.set(undefined, before);
+    for (const [series, count] of Object.entries(before.series) as [keyof NoteCounts, number][])
+      this.counts.set(series === "decimal" ? undefined : series, count);
     this.reader = reader;
     this.messages = messages;
     this.transform = transform;
@@ -85,7 +90,7 @@ export class BookNotes {
       const labels = this.labels(reference);
       const isOwnMark = reference.label !== undefined;
       note = {
-        number: this.before + this.placed.size + 1,
+        number: this.before.all + this.placed.size + 1,
         labels,
         isOwnMark,
         file: notesFile,
