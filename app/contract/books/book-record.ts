@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { maxAuthorLength, maxTitleLength } from "#domain/convert/options";
+import { maxTitleAndSubtitle } from "#domain/books/details-limits";
+import { maxAuthorLength } from "#domain/convert/options";
 
 const oneLine = (max: number, sentence: string) =>
   z
@@ -8,9 +9,10 @@ const oneLine = (max: number, sentence: string) =>
     .pipe(z.string().max(max, sentence));
 
 /** `do=title` of a book's page. */
-export const bookTitle = oneLine(maxTitleLength, `A title can have up to ${maxTitleLength} characters.`).pipe(
-  z.string().min(1, "Please enter a title."),
-);
+export const bookTitle = oneLine(
+  maxTitleAndSubtitle,
+  `A title can have up to ${maxTitleAndSubtitle} characters.`,
+).pipe(z.string().min(1, "Please enter a title."));
 
 /** `do=author` there. */
 export const bookAuthor = oneLine(

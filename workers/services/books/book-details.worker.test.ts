@@ -198,6 +198,16 @@ test("only its owner's account sees and saves them; a guest is led to an account
   expect(await project()).toEqual(before);
 });
 
+test("the book page's title field counts the subtitle, as the form does", async () => {
+  const { post, postDetails, project } = await bookOfOwner();
+  await postDetails({ ...everything, title: "The Edge of Winter", subtitle: "s".repeat(20) });
+  const tooLong = await post({ do: "title", title: "x".repeat(181) });
+  expect(tooLong.status).toBe(400);
+  expect((await project()).name).toBe("The Edge of Winter");
+  expect((await post({ do: "title", title: "x".repeat(180) })).status).toBe(303);
+  expect((await project()).name).toBe("x".repeat(180));
+});
+
 test("markup that would act is saved in no field and stands in no package", async () => {
   const { post, postDetails, deliverLast, project, opf } = await bookOfOwner();
   const vectors = scriptVectors();

@@ -7,6 +7,7 @@ import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { BookMetadata } from "#domain/book/blocks";
 import { detailsIn } from "#domain/books/book-record";
 import type { RecordContent } from "#domain/books/details-fields";
+import { maxTitleAndSubtitle } from "#domain/books/details-limits";
 import { isSkippable } from "#domain/books/next-step";
 import { searchTextOf } from "#domain/books/search-text";
 import { isChange } from "#domain/proofread/decision";
@@ -67,8 +68,8 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
     remake: ({ ownerId, id }: ProjectRow): Promise<RemakeRow | undefined> => findRemake(db(ownerId), id),
 
     /**
-     * Keeps what the author changed; the EPUB takes it over when it is made the next time. Refuses with `not-found` or
-     * `too-many-requests`.
+     * Keeps what the author changed; the EPUB takes it over when it is made the next time. Refuses with `not-found`,
+     * `bad-request` or `too-many-requests`.
      */
     async save(ownerId: string, projectId: string, edit: RecordEdit, now: number): Promise<ProjectRow> {
       await throttle.hit("project-change", ownerId, changeRule, now);
@@ -76,6 +77,12 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
       const book = row.details === null ? await openBook(files, bookPrefixOf(row.outputKey)) : undefined;
       const { title, author } = edit;
       const known = presentRecord(row, book?.manifest.metadata);
+      const { subtitle = "" } = known.details;
+      const together = (title?.length ?? 0) + subtitle.length;
+      if (title !== undefined && together > maxTitleAndSubtitle)
+        throw new Refusal("bad-request", {
+          detail: `Title and subtitle can have ${maxTitleAndSubtitle} characters together. These have ${together}.`,
+        });
       const named = { name: title ?? known.title, author: (author ?? known.author) || null };
       const searchText = searchTextOf({ ...row, title: named.name, author: named.author });
       const change = { ...named, details: known.details, searchText };

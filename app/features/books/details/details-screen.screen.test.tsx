@@ -29,6 +29,7 @@ async function shown(more: Partial<DetailsData> = {}, answer?: DetailsAnswer) {
         element: <DetailsScreen data={{ ...data, ...more }} answer={answer} />,
         action,
       },
+      { path: "*", element: <p>Another page</p> },
     ],
     { initialEntries: ["/projects/b1/details"] },
   );
@@ -37,7 +38,7 @@ async function shown(more: Partial<DetailsData> = {}, answer?: DetailsAnswer) {
       <RouterProvider router={router} />
     </ToastProvider>,
   );
-  return { page, action };
+  return { page, action, router };
 }
 
 const control = (page: HTMLElement, name: string) =>
@@ -194,4 +195,28 @@ test("a guest is led to an account and back to this page", async () => {
   expect(page.querySelector("form.details-form")).toBeNull();
   const link = [...page.querySelectorAll("a")].find(({ textContent }) => textContent === "Sign up free");
   expect(new URL(link?.href ?? "").searchParams.get("next")).toBe("/projects/b1/details");
+});
+
+test("a link away asks before changed details are left; unchanged ones are left at once", async () => {
+  const { page, router } = await shown();
+  const dialog = () => document.querySelector("[role=dialog]")?.textContent ?? "";
+  const press = (name: string) =>
+    act(async () =>
+      [...document.querySelectorAll<HTMLElement>("[role=dialog] button")]
+        .find(({ textContent }) => textContent === name)
+        ?.click(),
+    );
+  type(page, "subtitle", "A Novel");
+  await act(async () => void router.navigate("/projects/b1"));
+  expect(dialog()).toContain("Leave without saving?");
+  await press("Keep editing");
+  expect(dialog()).toBe("");
+  expect(control(page, "subtitle")?.value).toBe("A Novel");
+  await act(async () => void router.navigate("/projects/b1"));
+  await press("Leave without saving");
+  expect(page.textContent).toBe("Another page");
+
+  const other = await shown();
+  await act(async () => void other.router.navigate("/projects/b1"));
+  expect(other.page.textContent).toBe("Another page");
 });

@@ -6,6 +6,7 @@ import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { useToast } from "#app/ui/toast";
 import { DetailsForm } from "./details-form";
+import { LeavingDialog } from "./leaving-dialog";
 import { type Details, useDetails } from "./use-details";
 
 type DetailsScreenProps = { data: DetailsData; answer: DetailsAnswer | undefined };
@@ -52,6 +53,7 @@ function DetailsEditor({ data, answer, bookPath }: EditorProps) {
       <p className="lead">
         What stores and readers are told. It goes into the EPUB and the store files when you update them.
       </p>
+      <LeavingDialog isChanged={details.isChanged} />
       {details.theirs ? <Conflict projectId={data.project.id} /> : null}
       {problem ? (
         <Notice tone="danger" role="alert">

@@ -46,7 +46,6 @@ export function useDetails(data: DetailsData, answer: DetailsAnswer | undefined)
   }, [data]);
   const found = checkedDetails(fields).problems;
   const isChanged = JSON.stringify(fields) !== JSON.stringify(base.fields);
-  useAskBeforeLeaving(isChanged);
   return {
     fields,
     problems: Object.fromEntries(Object.entries(found).filter(([name]) => isSent || left.has(name))),
@@ -61,16 +60,4 @@ export function useDetails(data: DetailsData, answer: DetailsAnswer | undefined)
       return isAwaited.current;
     },
   };
-}
-
-function useAskBeforeLeaving(isChanged: boolean): void {
-  const latest = useRef(isChanged);
-  latest.current = isChanged;
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, []);
 }

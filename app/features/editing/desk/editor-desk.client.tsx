@@ -378,6 +378,7 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
           <FindPanel
             asked={find.asked}
             isShown={find.isShown}
+            onArrived={find.arrived}
             book={book}
             openId={chapter?.id}
             open={chapter?.open}

@@ -9,6 +9,7 @@ import { mount } from "../../../../tests/setup/mount";
 import { type ChapterContent, openChapter } from "../model/chapter";
 import { ConflictError } from "../saving/calls";
 import { ChapterHistories } from "../undo/chapter-histories";
+import { EarlyKeys } from "./early-keys";
 import FindPanel, { type FindProps } from "./find-panel";
 import { matcherOf } from "./query";
 import type { Searcher } from "./searcher";
@@ -258,4 +259,28 @@ test("Escape closes the panel", async () => {
       ?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   });
   expect(props.onClose).toHaveBeenCalledOnce();
+});
+
+test("what is typed while the panel is on its way is looked for, and goes nowhere else", async () => {
+  const early = new EarlyKeys();
+  const text = document.body.appendChild(document.createElement("textarea"));
+  const seen = vi.fn();
+  text.addEventListener("keydown", seen);
+  const press = (key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+    text.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  press("x");
+  expect(seen).toHaveBeenCalledTimes(1);
+  early.hold();
+  for (const key of ["i", "c", "d", "Backspace", "e", "Enter"]) expect(press(key)).toBe(true);
+  // Shortcuts and keys that write nothing stay what they are.
+  expect(press("z", { ctrlKey: true })).toBe(false);
+  expect(press("Escape")).toBe(false);
+  expect(seen).toHaveBeenCalledTimes(3);
+  const { settled } = await panelOf({ c0: ["The ice."] }, { onArrived: () => early.take() });
+  await settled("1 match");
+  expect((document.activeElement as HTMLInputElement).value).toBe("ice");
+  expect(press("y")).toBe(false);
 });

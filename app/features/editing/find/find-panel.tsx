@@ -27,6 +27,8 @@ import { useReplacing } from "./use-replacing";
 export type FindProps = {
   asked: FindAsked;
   isShown?: boolean;
+  /** Called when the panel is there; returns what was typed while it was on its way. */
+  onArrived?: () => string;
   book: EditableBook;
   openId: string | undefined;
   open: OpenChapter | undefined;
@@ -95,12 +97,16 @@ export default function FindPanel(props: FindProps) {
   }, [progress]);
 
   // Asked for again: with what is selected now.
+  const arrived = useRef(props.onArrived);
   useEffect(() => {
-    if (asked.words !== "")
-      setQuery((now) => (now.words === asked.words ? now : { ...now, words: asked.words, isPattern: false }));
+    const early = arrived.current?.() ?? "";
+    arrived.current = undefined;
+    const words = early || asked.words;
+    if (words !== "") setQuery((now) => (now.words === words ? now : { ...now, words, isPattern: false }));
     if (asked.mode === "replace") setReplaces(true);
     field.current?.focus();
-    field.current?.select();
+    // What is typed on goes on with what was typed.
+    if (early === "") field.current?.select();
   }, [asked]);
 
   const groups = useMemo(

@@ -1,5 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { EarlyKeys } from "./early-keys";
 import { findMarks } from "./find-marks";
 
 /** What is asked of the panel: another object asks again. */
@@ -16,7 +17,15 @@ export function useFind(view: EditorView | undefined) {
   const [isShown, setShown] = useState(false);
   const [change, setChange] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const early = useMemo(() => new EarlyKeys(), []);
+  const isThere = useRef(false);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      early.take();
+    },
+    [early],
+  );
   const plugins = useMemo(() => [findMarks()], []);
   const isOpen = useRef(false);
   isOpen.current = isShown;
@@ -29,8 +38,14 @@ export function useFind(view: EditorView | undefined) {
     open(mode: FindAsked["mode"]) {
       const { from = 0, to = 0 } = view?.state.selection ?? {};
       const words = view?.state.doc.textBetween(from, to, "\n").trim() ?? "";
+      if (!isThere.current) early.hold();
       setShown(true);
       setAsked({ mode, words: words.length <= maxSelected && !words.includes("\n") ? words : "" });
+    },
+    /** The panel is there: returns what was typed since it was asked for. */
+    arrived() {
+      isThere.current = true;
+      return early.take();
     },
     close() {
       setShown(false);

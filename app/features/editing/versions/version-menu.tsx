@@ -177,7 +177,7 @@ function Panel({ list, hasEdits, isMaking, name, onName, onAsk }: PanelProps) {
           <li key={version.number}>
             <b className="num">{version.number}</b>
             <span>
-              <LocalTime at={version.madeAt} show="date and time" />
+              <LocalTime at={version.madeAt} show="day" />
               {version.name ? <span className="version-name">{version.name}</span> : null}
               <span className="t13 mut">{versionSentence(version, "en-US")}</span>
             </span>

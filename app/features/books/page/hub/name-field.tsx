@@ -3,7 +3,8 @@ import Pencil from "lucide-react/icons/pencil";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button";
 import { Field } from "#app/ui/field";
-import { maxAuthorLength, maxTitleLength } from "#domain/convert/options";
+import { maxTitleAndSubtitle } from "#domain/books/details-limits";
+import { maxAuthorLength } from "#domain/convert/options";
 import { signUpTo } from "./sign-up-link";
 
 type NameFieldProps = {
@@ -15,7 +16,7 @@ type NameFieldProps = {
 };
 
 const labels = {
-  title: { label: "Title", edit: "Edit the title", add: "", save: "Save title", max: maxTitleLength },
+  title: { label: "Title", edit: "Edit the title", add: "", save: "Save title", max: maxTitleAndSubtitle },
   author: {
     label: "Author",
     edit: "Edit the author",

@@ -60,7 +60,7 @@ function Version({
     <li>
       <b className="num">{number}</b>
       <span>
-        <LocalTime at={madeAt} show="date and time" />
+        <LocalTime at={madeAt} show="day" />
         {name ? <span className="version-name">{name}</span> : null}
         <span className="t13 mut">
           {versionSentence(version, locale)}
