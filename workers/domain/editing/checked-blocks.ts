@@ -36,6 +36,7 @@ export function checkedChapter(value: unknown, known: KnownContent): SavedChapte
   const settle = (list: Block[], path: string) =>
     list.map((block, at) => {
       const settled = settledBlock(block, before);
+      for (const asset of assetIds([settled])) if (!allowed.assets.has(asset)) throw pictureGone([path, at]);
       if (!namesOnly([settled], allowed)) throw notAllowed([path, at]);
       return settled;
     });
@@ -72,6 +73,12 @@ function notAllowed([list, at]: readonly PropertyKey[]): Refusal {
   return no(
     `Paragraph ${at + 1} of this chapter holds something a book can’t have. Undo your last change there.`,
   );
+}
+
+/** Undo can bring back a picture that was taken out so long ago that it is deleted. */
+function pictureGone([list, at]: readonly [string, number]): Refusal {
+  const where = list === "blocks" ? `in paragraph ${at + 1} of this chapter` : "in a note of this chapter";
+  return no(`The picture ${where} was taken out too long ago and is deleted. Remove it and add it again.`);
 }
 
 function blocksById(blocks: readonly Block[]): ReadonlyMap<string, Block[]> {
@@ -123,9 +130,8 @@ function allowedNames(known: KnownContent, ownNotes: ReadonlySet<string>): Allow
   return { assets, notes, hrefs, mathml };
 }
 
-/** Whether everything that blocks name is there, and every address one that a book may hold. */
+/** Whether every note that blocks name is there, and every address one that a book may hold. */
 function namesOnly(blocks: readonly Block[], allowed: AllowedNames): boolean {
-  for (const asset of assetIds(blocks)) if (!allowed.assets.has(asset)) return false;
   for (const inline of walkInlines(blocks)) if (!isAllowed(inline, allowed)) return false;
   return true;
 }

@@ -227,6 +227,23 @@ test("the largest picture of the limits is kept, and the same bytes are one pict
   expect(unknown.status).toBe(400);
 });
 
+test("a picture that undo brings back after it was deleted is refused with a way on, and the rest can be saved", async () => {
+  const { sent, edit, idOf, chapter } = await bookWithPictures();
+  const picture = await sent(sampleJpeg(40, 40));
+  const quay = await idOf("The Quay");
+  await sweepConversions({ db, files }, Date.now() + unusedPictureMs + 3_600_000);
+  const before = (await chapter(quay)).blocks;
+  const refused = await edit(quay, ({ blocks }) => ({ blocks: [...blocks, figure(picture.id)] }));
+  expect(refused.status).toBe(400);
+  const { message } = await refused.json<{ message: string }>();
+  expect(message).toBe(
+    `The picture in paragraph ${before.length + 1} of this chapter was taken out too long ago and is deleted. Remove it and add it again.`,
+  );
+  expect((await chapter(quay)).blocks).toEqual(before);
+  const saved = await edit(quay, ({ blocks }) => ({ blocks: [...blocks, blocks[1] ?? figure("x")] }));
+  expect(saved.status).toBe(200);
+});
+
 test("a picture that no edit shows goes after a while; one that waits for the EPUB stays", async () => {
   const used = await bookWithPictures();
   const unused = await bookWithPictures();
