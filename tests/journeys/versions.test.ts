@@ -77,6 +77,9 @@ const updated = async (page: Page) => {
   // It would stand for the next one, too.
   await page.getByRole("button", { name: "Dismiss" }).click();
 };
+/** Marked words, without what is said of them to those who don't see the color. */
+const wordsIn = async (marked: Locator) =>
+  (await marked.allTextContents()).map((text) => text.replace(/^\[\w+: |\s*\]\s*$/g, ""));
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until `place` has the focus, as somebody without a mouse does. */
@@ -113,8 +116,8 @@ it("an author names a version, compares two, restores the first, and brings disc
   await menu(page).getByRole("button", { name: "Compare version 1 with the EPUB" }).click();
   const dialog = page.getByRole("dialog", { name: "Compare versions" });
   await expect
-    .poll(() => dialog.locator("ins").allTextContents())
-    .toEqual(["[new: Nobody had seen it go.] ", "[new: Not even the pilot.] "]);
+    .poll(() => wordsIn(dialog.locator("ins")))
+    .toEqual(["Nobody had seen it go.", "Not even the pilot."]);
   expect(await violationsInBothThemes(page)).toEqual([]);
   // The other way round, the same words are gone.
   await dialog.getByRole("combobox", { name: "From" }).click();
@@ -122,9 +125,7 @@ it("an author names a version, compares two, restores the first, and brings disc
   await dialog.getByText("Choose two versions.").waitFor();
   await dialog.getByRole("combobox", { name: "To" }).click();
   await page.getByRole("option", { name: "Version 2, For Tomasz" }).click();
-  await expect
-    .poll(() => dialog.locator("del").allTextContents())
-    .toEqual(["[removed: Not even the pilot.] "]);
+  await expect.poll(() => wordsIn(dialog.locator("del"))).toEqual(["Not even the pilot."]);
   await page.keyboard.press("Escape");
   await expect.poll(() => hasFocus(menuButton(page))).toBe(true);
 

@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import X from "lucide-react/icons/x";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { EditableBook, SavedChapter } from "#app/contract/books/editing";
 import { IconButton } from "#app/ui/button";
 import type { OpenChapter } from "../model/chapter";
@@ -98,7 +98,8 @@ export default function FindPanel(props: FindProps) {
 
   // Asked for again: with what is selected now.
   const arrived = useRef(props.onArrived);
-  useEffect(() => {
+  // Before the browser goes on to the next key: the field has to say by then what was typed early.
+  useLayoutEffect(() => {
     const early = arrived.current?.() ?? "";
     arrived.current = undefined;
     const words = early || asked.words;

@@ -44,13 +44,12 @@ export function VersionMenu(props: VersionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const present = list?.versions.find((version) => version.isPresent);
   const ask = (wanted: Asked) => {
+    // A dialog gives the focus back to where it was, and what was pressed goes with the menu.
+    button.current?.focus();
     setOpen(false);
     setAsked(wanted);
   };
-  const close = () => {
-    setAsked(undefined);
-    button.current?.focus();
-  };
+  const close = () => setAsked(undefined);
   return (
     <>
       <Popover.Root
