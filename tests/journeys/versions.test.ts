@@ -233,10 +233,10 @@ it("the free plan keeps five versions: the menu says which one goes, and it goes
     await updated(page);
   }
   await menuButton(page).click();
+  await expect
+    .poll(() => menu(page).locator(".version-list > li > b").allTextContents())
+    .toEqual(["6", "5", "4", "3", "2"]);
   await menu(page).getByText("5 of 5 used").waitFor();
-  expect(await menu(page).locator(".version-list > li > b").allTextContents()).toEqual([
-    ...["6", "5", "4", "3", "2"],
-  ]);
   const restored = await context.request.post(`/api/projects/${id}/versions/1`, {
     headers: { origin: base },
   });

@@ -93,7 +93,9 @@ function copyright({ record, year: now }: MatterPageFill, words: MatterWords): B
     words.edition(year),
     ...(isbn ? [`ISBN ${hyphened(isbn)}`] : []),
   ];
-  return [paragraph([italic(title)]), ...lines.map((text) => line(text))];
+  // Short lines without indents, as printed books have them.
+  const centered = { align: "center" } as const;
+  return [paragraph([italic(title)], centered), ...lines.map((text) => line(text, centered))];
 }
 
 function nextBook({ record: { details }, level }: MatterPageFill, words: MatterWords): Block[] {
