@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { type PublishedDrafts, publishedStatements } from "#db/queries/books/chapter-drafts";
 import { type FinishedFileOf, isFinishedFile } from "#db/queries/books/passage-decisions";
 import { isHere } from "#db/queries/books/project-visibility";
+import { type PublishedDrafts, publishedStatements } from "#db/queries/books/published-drafts";
 import { type FormerVersion, hasFile, type NextVersion, versionStatements } from "#db/queries/books/versions";
 import type { Claim } from "#db/queries/conversions/project-leases";
 import { remakeWork } from "#db/queries/jobs/beside-work";

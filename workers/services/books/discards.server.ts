@@ -1,5 +1,6 @@
 import type { DatabaseOf } from "#db/client";
-import { bringEditsBack, discardEdits, hasWaitingEdits } from "#db/queries/books/chapter-drafts";
+import { hasWaitingEdits } from "#db/queries/books/chapter-drafts";
+import { bringEditsBack, discardEdits } from "#db/queries/books/discarded-edits";
 import { findProject } from "#db/queries/books/projects";
 import { findRemake } from "#db/queries/books/remakes";
 import type { ThrottleRule } from "#domain/accounts/throttling";

@@ -1,11 +1,7 @@
 import type { Database } from "#db/client";
-import {
-  chapterListOf,
-  type DraftRow,
-  draftsOf,
-  type PublishedDrafts,
-} from "#db/queries/books/chapter-drafts";
+import { chapterListOf, type DraftRow, draftsOf } from "#db/queries/books/chapter-drafts";
 import { type DraftPictureRow, draftPicturesOf } from "#db/queries/books/draft-pictures";
+import type { PublishedDrafts } from "#db/queries/books/published-drafts";
 import type { ListedChapter } from "#db/schema/editing";
 import type { SavedChapterContent } from "#domain/editing/block-shape";
 import { type EditedChapter, storedChapterId, withOwnNotes } from "#domain/editing/edited-chapter";

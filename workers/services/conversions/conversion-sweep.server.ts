@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#db/client";
-import { dropDiscarded } from "#db/queries/books/chapter-drafts";
+import { dropDiscarded } from "#db/queries/books/discarded-edits";
 import { dropUnusedDraftPictures } from "#db/queries/books/draft-pictures";
 import { isSourceOfBook } from "#db/queries/books/editions";
 import { longDeleted, purgeProject } from "#db/queries/books/project-deletion";
