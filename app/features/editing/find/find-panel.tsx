@@ -2,7 +2,15 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import X from "lucide-react/icons/x";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { EditableBook, SavedChapter } from "#app/contract/books/editing";
 import { IconButton } from "#app/ui/button";
 import type { OpenChapter } from "../model/chapter";
