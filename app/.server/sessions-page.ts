@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { AccountSession, UserSession } from "#app/contract/accounts/sessions";
+import type { AccountSession, RevokeAnswer, UserSession } from "#app/contract/accounts/sessions";
+import { isFresh } from "#domain/accounts/step-up";
 import { Refusal } from "#domain/refusal";
 import type { SessionRecord } from "#workers/objects/session-registry.server";
 import { identify } from "./identify";
 import { asPageRefusal } from "./page-refusal";
 import { refusalStatus } from "./refusal-status";
 import { readForm } from "./request-body";
+import { confirmingOf, confirmSession } from "./security";
 import { sessionsAnswer, userSessionsAnswer } from "./session-answers";
 import { revokeOtherSessions, revokeSession } from "./sessions";
 
@@ -25,29 +27,33 @@ async function load<T>(
   return { sessions: answer(records, who.sessionId, loadedAt), loadedAt };
 }
 
-export type RevokeAnswer = { done?: "one" | "all"; asks?: true; problem?: string };
-
 /** What the forms of these pages post without JavaScript. `asksFirst`: all others end only after a question. */
 export async function answerRevokeForm(args: ActionFunctionArgs, { asksFirst }: { asksFirst: boolean }) {
   const who = await signedIn(args);
-  const form = await readForm(args.request).catch(asPageRefusal);
+  const { password = "", code = "", ...form } = await readForm(args.request).catch(asPageRefusal);
+  if (form.do !== "revoke" && form.do !== "revoke-all") return data<RevokeAnswer>({});
+  if (form.do === "revoke-all" && asksFirst && form.sure !== "yes") return data<RevokeAnswer>({ asks: true });
+  let confirms: RevokeAnswer["confirms"] = form;
   try {
-    switch (form.do) {
-      case "revoke":
-        await revokeSession(args, who, form.session ?? "");
-        return data<RevokeAnswer>({ done: "one" });
-      case "revoke-all":
-        if (asksFirst && form.sure !== "yes") return data<RevokeAnswer>({ asks: true });
-        await revokeOtherSessions(args, who);
-        return data<RevokeAnswer>({ done: "all" });
-      default:
-        return data<RevokeAnswer>({});
+    if (!isFresh(who.confirmedAt, Date.now())) {
+      if (!password && !code) return data<RevokeAnswer>({ confirms });
+      const confirming = { ...args, identity: who };
+      const proof = code ? { code } : { password };
+      await args.context.services.stepUp.confirm(confirmingOf(confirming), proof, Date.now());
+      await confirmSession(confirming);
     }
+    confirms = undefined;
+    if (form.do === "revoke") await revokeSession(args, who, form.session ?? "");
+    else await revokeOtherSessions(args, who);
+    return data<RevokeAnswer>({ done: form.do === "revoke" ? "one" : "all" });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // It has ended by itself or elsewhere: that is what was wanted.
     if (error.code === "not-found") return data<RevokeAnswer>({ done: "one" });
-    return data<RevokeAnswer>({ problem: error.message }, { status: refusalStatus[error.code] });
+    return data<RevokeAnswer>(
+      { problem: error.message, ...(confirms && { confirms }) },
+      { status: refusalStatus[error.code] },
+    );
   }
 }
 

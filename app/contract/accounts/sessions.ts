@@ -43,3 +43,11 @@ export type AccountSession = z.infer<typeof accountSession>;
 
 /** DELETE of all other sessions: how many ended. */
 export const revokedSessions = z.object({ revoked: z.number().int() });
+
+/** What the pages' forms lead to without JavaScript. `confirms`: to be posted again with a password or a code. */
+export type RevokeAnswer = {
+  done?: "one" | "all";
+  asks?: true;
+  confirms?: Record<string, string>;
+  problem?: string;
+};

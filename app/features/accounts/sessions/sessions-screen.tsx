@@ -1,6 +1,6 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
-import type { UserSession } from "#app/contract/accounts/sessions";
+import type { RevokeAnswer, UserSession } from "#app/contract/accounts/sessions";
 import { CallError } from "#app/contract/call";
 import { NotLoaded } from "#app/features/books/not-loaded";
 import { TextLink } from "#app/ui/button";
@@ -9,7 +9,7 @@ import { AllSecure } from "./all-secure";
 import { ListNotFresh } from "./list-not-fresh";
 import { RevokeAll, RevokeAllQuestion } from "./revoke-all";
 import { RevokeButton } from "./revoke-button";
-import { RevokedNotice, type RevokeFormAnswer } from "./revoked-notice";
+import { RevokedNotice } from "./revoked-notice";
 import { SecurityTips } from "./security-tips";
 import { SessionRow } from "./session-row";
 import { shownUserSession } from "./session-words";
@@ -28,7 +28,7 @@ export function SessionsScreen({
   answer,
 }: {
   data: SessionsData | Promise<SessionsData>;
-  answer?: RevokeFormAnswer;
+  answer?: RevokeAnswer;
 }) {
   return (
     <AccountFrame title="Sessions">
@@ -49,9 +49,9 @@ export function SessionsScreen({
   );
 }
 
-function Loaded({ sessions, loadedAt, answer }: SessionsData & { answer?: RevokeFormAnswer }) {
+function Loaded({ sessions, loadedAt, answer }: SessionsData & { answer?: RevokeAnswer }) {
   const list = useSessionList(path, shape, sessions, loadedAt);
-  const { revoke, revokeAll, revoking, isRevokingAll, isBusy } = useRevoking({
+  const { revoke, revokeAll, revoking, isRevokingAll, isBusy, dialog } = useRevoking({
     onePath: (id) => `${path}/${encodeURIComponent(id)}`,
     allPath: `${path}/all-other`,
     refresh: list.refetch,
@@ -66,6 +66,7 @@ function Loaded({ sessions, loadedAt, answer }: SessionsData & { answer?: Revoke
   return (
     <div className="cols">
       <div className="stack acct-parts">
+        {dialog}
         {answer?.asks ? <RevokeAllQuestion /> : null}
         <RevokedNotice answer={answer} />
         {list.error ? <ListNotFresh onRetry={list.refetch} isRetrying={list.isFetching} /> : null}

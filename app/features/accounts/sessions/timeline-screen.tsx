@@ -1,6 +1,6 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
-import type { AccountSession } from "#app/contract/accounts/sessions";
+import type { AccountSession, RevokeAnswer } from "#app/contract/accounts/sessions";
 import { LocalTime } from "#app/features/books/local-time";
 import { NotLoaded } from "#app/features/books/not-loaded";
 import { useNow } from "#app/features/books/use-now";
@@ -13,7 +13,7 @@ import { ListNotFresh } from "./list-not-fresh";
 import { recommendationsFor } from "./recommendations";
 import { RevokeAll } from "./revoke-all";
 import { RevokeButton } from "./revoke-button";
-import { RevokedNotice, type RevokeFormAnswer } from "./revoked-notice";
+import { RevokedNotice } from "./revoked-notice";
 import { SecurityTips } from "./security-tips";
 import { SessionCounters } from "./session-counters";
 import { SessionHistory } from "./session-history";
@@ -39,7 +39,7 @@ export function TimelineScreen({
   answer,
 }: {
   data: TimelineData | Promise<TimelineData>;
-  answer?: RevokeFormAnswer;
+  answer?: RevokeAnswer;
 }) {
   return (
     <AccountFrame title="Session timeline">
@@ -60,10 +60,10 @@ export function TimelineScreen({
   );
 }
 
-function Loaded({ sessions, loadedAt, answer }: TimelineData & { answer?: RevokeFormAnswer }) {
+function Loaded({ sessions, loadedAt, answer }: TimelineData & { answer?: RevokeAnswer }) {
   const list = useSessionList(path, shape, sessions, loadedAt);
   const now = useNow(clockMs) ?? loadedAt;
-  const { revoke, revokeAll, revoking, isRevokingAll, isBusy } = useRevoking({
+  const { revoke, revokeAll, revoking, isRevokingAll, isBusy, dialog } = useRevoking({
     onePath: (id) => `${path}/${encodeURIComponent(id)}`,
     allPath: `${path}/revoke-all`,
     refresh: list.refetch,
@@ -80,6 +80,7 @@ function Loaded({ sessions, loadedAt, answer }: TimelineData & { answer?: Revoke
   const advice = recommendationsFor(list.data, now);
   return (
     <>
+      {dialog}
       <RevokedNotice answer={answer} />
       {list.error ? <ListNotFresh onRetry={list.refetch} isRetrying={list.isFetching} /> : null}
       <SessionCounters total={list.data.length} active={active.length} score={securityScore(active.length)} />

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CallError, call } from "#app/contract/call";
 import { anything } from "#app/contract/shape";
 import { type Toast, useToast } from "#app/ui/toast";
+import { NotConfirmed, useStepUp } from "../use-step-up";
 
 type RevokingProps = {
   /** Where one session is deleted, and all others. */
@@ -12,12 +13,20 @@ type RevokingProps = {
   fault: (error: Error, what: "session" | "sessions") => Toast;
 };
 
-/** Ends one session, or all others; says so, and refreshes the list. */
+/**
+ * Ends one session, or all others; says so, and refreshes the list. `dialog` asks who it is where that was proven too long
+ * ago.
+ */
 export function useRevoking({ onePath, allPath, refresh, fault }: RevokingProps) {
   const toast = useToast();
+  const { guarded, dialog } = useStepUp();
+  const end = (path: string) => guarded(() => call(path, anything, { method: "DELETE" }));
+  const tell = (error: Error, what: "session" | "sessions") => {
+    if (!(error instanceof NotConfirmed)) toast(fault(error, what));
+  };
   const one = useMutation({
     mutationFn: async (id: string) => {
-      await call(onePath(id), anything, { method: "DELETE" }).catch((error: unknown) => {
+      await end(onePath(id)).catch((error: unknown) => {
         // It has ended by itself or elsewhere: that is what was wanted.
         if (!(error instanceof CallError && error.code === "not-found")) throw error;
       });
@@ -29,11 +38,11 @@ export function useRevoking({ onePath, allPath, refresh, fault }: RevokingProps)
         description: "The session has been successfully terminated.",
         tone: "success",
       }),
-    onError: (error) => toast(fault(error, "session")),
+    onError: (error) => tell(error, "session"),
   });
   const all = useMutation({
     mutationFn: async () => {
-      await call(allPath, anything, { method: "DELETE" });
+      await end(allPath);
       await refresh();
     },
     onSuccess: () =>
@@ -42,7 +51,7 @@ export function useRevoking({ onePath, allPath, refresh, fault }: RevokingProps)
         description: "All other sessions have been terminated.",
         tone: "success",
       }),
-    onError: (error) => toast(fault(error, "sessions")),
+    onError: (error) => tell(error, "sessions"),
   });
   return {
     revoke: one.mutate,
@@ -51,6 +60,6 @@ export function useRevoking({ onePath, allPath, refresh, fault }: RevokingProps)
     revoking: one.isPending ? one.variables : undefined,
     isRevokingAll: all.isPending,
     isBusy: one.isPending || all.isPending,
+    dialog,
   };
 }
-export type Revoking = ReturnType<typeof useRevoking>;

@@ -1,9 +1,9 @@
-import { endpoint, signedIn } from "#app/.server/endpoint";
+import { endpoint, withStepUp } from "#app/.server/endpoint";
 import { revokeSession } from "#app/.server/sessions";
 
 /** One session of one's own; `/api/user/sessions/:sessionId` and `/api/sessions/:id` are the same. */
 const api = endpoint({
-  DELETE: signedIn(async (call) => {
+  DELETE: withStepUp(async (call) => {
     await revokeSession(call, call.identity, call.params.sessionId ?? call.params.id ?? "");
     return new Response(null, { status: 204 });
   }),

@@ -161,3 +161,21 @@ it("all others end at once; this one stays, and it is on record", async () => {
     .all();
   expect(results).toEqual([{ meta: '{"sessions":2}' }]);
 });
+
+it("who signed in more than ten minutes ago confirms first that it is them", async () => {
+  const { id } = await newUser();
+  const other = await secondBrowser(id);
+  const { browser, sessionId } = await secondBrowser(id, { now: Date.now() - 601_000 });
+  for (const answer of [
+    await revoke(other.sessionId, browser),
+    await callRoute(otherSessionsRoute, "/api/sessions/revoke-all", { method: "DELETE" }, browser),
+  ]) {
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: "step-up-needed" });
+  }
+  expect(await statusOf(other.browser)).toBe(200);
+  const replacement = await testServices().services.sessions.confirmed(id, sessionId, Date.now());
+  browser.keep(new Response(null, { headers: { "Set-Cookie": sessionCookie(replacement ?? "") } }));
+  expect((await revoke(other.sessionId, browser)).status).toBe(204);
+  expect(await statusOf(other.browser)).toBe(401);
+});
