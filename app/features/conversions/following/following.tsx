@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import type { Sending } from "../send-manuscript";
 import { stageTitle } from "../stages";
+import { BookAside } from "./book-aside";
 import type { Chosen } from "./chosen";
 import { Done } from "./done";
 import { Failed } from "./failed";
@@ -119,13 +120,16 @@ type StandingProps = FollowingProps & {
 function Standing({ project, isAskedAgain, onAnswered, ...props }: StandingProps) {
   if (project.asksPassword)
     return (
-      <div className="asking">
-        <PasswordQuestion
-          key={project.completedAt}
-          project={project}
-          isAgain={isAskedAgain}
-          onAnswered={onAnswered}
-        />
+      <div className="conv asking">
+        <div className="conv-main">
+          <PasswordQuestion
+            key={project.completedAt}
+            project={project}
+            isAgain={isAskedAgain}
+            onAnswered={onAnswered}
+          />
+        </div>
+        <BookAside project={project} chosen={props.chosen} />
       </div>
     );
   if (project.status === "completed")
