@@ -147,16 +147,7 @@ export default function SeveralTab(props: SeveralTabProps) {
                     }
               }
             />
-            <p className="t13 mut sets-note">
-              A file with a problem doesn’t stop the others.
-              {queue.id && !isSending ? (
-                <>
-                  {" "}
-                  You can leave this page: the books will be in your{" "}
-                  <TextLink to="/projects">library</TextLink>.
-                </>
-              ) : null}
-            </p>
+            <Note queue={queue} />
           </>
         )}
       </div>
@@ -170,7 +161,7 @@ export default function SeveralTab(props: SeveralTabProps) {
           </Notice>
         ) : null}
         {queue.problem && !hasForm ? <ProblemBox problem={queue.problem} id={problemId} /> : null}
-        <Finished queue={queue} />
+        <Finished queue={queue} isOnly={!hasForm} />
         {hasForm && !isSending ? (
           <ConvertButton
             label={convertWords(queue.pending)}
@@ -195,6 +186,24 @@ export default function SeveralTab(props: SeveralTabProps) {
         ) : null}
       </div>
     </form>
+  );
+}
+
+/** What the person need not worry about: before the books are ready, and after. */
+function Note({ queue: { id, items, isSending, isUnderWay, pending } }: { queue: Queue }) {
+  const library = <TextLink to="/projects">library</TextLink>;
+  const { completed } = finishedCount(items);
+  if (id && completed > 0 && !isSending && !isUnderWay && pending === 0)
+    return (
+      <p className="t13 mut sets-note">
+        {completed === 1 ? "The finished book is" : "The finished books are"} in your {library}.
+      </p>
+    );
+  return (
+    <p className="t13 mut sets-note">
+      A file with a problem doesn’t stop the others.
+      {id && !isSending ? <> You can leave this page: the books will be in your {library}.</> : null}
+    </p>
   );
 }
 
@@ -287,8 +296,8 @@ function Shared({ queue, options, onOptions, isLocked }: SharedProps) {
   );
 }
 
-/** What can be done with what is ready, and with what failed. */
-function Finished({ queue }: { queue: Queue }) {
+/** What can be done with what is ready, and with what failed. `isOnly`: no form beside it has the button in front. */
+function Finished({ queue, isOnly }: { queue: Queue; isOnly: boolean }) {
   const { items, id } = queue;
   const { completed } = finishedCount(items);
   const failed = items.filter((item) => item.state === "failed" && item.file && !item.asksPassword);
@@ -298,7 +307,12 @@ function Finished({ queue }: { queue: Queue }) {
   return (
     <div className="sets-done">
       {id && completed > 0 ? (
-        <ButtonLink to={archivePath(id)} reloadDocument wide>
+        <ButtonLink
+          to={archivePath(id)}
+          variant={isOnly && !queue.isUnderWay ? "primary" : "secondary"}
+          reloadDocument
+          wide
+        >
           <Download className="i s" aria-hidden="true" />
           Download {completed} finished {completed === 1 ? "EPUB" : "EPUBs"}
         </ButtonLink>
