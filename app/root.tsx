@@ -2,6 +2,7 @@ import frauncesLatin from "@fontsource-variable/fraunces/files/fraunces-latin-op
 import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -9,12 +10,15 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
+  useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { loadUser } from "#app/.server/page-data";
 import { themeOf } from "#app/contract/theme";
 import { AuthProvider } from "#app/features/accounts/use-auth";
+import { NotFoundScreen } from "#app/features/not-found/not-found-screen";
 import { KeptBooksGuard } from "#app/features/reading/offline/kept-books-guard";
 import { FaultScreen } from "#app/features/shell/fault-screen";
 import { PageShell } from "#app/features/shell/page-shell";
@@ -94,7 +98,20 @@ export default function App() {
 
 /** Our own: Remix's would write a script without a nonce, and say nothing a person can use. */
 export function ErrorBoundary() {
-  return <FaultScreen requestId={useRequestId()} />;
+  const error = useRouteError();
+  const requestId = useRequestId();
+  const { pathname } = useLocation();
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  if (!loaded || !isRouteErrorResponse(error) || error.status !== 404)
+    return <FaultScreen requestId={requestId} />;
+  // Nothing is broken: the way on is the usual bar, too.
+  return (
+    <Providers theme={loaded.theme}>
+      <PageShell year={loaded.year} isWhole>
+        <NotFoundScreen path={pathname} isSignedIn={loaded.user !== null} />
+      </PageShell>
+    </Providers>
+  );
 }
 
 function Providers({ theme, children }: { theme: "light" | "dark" | "system"; children: ReactNode }) {

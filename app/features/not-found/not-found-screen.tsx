@@ -1,13 +1,26 @@
 import { ButtonLink, TextLink } from "#app/ui/button";
 
-export function NotFoundScreen({ path }: { path: string }) {
+type NotFoundProps = {
+  path: string;
+  /** Known where the page stands in its whole frame. */
+  isSignedIn?: boolean | undefined;
+};
+
+export function NotFoundScreen({ path, isSignedIn }: NotFoundProps) {
+  const isBook = path.startsWith("/projects/");
   return (
     <section className="wrap plain-page missing-leaf">
       <div>
         <h1 className="d56">404 Page Not Found</h1>
         <p className="lead">
-          There is no page at <span className="path">{path}</span>. The address may be mistyped, or the page
-          has moved.
+          {isBook ? (
+            "We couldn’t find this book. It may have been deleted, or it belongs to another account."
+          ) : (
+            <>
+              There is no page at <span className="path">{path}</span>. The address may be mistyped, or the
+              page has moved.
+            </>
+          )}
         </p>
         {import.meta.env.DEV ? (
           <p className="t13 mut">
@@ -15,7 +28,7 @@ export function NotFoundScreen({ path }: { path: string }) {
           </p>
         ) : null}
         <div className="row">
-          {path.startsWith("/projects/") ? (
+          {isBook ? (
             <ButtonLink variant="primary" to="/projects">
               Open your library
             </ButtonLink>
@@ -24,7 +37,11 @@ export function NotFoundScreen({ path }: { path: string }) {
               Convert a manuscript
             </ButtonLink>
           )}
-          <ButtonLink to="/">Go to the home page</ButtonLink>
+          {isBook && isSignedIn === false ? (
+            <ButtonLink to={`/auth?${new URLSearchParams({ next: path })}`}>Sign in</ButtonLink>
+          ) : (
+            <ButtonLink to="/">Go to the home page</ButtonLink>
+          )}
           <TextLink to="/help-center">Help center</TextLink>
         </div>
       </div>

@@ -7,9 +7,17 @@ import { useDropAnywhere } from "./use-drop-anywhere";
 /** A route with this handle stands alone, without bar and footer. */
 export const bareHandle = { isBare: true };
 
-export function PageShell({ year, children }: { year: number; children: ReactNode }) {
+type PageShellProps = {
+  year: number;
+  /** With bar and footer also in the place of a route that stands alone. */
+  isWhole?: boolean;
+  children: ReactNode;
+};
+
+export function PageShell({ year, isWhole = false, children }: PageShellProps) {
   useDropAnywhere();
-  const isBare = useMatches().some(({ handle }) => handle === bareHandle);
+  const isAlone = useMatches().some(({ handle }) => handle === bareHandle);
+  const isBare = isAlone && !isWhole;
   return (
     <>
       <a className="skip" href="#main">

@@ -104,7 +104,7 @@ function ownEye(page: string, { passages, messages }: Book): Verdict {
   const left = passages ? passages.total - passages.checked : 0;
   const remarks = messages.filter(({ severity }) => severity === "warning").length;
   const lines = [
-    ...(left > 0 ? [{ text: "Passages with two readings", count: left, href: `${page}/proofread` }] : []),
+    ...(left > 0 ? [{ text: "Passages to check", count: left, href: `${page}/proofread` }] : []),
     ...(remarks > 0 ? [{ text: "Remarks to look at", count: remarks, href: "#found" }] : []),
   ];
   if (lines.length > 0) return { question, answer: "You decide", tone: "wa", lines };
