@@ -9,6 +9,9 @@ const cover: FinishedCover = {
   ...{ path: "/api/download/c1?file=jpeg", coverType: "kindle", front: null, designId: "d1" },
   ...{ inBook: null, books: [] },
 };
+const coverOf = {
+  ...{ coverType: "kindle" as const, designId: "d1", bookProjectId: null, thumbnailPath: "/t.jpg" },
+};
 const data: ProjectData = {
   user: { id: "u1", username: "avila", tier: "free" } as unknown as ProjectData["user"],
   project: {
@@ -17,7 +20,7 @@ const data: ProjectData = {
     ...{ completedAt: "2026-11-18T09:05:00Z", originalFileName: null },
     ...{ outputFileName: "c1.jpg", outputPath: "/api/download/c1", messages: [], error: null, facts: null },
     settings: { fileSize: 0, ...defaultOptions },
-    cover: { coverType: "kindle", designId: "d1", bookProjectId: null, thumbnailPath: "/t.jpg" },
+    cover: coverOf,
   },
   making: {
     ...{ revision: 1, phases: [], size: 900_000, hasManuscript: false },
@@ -50,6 +53,20 @@ test("a cover goes into its book by one button; another book can be chosen", asy
   const one = await shown({ books: books.slice(0, 1) });
   expect(one.querySelector("form.cover-step")?.textContent).toContain("The Edge of Winter");
   expect(one.querySelector("select")).toBeNull();
+});
+
+test("which book takes a cover of another name is not guessed; its manuscript can be added instead", async () => {
+  const others = [
+    { id: "b1", name: "Salt Ledger" },
+    { id: "b3", name: "Tin Whistle, Rain" },
+  ];
+  const page = await shown({ books: others });
+  const select = page.querySelector<HTMLInputElement>("form.cover-step select");
+  expect([select?.value, select?.required, select?.checkValidity()]).toEqual(["", true, false]);
+  expect(page.querySelector(".cover-other a")?.getAttribute("href")).toBe("/converter?cover=c1");
+  const project = { ...data.project, cover: { ...coverOf, bookProjectId: "b3" } };
+  const own = await shown({ books: others }, { project });
+  expect(own.querySelector<HTMLInputElement>("form.cover-step select")?.value).toBe("b3");
 });
 
 test("a cover that a book has leads there; without any book it leads to adding the manuscript", async () => {

@@ -15,7 +15,7 @@ import { signUpTo } from "../hub/sign-up-link";
 import { useBegun } from "../hub/use-begun";
 import { Care } from "../making/care";
 import { StagesLine } from "../making/stages-line";
-import { CoverStepAction, CoverStepWords } from "./cover-step";
+import { CoverStepAction, CoverStepWords, manuscriptPath } from "./cover-step";
 
 type CoverScreenProps = { data: ProjectData; cover: FinishedCover; problem: string | undefined };
 
@@ -66,7 +66,7 @@ export function CoverScreen({ data, cover, problem }: CoverScreenProps) {
           <div className="book-next">
             <CoverStepWords cover={cover} />
             <div className="cover-acts">
-              <CoverStepAction projectId={project.id} cover={cover} isSignedIn={isSignedIn} />
+              <CoverStepAction project={project} cover={cover} isSignedIn={isSignedIn} />
               <ButtonLink
                 size="l"
                 id="get-cover"
@@ -86,6 +86,12 @@ export function CoverScreen({ data, cover, problem }: CoverScreenProps) {
                 Edit the design
               </ButtonLink>
             </div>
+            {cover.inBook === null && cover.books.length > 0 ? (
+              <p className="t13 mut cover-other">
+                Not for one of these books?{" "}
+                <TextLink to={manuscriptPath(project.id)}>Add its manuscript</TextLink>
+              </p>
+            ) : null}
           </div>
         </div>
       </section>
@@ -100,7 +106,7 @@ export function CoverScreen({ data, cover, problem }: CoverScreenProps) {
         <div>
           {project.cover?.wrapPath ? (
             <section aria-labelledby="wrap">
-              <SectionHead id="wrap" level={2} title="The whole wrap" aside="Back, spine and front" />
+              <SectionHead id="wrap" level={2} title="The whole wrap" />
               <CropMarks className="cover-wrap">
                 <img src={project.cover.wrapPath} alt={`Back, spine and front of ${title}`} />
               </CropMarks>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { FinishedCover } from "#app/contract/books/project-page";
+import type { Project } from "#app/contract/books/projects";
 import { Button, ButtonLink } from "#app/ui/button";
 import { signUpTo } from "../hub/sign-up-link";
 
@@ -27,10 +28,18 @@ export function CoverStepWords({ cover }: { cover: FinishedCover }) {
   );
 }
 
-type CoverStepProps = { projectId: string; cover: FinishedCover; isSignedIn: boolean };
+type CoverStepProps = {
+  project: Pick<Project, "id" | "name" | "cover">;
+  cover: FinishedCover;
+  isSignedIn: boolean;
+};
+
+/** Where the book of a cover without one begins. */
+export const manuscriptPath = (coverId: string): string =>
+  `/converter?${new URLSearchParams({ cover: coverId })}`;
 
 /** The one button in front: put the cover into a book, open the one that has it, or add the manuscript. */
-export function CoverStepAction({ projectId, cover, isSignedIn }: CoverStepProps) {
+export function CoverStepAction({ project, cover, isSignedIn }: CoverStepProps) {
   const { inBook, books } = cover;
   if (inBook)
     return (
@@ -40,23 +49,23 @@ export function CoverStepAction({ projectId, cover, isSignedIn }: CoverStepProps
     );
   if (books.length === 0)
     return (
-      <ButtonLink variant="primary" size="l" to={`/converter?${new URLSearchParams({ cover: projectId })}`}>
+      <ButtonLink variant="primary" size="l" to={manuscriptPath(project.id)}>
         Add the manuscript
       </ButtonLink>
     );
-  return <IntoBook projectId={projectId} books={books} isSignedIn={isSignedIn} />;
+  return <IntoBook project={project} books={books} isSignedIn={isSignedIn} />;
 }
 
-type IntoBookProps = { projectId: string; books: FinishedCover["books"]; isSignedIn: boolean };
+type IntoBookProps = Omit<CoverStepProps, "cover"> & { books: FinishedCover["books"] };
 
 /** A plain form, so that it posts without JavaScript; the answer is the book's page. */
-function IntoBook({ projectId, books, isSignedIn }: IntoBookProps) {
+function IntoBook({ project, books, isSignedIn }: IntoBookProps) {
   const isSending = useNavigation().state !== "idle";
-  const [bookId, setBookId] = useState(books[0]?.id);
+  const [bookId, setBookId] = useState(ownBook(project, books));
   const id = "into-book";
   if (!isSignedIn)
     return (
-      <ButtonLink variant="primary" size="l" id={id} to={signUpTo(projectId, { thing: id })}>
+      <ButtonLink variant="primary" size="l" id={id} to={signUpTo(project.id, { thing: id })}>
         Put into the book
       </ButtonLink>
     );
@@ -70,8 +79,14 @@ function IntoBook({ projectId, books, isSignedIn }: IntoBookProps) {
             className="in"
             name="book"
             value={bookId}
+            required
             onChange={(event) => setBookId(event.currentTarget.value)}
           >
+            {bookId === "" ? (
+              <option value="" disabled>
+                Choose a book
+              </option>
+            ) : null}
             {books.map((book) => (
               <option key={book.id} value={book.id}>
                 {book.name}
@@ -88,4 +103,10 @@ function IntoBook({ projectId, books, isSignedIn }: IntoBookProps) {
       {books.length === 1 ? <span className="vh">: {books[0]?.name}</span> : null}
     </Form>
   );
+}
+
+/** The book it was designed for, one of its name, or the only one: any other would be a guess at whose cover to replace. */
+function ownBook({ name, cover }: IntoBookProps["project"], books: FinishedCover["books"]): string {
+  const own = books.find(({ id }) => id === cover?.bookProjectId) ?? books.find((book) => book.name === name);
+  return own?.id ?? (books.length === 1 ? (books[0]?.id ?? "") : "");
 }
