@@ -51,6 +51,8 @@ export const throttleRules = {
   stepUpBySession: delay(5),
   /** Codes sent to one person, by mail or text message. */
   codesByAccount: { kind: "window", limit: 10, windowMs: hour },
+  /** The sign-in page asks for a challenge each time it is opened, so that an office shares many. */
+  passkeyChallengesByAddress: { kind: "window", limit: 600, windowMs: hour },
   passkeyAnswersByAddress: { kind: "window", limit: 60, windowMs: hour },
   registerByAddress: { kind: "window", limit: 5, windowMs: hour },
   /** Refusals of one address that are put on record one by one. */

@@ -25,15 +25,15 @@ type Deps = {
 
 /** Signing in with a passkey, in place of a password or as its second step. */
 export function createPasskeySignIn({ db, passkeys, secondStep, admission, throttle, audit }: Deps) {
-  const limit = async ({ addressKey }: Pick<Visitor, "addressKey">, now: number) => {
-    if (addressKey)
-      await throttle.hit("passkey-address", addressKey, throttleRules.passkeyAnswersByAddress, now);
+  type Which = "passkeyChallengesByAddress" | "passkeyAnswersByAddress";
+  const limit = async (which: Which, { addressKey }: Pick<Visitor, "addressKey">, now: number) => {
+    if (addressKey) await throttle.hit(which, addressKey, throttleRules[which], now);
   };
 
   return {
     /** What a browser needs. Where a sign-in waits for its second step, only its owner's passkeys are meant. */
     async begin(site: PasskeySite, waiting: string | undefined, visitor: Visitor, now: number) {
-      await limit(visitor, now);
+      await limit("passkeyChallengesByAddress", visitor, now);
       const pending = await secondStep.read(waiting, now);
       return passkeys.beginProof(site, "sign-in", pending?.user.id, now);
     },
@@ -44,7 +44,7 @@ export function createPasskeySignIn({ db, passkeys, secondStep, admission, throt
       visitor: Visitor,
       now: number,
     ): Promise<SignedIn> {
-      await limit(visitor, now);
+      await limit("passkeyAnswersByAddress", visitor, now);
       const event = { ...eventFrom(visitor, now), action: "login" } as const;
       const { userId, passkey } = await passkeys
         .prove(response, "sign-in", site, now)
