@@ -65,7 +65,7 @@ export function SecondStepForm({ step, next, problem, onOver }: SecondStepFormPr
           ))}
         </ul>
       </section>
-      <Form method="post" action={`/auth?${new URLSearchParams({ next })}`} replace>
+      <Form method="post" action={`/auth?${new URLSearchParams({ next })}`} className="quiet-form" replace>
         <input type="hidden" name="intent" value="start-over" />
         <input type="hidden" name="next" value={next} />
         <Button type="submit" variant="quiet">
@@ -155,7 +155,7 @@ function CodeForm({ way, next, problem, onOver }: CodeFormProps) {
 
 function SendCode({ method, next, label }: { method: FactorMethod; next: string; label: string }) {
   return (
-    <Form method="post" action={`/auth?${new URLSearchParams({ next })}`} replace>
+    <Form method="post" action={`/auth?${new URLSearchParams({ next })}`} className="quiet-form" replace>
       <input type="hidden" name="intent" value="send-code" />
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="method" value={method} />

@@ -1,12 +1,10 @@
-import Mail from "lucide-react/icons/mail";
-import MessageSquare from "lucide-react/icons/message-square";
-import Smartphone from "lucide-react/icons/smartphone";
 import { type FormEvent, useState } from "react";
 import type { SecurityData } from "#app/contract/accounts/security-page";
 import { Button } from "#app/ui/button";
 import { TextField } from "#app/ui/field";
 import { useToast } from "#app/ui/toast";
 import { type FactorMethod, factorMethods, methodNames } from "#domain/accounts/second-factor";
+import { methodIcons } from "./method-icons";
 
 type MethodChoiceProps = {
   data: SecurityData;
@@ -16,7 +14,6 @@ type MethodChoiceProps = {
   onCancel: (() => void) | undefined;
 };
 
-const icons = { app: Smartphone, email: Mail, sms: MessageSquare };
 const missingNumber = "Please enter your phone number";
 
 /** The three methods, and what each one is good for. */
@@ -50,7 +47,7 @@ export function MethodChoice({ data, preset, isPending, onChoose, onCancel }: Me
       <fieldset>
         <legend className="vh">Method</legend>
         {shown.map((one) => {
-          const Icon = icons[one];
+          const Icon = methodIcons[one];
           const isOffered = one === "app" || data.canSend[one];
           return (
             <label className={isOffered ? "meth" : "meth off"} key={one}>

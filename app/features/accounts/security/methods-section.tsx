@@ -1,8 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
-import Mail from "lucide-react/icons/mail";
-import MessageSquare from "lucide-react/icons/message-square";
-import Smartphone from "lucide-react/icons/smartphone";
 import type { SecurityData } from "#app/contract/accounts/security-page";
 import { call } from "#app/contract/call";
 import { anything } from "#app/contract/shape";
@@ -14,10 +11,9 @@ import { type FactorMethod, factorMethods, methodNames } from "#domain/accounts/
 import { NotConfirmed } from "../use-step-up";
 import { dayWords } from "./day-words";
 import type { Guarded } from "./guarded";
+import { methodIcons } from "./method-icons";
 
 type MethodsSectionProps = { data: SecurityData; guarded: Guarded; onAdd: (method: FactorMethod) => void };
-
-const icons = { app: Smartphone, email: Mail, sms: MessageSquare };
 
 /** The methods that are on, in the order in which they are asked for, and those that can be added. */
 export function MethodsSection({ data, guarded, onAdd }: MethodsSectionProps) {
@@ -46,7 +42,7 @@ export function MethodsSection({ data, guarded, onAdd }: MethodsSectionProps) {
       </div>
       <ul className="lines">
         {rows.map((method) => {
-          const Icon = icons[method];
+          const Icon = methodIcons[method];
           const name = methodNames[method];
           const isOn = on.includes(method);
           const isOffered = method === "app" || data.canSend[method];

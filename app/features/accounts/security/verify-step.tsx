@@ -12,6 +12,7 @@ import { methodNames } from "#domain/accounts/second-factor";
 import { selectDigits } from "../form-fields";
 import { NotConfirmed } from "../use-step-up";
 import type { Guarded } from "./guarded";
+import { methodIcons } from "./method-icons";
 
 type VerifyStepProps = {
   begun: SetupAnswer;
@@ -59,6 +60,7 @@ export function VerifyStep({ begun, guarded, onEnabled, onCancel }: VerifyStepPr
     });
   };
 
+  const Icon = methodIcons[begun.method];
   const field = (
     <CodeField
       label={
@@ -82,6 +84,22 @@ export function VerifyStep({ begun, guarded, onEnabled, onCancel }: VerifyStepPr
   );
   return (
     <form onSubmit={submit} noValidate>
+      <div className="dev setup-method">
+        <Icon className="i" aria-hidden="true" />
+        <span>
+          <b className="lab">{methodNames[begun.method]}</b>
+          <span className="t13 mut meth-text">
+            {begun.sentTo
+              ? `We sent a code to ${begun.sentTo}.`
+              : "A new code every 30 seconds. Works without a signal."}
+          </span>
+        </span>
+        <span className="dev-acts">
+          <Button variant="quiet" className="small" onClick={onCancel}>
+            Change method
+          </Button>
+        </span>
+      </div>
       {begun.method === "app" ? <Scan begun={begun}>{field}</Scan> : <div className="sent-code">{field}</div>}
       <div className="row tight setup-actions">
         {begun.method === "app" ? null : <SendAgain begun={begun} guarded={guarded} />}
