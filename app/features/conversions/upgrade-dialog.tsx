@@ -15,12 +15,13 @@ type UpgradeDialogProps = {
   onClose: () => void;
 };
 
-/** What the present plan allows, what has been used of it, and what the others would allow. */
+/** What the present plan allows, what has been used of it, and what larger ones would allow. */
 export default function UpgradeDialog({ reason, usage, catalogue, isSignedIn, onClose }: UpgradeDialogProps) {
   const { conversions } = usage;
   const isForMany = reason === "batch" || reason === "bulk";
+  const present = catalogue.plans.find(({ name }) => name === usage.plan);
   const others = catalogue.plans.filter(
-    (plan) => plan.name !== usage.plan && (!isForMany || plan.bulkFiles > 0),
+    (plan) => (!present || Number(plan.price) > Number(present.price)) && (!isForMany || plan.bulkFiles > 0),
   );
   return (
     <Dialog

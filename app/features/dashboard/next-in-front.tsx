@@ -6,6 +6,12 @@ import { bookPath, neededLink, stepWords } from "#app/features/books/library/lib
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { ButtonLink } from "#app/ui/button";
 
+const openWords: Record<ListedBook["kind"], string> = {
+  book: "Open the book",
+  cover: "Open the cover",
+  set: "Open the set",
+};
+
 /** The newest book with something to do, else the one that is being made; undefined when there is none. */
 export const firstToDo = (books: readonly ListedBook[]): ListedBook | undefined =>
   books.find(({ step }) => step !== null && step.code !== "converting" && step.code !== "upload") ??
@@ -42,7 +48,7 @@ export function NextInFront({ book }: { book: ListedBook }) {
             </ButtonLink>
           ) : null}
           <ButtonLink to={bookPath(book)} variant="quiet" size="l">
-            Open the book
+            {openWords[book.kind]}
           </ButtonLink>
         </div>
       </div>
