@@ -24,7 +24,7 @@ export const sortNames: Record<LibrarySort, string> = {
   title: "Title A–Z",
   author: "Author A–Z",
   newest: "Newest first",
-  changed: "Newest change first",
+  changed: "Last changed",
 };
 
 /** The address of the library with these choices; what is as usual is left out. */
