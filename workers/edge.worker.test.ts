@@ -138,6 +138,9 @@ it.each([
   ["a look-alike", { Origin: `${origin}.evil.example` }, 403],
   ["no scheme of ours", { Origin: "https://colophon.test" }, 403],
   ["the null origin", { Origin: "null" }, 403],
+  ["the null origin of our own page", { Origin: "null", "Sec-Fetch-Site": "same-origin" }, 200],
+  ["the null origin of another site's", { Origin: "null", "Sec-Fetch-Site": "cross-site" }, 403],
+  ["the null origin of a neighbor", { Origin: "null", "Sec-Fetch-Site": "same-site" }, 403],
   ["another local server", { Origin: "http://localhost:3000" }, 403],
   ["no Origin, same-origin fetch", { Origin: "", "Sec-Fetch-Site": "same-origin" }, 200],
   ["no Origin, same-site fetch", { Origin: "", "Sec-Fetch-Site": "same-site" }, 403],
@@ -205,6 +208,20 @@ it.each(strangeHosts)(
     expect(seen).toEqual([new URL(origin).host]);
   },
 );
+
+it("a form on a page that is named to nobody reaches the framework without an origin to doubt", async () => {
+  const seen: (string | null)[] = [];
+  const write = {
+    action: async ({ request }: { request: Request }) => {
+      seen.push(request.headers.get("Origin"));
+      return new Response(await request.text());
+    },
+  };
+  const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
+  const response = await callRoute(write, "/reset-password", { body: "the words", headers });
+  expect([response.status, await response.text()]).toEqual([200, "the words"]);
+  expect(seen).toEqual([null]);
+});
 
 it("reads need no origin", async () => {
   expect((await callRoute(page, "/", { headers: { Origin: "https://evil.example" } })).status).toBe(200);

@@ -10,7 +10,9 @@ export function isFromOwnPages(
 ): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
   const origin = request.headers.get("Origin");
-  if (origin === null) return request.headers.get("Sec-Fetch-Site") === "same-origin";
+  // A form on a page under `no-referrer` posts the origin `null`, and so does any page in a sandbox; the browser itself says,
+  // out of a page's reach, whether it was one of ours.
+  if (origin === null || origin === "null") return request.headers.get("Sec-Fetch-Site") === "same-origin";
   if (origin === config.PUBLIC_ORIGIN) return true;
   return config.ENVIRONMENT === "development" && isLocal(origin) && origin === new URL(request.url).origin;
 }
@@ -22,6 +24,11 @@ export function isFromOwnPages(
 export function withCheckedHost(request: Request): Request {
   const origin = request.headers.get("Origin");
   if (request.method === "GET" || request.method === "HEAD" || origin === null) return request;
+  if (origin === "null") {
+    const named = new Request(request);
+    named.headers.delete("Origin");
+    return named;
+  }
   const { host } = new URL(origin);
   const named = request.headers.get("X-Forwarded-Host") ?? request.headers.get("Host");
   if (named === host) return request;
