@@ -70,7 +70,7 @@ function blockHtml(block: Block): string {
     case "code":
       return `<p class="ink" style="margin:22px 0; font:600 32px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing:0.18em; color:${colors.ink};">${escaped(block.code)}</p>`;
     case "facts":
-      return `<table class="ink" cellspacing="0" cellpadding="0" style="margin:20px 0 4px; font:400 14px/1.5 ${sans};">${block.rows.map(factHtml).join("")}</table>`;
+      return `<table class="ink" cellspacing="0" cellpadding="0" style="margin:20px 0 18px; font:400 14px/1.5 ${sans};">${block.rows.map(factHtml).join("")}</table>`;
   }
 }
 
