@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { sessionCookie } from "#app/.server/cookies";
 import { ensureOwner } from "#app/.server/identify";
 import { type AccessRule, access } from "#app/contract/access";
 import routeTable from "#app/routes.ts?raw";
@@ -6,13 +7,14 @@ import { passkeys } from "#db/schema/factors";
 import { proofComments, proofLinks } from "#db/schema/proof-links";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
+import type { Bindings } from "#workers/env.server";
 import { sha256 } from "#workers/services/accounts/signed-values.server";
 import { bookToProofread } from "./setup/book-to-proofread";
 import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
 import { conversionBench, db, projectOf, someone } from "./setup/conversion-bench";
 import { coverBench, titled } from "./setup/cover-bench";
 import { makePdf } from "./setup/make-pdf";
-import { goodPassword, newUser, verifyEmail } from "./setup/people";
+import { newUser, verifyEmail } from "./setup/people";
 import { pictureConvert, picturesOnly, sampleMark, samplePlace } from "./setup/reading-bench";
 import { sampleJpeg } from "./setup/sample-pictures";
 import { offerTemplates, sampleFacts, templateFiles } from "./setup/sample-templates";
@@ -22,34 +24,35 @@ import { testServices } from "./setup/services";
  * The access table against every kind of visitor: each route of `app/routes.ts` under /api and /downloads must have its
  * rows, and each row must hold, status for status. A new route without a row fails here.
  */
-const visitors = ["none", "guest", "user-owner", "user-other", "admin"] as const;
+const visitors = [
+  "none",
+  "guest",
+  "user-owner",
+  "user-other",
+  "user-unconfirmed",
+  "user-suspended",
+  "admin",
+] as const;
 type VisitorKind = (typeof visitors)[number];
+const strangers = visitors.filter((visitor) => visitor !== "user-owner");
 
 /** Rows that are not answered 200 when they are allowed, or need a body. */
 const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
-  "POST /api/register": {
-    allowed: 201,
-    call: () => {
-      const username = `writer-${crypto.randomUUID().slice(0, 12)}`;
-      return { json: { username, email: `${username}@example.org`, password: goodPassword } };
-    },
-  },
-  "POST /api/login": {
-    allowed: 200,
-    call: () => ({ json: { username: owner.username, password: goodPassword } }),
-  },
+  // Let in, and then told that something is missing: what would follow is slow on purpose, and has tests of its own.
+  "POST /api/register": { allowed: 400, call: () => ({ json: {} }) },
+  "POST /api/login": { allowed: 400, call: () => ({ json: {} }) },
   // Let in, and then told that no sign-in waits, or that the passkey is none.
   "POST /api/login/second-step": { allowed: 401, call: () => ({ json: { code: "000000" } }) },
   "POST /api/login/send-code": { allowed: 401, call: () => ({ json: { method: "email" } }) },
   "POST /api/login/passkey": { allowed: 401, call: () => ({ json: { passkey: noPasskey } }) },
   "POST /api/login/passkey-options": { allowed: 200, call: () => ({ method: "POST" }) },
-  "POST /api/user/step-up": { allowed: 204, call: () => ({ json: { password: goodPassword } }) },
+  "POST /api/user/step-up": { allowed: 400, call: () => ({ json: {} }) },
   "POST /api/user/step-up/options": { allowed: 200, call: () => ({ method: "POST" }) },
   // Let in, and then told that this is not on, or that no method was chosen.
   "POST /api/user/step-up/send-code": { allowed: 409, call: () => ({ json: { method: "email" } }) },
   "POST /api/user/enable-2fa": { allowed: 409, call: () => ({ json: { code: "000000" } }) },
   "POST /api/user/send-2fa-setup-code": { allowed: 409, call: () => ({ json: { method: "email" } }) },
-  "POST /api/user/disable-2fa": { allowed: 409, call: () => ({ json: { password: goodPassword } }) },
+  "POST /api/user/disable-2fa": { allowed: 400, call: () => ({ json: {} }) },
   "PUT /api/user/2fa-methods/:method": { allowed: 409, call: () => ({ method: "PUT" }) },
   "DELETE /api/user/2fa-methods/:method": { allowed: 409, call: () => ({ method: "DELETE" }) },
   "POST /api/user/recovery-codes": { allowed: 409, call: () => ({ method: "POST" }) },
@@ -74,7 +77,7 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   // Let in, and then told that nobody was mailed such a link.
   "POST /api/password/reset": {
     allowed: 410,
-    call: () => ({ json: { token: "no-such-link", password: goodPassword } }),
+    call: () => ({ json: { token: "no-such-link", password: "a lantern over the quay" } }),
   },
   "POST /api/user/email": {
     allowed: 202,
@@ -278,6 +281,25 @@ const routes = [...routeTable.matchAll(/route\("((?:api|downloads)\/[^"]*)",\s*"
   ([, path = "", file = ""]) => ({ path: `/${path}`, file }),
 );
 
+/**
+ * Nothing sent here is worked on: a manuscript or cover that is made in the background would take its time from all the
+ * other rows, and nobody looks at it.
+ */
+const idle = { send: async () => undefined, sendBatch: async () => undefined };
+const idleQueues = { CONVERSIONS: idle, COVERS: idle } as unknown as Partial<Bindings>;
+const ownBindings = { ...bindings, ...idleQueues };
+
+/** What a row is asked with; its own bindings still have idle queues. */
+const withIdleQueues = (call: RouteCall): RouteCall => ({
+  // The record of refusals is written meanwhile, and has tests of its own.
+  settle: false,
+  ...call,
+  bindings: call.bindings ? { ...call.bindings, ...idleQueues } : ownBindings,
+});
+
+/** These change the account or count against a limit: each visitor asks as somebody new. */
+const countsOrChanges = /^\/api\/(?:user\/|sessions\/|convert\/|bulk-convert|covers\/create)/;
+
 /** These sign the browser out or over to somebody else, or give it a cookie of its own. */
 const signsOver = /^\/api\/(?:register|login|auth\/logout|read\/:token\/session)$/;
 
@@ -290,12 +312,19 @@ let owner: { browser: Browser; id: string; username: string };
 let other: typeof owner;
 let admin: Browser;
 let passkeyId = "";
+let guest: Browser;
+let unconfirmed: typeof owner;
+let suspended: typeof owner;
 let possessions: Awaited<ReturnType<typeof everythingOf>>;
 
 beforeAll(async () => {
-  [owner, other, admin] = [await newUser(), await newUser(), await newAdmin()];
+  [owner, other, admin, guest] = [await newUser(), await newUser(), await newAdmin(), await newGuest()];
   // Only who can be reached makes proof links.
   await verifyEmail(owner.id);
+  [unconfirmed, suspended] = [await newUnconfirmed(), await newUser()];
+  await bindings.DB.prepare("UPDATE users SET suspended_at = ? WHERE id = ?")
+    .bind(Date.now(), suspended.id)
+    .run();
   possessions = await everythingOf(owner.id);
   await offerTemplates(sampleFacts({ id: templateId }));
 }, 60_000);
@@ -311,7 +340,8 @@ describe("the table", () => {
     for (const { path, file } of routes) {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
         if (path === "/api/*" || access.some((row) => row.path === path && row.method === method)) continue;
-        const response = await callRoute(await moduleOf(file), addressOf(path), { method });
+        const call = { method, settle: false };
+        const response = await callRoute(await moduleOf(file), addressOf(path), call);
         expect(`${method} ${path} ${response.status}`).toBe(`${method} ${path} 405`);
       }
     }
@@ -319,41 +349,71 @@ describe("the table", () => {
 });
 
 describe.each(access)("$method $path", (rule) => {
-  it.each(visitors)("as %s", async (visitor) => {
-    const { path, method } = rule;
-    const prepared = calls[`${method} ${path}`] ?? { allowed: 200, call: () => ({ method }) };
-    const { file = "" } = routes.find((route) => route.path === path) ?? {};
-    const browser = await browserOf(visitor, rule);
-    if (visitor === "user-owner" && onSpare.test(path)) possessions.spareId = await spareBook();
-    if (visitor === "user-owner" && path.endsWith("/restore")) await deleted(possessions.spareId);
-    if (oneSession.test(path)) possessions.sessionId ||= await otherSession(owner.id);
-    if (path.includes(":passkeyId")) passkeyId = await passkeyOf(owner.id);
-    if (path.endsWith("/password")) possessions.lockedId = await lockedProject(owner.id);
-    const response = await callRoute(
-      await moduleOf(file),
-      addressOf(path),
-      { ...prepared.call(), params: paramsOf(path) },
-      browser,
-    );
-    // What the owner deleted must not be missing for the next visitor.
-    if (method === "DELETE" && visitor === "user-owner" && coverWork.test(path))
+  // All at once, and before the owner: then what they must not reach is surely there.
+  let asked: Promise<Map<VisitorKind, Answered>> | undefined;
+  const strangersAsk = async () => {
+    await prepare(rule);
+    return new Map(await Promise.all(strangers.map(async (who) => [who, await ask(rule, who)] as const)));
+  };
+
+  it.each(strangers)("as %s", async (visitor) => {
+    asked ??= strangersAsk();
+    const answered = (await asked).get(visitor);
+    if (!answered) throw new Error(`Nobody asked as ${visitor}`);
+    judge(rule, visitor, answered);
+  });
+
+  it("as user-owner", async () => {
+    asked ??= strangersAsk();
+    await asked;
+    judge(rule, "user-owner", await ask(rule, "user-owner"));
+    // What the owner deleted must not be missing for the next row.
+    if (rule.method === "DELETE" && coverWork.test(rule.path))
       Object.assign(possessions, await coverWorkOf(owner.id));
-    if (oneSession.test(path) && visitor === "user-owner") possessions.sessionId = "";
-    expect(response.status).toBe(expectedStatus(rule, visitor, prepared.allowed));
-    const text = await response.text();
-    const isIn = ids().some((id) => text.includes(id));
-    if (rule.object === "own" && visitor !== "user-owner") expect(isIn).toBe(false);
-    else if (rule.object === "own" && !path.includes(":") && rule.namedIn !== "search")
-      expect(isIn).toBe(true);
-    if (response.status >= 400) {
-      expect(JSON.parse(text)).toEqual({
-        message: expect.stringMatching(/\.$/),
-        code: expect.any(String),
-        requestId: response.headers.get("X-Request-Id"),
-      });
-    }
   });
 });
+
+type Answered = { status: number; text: string; requestId: string | null; browser: Browser };
+
+/** What a row acts on, where another row may have used it up. */
+async function prepare({ path }: AccessRule): Promise<void> {
+  if (onSpare.test(path)) possessions.spareId = await spareBook();
+  if (path.endsWith("/restore")) await deleted(possessions.spareId);
+  if (oneSession.test(path)) possessions.sessionId = (await openSession(owner.id, Date.now())).sessionId;
+  if (path.includes(":passkeyId")) passkeyId = await passkeyOf(owner.id);
+  if (path.endsWith("/password")) possessions.lockedId = await lockedProject(owner.id);
+}
+
+const callOf = ({ method, path }: AccessRule) =>
+  calls[`${method} ${path}`] ?? { allowed: 200, call: () => ({ method }) };
+
+async function ask(rule: AccessRule, visitor: VisitorKind): Promise<Answered> {
+  const { path } = rule;
+  const { file = "" } = routes.find((route) => route.path === path) ?? {};
+  const browser = await browserOf(visitor, rule);
+  const call = withIdleQueues({ ...callOf(rule).call(), params: paramsOf(path) });
+  const response = await callRoute(await moduleOf(file), addressOf(path), call, browser);
+  const requestId = response.headers.get("X-Request-Id");
+  return { status: response.status, text: await response.text(), requestId, browser };
+}
+
+function judge(rule: AccessRule, visitor: VisitorKind, { status, text, requestId, browser }: Answered): void {
+  expect(status).toBe(expectedStatus(rule, visitor, callOf(rule).allowed));
+  if (visitor === "user-suspended") {
+    expect(text).toContain("This account is suspended.");
+    expect(browser.cookies.has("__Host-sid")).toBe(false);
+  }
+  const isIn = ids().some((id) => text.includes(id));
+  if (rule.object === "own" && visitor !== "user-owner") expect(isIn).toBe(false);
+  else if (rule.object === "own" && !rule.path.includes(":") && rule.namedIn !== "search")
+    expect(isIn).toBe(true);
+  if (status < 400) return;
+  expect(JSON.parse(text)).toEqual({
+    message: expect.stringMatching(/\.$/),
+    code: expect.any(String),
+    requestId,
+  });
+}
 
 it("an address nobody made answers 404 to everybody, whatever the method", async () => {
   const unknown = await moduleOf("routes/api/site/unknown.ts");
@@ -365,12 +425,14 @@ it("an address nobody made answers 404 to everybody, whatever the method", async
 });
 
 function expectedStatus(
-  { who, object, path, namedIn }: AccessRule,
+  { who, object, path, namedIn, stepUp }: AccessRule,
   visitor: VisitorKind,
   allowed: number,
 ): number {
+  if (visitor === "user-suspended") return 403;
   if ((who === "user" || who === "admin") && (visitor === "none" || visitor === "guest")) return 401;
   if (who === "admin" && visitor !== "admin") return 403;
+  if (stepUp && visitor === "user-unconfirmed") return 403;
   // A newcomer becomes a guest on the way, so `guest-or-user` turns nobody away.
   const isNamed = path.includes(":") || namedIn !== undefined;
   if (object === "own" && isNamed && visitor !== "user-owner") return 404;
@@ -378,20 +440,45 @@ function expectedStatus(
 }
 
 async function browserOf(visitor: VisitorKind, { path, method, object }: AccessRule): Promise<Browser> {
+  const isKept =
+    method === "GET" || object === "own" || !(signsOver.test(path) || countsOrChanges.test(path));
   switch (visitor) {
     case "none":
       return new Browser();
     case "guest":
-      return newGuest();
+      return isKept ? guest : newGuest();
     case "admin":
-      return signsOver.test(path) ? newAdmin() : admin;
+      return isKept ? admin : newAdmin();
+    case "user-unconfirmed":
+      return (isKept ? unconfirmed : await newUnconfirmed()).browser;
+    case "user-suspended":
+      // The first request ends all its sessions.
+      return browserWith(suspended.id, Date.now());
     case "user-owner":
     case "user-other": {
       const person = visitor === "user-owner" ? owner : other;
-      // Writes may sign the browser out or over to somebody else: they get one of their own.
-      return method === "GET" || object === "own" ? person.browser : (await newUser()).browser;
+      return isKept ? person.browser : (await newUser()).browser;
     }
   }
+}
+
+/** Somebody who signed in, and so proved who they are, too long ago to change how their account is opened. */
+async function newUnconfirmed(): Promise<typeof owner> {
+  const person = await newUser();
+  return { ...person, browser: await browserWith(person.id, Date.now() - 11 * 60_000) };
+}
+
+/** A browser in which an account was signed in at a moment. */
+async function browserWith(userId: string, openedAt: number): Promise<Browser> {
+  const browser = new Browser();
+  const { cookieValue } = await openSession(userId, openedAt);
+  browser.keep(new Response(null, { headers: { "Set-Cookie": sessionCookie(cookieValue) } }));
+  return browser;
+}
+
+function openSession(userId: string, openedAt: number) {
+  const device = { ip: null, userAgent: null, city: null, country: null };
+  return testServices().services.sessions.open(userId, device, openedAt);
 }
 
 async function newGuest(): Promise<Browser> {
@@ -402,12 +489,6 @@ async function newGuest(): Promise<Browser> {
   await callRoute(firstUse, "/api/convert/upload", { method: "POST" }, browser);
   expect(browser.cookies.has("__Host-guest")).toBe(true);
   return browser;
-}
-
-/** A session of the account in another browser. */
-async function otherSession(userId: string): Promise<string> {
-  const device = { ip: null, userAgent: null, city: null, country: null };
-  return (await testServices().services.sessions.open(userId, device, Date.now())).sessionId;
 }
 
 async function passkeyOf(userId: string): Promise<string> {

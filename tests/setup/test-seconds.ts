@@ -5,7 +5,7 @@ export const seconds: Record<string, number> = {
   "tests/journeys/bad-input.test.ts": 76,
   "tests/journeys/vr-flat.test.ts": 69,
   "tests/journeys/templates.test.ts": 68,
-  "tests/authorisation.worker.test.ts": 68,
+  "tests/authorisation.worker.test.ts": 45,
   "tests/journeys/every-page.test.ts": 67,
   "tests/journeys/mock-ups.test.ts": 66,
   "tests/pure/templates.test.ts": 56,
