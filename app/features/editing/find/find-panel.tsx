@@ -2,15 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import X from "lucide-react/icons/x";
 import type { EditorView } from "prosemirror-view";
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { EditableBook, SavedChapter } from "#app/contract/books/editing";
 import { IconButton } from "#app/ui/button";
 import type { OpenChapter } from "../model/chapter";
@@ -28,6 +20,7 @@ import type { ChapterDoor } from "./replace-in-chapter";
 import { said } from "./said";
 import { type Searcher, startSearcher } from "./searcher";
 import { typesetTyped } from "./typeset-typed";
+import { useAsked } from "./use-asked";
 import { useBookSearch } from "./use-book-search";
 import type { FindAsked } from "./use-find";
 import { useReplacing } from "./use-replacing";
@@ -104,19 +97,7 @@ export default function FindPanel(props: FindProps) {
     wasReplacing.current = progress !== undefined;
   }, [progress]);
 
-  // Asked for again: with what is selected now.
-  const arrived = useRef(props.onArrived);
-  // Before the browser goes on to the next key: the field has to say by then what was typed early.
-  useLayoutEffect(() => {
-    const early = arrived.current?.() ?? "";
-    arrived.current = undefined;
-    const words = early || asked.words;
-    if (words !== "") setQuery((now) => (now.words === words ? now : { ...now, words, isPattern: false }));
-    if (asked.mode === "replace") setReplaces(true);
-    field.current?.focus();
-    // What is typed on goes on with what was typed.
-    if (early === "") field.current?.select();
-  }, [asked]);
+  useAsked({ asked, onArrived: props.onArrived, field, setQuery, setReplaces });
 
   const groups = useMemo(
     () =>
