@@ -1,10 +1,10 @@
 import Copy from "lucide-react/icons/copy";
 import MapPin from "lucide-react/icons/map-pin";
 import NotebookPen from "lucide-react/icons/notebook-pen";
-import X from "lucide-react/icons/x";
 import type { Ref } from "react";
 import { IconButton } from "#app/ui/button";
 import { highlightColours, type Mark } from "#domain/vr/marks";
+import { ChosenBar } from "./chosen-bar";
 import { colourName } from "./colour-choice";
 import type { Box } from "./words";
 
@@ -19,35 +19,12 @@ type ChoosingBarProps = {
   onCancel: () => void;
 };
 
-const barHeight = 48;
-const barWidth = 306;
+const size = { width: 306, height: 48 };
 
-/** What can be done with the chosen words; it stands above them, or below where there is no room. */
-export function ChoosingBar({
-  bands,
-  pageWidth,
-  barRef,
-  onHighlight,
-  onNote,
-  onPin,
-  onCopy,
-  onCancel,
-}: ChoosingBarProps) {
-  const first = bands[0];
-  const last = bands.at(-1);
-  if (!first || !last) return null;
-  const above = first.y - barHeight - 8;
-  const top = above > 0 ? above : last.y + last.height + 8;
-  const middle = first.x + Math.min(first.width, barWidth) / 2;
-  const left = Math.max(4, Math.min(pageWidth - barWidth - 4, middle - barWidth / 2));
+/** What can be done with the chosen words of a book of one's own. */
+export function ChoosingBar({ onHighlight, onNote, onPin, onCopy, ...place }: ChoosingBarProps) {
   return (
-    <div
-      ref={barRef}
-      className="reader-choosing"
-      role="toolbar"
-      aria-label="The chosen words"
-      style={{ top, left }}
-    >
+    <ChosenBar {...place} size={size}>
       {highlightColours.map((colour) => (
         <button
           key={colour}
@@ -66,9 +43,6 @@ export function ChoosingBar({
       <IconButton label="Copy the words" onClick={onCopy}>
         <Copy className="i" aria-hidden="true" />
       </IconButton>
-      <IconButton label="Choose nothing" onClick={onCancel}>
-        <X className="i" aria-hidden="true" />
-      </IconButton>
-    </div>
+    </ChosenBar>
   );
 }

@@ -1,11 +1,9 @@
 import MessageSquare from "lucide-react/icons/message-square";
 import PenLine from "lucide-react/icons/pen-line";
-import X from "lucide-react/icons/x";
+import { ChosenBar } from "#app/features/reading/flat/chosen-bar";
 import type { Chosen } from "#app/features/reading/flat/open-book";
-import { IconButton } from "#app/ui/button";
 
-const barHeight = 52;
-const barWidth = 300;
+const size = { width: 300, height: 52 };
 
 type CommentBarProps = {
   chosen: Chosen;
@@ -13,27 +11,12 @@ type CommentBarProps = {
   onWrite: (kind: "comment" | "suggestion") => void;
 };
 
-/** What a reader may do with chosen words; it stands above them, or below where there is no room. */
-export function CommentBar({
-  chosen: { bands, pageWidth, barRef, cancel },
-  mayComment,
-  onWrite,
-}: CommentBarProps) {
-  const first = bands[0];
-  const last = bands.at(-1);
-  if (!first || !last || !mayComment) return null;
-  const above = first.y - barHeight - 8;
-  const top = above > 0 ? above : last.y + last.height + 8;
-  const middle = first.x + Math.min(first.width, barWidth) / 2;
-  const left = Math.max(4, Math.min(pageWidth - barWidth - 4, middle - barWidth / 2));
+/** What a reader of a proof link may do with chosen words. */
+export function CommentBar({ chosen, mayComment, onWrite }: CommentBarProps) {
+  const { bands, pageWidth, barRef, cancel } = chosen;
+  if (!mayComment) return null;
   return (
-    <div
-      ref={barRef}
-      className="reader-choosing proof-choosing"
-      role="toolbar"
-      aria-label="The chosen words"
-      style={{ top, left }}
-    >
+    <ChosenBar {...{ bands, pageWidth, barRef, size }} className="proof-choosing" onCancel={cancel}>
       <button type="button" onClick={() => onWrite("comment")}>
         <MessageSquare className="i s" aria-hidden="true" />
         Comment
@@ -42,9 +25,6 @@ export function CommentBar({
         <PenLine className="i s" aria-hidden="true" />
         Suggest words
       </button>
-      <IconButton label="Select nothing" onClick={cancel}>
-        <X className="i" aria-hidden="true" />
-      </IconButton>
-    </div>
+    </ChosenBar>
   );
 }
