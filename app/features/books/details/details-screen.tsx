@@ -2,6 +2,7 @@ import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import type { DetailsAnswer, DetailsData } from "#app/contract/books/details-page";
 import { detailsPath } from "#app/contract/books/details-page";
+import { BookCrumbs } from "#app/features/books/book-crumbs";
 import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { useToast } from "#app/ui/toast";
@@ -17,10 +18,7 @@ export function DetailsScreen({ data, answer }: DetailsScreenProps) {
   const bookPath = `/projects/${encodeURIComponent(project.id)}`;
   return (
     <div className="wrap details">
-      <p className="t13 mut book-crumbs">
-        <TextLink to="/projects">Library</TextLink> / <TextLink to={bookPath}>{project.name}</TextLink> /{" "}
-        <span>Details</span>
-      </p>
+      <BookCrumbs project={project} here="Details" />
       <h1 className="d56">Book details</h1>
       {user ? (
         <DetailsEditor data={data} answer={answer} bookPath={bookPath} />

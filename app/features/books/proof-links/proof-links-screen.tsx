@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ProofLinksData } from "#app/contract/reading/proof-links-page";
-import { ButtonLink, TextLink } from "#app/ui/button";
+import { BookCrumbs } from "#app/features/books/book-crumbs";
+import { ButtonLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { SectionHead } from "#app/ui/section-head";
 import { EmailReminder } from "../../accounts/recovery/email-reminder";
@@ -22,10 +23,7 @@ export function ProofLinksScreen({ data, made, problem }: ProofLinksScreenProps)
   const [isMaking, setMaking] = useState(links.length === 0);
   return (
     <div className="wrap proof-page">
-      <p className="t13 mut book-crumbs">
-        <TextLink to="/projects">Library</TextLink> / <TextLink to={bookPath}>{project.name}</TextLink> /{" "}
-        <span>Comments</span>
-      </p>
+      <BookCrumbs project={project} here="Comments" />
       <h1 className="d56">Beta readers</h1>
       <p className="lead">
         Share the book by a link. Your readers need no account; what they write arrives here and in the
