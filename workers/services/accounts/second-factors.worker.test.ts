@@ -288,8 +288,8 @@ describe("changing it", () => {
     expect(await me(browser)).toMatchObject({ twoFactorEnabled: false, twoFactorMethod: null });
     const { services } = testServices();
     expect(await services.recoveryCodes.counts(id)).toMatchObject({ count: 0 });
-    expect((await newestMessage(mailOf(username))).message.kind).toBe("factor-removed");
-    expect((await messagesTo(mailOf(username))).length).toBe(2);
+    const told = (await messagesTo(mailOf(username))).map(({ message }) => message.kind);
+    expect(told.filter((kind) => kind.startsWith("factor-"))).toEqual(["factor-removed", "factor-added"]);
     expect(await refusal(await disable(goodPassword))).toBe("two-factor-is-off");
   });
 });
