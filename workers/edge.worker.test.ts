@@ -256,7 +256,7 @@ it("a fault is one line in the log; the person gets a sentence with its number a
 
 it("a fault inside an API handler keeps the shape of an API answer", async () => {
   const log = quiet();
-  const noDatabase = { ...bindings, DB: undefined } as unknown as Bindings;
+  const noDatabase = { ...bindings, DB: {} } as unknown as Bindings;
   const response = await callRoute(usageRoute, "/api/usage", { bindings: noDatabase });
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({
