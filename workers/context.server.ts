@@ -170,6 +170,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     knownBrowsers,
     messages,
     emailAddresses,
+    notMeLink: passwordReset.notMeLink,
     audit,
   });
   const projects = createProjects({

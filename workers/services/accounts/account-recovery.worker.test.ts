@@ -71,8 +71,8 @@ it("a forgotten password: a mail with a link, a new password, every session ende
   expect([await isSignedIn(person.browser), await isSignedIn(other)]).toEqual([false, false]);
   expect((await signIn(person.username, goodPassword)).status).toBe(401);
   expect((await signIn(person.username, newPassword)).status).toBe(200);
-  const told = await newestMessage(person);
-  expect(told.subject).toBe("Your password was changed");
+  const told = (await messagesTo(person)).map(({ subject }) => subject);
+  expect(told).toContain("Your password was changed");
   // The link came by that address: it is proven now.
   expect((await person.row())?.emailVerifiedAt).toEqual(expect.any(Number));
 });

@@ -394,7 +394,12 @@ it("an address that has to wait wakes no counter of the names it tries", async (
   const accounts = createAccounts({
     ...{ config, sessions, guests, audit, throttle },
     knownBrowsers: services.knownBrowsers,
-    admission: createAdmission({ sessions, guests, knownBrowsers: services.knownBrowsers, audit }),
+    admission: createAdmission({
+      ...{ sessions, guests, audit },
+      knownBrowsers: services.knownBrowsers,
+      messages: services.messages,
+      notMeLink: services.passwordReset.notMeLink,
+    }),
     secondStep: services.secondStep,
     emailAddresses: services.emailAddresses,
     db: () => db,

@@ -1,10 +1,12 @@
 import type { User } from "#db/queries/accounts/users";
 import { Refusal } from "#domain/refusal";
 import type { Device } from "#workers/objects/session-registry.server";
+import { actOf } from "#workers/services/accounts/act";
 import type { Audit } from "#workers/services/accounts/audit.server";
 import type { Guests } from "#workers/services/accounts/guests.server";
 import type { KnownBrowser, KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
 import type { Sessions } from "#workers/services/accounts/sessions.server";
+import type { Messages } from "#workers/services/messages/messages.server";
 
 /** Where an attempt comes from. `addressKey` is what is throttled; undefined on one's own machine. */
 export type Visitor = {
@@ -18,10 +20,20 @@ export type Visitor = {
 /** `cookieValue` is the session's, `knownValue` the one by which this browser is known from now on. */
 export type SignedIn = { user: User; sessionId: string; cookieValue: string; knownValue: string };
 
-type Deps = { sessions: Sessions; guests: Guests; knownBrowsers: KnownBrowsers; audit: Audit };
+type Deps = {
+  sessions: Sessions;
+  guests: Guests;
+  knownBrowsers: KnownBrowsers;
+  messages: Pick<Messages, "send">;
+  /** The address of a link that says "this was not me". */
+  notMeLink: (userId: string, now: number) => Promise<string>;
+  audit: Audit;
+};
 
 /** The last step of every way in. Nothing of a person's account is touched before it. */
-export function createAdmission({ sessions, guests, knownBrowsers, audit }: Deps) {
+export function createAdmission(deps: Deps) {
+  const { sessions, guests, knownBrowsers, messages, notMeLink, audit } = deps;
+
   async function claim(
     guestId: string,
     user: User,
@@ -31,6 +43,17 @@ export function createAdmission({ sessions, guests, knownBrowsers, audit }: Deps
     if (!(await guests.claim(guestId, user.id, now))) return;
     const event = { action: "guest-claimed", result: "ok", actor: user.id, target: guestId } as const;
     audit.record({ ...eventFrom(from, now), ...event });
+  }
+
+  /** Tells the owner that somebody signed in where nobody has before. Whoever registers at this moment knows. */
+  async function tellOfNewDevice(user: User, { device, known }: Visitor, now: number): Promise<void> {
+    if (known?.userId === user.id || user.createdAt === now) return;
+    const link = await notMeLink(user.id, now);
+    await messages.send({
+      to: { userId: user.id, email: user.email },
+      message: { kind: "new-device", link, act: actOf(device, now) },
+      now,
+    });
   }
 
   return {
@@ -44,6 +67,7 @@ export function createAdmission({ sessions, guests, knownBrowsers, audit }: Deps
       if (visitor.guestId) await claim(visitor.guestId, user, visitor, now);
       const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
       const knownValue = knownBrowsers.cookieFor(user.id, visitor.known, now);
+      await tellOfNewDevice(user, visitor, now);
       return { user, sessionId, cookieValue, knownValue };
     },
   };

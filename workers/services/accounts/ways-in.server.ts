@@ -31,13 +31,22 @@ type Deps = {
   knownBrowsers: KnownBrowsers;
   messages: Messages;
   emailAddresses: EmailAddresses;
+  /** The address of a link that says "this was not me". */
+  notMeLink: (userId: string, now: number) => Promise<string>;
   audit: Audit;
 };
 
 /** Everything by which an account is opened, and what changes that. */
 export function waysIn(deps: Deps) {
   const { config, db, seals, throttle, sessions, guests, knownBrowsers, messages, audit } = deps;
-  const admission = createAdmission({ sessions, guests, knownBrowsers, audit });
+  const admission = createAdmission({
+    sessions,
+    guests,
+    knownBrowsers,
+    messages,
+    notMeLink: deps.notMeLink,
+    audit,
+  });
   const sentCodes = createSentCodes({ config, db });
   const recoveryCodes = createRecoveryCodes({ config, db });
   const changes = createFactorChanges({ db, sessions, messages, audit });
