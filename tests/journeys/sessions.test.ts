@@ -62,7 +62,7 @@ it("one device is signed out from another, and is out at once; then all of them"
   await accessible(page);
 
   await page.getByRole("button", { name: "Revoke the session Firefox on Windows" }).click();
-  await page.getByText("The session has been successfully terminated.").waitFor();
+  await page.getByText("The session has been successfully terminated.", { exact: true }).waitFor();
   await expect.poll(() => page.getByText("Firefox on Windows").count()).toBe(0);
   expect(await isIn(laptop)).toBe(false);
   expect(await isIn(phone)).toBe(true);
@@ -81,7 +81,7 @@ it("one device is signed out from another, and is out at once; then all of them"
   expect(await isIn(phone)).toBe(true);
   await page.getByRole("button", { name: "Revoke all others" }).click();
   await question.getByRole("button", { name: "Revoke all others" }).click();
-  await page.getByText("All other sessions have been terminated.").waitFor();
+  await page.getByText("All other sessions have been terminated.", { exact: true }).waitFor();
   await page.getByRole("heading", { name: "All Secure!" }).waitFor();
   expect(await isIn(phone)).toBe(false);
   expect(await isIn(context)).toBe(true);
@@ -103,7 +103,7 @@ it("the timeline counts, scores and draws the sessions, and keeps what has ended
   await accessible(page);
 
   await page.getByRole("button", { name: "Revoke the session Firefox on Windows" }).click();
-  await page.getByText("The session has been successfully terminated.").waitFor();
+  await page.getByText("The session has been successfully terminated.", { exact: true }).waitFor();
   const history = page.getByRole("table", { name: "Sessions that have ended" });
   await history.getByText("Firefox on Windows").waitFor();
   expect(await history.innerText()).toContain("Ended");
@@ -116,7 +116,7 @@ it("the timeline counts, scores and draws the sessions, and keeps what has ended
     await table.getByRole("cell", { name: state, exact: true }).waitFor();
   // Here no question is asked.
   await page.getByRole("button", { name: "Revoke all others" }).click();
-  await page.getByText("All other sessions have been terminated.").waitFor();
+  await page.getByText("All other sessions have been terminated.", { exact: true }).waitFor();
   expect((await counters.innerText()).replace(/\s+/g, " ")).toMatch(/Security Score Excellent/);
   await accessible(page);
 
@@ -138,13 +138,13 @@ it("both pages work without JavaScript, on a phone", async () => {
   await visit(page, "/sessions");
   expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBe(360);
   await page.getByRole("button", { name: "Revoke the session Firefox on Windows" }).click();
-  await page.getByText("The session has been successfully terminated.").waitFor();
+  await page.getByText("The session has been successfully terminated.", { exact: true }).waitFor();
   expect(await isIn(laptop)).toBe(false);
   await page.getByRole("button", { name: "Revoke all others" }).click();
   await page.getByText("Are you sure you want to revoke all other sessions?").waitFor();
   expect(await isIn(phone)).toBe(true);
   await page.getByRole("alert").getByRole("button", { name: "Revoke all others" }).click();
-  await page.getByText("All other sessions have been terminated.").waitFor();
+  await page.getByText("All other sessions have been terminated.", { exact: true }).waitFor();
   expect(await isIn(phone)).toBe(false);
   await visit(page, "/session-timeline");
   expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBe(360);
