@@ -1,4 +1,5 @@
 import type { User } from "#db/queries/accounts/users";
+import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
 import type { Device } from "#workers/objects/session-registry.server";
 import { actOf } from "#workers/services/accounts/act";
@@ -67,7 +68,12 @@ export function createAdmission(deps: Deps) {
       if (visitor.guestId) await claim(visitor.guestId, user, visitor, now);
       const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
       const knownValue = knownBrowsers.cookieFor(user.id, visitor.known, now);
-      await tellOfNewDevice(user, visitor, now);
+      // The session is open: a mail that can't be stored is no reason to keep its owner out.
+      await tellOfNewDevice(user, visitor, now).catch((error: unknown) =>
+        console.error(
+          JSON.stringify({ level: "error", message: "new device not told", error: describeFault(error) }),
+        ),
+      );
       return { user, sessionId, cookieValue, knownValue };
     },
   };
