@@ -92,11 +92,11 @@ it("register, confirm the address, forget the password, choose another, sign in:
   await visit(other.page, reset);
   await alive(other.page);
   await expectNoBarriers(other.page);
-  await other.page.getByLabel("New password").fill(second);
+  await other.page.getByLabel("New password", { exact: true }).fill(second);
   await other.page.getByLabel("Repeat the new password").fill(first);
   await other.page.keyboard.press("Enter");
   await other.page.getByText("Passwords don’t match").waitFor();
-  await other.page.getByLabel("New password").fill(second);
+  await other.page.getByLabel("New password", { exact: true }).fill(second);
   await other.page.getByLabel("Repeat the new password").fill(second);
   await other.page.keyboard.press("Enter");
   await other.page.getByRole("heading", { name: "Your password was changed" }).waitFor();
@@ -137,11 +137,11 @@ it("without JavaScript the same forms post, and answer the same", async () => {
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
   }
   await page.goto(await linkIn(email, "Reset your password"));
-  await page.getByLabel("New password").fill("short");
+  await page.getByLabel("New password", { exact: true }).fill("short");
   await page.getByLabel("Repeat the new password").fill("short");
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("The password must be at least 8 characters long.").waitFor();
-  await page.getByLabel("New password").fill(second);
+  await page.getByLabel("New password", { exact: true }).fill(second);
   await page.getByLabel("Repeat the new password").fill(second);
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByRole("heading", { name: "Your password was changed" }).waitFor();
