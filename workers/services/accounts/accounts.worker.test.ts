@@ -52,7 +52,7 @@ it("the session cookie is host-only, secure, out of reach of scripts and of othe
   const response = await register({ username, email: `${username}@example.org`, password: goodPassword });
   const [cookie = ""] = response.headers.getSetCookie();
   expect(cookie).toMatch(
-    /^__Host-sid=v1\.u_[\w-]+\.[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=1209600; Secure; HttpOnly; SameSite=Lax$/,
+    /^__Host-sid=v1\.u_[\w-]+\.[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax$/,
   );
 });
 
