@@ -168,7 +168,7 @@ function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <>
-      <span className="edit-waiting" title={`${count} in the margin`} aria-hidden="true">
+      <span className="margin-count" title={`${count} in the margin`} aria-hidden="true">
         {count}
       </span>
       <span className="vh">, {count} in the margin</span>
