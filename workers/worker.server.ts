@@ -16,9 +16,10 @@ export function createWorker(handle: Handle) {
 
     async queue(batch, bindings, ctx) {
       const services = createServices(bindings, ctx);
+      // A mail is no reason to look for forgotten books: the next page or conversion is.
+      if (batch.queue.startsWith("colophon-messages")) return consumeMessages(batch, services);
       wake(bindings, services, ctx);
-      if (batch.queue.startsWith("colophon-messages")) await consumeMessages(batch, services);
-      else await handleQueue(batch, services);
+      await handleQueue(batch, services);
     },
 
     async scheduled(controller, bindings, ctx) {

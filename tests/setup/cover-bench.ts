@@ -14,7 +14,7 @@ import { createCovers } from "#workers/services/covers/covers.server";
 import { createPlans } from "#workers/services/plans/plans.server";
 import { createUsage } from "#workers/services/plans/usage.server";
 import { bindings } from "./call-route";
-import { conversionBench, db, files, someone } from "./conversion-bench";
+import { conversionBench, db, files, ownPlace, someone } from "./conversion-bench";
 
 /** Covers with a queue that only records, so that a test decides what is delivered, how often and when. */
 export function coverBench({ maker = tinyMaker, max = 10 }: { maker?: CoverMaker; max?: number } = {}) {
@@ -39,6 +39,7 @@ export function coverBench({ maker = tinyMaker, max = 10 }: { maker?: CoverMaker
     max,
     // Each message its own job, whatever other tests left waiting.
     takesTurns: false,
+    isolate: ownPlace,
     clock: () => time.now,
     start: { db: () => db, usage, guests },
     pictures,

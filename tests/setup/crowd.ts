@@ -9,7 +9,7 @@ import type { JobMessage } from "#workers/queues/messages";
 import { createConversions } from "#workers/services/conversions/conversions.server";
 import { sourceKey } from "#workers/services/files/file-keys";
 import { bindings } from "./call-route";
-import { db, files, tinyConvert } from "./conversion-bench";
+import { db, files, ownPlace, tinyConvert } from "./conversion-bench";
 
 /** Books of several authors that wait for a gate of few places, and consumers that come for them all at once. */
 export type Crowd = {
@@ -80,7 +80,7 @@ export async function serveCrowd(crowd: Crowd): Promise<CrowdReport> {
       max: crowd.max,
       convert,
       prepare: async () => ({ done: true, share: 1 }),
-      isolate: { enter: () => true, leave: () => {} },
+      isolate: ownPlace,
     });
     while (!queue.isEmpty() && Date.now() - lastEnd < patienceMs) {
       const message = queue.next();

@@ -3,7 +3,7 @@ import { factorMethods } from "#domain/accounts/second-factor";
 
 export const factorMethod = z.enum(factorMethods);
 
-const code = z.string().trim().min(1, "Please enter the 6-digit verification code").max(16);
+const code = z.string().trim().min(1, "Please enter the 6-digit verification code.").max(16);
 const recoveryCode = z.string().trim().min(1, "Please enter a recovery code.").max(40);
 
 /** What a browser's passkey answered; the library that checks it knows the rest. Unknown keys are left out. */

@@ -70,11 +70,14 @@ async function submit(place: HTMLElement, fields: Record<string, string>): Promi
     const input = place.querySelector<HTMLInputElement>(`[name=${name}]`);
     if (input) input.value = value;
   }
-  await act(async () => {
-    place.querySelector("form")?.requestSubmit();
-    await new Promise((done) => setTimeout(done, 20));
-  });
+  await act(async () => place.querySelector("form")?.requestSubmit());
+  // What the form needs to read the answer is loaded when it is first sent.
+  for (let time = 0; time < 200 && !document.querySelector(outcomes); time++)
+    await act(() => new Promise((done) => setTimeout(done, 20)));
 }
+
+/** What every try leads to: a greeting, or what is wrong with it. */
+const outcomes = '.toast, [role="alert"], [aria-invalid="true"]';
 
 function answering(status: number, body: unknown) {
   const fetched = vi.fn(async () =>

@@ -49,7 +49,12 @@ test("the editor opens a book as it is stored", async () => {
     open.chapters.map(({ title, isChanged, isDeleted, revision }) => [title, isChanged, isDeleted, revision]),
   ).toEqual(["The Quay", "The Lamp", "By Morning", "Afterwards"].map((title) => [title, false, false, 0]));
   // Two of them have a note that is numbered.
-  expect(open.chapters.map(({ notes }) => notes)).toEqual([1, undefined, undefined, 1]);
+  expect(open.chapters.map(({ notes }) => notes)).toEqual([
+    { decimal: 1 },
+    undefined,
+    undefined,
+    { decimal: 1 },
+  ]);
   const [quay] = open.chapters;
   expect(quay).toMatchObject({ id: `c${quay?.index}`, kind: "chapter", matter: "body", level: 1 });
   const first = await chapter(quay?.id ?? "");

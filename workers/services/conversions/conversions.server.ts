@@ -53,8 +53,8 @@ export function createConversions({
 }: ConversionDeps) {
   const attemptDeps = { db, files, prepare, convert, passwords, clock, sittingMs };
   const gate = () => gates.getByName("global");
-  const remakes = createRemakeRunner({ db, files, queue, gates, max, clock });
-  const storeFiles = createStoreFileRunner({ db, files, queue, gates, max, clock });
+  const remakes = createRemakeRunner({ db, files, queue, gates, max, clock, isolate });
+  const storeFiles = createStoreFileRunner({ db, files, queue, gates, max, clock, isolate });
   const { run, bury } = createJobRunner(
     { db, files, queue, gates, max, clock, takesTurns, isolate },
     {

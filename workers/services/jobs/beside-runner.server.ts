@@ -29,7 +29,7 @@ export type BesideTrade = {
  * given back.
  */
 export function createBesideRunner(
-  { db, queue, gates, max, clock }: Omit<JobRunnerDeps, "files">,
+  { db, queue, gates, max, clock, isolate = heavyWork }: Omit<JobRunnerDeps, "files">,
   { work, rows, openingStage, failureCode, attempt }: BesideTrade,
 ) {
   const gate = () => gates.getByName("global");
@@ -38,7 +38,7 @@ export function createBesideRunner(
 
   async function run(message: JobMessage): Promise<JobOutcome> {
     const lease = crypto.randomUUID();
-    if (!heavyWork.enter(lease, clock())) return wait(message);
+    if (!isolate.enter(lease, clock())) return wait(message);
     try {
       const { jobId } = message;
       const taken = await claimOf(jobId, lease);
@@ -65,7 +65,7 @@ export function createBesideRunner(
           .catch((error: unknown) => log("gate-release-failed", claim, error));
       }
     } finally {
-      heavyWork.leave(lease);
+      isolate.leave(lease);
     }
   }
 
