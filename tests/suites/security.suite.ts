@@ -1,0 +1,9 @@
+import { together } from "./together";
+
+together(
+  import.meta.glob([
+    "../../app/.server/{new-device,second-step,suspended}.worker.test.ts",
+    "../../app/routes/api/accounts/sessions.worker.test.ts",
+    "../../workers/services/accounts/{account-recovery,passkeys,second-factors}.worker.test.ts",
+  ]),
+);
