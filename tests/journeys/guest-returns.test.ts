@@ -109,7 +109,7 @@ it("a guest who wanted another title types it after signing in to an account the
   await page.getByRole("tab", { name: "Sign In" }).click();
   await page.getByLabel("Username").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   const field = page.getByLabel("Title", { exact: true });
   await field.waitFor({ timeout: 15_000 });
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -2,6 +2,7 @@
 declare module "node:sqlite" {
   export class DatabaseSync {
     constructor(path: string, options?: { timeout?: number });
+    exec(sql: string): void;
     prepare(sql: string): {
       run(...values: (string | number | null)[]): unknown;
       all(...values: (string | number | null)[]): unknown[];

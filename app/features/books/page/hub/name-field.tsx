@@ -66,6 +66,11 @@ export function NameField({ projectId, name, value, isSignedIn, problem }: NameF
   if (isEdited && !isSending)
     return (
       <Form method="post" action={`${here}?edit=${name}`} className="name-edit" preventScrollReset>
+        {name === "title" ? (
+          <h1 className="vh" id="project">
+            {value}
+          </h1>
+        ) : null}
         <input type="hidden" name="do" value={name} />
         <Field
           label={label}
