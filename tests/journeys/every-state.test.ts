@@ -209,9 +209,9 @@ it("a book's page is accessible while it converts, failed, locked, with covers t
   const put = page.getByRole("button", { name: /^Put into the book/ });
   await put.waitFor();
   await isAccessible(page, "a cover that waits for its book");
-  await page.getByLabel("Book", { exact: true }).selectOption(other);
+  await page.locator('select[name="book"]').selectOption(other);
   await put.press("Enter");
-  await page.waitForURL(`${base}/projects/${other}`);
+  await page.waitForURL(`${base}/projects/${other}#cover`);
   await opened(page, `/projects/${cover}`);
   await page.getByText("It’s the cover of Ice Out").waitFor();
   await isAccessible(page, "a cover that is in a book");
