@@ -1,6 +1,11 @@
 import frauncesLatin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -83,6 +88,13 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** What the window is called when a page could not be shown; every page says its own. */
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [];
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: `${isMissing ? "Page not found" : "Something broke"} · Colophon` }];
+};
 
 export default function App() {
   const { theme, year } = useLoaderData<typeof loader>();
