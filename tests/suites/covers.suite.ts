@@ -5,6 +5,5 @@ together(
     "../../app/routes/api/covers/project-cover.worker.test.ts",
     "../../app/routes/api/reading/vr-cover.worker.test.ts",
     "../../app/routes/pages/{project,project-into-book}.worker.test.ts",
-    "../../workers/services/covers/covers.worker.test.ts",
   ]),
 );
