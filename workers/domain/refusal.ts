@@ -191,11 +191,11 @@ export const refusalSentences = {
   "messages-unavailable": (p) =>
     p.channel === "sms"
       ? "We can’t send text messages at the moment. Please use another method."
-      : "We can’t send mail at the moment. Please try again later.",
+      : "We can’t send email at the moment. Please try again later.",
   "email-not-verified": (p) =>
     `Confirm your email address first. We sent a link to ${p.email}; the link works for 24 hours.`,
-  "email-not-usable": () => "Enter another email address, one that is complete and not the present one.",
-  "mailed-link-over": () => "This link was used before, or it is too old.",
+  "email-not-usable": () => "Enter a complete email address, and not the one you have now.",
+  "mailed-link-over": () => "This link was already used, or it has expired.",
   "phone-number-wrong": () =>
     "That phone number isn’t complete. Write it with its country code, like +1 415 555 0123.",
   "phone-country-not-allowed": () =>

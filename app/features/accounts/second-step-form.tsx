@@ -167,7 +167,7 @@ function SendCode({ method, next, label }: { method: FactorMethod; next: string;
 }
 
 const hints: Record<FactorMethod, string> = {
-  app: "Codes come from the time. If yours is refused, check your phone’s clock.",
+  app: "If your code is refused, check that your phone’s clock is right.",
   email: "It works for 5 minutes.",
   sms: "It works for 5 minutes.",
 };

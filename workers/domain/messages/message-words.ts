@@ -90,7 +90,7 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
           paragraph("If it was you, there’s nothing to do."),
         ],
         ifNotYou: [
-          paragraph("If it wasn’t you, tell us. Every device is signed out, and you choose a new password."),
+          paragraph("If it wasn’t you, tell us. We’ll sign out every device, and you choose a new password."),
           { kind: "button", label: "This wasn’t me", link: message.link },
         ],
       };

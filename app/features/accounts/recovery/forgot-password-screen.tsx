@@ -31,7 +31,9 @@ export function ForgotPasswordScreen({ answer }: ForgotPasswordScreenProps) {
     );
   return (
     <AccountFrame title="Forgot your password?" returnTo="/forgot-password" step="ask">
-      <p className="lead">Tell us who you are, and we’ll email you a link to choose a new one.</p>
+      <p className="lead">
+        Enter your username or email address, and we’ll send you a link to choose a new one.
+      </p>
       <Form method="post" action="/forgot-password" noValidate>
         <TextField
           label="Username or email address"

@@ -36,7 +36,7 @@ export function ResetPasswordScreen({ token, works, answer }: ResetPasswordScree
     return (
       <AccountFrame title="This link no longer works" returnTo={returnTo} step="over">
         <p className="lead">
-          It was used before, or it’s older than 30 minutes. Your password hasn’t changed.
+          This link was already used, or it’s more than 30 minutes old. Your password hasn’t changed.
         </p>
         <div className="row">
           <ButtonLink to="/forgot-password" variant="primary" size="l">

@@ -108,7 +108,7 @@ export function PasskeysSection({ data, guarded }: { data: SecurityData; guarded
       <p className="t13 mut security-note">
         {isSupported
           ? "A passkey signs you in with your fingerprint, face or device PIN. No password, no code."
-          : "This browser doesn’t support passkeys. Those you have still work elsewhere."}
+          : "This browser doesn’t support passkeys. The ones you have still work in other browsers."}
       </p>
       {renaming ? (
         <RenameDialog

@@ -77,7 +77,7 @@ export function VerifyStep({ begun, guarded, onEnabled, onCancel }: VerifyStepPr
       }}
       hint={
         begun.method === "app"
-          ? "Codes come from the time. If yours is refused, check your phone’s clock."
+          ? "If your code is refused, check that your phone’s clock is right."
           : "It works for 5 minutes."
       }
     />

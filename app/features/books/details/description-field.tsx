@@ -39,7 +39,7 @@ export function DescriptionField({ field }: { field: FieldOf }) {
         <DetailField
           {...common}
           label="Description"
-          hint="Stores show this beside the cover. You can use bold, italics, headings and lists. Their tags count as characters, too."
+          hint="Stores show this beside the cover. You can use bold, italics, headings and lists, and their tags count toward the limit."
           count={{ now: cleanDescription(value).length, max: maxDescriptionLength }}
         >
           {(ids) => (

@@ -63,7 +63,7 @@ export function DetailsForm({ details, language }: { details: Details; language:
       </Part>
       <Part
         title="People"
-        note="Put the authors first, in the order on the cover. Stores sort by last name: Fjordström, Ávila."
+        note="Put the authors first, in the order on the cover. Stores sort them by last name."
       >
         <PeopleFields {...details} />
       </Part>

@@ -67,7 +67,7 @@ const heads: Record<LibraryData["view"]["show"], string> = {
 
 const restWords: Record<LibraryData["view"]["show"], string> = {
   all: "Everything you made is in the archive or in the trash.",
-  attention: "When a conversion fails or a PDF has passages to check, the book will be here.",
+  attention: "Books whose conversion failed, or with passages to check, will be here.",
   converting: "A book is here while we make its EPUB.",
   unfinished: "A book is here while it has no cover or no manuscript.",
   ready: "A book is ready once it has an EPUB and a cover.",

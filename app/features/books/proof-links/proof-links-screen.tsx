@@ -42,7 +42,7 @@ export function ProofLinksScreen({ data, made, problem }: ProofLinksScreenProps)
           <EmailReminder
             email={unverifiedEmail}
             title="Confirm your email address to share links"
-            why="Anyone with a link can open your book, so there must be a way to reach you."
+            why="Anyone with the link can open your book, so we need to know how to reach you first."
           />
         ) : (
           <details

@@ -67,7 +67,7 @@ export function DeskDialogs(props: DeskDialogsProps) {
           onClose={close}
           onSet={(href) => {
             if (!setLink(href)(view.state, view.dispatch) && href !== "")
-              toast({ title: "Select the words first", description: "A link needs words to stand on." });
+              toast({ title: "Select the words first", description: "Then add the link to them." });
             close();
           }}
         />

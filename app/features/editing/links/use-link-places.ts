@@ -69,7 +69,7 @@ export function useLinkPlaces({ projectId, view, present, current, onSaved }: Us
         const name = isHere ? nameHere(pos ?? 0) : await nameThere(chapter);
         if (name === "") throw new Error("Nothing can lead to the start of this chapter. Choose a heading.");
         if (setLink(`#${name}`)(view.state, view.dispatch)) return true;
-        toast({ title: "Select the words first", description: "A link needs words to stand on." });
+        toast({ title: "Select the words first", description: "Then add the link to them." });
       } catch (error) {
         const description = error instanceof Error ? error.message : "Please try again.";
         toast({ title: "The link wasn’t set", description, tone: "destructive" });

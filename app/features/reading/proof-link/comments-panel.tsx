@@ -33,7 +33,7 @@ export function CommentsPanel({
       {ordered.length === 0 ? (
         <p className="mut">
           {mayComment
-            ? "Nothing here yet. Press on a word, drag over the words you mean, then choose Comment."
+            ? "No comments yet. Select the words you mean, then choose Comment."
             : "This link is for reading only."}
         </p>
       ) : (
