@@ -1,10 +1,6 @@
-import { Await } from "@remix-run/react";
-import { Suspense } from "react";
 import type { RevokeAnswer, UserSession } from "#app/contract/accounts/sessions";
 import { CallError } from "#app/contract/call";
-import { NotLoaded } from "#app/features/books/not-loaded";
 import { TextLink } from "#app/ui/button";
-import { AccountFrame } from "../account-frame";
 import { AllSecure } from "./all-secure";
 import { ListNotFresh } from "./list-not-fresh";
 import { RevokeAll, RevokeAllQuestion } from "./revoke-all";
@@ -13,7 +9,7 @@ import { RevokedNotice } from "./revoked-notice";
 import { SecurityTips } from "./security-tips";
 import { SessionRow } from "./session-row";
 import { shownUserSession } from "./session-words";
-import { SessionsSkeleton } from "./sessions-skeleton";
+import { SessionsFrame } from "./sessions-frame";
 import { useRevoking } from "./use-revoking";
 import { useSessionList } from "./use-session-list";
 
@@ -31,21 +27,9 @@ export function SessionsScreen({
   answer?: RevokeAnswer;
 }) {
   return (
-    <AccountFrame title="Sessions">
-      <Suspense fallback={<SessionsSkeleton />}>
-        <Await
-          resolve={data}
-          errorElement={
-            <NotLoaded
-              title="Failed to fetch sessions"
-              sentence="Nothing has changed. Check your connection, then try again."
-            />
-          }
-        >
-          {(loaded) => <Loaded {...loaded} answer={answer} />}
-        </Await>
-      </Suspense>
-    </AccountFrame>
+    <SessionsFrame title="Sessions" data={data}>
+      {(loaded) => <Loaded {...loaded} answer={answer} />}
+    </SessionsFrame>
   );
 }
 

@@ -1,13 +1,9 @@
-import { Await } from "@remix-run/react";
-import { Suspense } from "react";
 import type { AccountSession, RevokeAnswer } from "#app/contract/accounts/sessions";
 import { LocalTime } from "#app/features/books/local-time";
-import { NotLoaded } from "#app/features/books/not-loaded";
 import { useNow } from "#app/features/books/use-now";
 import { TextLink } from "#app/ui/button";
 import { securityScore, sessionBadge } from "#domain/accounts/session-standing";
 import { timeAgo } from "#domain/accounts/time-ago";
-import { AccountFrame } from "../account-frame";
 import { AllSecure } from "./all-secure";
 import { ListNotFresh } from "./list-not-fresh";
 import { recommendationsFor } from "./recommendations";
@@ -19,8 +15,8 @@ import { SessionCounters } from "./session-counters";
 import { SessionHistory } from "./session-history";
 import { SessionRow } from "./session-row";
 import { shownSession } from "./session-words";
+import { SessionsFrame } from "./sessions-frame";
 import { SessionsPicture } from "./sessions-picture";
-import { SessionsSkeleton } from "./sessions-skeleton";
 import { standingOf } from "./standing";
 import { useRevoking } from "./use-revoking";
 import { useSessionList } from "./use-session-list";
@@ -42,21 +38,9 @@ export function TimelineScreen({
   answer?: RevokeAnswer;
 }) {
   return (
-    <AccountFrame title="Session timeline">
-      <Suspense fallback={<SessionsSkeleton hasPicture />}>
-        <Await
-          resolve={data}
-          errorElement={
-            <NotLoaded
-              title="Failed to fetch sessions"
-              sentence="Nothing has changed. Check your connection, then try again."
-            />
-          }
-        >
-          {(loaded) => <Loaded {...loaded} answer={answer} />}
-        </Await>
-      </Suspense>
-    </AccountFrame>
+    <SessionsFrame title="Session timeline" data={data} hasPicture>
+      {(loaded) => <Loaded {...loaded} answer={answer} />}
+    </SessionsFrame>
   );
 }
 
