@@ -42,6 +42,8 @@ async function mountNotice(design: CoverDesign) {
     },
     { timeout: 20_000 },
   );
+  // The client tells its screens in a turn of its own.
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 10))));
   return { place, onTake };
 }
 
