@@ -49,7 +49,11 @@ const pure = {
 const alone = Object.keys(seconds).filter((name) =>
   /^(?!tests\/(?:journeys|suites)).*(?<!\.worker)\.test\.ts$/.test(name),
 );
-const workerAlias = { ...alias, "virtual:remix/server-build": path("./build/server/index.js") };
+const workerAlias = {
+  ...alias,
+  "virtual:remix/server-build": path("./build/server/index.js"),
+  "./scrypt-cost": path("./tests/setup/quick-scrypt-cost.ts"),
+};
 
 export default defineConfig({
   test: {

@@ -7,6 +7,15 @@ import { sampleJpeg } from "./sample-pictures";
 
 type Owner = ReturnType<typeof someone>;
 
+/** Pictures by their size: a wrap's takes seconds. */
+const pictures = new Map<string, Uint8Array>();
+function pictureOf(width: number, height: number): Uint8Array {
+  const size = `${width}x${height}`;
+  const made = pictures.get(size) ?? sampleJpeg(width, height);
+  pictures.set(size, made);
+  return made;
+}
+
 /** Returns the id of a new book of this owner, really converted. */
 export async function convertedNovel(owner: Owner, name = "novel.docx"): Promise<string> {
   const bench = conversionBench({ convert: "engine" });
@@ -29,7 +38,7 @@ export async function finishedCover(
     maker: {
       cut: coverMaker.cut,
       async make(...order) {
-        await order[2].jpeg.write(sampleJpeg(width, height));
+        await order[2].jpeg.write(pictureOf(width, height));
         await order[2].pdf?.write(new Uint8Array(10));
         return { width, height, jpegBytes: 1, pdfBytes: 1, boxes: [] };
       },

@@ -1,10 +1,5 @@
 import { createHmac, scryptSync, timingSafeEqual } from "node:crypto";
-
-/**
- * scrypt with N = 2^15, r = 8, p = 3: 32 MiB and a sixth of a second. The cost N·r·p must stay at or below 2^20, which
- * is all that the production runtime allows.
- */
-export const scryptCost = { ln: 15, r: 8, p: 3 } as const;
+import { type ScryptCost, scryptCost } from "./scrypt-cost";
 
 const maxMemory = 64 * 1024 * 1024;
 const hashBytes = 32;
@@ -16,31 +11,30 @@ export type PasswordCheck = { ok: boolean; needsRehash: boolean };
  * Password hashes as `$scrypt$ln=15,r=8,p=3,k=<pepper id>$<salt>$<hash>`. The synchronous form is deliberate: it holds
  * the isolate for its time, so that there are never two of them in an isolate's 128 MB at once. Callers wait in hash-line.server.ts.
  */
-export function createPasswords(peppers: Peppers) {
+export function createPasswords(peppers: Peppers, present: ScryptCost = scryptCost) {
   const current = pepperOf(peppers.current);
   const known = [current, ...(peppers.previous ? [pepperOf(peppers.previous)] : [])];
 
   function hash(password: string): string {
     const salt = crypto.getRandomValues(new Uint8Array(16));
-    const { ln, r, p } = scryptCost;
-    const key = stretch(password, current, salt, scryptCost);
+    const { ln, r, p } = present;
+    const key = stretch(password, current, salt, present);
     return `$scrypt$ln=${ln},r=${r},p=${p},k=${current.id}$${base64(salt)}$${base64(key)}`;
   }
 
   /** Checks a password against a stored hash. Without one it does the same work and answers no. */
   function verify(password: string, stored: string | undefined): PasswordCheck {
-    const parsed = parse(stored ?? nobody);
+    const parsed = parse(stored ?? nobody(present));
     const pepper = known.find((candidate) => candidate.id === parsed.pepperId) ?? current;
     const key = stretch(password, pepper, parsed.salt, parsed.cost);
     const ok = key.length === parsed.key.length && timingSafeEqual(key, parsed.key) && stored !== undefined;
-    return { ok, needsRehash: ok && (pepper !== current || !isPresentCost(parsed.cost)) };
+    return { ok, needsRehash: ok && (pepper !== current || !isSame(parsed.cost, present)) };
   }
 
   return { hash, verify };
 }
 
 type Pepper = { id: string; secret: string };
-type Cost = { ln: number; r: number; p: number };
 
 const pepperOf = (secret: string): Pepper => ({
   id: createHmac("sha256", secret).update("colophon:pepper-id").digest("hex").slice(0, 8),
@@ -50,9 +44,10 @@ const pepperOf = (secret: string): Pepper => ({
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
 
 /** The hash of nobody: the right shape and cost, and no password has it. */
-const nobody = `$scrypt$ln=${scryptCost.ln},r=${scryptCost.r},p=${scryptCost.p},k=none$${"A".repeat(22)}$${"A".repeat(43)}`;
+const nobody = ({ ln, r, p }: ScryptCost): string =>
+  `$scrypt$ln=${ln},r=${r},p=${p},k=none$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-function stretch(password: string, pepper: Pepper, salt: Uint8Array, cost: Cost): Buffer {
+function stretch(password: string, pepper: Pepper, salt: Uint8Array, cost: ScryptCost): Buffer {
   const peppered = createHmac("sha256", pepper.secret).update(password).digest();
   return scryptSync(peppered, salt, hashBytes, { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: maxMemory });
 }
@@ -69,5 +64,5 @@ function parse(stored: string) {
   };
 }
 
-const isPresentCost = (cost: Cost): boolean =>
-  cost.ln === scryptCost.ln && cost.r === scryptCost.r && cost.p === scryptCost.p;
+const isSame = (one: ScryptCost, other: ScryptCost): boolean =>
+  one.ln === other.ln && one.r === other.r && one.p === other.p;
