@@ -8,5 +8,6 @@ together(
     "../../app/routes/api/reading/proof-links.worker.test.ts",
     "../../app/routes/pages/library.worker.test.ts",
     "../../workers/services/books/matter-pages.worker.test.ts",
+    "../refusals-on-record.worker.test.ts",
   ]),
 );
