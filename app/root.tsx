@@ -11,7 +11,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -30,6 +29,7 @@ import { PageShell } from "#app/features/shell/page-shell";
 import styles from "#app/styles/index.css?url";
 import { ThemeProvider } from "#app/ui/theme";
 import { ToastProvider } from "#app/ui/toast";
+import { LateScripts } from "./late-scripts";
 import { useNonce, useRequestId } from "./nonce";
 
 /** Says that an account is suspended; its cookie is gone by then. */
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   );

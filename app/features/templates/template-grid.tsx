@@ -11,8 +11,8 @@ import type { Favourites } from "./use-favourites";
 import type { LoadingPage } from "./use-loading-page";
 
 const skeletons = 12;
-/** Cards of the first two rows on a wide screen. */
-const eagerCards = 12;
+/** Cards that a phone shows before anything is scrolled, two to a row. */
+const firstCards = 4;
 
 type TemplateGridProps = {
   room: TemplateRoom;
@@ -92,7 +92,7 @@ function Cards({ room, question, favourites, actionsOf, page, coming }: CardsPro
             template={template}
             to={addressOf(room, question, { preview: template.id })}
             favourites={favourites}
-            isFirst={place < eagerCards}
+            isFirst={place < firstCards}
             actions={actionsOf?.(template)}
           />
         ))}
