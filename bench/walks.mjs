@@ -7,7 +7,6 @@ import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import { chromium } from "playwright-core";
 import { run } from "../scripts/machine.mjs";
-import { putOnPlan } from "../tests/setup/paid-plan.ts";
 import { freshState, serve } from "../tests/setup/server.ts";
 import { makeDocx } from "./make-docx.mjs";
 import { makeNovel } from "./novel.mjs";
@@ -22,6 +21,7 @@ const state = ".wrangler/walks";
 
 if (!process.argv.includes("--no-build")) run("node", ["scripts/build.mjs"]);
 freshState(state);
+const { putOnPlan } = await setup("paid-plan");
 const pdf = await pdfToProofread();
 const server = await serve(state);
 const browser = await chromium.launch({
@@ -275,11 +275,15 @@ function small(_none, number) {
   return { name: `book-${number + 1}.txt`, mimeType: "text/plain", buffer: Buffer.from(text) };
 }
 
-/** Node runs TypeScript by itself, but not imports without an ending. */
 async function pdfToProofread() {
-  const outfile = join(state, "manuscript-to-proofread.mjs");
-  const options = { bundle: true, platform: "node", format: "esm", packages: "external" };
-  buildSync({ ...options, entryPoints: ["tests/setup/manuscript-to-proofread.ts"], outfile });
-  const { manuscriptToProofread } = await import(pathToFileURL(outfile).href);
+  const { manuscriptToProofread } = await setup("manuscript-to-proofread");
   return Buffer.from(manuscriptToProofread());
+}
+
+/** A part of the tests' setup. Node runs TypeScript by itself, but not imports without an ending. */
+async function setup(name) {
+  const outfile = join(state, `${name}.mjs`);
+  const options = { bundle: true, platform: "node", format: "esm", packages: "external" };
+  buildSync({ ...options, entryPoints: [`tests/setup/${name}.ts`], outfile });
+  return import(pathToFileURL(outfile).href);
 }

@@ -113,7 +113,7 @@ async function previewOf(desk, id, isUnopened = false) {
     paths: found.map((path) => files + path),
     pathOf: (index) =>
       files +
-      (found.find((path) => path.endsWith(`chapter-${String(index).padStart(3, "0")}.xhtml`)) ??
+      (found.find((path) => path.endsWith(`chapter-${String(index + 1).padStart(3, "0")}.xhtml`)) ??
         found[index]),
     async open() {
       const [first = "EPUB/text/chapter-001.xhtml"] = documentsIn(await (await desk.ask(page)).text());
