@@ -90,3 +90,27 @@ test("a toast can be asked for only within its provider", async () => {
   await expect(mount(<TwoButtons />)).rejects.toThrow("must be used within a ToastProvider");
   quiet.mockRestore();
 });
+
+test("a toast moves to the top when it would cover what has the focus, and only then", async () => {
+  const place = await mountButtons();
+  await press(place, "one");
+  const region = document.querySelector<HTMLElement>(".toasts");
+  const [button] = place.querySelectorAll("button");
+  if (!region || !button) throw new Error("nothing to look at");
+  const box = (top: number, height: number) => new DOMRect(1_000, top, 400, height);
+  region.getBoundingClientRect = () =>
+    region.classList.contains("raised") ? box(0, 100) : box(window.innerHeight - 100, 100);
+  const focusAt = async (top: number, height: number) => {
+    button.getBoundingClientRect = () => box(top, height);
+    await act(async () => button.blur());
+    await act(async () => button.focus());
+    await pass(50);
+    return region.classList.contains("raised");
+  };
+  expect(await focusAt(300, 40)).toBe(false);
+  expect(await focusAt(window.innerHeight - 60, 40)).toBe(true);
+  expect(await focusAt(window.innerHeight - 60, 40)).toBe(true);
+  expect(await focusAt(50, 40)).toBe(false);
+  // What fills the window is covered wherever the toast stands.
+  expect(await focusAt(0, window.innerHeight)).toBe(false);
+});

@@ -6,6 +6,7 @@ import {
   createContext,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
@@ -37,6 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast>();
   const [isHeld, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
+  const isRaised = useRaised(region, shown !== undefined);
   const show = useCallback(
     (toast: Toast) => setShown((last) => ({ ...toast, number: (last?.number ?? 0) + 1 })),
     [],
@@ -77,7 +79,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <section
         ref={region}
-        className="toasts"
+        className={isRaised ? "toasts raised" : "toasts"}
         aria-label="Notifications (F8)"
         tabIndex={-1}
         onKeyDown={closeOnEscape}
@@ -96,6 +98,42 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ToastContext.Provider>
   );
+}
+
+/** Whether toasts stand at the top of the window, out of the way of the focus (WCAG 2.2, success criterion 2.4.11). */
+function useRaised(region: RefObject<HTMLElement>, isShown: boolean): boolean {
+  const [isRaised, setRaised] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    let frame = 0;
+    const stepAside = () => {
+      if (region.current && isBetterElsewhere(region.current)) setRaised((was) => !was);
+    };
+    // Only then has the page been scrolled to what has the focus.
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(stepAside);
+    };
+    look();
+    document.addEventListener("focusin", look);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("focusin", look);
+      setRaised(false);
+    };
+  }, [region, isShown]);
+  return isRaised;
+}
+
+/** Whether toasts cover what has the focus, and would not at the window's other end. */
+function isBetterElsewhere(toasts: Element): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || toasts.contains(focused)) return false;
+  const { left, right, top, bottom } = toasts.getBoundingClientRect();
+  const { left: from, right: to, top: head, bottom: foot } = focused.getBoundingClientRect();
+  const isCovered = (upper: number, lower: number) =>
+    left < to && from < right && upper < foot && head < lower;
+  return isCovered(top, bottom) && !isCovered(window.innerHeight - bottom, window.innerHeight - top);
 }
 
 export function useToast(): (toast: Toast) => void {
