@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --kills, --editor, --sign-ins, --weights, --walks and --soak
+//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --kills, --editor, --sign-ins, --weights, --walks, --analysis and --soak
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -22,6 +22,7 @@
 //   npm run bench -- --throughput     a hundred books at a gate of two and of four places (throughput.mjs)
 //   npm run bench -- --kills          how soon a conversion goes on whose server was killed (kills.mjs)
 //   npm run bench -- --editor         saving, previewing, typing, new EPUBs, and the server killed meanwhile (editor/)
+//   npm run bench -- --analysis       what the analysis of a long book costs (analysis.mjs)
 //   npm run bench -- --walks          five ways of authors through the house, counted in Chromium (walks.mjs)
 //   npm run bench -- --weights        what pages weigh and how long they keep a slow processor busy (weights.mjs)
 // Files are made here from a seed. Where the corpus of manuscripts lies beside the project, its longest novels are
@@ -52,6 +53,7 @@ const others = {
   kills: "./kills.mjs",
   editor: "./editor/editor.mjs",
   walks: "./walks.mjs",
+  analysis: "./analysis.mjs",
   weights: "./weights.mjs",
   "epub-check": "./epub-check.mjs",
   losses: "./losses.mjs",

@@ -1,0 +1,8 @@
+import { testRule } from "#tests/setup/test-rule";
+import { straightQuotes } from "./straight-quotes";
+
+testRule(straightQuotes, {
+  breaks: ["“One,” she said. “Two.”", 'He wrote "lost" and crossed it out.'],
+  keeps: [["“One,” she said. “Two.”"], ['"All of it," he said, "is straight."']],
+  fixed: ["“One,” she said. “Two.”", "He wrote “lost” and crossed it out."],
+});
