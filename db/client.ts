@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
+import * as analysis from "#db/schema/analysis";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
 import * as editing from "#db/schema/editing";
@@ -27,6 +28,7 @@ const schema = {
   ...templates,
   ...versions,
   ...catalogue,
+  ...analysis,
 };
 
 export const database = (d1: D1Database) => drizzle(d1, { schema });

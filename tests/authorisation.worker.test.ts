@@ -218,6 +218,18 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     call: () => ({ method: "DELETE", json: possessions.edition }),
   },
   "POST /api/projects/:projectId/edit/pictures": { allowed: 201, call: onePicture },
+  // Let in, and then told that there is no such finding, or nothing to take back.
+  "POST /api/ai/apply-fix/:projectId/:suggestionId": { allowed: 409, call: () => ({ method: "POST" }) },
+  "POST /api/ai/apply-fixes/:projectId": { allowed: 409, call: () => ({ json: { ids: ["no-such.1"] } }) },
+  "POST /api/ai/undo-fix/:projectId/:undo": { allowed: 404, call: () => ({ method: "POST" }) },
+  "POST /api/ai/ignore/:projectId": {
+    allowed: 200,
+    call: () => ({ json: { ids: ["no-such.1"], reason: "" } }),
+  },
+  "DELETE /api/ai/ignore/:projectId": {
+    allowed: 200,
+    call: () => ({ method: "DELETE", json: { ids: ["no-such.1"] } }),
+  },
   "POST /api/projects/:projectId/edit/publish": { allowed: 202, call: () => ({ json: possessions.edition }) },
   "POST /api/projects/:projectId/packs": { allowed: 202, call: () => ({ json: { stores: ["kobo"] } }) },
   // Let in, and then told that nobody has made that file.

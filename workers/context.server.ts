@@ -20,6 +20,7 @@ import { createSealedValues } from "#workers/services/accounts/sealed-values.ser
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { type WaysIn, waysIn } from "#workers/services/accounts/ways-in.server";
+import { type Analysis, createAnalysis } from "#workers/services/books/analysis.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createDiscards, type Discards } from "#workers/services/books/discards.server";
 import { createDraftPictures, type DraftPictures } from "#workers/services/books/draft-pictures.server";
@@ -63,6 +64,7 @@ import { createTemplates, type Templates } from "#workers/services/templates/tem
 /** Everything a request, a queue message or a sweep may ask for. Made anew for each of them. */
 export type Services = WaysIn & {
   config: Config;
+  analysis: Analysis;
   audit: Audit;
   batches: Batches;
   bookCovers: BookCovers;
@@ -140,6 +142,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   });
   const links = createMailedLinks({ config, db });
   const queue = bindings.MESSAGES;
+  const editing = createEditing({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle });
   const passwordReset = createPasswordReset({
     config,
     db,
@@ -243,7 +246,8 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     bookRecords: createBookRecords({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     discards: createDiscards({ db, throttle }),
     draftPictures: createDraftPictures({ db, files: bindings.FILES, throttle }),
-    editing: createEditing({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
+    analysis: createAnalysis({ db, files: bindings.FILES, throttle, editing }),
+    editing,
     editions: createEditions({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, usage, throttle }),
     emailAddresses,
     guests,

@@ -90,6 +90,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "too-many-new-pictures": 409,
   "edits-waiting": 409,
   "edits-not-discarded": 409,
+  "finding-gone": 409,
   "nothing-to-publish": 409,
   "pack-failed": 500,
   "pack-not-made": 404,

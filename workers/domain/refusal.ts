@@ -161,6 +161,7 @@ export const refusalSentences = {
     p.hasNew === "true"
       ? "You’ve made new edits since, so the discarded ones can’t be brought back."
       : "There are no discarded edits to bring back any more.",
+  "finding-gone": () => "This no longer applies: the passage has changed. We’ve refreshed the list.",
   "nothing-to-publish": () => "Everything you’ve written is in the EPUB already.",
   // Store files
   "pack-failed": (p) =>
