@@ -139,7 +139,9 @@ export function ConverterScreen({ data, problem, postedGroup }: ConverterScreenP
             onFollow={(id) => follow("several", id)}
           />
         ) : null}
-        {tab === "ai" ? <AnalysisTab of={of} bookId={bookId} first={data.tracked} /> : null}
+        {tab === "ai" ? (
+          <AnalysisTab of={of} isSignedIn={user !== null} bookId={bookId} first={data.tracked} />
+        ) : null}
       </ConverterTabs>
       <ConverterFoot catalogue={catalogue} connection={data.connection} isSignedIn={user !== null} />
       {upgrade ? (

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Project } from "#app/contract/books/projects";
 import type { RuleAnswer } from "#app/contract/books/rules";
 import { mount } from "../../../../tests/setup/mount";
+import { ToastProvider } from "../../../ui/toast";
 import { makeQueryClient } from "../../shell/query-client";
 import AnalysisTab from "./analysis-tab";
 
@@ -69,13 +70,18 @@ beforeEach(() => {
     const known = list.find(({ id }) => path === `/api/projects/${id}`);
     if (path === "/api/projects") return Response.json(list);
     if (path === "/api/projects/p1/rules") return Response.json(rules);
+    if (path === "/api/ai/analyze/p1") return Response.json([]);
     return known ? Response.json(known) : Response.json({ message: "No." }, { status: 404 });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(bookId: string | undefined, first: Project | null = null) {
-  const element = <AnalysisTab of="u1" bookId={bookId} first={first} />;
+  const element = (
+    <ToastProvider>
+      <AnalysisTab of="u1" isSignedIn bookId={bookId} first={first} />
+    </ToastProvider>
+  );
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/converter?tab=ai"] });
   return mount(
     <QueryClientProvider client={makeQueryClient()}>
@@ -94,6 +100,7 @@ test("a finished book's three answers, and all that was found, the gravest first
   expect([...place.querySelectorAll(".finds h3")].map((one) => one.textContent)).toEqual([
     "Fix before you publish",
     "Please look at",
+    "In your text",
   ]);
   const found = [...place.querySelectorAll(".find")].map((one) => one.textContent ?? "");
   expect(found[0]).toMatch(/^1No link leads to another store\.Remove the link\.www\.kobo\.com/);

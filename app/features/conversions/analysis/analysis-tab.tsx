@@ -13,18 +13,24 @@ import { BookFacts } from "../book-facts";
 import { useFollowedProject } from "../following/use-followed-project";
 import { ChooseBook } from "./choose-book";
 import { Findings } from "./findings";
+import { TextFindings } from "./text/text-findings";
 import { type Tone, type Verdict, verdictsOf } from "./verdicts";
 
-type AnalysisTabProps = { of: WhoseId; bookId: string | undefined; first: Project | null | undefined };
+type AnalysisTabProps = {
+  of: WhoseId;
+  isSignedIn: boolean;
+  bookId: string | undefined;
+  first: Project | null | undefined;
+};
 
-/** What stands between a finished book and the stores, as the conversion and the rules found it. */
-export default function AnalysisTab({ of, bookId, first }: AnalysisTabProps) {
+/** What stands between a finished book and the stores: as the conversion found it, the stores’ rules and our own. */
+export default function AnalysisTab({ of, isSignedIn, bookId, first }: AnalysisTabProps) {
   const { project } = useFollowedProject(of, bookId, first);
-  if (project?.status === "completed") return <Analysis of={of} project={project} />;
+  if (project?.status === "completed") return <Analysis of={of} isSignedIn={isSignedIn} project={project} />;
   return <ChooseBook of={of} unfinished={project} />;
 }
 
-function Analysis({ of, project }: { of: WhoseId; project: Project }) {
+function Analysis({ of, isSignedIn, project }: { of: WhoseId; isSignedIn: boolean; project: Project }) {
   const locale = useReaderLocale();
   const page = `/projects/${encodeURIComponent(project.id)}`;
   const { data: rules } = useQuery({
@@ -63,7 +69,10 @@ function Analysis({ of, project }: { of: WhoseId; project: Project }) {
         ))}
       </div>
       <div className="analysis-cols">
-        <Findings project={project} rules={rules} />
+        <div className="finds-all">
+          <Findings project={project} rules={rules} />
+          <TextFindings of={of} project={project} isSignedIn={isSignedIn} />
+        </div>
         <aside className="analysis-side">
           {project.facts ? (
             <section aria-label="The book in numbers">
