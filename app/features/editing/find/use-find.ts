@@ -6,8 +6,11 @@ import { findMarks } from "./find-marks";
 /** What is asked of the panel: another object asks again. */
 export type FindAsked = { mode: "find" | "replace"; words: string };
 
-/** After the last key in the text, ms: a chapter is not searched again for every letter. */
-const searchAfterMs = 250;
+/**
+ * After the last key in the text, ms: a chapter is not searched again between two words. What was found moves with the text
+ * meanwhile.
+ */
+const searchAfterMs = 1_000;
 /** A longer selection is no word to look for. */
 const maxSelected = 80;
 
