@@ -13,6 +13,10 @@ export function numberOf(text: string): number | undefined {
   return found === "" ? undefined : numberValue(found);
 }
 
+/** Whether a heading says what its number counts: `Chapter 3`. */
+export const hasLabel = (text: string): boolean => label.test(text.trim());
+
+const label = /^(?:chapter|kapitel|chapitre|capítulo|capitulo|capitolo|hoofdstuk|rozdział|kapittel)\s/iu;
 const labelled =
   /^(?:(?:chapter|kapitel|chapitre|capítulo|capitulo|capitolo|hoofdstuk|rozdział|kapittel)\s+)?([\p{L}\p{N}-]+)(?:[.:]?$|[.:\s—–-]\s*\S)/iu;
 

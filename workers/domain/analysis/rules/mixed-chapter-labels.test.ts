@@ -14,6 +14,14 @@ testRule(mixedChapterLabels, {
   keeps: [
     {
       chapters: [
+        ["# I: Loomings", "Words."],
+        ["# II: The Carpetbag", "Words."],
+        ["# III: The Inn", "Words."],
+        ["# IV: Breakfast", "Words."],
+      ],
+    },
+    {
+      chapters: [
         ["# Chapter 1", "Some words stand here."],
         ["# Chapter 2", "Some words stand here."],
         ["# Chapter 3", "Some words stand here."],

@@ -1,4 +1,4 @@
-import { headingsOf, numberOf } from "#domain/analysis/chapter-numbers";
+import { hasLabel, headingsOf, numberOf } from "#domain/analysis/chapter-numbers";
 import type { AnalysisRule } from "#domain/analysis/rule";
 
 export const mixedChapterLabels: AnalysisRule = {
@@ -6,8 +6,8 @@ export const mixedChapterLabels: AnalysisRule = {
   kind: "structure",
   severity: "info",
   source: "house",
-  title: "A chapter is labelled unlike the others",
-  titles: "Chapters labelled unlike the others: {n}",
+  title: "A chapter is labeled unlike the others",
+  titles: "Chapters labeled unlike the others: {n}",
   description: "Most headings say “Chapter” before the number, or leave it out.",
   suggestion: "Label all chapters the same way.",
   *inBook({ chapters }) {
@@ -17,7 +17,7 @@ export const mixedChapterLabels: AnalysisRule = {
         .filter(({ text }) => numberOf(text) !== undefined)
         .map((heading) => ({ chapter, heading })),
     );
-    const isPlain = ({ heading }: (typeof numbered)[number]) => !/\p{L}{3,}\s+\S/u.test(heading.text);
+    const isPlain = ({ heading }: (typeof numbered)[number]) => !hasLabel(heading.text);
     const plain = numbered.filter(isPlain);
     const labelled = numbered.filter((one) => !isPlain(one));
     const fewer = plain.length < labelled.length ? plain : labelled;
