@@ -71,6 +71,9 @@ const allowed: readonly RegExp[] = [
   /^[a-z-]+(?: [a-z-]+)*$/,
   // The samples of a page set for British readers (`lang="en-GB"`) and titles that an author gave.
   /said the harbour$|Harbour (?:Lights|Year|Master)/,
+  // What rules look for in an author's text.
+  /^colour color\|/,
+  /^“Among” and “amongst”|^(?:Amongst|Whilst)$/,
 ];
 
 type Sentence = { file: string; text: string };
