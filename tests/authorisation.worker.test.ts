@@ -83,6 +83,8 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 202,
     call: () => ({ json: { email: `${crypto.randomUUID()}@example.org` } }),
   },
+  // Let in, and then told to confirm it.
+  "POST /api/user/deletion": { allowed: 400, call: () => ({ json: { confirmation: "yes" } }) },
   "POST /api/auth/logout": { allowed: 204, call: () => ({ method: "POST" }) },
   "DELETE /api/user/sessions/:sessionId": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "DELETE /api/sessions/:id": { allowed: 204, call: () => ({ method: "DELETE" }) },

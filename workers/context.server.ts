@@ -5,6 +5,10 @@ import { mailGateway } from "#workers/gateways/mail/configured";
 import { smsGateway } from "#workers/gateways/sms/configured";
 import { stockLibrary } from "#workers/gateways/stock-photos/configured";
 import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
+import {
+  type AccountDeletion,
+  createAccountDeletion,
+} from "#workers/services/accounts/account-deletion.server";
 import { type Audit, createAudit } from "#workers/services/accounts/audit.server";
 import { createEmailAddresses, type EmailAddresses } from "#workers/services/accounts/email-addresses.server";
 import { createGuests, type Guests } from "#workers/services/accounts/guests.server";
@@ -64,6 +68,7 @@ import { createTemplates, type Templates } from "#workers/services/templates/tem
 /** Everything a request, a queue message or a sweep may ask for. Made anew for each of them. */
 export type Services = WaysIn & {
   config: Config;
+  accountDeletion: AccountDeletion;
   analysis: Analysis;
   audit: Audit;
   batches: Batches;
@@ -233,6 +238,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   return {
     config,
     ...ways,
+    accountDeletion: createAccountDeletion({ db, files: bindings.FILES, sessions, messages, audit }),
     audit,
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,

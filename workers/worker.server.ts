@@ -25,13 +25,15 @@ export function createWorker(handle: Handle) {
     async scheduled(controller, bindings, ctx) {
       const services = createServices(bindings, ctx);
       const now = controller.scheduledTime;
-      const { conversions, covers, library, messages, passwordReset, reading, audit } = services;
+      const { accountDeletion, conversions, covers, library, messages, passwordReset, reading, audit } =
+        services;
       // One that fails must not keep the others from their work.
       const sweeps: (() => Promise<unknown>)[] = [
         () => conversions.sweep(now),
         () => covers.sweep(now),
         () => reading.sweep(now),
         () => library.sweep(),
+        () => accountDeletion.sweep(now),
         () => messages.sweep(now),
         () => passwordReset.sweep(now),
         () => audit.sweep(),

@@ -3,6 +3,7 @@ import type { User } from "#db/queries/accounts/users";
 import { priceText } from "#domain/plans/price";
 import { specifiedNames, type UsageKind } from "#domain/plans/tiers";
 import type { Services } from "#workers/context.server";
+import type { SignedIn } from "#workers/services/accounts/admission.server";
 import type { PlanCatalogue } from "#workers/services/plans/plans.server";
 import type { UsageReport } from "#workers/services/plans/usage.server";
 
@@ -30,7 +31,18 @@ export async function userAnswer(user: User, services: Services, now: number): P
     twoFactorEnabled: factor !== undefined,
     twoFactorMethod: factor ?? null,
     createdAt: new Date(user.createdAt).toISOString(),
+    deletionAt: user.deletionDueAt === null ? null : new Date(user.deletionDueAt).toISOString(),
   };
+}
+
+/** The account of somebody who has just come in; says once that it was to be deleted and stays. */
+export async function enteredAnswer(
+  { user, hasStoppedDeletion }: SignedIn,
+  services: Services,
+  now: number,
+): Promise<CurrentUser> {
+  const answer = await userAnswer(user, services, now);
+  return hasStoppedDeletion ? { ...answer, hasStoppedDeletion } : answer;
 }
 
 /** What was used of both limits: covers at the top, conversions beside them. */

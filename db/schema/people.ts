@@ -31,10 +31,17 @@ export const users = sqliteTable(
     suspendedAt: integer("suspended_at"),
     /** Cookies by which browsers are known count only when they were given after this; ms. */
     knownBrowsersSince: integer("known_browsers_since").notNull().default(0),
+    /** When the account is to be deleted, ms; null unless its owner asked for it. Signing in before then takes it back. */
+    deletionDueAt: integer("deletion_due_at"),
+    /** Since when it is being deleted, ms: nobody gets in any more, and its name and address are free again. */
+    closedAt: integer("closed_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
-  (table) => [index("users_created").on(table.createdAt)],
+  (table) => [
+    index("users_created").on(table.createdAt),
+    index("users_deletion").on(table.deletionDueAt).where(sql`deletion_due_at IS NOT NULL`),
+  ],
 );
 
 /** Visitors who used a tool without an account; known by a signed cookie that carries the id. */

@@ -73,9 +73,8 @@ export const templateReviews = sqliteTable(
   {
     id: text("id").primaryKey(),
     templateId: ofTemplate(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null: its author's account was deleted. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** 1 to 5. */
     rating: integer("rating").notNull(),
     text: text("text").notNull(),

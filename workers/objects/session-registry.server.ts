@@ -180,6 +180,13 @@ export class SessionRegistry extends DurableObject {
     this.sql.exec("DELETE FROM sessions WHERE ended_at <= ?", now - rules.historyMs);
   }
 
+  /** Forgets everything: the account is gone. A cookie that is left over somewhere finds an empty registry. */
+  async erase(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+    migrateObject(this.ctx.storage, steps);
+  }
+
   override async alarm(): Promise<void> {
     try {
       await this.sweep(Date.now());

@@ -47,6 +47,10 @@ export const currentUser = z.object({
   /** The method that is asked for first; null when two-factor authentication is off. */
   twoFactorMethod: z.enum(factorMethods).nullable(),
   createdAt: z.string(),
+  /** When the account will be deleted, as its owner asked; null otherwise. */
+  deletionAt: z.string().nullable(),
+  /** In the answer of the sign-in that stopped a deletion, and only there. */
+  hasStoppedDeletion: z.literal(true).optional(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

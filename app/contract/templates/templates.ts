@@ -178,7 +178,8 @@ export type TemplateForAdmin = z.infer<typeof templateForAdmin>;
 const reviewForAdmin = templateReview.extend({
   templateId: z.string(),
   templateName: z.string(),
-  username: z.string(),
+  /** Null: the account was deleted. */
+  username: z.string().nullable(),
   state: z.enum(reviewStates),
   writtenAt: z.iso.datetime(),
 });

@@ -42,7 +42,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const entered = (user: CurrentUser) => {
     stop();
     becomes(user);
-    toast({ title: "Welcome back!", description: "You have successfully logged in.", tone: "success" });
+    const description = user.hasStoppedDeletion
+      ? "Your account won’t be deleted. Everything is still here."
+      : "You have successfully logged in.";
+    toast({ title: "Welcome back!", description, tone: "success" });
   };
   const login = useAction(signIn, {
     onSuccess(answer) {

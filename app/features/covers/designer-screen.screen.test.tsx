@@ -349,7 +349,8 @@ const person: NonNullable<DesignerData["user"]> = {
   ...{ id: "u1", username: "avila", email: "avila@example.org", firstName: null, lastName: null },
   ...{ role: "user", subscriptionType: "free", subscriptionPlan: "free", subscriptionStatus: "active" },
   ...{ planName: "Free", manuscriptUsageCount: 0, coverUsageCount: 0, totalConversions: 0 },
-  ...{ twoFactorEnabled: false, twoFactorMethod: null, createdAt: "2026-01-02T03:04:05Z" },
+  ...{ twoFactorEnabled: false, twoFactorMethod: null, deletionAt: null },
+  createdAt: "2026-01-02T03:04:05Z",
 };
 
 test("an account's new design is saved at its first change, and by a later save from then on", async () => {

@@ -22,6 +22,7 @@ const empty: DashboardData = {
     totalConversions: 0,
     twoFactorEnabled: false,
     twoFactorMethod: null,
+    deletionAt: null,
     createdAt: "2026-01-01T00:00:00.000Z",
   },
   stats: {

@@ -21,7 +21,7 @@ export async function publishedReviews(db: Database, templateId: string, { offse
         lastName: users.lastName,
       })
       .from(templateReviews)
-      .innerJoin(users, eq(users.id, templateReviews.userId))
+      .leftJoin(users, eq(users.id, templateReviews.userId))
       .where(isShown)
       .orderBy(desc(templateReviews.createdAt), desc(templateReviews.id))
       .limit(limit)
@@ -41,7 +41,12 @@ export const reviewOf = (db: Database, userId: string, templateId: string): Prom
  */
 export async function writeReview(
   db: Database,
-  { userId, templateId, rating, text }: Pick<ReviewRow, "userId" | "templateId" | "rating" | "text">,
+  {
+    userId,
+    templateId,
+    rating,
+    text,
+  }: Pick<ReviewRow, "templateId" | "rating" | "text"> & { userId: string },
   now: number,
 ): Promise<boolean> {
   const [changed, added] = await db.batch([
@@ -101,7 +106,7 @@ export async function reviewsInState(db: Database, state: ReviewState, { offset,
         templateName: coverTemplates.name,
       })
       .from(templateReviews)
-      .innerJoin(users, eq(users.id, templateReviews.userId))
+      .leftJoin(users, eq(users.id, templateReviews.userId))
       .innerJoin(coverTemplates, eq(coverTemplates.id, templateReviews.templateId))
       .where(isIn)
       .orderBy(templateReviews.updatedAt, templateReviews.id)

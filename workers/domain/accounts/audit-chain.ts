@@ -24,6 +24,9 @@ export type AuditEvent = {
     | "email-changed"
     | "password-reset"
     | "not-me"
+    | "deletion-begun"
+    | "deletion-stopped"
+    | "account-deleted"
     | "template-changed"
     | "review-judged";
   result: "ok" | "refused";

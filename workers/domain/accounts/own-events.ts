@@ -55,6 +55,10 @@ export function ownEvent(
       return { what: "Passkey added", detail: device };
     case "passkey-removed":
       return { what: "Passkey removed", detail: device };
+    case "deletion-begun":
+      return { what: "Account deletion requested", detail: device };
+    case "deletion-stopped":
+      return { what: "Account deletion stopped", detail: device };
     default:
       return undefined;
   }

@@ -194,6 +194,22 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
           { kind: "button", label: "Choose a new password", link: `${origin}/forgot-password` },
         ],
       };
+    case "deletion-stopped":
+      return {
+        subject: "Your account stays",
+        heading: "Your account stays",
+        preview: "Somebody signed in, so nothing is deleted.",
+        blocks: [
+          paragraph(
+            "Somebody signed in to your Colophon account, so it won’t be deleted. Your books are all there.",
+          ),
+          facts("Signed in", message.act),
+        ],
+        ifNotYou: [
+          paragraph("If it wasn’t you, tell us. We’ll sign out every device, and you choose a new password."),
+          { kind: "button", label: "This wasn’t me", link: message.link },
+        ],
+      };
   }
 }
 

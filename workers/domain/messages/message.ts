@@ -30,7 +30,9 @@ export type Message =
   /** `until`: milliseconds UTC. */
   | { kind: "export-ready"; link: string; until: number; act: Act }
   /** `deletedAt`: when everything goes unless somebody signs in before. */
-  | { kind: "deletion-begun"; deletedAt: number; act: Act };
+  | { kind: "deletion-begun"; deletedAt: number; act: Act }
+  /** Somebody signed in before that day. `link` leads to "this was not me". */
+  | { kind: "deletion-stopped"; link: string; act: Act };
 
 export type MessageKind = Message["kind"];
 

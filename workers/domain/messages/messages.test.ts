@@ -26,6 +26,7 @@ const all: Message[] = [
   { kind: "sign-in-code", code: "482913", minutes: 5, act },
   { kind: "export-ready", link, until: later, act },
   { kind: "deletion-begun", deletedAt: later, act },
+  { kind: "deletion-stopped", link, act },
 ];
 const mailOf = (message: Message) => {
   const mail = composedMail(message, "ada@example.org", site);

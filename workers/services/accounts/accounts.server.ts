@@ -266,6 +266,8 @@ function newRow(account: NewAccount, passwordHash: string, now: number): UserRow
     tier: "free",
     subscriptionStatus: "active",
     suspendedAt: null,
+    deletionDueAt: null,
+    closedAt: null,
     knownBrowsersSince: 0,
     createdAt: now,
     updatedAt: now,

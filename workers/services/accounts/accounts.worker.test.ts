@@ -43,6 +43,7 @@ it("someone who registers is signed in", async () => {
     totalConversions: 0,
     twoFactorEnabled: false,
     twoFactorMethod: null,
+    deletionAt: null,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
 });
@@ -396,6 +397,7 @@ it("an address that has to wait wakes no counter of the names it tries", async (
     knownBrowsers: services.knownBrowsers,
     admission: createAdmission({
       ...{ sessions, guests, audit },
+      db: () => db,
       knownBrowsers: services.knownBrowsers,
       messages: services.messages,
       notMeLink: services.passwordReset.notMeLink,

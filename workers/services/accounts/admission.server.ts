@@ -1,3 +1,5 @@
+import type { DatabaseOf } from "#db/client";
+import { stopDeletion } from "#db/queries/accounts/deletions";
 import type { User } from "#db/queries/accounts/users";
 import { describeFault } from "#domain/describe-fault";
 import { Refusal } from "#domain/refusal";
@@ -18,10 +20,20 @@ export type Visitor = {
   previous?: { userId: string; sessionId: string };
 };
 
-/** `cookieValue` is the session's, `knownValue` the one by which this browser is known from now on. */
-export type SignedIn = { user: User; sessionId: string; cookieValue: string; knownValue: string };
+/**
+ * `cookieValue` is the session's, `knownValue` the one by which this browser is known from now on. `hasStoppedDeletion`: the account was
+ * to be deleted, and stays.
+ */
+export type SignedIn = {
+  user: User;
+  sessionId: string;
+  cookieValue: string;
+  knownValue: string;
+  hasStoppedDeletion: boolean;
+};
 
 type Deps = {
+  db: DatabaseOf;
   sessions: Sessions;
   guests: Guests;
   knownBrowsers: KnownBrowsers;
@@ -33,7 +45,7 @@ type Deps = {
 
 /** The last step of every way in. Nothing of a person's account is touched before it. */
 export function createAdmission(deps: Deps) {
-  const { sessions, guests, knownBrowsers, messages, notMeLink, audit } = deps;
+  const { db, sessions, guests, knownBrowsers, messages, notMeLink, audit } = deps;
 
   async function claim(
     guestId: string,
@@ -57,24 +69,44 @@ export function createAdmission(deps: Deps) {
     });
   }
 
+  /** Whoever signs in keeps their account. False when it was not to be deleted; refuses when it is being deleted already. */
+  async function keepAccount(user: User, { device }: Visitor, now: number): Promise<boolean> {
+    if (user.deletionDueAt === null) return false;
+    if (!(await stopDeletion(db(user.id), user.id, now))) throw new Refusal("login-failed");
+    audit.record({ ...eventFrom({ device }, now), action: "deletion-stopped", result: "ok", actor: user.id });
+    return true;
+  }
+
+  async function tellOfKeeping(user: User, { device }: Visitor, now: number): Promise<void> {
+    const link = await notMeLink(user.id, now);
+    await messages.send({
+      to: { userId: user.id, email: user.email },
+      message: { kind: "deletion-stopped", link, act: actOf(device, now) },
+      now,
+    });
+  }
+
   return {
     claim,
 
     /** Opens the session; what was done as a guest comes along. */
     async admit(user: User, visitor: Visitor, now: number): Promise<SignedIn> {
       if (user.suspendedAt !== null) throw new Refusal("account-suspended");
+      const hasStoppedDeletion = await keepAccount(user, visitor, now);
       if (visitor.previous)
         await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
       if (visitor.guestId) await claim(visitor.guestId, user, visitor, now);
       const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
       const knownValue = knownBrowsers.cookieFor(user.id, visitor.known, now);
       // The session is open: a mail that can't be stored is no reason to keep its owner out.
-      await tellOfNewDevice(user, visitor, now).catch((error: unknown) =>
+      const told = hasStoppedDeletion ? tellOfKeeping : tellOfNewDevice;
+      await told(user, visitor, now).catch((error: unknown) =>
         console.error(
-          JSON.stringify({ level: "error", message: "new device not told", error: describeFault(error) }),
+          JSON.stringify({ level: "error", message: "sign-in not told", error: describeFault(error) }),
         ),
       );
-      return { user, sessionId, cookieValue, knownValue };
+      const present = hasStoppedDeletion ? { ...user, deletionDueAt: null } : user;
+      return { user: present, sessionId, cookieValue, knownValue, hasStoppedDeletion };
     },
   };
 }

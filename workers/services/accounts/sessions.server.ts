@@ -106,6 +106,9 @@ export function createSessions({ config, objects, audit, rules }: Deps) {
       return registry(userId).endOthers(keepId, reason, now);
     },
 
+    /** Forgets every session of an account, past ones with them. */
+    erase: (userId: string): Promise<void> => registry(userId).erase(),
+
     async list(userId: string, now: number): Promise<SessionRecord[]> {
       return registry(userId).list(await rules(now), now);
     },

@@ -40,6 +40,7 @@ type Deps = {
 export function waysIn(deps: Deps) {
   const { config, db, seals, throttle, sessions, guests, knownBrowsers, messages, audit } = deps;
   const admission = createAdmission({
+    db,
     sessions,
     guests,
     knownBrowsers,

@@ -168,6 +168,10 @@ export function projectRooms(
   return [...rooms, workRoom(project.id)];
 }
 
+/** Where everything lies that was made under an owner's id, but for manuscripts and the workspaces of conversions. */
+export const ownerRooms = (ownerId: string): string[] =>
+  ["out", "book", "pack", "draft", "pic", "thumb"].map((room) => `${room}/${plain(ownerId)}/`);
+
 /** Where the sweep remembers how far it came. */
 export const sweepStateKey = "state/sweep.json";
 export const coverSweepStateKey = "state/cover-sweep.json";

@@ -45,11 +45,17 @@ export async function dropVersionFiles(
 }
 
 async function dropAll(files: R2Bucket, prefix: string): Promise<void> {
-  for (;;) {
-    const page = await files.list({ prefix, limit: keysAtOnce });
-    if (page.objects.length > 0) await files.delete(page.objects.map(({ key }) => key));
-    if (!page.truncated) return;
-  }
+  while (!(await dropSome(files, prefix)).isEmpty);
+}
+
+/** Deletes as many objects under a prefix as one call can. */
+export async function dropSome(
+  files: R2Bucket,
+  prefix: string,
+): Promise<{ dropped: number; isEmpty: boolean }> {
+  const page = await files.list({ prefix, limit: keysAtOnce });
+  if (page.objects.length > 0) await files.delete(page.objects.map(({ key }) => key));
+  return { dropped: page.objects.length, isEmpty: !page.truncated };
 }
 
 /** Every object under a prefix, in order. */

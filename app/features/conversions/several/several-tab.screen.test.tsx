@@ -29,6 +29,7 @@ const author: CurrentUser = {
   totalConversions: 0,
   twoFactorEnabled: false,
   twoFactorMethod: null,
+  deletionAt: null,
   createdAt: "2026-11-20T10:00:00.000Z",
 };
 const allowance = (remaining: number) => ({

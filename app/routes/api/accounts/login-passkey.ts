@@ -1,4 +1,4 @@
-import { userAnswer } from "#app/.server/answers";
+import { enteredAnswer } from "#app/.server/answers";
 import { endpoint } from "#app/.server/endpoint";
 import { readJson } from "#app/.server/request-body";
 import { passkeySite } from "#app/.server/second-step";
@@ -15,7 +15,7 @@ const api = endpoint({
       await whoComes(call),
       Date.now(),
     );
-    return userAnswer(welcome(call, signedIn).user, services, Date.now());
+    return enteredAnswer(welcome(call, signedIn), services, Date.now());
   },
 });
 export const loader = api.loader;

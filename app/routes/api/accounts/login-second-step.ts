@@ -1,4 +1,4 @@
-import { userAnswer } from "#app/.server/answers";
+import { enteredAnswer } from "#app/.server/answers";
 import { endpoint } from "#app/.server/endpoint";
 import { readJson } from "#app/.server/request-body";
 import { finishSecondStep } from "#app/.server/second-step";
@@ -6,8 +6,8 @@ import { secondStep } from "#app/contract/accounts/second-factor";
 
 const api = endpoint({
   POST: async (call) => {
-    const { user } = await finishSecondStep(call, await readJson(call.request, secondStep));
-    return userAnswer(user, call.services, Date.now());
+    const signedIn = await finishSecondStep(call, await readJson(call.request, secondStep));
+    return enteredAnswer(signedIn, call.services, Date.now());
   },
 });
 export const loader = api.loader;
