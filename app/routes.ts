@@ -90,6 +90,7 @@ export default [
   }),
   route("api/sessions/:id", "routes/api/accounts/session.ts", { id: "routes/api/sessions-one" }),
   route("api/user/email", "routes/api/accounts/user-email.ts"),
+  route("api/user/privacy", "routes/api/accounts/user-privacy.ts"),
   route("api/user/deletion", "routes/api/accounts/user-deletion.ts"),
   route("api/password/forgot", "routes/api/accounts/password-forgot.ts"),
   route("api/password/reset", "routes/api/accounts/password-reset.ts"),

@@ -83,6 +83,10 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 202,
     call: () => ({ json: { email: `${crypto.randomUUID()}@example.org` } }),
   },
+  "PUT /api/user/privacy": {
+    allowed: 200,
+    call: () => ({ method: "PUT", json: { deleteManuscripts: false } }),
+  },
   // Let in, and then told to confirm it.
   "POST /api/user/deletion": { allowed: 400, call: () => ({ json: { confirmation: "yes" } }) },
   "POST /api/auth/logout": { allowed: 204, call: () => ({ method: "POST" }) },

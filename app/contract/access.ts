@@ -40,6 +40,8 @@ export const access: AccessRule[] = [
   { path: "/api/user/passkeys/:passkeyId", method: "DELETE", who: "user", object: "own", stepUp: true },
   { path: "/api/auth/logout", method: "POST", who: "any" },
   { path: "/api/user", method: "GET", who: "user" },
+  { path: "/api/user/privacy", method: "GET", who: "user" },
+  { path: "/api/user/privacy", method: "PUT", who: "user" },
   { path: "/api/user/deletion", method: "POST", who: "user", stepUp: true },
   { path: "/api/auth/user", method: "GET", who: "user" },
   { path: "/api/user/sessions", method: "GET", who: "user" },

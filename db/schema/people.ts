@@ -31,6 +31,8 @@ export const users = sqliteTable(
     suspendedAt: integer("suspended_at"),
     /** Cookies by which browsers are known count only when they were given after this; ms. */
     knownBrowsersSince: integer("known_browsers_since").notNull().default(0),
+    /** Whether manuscripts go once their books are made. */
+    deletesManuscripts: integer("deletes_manuscripts", { mode: "boolean" }).notNull().default(false),
     /** When the account is to be deleted, ms; null unless its owner asked for it. Signing in before then takes it back. */
     deletionDueAt: integer("deletion_due_at"),
     /** Since when it is being deleted, ms: nobody gets in any more, and its name and address are free again. */

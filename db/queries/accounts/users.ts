@@ -45,6 +45,16 @@ export async function passwordHashOf(db: Database, id: string): Promise<string |
   return row?.hash;
 }
 
+/** Whether manuscripts of this account go once their books are made. */
+export async function setDeletesManuscripts(
+  db: Database,
+  id: string,
+  deletesManuscripts: boolean,
+  now: number,
+): Promise<void> {
+  await db.update(users).set({ deletesManuscripts, updatedAt: now }).where(eq(users.id, id));
+}
+
 /** Makes every cookie worthless by which a browser is known for this account. */
 export async function forgetKnownBrowsers(db: Database, id: string, now: number): Promise<void> {
   await db.update(users).set({ knownBrowsersSince: now }).where(eq(users.id, id));

@@ -4,6 +4,7 @@ import type { ProjectRow } from "#db/queries/books/projects";
 import { versionFilesOf } from "#db/queries/books/versions";
 import type { Failure } from "#db/queries/conversions/project-leases";
 import { chapterDrafts, draftPictures } from "#db/schema/editing";
+import { users } from "#db/schema/people";
 import { projects } from "#db/schema/projects";
 import { versions } from "#db/schema/versions";
 
@@ -19,16 +20,39 @@ export const guestSources = (
     .where(
       and(
         eq(projects.ownerKind, "guest"),
-        or(
-          isNotNull(projects.sourceKey),
-          sql`exists (select 1 from ${versions} where ${versions.projectId} = ${projects.id}
-            and ${versions.sourceKey} is not null)`,
-        ),
+        hasSource(),
         lt(projects.createdAt, before),
         inArray(projects.status, ["completed", "failed"]),
       ),
     )
     .limit(limit);
+
+/** Finished books whose owners want no manuscripts kept. One that is being converted again still needs its own. */
+export const unwantedSources = (
+  db: Database,
+  limit: number,
+): Promise<{ id: string; sourceKey: string | null }[]> =>
+  db
+    .select({ id: projects.id, sourceKey: projects.sourceKey })
+    .from(projects)
+    .innerJoin(users, and(eq(users.id, projects.ownerId), eq(users.deletesManuscripts, true)))
+    .where(
+      and(
+        eq(projects.type, "manuscript"),
+        eq(projects.status, "completed"),
+        hasSource(),
+        sql`not exists (select 1 from projects as next where next.parent_id = ${projects.id} and next.type = 'edition')`,
+      ),
+    )
+    .limit(limit);
+
+/** Its own, or one of a version of it. */
+const hasSource = () =>
+  or(
+    isNotNull(projects.sourceKey),
+    sql`exists (select 1 from ${versions} where ${versions.projectId} = ${projects.id}
+      and ${versions.sourceKey} is not null)`,
+  );
 
 /**
  * Ends finished books that were made without an account before `before`, as if deleted at `deletedAt`. Returns how many.
@@ -60,11 +84,11 @@ export async function endGuestBooks(
   return ended.length;
 }
 
-export async function forgetSources(db: Database, ids: string[], now: number): Promise<void> {
+export async function forgetSources(db: Database, ids: string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += 50) {
     const some = ids.slice(at, at + 50);
     await db.batch([
-      db.update(projects).set({ sourceKey: null, updatedAt: now }).where(inArray(projects.id, some)),
+      db.update(projects).set({ sourceKey: null }).where(inArray(projects.id, some)),
       db.update(versions).set({ sourceKey: null }).where(inArray(versions.projectId, some)),
     ]);
   }

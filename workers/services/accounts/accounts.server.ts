@@ -3,6 +3,7 @@ import { noteForOwner } from "#db/queries/accounts/notices";
 import {
   insertUser,
   passwordHashOf,
+  setDeletesManuscripts,
   setPasswordHash,
   type User,
   type UserRow,
@@ -197,6 +198,10 @@ export function createAccounts(deps: Deps) {
     async byId(userId: string): Promise<User | undefined> {
       return userById(db(userId), userId);
     },
+
+    /** Whether manuscripts go once their books are made; those of earlier books go, too. */
+    setDeletesManuscripts: ({ id }: User, isOn: boolean, now: number): Promise<void> =>
+      setDeletesManuscripts(db(id), id, isOn, now),
   };
 }
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -266,6 +271,7 @@ function newRow(account: NewAccount, passwordHash: string, now: number): UserRow
     tier: "free",
     subscriptionStatus: "active",
     suspendedAt: null,
+    deletesManuscripts: false,
     deletionDueAt: null,
     closedAt: null,
     knownBrowsersSince: 0,

@@ -11,6 +11,7 @@ import {
   forgetSources,
   guestSources,
   loseOutput,
+  unwantedSources,
 } from "#db/queries/books/project-sweeps";
 import { versionFilesOf } from "#db/queries/books/versions";
 import { endQuestion, unansweredProjects } from "#db/queries/conversions/password-questions";
@@ -64,7 +65,7 @@ export async function sweepConversions(
   now: number,
 ): Promise<SweepReport> {
   const state = await stateOf(files);
-  const sources = (await dropGuestSources(db, files, now)) + (await endQuestions(db, files, now));
+  const sources = (await dropSources(db, files, now)) + (await endQuestions(db, files, now));
   let orphans = 0;
   for (const room of ["in", "out", "book", "work", "draft"] as const) {
     const swept = await dropOrphans(db, files, room, state[room], now);
@@ -99,8 +100,13 @@ async function stateOf(files: R2Bucket): Promise<SweepState> {
   return sweepState.safeParse(value).data ?? {};
 }
 
-async function dropGuestSources(db: Database, files: R2Bucket, now: number): Promise<number> {
-  const old = await guestSources(db, now - guestManuscriptMs, listed);
+/** Manuscripts of guests that are old enough, and those of finished books whose owners want none kept. */
+async function dropSources(db: Database, files: R2Bucket, now: number): Promise<number> {
+  const [guests, unwanted] = await Promise.all([
+    guestSources(db, now - guestManuscriptMs, listed),
+    unwantedSources(db, listed),
+  ]);
+  const old = [...guests, ...unwanted];
   const ids = old.map((row) => row.id);
   const keys = old.flatMap(({ sourceKey }) => sourceKey ?? []);
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
@@ -109,7 +115,7 @@ async function dropGuestSources(db: Database, files: R2Bucket, now: number): Pro
   }
   // R2 deletes at most 1,000 keys in one call.
   for (let at = 0; at < keys.length; at += 1_000) await files.delete(keys.slice(at, at + 1_000));
-  await forgetSources(db, ids, now);
+  await forgetSources(db, ids);
   return keys.length;
 }
 

@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import * as privacyRoute from "#app/routes/api/accounts/user-privacy";
+import { projects } from "#db/schema/projects";
+import { defaultOptions } from "#domain/convert/options";
+import { callRoute } from "../../../tests/setup/call-route";
 import {
   conversionBench,
   db,
@@ -7,6 +11,7 @@ import {
   projectOf,
   someone,
 } from "../../../tests/setup/conversion-bench";
+import { newUser } from "../../../tests/setup/people";
 import { sweepConversions } from "./conversion-sweep.server";
 
 const hour = 3_600_000;
@@ -28,6 +33,42 @@ test("a guest's manuscript goes after a day, an account's stays", async () => {
   expect(await keysOf(account)).toContain(ours.row.sourceKey);
   const again = await sweepConversions({ db, files }, Date.now() + 25 * hour);
   expect(again.sources).toBe(0);
+});
+
+test("an account's manuscript goes once its book is made, if its owner wants that", async () => {
+  const bench = conversionBench();
+  const { id, browser } = await newUser();
+  const owner = { ...someone(), ownerId: id };
+  const change = (deleteManuscripts: unknown) =>
+    callRoute(privacyRoute, "/api/user/privacy", { method: "PUT", json: { deleteManuscripts } }, browser);
+  const done = await bench.upload("A finished book.", { owner });
+  await bench.deliver([done.message]);
+  const waiting = await bench.upload("A book that waits.", { owner });
+  const redone = await bench.upload("A book that is converted again.", { owner });
+  await bench.deliver([redone.message]);
+  await db.insert(projects).values({
+    ...{ id: crypto.randomUUID(), ownerId: id, ownerKind: "user", parentId: redone.row.id, type: "edition" },
+    ...{ name: "again", status: "pending", options: defaultOptions, createdAt: 1, updatedAt: 1 },
+    sourceKey: redone.row.sourceKey,
+  });
+  const sources = async () => (await keysOf(owner)).filter((key) => key.startsWith("in/"));
+  await sweepConversions({ db, files }, Date.now());
+  expect(await sources()).toHaveLength(3);
+  expect((await change("yes")).status).toBe(400);
+  expect(await (await change(true)).json()).toEqual({ deleteManuscripts: true });
+  const { updatedAt } = await projectOf(owner, done.row.id);
+  await sweepConversions({ db, files }, Date.now());
+  expect(await sources()).toEqual([waiting.row.sourceKey, redone.row.sourceKey].sort());
+  // Deleting the manuscript is no change of the book.
+  expect(await projectOf(owner, done.row.id)).toMatchObject({
+    status: "completed",
+    sourceKey: null,
+    updatedAt,
+  });
+  expect(await (await change(false)).json()).toEqual({ deleteManuscripts: false });
+  await bench.deliver([waiting.message]);
+  await sweepConversions({ db, files }, Date.now());
+  expect(await sources()).toHaveLength(2);
 });
 
 test("a guest's book goes after thirty days with its files, an account's stays", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `deletes_manuscripts` integer DEFAULT false NOT NULL;
