@@ -46,6 +46,7 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "POST /api/login/send-code": { allowed: 401, call: () => ({ json: { method: "email" } }) },
   "POST /api/login/passkey": { allowed: 401, call: () => ({ json: { passkey: noPasskey } }) },
   "POST /api/login/passkey-options": { allowed: 200, call: () => ({ method: "POST" }) },
+  "POST /api/user/password": { allowed: 400, call: () => ({ json: {} }) },
   "POST /api/user/step-up": { allowed: 400, call: () => ({ json: {} }) },
   "POST /api/user/step-up/options": { allowed: 200, call: () => ({ method: "POST" }) },
   // Let in, and then told that this is not on, or that no method was chosen.

@@ -15,6 +15,7 @@ import { createGuests, type Guests } from "#workers/services/accounts/guests.ser
 import { createKdpLink, type KdpLink } from "#workers/services/accounts/kdp-link.server";
 import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
 import { createMailedLinks } from "#workers/services/accounts/mailed-links.server";
+import { createPasswordChange, type PasswordChange } from "#workers/services/accounts/password-change.server";
 import { createPasswordReset, type PasswordReset } from "#workers/services/accounts/password-reset.server";
 import {
   createRefusedRequests,
@@ -95,6 +96,7 @@ export type Services = WaysIn & {
   library: Library;
   messages: Messages;
   passwordQuestions: PasswordQuestions;
+  passwordChange: PasswordChange;
   passwordReset: PasswordReset;
   plans: Plans;
   previews: Previews;
@@ -265,6 +267,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     library: createLibrary({ db, files: bindings.FILES, throttle }),
     messages,
     passwordQuestions,
+    passwordChange: createPasswordChange({ config, db, links, messages, throttle, sessions, audit }),
     passwordReset,
     plans,
     previews: createPreviews({ db, files: bindings.FILES, throttle }),

@@ -51,6 +51,7 @@ export const access: AccessRule[] = [
   { path: "/api/sessions/revoke-all", method: "DELETE", who: "user", stepUp: true },
   { path: "/api/sessions/:id", method: "DELETE", who: "user", object: "own", stepUp: true },
   { path: "/api/user/email", method: "POST", who: "user", stepUp: true },
+  { path: "/api/user/password", method: "POST", who: "user", stepUp: true },
   { path: "/api/password/forgot", method: "POST", who: "any" },
   // The token in the body is what lets in, whoever asks.
   { path: "/api/password/reset", method: "POST", who: "any" },

@@ -14,3 +14,6 @@ export const newPassword = z.strictObject({
 
 /** POST /api/user/email. */
 export const newEmail = z.strictObject({ email: registration.shape.email });
+
+/** POST /api/user/password. */
+export const changedPassword = z.strictObject({ password: registration.shape.password });

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 const accountLinks: { to: string; name: string; isAlso?: string }[] = [
+  { to: "/account", name: "Account" },
   { to: "/security", name: "Security" },
   { to: "/sessions", name: "Sessions", isAlso: "/session-timeline" },
   { to: "/subscription", name: "Subscription" },

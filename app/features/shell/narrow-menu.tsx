@@ -41,6 +41,9 @@ export function NarrowMenu({ user }: { user: CurrentUser | null }) {
             <NavLink to="/dashboard" onClick={close}>
               Dashboard
             </NavLink>
+            <NavLink to="/account" onClick={close}>
+              Account
+            </NavLink>
             <NavLink to="/security" onClick={close}>
               Security
             </NavLink>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import CircleUser from "lucide-react/icons/circle-user";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Library from "lucide-react/icons/library";
 import LogOut from "lucide-react/icons/log-out";
@@ -37,6 +38,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <MenuItem to="/projects">
           <Library className="i" aria-hidden="true" />
           Library
+        </MenuItem>
+        <MenuItem to="/account">
+          <CircleUser className="i" aria-hidden="true" />
+          Account
         </MenuItem>
         <MenuItem to="/security">
           <ShieldCheck className="i" aria-hidden="true" />

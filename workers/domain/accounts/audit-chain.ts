@@ -23,6 +23,7 @@ export type AuditEvent = {
     | "email-verified"
     | "email-changed"
     | "password-reset"
+    | "password-changed"
     | "not-me"
     | "deletion-begun"
     | "deletion-stopped"

@@ -32,6 +32,9 @@ it("events about others, and proofs that went well, have no line", () => {
 });
 
 it("changes name what was changed", () => {
+  for (const action of ["password-changed", "password-reset"])
+    expect(shown(action, "ok")).toEqual({ what: "Password changed", detail: "Firefox on Windows" });
+  expect(shown("email-changed", "ok")?.what).toBe("Email address changed");
   expect(shown("factor-added", "ok", { factor: "sms" })).toEqual({
     what: "Two-factor method added",
     detail: "SMS",

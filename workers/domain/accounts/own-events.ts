@@ -43,6 +43,11 @@ export function ownEvent(
       return { what: "A copied session was ended", detail: "Its cookie was used twice" };
     case "step-up":
       return isOk ? undefined : { what: "Confirmation failed", detail: device };
+    case "password-changed":
+    case "password-reset":
+      return isOk ? { what: "Password changed", detail: device } : undefined;
+    case "email-changed":
+      return isOk ? { what: "Email address changed", detail: device } : undefined;
     case "factor-added":
       return { what: "Two-factor method added", detail: named(meta?.factor) };
     case "factor-removed":

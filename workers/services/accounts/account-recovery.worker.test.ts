@@ -5,6 +5,7 @@ import * as resetRoute from "#app/routes/api/accounts/password-reset";
 import * as registerRoute from "#app/routes/api/accounts/register";
 import * as userRoute from "#app/routes/api/accounts/user";
 import * as emailRoute from "#app/routes/api/accounts/user-email";
+import * as passwordRoute from "#app/routes/api/accounts/user-password";
 import { database } from "#db/client";
 import { userById } from "#db/queries/accounts/users";
 import { mailedLinks, messages, resetRequests } from "#db/schema/messages";
@@ -48,8 +49,8 @@ const tokenIn = (link = "") => new URL(link).searchParams.get("token") ?? "";
 const isSignedIn = async (browser: Browser) =>
   (await callRoute(userRoute, "/api/user", {}, browser)).status === 200;
 
-async function someone() {
-  const person = await newUser();
+async function someone(browser?: Browser) {
+  const person = await newUser(browser);
   return { ...person, email: `${person.username}@example.org`, row: () => userById(db, person.id) };
 }
 
@@ -359,4 +360,36 @@ it("the sweep takes away requests a day old and links that have run out", async 
   expect(left.filter(({ userId, purpose }) => userId === person.id && purpose === "reset-password")).toEqual(
     [],
   );
+});
+
+it("another password while signed in: this device stays, others are out, the old one and links for it are worthless", async () => {
+  // With a password of its own: others have that of whoever registered first.
+  const person = await someone(new Browser());
+  const token = await resetToken(person);
+  const other = new Browser();
+  expect((await signIn(person.username, goodPassword, other)).status).toBe(200);
+  const change = (password: string) =>
+    call(passwordRoute, "/api/user/password", { password }, person.browser);
+  expect((await change("short")).status).toBe(400);
+  expect((await change(person.username)).status).toBe(400);
+  expect((await isSignedIn(other)) && (await signIn(person.username, goodPassword)).status).toBe(200);
+  expect((await change(newPassword)).status).toBe(200);
+  expect([await isSignedIn(person.browser), await isSignedIn(other)]).toEqual([true, false]);
+  expect((await signIn(person.username, goodPassword)).status).toBe(401);
+  expect((await signIn(person.username, newPassword)).status).toBe(200);
+  expect((await reset(token)).status).toBe(410);
+  const told = (await messagesTo(person)).map(({ subject }) => subject);
+  expect(told).toContain("Your password was changed");
+});
+
+it("of fifty changes of a password at once five are tried, and one password holds", async () => {
+  const person = await someone(new Browser());
+  const passwords = Array.from({ length: 50 }, (_none, at) => `${newPassword} ${at}`);
+  const answers = await Promise.all(
+    passwords.map((password) => call(passwordRoute, "/api/user/password", { password }, person.browser)),
+  );
+  const outcomes = answers.map(({ status }) => status);
+  expect(outcomes.filter((status) => status === 429)).toHaveLength(45);
+  expect(outcomes.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect((await signIn(person.username, goodPassword)).status).toBe(401);
 });

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AccountData } from "#app/contract/accounts/account-page";
+import { Refusal } from "#domain/refusal";
+import { identify } from "./identify";
+
+/** Everything /account shows of one's own account. Refuses with `not-signed-in`. */
+export async function loadAccount(args: LoaderFunctionArgs): Promise<AccountData> {
+  const identity = await identify(args);
+  if (identity.kind !== "user") throw new Refusal("not-signed-in");
+  const { user } = identity;
+  const { messages, secondFactors, sessions } = args.context.services;
+  const [methods, devices] = await Promise.all([
+    secondFactors.methods(user),
+    sessions.list(user.id, Date.now()),
+  ]);
+  return {
+    username: user.username,
+    email: user.email,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    canMail: messages.isAvailable("mail"),
+    hasFactor: methods.length > 0,
+    devices: devices.filter(({ endedAt }) => endedAt === null).length,
+    since: new Date(user.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+import { CallError, call } from "#app/contract/call";
+import { anything } from "#app/contract/shape";
+import { Button } from "#app/ui/button";
+import { PasswordField } from "#app/ui/field";
+import { useToast } from "#app/ui/toast";
+import { useAction } from "#app/ui/use-action";
+import type { Guarded } from "../security/guarded";
+import { NotConfirmed } from "../use-step-up";
+
+type Problems = { password?: string; again?: string };
+
+/** Chooses another password; who it is was confirmed within the last minutes, or is asked now. */
+export function PasswordSection({ guarded, username }: { guarded: Guarded; username: string }) {
+  const toast = useToast();
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending } = useAction(
+    (password: string) =>
+      guarded(() => call("/api/user/password", anything, { method: "POST", body: { password } })),
+    {
+      onError: (error) => {
+        if (!(error instanceof NotConfirmed))
+          setProblems({
+            password: error instanceof CallError ? error.message : "That didn’t work. Please try again.",
+          });
+      },
+    },
+  );
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const entered = new FormData(form);
+    const password = String(entered.get("password") ?? "");
+    if (password === "") return setProblems({ password: "Please choose a new password." });
+    if (password !== entered.get("confirmPassword")) return setProblems({ again: "The two don’t match." });
+    setProblems({});
+    mutate(password, {
+      onSuccess: () => {
+        form.reset();
+        toast({
+          title: "Password changed",
+          description: "Your other devices were signed out.",
+          tone: "success",
+        });
+      },
+    });
+  };
+  return (
+    <section aria-labelledby="account-password">
+      <div className="h">
+        <h2 className="d28" id="account-password">
+          Password
+        </h2>
+      </div>
+      <form className="acct-form js-only" onSubmit={change} noValidate>
+        {/* Password managers look for it. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          error={problems.password}
+          hint="At least 8 characters. Three or four words make a good one."
+        />
+        <PasswordField
+          label="New password again"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={problems.again}
+        />
+        <Button type="submit" aria-disabled={isPending}>
+          {isPending ? "Changing…" : "Change password"}
+        </Button>
+        <p className="t13 mut">Every other device will be signed out. Your second factor stays on.</p>
+      </form>
+    </section>
+  );
+}
