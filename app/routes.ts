@@ -91,6 +91,7 @@ export default [
   }),
   route("api/sessions/:id", "routes/api/accounts/session.ts", { id: "routes/api/sessions-one" }),
   route("api/user/email", "routes/api/accounts/user-email.ts"),
+  route("api/user/export", "routes/api/accounts/user-export.ts"),
   route("api/user/privacy", "routes/api/accounts/user-privacy.ts"),
   route("api/user/deletion", "routes/api/accounts/user-deletion.ts"),
   route("api/password/forgot", "routes/api/accounts/password-forgot.ts"),
@@ -188,6 +189,7 @@ export default [
   route("api/*", "routes/api/site/unknown.ts"),
 
   route("downloads/:outputFileName", "routes/downloads.ts"),
+  route("downloads/export/:exportId/:part", "routes/export-download.ts"),
 
   ...developmentPages,
 

@@ -3,6 +3,7 @@ import * as analysis from "#db/schema/analysis";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
 import * as editing from "#db/schema/editing";
+import * as dataExports from "#db/schema/exports";
 import * as factors from "#db/schema/factors";
 import * as messages from "#db/schema/messages";
 import * as people from "#db/schema/people";
@@ -16,6 +17,7 @@ import * as versions from "#db/schema/versions";
 
 const schema = {
   ...people,
+  ...dataExports,
   ...factors,
   ...messages,
   ...projects,

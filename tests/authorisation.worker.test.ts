@@ -3,12 +3,14 @@ import { sessionCookie } from "#app/.server/cookies";
 import { ensureOwner } from "#app/.server/identify";
 import { type AccessRule, access } from "#app/contract/access";
 import routeTable from "#app/routes.ts?raw";
+import { dataExports } from "#db/schema/exports";
 import { passkeys } from "#db/schema/factors";
 import { proofComments, proofLinks } from "#db/schema/proof-links";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
 import type { Bindings } from "#workers/env.server";
 import { sha256 } from "#workers/services/accounts/signed-values.server";
+import { exportPartKey } from "#workers/services/files/file-keys";
 import { bookToProofread } from "./setup/book-to-proofread";
 import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
 import { conversionBench, db, projectOf, someone } from "./setup/conversion-bench";
@@ -84,6 +86,7 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 202,
     call: () => ({ json: { email: `${crypto.randomUUID()}@example.org` } }),
   },
+  "POST /api/user/export": { allowed: 202, call: () => ({ method: "POST" }) },
   "PUT /api/user/privacy": {
     allowed: 200,
     call: () => ({ method: "PUT", json: { deleteManuscripts: false } }),
@@ -294,7 +297,7 @@ const noPasskey = {
 const modules = import.meta.glob<RouteModule>([
   "../app/routes/api/**/*.ts",
   "!../app/routes/api/**/*.test.ts",
-  "../app/routes/downloads.ts",
+  "../app/routes/{downloads,export-download}.ts",
 ]);
 const routes = [...routeTable.matchAll(/route\("((?:api|downloads)\/[^"]*)",\s*"([^"]+)"/g)].map(
   ([, path = "", file = ""]) => ({ path: `/${path}`, file }),
@@ -305,7 +308,7 @@ const routes = [...routeTable.matchAll(/route\("((?:api|downloads)\/[^"]*)",\s*"
  * other rows, and nobody looks at it.
  */
 const idle = { send: async () => undefined, sendBatch: async () => undefined };
-const idleQueues = { CONVERSIONS: idle, COVERS: idle } as unknown as Partial<Bindings>;
+const idleQueues = { CONVERSIONS: idle, COVERS: idle, EXPORTS: idle } as unknown as Partial<Bindings>;
 const ownBindings = { ...bindings, ...idleQueues };
 
 /** What a row is asked with; its own bindings still have idle queues. */
@@ -331,6 +334,7 @@ let owner: { browser: Browser; id: string; username: string };
 let other: typeof owner;
 let admin: Browser;
 let passkeyId = "";
+let exportId = "";
 let guest: Browser;
 let unconfirmed: typeof owner;
 let suspended: typeof owner;
@@ -399,6 +403,7 @@ async function prepare({ path }: AccessRule): Promise<void> {
   if (onSpare.test(path)) possessions.spareId = await spareBook();
   if (path.endsWith("/restore")) await deleted(possessions.spareId);
   if (oneSession.test(path)) possessions.sessionId = (await openSession(owner.id, Date.now())).sessionId;
+  if (path.includes(":exportId")) exportId = await exportOf(owner.id);
   if (path.includes(":passkeyId")) passkeyId = await passkeyOf(owner.id);
   if (path.endsWith("/password")) possessions.lockedId = await lockedProject(owner.id);
 }
@@ -718,6 +723,17 @@ function oneManuscript(): FormData {
   return form;
 }
 
+/** One that is ready to be downloaded. */
+async function exportOf(userId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.insert(dataExports).values({
+    ...{ id, userId, state: "ready", act: { at: 1, device: "Firefox" }, parts: [2], createdAt: 1 },
+    expiresAt: Date.now() + 60_000,
+  });
+  await bindings.FILES.put(exportPartKey(userId, id, 1), "PK");
+  return id;
+}
+
 function paramsOf(path: string): Record<string, string> {
   const { bookId, coverId, outputFileName, designId, versionId, pictureId, newPictureId, place, batchId } =
     possessions;
@@ -744,6 +760,8 @@ function paramsOf(path: string): Record<string, string> {
     picture: "library.jpg",
     store: "kindle",
     templateId,
+    exportId,
+    part: "1",
     "*": "EPUB/styles/book.css",
   };
   return {

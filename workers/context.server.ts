@@ -10,6 +10,7 @@ import {
   createAccountDeletion,
 } from "#workers/services/accounts/account-deletion.server";
 import { type Audit, createAudit } from "#workers/services/accounts/audit.server";
+import { createDataExports, type DataExports } from "#workers/services/accounts/data-exports.server";
 import { createEmailAddresses, type EmailAddresses } from "#workers/services/accounts/email-addresses.server";
 import { createGuests, type Guests } from "#workers/services/accounts/guests.server";
 import { createKdpLink, type KdpLink } from "#workers/services/accounts/kdp-link.server";
@@ -78,6 +79,7 @@ export type Services = WaysIn & {
   coverDesigns: CoverDesigns;
   coverPictures: CoverPictures;
   covers: Covers;
+  dataExports: DataExports;
   proofLinks: ProofLinks;
   proofread: Proofread;
   proofReading: ProofReading;
@@ -244,6 +246,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     audit,
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,
+    dataExports: createDataExports({ config, db, files: bindings.FILES, queue: bindings.EXPORTS, messages }),
     conversions,
     coverDesigns,
     coverPictures,

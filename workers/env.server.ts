@@ -8,6 +8,7 @@ export type Bindings = {
   CONVERSIONS: Queue<unknown>;
   COVERS: Queue<unknown>;
   MESSAGES: Queue<unknown>;
+  EXPORTS: Queue<unknown>;
   /** Cloudflare's own way to send mail; only where MAIL is `cloudflare`. */
   EMAIL?: import("#workers/gateways/mail/cloudflare").EmailBinding;
   AUDIT_WRITER: DurableObjectNamespace<import("#workers/objects/audit-writer.server").AuditWriter>;

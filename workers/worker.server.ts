@@ -1,6 +1,7 @@
 import { createServices, type Services } from "#workers/context.server";
 import { answer, type Handle } from "#workers/edge.server";
 import type { Bindings } from "#workers/env.server";
+import { consumeExports } from "#workers/queues/export-consumer.server";
 import { handleQueue } from "#workers/queues/index.server";
 import { consumeMessages } from "#workers/queues/message-consumer.server";
 
@@ -18,6 +19,7 @@ export function createWorker(handle: Handle) {
       const services = createServices(bindings, ctx);
       // A mail is no reason to look for forgotten books: the next page or conversion is.
       if (batch.queue.startsWith("colophon-messages")) return consumeMessages(batch, services);
+      if (batch.queue.startsWith("colophon-exports")) return consumeExports(batch, services);
       wake(bindings, services, ctx);
       await handleQueue(batch, services);
     },
@@ -25,8 +27,17 @@ export function createWorker(handle: Handle) {
     async scheduled(controller, bindings, ctx) {
       const services = createServices(bindings, ctx);
       const now = controller.scheduledTime;
-      const { accountDeletion, conversions, covers, library, messages, passwordReset, reading, audit } =
-        services;
+      const {
+        accountDeletion,
+        dataExports,
+        conversions,
+        covers,
+        library,
+        messages,
+        passwordReset,
+        reading,
+        audit,
+      } = services;
       // One that fails must not keep the others from their work.
       const sweeps: (() => Promise<unknown>)[] = [
         () => conversions.sweep(now),
@@ -34,6 +45,7 @@ export function createWorker(handle: Handle) {
         () => reading.sweep(now),
         () => library.sweep(),
         () => accountDeletion.sweep(now),
+        () => dataExports.sweep(now),
         () => messages.sweep(now),
         () => passwordReset.sweep(now),
         () => audit.sweep(),

@@ -26,5 +26,6 @@ export async function forPerson(
   }
 }
 
-const isFollowedLink = (request: Request): boolean =>
+/** Whether somebody opened the address in a browser. */
+export const isFollowedLink = (request: Request): boolean =>
   request.method === "GET" && (request.headers.get("Accept")?.includes("text/html") ?? false);

@@ -40,6 +40,8 @@ export const access: AccessRule[] = [
   { path: "/api/user/passkeys/:passkeyId", method: "DELETE", who: "user", object: "own", stepUp: true },
   { path: "/api/auth/logout", method: "POST", who: "any" },
   { path: "/api/user", method: "GET", who: "user" },
+  { path: "/api/user/export", method: "GET", who: "user" },
+  { path: "/api/user/export", method: "POST", who: "user", stepUp: true },
   { path: "/api/user/privacy", method: "GET", who: "user" },
   { path: "/api/user/privacy", method: "PUT", who: "user" },
   { path: "/api/user/deletion", method: "POST", who: "user", stepUp: true },
@@ -185,4 +187,5 @@ export const access: AccessRule[] = [
   { path: "/api/vr/marks/:projectId/:markId", method: "PUT", who: "guest-or-user", object: "own" },
   { path: "/api/vr/marks/:projectId/:markId", method: "DELETE", who: "guest-or-user", object: "own" },
   { path: "/downloads/:outputFileName", method: "GET", who: "user", object: "own" },
+  { path: "/downloads/export/:exportId/:part", method: "GET", who: "user", object: "own" },
 ];

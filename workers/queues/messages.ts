@@ -17,4 +17,9 @@ const deliveryMessage = z.strictObject({ messageId: z.uuid() });
 export type DeliveryMessage = z.infer<typeof deliveryMessage>;
 const resetMessage = z.strictObject({ resetRequestId: z.uuid() });
 export type ResetMessage = z.infer<typeof resetMessage>;
+
+/** What travels on the queue of exports: each message makes one archive. */
+export const exportMessage = z.strictObject({ exportId: z.uuid() });
+export type ExportMessage = z.infer<typeof exportMessage>;
+
 export const mailQueueMessage = z.union([deliveryMessage, resetMessage]);

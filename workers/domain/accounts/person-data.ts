@@ -25,6 +25,7 @@ export const dataFates: Record<string, DataFate> = {
   passkey_challenges: ofPerson("user_id"),
   messages: ofPerson("user_id"),
   mailed_links: ofPerson("user_id"),
+  data_exports: ofPerson("user_id"),
   usage: ofPerson("owner_id"),
   template_favourites: ofPerson("owner_id"),
   template_uses: ofPerson("owner_id"),

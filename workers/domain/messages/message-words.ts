@@ -170,7 +170,14 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
           paragraph(
             "Everything in your Colophon account is packed: manuscripts, books, covers, notes and the account itself.",
           ),
-          { kind: "button", label: "Download your data", link: message.link },
+          ...message.links.map((link, at) => ({
+            kind: "button" as const,
+            label:
+              message.links.length === 1
+                ? "Download your data"
+                : `Download part ${at + 1} of ${message.links.length}`,
+            link,
+          })),
           paragraph(`The download is there until ${dayInWords(message.until)}. You’ll be asked to sign in.`),
           facts("Export asked for", message.act),
         ],

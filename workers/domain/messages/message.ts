@@ -27,8 +27,8 @@ export type Message =
   /** `left`: recovery codes that still work. */
   | { kind: "recovery-code-used"; left: number; act: Act }
   | { kind: "sign-in-code"; code: string; minutes: number; act?: Act | undefined }
-  /** `until`: milliseconds UTC. */
-  | { kind: "export-ready"; link: string; until: number; act: Act }
+  /** One link an archive. `until`: milliseconds UTC. */
+  | { kind: "export-ready"; links: string[]; until: number; act: Act }
   /** `deletedAt`: when everything goes unless somebody signs in before. */
   | { kind: "deletion-begun"; deletedAt: number; act: Act }
   /** Somebody signed in before that day. `link` leads to "this was not me". */

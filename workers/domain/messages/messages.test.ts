@@ -24,7 +24,8 @@ const all: Message[] = [
   { kind: "password-changed", act },
   { kind: "recovery-code-used", left: 1, act },
   { kind: "sign-in-code", code: "482913", minutes: 5, act },
-  { kind: "export-ready", link, until: later, act },
+  { kind: "export-ready", links: [link], until: later, act },
+  { kind: "export-ready", links: [link, `${link}2`], until: later, act },
   { kind: "deletion-begun", deletedAt: later, act },
   { kind: "deletion-stopped", link, act },
 ];

@@ -19,6 +19,7 @@
  *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf, -small.jpg, -wrap.jpg
  *     pic/<ownerId>/<pictureId>.jpg                   an author's own picture, for covers
  *     thumb/<ownerId>/<designId>/<rand>               the small picture of a design
+ *     export/<ownerId>/<exportId>/part-1.zip …        everything of an account, to take away; list.json: what goes in
  *
  * A guest's objects keep the guest's id in their keys when the work moves to an account: rows say who owns what,
  * keys only where it lies.
@@ -168,9 +169,20 @@ export function projectRooms(
   return [...rooms, workRoom(project.id)];
 }
 
+/** All of one export. */
+export const exportRoom = (ownerId: string, exportId: string): string =>
+  `export/${plain(ownerId)}/${plain(exportId)}/`;
+
+/** What goes into it. */
+export const exportListKey = (ownerId: string, exportId: string): string =>
+  `${exportRoom(ownerId, exportId)}list.json`;
+
+export const exportPartKey = (ownerId: string, exportId: string, part: number): string =>
+  `${exportRoom(ownerId, exportId)}part-${plain(String(part))}.zip`;
+
 /** Where everything lies that was made under an owner's id, but for manuscripts and the workspaces of conversions. */
 export const ownerRooms = (ownerId: string): string[] =>
-  ["out", "book", "pack", "draft", "pic", "thumb"].map((room) => `${room}/${plain(ownerId)}/`);
+  ["out", "book", "pack", "draft", "pic", "thumb", "export"].map((room) => `${room}/${plain(ownerId)}/`);
 
 /** Where the sweep remembers how far it came. */
 export const sweepStateKey = "state/sweep.json";
