@@ -21,5 +21,6 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<AccountData
     hasFactor: methods.length > 0,
     devices: devices.filter(({ endedAt }) => endedAt === null).length,
     since: new Date(user.createdAt).toISOString(),
+    deletesManuscripts: user.deletesManuscripts,
   };
 }

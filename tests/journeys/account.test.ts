@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-it("a person changes the password from the account page, and asks for another address", {
+it("on the account page: another password, another address, manuscripts that go, a deletion that signing in stops", {
   timeout: 60_000,
 }, async () => {
   const { context, page, faults } = await newVisitor(browser, base);
@@ -45,6 +45,36 @@ it("a person changes the password from the account page, and asks for another ad
   await page.getByLabel("New email address").fill(`new-${username}@example.org`);
   await page.getByRole("button", { name: "Send link", exact: true }).click();
   await page.getByText(`We sent a link to new-${username}@example.org.`).waitFor();
+
+  const keeps = page.getByRole("switch", { name: "Delete my manuscripts after conversion" });
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/user/privacy"));
+  await keeps.check();
+  expect((await saved).ok()).toBe(true);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const question = page.getByRole("dialog", { name: "Delete your account?" });
+  await question.getByLabel("Type DELETE to confirm").fill("delete");
+  await question.getByRole("button", { name: "Delete account" }).click();
+  await question.getByText("Type DELETE to confirm.").waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await question.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await question.getByRole("button", { name: "Delete account" }).click();
+  await page.waitForURL("/");
+  await page.goto("/account");
+  await page.waitForURL(/\/auth/);
+
+  await alive(page);
+  await page
+    .getByLabel(/Username/)
+    .first()
+    .fill(username);
+  await page.getByLabel("Password", { exact: true }).first().fill(next);
+  await page
+    .getByRole("button", { name: /^(Sign In|Login|Log in)/i })
+    .first()
+    .click();
+  await page.getByText("Your account won’t be deleted. Everything is still here.").first().waitFor();
+  await page.waitForURL("/account");
+  expect(await keeps.isChecked()).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -9,4 +9,6 @@ export type AccountData = {
   /** Devices that are signed in, this one with them. */
   devices: number;
   since: string;
+  /** Manuscripts go once their books are made. */
+  deletesManuscripts: boolean;
 };

@@ -7,6 +7,7 @@ import { AccountFrame } from "../account-frame";
 import { SecuritySkeleton } from "../security/security-skeleton";
 import { useStepUp } from "../use-step-up";
 import { AddressSection } from "./address-section";
+import { DataSection } from "./data-section";
 import { PasswordSection } from "./password-section";
 
 /** Who one is here: name, address, password, and the ways to everything else about the account. */
@@ -53,6 +54,7 @@ function Account({ data }: { data: AccountData }) {
         </section>
         <AddressSection data={data} guarded={guarded} />
         <PasswordSection guarded={guarded} username={username} />
+        <DataSection guarded={guarded} deletesManuscripts={data.deletesManuscripts} />
       </div>
       <aside className="stack">
         <section aria-labelledby="account-entry">
