@@ -24,6 +24,7 @@ export default [
   route("theme", "routes/pages/theme.ts"),
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
   route("account", "routes/pages/account.tsx"),
+  route("pricing", "routes/pages/pricing.tsx"),
   route("security", "routes/pages/security.tsx"),
   route("dashboard", "routes/pages/dashboard.tsx"),
   route("projects", "routes/pages/library.tsx"),
@@ -49,7 +50,6 @@ export default [
 
   // Rooms that are not open yet: one plain page that says so.
   ...[
-    "pricing",
     "subscription",
     "kdp-guidelines",
     "publishing-tips",

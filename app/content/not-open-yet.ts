@@ -12,17 +12,10 @@ export type Room = {
 
 const convert = { to: "/converter", name: "Convert a manuscript" };
 const home = { to: "/", name: "Go to the home page" };
-const plans = { to: "/#plans", name: "See the three plans" };
+const plans = { to: "/pricing", name: "See the three plans" };
 const dashboard = { to: "/dashboard", name: "Your dashboard" };
 
 export const rooms: Room[] = [
-  {
-    path: "/pricing",
-    title: "Pricing",
-    will: "Here you will compare the plans by the month and by the year, and choose how to pay.",
-    until: "The three plans and what each includes are on the home page. Only Free can be chosen so far.",
-    ways: [plans, { to: "/auth?tab=register", name: "Register Free" }],
-  },
   {
     path: "/subscription",
     title: "Your subscription",

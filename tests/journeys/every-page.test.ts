@@ -15,6 +15,7 @@ const pages = [
   "/cover-designer?type=paperback",
   "/vr-reader",
   "/templates",
+  "/pricing",
   "/template-gallery",
   "/auth",
   "/auth?tab=register",

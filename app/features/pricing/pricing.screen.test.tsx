@@ -1,0 +1,72 @@
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Plan } from "#app/contract/accounts/people";
+import { mount } from "../../../tests/setup/mount";
+import { PricingScreen } from "./pricing-screen";
+
+const plan = (
+  id: Plan["id"],
+  name: string,
+  cents: number,
+  limit: number | null,
+  bulkFiles: number,
+): Plan => ({
+  id,
+  name,
+  price: (cents / 100).toFixed(2),
+  priceMonthlyCents: cents,
+  priceYearlyCents: cents * 10,
+  conversionLimit: limit,
+  coverLimit: limit,
+  bulkFiles,
+  features: { templates: "Some", support: "By email", api: false },
+});
+const plans = [
+  plan("free", "Free", 0, 5, 0),
+  plan("premium", "Premium", 499, 20, 10),
+  plan("ultimate", "Ultimate", 999, null, 50),
+];
+const open = (isYearly: boolean, planName: string | null) =>
+  mount(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: "*", element: <PricingScreen plans={plans} isYearly={isYearly} planName={planName} /> },
+      ])}
+    />,
+  );
+const texts = (place: HTMLElement, selector: string) =>
+  [...place.querySelectorAll(selector)].map((one) => one.textContent);
+
+test("prices are the catalogue's, by the month and by the year", async () => {
+  expect(texts(await open(false, null), ".pricing-card .price")).toEqual([
+    "$0",
+    "$4.99 a month",
+    "$9.99 a month",
+  ]);
+  const yearly = await open(true, null);
+  expect(texts(yearly, ".pricing-card .price")).toEqual(["$0", "$49.90 a year", "$99.90 a year"]);
+  expect(yearly.querySelector("[aria-current]")?.textContent).toBe("Yearly, Save 17%");
+});
+
+test("limits are the catalogue's, and what a plan lacks is said", async () => {
+  const place = await open(false, null);
+  const row = (title: string) =>
+    [...place.querySelectorAll("tbody tr")]
+      .filter((one) => one.querySelector("th")?.textContent === title)
+      .flatMap((one) => [...one.querySelectorAll("td")].map((cell) => cell.textContent));
+  expect(row("Conversions a month")).toEqual(["5", "20", "Unlimited"]);
+  expect(row("Books at once")).toEqual(["Not included", "10", "50"]);
+  expect(texts(place, ".pricing-card.mid li").slice(0, 3)).toEqual([
+    "20 conversions a month",
+    "20 covers a month",
+    "10 books at once",
+  ]);
+  expect(place.textContent).not.toContain("API");
+});
+
+test("nothing offers to sell what can't be bought, and one's own plan is marked", async () => {
+  const calls = async (planName: string | null) => texts(await open(false, planName), ".pricing-call");
+  expect(await calls(null)).toEqual(["Register Free", "Not for sale yet", "Not for sale yet"]);
+  expect(await calls("Free")).toEqual(["Your plan", "Not for sale yet", "Not for sale yet"]);
+  expect(await calls("Premium")).toEqual(["Go to Dashboard", "Your plan", "Not for sale yet"]);
+});
