@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { AccountData } from "#app/contract/accounts/account-page";
 import { Refusal } from "#domain/refusal";
+import { dataExportAnswer } from "./data-export-answer";
 import { identify } from "./identify";
 
 /** Everything /account shows of one's own account. Refuses with `not-signed-in`. */
@@ -8,10 +9,11 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<AccountData
   const identity = await identify(args);
   if (identity.kind !== "user") throw new Refusal("not-signed-in");
   const { user } = identity;
-  const { messages, secondFactors, sessions } = args.context.services;
-  const [methods, devices] = await Promise.all([
+  const { dataExports, messages, secondFactors, sessions } = args.context.services;
+  const [methods, devices, dataExport] = await Promise.all([
     secondFactors.methods(user),
     sessions.list(user.id, Date.now()),
+    dataExports.newest(user.id, Date.now()),
   ]);
   return {
     username: user.username,
@@ -22,5 +24,6 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<AccountData
     devices: devices.filter(({ endedAt }) => endedAt === null).length,
     since: new Date(user.createdAt).toISOString(),
     deletesManuscripts: user.deletesManuscripts,
+    dataExport: dataExportAnswer(dataExport),
   };
 }

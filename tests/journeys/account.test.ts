@@ -78,3 +78,26 @@ it("on the account page: another password, another address, manuscripts that go,
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it("a person asks for their data, and downloads it", { timeout: 60_000 }, async () => {
+  const { context, page, faults } = await newVisitor(browser, base);
+  const username = `export-${crypto.randomUUID().slice(0, 8)}`;
+  const headers = { origin: base };
+  const person = { username, email: `${username}@example.org`, password: "eleven-nights-of-ice" };
+  expect((await page.request.post("/api/register", { headers, data: person })).ok()).toBe(true);
+  await visit(page, "/account");
+  await alive(page);
+  await page.getByRole("button", { name: "Request your data" }).click();
+  await page.getByText("We’re packing your data.").waitFor();
+  await expect
+    .poll(async () => (await (await page.request.get("/api/user/export")).json()).state, { timeout: 20_000 })
+    .toBe("ready");
+  await visit(page, "/account");
+  await page.getByText("Ready to download until").waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download your data" }).click();
+  expect((await download).suggestedFilename()).toBe("colophon-data-1.zip");
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,3 +1,5 @@
+import type { DataExport } from "./data-export";
+
 /** What /account shows; times are ISO 8601. */
 export type AccountData = {
   username: string;
@@ -11,4 +13,5 @@ export type AccountData = {
   since: string;
   /** Manuscripts go once their books are made. */
   deletesManuscripts: boolean;
+  dataExport: DataExport;
 };

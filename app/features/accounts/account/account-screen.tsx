@@ -8,6 +8,7 @@ import { SecuritySkeleton } from "../security/security-skeleton";
 import { useStepUp } from "../use-step-up";
 import { AddressSection } from "./address-section";
 import { DataSection } from "./data-section";
+import { ExportSection } from "./export-section";
 import { PasswordSection } from "./password-section";
 
 /** Who one is here: name, address, password, and the ways to everything else about the account. */
@@ -54,6 +55,7 @@ function Account({ data }: { data: AccountData }) {
         </section>
         <AddressSection data={data} guarded={guarded} />
         <PasswordSection guarded={guarded} username={username} />
+        <ExportSection guarded={guarded} newest={data.dataExport} />
         <DataSection guarded={guarded} deletesManuscripts={data.deletesManuscripts} />
       </div>
       <aside className="stack">
