@@ -1,7 +1,7 @@
 import type { Plan, UsageAnswer } from "#app/contract/accounts/people";
 
-/** The comparison of plans on the home page. */
-export const plansPath = "/#plans";
+/** Where plans are compared. */
+export const plansPath = "/pricing";
 
 /** `20 conversions and 20 covers a month`. */
 export function conversionsOf(plan: Pick<Plan, "conversionLimit" | "coverLimit">): string {
