@@ -239,6 +239,18 @@ export default function FindPanel(props: FindProps) {
               step(-1);
             }}
           />
+          {query.words === "" ? null : (
+            <IconButton
+              label="Clear"
+              className="edit-find-clear"
+              onClick={() => {
+                change({ words: "" });
+                field.current?.focus();
+              }}
+            >
+              <X className="i s" aria-hidden="true" />
+            </IconButton>
+          )}
           <IconButton label="Previous match" disabled={all.length === 0} onClick={() => step(-1)}>
             <ChevronUp className="i s" aria-hidden="true" />
           </IconButton>
