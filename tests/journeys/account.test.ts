@@ -30,11 +30,16 @@ it("on the account page: another password, another address, manuscripts that go,
 
   const next = "a-lantern-over-the-quay";
   const change = page.getByRole("button", { name: "Change password" });
+  await page.getByLabel("Current password").fill("ten-nights-of-ice");
   await page.getByLabel("New password", { exact: true }).fill(next);
   await page.getByLabel("New password again").fill("another-lantern");
   await change.click();
   await page.getByText("The two don’t match.").waitFor();
   await page.getByLabel("New password again").fill(next);
+  await change.click();
+  const wrong = page.locator(".field", { hasText: "Current password" }).locator(".field-error");
+  await wrong.waitFor();
+  await page.getByLabel("Current password").fill(person.password);
   await change.click();
   await page.getByText("Password changed", { exact: true }).waitFor();
   const signIn = (password: string) =>

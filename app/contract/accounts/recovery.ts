@@ -16,4 +16,7 @@ export const newPassword = z.strictObject({
 export const newEmail = z.strictObject({ email: registration.shape.email });
 
 /** POST /api/user/password. */
-export const changedPassword = z.strictObject({ password: registration.shape.password });
+export const changedPassword = z.strictObject({
+  currentPassword: z.string().min(1, "Please enter your current password.").max(1_024),
+  password: registration.shape.password,
+});

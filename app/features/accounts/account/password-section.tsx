@@ -8,21 +8,21 @@ import { useAction } from "#app/ui/use-action";
 import type { Guarded } from "../security/guarded";
 import { NotConfirmed } from "../use-step-up";
 
-type Problems = { password?: string; again?: string };
+type Problems = { current?: string; password?: string; again?: string };
+type Change = { currentPassword: string; password: string };
 
-/** Chooses another password; who it is was confirmed within the last minutes, or is asked now. */
+/** Chooses another password, by the current one; with a second factor, that is asked for, too. */
 export function PasswordSection({ guarded, username }: { guarded: Guarded; username: string }) {
   const toast = useToast();
   const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending } = useAction(
-    (password: string) =>
-      guarded(() => call("/api/user/password", anything, { method: "POST", body: { password } })),
+    (body: Change) => guarded(() => call("/api/user/password", anything, { method: "POST", body })),
     {
       onError: (error) => {
-        if (!(error instanceof NotConfirmed))
-          setProblems({
-            password: error instanceof CallError ? error.message : "That didn’t work. Please try again.",
-          });
+        if (error instanceof NotConfirmed) return;
+        const field = error instanceof CallError && error.code === "password-wrong" ? "current" : "password";
+        const told = error instanceof CallError ? error.message : "That didn’t work. Please try again.";
+        setProblems({ [field]: told });
       },
     },
   );
@@ -30,11 +30,14 @@ export function PasswordSection({ guarded, username }: { guarded: Guarded; usern
     event.preventDefault();
     const form = event.currentTarget;
     const entered = new FormData(form);
+    const currentPassword = String(entered.get("currentPassword") ?? "");
     const password = String(entered.get("password") ?? "");
+    if (currentPassword === "") return setProblems({ current: "Please enter your current password." });
     if (password === "") return setProblems({ password: "Please choose a new password." });
     if (password !== entered.get("confirmPassword")) return setProblems({ again: "The two don’t match." });
     setProblems({});
-    mutate(password, {
+    const body = { currentPassword, password };
+    mutate(body, {
       onSuccess: () => {
         form.reset();
         toast({
@@ -55,6 +58,12 @@ export function PasswordSection({ guarded, username }: { guarded: Guarded; usern
       <form className="acct-form js-only" onSubmit={change} noValidate>
         {/* Password managers look for it. */}
         <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={problems.current}
+        />
         <PasswordField
           label="New password"
           name="password"
