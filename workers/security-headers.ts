@@ -55,7 +55,7 @@ const everywhere = {
   ].join(", "),
 };
 
-const bareApiPolicy = "default-src 'none'; frame-ancestors 'none'";
+const bareApiPolicy = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 /** docs/decisions/003 says why style attributes are let in. */
 function pagePolicy({ nonce, isHotReloading, picturesFrom }: HeaderMode): string {

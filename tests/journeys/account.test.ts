@@ -32,6 +32,7 @@ it("on the account page: another password, another address, manuscripts that go,
   const change = page.getByRole("button", { name: "Change password" });
   await page.getByLabel("Current password").fill("ten-nights-of-ice");
   await page.getByLabel("New password", { exact: true }).fill(next);
+  await page.getByText("Strong", { exact: true }).waitFor();
   await page.getByLabel("New password again").fill("another-lantern");
   await change.click();
   await page.getByText("The two don’t match.").waitFor();

@@ -17,6 +17,6 @@ export const newEmail = z.strictObject({ email: registration.shape.email });
 
 /** POST /api/user/password. */
 export const changedPassword = z.strictObject({
-  currentPassword: z.string().min(1, "Please enter your current password.").max(1_024),
+  currentPassword: z.string().min(1, "Please enter your current password.").max(256),
   password: registration.shape.password,
 });

@@ -1,3 +1,5 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+
 /**
  * The passwords people really choose most, 8 characters and longer, from many public counts of leaked lists. Shorter
  * ones are refused by their length. Words with a tail of digits or signs (`summer2026!`) are found by their word.
@@ -64,5 +66,17 @@ trustno user welcome whatever william winter writer author autumn yankees yellow
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-export const commonPasswords = list(passwords);
+const chosen = list(passwords);
+let leaked: ReadonlySet<string> | undefined;
+
+/** Those of public lists of leaked passwords that their length doesn't refuse already: some 18,000. */
+export function leakedPasswords(): ReadonlySet<string> {
+  // Not when a Worker starts: most requests never ask.
+  leaked ??= new Set(dictionary["passwords-common"].map(String).filter(({ length }) => length >= 8));
+  return leaked;
+}
+
+/** Whether a password, in small letters, is among the first an attacker tries. */
+export const isCommonPassword = (folded: string): boolean =>
+  chosen.has(folded) || leakedPasswords().has(folded);
 export const commonPasswordWords = list(words);

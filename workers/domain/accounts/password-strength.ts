@@ -1,4 +1,4 @@
-import { commonPasswords, commonPasswordWords } from "#domain/accounts/common-passwords";
+import { commonPasswordWords, isCommonPassword } from "#domain/accounts/common-passwords";
 import { Refusal } from "#domain/refusal";
 
 const shortestPassword = 8;
@@ -12,7 +12,7 @@ export function checkPassword(password: string, about: readonly string[]): void 
 function isGuessable(password: string, about: readonly string[]): boolean {
   const folded = password.toLowerCase();
   return (
-    commonPasswords.has(folded) ||
+    isCommonPassword(folded) ||
     commonPasswordWords.has(folded) ||
     commonPasswordWords.has(withoutTail(folded)) ||
     new Set(folded).size <= 2 ||

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addressBlock } from "#domain/accounts/address";
-import { commonPasswords } from "#domain/accounts/common-passwords";
+import { leakedPasswords } from "#domain/accounts/common-passwords";
 import { nameKey } from "#domain/accounts/names";
 import { ownPath } from "#domain/accounts/own-path";
 import { checkPassword } from "#domain/accounts/password-strength";
@@ -36,9 +36,12 @@ it.each(["a lantern over the quay", "kX9#mPq2vL", "три слова и ещё �
   },
 );
 
-it("the list of common passwords holds none that its length refuses already", () => {
-  expect(commonPasswords.size).toBeGreaterThan(450);
-  expect([...commonPasswords].filter((password) => password.length < 8)).toEqual([]);
+it("at least 3,000 leaked passwords are refused, none of which its length refuses already", () => {
+  const leaked = [...leakedPasswords()];
+  expect(leaked.length).toBeGreaterThan(3_000);
+  expect(leaked.filter((password) => password.length < 8)).toEqual([]);
+  for (const password of leaked.slice(0, 3_000))
+    expect(() => checkPassword(password, about)).toThrow(/most common/);
 });
 
 it("names that differ only in case or width are one name", () => {

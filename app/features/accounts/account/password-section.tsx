@@ -7,6 +7,7 @@ import { useToast } from "#app/ui/toast";
 import { useAction } from "#app/ui/use-action";
 import type { Guarded } from "../security/guarded";
 import { NotConfirmed } from "../use-step-up";
+import { StrengthMeter } from "./strength-meter";
 
 type Problems = { current?: string; password?: string; again?: string };
 type Change = { currentPassword: string; password: string };
@@ -15,6 +16,7 @@ type Change = { currentPassword: string; password: string };
 export function PasswordSection({ guarded, username }: { guarded: Guarded; username: string }) {
   const toast = useToast();
   const [problems, setProblems] = useState<Problems>({});
+  const [typed, setTyped] = useState("");
   const { mutate, isPending } = useAction(
     (body: Change) => guarded(() => call("/api/user/password", anything, { method: "POST", body })),
     {
@@ -40,6 +42,7 @@ export function PasswordSection({ guarded, username }: { guarded: Guarded; usern
     mutate(body, {
       onSuccess: () => {
         form.reset();
+        setTyped("");
         toast({
           title: "Password changed",
           description: "Your other devices were signed out.",
@@ -70,7 +73,9 @@ export function PasswordSection({ guarded, username }: { guarded: Guarded; usern
           autoComplete="new-password"
           error={problems.password}
           hint="At least 8 characters. Three or four words make a good one."
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
+        <StrengthMeter password={typed} about={[username]} />
         <PasswordField
           label="New password again"
           name="confirmPassword"
