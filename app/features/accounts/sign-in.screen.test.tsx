@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
+import type { CurrentUser } from "#app/contract/accounts/people";
 import { ToastProvider } from "#app/ui/toast";
 import { mount } from "../../../tests/setup/mount";
 import { makeQueryClient } from "../shell/query-client";
@@ -9,7 +10,7 @@ import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 import { AuthProvider, useAuth } from "./use-auth";
 
-const person = {
+const person: CurrentUser = {
   id: "u1",
   username: "avila",
   email: "avila@example.org",
@@ -26,6 +27,7 @@ const person = {
   twoFactorEnabled: false,
   twoFactorMethod: null,
   createdAt: "2026-01-01T00:00:00.000Z",
+  deletionAt: null,
 };
 
 afterEach(() => vi.unstubAllGlobals());
