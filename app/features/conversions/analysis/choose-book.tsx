@@ -66,7 +66,7 @@ export function ChooseBook({ of, unfinished }: { of: WhoseId; unfinished: Projec
           <ButtonLink to="/converter" variant={finished.length > 0 ? "secondary" : "primary"}>
             Upload &amp; Analyze
           </ButtonLink>
-          <span className="t13 mut">No AI reads your book. You make the changes yourself.</span>
+          <span className="t13 mut">No AI reads your book, and nothing changes without you.</span>
         </p>
       </div>
     </div>
