@@ -1,0 +1,39 @@
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const parts = (at: number) => {
+  const date = new Date(at);
+  return { day: date.getUTCDate(), month: monthNames[date.getUTCMonth()] ?? "", year: date.getUTCFullYear() };
+};
+
+/** Returns the day in UTC as `14 Nov 2026`. */
+export function dayText(at: number): string {
+  const { day, month, year } = parts(at);
+  return `${day} ${month.slice(0, 3)} ${year}`;
+}
+
+/** Returns both ends of a period: `14 Nov to 14 Dec 2026`, with two years where they differ. */
+export function daysText(from: number, to: number): string {
+  const start = parts(from).year === parts(to).year ? dayText(from).replace(/ \d+$/, "") : dayText(from);
+  return `${start} to ${dayText(to)}`;
+}
+
+/** Returns a paid period by its months: `November to December`, `November 2026 to November 2027`, `November`. */
+export function monthsText(from: number, to: number): string {
+  const [start, end] = [parts(from), parts(to)];
+  if (start.year !== end.year && start.month === end.month)
+    return `${start.month} ${start.year} to ${end.month} ${end.year}`;
+  return start.month === end.month ? start.month : `${start.month} to ${end.month}`;
+}
