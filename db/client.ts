@@ -1,10 +1,13 @@
 import { drizzle } from "drizzle-orm/d1";
 import * as analysis from "#db/schema/analysis";
+import * as billing from "#db/schema/billing";
 import * as catalogue from "#db/schema/catalogue";
 import * as covers from "#db/schema/covers";
+import * as discounts from "#db/schema/discounts";
 import * as editing from "#db/schema/editing";
 import * as dataExports from "#db/schema/exports";
 import * as factors from "#db/schema/factors";
+import * as invoices from "#db/schema/invoices";
 import * as messages from "#db/schema/messages";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
@@ -30,6 +33,9 @@ const schema = {
   ...templates,
   ...versions,
   ...catalogue,
+  ...billing,
+  ...invoices,
+  ...discounts,
   ...analysis,
 };
 

@@ -6,6 +6,8 @@ export const plans = sqliteTable("plans", {
   name: text("name").notNull(),
   priceMonthlyCents: integer("price_monthly_cents").notNull(),
   priceYearlyCents: integer("price_yearly_cents").notNull(),
+  /** ISO 4217, of both prices. */
+  currency: text("currency").notNull().default("USD"),
   conversionLimit: integer("conversion_limit"),
   coverLimit: integer("cover_limit"),
   /** Files in one bulk conversion; 0 when the plan has none. */

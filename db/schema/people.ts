@@ -21,10 +21,13 @@ export const users = sqliteTable(
     role: text("role", { enum: ["user", "admin"] })
       .notNull()
       .default("user"),
+    /** Derived from `subscriptions`, and written in the same batch. */
     tier: text("tier", { enum: ["free", "premium", "ultimate"] })
       .notNull()
       .default("free"),
-    subscriptionStatus: text("subscription_status", { enum: ["active", "cancelled", "past_due"] })
+    /** When `tier` falls back to free unless something is paid before; null: never. Derived as `tier` is. */
+    tierUntil: integer("tier_until"),
+    subscriptionStatus: text("subscription_status", { enum: ["active", "cancelled", "past_due", "paused"] })
       .notNull()
       .default("active"),
     /** Since when the account is suspended: it is let in nowhere, and has no session. */
@@ -42,6 +45,7 @@ export const users = sqliteTable(
   },
   (table) => [
     index("users_created").on(table.createdAt),
+    index("users_tier_until").on(table.tierUntil).where(sql`tier_until IS NOT NULL`),
     index("users_deletion").on(table.deletionDueAt).where(sql`deletion_due_at IS NOT NULL`),
   ],
 );

@@ -1,7 +1,9 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#db/schema/people";
 import type { Genre } from "#domain/cover/genres";
 import type { TemplateColour, TemplateMood, TitlePlace } from "#domain/cover/templates/facets";
+import type { PaymentProvider } from "#domain/plans/payment-methods";
 
 /**
  * The cover templates on offer. The seed adds those that are missing and changes none; price, badge and withdrawal are
@@ -85,5 +87,38 @@ export const templateReviews = sqliteTable(
   (table) => [
     index("template_reviews_template").on(table.templateId, table.state, table.createdAt),
     index("template_reviews_user").on(table.userId, table.templateId),
+  ],
+);
+
+/**
+ * A template somebody bought: its licence, for ever unless the money is given back. Kept when its account goes, without a name,
+ * because the creator's share is reported from it.
+ */
+export const templatePurchases = sqliteTable(
+  "template_purchases",
+  {
+    id: text("id").primaryKey(),
+    /** Null: its buyer's account was deleted. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** No foreign key: a licence outlives its template. */
+    templateId: text("template_id").notNull(),
+    /** What the template was called when it was bought. */
+    templateName: text("template_name").notNull(),
+    attemptId: text("attempt_id").notNull().unique(),
+    provider: text("provider").$type<PaymentProvider>().notNull(),
+    /** The provider's id of the payment. */
+    externalId: text("external_id").notNull(),
+    state: text("state", { enum: ["owned", "refunded", "disputed"] }).notNull(),
+    /** Without tax, after the discount. */
+    priceCents: integer("price_cents").notNull(),
+    currency: text("currency").notNull(),
+    /** Of the price, what goes to its creator. */
+    creatorShareCents: integer("creator_share_cents").notNull().default(0),
+    boughtAt: integer("bought_at").notNull(),
+    revokedAt: integer("revoked_at"),
+  },
+  (table) => [
+    uniqueIndex("template_purchases_external").on(table.provider, table.externalId),
+    uniqueIndex("template_purchases_owned").on(table.userId, table.templateId).where(sql`state = 'owned'`),
   ],
 );

@@ -37,7 +37,7 @@ export const currentUser = z.object({
   role: z.enum(["user", "admin"]),
   subscriptionType: z.enum(["free", "premium", "enterprise"]),
   subscriptionPlan: z.enum(["free", "pro", "ultimate"]),
-  subscriptionStatus: z.enum(["active", "cancelled", "past_due"]),
+  subscriptionStatus: z.enum(["active", "cancelled", "past_due", "paused"]),
   /** What the tier is called everywhere: Free, Premium, Ultimate. */
   planName: z.string(),
   manuscriptUsageCount: z.number().int(),

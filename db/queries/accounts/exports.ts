@@ -93,11 +93,11 @@ export async function deleteExport(db: Database, id: string): Promise<void> {
 
 /** Which rows of a table are a person's. The names come from our own list, never from a request. */
 function ownRows(fate: DataFate, userId: string) {
-  if (fate.fate === "kept") return undefined;
+  if (fate.column === undefined) return undefined;
   const column = sql.identifier(fate.column);
   const ofOwner = (table: string) =>
     sql`(select id from ${sql.identifier(table)} where owner_id = ${userId})`;
-  if (fate.fate === "anonymised" || fate.by === "person") return sql`${column} = ${userId}`;
+  if (fate.fate !== "deleted" || fate.by === "person") return sql`${column} = ${userId}`;
   if (fate.by === "book") return sql`${column} in ${ofOwner("projects")}`;
   if (fate.by === "design") return sql`${column} in ${ofOwner("cover_designs")}`;
   return sql`${column} in (select id from proof_links where project_id in ${ofOwner("projects")})`;

@@ -269,6 +269,7 @@ function newRow(account: NewAccount, passwordHash: string, now: number): UserRow
     lastName: account.lastName || null,
     role: "user",
     tier: "free",
+    tierUntil: null,
     subscriptionStatus: "active",
     suspendedAt: null,
     deletesManuscripts: false,
