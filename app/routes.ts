@@ -58,7 +58,6 @@ export default [
     "contact",
     "privacy-policy",
     "terms-of-service",
-    "admin-login",
   ].map((path) => route(path, "routes/pages/not-open-yet.tsx", { id: `not-open-yet/${path}` })),
 
   route("api/register", "routes/api/accounts/register.ts"),
@@ -166,6 +165,9 @@ export default [
   route("api/templates/:templateId/favourite", "routes/api/templates/template-favourite.ts"),
   route("api/templates/:templateId/reviews", "routes/api/templates/template-reviews.ts"),
   route("api/templates/:templateId/use", "routes/api/templates/template-use.ts"),
+  route("api/admin/access", "routes/api/admin/access.ts"),
+  route("api/admin/change-password", "routes/api/admin/change-password.ts"),
+  route("api/admin/setup", "routes/api/admin/setup.ts"),
   route("api/admin/templates/:templateId", "routes/api/templates/admin-template.ts"),
   route("api/admin/template-reviews", "routes/api/templates/admin-template-reviews.ts"),
   route("api/dashboard/stats", "routes/api/books/dashboard-stats.ts"),
@@ -192,6 +194,15 @@ export default [
   route("downloads/export/:exportId/:part", "routes/export-download.ts"),
 
   ...developmentPages,
+
+  // The administrators' own way in.
+  route("admin-login", "routes/pages/admin/login.tsx"),
+  route("admin-setup", "routes/pages/admin/setup.tsx"),
+  // Administration: one frame, and a file for each section. Every section's loader asks for admin access by itself.
+  route("admin", "routes/pages/admin/frame.tsx", [
+    index("routes/pages/admin/dashboard.tsx"),
+    route("change-password", "routes/pages/admin/change-password.tsx"),
+  ]),
 
   route("missing-file", "routes/pages/missing-file.tsx"),
   route("*", "routes/pages/not-found.tsx"),

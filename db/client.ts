@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
+import * as admin from "#db/schema/admin";
 import * as analysis from "#db/schema/analysis";
 import * as billing from "#db/schema/billing";
 import * as catalogue from "#db/schema/catalogue";
@@ -37,6 +38,7 @@ const schema = {
   ...invoices,
   ...discounts,
   ...analysis,
+  ...admin,
 };
 
 export const database = (d1: D1Database) => drizzle(d1, { schema });

@@ -11,6 +11,7 @@ import { Refusal } from "#domain/refusal";
 import type { Bindings } from "#workers/env.server";
 import { sha256 } from "#workers/services/accounts/signed-values.server";
 import { exportPartKey } from "#workers/services/files/file-keys";
+import { newAdmin } from "./setup/admins";
 import { bookToProofread } from "./setup/book-to-proofread";
 import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
 import { conversionBench, db, projectOf, someone } from "./setup/conversion-bench";
@@ -35,8 +36,12 @@ const visitors = [
   "user-suspended",
   "admin",
 ] as const;
-type VisitorKind = (typeof visitors)[number];
-const strangers = visitors.filter((visitor) => visitor !== "user-owner");
+/** Three more knock at what is for administrators. */
+const adminsShort = ["admin-without-factor", "admin-not-open", "admin-unconfirmed"] as const;
+type VisitorKind = (typeof visitors)[number] | (typeof adminsShort)[number];
+const ordinary: VisitorKind[] = visitors.filter((visitor) => visitor !== "user-owner");
+const strangersOf = ({ who }: AccessRule): VisitorKind[] =>
+  who === "admin" || who === "admin-role" ? [...ordinary, ...adminsShort] : ordinary;
 
 /** Rows that are not answered 200 when they are allowed, or need a body. */
 const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
@@ -129,6 +134,12 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     call: () => ({ json: { rating: 5, text: "Good." } }),
   },
   "DELETE /api/templates/:templateId/reviews": { allowed: 404, call: () => ({ method: "DELETE" }) },
+  // Let in, and then told that nobody made this token.
+  "POST /api/admin/setup": { allowed: 410, call: () => ({ json: { token: "x".repeat(43) } }) },
+  // Let in, and then told that fields are missing.
+  "POST /api/admin/change-password": { allowed: 400, call: () => ({ json: {} }) },
+  "POST /api/admin/access": { allowed: 200, call: () => ({ method: "POST" }) },
+  "DELETE /api/admin/access": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "PATCH /api/admin/templates/:templateId": {
     allowed: 200,
     call: () => ({ method: "PATCH", json: { isPopular: true } }),
@@ -320,7 +331,7 @@ const withIdleQueues = (call: RouteCall): RouteCall => ({
 });
 
 /** These change the account or count against a limit: each visitor asks as somebody new. */
-const countsOrChanges = /^\/api\/(?:user\/|sessions\/|convert\/|bulk-convert|covers\/create)/;
+const countsOrChanges = /^\/api\/(?:admin\/access|user\/|sessions\/|convert\/|bulk-convert|covers\/create)/;
 
 /** These sign the browser out or over to somebody else, or give it a cookie of its own. */
 const signsOver = /^\/api\/(?:register|login|auth\/logout|read\/:token\/session)$/;
@@ -341,7 +352,12 @@ let suspended: typeof owner;
 let possessions: Awaited<ReturnType<typeof everythingOf>>;
 
 beforeAll(async () => {
-  [owner, other, admin, guest] = [await newUser(), await newUser(), await newAdmin(), await newGuest()];
+  [owner, other, admin, guest] = [
+    await newUser(),
+    await newUser(),
+    (await newAdmin()).browser,
+    await newGuest(),
+  ];
   // Only who can be reached makes proof links.
   await verifyEmail(owner.id);
   [unconfirmed, suspended] = [await newUnconfirmed(), await newUser()];
@@ -376,10 +392,11 @@ describe.each(access)("$method $path", (rule) => {
   let asked: Promise<Map<VisitorKind, Answered>> | undefined;
   const strangersAsk = async () => {
     await prepare(rule);
+    const strangers = strangersOf(rule);
     return new Map(await Promise.all(strangers.map(async (who) => [who, await ask(rule, who)] as const)));
   };
 
-  it.each(strangers)("as %s", async (visitor) => {
+  it.each(strangersOf(rule))("as %s", async (visitor) => {
     asked ??= strangersAsk();
     const answered = (await asked).get(visitor);
     if (!answered) throw new Error(`Nobody asked as ${visitor}`);
@@ -454,8 +471,11 @@ function expectedStatus(
   allowed: number,
 ): number {
   if (visitor === "user-suspended") return 403;
-  if ((who === "user" || who === "admin") && (visitor === "none" || visitor === "guest")) return 401;
-  if (who === "admin" && visitor !== "admin") return 403;
+  if (who !== "any" && who !== "guest-or-user" && (visitor === "none" || visitor === "guest")) return 401;
+  if ((who === "admin" || who === "admin-role") && !visitor.startsWith("admin")) return 403;
+  if (visitor === "admin-without-factor") return 403;
+  if (who === "admin" && visitor === "admin-not-open") return 403;
+  if (stepUp && visitor === "admin-unconfirmed") return 403;
   if (stepUp && visitor === "user-unconfirmed") return 403;
   // A newcomer becomes a guest on the way, so `guest-or-user` turns nobody away.
   const isNamed = path.includes(":") || namedIn !== undefined;
@@ -472,7 +492,13 @@ async function browserOf(visitor: VisitorKind, { path, method, object }: AccessR
     case "guest":
       return isKept ? guest : newGuest();
     case "admin":
-      return isKept ? admin : newAdmin();
+      return isKept ? admin : (await newAdmin({ hasFactor: path.startsWith("/api/admin/") })).browser;
+    case "admin-without-factor":
+      return (await newAdmin({ hasFactor: false })).browser;
+    case "admin-not-open":
+      return (await newAdmin({ isOpen: false })).browser;
+    case "admin-unconfirmed":
+      return (await newAdmin({ openedAt: Date.now() - 11 * 60_000 })).browser;
     case "user-unconfirmed":
       return (isKept ? unconfirmed : await newUnconfirmed()).browser;
     case "user-suspended":
@@ -522,12 +548,6 @@ async function passkeyOf(userId: string): Promise<string> {
     ...{ transports: [], isSynced: false, createdAt: Date.now() },
   });
   return id;
-}
-
-async function newAdmin(): Promise<Browser> {
-  const { browser, id } = await newUser();
-  await bindings.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(id).run();
-  return browser;
 }
 
 async function finishedBook(ownerId: string) {

@@ -26,6 +26,7 @@ import { createSealedValues } from "#workers/services/accounts/sealed-values.ser
 import { createSessions, type Sessions } from "#workers/services/accounts/sessions.server";
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { type WaysIn, waysIn } from "#workers/services/accounts/ways-in.server";
+import { type AdminAccess, createAdminAccess } from "#workers/services/admin/admin-access.server";
 import { type Analysis, createAnalysis } from "#workers/services/books/analysis.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createDiscards, type Discards } from "#workers/services/books/discards.server";
@@ -71,6 +72,7 @@ import { createTemplates, type Templates } from "#workers/services/templates/tem
 export type Services = WaysIn & {
   config: Config;
   accountDeletion: AccountDeletion;
+  adminAccess: AdminAccess;
   analysis: Analysis;
   audit: Audit;
   batches: Batches;
@@ -148,6 +150,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     objects: bindings.SESSION_REGISTRY,
     audit,
     rules: async (now) => rulesFrom(await settings.getRecent("sessions", now)),
+    maxAdminSessions: async (now) => (await settings.getRecent("sessions", now)).maxAdminSessions,
   });
   const links = createMailedLinks({ config, db });
   const queue = bindings.MESSAGES;
@@ -242,6 +245,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   return {
     config,
     ...ways,
+    adminAccess: createAdminAccess({ db: shard, sessions, secondFactors: ways.secondFactors, audit }),
     accountDeletion: createAccountDeletion({ db, files: bindings.FILES, sessions, messages, audit }),
     audit,
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),

@@ -29,6 +29,7 @@ export function createWorker(handle: Handle) {
       const now = controller.scheduledTime;
       const {
         accountDeletion,
+        adminAccess,
         dataExports,
         conversions,
         covers,
@@ -48,6 +49,7 @@ export function createWorker(handle: Handle) {
         () => dataExports.sweep(now),
         () => messages.sweep(now),
         () => passwordReset.sweep(now),
+        () => adminAccess.sweep(now),
         () => audit.sweep(),
       ];
       const failed: unknown[] = [];

@@ -68,12 +68,22 @@ export function withStepUp(
   });
 }
 
-/** Lets only administrators in. */
+/** Lets only administrators in, with a second factor, whose administration is open in this session. */
 export function adminOnly(
   handler: (call: Call & { identity: Identity & { kind: "user" } }) => Promise<unknown>,
 ): Handler {
   return signedIn(async (call) => {
-    if (call.identity.user.role !== "admin") throw new Refusal("not-admin");
+    await call.services.adminAccess.check(call.identity);
+    return handler(call);
+  });
+}
+
+/** Lets administrators in who proved who they are within the last ten minutes: for what hurts. */
+export function adminWithStepUp(
+  handler: (call: Call & { identity: Identity & { kind: "user" } }) => Promise<unknown>,
+): Handler {
+  return adminOnly(async (call) => {
+    if (!isFresh(call.identity.confirmedAt, Date.now())) throw new Refusal("step-up-needed");
     return handler(call);
   });
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { adminRequest } from "#domain/accounts/admin-access";
 import { throttleRules } from "#domain/accounts/throttling";
 import type { Services } from "#workers/context.server";
 import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
@@ -43,7 +44,8 @@ async function find(request: Request, services: Services, visit: AppLoadContext[
   if (sid) {
     // A write may be a long upload, answered minutes later.
     const mayExchange = request.method === "GET" || request.method === "HEAD";
-    const signIn = await services.sessions.read(sid, now, { mayExchange });
+    const admin = adminRequest(new URL(request.url));
+    const signIn = await services.sessions.read(sid, now, { mayExchange, admin });
     const user = signIn && (await services.accounts.byId(signIn.userId));
     if (user && user.suspendedAt !== null) {
       visit.isSuspended = true;
@@ -59,7 +61,8 @@ async function find(request: Request, services: Services, visit: AppLoadContext[
         setCookies.push(forgetGuest());
       }
       const { sessionId, confirmedAt } = signIn;
-      return { kind: "user", user, sessionId, confirmedAt };
+      const adminUntil = user.role === "admin" ? (signIn.adminUntil ?? undefined) : undefined;
+      return { kind: "user", user, sessionId, confirmedAt, adminUntil };
     }
     setCookies.push(forgetSession());
   }

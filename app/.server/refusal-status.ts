@@ -104,6 +104,13 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "server-busy": 503,
 
   "not-admin": 403,
+  "admin-access-needed": 403,
+  "admin-factor-needed": 403,
+  "admin-token-over": 410,
+  "not-on-admin": 403,
+  "not-on-self": 409,
+  "last-admin": 409,
+  "seeing-only": 403,
   "not-signed-in": 401,
   "register-to-download": 401,
   "login-failed": 401,

@@ -73,13 +73,6 @@ export const rooms: Room[] = [
     until: "What holds today: your manuscript and the book made from it are yours, and nothing is charged.",
     ways: [home, convert],
   },
-  {
-    path: "/admin-login",
-    title: "Admin sign-in",
-    will: "Here administrators of this site will sign in.",
-    until: "Everybody else signs in on the ordinary page.",
-    ways: [{ to: "/auth", name: "Sign in" }, home],
-  },
 ];
 
 const byPath = new Map(rooms.map((room) => [room.path, room]));

@@ -3,10 +3,10 @@ export type AccessRule = {
   path: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /**
-   * `any`: everybody; `guest-or-user`: needs either identity (one is made for a new visitor); `user`: an account; `admin`: an
-   * account with that role.
+   * `any`: everybody; `guest-or-user`: needs either identity (one is made for a new visitor); `user`: an account;
+   * `admin-role`: an account with that role and a second factor; `admin`: the same, with administration open in its session.
    */
-  who: "any" | "guest-or-user" | "user" | "admin";
+  who: "any" | "guest-or-user" | "user" | "admin-role" | "admin";
   /** `own`: another person's object answers 404, as if it did not exist. */
   object?: "own";
   /** Where the object is named, when not in the path. */
@@ -170,6 +170,11 @@ export const access: AccessRule[] = [
   { path: "/api/templates/:templateId/reviews", method: "POST", who: "user" },
   { path: "/api/templates/:templateId/reviews", method: "DELETE", who: "user" },
   { path: "/api/templates/:templateId/use", method: "POST", who: "guest-or-user" },
+  // The second factor and the role are looked at by the call itself: it opens administration.
+  { path: "/api/admin/access", method: "POST", who: "admin-role", stepUp: true },
+  { path: "/api/admin/access", method: "DELETE", who: "user" },
+  { path: "/api/admin/setup", method: "POST", who: "user", stepUp: true },
+  { path: "/api/admin/change-password", method: "POST", who: "admin", stepUp: true },
   { path: "/api/admin/templates/:templateId", method: "PATCH", who: "admin" },
   { path: "/api/admin/template-reviews", method: "GET", who: "admin" },
   { path: "/api/admin/template-reviews", method: "PATCH", who: "admin" },

@@ -40,12 +40,25 @@ export const users = sqliteTable(
     deletionDueAt: integer("deletion_due_at"),
     /** Since when it is being deleted, ms: nobody gets in any more, and its name and address are free again. */
     closedAt: integer("closed_at"),
+    /** Their name, or the username where there is none; ASCII letters in lower case. Lists are sorted and searched by it. */
+    sortName: text("sort_name").generatedAlwaysAs(
+      sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username))`,
+      { mode: "virtual" },
+    ),
+    /** When they last asked for something, to the quarter of an hour; null: never since this is noted. */
+    lastSeenAt: integer("last_seen_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [
     index("users_created").on(table.createdAt),
     index("users_tier_until").on(table.tierUntil).where(sql`tier_until IS NOT NULL`),
+    index("users_name").on(table.sortName, table.id),
+    index("users_last_name").on(sql`lower(last_name)`),
+    index("users_last_seen").on(table.lastSeenAt),
+    index("users_tier").on(table.tier, table.createdAt),
+    index("users_admins").on(table.role).where(sql`role = 'admin'`),
+    index("users_suspended").on(table.suspendedAt).where(sql`suspended_at IS NOT NULL`),
     index("users_deletion").on(table.deletionDueAt).where(sql`deletion_due_at IS NOT NULL`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BookDetails } from "#domain/books/book-details";
 import type { KnownFacts } from "#domain/books/known-facts";
@@ -115,6 +116,7 @@ export const projects = sqliteTable(
     index("projects_owner").on(table.ownerId, table.createdAt),
     index("projects_changed").on(table.ownerId, table.updatedAt),
     index("projects_status").on(table.status, table.leaseExpiresAt),
+    index("projects_failed").on(table.updatedAt, table.errorCode).where(sql`status = 'failed'`),
     index("projects_fingerprint").on(table.ownerId, table.uploadFingerprint),
   ],
 );
@@ -138,7 +140,11 @@ export const jobs = sqliteTable(
     startedAt: integer("started_at"),
     endedAt: integer("ended_at"),
   },
-  (table) => [index("jobs_project").on(table.projectId), index("jobs_state").on(table.state, table.sentAt)],
+  (table) => [
+    index("jobs_project").on(table.projectId),
+    index("jobs_state").on(table.state, table.sentAt),
+    index("jobs_ended").on(table.endedAt, table.state, table.kind),
+  ],
 );
 
 /** Counted this month (UTC) by account, or ever by guest. */

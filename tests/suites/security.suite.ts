@@ -4,6 +4,7 @@ together(
   import.meta.glob([
     "../../app/.server/{new-device,second-step,suspended}.worker.test.ts",
     "../../app/routes/api/accounts/sessions.worker.test.ts",
+    "../../app/routes/api/admin/*.worker.test.ts",
     "../../app/routes/pages/development-outbox.worker.test.ts",
     "../../workers/services/accounts/{account-recovery,passkeys,second-factors}.worker.test.ts",
   ]),

@@ -179,6 +179,14 @@ export const refusalSentences = {
     `Server is at capacity (${p.active}/${p.max} conversions). Please wait a moment before starting a new conversion.`,
   // People
   "not-admin": () => "Only an administrator of this site can do that.",
+  "admin-access-needed": () => "Admin access isn’t open in this browser. Sign in on the admin page.",
+  "admin-factor-needed": () =>
+    "Admins need two-factor authentication. Turn it on in your security settings, then sign in here again.",
+  "admin-token-over": () => "This link was already used, or it is older than an hour. Make a new one.",
+  "not-on-admin": () => "This can’t be done to an administrator’s account.",
+  "not-on-self": () => "You can’t do this to your own account.",
+  "last-admin": () => "This is the last administrator. Give somebody else the role first.",
+  "seeing-only": () => "You are looking at somebody else’s account. Nothing can be opened or changed here.",
   "not-signed-in": () => "Please sign in first.",
   "register-to-download": ({ what = "book" }) =>
     `Please register to download your ${what}. It costs nothing, and the ${what} moves to your account.`,

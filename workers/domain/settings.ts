@@ -11,6 +11,7 @@ const sampleFigures = z.strictObject({
 /** How many sessions an account has at most, and when they end. An idle time under a minute's write interval would end all. */
 const sessionLimits = z.strictObject({
   maxSessions: z.int().min(1).max(100),
+  maxAdminSessions: z.int().min(1).max(100).default(standardLimits.maxAdminSessions),
   idleMinutes: z
     .int()
     .min(5)

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { adminAccessMs, adminOpenUntil } from "#domain/accounts/admin-access";
 import { expiresAt, expiry, type SessionRules, sessionRules } from "#domain/accounts/session-lifetime";
 import { migrateObject } from "./migrate-object.server";
 
@@ -33,8 +34,11 @@ export type SessionRecord = Device & {
   endReason: EndReason | null;
 };
 
+/** What a session may do as an administrator: until when, and whose account it looks at. */
+export type AdminStanding = { adminUntil: number | null; seesUserId: string | null };
+
 export type Verification =
-  | { outcome: "live"; sessionId: string; confirmedAt: number; rotate: boolean }
+  | ({ outcome: "live"; sessionId: string; confirmedAt: number; rotate: boolean } & AdminStanding)
   | { outcome: "unknown" }
   | { outcome: "reused"; sessionId: string };
 
@@ -51,6 +55,9 @@ type Row = {
   user_agent: string | null;
   city: string | null;
   country: string | null;
+  admin_until: number | null;
+  admin_used_at: number | null;
+  sees_user: string | null;
 };
 
 /** The shape of the object's tables, step by step. A step that objects have taken never changes: new ones follow it. */
@@ -66,6 +73,10 @@ const steps = [
   `ALTER TABLE sessions ADD COLUMN reauth_at INTEGER NOT NULL DEFAULT 0;
    UPDATE sessions SET reauth_at = created_at;
    CREATE TABLE last_rules (only INTEGER PRIMARY KEY CHECK (only = 1), rules TEXT NOT NULL);`,
+  // Administration is a right of one session: until when, when it was last used, and whose account is looked at.
+  `ALTER TABLE sessions ADD COLUMN admin_until INTEGER;
+   ALTER TABLE sessions ADD COLUMN admin_used_at INTEGER;
+   ALTER TABLE sessions ADD COLUMN sees_user TEXT;`,
 ];
 
 /**
@@ -87,6 +98,7 @@ export class SessionRegistry extends DurableObject {
     { sessionId, tokenHash, device }: { sessionId: string; tokenHash: string; device: Device },
     rules: SessionRules,
     now: number,
+    maxSessions = rules.maxSessions,
   ): Promise<void> {
     this.keepRules(rules);
     this.endExpired(rules, now);
@@ -99,7 +111,7 @@ export class SessionRegistry extends DurableObject {
     );
     const surplus = this.rows(
       "SELECT * FROM sessions WHERE ended_at IS NULL AND id <> ? ORDER BY last_seen_at DESC, created_at DESC LIMIT -1 OFFSET ?",
-      ...[sessionId, rules.maxSessions - 1],
+      ...[sessionId, maxSessions - 1],
     );
     for (const row of surplus) this.close(row.id, "too-many", now);
     await this.arm(rules);
@@ -109,7 +121,12 @@ export class SessionRegistry extends DurableObject {
    * Looks a token up. One that was exchanged long ago, and whose successor has been seen, is a stolen one: its session
    * ends. A successor nobody ever showed was lost on its way, and may be asked for again.
    */
-  async verify(tokenHash: string, rules: SessionRules, now: number): Promise<Verification> {
+  async verify(
+    tokenHash: string,
+    rules: SessionRules,
+    now: number,
+    admin: "use" | "look" | null = null,
+  ): Promise<Verification> {
     if (this.keepRules(rules)) await this.arm(rules);
     const [row] = this.rows("SELECT * FROM sessions WHERE token_hash = ? AND ended_at IS NULL", tokenHash);
     if (!row) return this.verifyRetired(tokenHash, rules, now);
@@ -119,8 +136,31 @@ export class SessionRegistry extends DurableObject {
       return { outcome: "unknown" };
     }
     this.touch(row, rules, now);
+    if (admin === "use") this.noteAdminUse(row, rules, now);
     this.sql.exec("DELETE FROM unseen_tokens WHERE token_hash = ?", tokenHash);
-    return liveAs(row, now - row.token_since >= rules.rotateAfterMs);
+    return liveAs(row, now - row.token_since >= rules.rotateAfterMs, now);
+  }
+
+  /** Opens administration in a session. Null when the session is over; otherwise until when it is open. */
+  async openAdmin(sessionId: string, now: number): Promise<number | null> {
+    const until = now + adminAccessMs;
+    const { rowsWritten } = this.sql.exec(
+      "UPDATE sessions SET admin_until = ?, admin_used_at = ?, sees_user = NULL WHERE id = ? AND ended_at IS NULL",
+      ...[until, now, sessionId],
+    );
+    return rowsWritten > 0 ? until : null;
+  }
+
+  async closeAdmin(sessionId: string): Promise<void> {
+    this.sql.exec(
+      "UPDATE sessions SET admin_until = NULL, admin_used_at = NULL, sees_user = NULL WHERE id = ?",
+      sessionId,
+    );
+  }
+
+  /** Has a session look at somebody else's account, or with null no more. */
+  async see(sessionId: string, userId: string | null): Promise<void> {
+    this.sql.exec("UPDATE sessions SET sees_user = ? WHERE id = ?", userId, sessionId);
   }
 
   /** Exchanges a session's token. False when another request has already done it, or the session is over. */
@@ -205,10 +245,10 @@ export class SessionRegistry extends DurableObject {
     if (!retired) return { outcome: "unknown" };
     const [row] = this.rows("SELECT * FROM sessions WHERE id = ? AND ended_at IS NULL", retired.session_id);
     if (!row || expiry(timesOf(row), rules, now)) return { outcome: "unknown" };
-    if (now - retired.retired_at <= rules.graceMs) return liveAs(row, false);
+    if (now - retired.retired_at <= rules.graceMs) return liveAs(row, false, now);
     if (this.isUnseen(row.token_hash)) {
       this.touch(row, rules, now);
-      return liveAs(row, true);
+      return liveAs(row, true, now);
     }
     this.close(row.id, "token-reuse", now);
     return { outcome: "reused", sessionId: row.id };
@@ -229,6 +269,12 @@ export class SessionRegistry extends DurableObject {
   private touch(row: Row, rules: SessionRules, now: number): void {
     if (now - row.last_seen_at < rules.touchEveryMs) return;
     this.sql.exec("UPDATE sessions SET last_seen_at = ? WHERE id = ?", now, row.id);
+  }
+
+  private noteAdminUse(row: Row, rules: SessionRules, now: number): void {
+    const times = { until: row.admin_until, usedAt: row.admin_used_at };
+    if (adminOpenUntil(times, now) === null || now - (times.usedAt ?? 0) < rules.touchEveryMs) return;
+    this.sql.exec("UPDATE sessions SET admin_used_at = ? WHERE id = ?", now, row.id);
   }
 
   private close(sessionId: string, reason: EndReason, now: number): boolean {
@@ -277,12 +323,17 @@ export class SessionRegistry extends DurableObject {
 
 const timesOf = (row: Row) => ({ createdAt: row.created_at, lastSeenAt: row.last_seen_at });
 
-const liveAs = (row: Row, rotate: boolean): Verification => ({
-  outcome: "live",
-  sessionId: row.id,
-  confirmedAt: row.reauth_at,
-  rotate,
-});
+function liveAs(row: Row, rotate: boolean, now: number): Verification {
+  const adminUntil = adminOpenUntil({ until: row.admin_until, usedAt: row.admin_used_at }, now);
+  return {
+    outcome: "live",
+    sessionId: row.id,
+    confirmedAt: row.reauth_at,
+    rotate,
+    adminUntil,
+    seesUserId: adminUntil === null ? null : row.sees_user,
+  };
+}
 
 const recordOf = (row: Row, rules: SessionRules): SessionRecord => ({
   sessionId: row.id,

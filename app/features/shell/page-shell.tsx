@@ -7,6 +7,9 @@ import { useDropAnywhere } from "./use-drop-anywhere";
 /** A route with this handle stands alone, without bar and footer. */
 export const bareHandle = { isBare: true };
 
+/** A route with this handle brings its own bar and its own main part. */
+export const framedHandle = { isFramed: true };
+
 type PageShellProps = {
   year: number;
   /** With bar and footer also in the place of a route that stands alone. */
@@ -16,13 +19,25 @@ type PageShellProps = {
 
 export function PageShell({ year, isWhole = false, children }: PageShellProps) {
   useDropAnywhere();
-  const isAlone = useMatches().some(({ handle }) => handle === bareHandle);
+  const matches = useMatches();
+  const isAlone = matches.some(({ handle }) => handle === bareHandle);
+  const isFramed = matches.some(({ handle }) => handle === framedHandle);
   const isBare = isAlone && !isWhole;
+  const skip = (
+    <a className="skip" href="#main">
+      Skip to the page
+    </a>
+  );
+  if (isFramed && !isWhole)
+    return (
+      <>
+        {skip}
+        {children}
+      </>
+    );
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to the page
-      </a>
+      {skip}
       {isBare ? null : <NavigationBar />}
       <main id="main" tabIndex={-1}>
         {children}

@@ -6,10 +6,16 @@ export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
 /** An account as the rest of the program knows it: everything but the password's hash. */
-export type User = Omit<UserRow, "passwordHash" | "usernameKey" | "emailKey">;
+export type User = Omit<UserRow, "passwordHash" | "usernameKey" | "emailKey" | "sortName">;
 
 export async function userById(db: Database, id: string): Promise<User | undefined> {
-  const { passwordHash: _hash, usernameKey: _name, emailKey: _mail, ...columns } = getTableColumns(users);
+  const {
+    passwordHash: _hash,
+    usernameKey: _name,
+    emailKey: _mail,
+    sortName: _sort,
+    ...columns
+  } = getTableColumns(users);
   return db.select(columns).from(users).where(eq(users.id, id)).get();
 }
 

@@ -29,7 +29,24 @@ export type AuditEvent = {
     | "deletion-stopped"
     | "account-deleted"
     | "template-changed"
-    | "review-judged";
+    | "review-judged"
+    | "admin-made"
+    | "admin-opened"
+    | "admin-closed"
+    | "role-changed"
+    | "user-suspended"
+    | "user-restored"
+    | "sessions-ended"
+    | "factor-reset"
+    | "plan-granted"
+    | "seen-as"
+    | "users-exported"
+    | "setting-changed"
+    | "settings-reset"
+    | "keys-changed"
+    | "keys-tested"
+    | "job-retried"
+    | "job-cancelled";
   result: "ok" | "refused";
   actor?: string;
   target?: string;

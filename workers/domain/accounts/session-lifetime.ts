@@ -16,16 +16,31 @@ const minute = 60_000;
 const day = 86_400_000;
 
 /** What an administrator may set; the rest of the rules is ours. */
-export type SessionLimits = { maxSessions: number; idleMinutes: number; lifetimeDays: number };
+export type SessionLimits = {
+  maxSessions: number;
+  /** For administrators. */
+  maxAdminSessions: number;
+  idleMinutes: number;
+  lifetimeDays: number;
+};
 
 /** Idle time and lifetime follow NIST SP 800-63B-4, level 1 to 2, for an account without money in it. */
-export const standardLimits: SessionLimits = { maxSessions: 10, idleMinutes: 1440, lifetimeDays: 14 };
+export const standardLimits: SessionLimits = {
+  maxSessions: 10,
+  maxAdminSessions: 3,
+  idleMinutes: 1440,
+  lifetimeDays: 14,
+};
 
 /** No session outlives this, whatever is set: the cookie is given the same age. */
 export const maxLifetimeDays = 30;
 
 /** Returns the rules that the limits set by an administrator make. */
-export function rulesFrom({ maxSessions, idleMinutes, lifetimeDays }: SessionLimits): SessionRules {
+export function rulesFrom({
+  maxSessions,
+  idleMinutes,
+  lifetimeDays,
+}: Pick<SessionLimits, "maxSessions" | "idleMinutes" | "lifetimeDays">): SessionRules {
   return {
     idleMs: idleMinutes * minute,
     absoluteMs: lifetimeDays * day,

@@ -276,6 +276,8 @@ function newRow(account: NewAccount, passwordHash: string, now: number): UserRow
     deletionDueAt: null,
     closedAt: null,
     knownBrowsersSince: 0,
+    sortName: null,
+    lastSeenAt: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -285,6 +287,7 @@ function withoutSecrets({
   passwordHash: _hash,
   usernameKey: _name,
   emailKey: _mail,
+  sortName: _sort,
   ...user
 }: UserRow): User {
   return user;

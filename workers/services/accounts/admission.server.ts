@@ -96,7 +96,7 @@ export function createAdmission(deps: Deps) {
       if (visitor.previous)
         await sessions.end(visitor.previous.userId, visitor.previous.sessionId, "replaced", now);
       if (visitor.guestId) await claim(visitor.guestId, user, visitor, now);
-      const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now);
+      const { sessionId, cookieValue } = await sessions.open(user.id, visitor.device, now, user.role);
       const knownValue = knownBrowsers.cookieFor(user.id, visitor.known, now);
       // The session is open: a mail that can't be stored is no reason to keep its owner out.
       const told = hasStoppedDeletion ? tellOfKeeping : tellOfNewDevice;

@@ -3,10 +3,18 @@ import type { PlanTier } from "#domain/plans/tiers";
 
 /**
  * Who is asking. `sessionId` is the public id of the sign-in session, never its token; `confirmedAt` is when the person last
- * proved in it who they are, by password or factor (ms UTC).
+ * proved in it who they are, by password or factor (ms UTC). `adminUntil`: when their administration ends, while it is open.
+ * `seenBy`: the administrator who looks at this account and may change nothing.
  */
 export type Identity =
-  | { kind: "user"; user: User; sessionId: string; confirmedAt: number }
+  | {
+      kind: "user";
+      user: User;
+      sessionId: string;
+      confirmedAt: number;
+      adminUntil?: number | undefined;
+      seenBy?: User | undefined;
+    }
   | { kind: "guest"; guestId: string }
   | { kind: "none" };
 

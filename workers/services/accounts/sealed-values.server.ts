@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 
 /** What a sealed value is. One sealed for one purpose and owner cannot be opened as another's. */
-export type SealedPurpose = "message" | "reset-request" | "second-factor" | "phone-number";
+export type SealedPurpose = "message" | "reset-request" | "second-factor" | "phone-number" | "provider-key";
 
 export type SealingKeys = { current: string; previous?: string | undefined };
 export type SealedValues = ReturnType<typeof createSealedValues>;

@@ -1,6 +1,11 @@
 import type { SessionRules } from "#domain/accounts/session-lifetime";
 import type { Bindings, Config } from "#workers/env.server";
-import type { Device, EndReason, SessionRecord } from "#workers/objects/session-registry.server";
+import type {
+  AdminStanding,
+  Device,
+  EndReason,
+  SessionRecord,
+} from "#workers/objects/session-registry.server";
 import type { Audit } from "#workers/services/accounts/audit.server";
 import { randomToken, sha256, signer } from "#workers/services/accounts/signed-values.server";
 
@@ -8,7 +13,12 @@ import { randomToken, sha256, signer } from "#workers/services/accounts/signed-v
  * A sign-in that a cookie proved. `confirmedAt` is when the person last proved who they are (ms UTC); `replacement` is a new
  * cookie value to send when the token was exchanged.
  */
-export type SignIn = { userId: string; sessionId: string; confirmedAt: number; replacement?: string };
+export type SignIn = AdminStanding & {
+  userId: string;
+  sessionId: string;
+  confirmedAt: number;
+  replacement?: string;
+};
 
 type Deps = {
   config: Config;
@@ -16,13 +26,15 @@ type Deps = {
   audit: Audit;
   /** The rules of today: they go with each call, since a registry cannot ask for settings in the middle of its work. */
   rules: (now: number) => Promise<SessionRules>;
+  /** How many sessions administrators have at most. */
+  maxAdminSessions: (now: number) => Promise<number>;
 };
 
 /**
  * Sign-in sessions. The cookie is `v1.<userId>.<random>.<signature>`: the signature is checked first, so that an
  * invented user id never wakes a registry; the registry keeps only the SHA-256 of the random part.
  */
-export function createSessions({ config, objects, audit, rules }: Deps) {
+export function createSessions({ config, objects, audit, rules, maxAdminSessions }: Deps) {
   const cookies = signer(config.SESSION_SECRET, "session-cookie");
   const registry = (userId: string) => objects.getByName(userId);
 
@@ -43,28 +55,31 @@ export function createSessions({ config, objects, audit, rules }: Deps) {
       userId: string,
       device: Device,
       now: number,
+      role: "user" | "admin" = "user",
     ): Promise<{ sessionId: string; cookieValue: string }> {
       const sessionId = crypto.randomUUID();
       const token = randomToken();
       const opened = { sessionId, tokenHash: sha256(token), device };
-      await registry(userId).create(opened, await rules(now), now);
+      const maxSessions = role === "admin" ? await maxAdminSessions(now) : undefined;
+      await registry(userId).create(opened, await rules(now), now, maxSessions);
       return { sessionId, cookieValue: cookieFor(userId, token) };
     },
 
     /**
      * Who a cookie belongs to; undefined when it is forged, over or unknown. `mayExchange: false` where the answer may
-     * come long after: by then the browser would have shown the old token again, and lost the session for it.
+     * come long after: by then the browser would have shown the old token again, and lost the session for it. `admin`: how
+     * the request stands to administration.
      */
     async read(
       cookieValue: string,
       now: number,
-      { mayExchange = true }: { mayExchange?: boolean } = {},
+      { mayExchange = true, admin = null }: { mayExchange?: boolean; admin?: "use" | "look" | null } = {},
     ): Promise<SignIn | undefined> {
       const claim = proven(cookieValue);
       if (!claim) return undefined;
       const { userId, token } = claim;
       const today = await rules(now);
-      const found = await registry(userId).verify(sha256(token), today, now);
+      const found = await registry(userId).verify(sha256(token), today, now, admin);
       switch (found.outcome) {
         case "unknown":
           return undefined;
@@ -78,8 +93,8 @@ export function createSessions({ config, objects, audit, rules }: Deps) {
           });
           return undefined;
         case "live": {
-          const { sessionId, confirmedAt } = found;
-          const signIn = { userId, sessionId, confirmedAt };
+          const { sessionId, confirmedAt, adminUntil, seesUserId } = found;
+          const signIn = { userId, sessionId, confirmedAt, adminUntil, seesUserId };
           if (!found.rotate || !mayExchange) return signIn;
           const fresh = randomToken();
           const isOurs = await registry(userId).rotate(sha256(token), sha256(fresh), today, now);
@@ -97,6 +112,17 @@ export function createSessions({ config, objects, audit, rules }: Deps) {
       const isLive = await registry(userId).confirm(sessionId, sha256(fresh), await rules(now), now);
       return isLive ? cookieFor(userId, fresh) : undefined;
     },
+
+    /** Opens administration in a session; who may is the caller's to check. Undefined when the session is over. */
+    async openAdmin(userId: string, sessionId: string, now: number): Promise<number | undefined> {
+      return (await registry(userId).openAdmin(sessionId, now)) ?? undefined;
+    },
+
+    closeAdmin: (userId: string, sessionId: string): Promise<void> => registry(userId).closeAdmin(sessionId),
+
+    /** Has an administrator's session look at another account, or with null no more. */
+    see: (userId: string, sessionId: string, seenId: string | null): Promise<void> =>
+      registry(userId).see(sessionId, seenId),
 
     async end(userId: string, sessionId: string, reason: EndReason, now: number): Promise<boolean> {
       return registry(userId).end(sessionId, reason, now);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reviewsForAdmin, templateReviews } from "#app/contract/templates/templates";
+import { newAdmin } from "../../../../tests/setup/admins";
 import { Browser, bindings, callRoute } from "../../../../tests/setup/call-route";
 import { newUser } from "../../../../tests/setup/people";
 import { offerTemplates, sampleFacts, templateFiles } from "../../../../tests/setup/sample-templates";
@@ -29,12 +30,6 @@ async function userWhoUsed(templateId: string) {
   const wish = { json: {}, params: { templateId }, bindings: templateFiles };
   const used = await callRoute(useRoute, `/api/templates/${templateId}/use`, wish, user.browser);
   expect(used.status).toBe(201);
-  return user;
-}
-
-async function newAdmin() {
-  const user = await newUser();
-  await bindings.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(user.id).run();
   return user;
 }
 
