@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --kills, --editor, --sign-ins, --weights, --walks, --analysis and --soak
+//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --kills, --editor, --sign-ins, --weights, --walks, --lighthouse, --analysis and --soak
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -25,6 +25,7 @@
 //   npm run bench -- --analysis       what the analysis of a long book costs (analysis.mjs)
 //   npm run bench -- --walks          five ways of authors through the house, counted in Chromium (walks.mjs)
 //   npm run bench -- --weights        what pages weigh and how long they keep a slow processor busy (weights.mjs)
+//   npm run bench -- --lighthouse /   Lighthouse's scores of these paths (lighthouse.mjs)
 // Files are made here from a seed. Where the corpus of manuscripts lies beside the project, its longest novels are
 // measured too. BENCH_ROUNDS says how many interleaved runs a median is taken of.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -55,6 +56,7 @@ const others = {
   walks: "./walks.mjs",
   analysis: "./analysis.mjs",
   weights: "./weights.mjs",
+  lighthouse: "./lighthouse.mjs",
   "epub-check": "./epub-check.mjs",
   losses: "./losses.mjs",
   rules: "./rules.mjs",

@@ -48,8 +48,11 @@ export function keyboardOf(page, took) {
     throw new Error("not reached by arrow keys");
   }
 
-  /** Notes a focus that nobody would see. */
+  /** Notes a focus that nobody would see, once what answers the key has been drawn. */
   async function lookAtFocus() {
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     const fault = await page.evaluate(focusFault);
     if (fault) took.unseen.add(`${new URL(page.url()).pathname}: ${fault}`);
   }
