@@ -64,3 +64,27 @@ it("a layer that is pressed shows its settings, and going back through them the 
   expect(await walk(page, "Shift+Tab", isCoverTab)).toEqual([]);
   await context.close();
 });
+
+it("on a phone the row of tools is wider than the screen, and follows the focus until each shows whole", async () => {
+  const { context, page } = await newVisitor(browser, base, { viewport: { width: 360, height: 740 } });
+  await page.goto("/cover-designer");
+  await alive(page);
+  const standings: [string, number, number][] = [];
+  const isInRow = (active: Element) => active.closest(".studio-bar") !== null;
+  await walk(page, "Tab", isInRow);
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let steps = 0; steps < maxTabs; steps++) {
+      const standing = await page.evaluate((): [string, number, number] | undefined => {
+        const active = document.activeElement;
+        if (!active?.closest(".studio-bar")) return undefined;
+        const { left, right } = active.getBoundingClientRect();
+        return [active.textContent ?? "", left, right];
+      });
+      if (!standing) break;
+      standings.push(standing);
+      await page.keyboard.press(key);
+    }
+  expect(standings.map(([name]) => name)).toContain("Mock-ups");
+  expect(standings.filter(([, left, right]) => left < -1 || right > 361)).toEqual([]);
+  await context.close();
+});

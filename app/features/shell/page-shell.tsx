@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { NavigationBar } from "./navigation-bar";
 import { useDropAnywhere } from "./use-drop-anywhere";
+import { useFocusInRow } from "./use-focus-in-row";
 
 /** A route with this handle stands alone, without bar and footer. */
 export const bareHandle = { isBare: true };
@@ -19,6 +20,7 @@ type PageShellProps = {
 
 export function PageShell({ year, isWhole = false, children }: PageShellProps) {
   useDropAnywhere();
+  useFocusInRow();
   const matches = useMatches();
   const isAlone = matches.some(({ handle }) => handle === bareHandle);
   const isFramed = matches.some(({ handle }) => handle === framedHandle);
