@@ -18,7 +18,7 @@ export function LineGauge({ percent, label, marks }: LineGaugeProps) {
       className="gauge"
       value={value}
       aria-label={label}
-      getValueLabel={(now) => `${Math.round(now)} %`}
+      getValueLabel={(now) => `${Math.round(now)}%`}
     >
       <Progress.Indicator asChild>
         <i style={{ "--p": `${value}%` } as CSSProperties} />

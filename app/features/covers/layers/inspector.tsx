@@ -123,7 +123,7 @@ function Place({ layer }: { layer: Layer }) {
   ] as const;
   return (
     <>
-      <Fold title="Blending" aside={layer.opacity < 1 ? `${Math.round(layer.opacity * 100)} %` : undefined}>
+      <Fold title="Blending" aside={layer.opacity < 1 ? `${Math.round(layer.opacity * 100)}%` : undefined}>
         <RangeField
           label="Opacity"
           min={0}

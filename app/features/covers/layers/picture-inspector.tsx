@@ -42,7 +42,7 @@ export function PictureInspector({
         ]}
         onChange={(outline) => put({ outline })}
       />
-      <Fold title="Crop" aside={layer.scale > 1 ? `${percent(layer.scale)} %` : undefined}>
+      <Fold title="Crop" aside={layer.scale > 1 ? `${percent(layer.scale)}%` : undefined}>
         <div className="two">
           <RangeField
             label="Across"

@@ -31,10 +31,10 @@ export const ZoomBar = memo(function ZoomBar({
         }}
       >
         <option value="fit">Fit</option>
-        {isStep ? null : <option value={value}>{value} %</option>}
+        {isStep ? null : <option value={value}>{value}%</option>}
         {zoomSteps.map((step) => (
           <option key={step} value={step}>
-            {step} %
+            {step}%
           </option>
         ))}
       </select>

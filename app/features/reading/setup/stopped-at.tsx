@@ -23,7 +23,7 @@ export function StoppedAt({ book }: { book: ShelfBook }) {
     );
   return (
     <>
-      You stopped <span className="num">{Math.max(1, Math.round(place.share * 100))} %</span> into it
+      You stopped <span className="num">{Math.max(1, Math.round(place.share * 100))}%</span> into it
     </>
   );
 }

@@ -18,8 +18,8 @@ const transitions = pageTransitions.map((id) => ({ id, label: id[0]?.toUpperCase
 type Sliding = keyof typeof settingRanges;
 const sliders: readonly { key: Sliding; label: string; words: (value: number) => string }[] = [
   { key: "textSize", label: "Text size", words: (value) => `${value} pt` },
-  { key: "contrast", label: "Contrast", words: (value) => `${value} %` },
-  { key: "ambientVolume", label: "Ambient volume", words: (value) => (value === 0 ? "off" : `${value} %`) },
+  { key: "contrast", label: "Contrast", words: (value) => `${value}%` },
+  { key: "ambientVolume", label: "Ambient volume", words: (value) => (value === 0 ? "off" : `${value}%`) },
   { key: "readingSpeed", label: "Reading speed", words: (value) => `${value} words a minute` },
   { key: "distance", label: "Distance", words: (value) => `${value.toFixed(1)} m` },
   {
