@@ -164,6 +164,8 @@ export default [
   route("api/templates/:templateId", "routes/api/templates/template.ts"),
   route("api/templates/:templateId/favourite", "routes/api/templates/template-favourite.ts"),
   route("api/templates/:templateId/reviews", "routes/api/templates/template-reviews.ts"),
+  route("api/templates/:templateId/design", "routes/api/templates/template-design.ts"),
+  route("api/templates/:templateId/trial", "routes/api/templates/template-trial.ts"),
   route("api/templates/:templateId/use", "routes/api/templates/template-use.ts"),
   route("api/admin/access", "routes/api/admin/access.ts"),
   route("api/admin/change-password", "routes/api/admin/change-password.ts"),

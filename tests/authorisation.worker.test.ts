@@ -124,6 +124,9 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "DELETE /api/cover-pictures/:pictureId": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "PUT /api/templates/:templateId/favourite": { allowed: 200, call: () => ({ method: "PUT" }) },
   "DELETE /api/templates/:templateId/favourite": { allowed: 200, call: () => ({ method: "DELETE" }) },
+  "GET /api/templates/:templateId": { allowed: 200, call: () => ({ bindings: templateFiles }) },
+  "GET /api/templates/:templateId/design": { allowed: 200, call: () => ({ bindings: templateFiles }) },
+  "GET /api/templates/:templateId/trial": { allowed: 200, call: () => ({ bindings: templateFiles }) },
   "POST /api/templates/:templateId/use": {
     allowed: 201,
     call: () => ({ json: {}, bindings: templateFiles }),

@@ -66,6 +66,10 @@ import {
   createTemplateReviews,
   type TemplateReviewing,
 } from "#workers/services/templates/template-reviews.server";
+import {
+  createTemplateTrials,
+  type TemplateTrials,
+} from "#workers/services/templates/template-trials.server";
 import { createTemplates, type Templates } from "#workers/services/templates/templates.server";
 
 /** Everything a request, a queue message or a sweep may ask for. Made anew for each of them. */
@@ -114,6 +118,7 @@ export type Services = WaysIn & {
   stockPhotos: StockPhotos;
   templateReviews: TemplateReviewing;
   templates: Templates;
+  templateTrials: TemplateTrials;
   throttle: Throttling;
   usage: Usage;
   versions: Versions;
@@ -300,6 +305,12 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
       guests,
       throttle,
       audit,
+    }),
+    templateTrials: createTemplateTrials({
+      assets: bindings.ASSETS,
+      files: bindings.FILES,
+      maker: coverMaker,
+      throttle,
     }),
     throttle,
     usage,

@@ -55,7 +55,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "stock-photos-failed": 502,
   "review-changed": 409,
   "review-needs-use": 403,
-  "template-not-for-sale": 402,
+  "template-not-bought": 402,
+  "template-trial-busy": 503,
   "too-many-designs": 409,
   "too-many-pictures": 409,
 

@@ -10,8 +10,10 @@ import {
 import type { PublishedReview, ReviewForAdmin, ReviewRow } from "#db/queries/templates/template-reviews";
 import type { ListedTemplate, TemplateRow } from "#db/queries/templates/templates";
 import { canBeBought } from "#domain/cover/templates/can-be-bought";
+import { accessTo } from "#domain/cover/templates/template-access";
 import { templateBadge } from "#domain/cover/templates/template-badge";
 import type { Services } from "#workers/context.server";
+import type { Owner } from "#workers/services/accounts/identity";
 import { parsed } from "./request-body";
 
 /** Reviews a page: as many as the service gives. */
@@ -33,27 +35,33 @@ export const askedFor = (params: URLSearchParams): TemplateQuestion =>
 /** A page of templates, as the API and the screens show it. */
 export async function templateListAnswer(
   services: Services,
-  { favourites, ...wish }: TemplateQuestion,
-  ownerId: string | undefined,
+  { favourites, bought, ...wish }: TemplateQuestion,
+  owner: Owner | undefined,
 ): Promise<TemplateList> {
-  const { rows, total } = await services.templates.list({ ...wish, isFavourite: favourites }, ownerId);
+  const filter = { ...wish, isFavourite: favourites, isOwned: bought };
+  const { rows, total } = await services.templates.list(filter, owner?.ownerId);
   return {
-    templates: rows.map(templateAnswer),
+    templates: rows.map((row) => templateAnswer(row, owner)),
     total,
     page: wish.page,
     pages: Math.max(1, Math.ceil(total / wish.size)),
   };
 }
 
-export function templateAnswer({ isFavourite, ...row }: ListedTemplate): TemplateSummary {
-  return { ...factsOf(row), isFavourite };
+export function templateAnswer(row: ListedTemplate, owner: Owner | undefined): TemplateSummary {
+  return {
+    ...factsOf(row),
+    isFavourite: row.isFavourite,
+    canBeBought: canBeBought(row),
+    access: accessTo(row, owner),
+  };
 }
 
 export function templateForAdmin(row: TemplateRow): TemplateForAdmin {
   return { ...factsOf(row), isPublished: row.publishedAt !== null };
 }
 
-function factsOf(row: TemplateRow): Omit<TemplateSummary, "isFavourite"> {
+function factsOf(row: TemplateRow): Omit<TemplateForAdmin, "isPublished"> {
   const { id, name, genre, description, tags, uses, reviewCount, colour, mood, titlePlace } = row;
   const { isBestseller, isPopular, isPremium } = row;
   return {
@@ -73,7 +81,6 @@ function factsOf(row: TemplateRow): Omit<TemplateSummary, "isFavourite"> {
     isPopular,
     isPremium,
     badge: templateBadge(row, Date.now()),
-    canBeBought: canBeBought(row),
     colour,
     mood,
     titlePlace,

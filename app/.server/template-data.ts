@@ -1,6 +1,6 @@
 import type { TemplateDetail, TemplateReviews, TemplateUse } from "#app/contract/templates/templates";
 import type { Services } from "#workers/context.server";
-import { type Identity, ownerOf } from "#workers/services/accounts/identity";
+import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import { linkedBook } from "./cover-design-data";
 import { type Asking, ensureOwner, identify } from "./identify";
 import { reviewsAnswer, templateAnswer } from "./template-answers";
@@ -11,11 +11,20 @@ type Called = { request: Request; context: Asking["context"] };
 export async function loadedTemplate(
   services: Services,
   id: string,
-  ownerId: string | undefined,
+  owner: Owner | undefined,
 ): Promise<TemplateDetail> {
-  const row = await services.templates.read(id, ownerId);
-  const isUsed = ownerId !== undefined && (await services.templates.hasUsed(ownerId, id));
-  return { ...templateAnswer(row), isUsed };
+  const row = await services.templates.read(id, owner?.ownerId);
+  const [isUsed, { sample, palettes }] = await Promise.all([
+    owner !== undefined && services.templates.hasUsed(owner.ownerId, id),
+    services.templates.shown(id),
+  ]);
+  const { title, subtitle, author } = sample;
+  return {
+    ...templateAnswer(row, owner),
+    isUsed,
+    sample: { title, subtitle, author },
+    palettes: palettes.map((one) => ({ id: one.id, name: one.name, colours: Object.values(one.colours) })),
+  };
 }
 
 export async function loadedReviews(
@@ -36,7 +45,7 @@ export async function beginWithTemplate(
 ): Promise<{ designId: string }> {
   const { services } = context;
   // What is refused must not make a guest.
-  await services.templates.mustBeFree(id);
+  await services.templates.mustBeUsable(ownerOf(await identify({ request, context })), id);
   const owner = await ensureOwner({ request, context });
   const book = await linkedBook(services, owner.ownerId, bookProjectId);
   return services.templates.use(owner, id, { own, palette, coverType, book }, Date.now());

@@ -24,10 +24,10 @@ export async function loadTemplatePage(
   const { searchParams } = new URL(args.request.url);
   const question = questionIn(searchParams, room);
   const identity = await identify(args);
-  const ownerId = ownerOf(identity)?.ownerId;
+  const owner = ownerOf(identity);
   const shown = cardsUpTo(question.page);
   const [list, byGenre, preview] = await Promise.all([
-    templateListAnswer(services, { ...question, page: 1, size: shown }, ownerId),
+    templateListAnswer(services, { ...question, page: 1, size: shown }, owner),
     hasCategories ? services.templates.byGenre() : [],
     previewOf(args, searchParams.get("preview")),
   ]);
@@ -49,7 +49,7 @@ async function previewOf(args: LoaderFunctionArgs, id: string | null): Promise<T
   const identity = await identify(args);
   try {
     const [template, reviews] = await Promise.all([
-      loadedTemplate(services, id, ownerOf(identity)?.ownerId),
+      loadedTemplate(services, id, ownerOf(identity)),
       loadedReviews(services, id, identity, 1),
     ]);
     return { template, reviews };

@@ -169,6 +169,9 @@ export const access: AccessRule[] = [
   { path: "/api/templates/:templateId/reviews", method: "GET", who: "any" },
   { path: "/api/templates/:templateId/reviews", method: "POST", who: "user" },
   { path: "/api/templates/:templateId/reviews", method: "DELETE", who: "user" },
+  // A paid one's answers 402 to whoever has neither bought it nor a plan that has it.
+  { path: "/api/templates/:templateId/design", method: "GET", who: "any" },
+  { path: "/api/templates/:templateId/trial", method: "GET", who: "any" },
   { path: "/api/templates/:templateId/use", method: "POST", who: "guest-or-user" },
   // The second factor and the role are looked at by the call itself: it opens administration.
   { path: "/api/admin/access", method: "POST", who: "admin-role", stepUp: true },

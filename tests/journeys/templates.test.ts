@@ -84,15 +84,16 @@ describe("the marketplace", () => {
     await addressIs(page, "/templates?genre=thriller");
     await soon(async () => [...new Set(await genresOf(page))]).toEqual(["Thriller"]);
     await chips.getByRole("link", { name: "All Genres" }).click();
-    await page.getByLabel("Sort by").selectOption({ label: "Free first" });
+    await page.getByLabel("Sort by").selectOption({ label: "Price: low to high" });
     await addressIs(page, "/templates?sort=price-low");
     await soon(async () => new Set(await pricesOf(page))).toEqual(new Set([0]));
     await page.getByLabel("Sort by").selectOption({ label: "Most popular" });
     await addressIs(page, "/templates");
     await soon(() => page.locator(".tcard-badge").allTextContents()).toContain("Premium");
     expect(await page.locator(".tcard-badge").allTextContents()).not.toContain("New");
-    // Nothing can be bought yet, and nobody has written a review: neither is said on a card.
-    expect(await page.locator("main").textContent()).not.toMatch(/\$|No reviews yet/);
+    // Prices are said; that nobody has written a review yet is not.
+    expect(await page.locator(".tcard-price").allTextContents()).toContain("$3.99");
+    expect(await page.locator("main").textContent()).not.toMatch(/No reviews yet/);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -155,13 +156,16 @@ describe("the marketplace", () => {
     await context.close();
   });
 
-  it("one that cannot be bought yet says so without a price, and its preview is marked", async () => {
+  it("a paid one is tried as a marked picture from the server; its design stays there", async () => {
     const { context, page, faults } = await visitor();
     await open(page, "/templates?sort=price-high");
     await cards(page).first().getByRole("link").click();
     await painted(page);
-    await soon(() => dialog(page).textContent()).toContain("You can’t get this one yet.");
-    expect(await dialog(page).textContent()).not.toContain("$");
+    await soon(() => dialog(page).textContent()).toContain("Every paid plan includes this template.");
+    expect(await dialog(page).textContent()).toContain("$");
+    await page.getByLabel("Your title").fill("The Edge of Winter");
+    await page.locator(".tlive[data-drawn=false]").waitFor();
+    await painted(page);
     expect(await dialog(page).getByRole("button", { name: "Use this template" }).count()).toBe(0);
     const id = await cards(page).first().getAttribute("data-template");
     const answer = await context.request.post(`/api/templates/${id}/use`, {
@@ -169,9 +173,9 @@ describe("the marketplace", () => {
       data: {},
     });
     expect(answer.status()).toBe(402);
-    expect(((await answer.json()) as { message: string }).message).toContain("can’t be bought yet");
-    // The middle of the mark's third row is not what the unmarked picture has there.
-    expect(await markedShare(page, `/templates/${id}-card.jpg`)).toBeGreaterThan(0.05);
+    expect(((await answer.json()) as { message: string }).message).toContain("Buy it once");
+    for (const path of [`/templates/${id}.json`, `/api/templates/${id}/design`])
+      expect((await context.request.get(path)).status(), path).not.toBe(200);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -395,19 +399,3 @@ const pixels = (page: Page): Promise<number[]> =>
 /** The part of the picture that is another. */
 const differ = (one: number[], two: number[]): number =>
   one.filter((value, at) => Math.abs(value - (two[at] ?? 0)) > 60).length / one.length;
-
-/** How much of the preview is another than the same design's picture. */
-async function markedShare(page: Page, picture: string): Promise<number> {
-  const clean = await page.evaluate(async (address) => {
-    const bitmap = await createImageBitmap(await (await fetch(address)).blob());
-    const small = new OffscreenCanvas(40, 64);
-    const context = small.getContext("2d");
-    context?.drawImage(bitmap, 0, 0, 40, 64);
-    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, 40, 64) ?? {};
-    return Array.from(
-      { length: 40 * 64 },
-      (_, at) => (data[at * 4] ?? 0) + (data[at * 4 + 1] ?? 0) + (data[at * 4 + 2] ?? 0),
-    );
-  }, picture);
-  return differ(clean, await pixels(page));
-}

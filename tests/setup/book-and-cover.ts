@@ -37,6 +37,7 @@ export async function finishedCover(
   const bench = coverBench({
     maker: {
       cut: coverMaker.cut,
+      small: coverMaker.small,
       async make(...order) {
         await order[2].jpeg.write(pictureOf(width, height));
         await order[2].pdf?.write(new Uint8Array(10));

@@ -101,5 +101,6 @@ export const tinyMaker: CoverMaker = {
     await onBand(1);
     return { width: 1, height: 1, jpegBytes: 1, pdfBytes: 1, boxes: [] };
   },
+  small: async (_design, _materials, width) => new TextEncoder().encode(`a cover ${width} px wide`),
   cut: async (_jpeg, _area, width) => new TextEncoder().encode(`a picture ${width} px wide`),
 };

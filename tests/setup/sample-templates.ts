@@ -80,6 +80,8 @@ export const templateFiles = {
   ASSETS: {
     fetch: async (address: string) => {
       const id = /\/templates\/([a-z0-9-]+)\.json$/.exec(address)?.[1];
+      // Fonts are real, so that a picture can be painted.
+      if (/\/fonts\//.test(address)) return bindings.ASSETS.fetch(address);
       return id === undefined || id.startsWith("missing-")
         ? new Response("<!doctype html>", { status: 404, headers: { "Content-Type": "text/html" } })
         : Response.json(sampleTemplate(id));

@@ -8,7 +8,7 @@ together(
     "../../app/routes/api/books/{dashboard-stats,project-losses}.worker.test.ts",
     "../../app/routes/api/conversions/batch-download.worker.test.ts",
     "../../app/routes/api/covers/{cover-designs,cover-pictures,stock-photos}.worker.test.ts",
-    "../../app/routes/api/templates/{templates,template-reviews,template-use}.worker.test.ts",
+    "../../app/routes/api/templates/{paid-template,templates,template-reviews,template-use}.worker.test.ts",
     "../../app/routes/downloads.worker.test.ts",
   ]),
 );

@@ -98,8 +98,8 @@ export const refusalSentences = {
   "review-changed": () => "This review was written anew meanwhile. Read it again, then decide.",
   "review-needs-use": () =>
     "Reviews are written by people who have begun a cover with the template. Use it first, then say how it went.",
-  "template-not-for-sale": (p) =>
-    `${p.name} can’t be bought yet. You can use any of the free templates today.`,
+  "template-not-bought": (p) => `${p.name} costs ${p.price}. Buy it once, or use it with any paid plan.`,
+  "template-trial-busy": () => "We’re drawing other covers at the moment. Please try again in a few seconds.",
   "too-many-designs": (p) => `You keep ${p.max} designs, which is the most. Delete one you no longer need.`,
   "too-many-pictures": (p) =>
     `You keep ${p.max} pictures, which is the most. Delete some you no longer need.`,

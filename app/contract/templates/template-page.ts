@@ -43,6 +43,7 @@ export function questionIn(params: URLSearchParams, { usualSort }: TemplateRoom)
     mood: oneOf(templateMoods, params.get("mood")) ?? null,
     title: oneOf(titlePlaces, params.get("title")) ?? null,
     favourites: params.get("favourites") === "1",
+    bought: params.get("bought") === "1",
     sort: oneOf(templateSorts, params.get("sort")) ?? usualSort,
     page: Number.isInteger(page) && page >= 1 && page <= maxTemplatePage ? Math.min(maxPages, page) : 1,
     size: templatesOnPage,
@@ -68,6 +69,7 @@ export function addressOf(
     if (asked[name]) params.set(name, asked[name]);
   if (asked.price !== "all") params.set("price", asked.price);
   if (asked.favourites) params.set("favourites", "1");
+  if (asked.bought) params.set("bought", "1");
   if (asked.sort !== usualSort) params.set("sort", asked.sort);
   if (asked.page > 1) params.set("page", String(asked.page));
   if (asked.preview) params.set("preview", asked.preview);
@@ -83,8 +85,14 @@ export const isNarrowed = ({
   mood,
   title,
   favourites,
+  bought,
 }: TemplateQuestion): boolean =>
-  query !== "" || genre !== null || price !== "all" || Boolean(colour ?? mood ?? title) || favourites;
+  query !== "" ||
+  genre !== null ||
+  price !== "all" ||
+  Boolean(colour ?? mood ?? title) ||
+  favourites ||
+  bought;
 
 /** As many cards as the page and all before it hold. */
 export const cardsUpTo = (page: number): number => page * templatesOnPage;

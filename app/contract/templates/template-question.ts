@@ -24,6 +24,8 @@ export type TemplateQuestion = {
   /** Where the title stands. */
   title: TitlePlace | null;
   favourites: boolean;
+  /** Only those that were bought. */
+  bought: boolean;
   sort: TemplateSort;
   page: number;
   /** Cards a page. */

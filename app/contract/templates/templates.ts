@@ -32,6 +32,10 @@ export const templateQuestion = z.object({
     .enum(["0", "1"], "Favorites are 1 or nothing.")
     .default("0")
     .transform((word) => word === "1"),
+  bought: z
+    .enum(["0", "1"], "Bought is 1 or nothing.")
+    .default("0")
+    .transform((word) => word === "1"),
   sort: z.enum(templateSorts, "There is no such order.").default("popular"),
   page: z.coerce
     .number("A page is a number.")
@@ -72,8 +76,10 @@ export const templateSummary = z.object({
   isPopular: z.boolean(),
   isPremium: z.boolean(),
   badge: z.enum(templateBadges).nullable(),
-  /** It has a price, and payments are taken: only then is the price shown. */
+  /** It has a price, and payments are taken. */
   canBeBought: z.boolean(),
+  /** By what right the person asking may use it. */
+  access: z.enum(["free", "bought", "plan", "none"]),
   colour: z.enum(templateColours),
   mood: z.enum(templateMoods),
   titlePlace: z.enum(titlePlaces),
@@ -95,6 +101,9 @@ export type TemplateList = z.infer<typeof templateList>;
 export const templateDetail = templateSummary.extend({
   /** The person asking has begun a cover with it. */
   isUsed: z.boolean(),
+  /** The words it is shown with. */
+  sample: z.object({ title: z.string(), subtitle: z.string(), author: z.string() }),
+  palettes: z.array(z.object({ id: z.string(), name: z.string(), colours: z.array(z.string()) })),
 });
 export type TemplateDetail = z.infer<typeof templateDetail>;
 
@@ -112,6 +121,11 @@ export const templateUse = z.strictObject({
   bookProjectId: z.string().max(80).optional(),
 });
 export type TemplateUse = z.infer<typeof templateUse>;
+/** GET /api/templates/:id/trial, each a field of the address: a marked JPEG of the front with one's own words. */
+export const templateTrial = templateUse
+  .pick({ title: true, subtitle: true, author: true, palette: true })
+  .strip();
+
 /** 201. The designer opens it at `/cover-designer?design=…`. */
 export const templateUsed = z.object({ designId: z.string() });
 
@@ -170,7 +184,7 @@ export const templateChange = z.strictObject({
   isPublished: z.boolean().optional(),
 });
 export const templateForAdmin = templateSummary
-  .omit({ isFavourite: true })
+  .omit({ isFavourite: true, access: true, canBeBought: true })
   .extend({ isPublished: z.boolean() });
 export type TemplateForAdmin = z.infer<typeof templateForAdmin>;
 

@@ -42,7 +42,7 @@ export function GalleryScreen({ data, problem }: GalleryScreenProps) {
         <Eye className="i s" aria-hidden="true" />
         Preview
       </Link>
-      {template.price === 0 ? (
+      {template.access !== "none" ? (
         <UseButton template={template} words={{}} label={`Use Template ${template.name}`}>
           Use Template
         </UseButton>

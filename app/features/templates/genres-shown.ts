@@ -1,7 +1,7 @@
 import type { TemplateSort } from "#app/contract/templates/template-question";
 import type { TemplateSummary } from "#app/contract/templates/templates";
+import { moneyText } from "#domain/billing/money";
 import type { Genre } from "#domain/cover/genres";
-import { takesPayments } from "#domain/cover/templates/can-be-bought";
 
 /** The lists of the specification (2, section 9), with its labels. */
 export const marketGenres: readonly { value: Genre | null; label: string }[] = [
@@ -30,30 +30,23 @@ export const galleryGenres: readonly Genre[] = [
 
 type SortChoice = { value: TemplateSort; label: string };
 
-/** Orders by price make sense where prices are shown. */
-const priceSorts: readonly SortChoice[] = takesPayments
-  ? [
-      { value: "price-low", label: "Price: low to high" },
-      { value: "price-high", label: "Price: high to low" },
-    ]
-  : [{ value: "price-low", label: "Free first" }];
+const cheapestFirst: SortChoice = { value: "price-low", label: "Price: low to high" };
 
 export const marketSorts: readonly SortChoice[] = [
   { value: "popular", label: "Most popular" },
   { value: "rating", label: "Highest rated" },
   { value: "newest", label: "Newest" },
-  ...priceSorts,
+  cheapestFirst,
+  { value: "price-high", label: "Price: high to low" },
 ];
 
 export const gallerySorts: readonly SortChoice[] = [
   { value: "used", label: "Most used" },
   { value: "rating", label: "Highest rated" },
   { value: "newest", label: "Newest" },
-  ...priceSorts.slice(0, 1),
+  cheapestFirst,
 ];
 
-/** `Free`, `$3.99`; without a price what cannot be bought yet. */
-export function priceOf({ price, canBeBought }: Pick<TemplateSummary, "price" | "canBeBought">): string {
-  if (price === 0) return "Free";
-  return canBeBought ? `$${(price / 100).toFixed(2)}` : "Coming soon";
-}
+/** `Free`, `$3.99`. */
+export const priceOf = ({ price }: Pick<TemplateSummary, "price">): string =>
+  price === 0 ? "Free" : moneyText(price);

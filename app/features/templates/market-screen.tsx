@@ -44,6 +44,11 @@ export function MarketScreen({ data, problem }: MarketScreenProps) {
           <TextLink to={addressOf(marketplace, question, { favourites: !question.favourites })}>
             {question.favourites ? "All templates" : "Your favorites"}
           </TextLink>
+          {user ? (
+            <TextLink to={addressOf(marketplace, question, { bought: !question.bought })}>
+              {question.bought ? "All templates" : "My templates"}
+            </TextLink>
+          ) : null}
         </p>
       </div>
       {problem ? (
@@ -99,6 +104,7 @@ function MarketFilters({ question, ask, clearings }: Asking) {
         />
         {question.genre ? <input type="hidden" name="genre" value={question.genre} /> : null}
         {question.favourites ? <input type="hidden" name="favourites" value="1" /> : null}
+        {question.bought ? <input type="hidden" name="bought" value="1" /> : null}
         <Choice
           label="Sort by"
           name="sort"
@@ -127,8 +133,8 @@ function MarketFilters({ question, ask, clearings }: Asking) {
   );
 }
 
-function heading({ genre, favourites, query }: TemplateQuestion): string {
+function heading({ genre, favourites, bought, query }: TemplateQuestion): string {
   const what = marketGenres.find(({ value }) => value === genre)?.label ?? "All Genres";
-  const whose = favourites ? `Your favorites · ${what}` : what;
+  const whose = bought ? `My templates · ${what}` : favourites ? `Your favorites · ${what}` : what;
   return query ? `${whose} · “${query}”` : whose;
 }

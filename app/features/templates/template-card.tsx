@@ -42,7 +42,13 @@ export function TemplateCard({ template, to, favourites, isFirst, actions }: Tem
       <FavouriteButton template={template} favourites={favourites} />
       <p className="tcard-facts">
         <span>{genreNames[genre]}</span>
-        <span className="tcard-price">{priceOf(template)}</span>
+        <span className="tcard-price">
+          {template.access === "bought"
+            ? "Yours"
+            : template.access === "plan"
+              ? "In your plan"
+              : priceOf(template)}
+        </span>
       </p>
       {reviewCount > 0 || badge ? (
         <p className="tcard-facts">

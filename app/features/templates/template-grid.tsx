@@ -56,10 +56,12 @@ export function TemplateGrid(props: TemplateGridProps) {
       return loading.page.list.total === 0 ? (
         <div className="tempty">
           <p className="d21">
-            No templates found. Try adjusting your search terms or selecting a different genre.
+            {question.bought && question.query === "" && question.genre === null
+              ? "The templates you buy will be here, to use on as many covers as you like."
+              : "No templates found. Try adjusting your search terms or selecting a different genre."}
           </p>
           <ButtonLink to={room.path} preventScrollReset onClick={onClear}>
-            Clear Filters
+            {question.bought ? "See all templates" : "Clear Filters"}
           </ButtonLink>
         </div>
       ) : (

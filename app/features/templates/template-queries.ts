@@ -33,14 +33,15 @@ export const reviewsQuery = (id: string, first?: TemplateReviews) =>
     initialData: first,
   });
 
-/** The design itself: a file of the site. */
-export const templateFileQuery = (id: string) =>
+/** The design itself, for those who may use it. */
+export const templateFileQuery = (id: string, mayUse: boolean) =>
   queryOptions({
     queryKey: ["template-file", id],
+    enabled: mayUse,
     queryFn: async ({ signal }) => {
       const [{ parseTemplate }, file] = await Promise.all([
         import("#domain/cover/templates/template"),
-        call(`/templates/${encodeURIComponent(id)}.json`, anything, { signal }),
+        call(`${at(id)}/design`, anything, { signal }),
       ]);
       return parseTemplate(file);
     },

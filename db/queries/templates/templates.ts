@@ -13,12 +13,13 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { coverTemplates, templateFavourites, templateUses } from "#db/schema/templates";
+import { coverTemplates, templateFavourites, templatePurchases, templateUses } from "#db/schema/templates";
 import type { Genre } from "#domain/cover/genres";
 import type { TemplateColour, TemplateMood, TitlePlace } from "#domain/cover/templates/facets";
 
 export type TemplateRow = typeof coverTemplates.$inferSelect;
-export type ListedTemplate = TemplateRow & { isFavourite: boolean };
+/** `isOwned`: this person bought it, and has not had the money back. */
+export type ListedTemplate = TemplateRow & { isFavourite: boolean; isOwned: boolean };
 export type TemplateOrder = "popular" | "used" | "rating" | "newest" | "price-low" | "price-high";
 
 export type TemplateFilter = {
@@ -31,6 +32,8 @@ export type TemplateFilter = {
   title: TitlePlace | null;
   /** Only what this person keeps. */
   isFavourite: boolean;
+  /** Only what this person bought. */
+  isOwned: boolean;
 };
 
 type WhoseId = string | undefined;
@@ -57,7 +60,7 @@ export async function listTemplates(
   return { rows: rows.map(listed), total: counted?.total ?? 0 };
 }
 
-/** Undefined when there is none, or it is withdrawn. */
+/** Undefined when there is none, or it is withdrawn and this person has not bought it. */
 export async function findTemplate(
   db: Database,
   id: string,
@@ -66,7 +69,7 @@ export async function findTemplate(
   const row = await db
     .select(columnsFor(db, ownerId))
     .from(coverTemplates)
-    .where(and(eq(coverTemplates.id, id), isNotNull(coverTemplates.publishedAt)))
+    .where(and(eq(coverTemplates.id, id), or(isNotNull(coverTemplates.publishedAt), boughtBy(db, ownerId))))
     .get();
   return row && listed(row);
 }
@@ -197,9 +200,10 @@ export async function changeTemplate(
 }
 
 function fitting(db: Database, filter: TemplateFilter, ownerId: WhoseId): SQL | undefined {
-  const { words, genre, price, colour, mood, title, isFavourite } = filter;
+  const { words, genre, price, colour, mood, title, isFavourite, isOwned } = filter;
   return and(
-    isNotNull(coverTemplates.publishedAt),
+    // What somebody bought stays theirs when it is withdrawn.
+    isOwned ? undefined : isNotNull(coverTemplates.publishedAt),
     ...words.map(hasWord),
     genre === null ? undefined : eq(coverTemplates.genre, genre),
     price === "free" ? eq(coverTemplates.priceCents, 0) : undefined,
@@ -208,6 +212,7 @@ function fitting(db: Database, filter: TemplateFilter, ownerId: WhoseId): SQL | 
     mood === null ? undefined : eq(coverTemplates.mood, mood),
     title === null ? undefined : eq(coverTemplates.titlePlace, title),
     isFavourite ? keptBy(db, ownerId) : undefined,
+    isOwned ? boughtBy(db, ownerId) : undefined,
   );
 }
 
@@ -232,14 +237,32 @@ function keptBy(db: Database, ownerId: WhoseId): SQL {
   );
 }
 
+function boughtBy(db: Database, ownerId: WhoseId): SQL {
+  if (ownerId === undefined) return sql`0`;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(templatePurchases)
+      .where(
+        and(
+          eq(templatePurchases.userId, ownerId),
+          eq(templatePurchases.templateId, coverTemplates.id),
+          eq(templatePurchases.state, "owned"),
+        ),
+      ),
+  );
+}
+
 const columnsFor = (db: Database, ownerId: WhoseId) => ({
   ...getTableColumns(coverTemplates),
   kept: sql<number>`${keptBy(db, ownerId)}`.as("kept"),
+  owned: sql<number>`${boughtBy(db, ownerId)}`.as("owned"),
 });
 
-const listed = ({ kept, ...row }: TemplateRow & { kept: number }): ListedTemplate => ({
+const listed = ({ kept, owned, ...row }: TemplateRow & { kept: number; owned: number }): ListedTemplate => ({
   ...row,
   isFavourite: kept === 1,
+  isOwned: owned === 1,
 });
 
 const { uses, reviewCount, ratingSum, priceCents } = coverTemplates;

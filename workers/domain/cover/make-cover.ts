@@ -44,7 +44,7 @@ export async function makeCover(
   onBand: (part: number) => void | Promise<void> = () => {},
 ): Promise<MadeCover> {
   const geometry = coverGeometry(design);
-  const scene = await layOut(design, geometry, tools);
+  const scene = await layOutCover(design, geometry, tools);
   const { width, height } = scene;
 
   const jpeg = new JpegWriter({ width, height });
@@ -75,11 +75,11 @@ export async function makeCover(
   return { width, height, jpegBytes, pdfBytes, boxes: scene.boxes };
 }
 
-/** The fonts are closed again at once: the scene holds outlines. */
-async function layOut(
+/** Returns a design's scene. The fonts are closed again at once: the scene holds outlines. */
+export async function layOutCover(
   design: CoverDesign,
   geometry: CoverGeometry,
-  { shaper, loadFont }: CoverTools,
+  { shaper, loadFont }: Pick<CoverTools, "shaper" | "loadFont">,
 ): Promise<Scene> {
   const fonts = new Map<string, ShapingFont>();
   try {

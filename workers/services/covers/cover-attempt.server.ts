@@ -25,6 +25,8 @@ export type CoverMaker = {
     sinks: CoverSinks,
     onBand: (part: number) => Promise<void>,
   ): Promise<MadeCover>;
+  /** A JPEG of the whole page for a screen, `width` px wide. */
+  small(design: CoverOrder["design"], materials: CoverMaterials, width: number): Promise<Uint8Array>;
   /** A JPEG of a part of a baseline JPEG, `width` px wide. */
   cut(jpeg: Uint8Array, area: Area, width: number): Promise<Uint8Array>;
 };

@@ -1,4 +1,6 @@
+import type { CoverTools } from "#domain/cover/make-cover";
 import type { CoverMaker } from "#workers/services/covers/cover-attempt.server";
+import type { CoverMaterials } from "#workers/services/covers/cover-materials.server";
 
 /**
  * The painter of covers, imported at the moment it is needed: answering a page must not pay for loading the engine. One
@@ -6,20 +8,19 @@ import type { CoverMaker } from "#workers/services/covers/cover-attempt.server";
  */
 export const coverMaker: CoverMaker = {
   async make(design, materials, sinks, onBand) {
-    const [{ makeCover }, { openPicture }, { coverTools }] = await Promise.all([
+    const [{ makeCover }, tools] = await Promise.all([
       import("#domain/cover/make-cover"),
-      import("#domain/cover/render/open-picture"),
-      import("#wasm/cover-tools.server"),
+      toolsWith(materials),
     ]);
-    const { shaper, rasterizer } = await coverTools();
-    const tools = {
-      shaper,
-      rasterizer,
-      loadFont: materials.font,
-      openPicture: async (...[ref, part]: Parameters<typeof materials.picture>) =>
-        openPicture(await materials.picture(ref, part), ref.kind === "own" ? ref.name : ref.id),
-    };
     return makeCover(design, tools, sinks, onBand);
+  },
+
+  async small(design, materials, width) {
+    const [{ paintSmall }, tools] = await Promise.all([
+      import("#domain/cover/paint-small"),
+      toolsWith(materials),
+    ]);
+    return paintSmall(design, tools, width);
   },
 
   async cut(jpeg, area, width) {
@@ -30,3 +31,16 @@ export const coverMaker: CoverMaker = {
     return cutPicture(openJpeg(jpeg), area, width);
   },
 };
+
+async function toolsWith(materials: CoverMaterials): Promise<CoverTools> {
+  const [{ openPicture }, { coverTools }] = await Promise.all([
+    import("#domain/cover/render/open-picture"),
+    import("#wasm/cover-tools.server"),
+  ]);
+  return {
+    ...(await coverTools()),
+    loadFont: materials.font,
+    openPicture: async (ref, part) =>
+      openPicture(await materials.picture(ref, part), ref.kind === "own" ? ref.name : ref.id),
+  };
+}

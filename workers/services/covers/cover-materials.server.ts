@@ -13,7 +13,7 @@ export type CoverMaterials = {
 /** Fonts and built-in art from the assets, own pictures as the order names them. */
 export function coverMaterials(
   { assets, files }: { assets: Fetcher; files: R2Bucket },
-  order: CoverOrder,
+  order: Pick<CoverOrder, "pictures">,
 ): CoverMaterials {
   const asset = async (path: string): Promise<Uint8Array> => {
     // The assets' binding looks at the path alone; Vite's, in development, wants a host of this machine.

@@ -16,10 +16,12 @@ import {
   type TemplateRow,
 } from "#db/queries/templates/templates";
 import type { ThrottleRule } from "#domain/accounts/throttling";
+import { moneyText } from "#domain/billing/money";
 import type { CoverType } from "#domain/cover/design";
 import { type OwnWords, wordsWith } from "#domain/cover/templates/own-words";
 import { searchWords } from "#domain/cover/templates/search-words";
-import { type CoverTemplate, parseTemplate } from "#domain/cover/templates/template";
+import type { CoverTemplate } from "#domain/cover/templates/template";
+import { accessTo } from "#domain/cover/templates/template-access";
 import { templateDesign } from "#domain/cover/templates/template-design";
 import { Refusal } from "#domain/refusal";
 import type { Audit } from "#workers/services/accounts/audit.server";
@@ -27,6 +29,7 @@ import type { Guests } from "#workers/services/accounts/guests.server";
 import type { Owner } from "#workers/services/accounts/identity";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import type { CoverDesigns, LinkedBook } from "#workers/services/covers/cover-designs.server";
+import { templateFile } from "#workers/services/templates/template-file.server";
 
 const minutes = 60_000;
 const searchRule = { kind: "window", limit: 300, windowMs: 10 * minutes } as const satisfies ThrottleRule;
@@ -62,9 +65,10 @@ export function createTemplates({ db, assets, designs, guests, throttle, audit }
     return row;
   }
 
-  async function mustBeFree(id: string): Promise<void> {
-    const { name, priceCents } = await onOffer(id);
-    if (priceCents > 0) throw new Refusal("template-not-for-sale", { name });
+  async function mustBeUsable(owner: Owner | undefined, id: string): Promise<void> {
+    const row = await onOffer(id, owner?.ownerId);
+    if (accessTo(row, owner) === "none")
+      throw new Refusal("template-not-bought", { name: row.name, price: moneyText(row.priceCents) });
   }
 
   return {
@@ -83,12 +87,24 @@ export function createTemplates({ db, assets, designs, guests, throttle, audit }
     read: onOffer,
     hasUsed: (ownerId: string, id: string): Promise<boolean> => hasUsed(db, ownerId, id),
 
-    /** Refuses with `template-not-for-sale` what has a price. */
-    mustBeFree,
+    /** Refuses with `template-not-bought` what this person has neither bought nor in a plan. */
+    mustBeUsable,
+
+    /** What anybody may see of a template's file: its sample's words, and its palettes. */
+    async shown(id: string): Promise<Pick<CoverTemplate, "sample" | "palettes">> {
+      const { sample, palettes } = await templateFile(assets, id);
+      return { sample, palettes };
+    },
+
+    /** The whole design, for those who may use it. Refuses as `mustBeUsable` does. */
+    async design(owner: Owner | undefined, id: string): Promise<CoverTemplate> {
+      await mustBeUsable(owner, id);
+      return templateFile(assets, id);
+    },
 
     /**
      * Makes a design of the person's own with it, and counts the person once. Words left out are the linked book's, then the
-     * sample's. Refuses as `mustBeFree` does.
+     * sample's. Refuses as `mustBeUsable` does.
      */
     async use(
       owner: Owner,
@@ -97,8 +113,8 @@ export function createTemplates({ db, assets, designs, guests, throttle, audit }
       now: number,
     ): Promise<{ designId: string }> {
       await throttle.hit("template-use", owner.ownerId, useRule, now);
-      await mustBeFree(id);
-      const template = await fileOf(assets, id);
+      await mustBeUsable(owner, id);
+      const template = await templateFile(assets, id);
       const words = wordsWith(template.sample, {
         ...own,
         title: own.title || book?.seen.title,
@@ -159,15 +175,6 @@ export type TemplateWords = {
   coverType?: CoverType | undefined;
   book?: LinkedBook | null | undefined;
 };
-
-/** A template that is on offer has its file: without it something of ours is broken. */
-async function fileOf(assets: Fetcher, id: string): Promise<CoverTemplate> {
-  // The assets' binding looks at the path alone; Vite's, in development, wants a host of this machine.
-  const response = await assets.fetch(`https://assets.localhost/templates/${id}.json`);
-  const isFile = response.ok && !response.headers.get("Content-Type")?.startsWith("text/html");
-  if (!isFile) throw new Error(`no file of the template ${id} (${response.status})`);
-  return parseTemplate(await response.json());
-}
 
 /** What an administrator can change, as the record keeps it. */
 const recorded = (row: TemplateRow): string =>

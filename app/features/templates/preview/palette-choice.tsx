@@ -1,7 +1,11 @@
 import type { CSSProperties } from "react";
-import type { Palette } from "#domain/cover/templates/template";
+import type { TemplateDetail } from "#app/contract/templates/templates";
 
-type PaletteChoiceProps = { palettes: readonly Palette[]; value: string; onChange: (id: string) => void };
+type PaletteChoiceProps = {
+  palettes: TemplateDetail["palettes"];
+  value: string;
+  onChange: (id: string) => void;
+};
 
 /** The template's sets of colours, each as its own stripes. Nothing where there is only one. */
 export function PaletteChoice({ palettes, value, onChange }: PaletteChoiceProps) {
@@ -20,11 +24,9 @@ export function PaletteChoice({ palettes, value, onChange }: PaletteChoiceProps)
               onChange={() => onChange(id)}
             />
             <span className="tstripes" aria-hidden="true">
-              {Object.entries(colours)
-                .slice(0, 5)
-                .map(([role, colour]) => (
-                  <i key={role} style={{ "--c": colour } as CSSProperties} />
-                ))}
+              {[...new Set(colours)].slice(0, 5).map((colour) => (
+                <i key={colour} style={{ "--c": colour } as CSSProperties} />
+              ))}
             </span>
             <span>{name}</span>
           </label>

@@ -2,22 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { TemplateDetail, TemplateReviews, TemplateSummary } from "#app/contract/templates/templates";
 import { useAuth } from "#app/features/accounts/use-auth";
-import { Button, TextLink } from "#app/ui/button";
+import { Button } from "#app/ui/button";
 import { TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";
 import { wordsWith } from "#domain/cover/templates/own-words";
 import { templateDesign } from "#domain/cover/templates/template-design";
-import { watermarked } from "#domain/cover/templates/watermark";
 import { priceOf } from "../genres-shown";
 import { type TypedWords, useTypedWords } from "../own-words";
 import { FavouriteButton, RatingLine } from "../template-card";
 import { reviewsQuery, templateFileQuery } from "../template-queries";
+import { trialAddress } from "../trial-address";
 import type { Favourites } from "../use-favourites";
+import { BuyTemplate } from "./buy-template";
 import { LivePicture } from "./live-picture";
 import { PaletteChoice } from "./palette-choice";
 import { ReviewForm } from "./review-form";
 import { ReviewList } from "./review-list";
+import { TrialPicture } from "./trial-picture";
 import { UseButton } from "./use-button";
 
 type TemplatePreviewProps = {
@@ -27,25 +29,35 @@ type TemplatePreviewProps = {
 };
 
 const longestWord = 200;
+/** What is said beside the price of one that may be used. */
+const rights: Partial<Record<TemplateSummary["access"], string>> = {
+  bought: "Yours",
+  plan: "In your plan",
+};
 
 /** A close look: the cover with the person's own words, what it costs, and what others said. */
 export function TemplatePreview({ template, reviews, favourites }: TemplatePreviewProps) {
-  const { id, name, price, imageUrl, cardUrl } = template;
-  const isPaid = price > 0;
-  const file = useQuery(templateFileQuery(id));
+  const { id, name, imageUrl, cardUrl, access } = template;
+  const mayUse = access !== "none";
+  const file = useQuery(templateFileQuery(id, mayUse));
+  // A card's facts are there before its words and palettes are.
+  const known = "palettes" in template ? template : undefined;
   const [typed, setTyped] = useTypedWords();
   const [palette, setPalette] = useState<string | undefined>();
-  const chosen = palette ?? file.data?.palettes[0]?.id ?? "";
-  const design = useMemo(() => {
-    if (!file.data) return null;
-    const made = templateDesign(file.data, { words: wordsWith(file.data.sample, typed), palette: chosen });
-    return isPaid ? watermarked(made) : made;
-  }, [file.data, typed, chosen, isPaid]);
+  const chosen = palette ?? known?.palettes[0]?.id ?? "";
+  const design = useMemo(
+    () =>
+      file.data
+        ? templateDesign(file.data, { words: wordsWith(file.data.sample, typed), palette: chosen })
+        : null,
+    [file.data, typed, chosen],
+  );
+  const label = `${name} with your words`;
   const change = (name: keyof TypedWords) => ({
     name,
     value: typed[name],
     maxLength: longestWord,
-    placeholder: file.data?.sample[name] ?? "",
+    placeholder: known?.sample[name] ?? "",
     autoComplete: "off",
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       setTyped({ ...typed, [name]: event.currentTarget.value }),
@@ -54,11 +66,16 @@ export function TemplatePreview({ template, reviews, favourites }: TemplatePrevi
   return (
     <div className="topen">
       <div className="topen-cover">
-        <LivePicture design={design} first={isPaid ? cardUrl : imageUrl} label={`${name} with your words`} />
+        {mayUse ? (
+          <LivePicture design={design} first={imageUrl} label={label} />
+        ) : (
+          <TrialPicture address={trialAddress(id, { ...typed, palette })} first={cardUrl} label={label} />
+        )}
       </div>
       <div className="topen-side">
         <p className="topen-price">
           <span className="d28">{priceOf(template)}</span>
+          {rights[access] ? <span className="tag">{rights[access]}</span> : null}
           {template.reviewCount > 0 ? (
             <span className="t13 mut tcard-rating">
               <RatingLine template={template} />
@@ -79,20 +96,12 @@ export function TemplatePreview({ template, reviews, favourites }: TemplatePrevi
           <TextField label="Your subtitle" {...change("subtitle")} />
           <TextField label="Your name as the author" {...change("author")} />
         </div>
-        {file.data ? (
-          <PaletteChoice palettes={file.data.palettes} value={chosen} onChange={setPalette} />
-        ) : file.isPending ? (
-          <Skeleton width="60%" height={40} />
-        ) : null}
-        {isPaid ? (
-          <div className="topen-unsold">
-            <p className="t13 mut">
-              You can’t get this one yet. You can already try your own words on it; the mark across the front
-              is only in the preview.{" "}
-              <TextLink to="/templates?sort=price-low">See the free templates</TextLink>
-            </p>
-          </div>
+        {known ? (
+          <PaletteChoice palettes={known.palettes} value={chosen} onChange={setPalette} />
         ) : (
+          <Skeleton width="60%" height={40} />
+        )}
+        {mayUse ? (
           <UseButton
             template={template}
             words={{ ...typed, ...(palette && { palette }) }}
@@ -102,6 +111,8 @@ export function TemplatePreview({ template, reviews, favourites }: TemplatePrevi
           >
             Use this template
           </UseButton>
+        ) : (
+          <BuyTemplate />
         )}
         <Reviews templateId={id} first={reviews} />
       </div>

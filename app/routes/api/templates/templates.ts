@@ -8,7 +8,7 @@ const api = endpoint({
     const question = askedFor(new URL(request.url).searchParams);
     const { addressKey } = visitorOf(request, services.config);
     await services.templates.countSearch(addressKey, Date.now());
-    return templateListAnswer(services, question, ownerOf(identity)?.ownerId);
+    return templateListAnswer(services, question, ownerOf(identity));
   },
 });
 export const loader = api.loader;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type TemplateList, templateDetail, templateList } from "#app/contract/templates/templates";
 import { Browser, callRoute } from "../../../../tests/setup/call-route";
 import { newUser } from "../../../../tests/setup/people";
-import { offerTemplates, sampleFacts } from "../../../../tests/setup/sample-templates";
+import { offerTemplates, sampleFacts, templateFiles } from "../../../../tests/setup/sample-templates";
 import * as oneRoute from "./template";
 import * as favouriteRoute from "./template-favourite";
 import * as route from "./templates";
@@ -170,7 +170,10 @@ it("one is told whole: price in cents, badge, mean of its reviews, pictures", as
     reviewCount: 3,
     uses: 7,
   });
-  const response = await callRoute(oneRoute, `/api/templates/${templateId}`, { params: { templateId } });
+  const response = await callRoute(oneRoute, `/api/templates/${templateId}`, {
+    params: { templateId },
+    bindings: templateFiles,
+  });
   expect(templateDetail.parse(await response.json())).toMatchObject({
     id: templateId,
     price: 399,

@@ -1,5 +1,5 @@
 /** Whether this product takes payments at all. Prices and the orders by price return with it. */
-export const takesPayments: boolean = false;
+const takesPayments: boolean = false;
 
 /** Whether a template can be bought today: it has a price, and somebody takes the money. A free one needs no buying. */
 export function canBeBought(

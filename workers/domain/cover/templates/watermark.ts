@@ -1,21 +1,28 @@
 import { usualLayer } from "#domain/cover/default-design";
-import { type CoverDesign, maxLayers, type TextLayer } from "#domain/cover/design";
+import { type CoverDesign, type Layer, maxLayers, type TextLayer } from "#domain/cover/design";
 
 /** Rows of the mark, from the head to the foot of the front. */
-const rows = 5;
+const rows = 6;
 /** The first row stands at the left edge, the last at the right: what is read across the front runs aslant. */
-const rowWidth = 58;
-const rowHeight = 12;
+const rowWidth = 44;
+const rowHeight = 8;
 const idStart = "preview-mark-";
+/** These stay whole: whether they read well is what somebody wants to see before buying. */
+const readable = new Set<string>(["title", "subtitle", "author"]);
 
 /**
- * The design with PREVIEW written across its front, over everything else: white letters with a dark edge, so that it is
- * seen on any palette, and large enough to be read on a picture 160 px wide. Marking twice marks once. Of a design with
- * all the layers there may be, the topmost make room.
+ * The design with PREVIEW written across its front: light letters with a dark edge, so that they are seen on any palette. They
+ * stand right under the first of title, subtitle and author, which stay readable. Marking twice marks once. Of a design with all
+ * the layers there may be, the lowest make room.
  */
 export function watermarked(design: CoverDesign): CoverDesign {
-  const own = design.layers.filter(({ id }) => !id.startsWith(idStart)).slice(0, maxLayers - rows);
-  return { ...design, layers: [...own, ...Array.from({ length: rows }, (_, row) => mark(row))] };
+  const own = design.layers.filter(({ id }) => !id.startsWith(idStart)).slice(-(maxLayers - rows));
+  const isWords = (layer: Layer) =>
+    layer.kind === "text" && layer.panel === "front" && readable.has(layer.slot);
+  const marks = Array.from({ length: rows }, (_, row) => mark(row));
+  const words = own.findIndex(isWords);
+  const at = words === -1 ? own.length : words;
+  return { ...design, layers: [...own.slice(0, at), ...marks, ...own.slice(at)] };
 }
 
 function mark(row: number): TextLayer {
@@ -41,7 +48,7 @@ function mark(row: number): TextLayer {
     lineHeight: 1,
     fill: { kind: "solid", color: "#FFFFFF" },
     outline: { color: "#16181D", width: 1.5 },
-    opacity: 0.62,
+    opacity: 0.42,
     isLocked: true,
   };
 }
