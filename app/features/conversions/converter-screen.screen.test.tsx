@@ -185,6 +185,20 @@ async function choose(place: HTMLElement, file: File) {
   await act(async () => input.dispatchEvent(new Event("change", { bubbles: true })));
 }
 
+/** Waits for the upload to be on its way, and returns what it sends. */
+const sentForm = async () =>
+  Object.fromEntries(
+    await vi.waitFor(
+      async () => {
+        await pass(10);
+        const form = HeldUpload.last?.form;
+        if (!form) throw new Error("Nothing is sent yet.");
+        return form;
+      },
+      { timeout: 20_000 },
+    ),
+  );
+
 /** Waits for what is loaded when it is first needed. */
 const appears = (what: string) =>
   vi.waitFor(
@@ -265,8 +279,8 @@ test("the options begin as they should, are sent as strings with the file, and a
   await press(switches()[2]);
   await choose(place, manuscript());
   await press(button("Convert to EPUB"));
-  await appears("Uploading your manuscript");
-  const sent = Object.fromEntries(HeldUpload.last?.form ?? []);
+  const sent = await sentForm();
+  expect(said()).toContain("Uploading your manuscript");
   expect(sent).toMatchObject({
     generateTOC: "true",
     amazonCompliance: "true",
@@ -294,8 +308,7 @@ test("what becomes of tracked changes is asked of a Word document, and of no oth
   await press(named("keepChanges"));
   expect(place.querySelector(".opts-state")?.textContent).toContain("your own say on tracked changes");
   await press(button("Convert to EPUB"));
-  await appears("Uploading your manuscript");
-  expect(Object.fromEntries(HeldUpload.last?.form ?? [])).toMatchObject({
+  expect(await sentForm()).toMatchObject({
     keepChanges: "true",
     keepComments: "false",
   });
@@ -309,8 +322,8 @@ test("what was remembered by an older page, or by somebody else’s hand, does n
   const { place, button } = await open();
   await choose(place, manuscript());
   await press(button("Convert to EPUB"));
-  await appears("Uploading your manuscript");
-  const sent = Object.fromEntries(HeldUpload.last?.form ?? []);
+  const sent = await sentForm();
+  expect(said()).toContain("Uploading your manuscript");
   expect(sent).toMatchObject({ theme: "literary", typography: "true", generateTOC: "false" });
   expect(Object.keys(sent)).not.toContain("title");
   expect(Object.keys(sent)).not.toContain("language");
@@ -326,8 +339,7 @@ test("the title, the author and a cover that are chosen go with the file", async
     expect([field("title")?.value, field("author")?.value]).toEqual(["The Salt Road", "Mara Quint"]);
   });
   await press(button("Convert to EPUB"));
-  await appears("Uploading your manuscript");
-  expect(Object.fromEntries(HeldUpload.last?.form ?? [])).toMatchObject({
+  expect(await sentForm()).toMatchObject({
     title: "The Salt Road",
     author: "Mara Quint",
     cover: "c1",

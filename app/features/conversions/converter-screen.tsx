@@ -1,6 +1,5 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Catalogue, CurrentUser, UsageAnswer } from "#app/contract/accounts/people";
 import type { Project, ServerStatus } from "#app/contract/books/projects";
 import type { BatchAnswer } from "#app/contract/conversions/batches";
@@ -14,8 +13,7 @@ import {
 } from "#app/features/books/queries";
 import type { Connection } from "./connection-card";
 import { ConverterFoot } from "./converter-foot";
-import { ConverterTabs, type TabName } from "./converter-tabs";
-import { onHanded, takeHanded } from "./handed-file";
+import { ConverterTabs } from "./converter-tabs";
 import { lazyUnlessAddressed } from "./lazy-unless-addressed";
 import type { Problem } from "./manuscript-rules";
 import { useRememberedOptions } from "./remembered-options";
@@ -23,10 +21,8 @@ import type { PostedGroup } from "./several/posted-group";
 import type { SingleCover } from "./single/single-cover";
 import { SingleTab } from "./single/single-tab";
 import type { UpgradeReason } from "./upgrade-dialog";
-
-/** Addresses that people keep may name the two tabs that are one now. */
-const tabNamed = (name: string | null): TabName =>
-  name === "ai" ? "ai" : name === "several" || name === "batch" || name === "bulk" ? "several" : "single";
+import { tabNamed, useConverterAddress } from "./use-converter-address";
+import { useHandedFiles } from "./use-handed-files";
 
 const SeveralTab = await lazyUnlessAddressed(
   (address) => tabNamed(address.get("tab")) === "several",
@@ -62,16 +58,9 @@ type ConverterScreenProps = {
 export function ConverterScreen({ data, problem, postedGroup }: ConverterScreenProps) {
   const { user, catalogue } = data;
   const of = whose(user);
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const tab = tabNamed(params.get("tab"));
-  const project = params.get("project") ?? undefined;
-  // Each tab keeps what it follows while another one is looked at.
-  const followed = useRef<Record<"book" | "set", string | undefined>>({ book: undefined, set: undefined });
-  followed.current[tab === "several" ? "set" : "book"] = project;
-  const { book: bookId, set: setId } = followed.current;
+  const { tab, tabs, bookId, setId, coverAsked, follow } = useConverterAddress();
+  const { handed, forget, handToSeveral } = useHandedFiles();
   const [upgrade, setUpgrade] = useState<UpgradeReason>();
-  const [handed, setHanded] = useState<File[]>([]);
   const remembered = useRememberedOptions();
 
   useLoaded(projectKeys.usage(of), data.usage);
@@ -81,19 +70,6 @@ export function ConverterScreen({ data, problem, postedGroup }: ConverterScreenP
     refetchInterval: serverStatusPollMs,
   });
 
-  useEffect(() => {
-    const take = () => {
-      const files = takeHanded();
-      if (files.length === 0) return;
-      setHanded(files);
-      navigate(pathOf(files.length > 1 ? "several" : "single", undefined), { replace: true });
-    };
-    take();
-    return onHanded(take);
-  }, [navigate]);
-
-  const follow = (name: TabName, id: string | undefined) =>
-    navigate(pathOf(name, id), { replace: true, preventScrollReset: true });
   const shared = {
     of,
     user,
@@ -102,15 +78,9 @@ export function ConverterScreen({ data, problem, postedGroup }: ConverterScreenP
     serverStatus,
     ...remembered,
     handed,
-    onTaken: () => setHanded([]),
+    onTaken: forget,
     onUpgrade: setUpgrade,
   };
-  const tabs = [
-    { name: "single", label: "Single File", href: pathOf("single", bookId) },
-    { name: "several", label: "Several Books", href: pathOf("several", setId) },
-    { name: "ai", label: "AI Analysis", href: pathOf("ai", bookId) },
-  ] as const;
-
   return (
     <div className="wrap converter">
       <ConverterTabs title="Professional EPUB Designer" tabs={[...tabs]} value={tab}>
@@ -119,15 +89,12 @@ export function ConverterScreen({ data, problem, postedGroup }: ConverterScreenP
           <SingleTab
             {...shared}
             covers={data.covers}
-            coverAsked={params.get("cover") ?? undefined}
+            coverAsked={coverAsked}
             first={data.tracked}
             bookId={bookId}
             posted={tab === "single" ? problem : undefined}
             onFollow={(id) => follow("single", id)}
-            onSeveral={(files) => {
-              setHanded(files);
-              navigate(pathOf("several", undefined), { replace: true });
-            }}
+            onSeveral={handToSeveral}
           />
         </div>
         {tab === "several" ? (
@@ -157,12 +124,4 @@ export function ConverterScreen({ data, problem, postedGroup }: ConverterScreenP
       ) : null}
     </div>
   );
-}
-
-function pathOf(tab: TabName, id: string | undefined): string {
-  const params = new URLSearchParams();
-  if (tab !== "single") params.set("tab", tab);
-  if (id) params.set("project", id);
-  const query = params.toString();
-  return query ? `/converter?${query}` : "/converter";
 }

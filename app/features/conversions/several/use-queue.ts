@@ -1,9 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { CurrentUser } from "#app/contract/accounts/people";
-import { call } from "#app/contract/call";
 import type { BatchAnswer } from "#app/contract/conversions/batches";
-import { anything } from "#app/contract/shape";
 import { projectKeys, whose } from "#app/features/books/queries";
 import { useToast } from "#app/ui/toast";
 import type { ConversionOptions } from "#domain/convert/options";
@@ -12,6 +10,7 @@ import { useMayStart } from "../use-may-start";
 import { groupWords, tooManyFiles } from "./group-words";
 import { finishedCount, type QueueItem, withServerFiles } from "./queue";
 import type { GroupKind } from "./send-files";
+import { useCancel } from "./use-cancel";
 import { useFiles } from "./use-files";
 import { useAskGroup, useEnd, useFollowedId, useGroup } from "./use-group";
 import { useSending } from "./use-sending";
@@ -45,6 +44,7 @@ export function useQueue({ user, max, options, addressed, first, onFollow, onUpg
   const shownId = useRef(followed.id);
   const sending = useSending({ of, files, ask, onStarted: follow });
   const { isSending } = sending;
+  const cancel = useCancel(of, files.drop);
   const isUnderWay = files.isUnderWay || isSending;
   const group = useGroup({ of, id: followed.id, first, isAwaited: isUnderWay });
   // Books that belong together have a series; what exists already stays what it is.
@@ -113,20 +113,6 @@ export function useQueue({ user, max, options, addressed, first, onFollow, onUpg
     const count = `${started} ${started === 1 ? "file" : "files"}`;
     const description = `Processing ${count}. You can track progress in your dashboard.`;
     toast({ title: "Batch Conversion Started", description, tone: "success" });
-  }
-
-  /** Ends the conversion of one file; it isn't counted, and leaves the list. */
-  async function cancel({ key, projectId }: QueueItem) {
-    if (projectId === null) return;
-    const path = `/api/projects/${encodeURIComponent(projectId)}/cancel`;
-    try {
-      await call(path, anything, { method: "POST" });
-      files.drop(key);
-      client.invalidateQueries({ queryKey: projectKeys.usage(of) });
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      toast({ title: "Not Canceled", ...(description && { description }), tone: "destructive" });
-    }
   }
 
   return {
