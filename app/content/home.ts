@@ -11,7 +11,7 @@ export const proofMarks = [
   { typed: "Five spaces", set: "A first-line indent, except after a break." },
   { typed: "Straight quotes", set: "Curly, and facing the right way." },
   { typed: "Two hyphens", set: "A dash." },
-  { typed: "Three asterisks", set: "A scene break that reading aloud announces." },
+  { typed: "Three asterisks", set: "A scene break that screen readers announce." },
   { typed: "A number in brackets", set: "A note, linked there and back." },
 ];
 

@@ -34,15 +34,15 @@ export const refusalSentences = {
   "manuscript-encrypted": (p) =>
     `${p.name} is protected with a password. ${
       opensWithPassword(claimedKind(p.name ?? ""))
-        ? "It can be converted with its password, or saved without one and uploaded again."
+        ? "Enter its password, or save a copy without one and upload that."
         : "Remove the password, save it again, and upload the new file."
     }`,
   "manuscript-password-forgotten": (p) =>
-    `The password of ${p.name} could not be kept long enough to be used, because it is never stored. Please enter it once more.`,
+    `We never store passwords, so we no longer have the one for ${p.name}. Please enter it again.`,
   "manuscript-password-wrong": (p) =>
     `That password does not open ${p.name}. Look at capital letters and at the keyboard's language, and try again.`,
   "manuscript-protected": (p) =>
-    `${p.name} is protected by the shop it comes from (DRM), so nobody but its own reader can open it. Upload the file the book was made from, such as the Word document.`,
+    `${p.name} is protected by the store it comes from (DRM), so only that store’s reader can open it. Upload the file the book was made from, such as the Word document.`,
   "manuscript-scanned": (p) =>
     `${p.name}: this PDF is scanned pictures of text, so there are no words to convert. Run it through text recognition (OCR) first, or upload the manuscript the PDF was made from.`,
   "manuscript-senseless": (p) =>
@@ -100,24 +100,24 @@ export const refusalSentences = {
     "Reviews are written by people who have begun a cover with the template. Use it first, then say how it went.",
   "template-not-bought": (p) => `${p.name} costs ${p.price}. Buy it once, or use it with any paid plan.`,
   "template-trial-busy": () => "We’re drawing other covers at the moment. Please try again in a few seconds.",
-  "too-many-designs": (p) => `You keep ${p.max} designs, which is the most. Delete one you no longer need.`,
+  "too-many-designs": (p) => `You have ${p.max} designs, which is the most. Delete one you no longer need.`,
   "too-many-pictures": (p) =>
-    `You keep ${p.max} pictures, which is the most. Delete some you no longer need.`,
+    `You have ${p.max} pictures, which is the most. Delete some you no longer need.`,
   // Reading
   "book-not-finished": (p) =>
     p.status === "failed"
       ? "This manuscript could not be converted, so there is no book to read yet. Convert it again first."
       : "This book is still being converted. It can be read as soon as that is done.",
   "book-not-stored": () =>
-    "This book was converted before books could be read here. Convert its manuscript again, then open it.",
+    "We converted this book before it could be read here. Convert its manuscript again, then open it.",
   "marks-too-long": () =>
-    "Your notes in this book fill all the room there is for them. Delete or shorten some you no longer need.",
+    "There’s no room for more notes in this book. Delete or shorten some you no longer need.",
   "not-a-book": (p) =>
     p.what === "cover"
       ? "This is a cover, which has no text to read. Please choose a manuscript."
       : "This is a batch of manuscripts. Please choose one of them.",
   "too-many-marks": (p) =>
-    `You keep ${p.max} marks in this book, which is the most. Delete some you no longer need.`,
+    `You have ${p.max} bookmarks and notes in this book, which is the most. Delete some you no longer need.`,
   // Proof links
   "proof-link-closed": () => "This link doesn’t work any more. Ask the author for a new one.",
   "proof-password-needed": () => "This book is protected. Enter the password you were given.",
@@ -129,21 +129,20 @@ export const refusalSentences = {
   // Projects
   "cover-in-book": (p) =>
     `This cover is in the EPUB of ${p.name}. Put another cover into that book first, or delete the book.`,
-  "manuscript-not-kept": () =>
-    "The manuscript of this book is not kept any more. Upload it again as its new manuscript.",
+  "manuscript-not-kept": () => "This book’s manuscript was deleted. Upload it again as its new manuscript.",
   "no-earlier-edition": () => "This book has no earlier version.",
   "version-not-kept": () => "We don’t have that version of the book any more.",
   "version-is-present": () => "The EPUB is the same as that version already.",
-  "project-busy": () => "This book is being converted at this moment. Wait until that is finished.",
+  "project-busy": () => "This book is being converted right now. Wait until that’s finished.",
   "project-not-copied": (p) =>
     p.detail ?? "This project could not be copied. Please try again when it is finished.",
   // Mending
-  "book-being-mended": () => "The book is being made again at this moment. Wait until it is finished.",
+  "book-being-mended": () => "This book is being updated right now. Wait until that’s finished.",
   "manuscript-gone": () =>
-    "The manuscript is not kept any more, so its pages cannot be shown. Manuscripts of guests are deleted after a day.",
+    "This book’s manuscript was deleted, so we can’t show its pages. We delete guests’ manuscripts after a day.",
   "mending-failed": (p) =>
-    `Your changes could not be put into the book. It is as it was, and your changes are kept. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
-  "nothing-to-mend": () => "There is no change to put into the book yet.",
+    `We couldn’t put your changes into the book. The book is unchanged, and your changes are saved. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
+  "nothing-to-mend": () => "There are no changes to put into the book yet.",
   "place-changed-elsewhere": () =>
     "This passage was changed in another window. Look at it again, then decide.",
   // The editor
@@ -165,8 +164,8 @@ export const refusalSentences = {
   "nothing-to-publish": () => "Everything you’ve written is in the EPUB already.",
   // Store files
   "pack-failed": (p) =>
-    `The file for this shop could not be made. Nothing else has changed. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
-  "pack-not-made": () => "The file for this shop is not made yet. Make it first, then download it.",
+    `We couldn’t make the file for this store. Nothing else has changed. Please try again.${p.reference ? ` Quote ${p.reference}.` : ""}`,
+  "pack-not-made": () => "The file for this store isn’t made yet. Make it first, then download it.",
   "store-files-not-made": () =>
     "None of this book’s store files are up to date. Make them, then download them.",
   // Limits
@@ -195,8 +194,7 @@ export const refusalSentences = {
   "account-suspended": () => "This account is suspended. Please contact us if you think that’s a mistake.",
   "registration-failed": () =>
     "That username or email cannot be used. Choose another, or sign in if it is yours.",
-  "sign-ins-busy": (p) =>
-    `Many people are signing in at this moment. Please try again in ${p.seconds} seconds.`,
+  "sign-ins-busy": (p) => `Many people are signing in right now. Please try again in ${p.seconds} seconds.`,
   "messages-unavailable": (p) =>
     p.channel === "sms"
       ? "We can’t send text messages at the moment. Please use another method."

@@ -104,7 +104,8 @@ export function AuthScreen({ projects, answer, step }: AuthScreenProps) {
         </div>
         {newest ? <WaitingBook project={newest} others={projects.length - 1} tab={tab} /> : null}
         <p className="t13 dim auth-terms">
-          By signing in you accept the <TextLink to="/terms-of-service">terms</TextLink> and the{" "}
+          By signing {tab === "register" ? "up" : "in"} you accept the{" "}
+          <TextLink to="/terms-of-service">terms</TextLink> and the{" "}
           <TextLink to="/privacy-policy">privacy policy</TextLink>.
         </p>
       </div>

@@ -92,7 +92,7 @@ export function SignUpForm({ action, next, answer, signIn }: SignUpFormProps) {
         required
         minLength={8}
         error={errors.password}
-        hint="At least 8 characters. Three words that do not belong together are easy to keep."
+        hint="At least 8 characters. Three unrelated words are easy to remember."
       />
       <PasswordField
         label="Confirm password"

@@ -10,8 +10,8 @@ type LocalTimeProps = {
 
 const formats: Record<Exclude<LocalTimeProps["show"], "day">, Intl.DateTimeFormatOptions> = {
   date: { day: "numeric", month: "short", year: "numeric" },
-  "date and time": { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" },
-  time: { hour: "2-digit", minute: "2-digit" },
+  "date and time": { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" },
+  time: { hour: "numeric", minute: "2-digit" },
 };
 
 /** A moment as the reader's own clock shows it; in UTC, and saying so, until the page is alive. */

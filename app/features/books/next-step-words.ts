@@ -31,11 +31,11 @@ export function nextStepWords(step: NextStep, projectId: string, locale?: string
         "Enter the password",
       );
     case "try-again":
-      return words("Try again", "The conversion stopped. Nothing was charged.", book, "Try again");
+      return words("Try again", "The conversion stopped. It didn’t count.", book, "Try again");
     case "another-file":
       return words(
         "Choose another file",
-        "This file can’t become a book. Nothing was charged.",
+        "This file can’t become a book. It didn’t count as a conversion.",
         "/converter",
         "Choose another file",
       );

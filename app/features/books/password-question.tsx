@@ -77,7 +77,7 @@ export function PasswordQuestion({ project, isAgain, problem, onAnswered }: Pass
         // The form was here a moment ago, with the person in it.
         autoFocus={isAgain}
         error={trouble ?? (isWrong ? project.error?.message : undefined)}
-        hint="It is used once, to make this book, and is never stored."
+        hint="We use it once, to make this book, and never store it."
       />
       <div className="row">
         <Button type="submit" variant="primary" disabled={sending !== undefined}>
@@ -88,7 +88,8 @@ export function PasswordQuestion({ project, isAgain, problem, onAnswered }: Pass
         </Button>
       </div>
       <p className="t13 mut">
-        Nothing is charged until it opens. The PDF waits here for a day; Cancel deletes it at once.
+        This counts as a conversion only once the PDF opens. We delete the PDF after a day, or at once if you
+        cancel.
       </p>
     </form>
   );

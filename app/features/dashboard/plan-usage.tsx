@@ -21,7 +21,7 @@ export function PlanUsage({ usage }: { usage: UsageAnswer }) {
         <Used what="conversions" used={usage.conversions.usageCount} max={usage.conversions.maxUsage} />
         <Used what="covers" used={usage.usageCount} max={usage.maxUsage} />
       </div>
-      <p className="t13 mut under">Counted by calendar month, UTC. A conversion that fails is not counted.</p>
+      <p className="t13 mut under">We count by calendar month (UTC). Conversions that fail don’t count.</p>
     </section>
   );
 }

@@ -59,7 +59,7 @@ test("prices and limits are the catalogue's", async () => {
 
 test("a year costs ten months, and says what that saves", async () => {
   const place = await mountTable(false);
-  expect(place.textContent).toContain("it is ten months’ price: Save 17%.");
+  expect(place.textContent).toContain("save 17%: 12 months for the price of 10.");
 });
 
 test("a visitor is led to sign up for every plan", async () => {

@@ -28,7 +28,7 @@ export function PlanTable({ plans, isSignedIn }: PlanTableProps) {
           <h2 className="d56" id="plans">
             {capitalised(inWords(plans.length, "plan", "plans"))}
           </h2>
-          <p className="lead">Prices are by the month. {yearSentence(plans)}</p>
+          <p className="lead">Prices are per month. {yearSentence(plans)}</p>
         </div>
         <table className="plans">
           <caption className="vh">What each plan includes</caption>
@@ -98,7 +98,7 @@ function yearSentence(plans: Plan[]): string {
   const paid = plans.find((plan) => plan.priceMonthlyCents > 0);
   if (!paid) return "";
   const { months, savedPercent } = yearOffer(paid);
-  return `Pay for a year and it is ${inWords(months, "month’s price", "months’ price")}: Save ${savedPercent}%.`;
+  return `Pay by the year and save ${savedPercent}%: 12 months for the price of ${months}.`;
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

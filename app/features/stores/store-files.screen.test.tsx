@@ -108,7 +108,7 @@ test("a file of an earlier state of the book says so and stays to be had; one be
       stage: "Setting chapter 4 of 9, Ice",
       report: report("kindle"),
     },
-    { ...none("kobo"), state: "failed", message: "The file for this shop could not be made." },
+    { ...none("kobo"), state: "failed", message: "We couldn’t make the file for this store." },
   );
   const apple = row(page, "Apple Books");
   expect(apple?.textContent).toContain("older than the book");

@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: detailsSty
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>
   pageMeta(matches, {
     title: data ? `Details of ${data.project.name}` : "Details",
-    description: "What stores and readers are told about your book.",
+    description: "What stores and readers see of your book.",
     path: `/projects/${params.projectId ?? ""}/details`,
     isPrivate: true,
   });

@@ -200,7 +200,7 @@ it("a sign-in beyond the line of hashes is told when to come back, and has not c
     for (const place of places) place.leave();
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(await response.json()).toEqual({
-      message: "Many people are signing in at this moment. Please try again in 5 seconds.",
+      message: "Many people are signing in right now. Please try again in 5 seconds.",
       code: "sign-ins-busy",
       requestId: response.headers.get("X-Request-Id"),
     });

@@ -159,7 +159,7 @@ test("a remake that dies is sent again and taken over; one that fails every time
   expect((await bench.deliver([message])).explicitAcks).toEqual(["0"]);
   const failed = await look();
   expect(failed.remake).toMatchObject({ state: "failed" });
-  expect(failed.remake?.errorMessage).toMatch(/^Your changes could not be put into the book/);
+  expect(failed.remake?.errorMessage).toMatch(/^We couldn’t put your changes into the book/);
   expect(failed.decisions).toHaveLength(1);
   expect(await project()).toMatchObject({ status: "completed", outputKey });
 

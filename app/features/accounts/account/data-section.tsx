@@ -43,7 +43,7 @@ function KeepSwitch({ isOn }: { isOn: boolean }) {
   return (
     <Switch
       label="Delete my manuscripts after conversion"
-      description="The book stays, with everything you can do with it. To convert again, you upload the manuscript again."
+      description="Your book stays, and you can still edit it. To convert again, you upload the manuscript again."
       name="deleteManuscripts"
       checked={isChosen}
       disabled={save.isPending}
@@ -80,7 +80,7 @@ function Deletion({ guarded }: { guarded: Guarded }) {
     <div className="acct-delete">
       <h3 className="lab">Delete your account</h3>
       <p className="mut">
-        Your books, covers, designs and notes go after 14 days. Until then, signing in keeps everything.
+        We delete your books, covers, designs and notes after 14 days. Sign in before then to keep everything.
       </p>
       <Button
         className="harm"

@@ -85,7 +85,9 @@ export function PasswordSection({ guarded, username }: { guarded: Guarded; usern
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? "Changing…" : "Change password"}
         </Button>
-        <p className="t13 mut">Every other device will be signed out. Your second factor stays on.</p>
+        <p className="t13 mut">
+          Every other device will be signed out. Your two-factor settings stay the same.
+        </p>
       </form>
     </section>
   );

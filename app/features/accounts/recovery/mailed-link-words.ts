@@ -18,7 +18,7 @@ export const mailedLinkWords: Record<ClickedPurpose, Words> = {
     busy: "Confirming…",
     doneTitle: "Address confirmed",
     done: () => "Thank you. You can share proof links now, and recover your account by email.",
-    over: "This link was already used, or it’s more than 24 hours old. Sign in and choose “Send again” on your dashboard.",
+    over: "This link was already used, or it’s more than 24 hours old. Sign in and choose “Send the link again” on your dashboard.",
   },
   "confirm-new-email": {
     title: "Confirm your new address",

@@ -47,7 +47,7 @@ export function ResetPasswordScreen({ token, works, answer }: ResetPasswordScree
     );
   return (
     <AccountFrame title="Choose a new password" returnTo={returnTo} step="ask">
-      <p className="lead">Every device will be signed out. Your second factor stays on.</p>
+      <p className="lead">Every device will be signed out. Your two-factor settings stay the same.</p>
       <Form method="post" action="/reset-password" noValidate replace ref={form}>
         <input type="hidden" name="token" value={token} />
         {errors?.form ? (

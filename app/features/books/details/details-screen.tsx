@@ -49,7 +49,7 @@ function DetailsEditor({ data, answer, bookPath }: EditorProps) {
   return (
     <>
       <p className="lead">
-        What stores and readers are told. It goes into the EPUB and the store files when you update them.
+        What stores and readers see. It goes into the EPUB and the store files when you update them.
       </p>
       <LeavingDialog isChanged={details.isChanged} />
       {details.theirs ? <Conflict projectId={data.project.id} /> : null}

@@ -9,6 +9,9 @@ import { ChooseBook } from "./choose-book";
 import type { Chosen } from "./library-forms";
 import { bookPath, neededLink } from "./library-words";
 
+/** Characters beyond which a tile may not show a title whole. */
+const longTitle = 36;
+
 type BookTileProps = { book: ListedBook; isInSeries: boolean; chosen: Chosen };
 
 /** A book as a cover on a shelf, with how it stands and the way to what it needs. */
@@ -22,8 +25,13 @@ export function BookTile({ book, isInSeries, chosen }: BookTileProps) {
       <span className="pic">
         <BookFace {...{ id, title, author, picturePath }} isLazy />
       </span>
-      <Link className="ti" to={bookPath(book)} prefetch="intent">
-        {title}
+      <Link
+        className="ti"
+        to={bookPath(book)}
+        prefetch="intent"
+        title={title.length > longTitle ? title : undefined}
+      >
+        <span>{title}</span>
       </Link>
       {by ? <span className="by">{by}</span> : null}
       {state === "converting" ? <ConversionBar title={title} progress={progress} /> : null}

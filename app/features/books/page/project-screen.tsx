@@ -50,14 +50,14 @@ export function ProjectScreen({ data, problem, areEditsWaiting = false }: Projec
         <div>
           {isFinal(project) || making.phases.length === 0 ? null : (
             <section aria-labelledby="stages">
-              <SectionHead id="stages" level={2} title="How far it is" />
+              <SectionHead id="stages" level={2} title="Progress" />
               <StagesLine project={project} phases={making.phases} />
             </section>
           )}
           {batch ? <BatchFiles batch={batch} /> : null}
           {canConvert ? <ConvertAgain project={project} making={making} /> : null}
           {project.status !== "failed" || making.phases.length === 0 ? null : (
-            <FoldRow id="stages" title="How far it came" text="Stage by stage">
+            <FoldRow id="stages" title="How far it got" text="Stage by stage">
               <StagesLine project={project} phases={making.phases} />
             </FoldRow>
           )}

@@ -44,7 +44,9 @@ function Failed({ project }: { project: Project }) {
       <h2 className="d28">
         {isBook ? (canConvertAgain ? "Try again" : "Choose another file") : "Open its design"}
       </h2>
-      <p className="mut book-next-text">{reason === "" ? "" : `${reason} `}Nothing was charged.</p>
+      <p className="mut book-next-text">
+        {reason === "" ? "" : `${reason} `}It didn’t count as a conversion.
+      </p>
       {isBook && !canConvertAgain ? (
         <AnotherFile project={project} isPrimary />
       ) : (

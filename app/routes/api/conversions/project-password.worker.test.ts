@@ -182,7 +182,7 @@ test("a password that was forgotten meanwhile is asked for again, in a sentence,
     status: "failed",
     errorCode: "manuscript-password-forgotten",
     errorMessage:
-      "The password of locked.pdf could not be kept long enough to be used, because it is never stored. Please enter it once more.",
+      "We never store passwords, so we no longer have the one for locked.pdf. Please enter it again.",
     usageState: "returned",
     sourceKey: row.sourceKey,
   });

@@ -303,7 +303,7 @@ test("a guest keeps twenty designs", async () => {
   const refused = await callRoute(listRoute, path, { json: { name: "Many", design: titled("X") } }, browser);
   expect(refused.status).toBe(409);
   expect((await refused.json<{ message: string }>()).message).toMatch(
-    /^You keep 20 designs, which is the most\./,
+    /^You have 20 designs, which is the most\./,
   );
 });
 

@@ -153,7 +153,8 @@ describe("a full book", () => {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
       code: "too-many-marks",
-      message: "You keep 2,000 marks in this book, which is the most. Delete some you no longer need.",
+      message:
+        "You have 2,000 bookmarks and notes in this book, which is the most. Delete some you no longer need.",
     });
     expect(await put(whose, { ...one, id: "filled-00007", text: "Changed" })).toMatchObject({
       text: "Changed",

@@ -386,5 +386,5 @@ test("a failed book keeps its stages folded, one under way shows them", async ()
   expect([fold?.open, fold?.textContent?.includes("Stopped here")]).toEqual([false, true]);
   const underWay = await shown(unfinished("processing"));
   expect(underWay.querySelector("details#stages")).toBeNull();
-  expect(underWay.textContent).toContain("How far it is");
+  expect(underWay.textContent).toContain("Progress");
 });

@@ -121,8 +121,8 @@ function Replace({ isLocked, here }: { isLocked: boolean; here: string }) {
           <input type="file" name="manuscript" accept={manuscriptExtensions.join(",")} required />
         </label>
         <p className="t13 mut">
-          It counts as one of your conversions; if it fails, you get it back. Then you see what changed, and
-          can go back.
+          It counts as one of your conversions, unless it fails. Afterwards you see what changed, and can go
+          back.
         </p>
         <Button type="submit" disabled={isLocked}>
           {isLocked ? "Uploading…" : "Upload and convert"}

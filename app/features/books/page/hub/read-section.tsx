@@ -10,6 +10,9 @@ import { ButtonLink } from "#app/ui/button";
 import { ProjectPins } from "../project-pins";
 import { FoldRow, Section } from "./fold";
 
+/** Characters that a title page still takes in large letters. */
+const longTitle = 48;
+
 type ReadSectionProps = { projectId: string; hub: BookPage; pins: readonly ProofPin[] };
 
 /** The book as its readers will see it: how it opens, where its author stopped, and the notes made there. */
@@ -25,7 +28,9 @@ export function ReadSection({ projectId, hub, pins }: ReadSectionProps) {
           <div className="book-pages" aria-hidden="true">
             <div className="leaf book-title-leaf">
               <p>{record.author}</p>
-              <p className="book-leaf-title">{record.title}</p>
+              <p className={`book-leaf-title${record.title.length > longTitle ? " long" : ""}`}>
+                {record.title}
+              </p>
               <p>❧</p>
             </div>
             <div className="leaf">

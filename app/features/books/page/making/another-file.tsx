@@ -29,8 +29,8 @@ export function AnotherFile({ project: { id, originalFileName }, isPrimary }: An
         {isSending ? "Uploading…" : "Upload and convert"}
       </Button>
       <p className="t13 mut">
-        It takes the place of {originalFileName ?? "the first file"} and counts as one of your conversions. If
-        it fails, you get it back.
+        It replaces {originalFileName ?? "the first file"} and counts as one of your conversions, unless it
+        fails.
       </p>
     </Form>
   );

@@ -44,7 +44,7 @@ export function Care({ project, level }: { project: Project; level: 2 | 3 }) {
           </Button>
         </Form>
       </div>
-      <p className="t13 mut project-hint">You can bring it back for a day, from the trash in your library.</p>
+      <p className="t13 mut project-hint">You can restore it from your library’s trash for a day.</p>
     </section>
   );
 }
