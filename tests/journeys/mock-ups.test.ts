@@ -133,7 +133,7 @@ it("a cover is shown as a book, a stack, on screens and in a shop, from the desi
   const fromFile = await picture(page);
   expect(fromFile).toMatchObject({ width: 1080, height: 1920, isInTheMiddle: true });
   expect(fromFile.colours).toBeGreaterThan(60);
-  await shownAs(page, "In a shop");
+  await shownAs(page, "In a store");
   expect((await picture(page)).colours).toBeGreaterThan(100);
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -13,7 +13,10 @@ const previewMetadata = z.object({
   originalFile: z.string(),
   /** Of the finished EPUB, bytes. */
   fileSize: z.number().int(),
+  /** All that is in the EPUB, with its notes and title page. */
   wordCount: z.number().int(),
+  /** Of the text alone, without notes: the number that the book’s page, the library and the dashboard show. */
+  textWords: z.number().int(),
   pageCount: z.number().int(),
   processingDate: z.string(),
   kdpCompliant: z.boolean(),

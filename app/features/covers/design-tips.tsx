@@ -2,7 +2,7 @@ const tips = [
   ["One thing to look at", "A lamp, a face, a word. What is small on a screen must still be one shape."],
   [
     "Let the title win",
-    "It takes a third of the front on most covers that sell. Look at the smallest picture under In a shop.",
+    "It takes a third of the front on most covers that sell. Look at the smallest picture under In a store.",
   ],
   ["Two families at most", "One for the title, one for everything else; differ in kind, not a little."],
   [

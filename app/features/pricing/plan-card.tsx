@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import type { Plan } from "#app/contract/accounts/people";
 import { Button, ButtonLink } from "#app/ui/button";
 import { dollars } from "../home/prices";
+import { PlanShelf } from "./plan-shelf";
 import { forWhom, planLines } from "./plan-words";
 
 type PlanCardProps = {
@@ -30,6 +31,7 @@ export function PlanCard({ plan, isYearly, isPopular, isSignedIn, isOwn }: PlanC
         {isFree ? null : <small> {isYearly ? "a year" : "a month"}</small>}
       </p>
       <p className="mut">{forWhom[id]}</p>
+      <PlanShelf conversionLimit={plan.conversionLimit} />
       <ul>
         {planLines(plan).map((line) => (
           <li key={line}>

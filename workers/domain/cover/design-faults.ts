@@ -111,7 +111,7 @@ function textFaults(
       add("spine-clearance", {
         severity: "error",
         title: `${name} comes too close to the folds.`,
-        detail: "0.0625 in on each side is asked for, because a fold may wander.",
+        detail: "Printers ask for 0.0625 in on each side, because a fold can shift.",
         fix: { label: "Bring it inside", kind: "bring-inside" },
       });
   } else {
@@ -249,8 +249,8 @@ function pictureFaults(design: CoverDesign, geometry: CoverGeometry): DesignFaul
       at,
       title: `The background picture is ${dpi} dpi at this size.`,
       detail: isArt
-        ? `${wantedDpi} is asked for. Built-in art is painted softly and bears it; a sharp photograph would be finer.`
-        : `${wantedDpi} is asked for. It will print ${dpi < softDpi ? "visibly soft" : "a little soft"}.`,
+        ? `Printers ask for ${wantedDpi}. Built-in art is soft enough to print well. A sharp photograph would look crisper.`
+        : `Printers ask for ${wantedDpi}. It will print ${dpi < softDpi ? "visibly soft" : "a little soft"}.`,
       fix: { label: "Replace", kind: "replace-picture" },
     },
   ];
@@ -269,7 +269,7 @@ function layerPictureFaults(layer: Layer & { kind: "picture" }, box: LayerBox): 
       layerId: layer.id,
       at: corner(box.box),
       title: `${layer.name || "A picture"} is ${dpi} dpi at this size.`,
-      detail: `${wantedDpi} is asked for. Use a larger picture or a smaller box.`,
+      detail: `Printers ask for ${wantedDpi}. Use a larger picture or a smaller box.`,
       fix: { label: "Replace", kind: "replace-picture" },
     },
   ];

@@ -23,7 +23,8 @@ export async function previewRecordOf(previewed: PreviewedBook, only: number | u
     headingsOf(previewed),
   ]);
   const edited = previewed.documents.reduce((sum, { words }) => sum + words, 0) - wordsOf(manifest.chapters);
-  const words = (row.losses?.words.out ?? manifest.facts.words) + (previewed.edits ? edited : 0);
+  const changed = previewed.edits ? edited : 0;
+  const words = (row.losses?.words.out ?? manifest.facts.words) + changed;
   const { authors, title, language } = manifest.metadata;
   return {
     title,
@@ -36,6 +37,7 @@ export async function previewRecordOf(previewed: PreviewedBook, only: number | u
       originalFile: row.originalFileName ?? "",
       fileSize: row.outputSize ?? 0,
       wordCount: words,
+      textWords: manifest.facts.words + changed,
       pageCount: pagesOfWords(words),
       processingDate: new Date(row.completedAt ?? row.createdAt).toISOString(),
       ...standing(report),

@@ -23,6 +23,9 @@ type LookPanelProps = { look: Look; onChange: (changes: Partial<Look>) => void }
 /** Which device shows the book, and how its reader set it up. */
 export function LookPanel({ look, onChange }: LookPanelProps) {
   const { fontSize, lineHeight } = lookRanges;
+  // A gray screen has no sepia: it looks as in light.
+  const isGray = look.device === "ereader";
+  const paper = isGray && look.paper === "sepia" ? "light" : look.paper;
   return (
     <form aria-label="Reading settings" onSubmit={(event) => event.preventDefault()}>
       <fieldset className="preview-devices">
@@ -81,7 +84,8 @@ export function LookPanel({ look, onChange }: LookPanelProps) {
                 type="radio"
                 name="paper"
                 value={id}
-                checked={look.paper === id}
+                checked={paper === id}
+                disabled={isGray && id === "sepia"}
                 onChange={() => onChange({ paper: id })}
               />
               <span>{paperNames[id]}</span>

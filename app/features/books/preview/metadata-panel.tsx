@@ -90,7 +90,7 @@ function Facts({ metadata }: { metadata: PreviewRecord["metadata"] }) {
     ["Format", metadata.format],
     ["Original file", metadata.originalFile],
     ["File size", sizeLabel(metadata.fileSize, locale)],
-    ["Word count", number(metadata.wordCount)],
+    ["Word count", number(metadata.textWords)],
     ["Page count", `${number(metadata.pageCount)} at 250 words a page`],
     ["Processed", <LocalTime key="processed" at={metadata.processingDate} show="date and time" />],
     ["KDP compliant", <Standing key="kdp" metadata={metadata} locale={locale} />],

@@ -40,6 +40,7 @@ const record: PreviewRecord = {
     originalFile: "winter.docx",
     fileSize: 2_100_000,
     wordCount: 900,
+    textWords: 880,
     pageCount: 4,
     processingDate: "2026-11-22T10:44:00.000Z",
     kdpCompliant: false,

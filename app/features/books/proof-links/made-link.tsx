@@ -23,8 +23,8 @@ export function MadeLink({ name, address }: { name: string; address: string }) {
   return (
     <div className="proof-made sheet" role="status">
       <p>
-        <b>Your link “{name}” is ready.</b> Copy it now: for your readers’ safety we don’t keep it, so it
-        can’t be shown again.
+        <b>Your link “{name}” is ready.</b> Copy it now. For your readers’ safety we don’t store it, so we
+        can’t show it again.
       </p>
       <div className="proof-address">
         <input ref={field} className="in" readOnly value={address} aria-label="Address of the link" />

@@ -38,7 +38,7 @@ export function MakeLinkForm({ chapters }: Pick<ProofLinksData, "chapters">) {
         minLength={4}
         maxLength={200}
         autoComplete="new-password"
-        hint="Send it to your readers apart from the link."
+        hint="Send it to your readers separately."
       />
       <fieldset className="proof-which">
         <legend>Chapters</legend>
@@ -47,7 +47,7 @@ export function MakeLinkForm({ chapters }: Pick<ProofLinksData, "chapters">) {
           whole book
         </label>
         <label>
-          <input type="radio" name="which" value="part" onChange={() => setPart(true)} /> Only these
+          <input type="radio" name="which" value="part" onChange={() => setPart(true)} /> Only some chapters
         </label>
         <ul className={isPart ? "proof-chapters" : "proof-chapters is-folded"}>
           {chapters.map(({ index, title }) => (
@@ -61,7 +61,7 @@ export function MakeLinkForm({ chapters }: Pick<ProofLinksData, "chapters">) {
       </fieldset>
       <Switch
         label="Readers may comment"
-        description="They select words and write, or suggest other words."
+        description="They select words to comment on them or suggest a change."
         name="comments"
         defaultChecked
       />

@@ -26,7 +26,7 @@ export function ProofLinksScreen({ data, made, problem }: ProofLinksScreenProps)
       <BookCrumbs project={project} here="Comments" />
       <h1 className="d56">Beta readers</h1>
       <p className="lead">
-        Share the book by a link. Your readers need no account; what they write arrives here and in the
+        Share the book with a link. Your readers need no account. What they write appears here and in the
         editor.
       </p>
       {problem ? (
@@ -73,7 +73,7 @@ export function ProofLinksScreen({ data, made, problem }: ProofLinksScreenProps)
         ) : (
           <p className="mut proof-none">
             {links.length === 0
-              ? "Comments and suggestions of your readers will be here."
+              ? "Your readers’ comments and suggestions will be here."
               : "Nobody has written anything yet."}
           </p>
         )}

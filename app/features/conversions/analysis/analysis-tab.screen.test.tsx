@@ -103,7 +103,7 @@ test("a finished book's three answers, and all that was found, the gravest first
     "In your text",
   ]);
   const found = [...place.querySelectorAll(".find")].map((one) => one.textContent ?? "");
-  expect(found[0]).toMatch(/^1No link leads to another store\.Remove the link\.www\.kobo\.com/);
+  expect(found[0]).toMatch(/^1Not met: No link leads to another store\.Remove the link\.www\.kobo\.com/);
   expect(found[1]).toMatch(/^2A table was split\.Look at it\./);
   // What was asked to be listed is no fault.
   expect(place.textContent).toContain("1 comment or change in the manuscript");

@@ -55,7 +55,7 @@ function Rule({ project, rule }: { project: Project; rule: AnsweredRule }) {
   const others = places.length - shownPlaces + more;
   return (
     <div>
-      <h4 className="lab">{text}</h4>
+      <h4 className="lab">Not met: {text}</h4>
       <p className="mut">{advice}</p>
       {places.slice(0, shownPlaces).map((place, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

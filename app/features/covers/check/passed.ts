@@ -19,7 +19,7 @@ export function passedChecks(
   } else {
     const clear = spineClearance(design, geometry, scene);
     if (clear !== null && !has("spine-clearance") && !has("thin-spine"))
-      passed.push(`Spine words clear both folds by ${clear.toFixed(2)} in. 0.0625 in is asked for.`);
+      passed.push(`Spine words clear both folds by ${clear.toFixed(2)} in. Printers ask for 0.0625 in.`);
     if (hasWords && !has("outside-safe")) passed.push("Front and back words are inside the safe zone.");
   }
   if (hasWords && !has("missing") && !has("overfull"))

@@ -17,10 +17,10 @@ export const ShopSizes = memo(function ShopSizes({ engine, design }: ShopSizesPr
   return (
     <div className="shop">
       <div>
-        <h3 className="d21">In a shop</h3>
+        <h3 className="d21">In a store</h3>
         <p className="t13 mut shop-words">
-          Readers meet your cover at the size of a stamp. If you cannot read the title in the smallest one,
-          set it larger or in fewer words.
+          Readers meet your cover at the size of a stamp. If you can’t read the title in the smallest one, set
+          it larger or in fewer words.
         </p>
       </div>
       <div className="sizes">
@@ -32,7 +32,7 @@ export const ShopSizes = memo(function ShopSizes({ engine, design }: ShopSizesPr
                 src={address}
                 width={width}
                 height={Math.round((width * ratio.height) / ratio.width)}
-                alt={`The front at ${width} pixels wide${isGrey ? ", in grey" : ""}`}
+                alt={`The front at ${width} pixels wide${isGrey ? ", in gray" : ""}`}
               />
             ) : (
               <span
@@ -44,7 +44,7 @@ export const ShopSizes = memo(function ShopSizes({ engine, design }: ShopSizesPr
                 }}
               />
             )}
-            <figcaption className="mono dim">{isGrey ? "in grey" : `${width} px`}</figcaption>
+            <figcaption className="mono dim">{isGrey ? "in gray" : `${width} px`}</figcaption>
           </figure>
         ))}
       </div>

@@ -7,7 +7,7 @@ export const kindNames: Readonly<Record<MockUpKind, string>> = {
   stack: "Stack of books",
   phone: "On a phone",
   "e-reader": "On an e-reader",
-  shop: "In a shop",
+  shop: "In a store",
 };
 
 /** Pictures as social networks show them; px. */

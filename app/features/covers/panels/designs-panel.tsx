@@ -110,7 +110,7 @@ export function DesignsPanel({
           <Button onClick={() => void designs.refetch()}>Try again</Button>
         </Notice>
       ) : designs.data.length === 0 ? (
-        <p className="photos-none">Designs are kept here by themselves as you work.</p>
+        <p className="photos-none">We save your designs here as you work.</p>
       ) : (
         <ul className="design-list">
           {designs.data.map((design) => (

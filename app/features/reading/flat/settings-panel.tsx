@@ -71,8 +71,8 @@ export function SettingsPanel({ reading, prefs, onPrefs, isThisScreenOnly, onClo
           onChange={(pages) => onPrefs({ pages })}
         />
         <Switch
-          label="Turn pages by themselves"
-          description="They wait while this window is not looked at."
+          label="Turn pages automatically"
+          description="They pause while this window is in the background."
           name="reader-auto-turn"
           checked={settings.autoTurn}
           onCheckedChange={(autoTurn) => reading.set({ autoTurn })}
@@ -87,7 +87,8 @@ export function SettingsPanel({ reading, prefs, onPrefs, isThisScreenOnly, onClo
         />
         {isThisScreenOnly ? null : (
           <p className="t13 mut">
-            Size, font and contrast are this book’s on all your devices; paper and pages are this screen’s.
+            Size, font and contrast apply to this book on all your devices. Paper and pages apply to this
+            screen.
           </p>
         )}
       </div>

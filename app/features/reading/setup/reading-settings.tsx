@@ -87,7 +87,7 @@ export function MoreSettings({ settings, onChange }: SettingsProps) {
           onCheckedChange={(spread) => onChange({ spread })}
         />
         <Switch
-          label="Turn pages by themselves"
+          label="Turn pages automatically"
           description="They wait while you look away."
           name="autoTurn"
           checked={settings.autoTurn}

@@ -45,7 +45,7 @@ export function VrStatusLine({ status, onAskAgain }: { status: VrStatus; onAskAg
             <p className="t13 mut">{words[status].text}</p>
             {status === "ready" || status === "no-vr" ? null : (
               <Button variant="quiet" className="vr-ask-again" onClick={onAskAgain}>
-                Ask again
+                Check again
               </Button>
             )}
           </div>

@@ -5,10 +5,10 @@ import { sources } from "#domain/compliance/sources";
 export const linkRules: Rule[] = [
   {
     id: "kindle-link-shop",
-    text: "No link leads to another book shop.",
+    text: "No link leads to another bookstore.",
     source: sources.links,
     severity: "warning",
-    advice: "For Kindle, leave the link out or lead to your own page.",
+    advice: "For Kindle, leave the link out or link to your own page.",
     check: ({ text: { links } }) =>
       links
         .filter(({ address }) => shops.test(address))
@@ -23,7 +23,7 @@ export const linkRules: Rule[] = [
     text: "No link leads to a form that asks readers for their data.",
     source: sources.links,
     severity: "warning",
-    advice: "Lead to your own page, and ask there.",
+    advice: "Link to your own page and ask there.",
     check: ({ text: { links } }) =>
       links
         .filter(({ address }) => forms.test(address))

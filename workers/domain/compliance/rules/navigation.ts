@@ -21,7 +21,7 @@ export const navigationRules: Rule[] = [
     text: "The NCX goes in reading order, is named by the spine and has the book's own identifier.",
     source: sources.guidelines,
     severity: "error",
-    advice: "Convert the manuscript again; this is ours to mend.",
+    advice: "Convert the manuscript again. This is ours to fix.",
     check: (book) => {
       const { facts } = book;
       const item = book.package.manifest.find(({ id }) => id === book.package.ncxId);
@@ -47,7 +47,7 @@ export const navigationRules: Rule[] = [
     text: "A contents page stands near the front, made of links alone and without page numbers.",
     source: sources.guidelines,
     severity: "warning",
-    advice: "Turn the option for a contents page on and convert again.",
+    advice: "Turn on “Contents page” and convert again.",
     check: (book) => {
       const nav = navOf(book, "toc");
       if (!nav || nav.entries.length < 2) return undefined;
@@ -60,7 +60,9 @@ export const navigationRules: Rule[] = [
         places.push({ text: "The contents page stands far from the front." });
       if (nav.hasTables) places.push({ text: "The contents page is set as a table." });
       if (nav.hasPageNumbers)
-        places.push({ text: "The contents page names the pages of a printed book, which a Kindle has not." });
+        places.push({
+          text: "The contents page names the pages of a printed book, which a Kindle doesn’t have.",
+        });
       return places.map((place) => ({ ...place, ...(path === undefined ? {} : { file: path }) }));
     },
   },
@@ -69,7 +71,7 @@ export const navigationRules: Rule[] = [
     text: "The table of contents has two levels at most: Kindle shows no more.",
     source: sources.guidelines,
     severity: "info",
-    advice: "Nothing need be done: entries of the third level and below stay in the book.",
+    advice: "You don’t need to do anything: deeper entries stay in the book.",
     check: (book) => {
       const entries = navOf(book, "toc")?.entries ?? [];
       if (entries.length === 0) return undefined;
@@ -84,7 +86,7 @@ export const navigationRules: Rule[] = [
     text: "Landmarks or a guide name where reading begins, and the contents page where there is one.",
     source: sources.guidelines,
     severity: "warning",
-    advice: "Convert the manuscript again; this is ours to mend.",
+    advice: "Convert the manuscript again. This is ours to fix.",
     check: (book) => {
       const named = new Set([
         ...(navOf(book, "landmarks")?.entries.map(({ type }) => type) ?? []),

@@ -6,18 +6,18 @@ import { sources } from "#domain/compliance/sources";
 export const packageRules: Rule[] = [
   {
     id: "kindle-metadata",
-    text: "The book says its title and its language.",
+    text: "The book states its title and language.",
     source: sources.guidelines,
     severity: "error",
     advice: "Give the manuscript a title, and set its language in the word processor.",
     check: ({ package: { titles, languages } }) => [
       ...(titles.some((title) => title !== "") ? [] : [{ text: "The book has no title." }]),
-      ...(languages.some((language) => language !== "") ? [] : [{ text: "The book names no language." }]),
+      ...(languages.some((language) => language !== "") ? [] : [{ text: "The book states no language." }]),
     ],
   },
   {
     id: "kindle-cover",
-    text: "The book names the picture that is its cover.",
+    text: "The book has a cover that Kindle can find.",
     source: sources.covers,
     severity: "info",
     advice: "Design a cover and put it into the book, or upload one on KDP's own page.",
@@ -39,7 +39,7 @@ export const packageRules: Rule[] = [
   },
   {
     id: "kindle-cover-page",
-    text: "No page of the book shows the cover: Kindle shows it itself, and it would come twice.",
+    text: "No page of the book shows the cover: Kindle shows it on its own, so it would appear twice.",
     source: sources.guidelines,
     severity: "error",
     advice: "Delete the page with the cover from the manuscript.",

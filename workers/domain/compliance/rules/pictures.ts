@@ -49,7 +49,7 @@ export const pictureRules: Rule[] = [
     id: "kindle-picture-transparent",
     text: "Pictures have no transparent parts.",
     severity: "info",
-    advice: "Save the picture on a white ground.",
+    advice: "Save the picture on a white background.",
     find: ({ picture }) =>
       picture.header?.isTransparent
         ? "A picture has transparent parts, which Kindle does not show so on every page color."
@@ -140,10 +140,10 @@ export const pictureRules: Rule[] = [
   },
   {
     id: "kindle-picture-weight",
-    text: "No picture weighs more than 127 KB: KindleGen's old limit, which is in force no more and is not looked at.",
+    text: "No picture weighs more than 127 KB: KindleGen’s old limit, which no longer applies, so we don’t check it.",
     source: sources.guidelines,
     severity: "info",
-    advice: "Nothing need be done.",
+    advice: "You don’t need to do anything.",
     check: () => undefined,
   },
   {

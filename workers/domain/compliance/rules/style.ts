@@ -96,7 +96,7 @@ export const styleRules: Rule[] = [
   },
   {
     id: "kindle-contrast",
-    text: "Colored text stands out from the page at least 4.5 to 1, from white and from the ground it is given.",
+    text: "Colored text stands out from the page at least 4.5 to 1, from white and from its own background.",
     source: sources.text,
     severity: "warning",
     advice: ours(),

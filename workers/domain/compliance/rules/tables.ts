@@ -42,7 +42,7 @@ export const tableRules: Rule[] = [
     text: "The rows of a table stand in its head and body.",
     source: sources.guidelines,
     severity: "info",
-    advice: "Convert the manuscript again; this is ours to mend.",
+    advice: "Convert the manuscript again. This is ours to fix.",
     check: ({ text: { tables } }) =>
       tables.length === 0
         ? undefined

@@ -38,7 +38,7 @@ export const textRules: Rule[] = [
     text: "Spaces between words let lines break.",
     source: sources.text,
     severity: "warning",
-    advice: "Replace no-break spaces by plain ones, but for the few that keep two words together.",
+    advice: "Replace no-break spaces with plain ones, except the few that keep two words together.",
     check: ({ text: { letters, spaces } }) => {
       if (letters.all < fewestLetters) return undefined;
       if (spaces.fixed <= spaces.all * maxFixed) return [];
@@ -54,7 +54,7 @@ export const textRules: Rule[] = [
     text: "The only spaces are the plain one and the no-break one, and no invisible format signs stand in the text.",
     source: sources.guidelines,
     severity: "warning",
-    advice: "Replace special spaces by plain ones in the manuscript.",
+    advice: "Replace special spaces with plain ones in the manuscript.",
     check: ({ text: { signs } }) =>
       [...signs].map(([sign, { times, file, line }]) => ({
         text: `The sign U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")} stands in the text${times > 1 ? ` ${times} times` : ""}.`,
@@ -85,10 +85,10 @@ export const textRules: Rule[] = [
   },
   {
     id: "kindle-notes",
-    text: "Marks of notes lead to their notes, set as notes, and these lead back.",
+    text: "Note marks lead to their notes, set as notes, and the notes lead back.",
     source: sources.guidelines,
     severity: "error",
-    advice: "Convert the manuscript again; this is ours to mend.",
+    advice: "Convert the manuscript again. This is ours to fix.",
     check: checkNotes,
   },
   {
@@ -101,7 +101,7 @@ export const textRules: Rule[] = [
       if (anchored.size === 0) return undefined;
       return [...anchored]
         .filter(([from, { to }]) => from < to && anchored.get(to)?.to === from)
-        .map(([, { file, line }]) => ({ text: "Two links lead to one another.", file, line }));
+        .map(([, { file, line }]) => ({ text: "Two links lead to each other.", file, line }));
     },
   },
   {
@@ -122,7 +122,7 @@ export const textRules: Rule[] = [
     text: "Every file can be read as XML, and paths have slashes, not backslashes.",
     source: sources.guidelines,
     severity: "error",
-    advice: "Convert the manuscript again; this is ours to mend.",
+    advice: "Convert the manuscript again. This is ours to fix.",
     check: ({ package: book, facts }) => {
       const texts = book.manifest.filter(({ mediaType }) => mediaType === "application/xhtml+xml");
       return [

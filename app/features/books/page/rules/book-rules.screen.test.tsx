@@ -80,7 +80,7 @@ const kept: AnsweredRule = {
   places: [],
   more: 0,
   mended: [],
-  text: "The book says its title and its language.",
+  text: "The book states its title and language.",
   advice: "",
   source: { name: "House rule" },
 };
