@@ -119,7 +119,7 @@ test("a file of an earlier state of the book says so and stays to be had; one be
   expect(kindle?.querySelector('[role="status"]')?.textContent).toContain("Setting chapter 4 of 9, Ice");
   expect(kindle?.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("40");
   expect(kindle?.querySelector("form")).toBeNull();
-  expect(row(page, "Kobo")?.textContent).toContain("could not be made");
+  expect(row(page, "Kobo")?.textContent).toContain("couldn’t make the file");
 });
 
 test("a guest's buttons lead to Sign Up and back to themselves; nothing is asked of the server", async () => {
