@@ -2,7 +2,12 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 
 /** For developers only: production is built without them (scripts/build-kind.mjs). */
 const developmentPages =
-  process.env.DEVELOPMENT_PAGES === "1" ? [route("__dev/outbox", "routes/pages/development-outbox.ts")] : [];
+  process.env.DEVELOPMENT_PAGES === "1"
+    ? [
+        route("__dev/outbox", "routes/pages/development-outbox.ts"),
+        route("__dev/pay", "routes/pages/development-pay.ts"),
+      ]
+    : [];
 
 /**
  * Every URL of the product. Pages first, then the API (resource routes: one file a path), then files.
@@ -97,6 +102,15 @@ export default [
   route("api/user/password", "routes/api/accounts/user-password.ts"),
   route("api/password/reset", "routes/api/accounts/password-reset.ts"),
   route("api/usage", "routes/api/plans/usage.ts"),
+  route("api/subscribe", "routes/api/plans/subscribe.ts"),
+  route("api/payment-methods", "routes/api/plans/payment-methods.ts"),
+  route("api/billing/create-payment-intent", "routes/api/plans/create-payment-intent.ts"),
+  route("api/billing/portal", "routes/api/plans/portal.ts"),
+  route("api/billing/subscription", "routes/api/plans/billing-subscription.ts"),
+  route("api/billing/subscription/:subscriptionId", "routes/api/plans/subscription.ts"),
+  route("api/billing/subscription/:subscriptionId/change", "routes/api/plans/subscription-change.ts"),
+  route("api/billing/subscription/:subscriptionId/pause", "routes/api/plans/subscription-pause.ts"),
+  route("api/webhooks/:provider", "routes/api/plans/webhook.ts"),
   route("api/subscription-plans", "routes/api/plans/subscription-plans.ts"),
   route("api/library/epubs", "routes/api/books/library-epubs.ts"),
   route("api/projects", "routes/api/books/projects.ts"),

@@ -12,6 +12,7 @@ import type { Bindings } from "#workers/env.server";
 import { sha256 } from "#workers/services/accounts/signed-values.server";
 import { exportPartKey } from "#workers/services/files/file-keys";
 import { newAdmin } from "./setup/admins";
+import { subscribed } from "./setup/billing-bench";
 import { bookToProofread } from "./setup/book-to-proofread";
 import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
 import { conversionBench, db, projectOf, someone } from "./setup/conversion-bench";
@@ -157,6 +158,31 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   // Let in, and then told that nobody signed this, or that this cover is not finished.
   "POST /api/stock-photos/pick": { allowed: 400, call: () => ({ json: { pickToken: "x" } }) },
   "POST /api/vr/session": { allowed: 200, call: () => ({ json: { projectId: possessions.bookId } }) },
+  "POST /api/subscribe": { allowed: 200, call: () => ({ json: { planId: "premium" } }) },
+  "POST /api/billing/create-payment-intent": {
+    allowed: 200,
+    call: () => ({ json: { planType: "premium", amount: 4.99 } }),
+  },
+  // Let in, and then told that nothing is paid for yet.
+  "POST /api/billing/portal": { allowed: 409, call: () => ({ method: "POST" }) },
+  "PATCH /api/billing/subscription/:subscriptionId": {
+    allowed: 200,
+    call: () => ({ method: "PATCH", json: { cancelAtPeriodEnd: true } }),
+  },
+  "POST /api/billing/subscription/:subscriptionId/change": {
+    allowed: 200,
+    call: () => ({ json: { planId: "ultimate", billingCycle: "monthly" } }),
+  },
+  "POST /api/billing/subscription/:subscriptionId/pause": {
+    allowed: 200,
+    call: () => ({ json: { months: 1 } }),
+  },
+  "DELETE /api/billing/subscription/:subscriptionId/pause": {
+    allowed: 200,
+    call: () => ({ method: "DELETE" }),
+  },
+  // Told that it is not signed, whoever asks.
+  "POST /api/webhooks/:provider": { allowed: 400, call: () => ({ json: {} }) },
   "GET /api/vr/preview/:picture": {
     allowed: 200,
     call: () => ({ bindings: { ...bindings, ASSETS: picturesOnly } }),
@@ -298,6 +324,7 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
 /** What the search of an address names, where its path does not. */
 const searches: Record<string, () => string> = {
   "/api/library/epubs": () => `?id=${possessions.bookId}`,
+  "/api/billing/subscription/:subscriptionId/change": () => "?planId=ultimate&billingCycle=monthly",
 };
 
 /** The shape of a passkey's answer, to a challenge that nobody set. */
@@ -334,7 +361,8 @@ const withIdleQueues = (call: RouteCall): RouteCall => ({
 });
 
 /** These change the account or count against a limit: each visitor asks as somebody new. */
-const countsOrChanges = /^\/api\/(?:admin\/access|user\/|sessions\/|convert\/|bulk-convert|covers\/create)/;
+const countsOrChanges =
+  /^\/api\/(?:admin\/access|user\/|sessions\/|convert\/|bulk-convert|covers\/create|subscribe|billing\/(?:create|portal))/;
 
 /** These sign the browser out or over to somebody else, or give it a cookie of its own. */
 const signsOver = /^\/api\/(?:register|login|auth\/logout|read\/:token\/session)$/;
@@ -443,7 +471,7 @@ async function ask(rule: AccessRule, visitor: VisitorKind): Promise<Answered> {
 
 function judge(rule: AccessRule, visitor: VisitorKind, { status, text, requestId, browser }: Answered): void {
   expect(status).toBe(expectedStatus(rule, visitor, callOf(rule).allowed));
-  if (visitor === "user-suspended") {
+  if (visitor === "user-suspended" && !rule.signed) {
     expect(text).toContain("This account is suspended.");
     expect(browser.cookies.has("__Host-sid")).toBe(false);
   }
@@ -469,10 +497,11 @@ it("an address nobody made answers 404 to everybody, whatever the method", async
 });
 
 function expectedStatus(
-  { who, object, path, namedIn, stepUp }: AccessRule,
+  { who, object, path, namedIn, stepUp, signed }: AccessRule,
   visitor: VisitorKind,
   allowed: number,
 ): number {
+  if (signed) return allowed;
   if (visitor === "user-suspended") return 403;
   if (who !== "any" && who !== "guest-or-user" && (visitor === "none" || visitor === "guest")) return 401;
   if ((who === "admin" || who === "admin-role") && !visitor.startsWith("admin")) return 403;
@@ -632,6 +661,7 @@ async function everythingOf(ownerId: string) {
   const batchId = await finishedBatch(ownerId);
   return {
     bookId: id,
+    subscriptionId: (await subscribed(ownerId, "premium")).id,
     outputFileName,
     lockedId: "",
     sessionId: "",
@@ -772,6 +802,8 @@ function paramsOf(path: string): Record<string, string> {
           : bookId;
   const inBook = {
     method: "app",
+    provider: "stripe",
+    subscriptionId: possessions.subscriptionId,
     passkeyId,
     index: "1",
     chapterId: "c1",

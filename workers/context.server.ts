@@ -55,6 +55,7 @@ import { type Covers, createCovers } from "#workers/services/covers/covers.serve
 import { createSpines, type Spines } from "#workers/services/covers/spines.server";
 import { createStockPhotos, type StockPhotos } from "#workers/services/covers/stock-photos.server";
 import { createMessages, type Messages } from "#workers/services/messages/messages.server";
+import { type Billing, createBilling } from "#workers/services/plans/billing.server";
 import { createPlans, type Plans } from "#workers/services/plans/plans.server";
 import { createUsage, type Usage } from "#workers/services/plans/usage.server";
 import { createProofLinks, type ProofLinks } from "#workers/services/reading/proof-links.server";
@@ -80,6 +81,7 @@ export type Services = WaysIn & {
   analysis: Analysis;
   audit: Audit;
   batches: Batches;
+  billing: Billing;
   bookCovers: BookCovers;
   conversions: Conversions;
   coverDesigns: CoverDesigns;
@@ -253,6 +255,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     adminAccess: createAdminAccess({ db: shard, sessions, secondFactors: ways.secondFactors, audit }),
     accountDeletion: createAccountDeletion({ db, files: bindings.FILES, sessions, messages, audit }),
     audit,
+    billing: createBilling({ config, db: shard, plans, messages, effects: [] }),
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,
     dataExports: createDataExports({ config, db, files: bindings.FILES, queue: bindings.EXPORTS, messages }),

@@ -38,6 +38,7 @@ export async function answer(
     nonce,
     isHotReloading: import.meta.env?.DEV === true && import.meta.env.MODE !== "test",
     picturesFrom: services?.stockPhotos.shownFrom ?? [],
+    paysAt: services?.billing.payOrigins ?? [],
     isPersonal: setCookies.length > 0 || /__Host-(?:sid|guest)=/.test(request.headers.get("Cookie") ?? ""),
   });
   for (const cookie of setCookies) answered.headers.append("Set-Cookie", cookie);

@@ -1,6 +1,14 @@
 import type { Config } from "#workers/env.server";
 
 /**
+ * Where payment providers tell of what happened: they are no page of ours and bring no Origin. Each event is believed by its signature
+ * alone (`routes/api/plans/webhook.ts`), and no cookie is looked at there.
+ */
+const webhookPaths = new Set(
+  ["stripe", "paypal", "bunq", "test"].map((provider) => `/api/webhooks/${provider}`),
+);
+
+/**
  * Whether a write comes from our own pages (cross-site request forgery). Reads are always let through: loaders do not
  * write. Compared with the configured origin, never with Host or X-Forwarded-Host, which a proxy may have rewritten.
  */
@@ -9,6 +17,7 @@ export function isFromOwnPages(
   config: Pick<Config, "ENVIRONMENT" | "PUBLIC_ORIGIN">,
 ): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
+  if (request.method === "POST" && webhookPaths.has(new URL(request.url).pathname)) return true;
   const origin = request.headers.get("Origin");
   // A form on a page under `no-referrer` posts the origin `null`, and so does any page in a sandbox; the browser itself says,
   // out of a page's reach, whether it was one of ours.

@@ -6,6 +6,8 @@ export type HeaderMode = {
   isPersonal: boolean;
   /** Origins of the stock library that is configured: its rules ask for previews straight from there. */
   picturesFrom: readonly string[];
+  /** Origins of the payment providers that are configured: a form that starts a checkout is redirected there. */
+  paysAt: readonly string[];
 };
 
 /** Puts the security headers on an answer, whatever made it: page, API, file, redirect, error. */
@@ -58,7 +60,7 @@ const everywhere = {
 const bareApiPolicy = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 /** docs/decisions/003 says why style attributes are let in. */
-function pagePolicy({ nonce, isHotReloading, picturesFrom }: HeaderMode): string {
+function pagePolicy({ nonce, isHotReloading, picturesFrom, paysAt }: HeaderMode): string {
   const styles = isHotReloading ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
@@ -71,7 +73,7 @@ function pagePolicy({ nonce, isHotReloading, picturesFrom }: HeaderMode): string
     "font-src 'self'",
     // The pages of a book in its preview, which bring a policy of their own; no other answer lets itself be framed.
     "frame-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...paysAt].join(" "),
     "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -30,6 +30,7 @@ export function createWorker(handle: Handle) {
       const {
         accountDeletion,
         adminAccess,
+        billing,
         dataExports,
         conversions,
         covers,
@@ -45,6 +46,7 @@ export function createWorker(handle: Handle) {
         () => covers.sweep(now),
         () => reading.sweep(now),
         () => library.sweep(),
+        () => billing.reconciliation.sweep(now),
         () => accountDeletion.sweep(now),
         () => dataExports.sweep(now),
         () => messages.sweep(now),

@@ -119,7 +119,7 @@ export async function answer({ request, params, context }: Args, handler: Handle
 }
 
 /** A refusal as an API answers it. */
-function refused(refusal: Refusal, requestId: string, headers = new Headers()): Response {
+export function refused(refusal: Refusal, requestId: string, headers = new Headers()): Response {
   const body: ErrorBody = { message: refusal.message, code: refusal.code, requestId };
   if (refusal.params.seconds) headers.set("Retry-After", refusal.params.seconds);
   return Response.json(body, { status: refusalStatus[refusal.code], headers });

@@ -11,6 +11,8 @@ export type AccessRule = {
   object?: "own";
   /** Where the object is named, when not in the path. */
   namedIn?: "body" | "search";
+  /** Nobody is looked at: the signature over the body is what lets in. */
+  signed?: true;
   /** Only for whoever proved who they are within the last ten minutes. */
   stepUp?: true;
 };
@@ -59,6 +61,17 @@ export const access: AccessRule[] = [
   { path: "/api/password/reset", method: "POST", who: "any" },
   { path: "/api/usage", method: "GET", who: "any" },
   { path: "/api/subscription-plans", method: "GET", who: "any" },
+  { path: "/api/subscribe", method: "POST", who: "user" },
+  { path: "/api/payment-methods", method: "GET", who: "any" },
+  { path: "/api/billing/create-payment-intent", method: "POST", who: "user" },
+  { path: "/api/billing/portal", method: "POST", who: "user" },
+  { path: "/api/billing/subscription", method: "GET", who: "user" },
+  { path: "/api/billing/subscription/:subscriptionId", method: "PATCH", who: "user", object: "own" },
+  { path: "/api/billing/subscription/:subscriptionId/change", method: "GET", who: "user", object: "own" },
+  { path: "/api/billing/subscription/:subscriptionId/change", method: "POST", who: "user", object: "own" },
+  { path: "/api/billing/subscription/:subscriptionId/pause", method: "POST", who: "user", object: "own" },
+  { path: "/api/billing/subscription/:subscriptionId/pause", method: "DELETE", who: "user", object: "own" },
+  { path: "/api/webhooks/:provider", method: "POST", who: "any", signed: true },
   { path: "/api/projects", method: "GET", who: "any", object: "own" },
   { path: "/api/library/epubs", method: "GET", who: "user", object: "own", namedIn: "search" },
   { path: "/api/dashboard/stats", method: "GET", who: "user", object: "own" },

@@ -131,6 +131,8 @@ export const subscriptions = sqliteTable(
     /** When a paused one starts again by itself. */
     resumesAt: integer("resumes_at"),
     endedAt: integer("ended_at"),
+    /** By `entitledUntil` of the domain: until when it gives its plan. */
+    entitledUntil: integer("entitled_until").notNull().default(0),
     /** A change that waits for the period's end: a smaller plan, another cycle, or a changed price. */
     nextTier: text("next_tier").$type<PaidTier>(),
     nextCycle: text("next_cycle").$type<BillingCycle>(),

@@ -176,6 +176,22 @@ export const refusalSentences = {
   "too-many-requests": (p) => `Too many tries. Please wait ${p.wait} and try again.`,
   "server-busy": (p) =>
     `Server is at capacity (${p.active}/${p.max} conversions). Please wait a moment before starting a new conversion.`,
+  // Payments
+  "already-subscribed": () => "You already have a plan. Change it on your subscription page.",
+  "payment-change-impossible": () =>
+    "That can’t be changed with the way you pay. You can cancel, and subscribe anew with another one.",
+  "payment-declined": () => "Your payment was declined. Try again, or pay another way. Nothing was charged.",
+  "payment-failed": () => "Unable to process payment. Please try again.",
+  "payment-late": () => "Your last payment didn’t go through. Pay it first, then change your plan.",
+  "payment-method-unavailable": () => "That way to pay isn’t available here. Please choose another one.",
+  "payments-unavailable": () => "You can’t pay here yet. Please try again later.",
+  "payments-unreachable": () =>
+    "The payment service doesn’t answer at the moment. Nothing was charged. Please try again in a few minutes.",
+  "plan-change-none": () => "That’s the plan you have already.",
+  "price-changed": () => "The price has changed. Reload the page to see it.",
+  "subscription-over": () => "This subscription has ended. Choose a plan to start a new one.",
+  "subscription-paused": () => "Your subscription is paused. Resume it first.",
+  "webhook-refused": () => "This event is not signed by its provider.",
   // People
   "not-admin": () => "Only an administrator of this site can do that.",
   "admin-access-needed": () => "Admin access isn’t open in this browser. Sign in on the admin page.",

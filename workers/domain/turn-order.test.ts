@@ -39,15 +39,15 @@ it("large jobs take no more than half of the places while others wait, and all o
   expect(nextTurn([job("c", 1, "large")], inside, 4)?.owner).toBe("c");
 });
 
-it("of eight turns while all three lines wait, four are paid, two free and two large", () => {
+it("of ten turns while all three lines wait, six are paid, two free and two large", () => {
   const waiting = [job("p", 0, "paid"), job("f", 0, "free"), job("l", 0, "large")];
   const turns: Turn[] = [];
-  for (let at = 1; at <= 8; at++) {
+  for (let at = 1; at <= 10; at++) {
     const next = nextTurn(waiting, turns, 4);
     if (next) turns.push(turn(next.owner, at, at + 0.5, next.line));
   }
   const of = (line: Line) => turns.filter((one) => one.line === line).length;
-  expect([of("paid"), of("free"), of("large")]).toEqual([4, 2, 2]);
+  expect([of("paid"), of("free"), of("large")]).toEqual([6, 2, 2]);
 });
 
 it("whatever each job takes, neither of two authors gets further ahead than half of the places", () => {

@@ -12,7 +12,7 @@ export type Waiting = { owner: string; line: Line; jobId: string; since: number 
 export type Turn = { owner: string; line: Line; startedAt: number; endedAt: number | null };
 
 /** Of a round of turns while every line waits, how many go to each. */
-const shares: Record<Line, number> = { paid: 2, free: 1, large: 1 };
+const shares: Record<Line, number> = { paid: 3, free: 1, large: 1 };
 
 /**
  * Whose turn it is when a place has come free; undefined when nobody waits.

@@ -26,7 +26,7 @@ it("free, paid and large books do not keep one another waiting", async () => {
   const authors = (["free", "paid", "large"] as const).map((line) => ({ name: line, line, books: 12 }));
   const report = await serveCrowd({ authors, max: 4, consumers: 5, convert: unevenConvert });
   expect(report.statuses).toEqual({ completed: 36 });
-  // Paid two, free one, large one, for as long as all three have something to do.
+  // Paid three, free one, large one, for as long as all three have something to do.
   const early = report.ends.slice(0, 20).map((end) => end.line);
   for (const [line, least] of [
     ["paid", 7],

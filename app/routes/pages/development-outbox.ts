@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { notForYou } from "#app/.server/development-only";
 import { mailPage, outboxPage } from "#app/.server/development-outbox";
-import { Refusal } from "#domain/refusal";
 
 /**
  * What a developer's machine would have mailed, as a page, one mail as it looks (`?id=`) or JSON (`?format=json`). Only in a
  * build with development pages (app/routes.ts), and even there only for this machine.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { hostname, searchParams } = new URL(request.url);
-  const { config, messages } = context.services;
-  if (config.ENVIRONMENT !== "development" || !/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
-    return new Response(`${new Refusal("not-found").message}\n`, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const { messages } = context.services;
+  const refusal = notForYou(request, context.services);
+  if (refusal) return refusal;
   const held = await messages.outbox();
   if (searchParams.get("format") === "json" || request.headers.get("Accept") === "application/json")
     return Response.json({ messages: held.map(({ html: _, ...message }) => message) });

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, or } from "drizzle-orm";
+import { eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/people";
 
@@ -16,7 +16,15 @@ export async function userById(db: Database, id: string): Promise<User | undefin
     sortName: _sort,
     ...columns
   } = getTableColumns(users);
-  return db.select(columns).from(users).where(eq(users.id, id)).get();
+  // What has run out since the last sweep gives nothing any more.
+  const tier = sql<
+    UserRow["tier"]
+  >`CASE WHEN ${users.tierUntil} <= ${Date.now()} THEN 'free' ELSE ${users.tier} END`;
+  return db
+    .select({ ...columns, tier })
+    .from(users)
+    .where(eq(users.id, id))
+    .get();
 }
 
 /** Finds an account by the lower-case form of its username or its e-mail address, hash included. */

@@ -96,5 +96,5 @@ export async function noteWaiting(db: Database, jobId: string, stage: Stage, now
 
 const lineOf = sql<Line>`case
   when ${projects.sourceSize} >= ${sql.raw(String(largeFrom))} then 'large'
-  when (select tier from users where users.id = ${projects.ownerId} and subscription_status = 'active') in ('premium', 'ultimate') then 'paid'
+  when (select tier from users where users.id = ${projects.ownerId}) in ('premium', 'ultimate') then 'paid'
   else 'free' end`;

@@ -57,6 +57,8 @@ export const throttleRules = {
   registerByAddress: { kind: "window", limit: 5, windowMs: hour },
   /** Refusals of one address that are put on record one by one. */
   refusalsByAddress: { kind: "window", limit: 60, windowMs: hour },
+  /** Checkouts begun, and changes of what is paid for. */
+  paymentsByAccount: { kind: "window", limit: 60, windowMs: hour },
   guestByAddress: { kind: "window", limit: 20, windowMs: hour },
 } as const satisfies Record<string, ThrottleRule>;
 

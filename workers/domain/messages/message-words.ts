@@ -1,5 +1,7 @@
 import type { Block, MailWords } from "#domain/messages/blocks";
+import { dayInWords, timeInWords } from "#domain/messages/date-words";
 import type { Act, FactorName, Message } from "#domain/messages/message";
+import { paymentWords } from "#domain/messages/payment-words";
 
 /** Where links of our own lead. */
 export type MailSite = { origin: string };
@@ -217,6 +219,12 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
           { kind: "button", label: "This wasn’t me", link: message.link },
         ],
       };
+    case "receipt":
+    case "payment-failed":
+    case "plan-changed":
+    case "price-change":
+    case "period-ends":
+      return paymentWords(message, { origin });
   }
 }
 
@@ -254,16 +262,3 @@ const codesLeft = (left: number): string => {
   if (left === 0) return "You have no recovery codes left. Make new ones in your security settings.";
   return `You have ${left} recovery ${left === 1 ? "code" : "codes"} left.`;
 };
-
-const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** `23 Nov 2026`, in UTC. */
-function dayInWords(at: number): string {
-  const date = new Date(at);
-  return `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
-
-/** `23 Nov 2026, 01:18 UTC`. */
-function timeInWords(at: number): string {
-  return `${dayInWords(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
-}

@@ -32,7 +32,35 @@ export type Message =
   /** `deletedAt`: when everything goes unless somebody signs in before. */
   | { kind: "deletion-begun"; deletedAt: number; act: Act }
   /** Somebody signed in before that day. `link` leads to "this was not me". */
-  | { kind: "deletion-stopped"; link: string; act: Act };
+  | { kind: "deletion-stopped"; link: string; act: Act }
+  | PaymentMessage;
+
+/** About money. Amounts in cents of an ISO 4217 currency, moments in ms UTC. */
+export type PaymentMessage =
+  /** `what` was paid for: a plan or a template, by name. */
+  | { kind: "receipt"; what: string; cents: number; currency: string; paidAt: number }
+  /** `until`: everything of the plan is kept that long. */
+  | { kind: "payment-failed"; plan: string; until: number }
+  | {
+      kind: "plan-changed";
+      plan: string;
+      cents: number;
+      currency: string;
+      cycle: "monthly" | "yearly";
+      renewsAt: number;
+    }
+  /** `from`: the renewal that takes the new price. */
+  | {
+      kind: "price-change";
+      plan: string;
+      fromCents: number;
+      toCents: number;
+      currency: string;
+      cycle: "monthly" | "yearly";
+      from: number;
+    }
+  /** A period that is paid by hand ends soon. `link` leads to paying the next one. */
+  | { kind: "period-ends"; plan: string; endsAt: number; link: string };
 
 export type MessageKind = Message["kind"];
 

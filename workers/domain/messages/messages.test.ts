@@ -28,6 +28,14 @@ const all: Message[] = [
   { kind: "export-ready", links: [link, `${link}2`], until: later, act },
   { kind: "deletion-begun", deletedAt: later, act },
   { kind: "deletion-stopped", link, act },
+  { kind: "receipt", what: "Colophon Premium", cents: 499, currency: "USD", paidAt: later },
+  { kind: "payment-failed", plan: "Premium", until: later },
+  { kind: "plan-changed", plan: "Ultimate", cents: 999, currency: "USD", cycle: "monthly", renewsAt: later },
+  {
+    ...{ kind: "price-change", plan: "Premium", fromCents: 499, toCents: 599, currency: "USD" },
+    ...{ cycle: "yearly", from: later },
+  },
+  { kind: "period-ends", plan: "Premium", endsAt: later, link },
 ];
 const mailOf = (message: Message) => {
   const mail = composedMail(message, "ada@example.org", site);

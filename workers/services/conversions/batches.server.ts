@@ -64,12 +64,9 @@ export function createBatches({ db, files, plans, projects, throttle }: BatchDep
 
   return {
     /** How many files at once this account may convert. Refuses with `bulk-not-in-plan` when its plan has none. */
-    async maxFiles(
-      user: Pick<User, "tier" | "subscriptionStatus">,
-      kind: FileGroup["kind"],
-    ): Promise<number> {
+    async maxFiles(user: Pick<User, "tier">, kind: FileGroup["kind"]): Promise<number> {
       const { bulkFiles } = await plans.of(user.tier);
-      if (bulkFiles > 0 && user.subscriptionStatus === "active") return bulkFiles;
+      if (bulkFiles > 0) return bulkFiles;
       throw new Refusal("bulk-not-in-plan", { what: kind });
     },
 

@@ -94,7 +94,7 @@ export function useQueue({ user, max, options, addressed, first, onFollow, onUpg
     setProblem(wrong);
     if (wrong) return;
     if (!user) return askToLogIn();
-    if (user.subscriptionType === "free" || user.subscriptionStatus !== "active") return onUpgrade(kind);
+    if (user.subscriptionType === "free") return onUpgrade(kind);
     if (!(await mayStart())) return onUpgrade("limit");
     const id = followed.id ?? crypto.randomUUID();
     const sent = await sending.send({ kind, id, series: series.trim() || undefined, options }, waiting);

@@ -1,0 +1,1 @@
+ALTER TABLE `subscriptions` ADD `entitled_until` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,70 @@
+import type { Database } from "#db/client";
+import { testProviderRows } from "#db/queries/plans/test-provider";
+import { Refusal } from "#domain/refusal";
+import type { Config } from "#workers/env.server";
+import { paymentGateways, testSecret } from "#workers/gateways/payments/configured";
+import { type TestDesk, testDesk } from "#workers/gateways/payments/test-provider/desk";
+import type { TestStore } from "#workers/gateways/payments/test-provider/objects";
+import type { Messages } from "#workers/services/messages/messages.server";
+import type { BillingDeps } from "#workers/services/plans/billing-deps";
+import { type Checkouts, createCheckouts } from "#workers/services/plans/checkouts.server";
+import type { DiscountReservation, PaymentEffect } from "#workers/services/plans/payment-effects";
+import type { Plans } from "#workers/services/plans/plans.server";
+import { createReconciliation, type Reconciliation } from "#workers/services/plans/reconciliation.server";
+import { createSubscriptions, type Subscriptions } from "#workers/services/plans/subscriptions.server";
+import { createWebhooks, type Webhooks } from "#workers/services/plans/webhooks.server";
+
+export type Billing = {
+  checkouts: Checkouts;
+  subscriptions: Subscriptions;
+  webhooks: Webhooks;
+  reconciliation: Reconciliation;
+  /** Origins to which a form may send the browser to pay. */
+  payOrigins: string[];
+  billingTime: BillingDeps["billingTime"];
+  /** The buttons of the test provider; undefined where it is not configured. */
+  testDesk: TestDesk | undefined;
+};
+
+type Deps = {
+  config: Config;
+  db: Database;
+  plans: Plans;
+  messages: Pick<Messages, "send">;
+  /** Invoices, discounts, licences: what else is written when money moves. */
+  effects: readonly PaymentEffect[];
+  reserveDiscount?: DiscountReservation;
+};
+
+const noCodes: DiscountReservation = async () => {
+  throw new Refusal("bad-request", { detail: "There are no discount codes." });
+};
+
+/** Puts together all that has to do with money. */
+export function createBilling({
+  config,
+  db,
+  plans,
+  messages,
+  effects,
+  reserveDiscount = noCodes,
+}: Deps): Billing {
+  const testStore = testProviderRows(db) as TestStore;
+  const gateways = paymentGateways(config, { testStore });
+  const desk = gateways.test && testDesk(testStore, testSecret(config));
+  const deps: BillingDeps = {
+    ...{ db, plans, gateways, messages, effects, reserveDiscount },
+    origin: config.PUBLIC_ORIGIN,
+    billingTime: async (now) => (desk ? now + (await desk.now()) - Date.now() : now),
+  };
+  const checkouts = createCheckouts(deps);
+  return {
+    checkouts,
+    subscriptions: createSubscriptions(deps),
+    webhooks: createWebhooks({ ...deps, checkouts, expectsLive: config.ENVIRONMENT === "production" }),
+    reconciliation: createReconciliation({ ...deps, checkouts }),
+    payOrigins: [...new Set(Object.values(gateways).flatMap((gateway) => gateway.origins))],
+    billingTime: deps.billingTime,
+    testDesk: desk,
+  };
+}
