@@ -51,6 +51,20 @@ const config = z
     TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
     /** A number in E.164 form, or the id of a messaging service. */
     TWILIO_FROM: z.string().min(1).optional(),
+    /** `test`: the test provider beside those that are configured; without any it is there by itself, in development. */
+    PAYMENTS: z.enum(["test"]).optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(?:sk|rk)_/, "STRIPE_SECRET_KEY begins with sk_ or rk_")
+      .optional(),
+    /** For clients that bring Stripe's own elements; our pages don't need it. */
+    STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_").optional(),
+    /** Of the webhook endpoint /api/webhooks/stripe. */
+    STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
+    /** The one before the present one, while it is being changed. */
+    PREVIOUS_STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
+    /** Whether Stripe reckons tax, as set up in its dashboard. */
+    STRIPE_TAX: z.enum(["on", "off"]).default("off"),
     /** Amazon identity client for /kdp/callback; the linking is offered only when it is set. */
     KDP_CLIENT_ID: z.string().min(1).optional(),
     /** Key of an Unsplash application: the stock photo picker searches there. */
@@ -78,6 +92,19 @@ const config = z
   .refine((c) => c.MAIL !== "resend" || c.RESEND_API_KEY, {
     error: "RESEND_API_KEY is not set: run `wrangler secret put RESEND_API_KEY`",
     path: ["RESEND_API_KEY"],
+  })
+  .refine((c) => !c.STRIPE_SECRET_KEY || c.STRIPE_WEBHOOK_SECRET, {
+    error: "STRIPE_WEBHOOK_SECRET is not set: run `wrangler secret put STRIPE_WEBHOOK_SECRET`",
+    path: ["STRIPE_WEBHOOK_SECRET"],
+  })
+  .refine((c) => c.ENVIRONMENT !== "production" || c.PAYMENTS !== "test", {
+    error: "PAYMENTS must not be test in production",
+    path: ["PAYMENTS"],
+  })
+  // A test key in production would give plans away.
+  .refine((c) => c.ENVIRONMENT !== "production" || !c.STRIPE_SECRET_KEY?.includes("_test_"), {
+    error: "STRIPE_SECRET_KEY must be a live key in production",
+    path: ["STRIPE_SECRET_KEY"],
   })
   .refine((c) => c.SMS !== "twilio" || (c.TWILIO_ACCOUNT_SID && c.TWILIO_AUTH_TOKEN && c.TWILIO_FROM), {
     error: "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set to send text messages",
