@@ -338,6 +338,15 @@ test("several blank lines between paragraphs part scenes where one parts paragra
   expect((await read(spaced)).blocks).toHaveLength(21);
 });
 
+test.each(["I went down", "A lamp was lit", "— Come in", "“Come in”"])(
+  "several blank lines before “%s” part scenes, too",
+  async (start) => {
+    const scene = [start, ...Array.from({ length: 6 }, () => "They went along the quay.")].join("\n\n");
+    const { blocks } = await read(`# One\n\n${[scene, scene, scene].join("\n\n\n")}`);
+    expect(blocks.filter(({ kind }) => kind === "sceneBreak")).toHaveLength(2);
+  },
+);
+
 test("several blank lines in code, before an item of a list and within a note stay where they are", async () => {
   const { blocks, reader } = await read(
     "- a\n\n\n- b\n\n\n      code\n\n```\nx\n\n\ny\n```\n\nText[^1].\n\n[^1]: Note.\n\n\n    More.\n",

@@ -177,7 +177,7 @@ const maxLinksLength = 3_000_000;
 export const maxNoteLength = 4_000_000;
 /** Blank lines beyond the first that are told apart. */
 const maxSpace = 3;
-const beginsAnew = /^(?:#{1,6}\s|(?!\d{1,9}[.)]\s)[\p{L}\p{N}"“‘'«»„¿¡—*_[\\](?![*_-]*\s))/u;
+const beginsAnew = /^(?:#{1,6}\s|(?!\d{1,9}[.)]\s)(?:[\p{L}\p{N}"“‘'«»„‹›¿¡–—]|[*_[\\](?![*_-]*\s)))/u;
 const linkDefinition = /^ {0,3}\[(?!\^)[^\]\n]{1,999}\]:\s*\S/;
 const noteDefinition = /^ {0,3}\[\^([^\]\s]{1,100})\]:\s*(.*)$/;
 
