@@ -109,7 +109,11 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   useEffect(() => {
     if (state.kind === "conflict") setAsked({ about: "conflict" });
     if (state.kind === "failed")
-      toast({ title: "Save Error", description: state.message, tone: "destructive" });
+      toast({
+        title: "Save Error",
+        description: ["Failed to save changes.", state.message].join(" ").trim(),
+        tone: "destructive",
+      });
   }, [state, toast]);
   const go = (id: string) => {
     setSearch({ chapter: id }, { preventScrollReset: true });
@@ -130,7 +134,8 @@ export default function EditorDesk({ project, userId }: EditorDeskProps) {
   useDeskKeys({
     async onSave() {
       await saver.current?.flush();
-      if (saver.current && !saver.current.isDirty) toast({ title: "Changes Saved", tone: "success" });
+      if (saver.current && !saver.current.isDirty)
+        toast({ title: "Changes Saved", description: "Chapter edits saved successfully", tone: "success" });
     },
     onChapter(step) {
       const next = present[present.findIndex(({ id }) => id === current?.id) + step];

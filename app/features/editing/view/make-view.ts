@@ -5,6 +5,7 @@ import { EditorState, NodeSelection, type Plugin, type Transaction } from "prose
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import { blockHandle } from "../blocks/block-handle";
+import { caretOfBrowser } from "../commands/caret-of-browser";
 import { keepLocked } from "../commands/keep-locked";
 import { keepPlaces } from "../commands/keep-places";
 import { textKeys } from "../commands/keys";
@@ -56,10 +57,12 @@ export function makeView(place: HTMLElement, options: ViewOptions): EditorView {
   };
   // A note has the keys of the text, without a history of its own.
   const inNotes = (): Plugin[] => [
+    caretOfBrowser(),
     ...(typography ? [typographicQuotes(language)] : []),
     ...textKeys({ ornament, onLink, steps }),
   ];
   const plugins = [
+    caretOfBrowser(),
     noteBoxes(inNotes, steps),
     ...(options.plugins ?? []),
     ownClipboard(options.bookId),
