@@ -1,9 +1,15 @@
 // `npm run bench -- --editor [parts]`: the figures the editor and the preview are held to. Parts are `server` (saving, the
-// preview of a save, a new EPUB, first pages, memory of the Worker), `typing` (from a key to the picture of its letter, in
-// Chromium) and `kills` (the server killed at six moments of saving and making); without one all that are here run, a part a file of this folder.
+// preview of a save, a new EPUB, first pages, memory of the Worker), `pages` (the preview's first page and its turns, in
+// Chromium), `typing` (from a key to the picture of its letter, in Chromium) and `kills` (the server killed at six moments of
+// saving and making); without one all that are here run, a part a file of this folder.
 import { run } from "../../scripts/machine.mjs";
 
-const parts = { server: "./server.mjs", typing: "./typing.mjs", kills: "./kills.mjs" };
+const parts = {
+  server: "./server.mjs",
+  pages: "./pages.mjs",
+  typing: "./typing.mjs",
+  kills: "./kills.mjs",
+};
 const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0)

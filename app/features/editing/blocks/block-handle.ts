@@ -67,7 +67,9 @@ class Handle {
   }
 
   private hover(event: PointerEvent): void {
-    if (event.pointerType === "touch" || this.dragged || this.grip.contains(event.target as Node)) return;
+    // A quick hand has left the handle before the browser says that it drags.
+    if (event.pointerType === "touch" || event.buttons !== 0 || this.dragged) return;
+    if (this.grip.contains(event.target as Node)) return;
     const { left } = this.view.dom.getBoundingClientRect();
     const pos = this.view.posAtCoords({ left: Math.max(event.clientX, left + 4), top: event.clientY });
     const unit = pos && unitAt(this.view.state.doc, pos.inside >= 0 ? pos.inside : pos.pos);

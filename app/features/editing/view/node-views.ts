@@ -49,6 +49,7 @@ class FigureView implements NodeView {
     for (const [name, value] of Object.entries(blockAttributes(node))) this.dom.setAttribute(name, value);
     this.picture = pictureElement(node, pictureOf, "div");
     this.picture.contentEditable = "false";
+    this.picture.draggable = true;
     this.dom.classList.toggle("is-undescribed", isUndescribed(node));
     this.contentDOM = element("div", "edit-figure-caption");
     this.dom.replaceChildren(this.picture, this.contentDOM);
