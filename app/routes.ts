@@ -64,6 +64,19 @@ export default [
     "privacy-policy",
     "terms-of-service",
   ].map((path) => route(path, "routes/pages/not-open-yet.tsx", { id: `not-open-yet/${path}` })),
+  ...["subscription", "admin-login"].map((path) =>
+    route(path, "routes/pages/not-open-yet.tsx", { id: `not-open-yet/${path}` }),
+  ),
+
+  // Pages of words.
+  route("about-us", "routes/pages/about-us.tsx"),
+  route("contact", "routes/pages/contact.tsx"),
+  route("help-center", "routes/pages/help-center.tsx"),
+  route("help-center/guides/:guide", "routes/pages/help-guide.tsx"),
+  route("kdp-guidelines", "routes/pages/kdp-guidelines.tsx"),
+  route("privacy-policy", "routes/pages/privacy-policy.tsx"),
+  route("publishing-tips", "routes/pages/publishing-tips.tsx"),
+  route("terms-of-service", "routes/pages/terms-of-service.tsx"),
 
   route("api/register", "routes/api/accounts/register.ts"),
   route("api/login", "routes/api/accounts/login.ts"),
@@ -220,6 +233,8 @@ export default [
     route("change-password", "routes/pages/admin/change-password.tsx"),
   ]),
 
+  // Pages written for this site; whoever runs it chooses the address.
+  route(":slug", "routes/pages/written-page.tsx"),
   route("missing-file", "routes/pages/missing-file.tsx"),
   route("*", "routes/pages/not-found.tsx"),
 ] satisfies RouteConfig;

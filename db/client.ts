@@ -10,6 +10,7 @@ import * as dataExports from "#db/schema/exports";
 import * as factors from "#db/schema/factors";
 import * as invoices from "#db/schema/invoices";
 import * as messages from "#db/schema/messages";
+import * as pages from "#db/schema/pages";
 import * as people from "#db/schema/people";
 import * as projects from "#db/schema/projects";
 import * as proofLinks from "#db/schema/proof-links";
@@ -37,6 +38,7 @@ const schema = {
   ...billing,
   ...invoices,
   ...discounts,
+  ...pages,
   ...analysis,
   ...admin,
 };

@@ -55,6 +55,8 @@ import { type Covers, createCovers } from "#workers/services/covers/covers.serve
 import { createSpines, type Spines } from "#workers/services/covers/spines.server";
 import { createStockPhotos, type StockPhotos } from "#workers/services/covers/stock-photos.server";
 import { createMessages, type Messages } from "#workers/services/messages/messages.server";
+import { type ContactMessages, createContactMessages } from "#workers/services/pages/contact-messages.server";
+import { createPages, type Pages } from "#workers/services/pages/pages.server";
 import { type Billing, createBilling } from "#workers/services/plans/billing.server";
 import { createPlans, type Plans } from "#workers/services/plans/plans.server";
 import { createUsage, type Usage } from "#workers/services/plans/usage.server";
@@ -83,6 +85,7 @@ export type Services = WaysIn & {
   batches: Batches;
   billing: Billing;
   bookCovers: BookCovers;
+  contactMessages: ContactMessages;
   conversions: Conversions;
   coverDesigns: CoverDesigns;
   coverPictures: CoverPictures;
@@ -105,6 +108,7 @@ export type Services = WaysIn & {
   storeFiles: StoreFiles;
   library: Library;
   messages: Messages;
+  pages: Pages;
   passwordQuestions: PasswordQuestions;
   passwordChange: PasswordChange;
   passwordReset: PasswordReset;
@@ -259,10 +263,12 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,
     dataExports: createDataExports({ config, db, files: bindings.FILES, queue: bindings.EXPORTS, messages }),
+    contactMessages: createContactMessages({ db: shard, messages, throttle }),
     conversions,
     coverDesigns,
     coverPictures,
     covers,
+    pages: createPages({ db: shard }),
     proofLinks: createProofLinks({ config, db, files: bindings.FILES, throttle }),
     proofReading: createProofReading({ config, db, files: bindings.FILES, throttle }),
     proofread: createProofread({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),

@@ -40,6 +40,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "cover-part-missing": 503,
   "cover-picture-missing": 422,
   "cover-not-created": 500,
+  "page-address-taken": 409,
   "cover-not-for-book": 409,
   "cover-spine-current": 409,
   "design-changed-elsewhere": 409,

@@ -1,4 +1,3 @@
-import { guestManuscriptTime } from "#domain/retention";
 /** A page of the product that is still being built: what it will be, and what does that work until then. */
 export type Room = {
   path: string;
@@ -72,6 +71,11 @@ export const rooms: Room[] = [
     will: "Here the whole terms will stand, for the Free, Premium and Ultimate plans.",
     until: "What holds today: your manuscript and the book made from it are yours, and nothing is charged.",
     ways: [home, convert],
+    path: "/admin-login",
+    title: "Admin sign-in",
+    will: "Here administrators of this site will sign in.",
+    until: "Everybody else signs in on the ordinary page.",
+    ways: [{ to: "/auth", name: "Sign in" }, home],
   },
 ];
 

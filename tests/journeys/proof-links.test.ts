@@ -119,7 +119,7 @@ it("a reader without an account comments on a phone; the author accepts it, and 
   await readPage.getByText("That password doesn’t open this book.").waitFor();
   await readPage.getByLabel("Password", { exact: true }).fill("low tide");
   await readPage.getByRole("button", { name: "Open the book" }).click();
-  await readPage.getByRole("heading", { name: "Low Water" }).waitFor();
+  await readPage.getByRole("heading", { name: "Low Water", level: 1 }).waitFor();
   await readPage.locator(".reader-page canvas").first().waitFor();
 
   await select(readPage, "Eleven nights");

@@ -47,7 +47,8 @@ const directions: Readonly<Record<string, string>> = {
   // The cover engine runs in a worker of the browser, over the same WebAssembly.
   features: "ui contract content wasm",
   // Rows are answered as contracts, so their types are needed; identity and faults are pure functions.
-  ".server": "contract types: services db objects",
+  // Words of pages are filled in with figures before they are sent.
+  ".server": "contract content types: services db objects",
   // A page may have a style sheet of its own.
   routes: "features contract content styles .server services",
   shell: ".server contract features ui content styles",
@@ -87,6 +88,8 @@ test("the domain uses only a few pure packages", () => {
     "@zxcvbn-ts/language-common",
     // Our build of pdf.js: docs/pdf-engine.md.
     "#pdfjs",
+    // Lists of words people choose as passwords.
+    "@zxcvbn-ts/language-common",
     "bidi-js",
     "bowser",
     "eld",

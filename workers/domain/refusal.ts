@@ -77,6 +77,8 @@ export const refusalSentences = {
   "cover-not-created": (p) =>
     `Failed to create cover. Please try again; if it happens again, quote ${p.reference}.`,
   "cover-spine-current": () => "This book has no wraparound cover with an outdated spine.",
+  "page-address-taken": (p) =>
+    `A page can’t live at /${p.address}. Use small letters, digits and hyphens, and an address nothing else has.`,
   "cover-not-for-book": () => "That cover is not finished, so the book cannot take it yet.",
   "design-changed-elsewhere": () =>
     "This design was saved in another window meanwhile. Open it again, or keep yours as a copy.",

@@ -25,9 +25,34 @@ const textMessages = z.strictObject({
   maxPerDay: z.number().int().min(0),
 });
 
+const line = z.string().max(200);
+/** How the site can be reached. What is empty is not shown anywhere. */
+const contactDetails = z.strictObject({
+  email: line,
+  phone: line,
+  /** Address of a page where somebody answers at once. */
+  chat: z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(500)]),
+  /** One line a day or span of days. */
+  hours: z.array(line).max(7),
+  /** Who runs the site, and where, as the law of many countries wants it named. */
+  operator: z.string().max(500),
+});
+
+/** People, prizes and numbers of the About page, which only whoever runs the site can know. */
+const aboutFacts = z.strictObject({
+  team: z.array(z.strictObject({ name: line, role: line })).max(40),
+  awards: z.array(line).max(20),
+  numbers: z.array(z.strictObject({ label: line, value: line })).max(8),
+});
+
 /** Every site-wide setting: its key, the shape of its value, and what holds while nobody has set it. */
 export const siteSettings = {
   "kdp.sample": { shape: sampleFigures.nullable(), standard: null },
+  "site.contact": {
+    shape: contactDetails,
+    standard: { email: "", phone: "", chat: "", hours: [], operator: "" },
+  },
+  "site.about": { shape: aboutFacts, standard: { team: [], awards: [], numbers: [] } },
   sessions: { shape: sessionLimits, standard: standardLimits },
   "messages.sms": { shape: textMessages, standard: { prefixes: [...usualPrefixes], maxPerDay: 500 } },
 } as const satisfies Record<string, { shape: z.ZodType; standard: unknown }>;

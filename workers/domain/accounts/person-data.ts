@@ -27,6 +27,7 @@ export const dataFates: Record<string, DataFate> = {
   messages: ofPerson("user_id"),
   mailed_links: ofPerson("user_id"),
   data_exports: ofPerson("user_id"),
+  contact_messages: ofPerson("user_id"),
   usage: ofPerson("owner_id"),
   template_favourites: ofPerson("owner_id"),
   template_uses: ofPerson("owner_id"),
@@ -91,6 +92,8 @@ export const dataFates: Record<string, DataFate> = {
     why: "Sealed, without an account, and erased as soon as it was looked into.",
   },
   plans: { fate: "kept", why: "Holds nothing of anybody." },
+  pages: { fate: "kept", why: "Holds nothing of anybody." },
+  page_revisions: { fate: "kept", why: "Pages of the site; who saved them is forgotten." },
   settings: { fate: "kept", why: "Holds nothing of anybody." },
   cover_templates: { fate: "kept", why: "Holds nothing of anybody." },
 };

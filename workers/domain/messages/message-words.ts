@@ -225,6 +225,26 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
     case "price-change":
     case "period-ends":
       return paymentWords(message, { origin });
+    case "contact-message":
+      return {
+        subject: oneLine(`Message from ${message.from}: ${message.subject}`),
+        heading: oneLine(message.subject),
+        preview: oneLine(`${message.from} wrote to you.`),
+        blocks: [
+          {
+            kind: "facts",
+            rows: [
+              ["From", message.from],
+              ["Answer to", message.email],
+            ],
+          },
+          ...message.words
+            .split(/\n\s*\n/)
+            .filter((part) => part.trim() !== "")
+            .map(paragraph),
+        ],
+        ifNotYou: [paragraph("You get this because you’re an administrator of this site.")],
+      };
   }
 }
 
@@ -241,6 +261,9 @@ const factorNames: Record<FactorName, { title: string; inSentence: string }> = {
   passkey: { title: "Passkey", inSentence: "a passkey" },
   "recovery-codes": { title: "Recovery codes", inSentence: "recovery codes" },
 };
+
+/** What a stranger typed, where a line break has no place. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 

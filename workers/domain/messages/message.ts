@@ -33,6 +33,8 @@ export type Message =
   | { kind: "deletion-begun"; deletedAt: number; act: Act }
   /** Somebody signed in before that day. `link` leads to "this was not me". */
   | { kind: "deletion-stopped"; link: string; act: Act }
+  /** To administrators: what somebody wrote on the contact page. */
+  | { kind: "contact-message"; from: string; email: string; subject: string; words: string }
   | PaymentMessage;
 
 /** About money. Amounts in cents of an ISO 4217 currency, moments in ms UTC. */

@@ -36,6 +36,13 @@ const all: Message[] = [
     ...{ cycle: "yearly", from: later },
   },
   { kind: "period-ends", plan: "Premium", endsAt: later, link },
+  {
+    kind: "contact-message",
+    from: "Ada Brontë",
+    email: "ada@example.org",
+    subject: "A question",
+    words: "First.\n\nSecond.",
+  },
 ];
 const mailOf = (message: Message) => {
   const mail = composedMail(message, "ada@example.org", site);

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadGuide } from "#app/.server/help-page";
+import { GuideScreen } from "#app/features/pages/guide-screen";
+import { pageMeta } from "#app/features/shell/page-meta";
+import styles from "#app/styles/words.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.title,
+        description: data.about,
+        path: `/help-center/guides/${data.id}`,
+      })
+    : [];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guide = await loadGuide(args, args.params.guide);
+  if (!guide) throw new Response(null, { status: 404 });
+  return guide;
+}
+
+export default function HelpGuide() {
+  return <GuideScreen guide={useLoaderData<typeof loader>()} />;
+}

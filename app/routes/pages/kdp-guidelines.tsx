@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageThatIsThere } from "#app/.server/content-page";
+import { ReportError } from "#app/features/pages/report-error";
+import { TabbedPage } from "#app/features/pages/tabbed-page";
+import { wordsMeta } from "#app/features/pages/words-meta";
+import styles from "#app/styles/words.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => wordsMeta(matches, data);
+
+export const loader = (args: LoaderFunctionArgs) => pageThatIsThere(args, "kdp-guidelines");
+
+export default function KdpGuidelines() {
+  const [params] = useSearchParams();
+  return (
+    <TabbedPage page={useLoaderData<typeof loader>()} part={params.get("tab")}>
+      <ReportError />
+    </TabbedPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageThatIsThere } from "#app/.server/content-page";
+import { wordsMeta } from "#app/features/pages/words-meta";
+import { WordsPage } from "#app/features/pages/words-page";
+import styles from "#app/styles/words.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => wordsMeta(matches, data);
+
+export const loader = (args: LoaderFunctionArgs) => pageThatIsThere(args, "terms-of-service");
+
+export default function TermsOfService() {
+  return <WordsPage page={useLoaderData<typeof loader>()} isDated />;
+}
