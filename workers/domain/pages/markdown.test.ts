@@ -37,6 +37,10 @@ it("a link to another site doesn't tell where it was clicked, one of our own sta
   expect(pageHtml("[a](/pricing)")).toBe('<p><a href="/pricing">a</a></p>\n');
 });
 
+it("quotes are curly", () => {
+  expect(pageHtml(`Amazon's "best"`)).toBe("<p>Amazon’s “best”</p>\n");
+});
+
 it("a wide table has a frame that scrolls", () => {
   expect(pageHtml("| a |\n|---|\n| b |")).toMatch(
     /<div class="prose-table"[^>]*><table>[\s\S]*<\/table><\/div>/,

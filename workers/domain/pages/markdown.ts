@@ -9,7 +9,7 @@ export type SetPage = {
 };
 
 /**
- * Returns Markdown as HTML. HTML in it is shown as text, links lead only where a link may (markdown-it refuses `javascript:` and the
+ * Returns Markdown as HTML, with curly quotes. HTML in it is shown as text, links lead only where a link may (markdown-it refuses `javascript:` and the
  * like), and links to other sites don't tell where they were clicked.
  */
 export const pageHtml = (markdown: string): string => markdownIt().render(markdown);
@@ -64,7 +64,7 @@ const isSectionStart = (token: Token) =>
   token.type === "heading_open" && token.tag === "h2" && token.level === 0;
 
 function markdownIt(): MarkdownIt {
-  const md = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  const md = new MarkdownIt({ html: false, linkify: false, typographer: true });
   md.renderer.rules.link_open = (tokens, at, options, _env, self) => {
     const token = tokens[at];
     if (token && /^https?:/i.test(token.attrGet("href") ?? "")) token.attrSet("rel", "noreferrer");
