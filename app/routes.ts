@@ -54,17 +54,7 @@ export default [
   ]),
 
   // Rooms that are not open yet: one plain page that says so.
-  ...[
-    "subscription",
-    "kdp-guidelines",
-    "publishing-tips",
-    "help-center",
-    "about-us",
-    "contact",
-    "privacy-policy",
-    "terms-of-service",
-  ].map((path) => route(path, "routes/pages/not-open-yet.tsx", { id: `not-open-yet/${path}` })),
-  ...["subscription", "admin-login"].map((path) =>
+  ...["subscription"].map((path) =>
     route(path, "routes/pages/not-open-yet.tsx", { id: `not-open-yet/${path}` }),
   ),
 

@@ -26,6 +26,17 @@ const pages = [
   "/kdp/callback?error=access_denied",
   "/missing-file",
   "/no-such-page",
+  "/about-us",
+  "/contact",
+  "/help-center",
+  "/help-center?tab=guides",
+  "/help-center?q=cover",
+  "/help-center/guides/quick-start",
+  "/kdp-guidelines",
+  "/kdp-guidelines?tab=covers",
+  "/publishing-tips",
+  "/privacy-policy",
+  "/terms-of-service",
 ];
 /** One page in other words: two of them stand for all. */
 const unopened = rooms.map((room) => room.path);
