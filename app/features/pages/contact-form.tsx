@@ -22,7 +22,7 @@ type ContactFormProps = {
   answer: ContactAnswer | undefined;
 };
 
-export const contactToasts = {
+const contactToasts = {
   missing: {
     title: "Missing Information",
     description: "Please fill in all fields before sending your message.",

@@ -1,9 +1,5 @@
 /** What a page of the site may be called and hold. */
 export const maxSlugLength = 80;
-export const maxPageTitleLength = 120;
-export const maxPageLength = 100_000;
-export const maxMetaDescriptionLength = 320;
-export const maxMetaKeywordsLength = 320;
 
 /** Words of an address, in small letters with hyphens between them: `book-fairs`. */
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

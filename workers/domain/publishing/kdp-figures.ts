@@ -132,5 +132,3 @@ export const kdpFigures = {
   timeToChange: amazon("G202173620", "48 to 72 hours"),
   timeToPrice: amazon("G202173620", "24 hours"),
 } as const satisfies Record<string, KdpFigure>;
-
-export type KdpFigureName = keyof typeof kdpFigures;

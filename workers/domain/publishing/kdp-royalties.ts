@@ -27,7 +27,6 @@ export const printRates = { above: 0.6, below: 0.5 } as const;
 export const printThresholdCents = 999;
 /** Of what other shops sell, before printing. */
 export const expandedRate = 0.4;
-export const maxPrintPriceCents = 25_000;
 
 export type Ink = "black" | "groundwood" | "standard-color" | "premium-color";
 
