@@ -148,6 +148,26 @@ test("a centred line begins a paragraph below text that had room for its first w
   ).toBe("flow");
 });
 
+test("below text that stands in as far, a line between the margins is another line of it", () => {
+  const above = { text: "they had come to it and", x0: 100, x1: 345 };
+  const below = { text: "A lamp of the harbour", x0: 100, x1: 320 };
+  expect(how([{ x0: 100 }, above, below])).toBe("flow");
+  expect(meet([{}, { ...above, x0: 60 }, below], { body: { justified: false } })).toEqual({
+    how: "new",
+    sure: 0.96,
+  });
+});
+
+test("two lines near where first lines stand, but not at one place, are one paragraph", () => {
+  expect(how([{ x0: 80, text: ended }, { x0: 78.5 }])).toBe("new");
+  expect(how([{ x0: 80, text: ended }, { x0: 77.5 }])).toBe("flow");
+});
+
+test("a first line may stand in as far as the book sets them in, within 2.5 points", () => {
+  const far = { body: { indent: 90 } };
+  expect([how([{ x0: 152 }, {}], far), how([{ x0: 153 }, {}], far)]).toEqual(["flow", "new"]);
+});
+
 test("a line with a bullet begins a paragraph", () => {
   expect(how([{}, { text: "• they went on along the quay" }])).toBe("new");
   expect(how([{}, { text: "•" }])).toBe("flow");
@@ -385,6 +405,8 @@ test("over a page a paragraph begun while somebody speaks is doubted, unless by 
   const sureOf = (text: string) => Math.round(open(text).sure * 1000) / 1000;
   expect(open(capital).how).toBe("new");
   expect(sureOf(capital)).toBeLessThan(sureOf("“So we did, all of us, yes"));
+  const silent = meet([{}, { text: ended, x1: 330 }, { text: capital, ...over }], plain).sure;
+  expect(silent).toBeGreaterThan(sureOf(capital));
 });
 
 test("typewriter's letters at the place of those above go on within half a point, after a path that was cut, too", () => {
