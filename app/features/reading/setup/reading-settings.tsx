@@ -81,14 +81,14 @@ export function MoreSettings({ settings, onChange }: SettingsProps) {
         />
         <Switch
           label="Two pages"
-          description="Side by side, as an open book lies."
+          description="Side by side, like an open book."
           name="spread"
           checked={settings.spread}
           onCheckedChange={(spread) => onChange({ spread })}
         />
         <Switch
           label="Turn pages automatically"
-          description="They wait while you look away."
+          description="They pause while you look away."
           name="autoTurn"
           checked={settings.autoTurn}
           onCheckedChange={(autoTurn) => onChange({ autoTurn })}
@@ -111,7 +111,7 @@ export function MoreSettings({ settings, onChange }: SettingsProps) {
           onChange={(distance) => onChange({ distance: rounded(distance) })}
         />
         <RangeField
-          label="Height against the eyes"
+          label="Height from eye level"
           name="height"
           unit="m"
           {...settingRanges.height}
@@ -133,7 +133,7 @@ export function MoreSettings({ settings, onChange }: SettingsProps) {
           onCheckedChange={(darkRoom) => onChange({ darkRoom })}
         />
         <Button variant="quiet" className="vr-reset" onClick={() => onChange(defaultSettings)}>
-          As they were at first
+          Reset settings
         </Button>
       </div>
     </details>
