@@ -137,7 +137,7 @@ it("a cover is shown as a book, a stack, on screens and in a shop, from the desi
   expect((await picture(page)).colours).toBeGreaterThan(100);
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(await downloaded(page)).toMatchObject({ name: "the-edge-of-winter-in-a-shop-1080x1920.jpg" });
+  expect(await downloaded(page)).toMatchObject({ name: "the-edge-of-winter-in-a-store-1080x1920.jpg" });
   expect(faults).toEqual([]);
   await context.close();
 }, 420_000);

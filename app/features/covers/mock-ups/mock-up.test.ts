@@ -104,7 +104,7 @@ test("files are named for the book, the kind and the size, in every script", () 
     "dont-look-back-on-an-e-reader-1920x1080.png",
   );
   expect(mockUpFileName("ألف ليلة وليلة", "shop", "tall", "jpeg")).toBe(
-    "ألف-ليلة-وليلة-in-a-shop-1080x1920.jpg",
+    "ألف-ليلة-وليلة-in-a-store-1080x1920.jpg",
   );
   expect(mockUpFileName(" … ", "stack", "square", "png")).toBe("cover-stack-of-books-1600x1600.png");
   expect(mockUpFileName("word ".repeat(60), "book", "square", "png").length).toBeLessThan(100);
