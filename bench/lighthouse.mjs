@@ -57,8 +57,7 @@ try {
   printRow("", columns);
   const faults = [];
   for (const path of paths) {
-    // A Worker's first answer to a page loads its modules; no later visitor waits for that.
-    await fetch(base + path);
+    await warmUp(base + path);
     const results = [];
     for (let round = 0; round < rounds; round++) results.push(await judge(base + path, port));
     const { scores, figures, found } = medianOf(results);
@@ -82,6 +81,13 @@ async function started() {
   freshState(state);
   server = await serve(state);
   return server.base;
+}
+
+/** Opens a page once: a new Worker loads its modules and a new browser its parts, which no later visit waits for. */
+async function warmUp(address) {
+  const page = await browser.newPage();
+  await page.goto(address, { waitUntil: "load", timeout: 120_000 });
+  await page.close();
 }
 
 /** Returns one run's scores of 0 to 100, its figures as they are printed, and what it found wrong. */
