@@ -251,7 +251,7 @@ test("a guest's design is kept in this browser and found again", async () => {
   const first = await open();
   await type(first.place, "title", "The Edge of Winter");
   await pass(1_000);
-  expect(first.place.querySelector(".save-state")?.textContent).toBe("Kept in this browser");
+  expect(first.place.querySelector(".save-state")?.textContent).toBe("Saved in this browser");
   const again = await open();
   expect(field(again.place, "title")?.value).toBe("The Edge of Winter");
 });

@@ -16,7 +16,7 @@ import { Refusal } from "#domain/refusal";
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>
   pageMeta(matches, {
     title: data?.project.name ?? "Project",
-    description: "A book, what was made of it, and what its author pinned for mending.",
+    description: "A book, what was made of it, and what its author wants to fix.",
     path: `/projects/${params.projectId ?? ""}`,
     isPrivate: true,
   });

@@ -120,7 +120,7 @@ function Progress({ making, isSignedIn }: { making: Making; isSignedIn: boolean 
       <Notice tone="warning" title="It is still being made">
         <p>
           This takes much longer than it should. You can leave the page:{" "}
-          {isSignedIn ? "the cover will be on your dashboard." : "the cover is kept for you."}
+          {isSignedIn ? "the cover will be on your dashboard." : "we keep the cover for you."}
         </p>
       </Notice>
     );

@@ -15,7 +15,7 @@ type VersionsDialogProps = {
 };
 
 const reasons = {
-  autosave: "Kept while you worked",
+  autosave: "Saved while you worked",
   cover: "A cover was made of it",
   restore: "Before an older version was taken back",
 };
@@ -32,7 +32,7 @@ export function VersionsDialog({ design, onClose, onRestored }: VersionsDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Versions of “${design.name}”`}
-      description="The newest twenty are kept. Nothing is lost by going back: today’s state becomes a version too."
+      description="You can go back to the newest 20. Nothing is lost by going back: what you have now becomes a version, too."
     >
       {restoring.error ? (
         <Notice tone="danger" role="alert">
@@ -49,7 +49,7 @@ export function VersionsDialog({ design, onClose, onRestored }: VersionsDialogPr
           <Button onClick={() => void versions.refetch()}>Try again</Button>
         </Notice>
       ) : versions.data.length === 0 ? (
-        <p className="photos-none">No older version yet. One is kept every few minutes of work.</p>
+        <p className="photos-none">No older version yet. One is saved every few minutes while you work.</p>
       ) : (
         <ul className="version-list">
           {versions.data.map((version) => (

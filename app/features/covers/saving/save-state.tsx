@@ -21,7 +21,7 @@ function wordsOf(saving: Saving): string {
     case "new":
       return "";
     case "draft":
-      return "Kept in this browser";
+      return "Saved in this browser";
     case "saving":
       return "Saving…";
     case "saved":

@@ -37,7 +37,7 @@ export function ChoosingBar({ onHighlight, onNote, onPin, onCopy, ...place }: Ch
       <IconButton label="Write a note" onClick={onNote}>
         <NotebookPen className="i" aria-hidden="true" />
       </IconButton>
-      <IconButton label="Pin for mending" onClick={onPin}>
+      <IconButton label="Mark to fix" onClick={onPin}>
         <MapPin className="i" aria-hidden="true" />
       </IconButton>
       <IconButton label="Copy the words" onClick={onCopy}>

@@ -21,7 +21,7 @@ export function MarkCard({ mark, onSave, onRemove, onClose }: MarkCardProps) {
   const [text, setText] = useState(mark.text);
   const [colour, setColour] = useState<Colour>(mark.colour);
   const isNew = mark.id === undefined;
-  const newTitle = mark.kind === "proof" ? "To be mended here" : "A note to these words";
+  const newTitle = mark.kind === "proof" ? "To fix here" : "A note to these words";
   const title = isNew ? newTitle : kindName({ isDone: false, ...mark } as Mark);
   return (
     <Dialog

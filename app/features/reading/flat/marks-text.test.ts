@@ -34,7 +34,7 @@ Note, 21 November 2026
 Chapter 2
 ---------
 
-Proof, mended, 21 November 2026
+Proof, fixed, 21 November 2026
   “teh”
   the
 `);

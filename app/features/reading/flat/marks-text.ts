@@ -9,7 +9,7 @@ const kindNames: Record<Mark["kind"], string> = {
 };
 
 export const kindName = (mark: Mark): string =>
-  mark.kind === "proof" && mark.isDone ? "Proof, mended" : kindNames[mark.kind];
+  mark.kind === "proof" && mark.isDone ? "Proof, fixed" : kindNames[mark.kind];
 
 /** A person's marks as a plain text: chapter by chapter, the words first, what was written below. */
 export function marksText(book: ReadingBook, marks: readonly Mark[], dayOf: (at: number) => string): string {

@@ -32,7 +32,7 @@ export function ProofPins({ reading }: { reading: Reading }) {
       const { tone } = pen;
       const left = pins.filter(({ pin }) => !pin.isDone).length;
       pen.text("Proof pins", 20, 36, { size: 22, face: "display", weight: 440 });
-      pen.text(pins.length === 0 ? "" : `${left} to mend of ${pins.length}`, pen.width - 20, 35, {
+      pen.text(pins.length === 0 ? "" : `${left} to fix of ${pins.length}`, pen.width - 20, 35, {
         size: 13,
         align: "right",
         colour: tone.faint,
@@ -67,7 +67,7 @@ export function ProofPins({ reading }: { reading: Reading }) {
 
 function paintNone(pen: Pen) {
   const words =
-    "Choose words on the page, then press what is to be mended. Pins are on the project’s page, too.";
+    "Choose words on the page, then press what you want to fix. Your pins are on the book’s page, too.";
   for (const [index, line] of pen.wrap(words, pen.width - 40, 4, { size: 15 }).entries())
     pen.text(line, 20, head + 32 + index * 23, { size: 15, colour: pen.tone.faint });
 }
@@ -121,7 +121,7 @@ function paintPin(pen: Pen, { number, pin }: NumberedPin<Mark>, y: number, readi
   });
   pen.region({
     name: `pin-${number}-done`,
-    label: pin.isDone ? `Pin ${number}: not mended after all` : `Pin ${number}: mended`,
+    label: pin.isDone ? `Pin ${number}: not fixed after all` : `Pin ${number}: fixed`,
     x: pen.width - 70,
     y,
     width: 56,

@@ -176,7 +176,7 @@ function Place({
   );
 }
 
-const reasons = ["It’s meant to be so", "It’s how a person speaks", "It’s quoted", "I’ll mend it later"];
+const reasons = ["It’s meant to be so", "It’s how a person speaks", "It’s quoted", "I’ll fix it later"];
 
 function IgnoreForm({
   count,

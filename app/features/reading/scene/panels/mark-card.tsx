@@ -19,7 +19,7 @@ export function MarkCard({ mark }: { mark: Mark }) {
       const x = 22;
       const width = pen.width - 2 * x;
       const close = () => desk.set({ openMark: null });
-      pen.text(mark.isDone ? "Mended" : markNames[mark.kind], x, 34, {
+      pen.text(mark.isDone ? "Fixed" : markNames[mark.kind], x, 34, {
         size: 15,
         weight: 600,
         colour: tone.accent,

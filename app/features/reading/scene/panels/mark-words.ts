@@ -12,7 +12,7 @@ export const markNames: Record<Mark["kind"], string> = {
   bookmark: "Bookmark",
   highlight: "Highlight",
   note: "Note",
-  proof: "To mend",
+  proof: "To fix",
 };
 
 /** What is often written at a word, so that a note costs one press. */

@@ -116,7 +116,7 @@ const emptySentences: Record<(typeof kinds)[number], string> = {
   bookmark: "No bookmarks so far. Bookmark, below the page, keeps the page that shows.",
   highlight: "No highlights so far. Draw over words, then choose a color.",
   note: "No notes so far. Draw over words, then choose Note.",
-  proof: "Nothing to mend so far. Draw over words, then choose Pin.",
+  proof: "Nothing to fix so far. Draw over words, then choose Pin.",
 };
 
 function paintMark(pen: Pen, x: number, y: number, width: number, mark: Mark, page: number | null) {
@@ -127,7 +127,7 @@ function paintMark(pen: Pen, x: number, y: number, width: number, mark: Mark, pa
     radius: 2,
   });
   const left = x + 16;
-  const head = [markNames[mark.kind], page === null ? null : `page ${page}`, mark.isDone ? "mended" : null];
+  const head = [markNames[mark.kind], page === null ? null : `page ${page}`, mark.isDone ? "fixed" : null];
   pen.text(head.filter(Boolean).join(" · "), left, y + 26, { size: 14.5, weight: 550, colour: tone.faint });
   const words = mark.text || mark.quote;
   for (const [index, line] of pen

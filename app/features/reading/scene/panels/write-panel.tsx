@@ -93,7 +93,7 @@ export function WritePanel() {
   return (
     <PanelBoard
       name="write-panel"
-      title={mark?.kind === "proof" ? "To mend" : "Note"}
+      title={mark?.kind === "proof" ? "To fix" : "Note"}
       paint={paint}
       onClose={close}
     />
