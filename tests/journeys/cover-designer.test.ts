@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { alive, closePages, launch, newVisitor } from "../setup/browser";
+import { samplePhoto } from "../setup/sample-photo";
 
 const base = inject("base");
 
@@ -207,6 +208,47 @@ it("Back closes what lies over the designer and then leaves it; no step is left 
   await isClosed();
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/templates");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("a picture dropped on the designer is its background, with a way back; a manuscript goes to the converter", async () => {
+  const { context, page, faults } = await newVisitor(browser, base);
+  await page.goto("/cover-designer");
+  await alive(page);
+  const drop = (name: string, type: string, bytes: Uint8Array) =>
+    page.evaluate(
+      async ([called, kind, given]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([Uint8Array.from(given)], called, { type: kind }));
+        const send = (what: string) => {
+          const event = new DragEvent(what, { bubbles: true, cancelable: true, dataTransfer: files });
+          document.querySelector("footer")?.dispatchEvent(event);
+          return event.defaultPrevented;
+        };
+        send("dragenter");
+        for (let tries = 0; tries < 100 && !send("dragover"); tries++)
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        const marks = document.documentElement.className;
+        return { marks, isTaken: send("drop") };
+      },
+      [name, type, Array.from(bytes)] as const,
+    );
+  const picture = await drop("harbour.jpg", "image/jpeg", samplePhoto(640, 1024));
+  expect(picture).toEqual({ marks: expect.stringContaining("dropping-picture"), isTaken: true });
+  await page.getByText("Your picture is the background").first().waitFor();
+  const own = () => page.request.get("/api/cover-pictures").then((answer) => answer.json());
+  expect((await own()).pictures).toMatchObject([{ name: "harbour.jpg", width: 640, height: 1024 }]);
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+
+  const broken = await drop("harbour.png", "image/png", new TextEncoder().encode("no picture"));
+  expect(broken.isTaken).toBe(true);
+  await page.getByText("The background stays").first().waitFor();
+
+  const manuscript = await drop("rain.txt", "text/plain", new TextEncoder().encode("One\n\nIt rained."));
+  expect(manuscript.marks).not.toContain("dropping-picture");
+  await page.waitForURL("**/converter");
+  await page.getByRole("heading", { name: "rain.txt" }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -27,6 +27,7 @@ import { useStudio } from "./studio";
 import { StudioBar } from "./studio-bar";
 import { choosePictureFor } from "./taken-picture";
 import { useAlive } from "./use-alive";
+import { useDroppedPicture } from "./use-dropped-picture";
 import { useSteady } from "./use-steady";
 
 // Neither is in the served page.
@@ -70,6 +71,7 @@ export const Designer = memo(function Designer({ data, first, problem }: Designe
   const bench = useBench({ data, first, isSignedIn });
   const maker = useMaking({ engine, of, isSignedIn, bench, data, first });
   useSavedPicture(engine, bench.savedAs, design);
+  useDroppedPicture();
 
   const editText = useCallback(
     (layerId: string | null) => {

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useRef } from "react";
-import { CallError } from "#app/contract/call";
 import type { CoverPicture } from "#app/contract/covers/covers";
-import { coverKeys, sendPicture } from "#app/features/covers/cover-queries";
-import { normalisePicture } from "#app/features/covers/engine/normalise-picture";
+import { coverKeys } from "#app/features/covers/cover-queries";
 import { Button } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import type { PictureRef } from "#domain/cover/design";
-import { Refusal } from "#domain/refusal";
+import { sendChosenPicture, uploadSentence } from "./send-chosen-picture";
 
 /** A file from this computer, sent and taken at once. */
 export function PictureUpload({ onPick }: { onPick: (ref: PictureRef) => void }) {
@@ -43,23 +41,13 @@ export function PictureUpload({ onPick }: { onPick: (ref: PictureRef) => void })
   );
 }
 
-/** Makes a chosen file what the server keeps, and sends it. */
 function useUpload(onSent: (picture: CoverPicture) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (file: File) => {
-      const { blob, name } = await normalisePicture(file);
-      return sendPicture(blob, name);
-    },
+    mutationFn: sendChosenPicture,
     onSuccess: (picture) => {
       void queries.invalidateQueries({ queryKey: coverKeys.pictures });
       onSent(picture);
     },
   });
 }
-
-/** Every refusal on this way is already a sentence; a fault is not. */
-const uploadSentence = (error: unknown): string =>
-  error instanceof CallError || error instanceof Refusal
-    ? error.message
-    : "We couldn’t read that picture. Save it as a JPG and choose that file.";
