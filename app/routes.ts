@@ -68,6 +68,16 @@ export default [
   route("publishing-tips", "routes/pages/publishing-tips.tsx"),
   route("terms-of-service", "routes/pages/terms-of-service.tsx"),
 
+  // Tools for everybody, without an account.
+  route("tools", "routes/pages/tools/index.tsx"),
+  route("tools/print-cover-calculator", "routes/pages/tools/print-cover-calculator.tsx"),
+  route("tools/royalty-calculator", "routes/pages/tools/royalty-calculator.tsx"),
+  route("tools/epub-checker", "routes/pages/tools/epub-checker.tsx"),
+  route("tools/spine-width-table", "routes/pages/tools/spine-width-table.tsx"),
+  route("tools/description-counter", "routes/pages/tools/description-counter.tsx"),
+  route("tools/isbn-barcode", "routes/pages/tools/isbn-barcode.tsx"),
+  route("tools/page-estimator", "routes/pages/tools/page-estimator.tsx"),
+
   route("api/register", "routes/api/accounts/register.ts"),
   route("api/login", "routes/api/accounts/login.ts"),
   route("api/login/second-step", "routes/api/accounts/login-second-step.ts"),

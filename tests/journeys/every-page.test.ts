@@ -37,6 +37,14 @@ const pages = [
   "/publishing-tips",
   "/privacy-policy",
   "/terms-of-service",
+  "/tools",
+  "/tools/print-cover-calculator",
+  "/tools/royalty-calculator",
+  "/tools/spine-width-table",
+  "/tools/description-counter",
+  "/tools/isbn-barcode?isbn=9780306406157",
+  "/tools/epub-checker",
+  "/tools/page-estimator",
 ];
 /** One page in other words: two of them stand for all. */
 const unopened = rooms.map((room) => room.path);

@@ -27,6 +27,7 @@ export const footerColumns: { title: string; links: SiteLink[] }[] = [
       { to: "/kdp-guidelines", name: "KDP guidelines" },
       { to: "/publishing-tips", name: "Publishing tips" },
       { to: "/help-center", name: "Help center" },
+      { to: "/tools", name: "Free tools" },
       { to: "/pricing", name: "Pricing" },
       { to: "https://www.isbn-international.org/", name: "Get an ISBN" },
     ],

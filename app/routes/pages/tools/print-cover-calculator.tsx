@@ -1,0 +1,10 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { PrintCoverCalculator } from "#app/features/tools/print-cover-calculator";
+import { toolMeta } from "#app/features/tools/tool-meta";
+import styles from "#app/styles/words.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = ({ matches }) => toolMeta(matches, "print-cover-calculator");
+
+export default PrintCoverCalculator;
