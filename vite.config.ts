@@ -50,6 +50,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     readingAssets(),
   ],
+  // When the server's version was made: how long it has run is counted from here.
+  ...(isSsrBuild && { define: { __BUILT_AT__: String(Date.now()) } }),
   resolve: { alias: { "#app": path("./app") } },
   // The scan for packages to prepare follows imports from workers/index.ts, but not through the virtual module that brings
   // the pages. Told of those too, it prepares everything at once; found one by one, each package would restart the Worker.

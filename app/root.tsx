@@ -20,12 +20,14 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { loadUser } from "#app/.server/page-data";
+import { loadNotices } from "#app/.server/site-notices";
 import { themeOf } from "#app/contract/theme";
 import { AuthProvider } from "#app/features/accounts/use-auth";
 import { NotFoundScreen } from "#app/features/not-found/not-found-screen";
 import { KeptBooksGuard } from "#app/features/reading/offline/kept-books-guard";
 import { FaultScreen } from "#app/features/shell/fault-screen";
 import { PageShell } from "#app/features/shell/page-shell";
+import { SiteNotices } from "#app/features/shell/site-notices";
 import styles from "#app/styles/index.css?url";
 import { ThemeProvider } from "#app/ui/theme";
 import { ToastProvider } from "#app/ui/toast";
@@ -51,8 +53,10 @@ export const links: LinksFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const user = await loadUser(args);
   if (args.context.visit.isSuspended) throw redirect(suspendedPath);
+  const notices = await loadNotices(args);
   return {
     user,
+    ...notices,
     theme: themeOf(args.request.headers.get("Cookie")),
     origin: args.context.services.config.PUBLIC_ORIGIN,
     year: new Date().getUTCFullYear(),
@@ -97,10 +101,11 @@ export const meta: MetaFunction = ({ error }) => {
 };
 
 export default function App() {
-  const { theme, year } = useLoaderData<typeof loader>();
+  const { theme, year, seen, maintenance } = useLoaderData<typeof loader>();
   return (
     <Providers theme={theme}>
       <KeptBooksGuard />
+      <SiteNotices seen={seen} maintenance={maintenance} />
       <PageShell year={year}>
         <Outlet />
       </PageShell>

@@ -142,6 +142,20 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "POST /api/admin/setup": { allowed: 410, call: () => ({ json: { token: "x".repeat(43) } }) },
   // Let in, and then told that fields are missing.
   "POST /api/admin/change-password": { allowed: 400, call: () => ({ json: {} }) },
+  "POST /api/admin/users/:userId": { allowed: 200, call: () => ({ json: { do: "restore" } }) },
+  "DELETE /api/admin/seeing": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  // Let in, and then told that there is no such job.
+  "POST /api/admin/conversions/:jobId": { allowed: 404, call: () => ({ json: { do: "cancel" } }) },
+  "PUT /api/admin/site-settings/:key": {
+    allowed: 200,
+    call: () => ({ method: "PUT", json: { value: 100 } }),
+  },
+  "POST /api/admin/toggle-2fa": { allowed: 200, call: () => ({ json: { method: "sms", enabled: true } }) },
+  "POST /api/admin/api-settings": {
+    allowed: 200,
+    call: () => ({ json: { action: "save", service: "all" } }),
+  },
+  "POST /api/admin/payment-settings": { allowed: 200, call: () => ({ json: { bunq_enabled: false } }) },
   "POST /api/admin/access": { allowed: 200, call: () => ({ method: "POST" }) },
   "DELETE /api/admin/access": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "PATCH /api/admin/templates/:templateId": {
@@ -491,7 +505,7 @@ it("an address nobody made answers 404 to everybody, whatever the method", async
   const unknown = await moduleOf("routes/api/site/unknown.ts");
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
     for (const browser of [new Browser(), owner.browser]) {
-      expect((await callRoute(unknown, "/api/admin/users", { method }, browser)).status).toBe(404);
+      expect((await callRoute(unknown, "/api/admin/no-such-call", { method }, browser)).status).toBe(404);
     }
   }
 });
@@ -804,6 +818,9 @@ function paramsOf(path: string): Record<string, string> {
     method: "app",
     provider: "stripe",
     subscriptionId: possessions.subscriptionId,
+    key: "rate_limit",
+    jobId: "no-such-job",
+    userId: owner.id,
     passkeyId,
     index: "1",
     chapterId: "c1",

@@ -27,6 +27,14 @@ import { createSessions, type Sessions } from "#workers/services/accounts/sessio
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { type WaysIn, waysIn } from "#workers/services/accounts/ways-in.server";
 import { type AdminAccess, createAdminAccess } from "#workers/services/admin/admin-access.server";
+import { createDashboard, type Dashboard } from "#workers/services/admin/dashboard.server";
+import { createPeople, type People } from "#workers/services/admin/people.server";
+import { createProviderKeys } from "#workers/services/admin/provider-keys.server";
+import {
+  createSiteAdministration,
+  type SiteAdministration,
+} from "#workers/services/admin/site-administration.server";
+import { createWork, type Work } from "#workers/services/admin/work.server";
 import { type Analysis, createAnalysis } from "#workers/services/books/analysis.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createDiscards, type Discards } from "#workers/services/books/discards.server";
@@ -90,6 +98,7 @@ export type Services = WaysIn & {
   coverDesigns: CoverDesigns;
   coverPictures: CoverPictures;
   covers: Covers;
+  dashboard: Dashboard;
   dataExports: DataExports;
   proofLinks: ProofLinks;
   proofread: Proofread;
@@ -112,6 +121,7 @@ export type Services = WaysIn & {
   passwordQuestions: PasswordQuestions;
   passwordChange: PasswordChange;
   passwordReset: PasswordReset;
+  people: People;
   plans: Plans;
   previews: Previews;
   projectCare: ProjectCare;
@@ -120,6 +130,7 @@ export type Services = WaysIn & {
   refusedRequests: RefusedRequests;
   sessions: Sessions;
   settings: Settings;
+  siteAdministration: SiteAdministration;
   spines: Spines;
   stockPhotos: StockPhotos;
   templateReviews: TemplateReviewing;
@@ -128,6 +139,7 @@ export type Services = WaysIn & {
   throttle: Throttling;
   usage: Usage;
   versions: Versions;
+  work: Work;
 };
 
 /** The composition root: bindings in, services out. Throws one clear error when the configuration is not complete. */
@@ -143,6 +155,12 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const refusedRequests = createRefusedRequests({ config, db: shard, throttle, audit, ctx });
   const guests = createGuests({ config, db });
   const seals = createSealedValues({ current: config.SEALING_KEY, previous: config.PREVIOUS_SEALING_KEY });
+  const providerKeys = createProviderKeys({
+    db: shard,
+    seals,
+    isolateKey: bindings.DB,
+    deployed: { "unsplash.accessKey": config.UNSPLASH_ACCESS_KEY },
+  });
   const messages = createMessages({
     config,
     db,
@@ -166,7 +184,9 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const links = createMailedLinks({ config, db });
   const queue = bindings.MESSAGES;
   const editing = createEditing({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle });
+  const rules = (now: number) => settings.getRecent("security", now);
   const passwordReset = createPasswordReset({
+    rules,
     config,
     db,
     seals,
@@ -187,6 +207,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     audit,
   });
   const ways = waysIn({
+    rules,
     config,
     db,
     seals,
@@ -200,6 +221,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     audit,
   });
   const projects = createProjects({
+    maxUploadBytes: async (now) => (await settings.getRecent("system", now)).maxUploadMegabytes * 1024 * 1024,
     db,
     files: bindings.FILES,
     queue: bindings.CONVERSIONS,
@@ -211,7 +233,10 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     db: shard,
     files: bindings.FILES,
     gates: bindings.CONVERSION_GATE,
-    max: config.MAX_CONCURRENT_CONVERSIONS,
+    max: async () => {
+      const { maxConcurrentConversions } = await settings.getRecent("system", Date.now());
+      return maxConcurrentConversions ?? config.MAX_CONCURRENT_CONVERSIONS;
+    },
   };
   const conversions = createConversions({
     ...heavyWork,
@@ -248,10 +273,34 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const spines = createSpines({ db, files: bindings.FILES, bookCovers, coverDesigns, covers });
   const stockPhotos = createStockPhotos({
     config,
-    library: stockLibrary(config, webFetch),
+    libraryNow: async () => {
+      const UNSPLASH_ACCESS_KEY = await providerKeys.reveal("unsplash", "accessKey", Date.now());
+      return stockLibrary({ ...config, UNSPLASH_ACCESS_KEY }, webFetch);
+    },
     pictures: coverPictures,
     throttle,
     fetch: webFetch,
+  });
+  const siteAdministration = createSiteAdministration({
+    settings,
+    keys: providerKeys,
+    audit,
+    fetch: webFetch,
+    deployedPlaces: config.MAX_CONCURRENT_CONVERSIONS,
+  });
+  const editions = createEditions({
+    db,
+    files: bindings.FILES,
+    queue: bindings.CONVERSIONS,
+    usage,
+    throttle,
+  });
+  const projectCare = createProjectCare({
+    db,
+    files: bindings.FILES,
+    queue: bindings.CONVERSIONS,
+    coverQueue: bindings.COVERS,
+    throttle,
   });
   return {
     config,
@@ -262,6 +311,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     billing: createBilling({ config, db: shard, plans, messages, effects: [] }),
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,
+    dashboard: createDashboard({ db: shard, site: siteAdministration, gate: () => conversions.status() }),
     dataExports: createDataExports({ config, db, files: bindings.FILES, queue: bindings.EXPORTS, messages }),
     contactMessages: createContactMessages({ db: shard, messages, throttle }),
     conversions,
@@ -277,7 +327,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     draftPictures: createDraftPictures({ db, files: bindings.FILES, throttle }),
     analysis: createAnalysis({ db, files: bindings.FILES, throttle, editing }),
     editing,
-    editions: createEditions({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, usage, throttle }),
+    editions,
     emailAddresses,
     guests,
     kdpLink,
@@ -288,22 +338,26 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     library: createLibrary({ db, files: bindings.FILES, throttle }),
     messages,
     passwordQuestions,
-    passwordChange: createPasswordChange({ config, db, links, messages, throttle, sessions, audit }),
+    passwordChange: createPasswordChange({ rules, config, db, links, messages, throttle, sessions, audit }),
     passwordReset,
+    people: createPeople({
+      db: shard,
+      sessions,
+      secondFactors: ways.secondFactors,
+      securityLog: ways.securityLog,
+      usage,
+      messages,
+      audit,
+    }),
     plans,
     previews: createPreviews({ db, files: bindings.FILES, throttle }),
-    projectCare: createProjectCare({
-      db,
-      files: bindings.FILES,
-      queue: bindings.CONVERSIONS,
-      coverQueue: bindings.COVERS,
-      throttle,
-    }),
+    projectCare,
     projects,
     reading: createReading({ db, files: bindings.FILES, assets: bindings.ASSETS, throttle }),
     refusedRequests,
     sessions,
     settings,
+    siteAdministration,
     spines,
     stockPhotos,
     templateReviews: createTemplateReviews({ db: shard, throttle, audit }),
@@ -323,6 +377,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     }),
     throttle,
     usage,
+    work: createWork({ db: shard, editions, projectCare, projects, audit }),
     versions: createVersions({ db, files: bindings.FILES, throttle }),
   };
 }

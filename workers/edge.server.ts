@@ -37,8 +37,8 @@ export async function answer(
   const answered = withSecurityHeaders(response, {
     nonce,
     isHotReloading: import.meta.env?.DEV === true && import.meta.env.MODE !== "test",
-    picturesFrom: services?.stockPhotos.shownFrom ?? [],
     paysAt: services?.billing.payOrigins ?? [],
+    picturesFrom: (await services?.stockPhotos.shownFrom().catch(() => [])) ?? [],
     isPersonal: setCookies.length > 0 || /__Host-(?:sid|guest)=/.test(request.headers.get("Cookie") ?? ""),
   });
   for (const cookie of setCookies) answered.headers.append("Set-Cookie", cookie);

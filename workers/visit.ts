@@ -6,6 +6,8 @@ export type Visit = {
   setCookies: string[];
   /** The account that asks is suspended: it was taken for nobody, and an API answers so. */
   isSuspended?: true;
+  /** An administrator looks at somebody else's account, and this request is none that may be answered meanwhile. */
+  isSeeingOnly?: true;
   /** Ids of objects that the request names in its body: when it is refused, they are looked at like those in its path. */
   named: string[];
 };

@@ -31,6 +31,7 @@ export function createWorker(handle: Handle) {
         accountDeletion,
         adminAccess,
         billing,
+        dashboard,
         dataExports,
         conversions,
         covers,
@@ -52,6 +53,7 @@ export function createWorker(handle: Handle) {
         () => messages.sweep(now),
         () => passwordReset.sweep(now),
         () => adminAccess.sweep(now),
+        () => dashboard.sweep(now),
         () => audit.sweep(),
       ];
       const failed: unknown[] = [];

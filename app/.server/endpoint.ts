@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { ErrorBody } from "#app/contract/error";
+import { isCostly } from "#domain/accounts/costly-posts";
 import { isFresh } from "#domain/accounts/step-up";
 import { Refusal } from "#domain/refusal";
 import type { Services } from "#workers/context.server";
@@ -104,6 +105,8 @@ export async function answer({ request, params, context }: Args, handler: Handle
   try {
     const identity = await identify({ request, context });
     if (context.visit.isSuspended) throw new Refusal("account-suspended");
+    if (context.visit.isSeeingOnly) throw new Refusal("seeing-only");
+    await countCostly(request, services, identity);
     const value = await handler({ request, params, context, services, identity, headers });
     if (value instanceof Response) return withHeaders(value, headers);
     return Response.json(value, { headers });
@@ -116,6 +119,16 @@ export async function answer({ request, params, context }: Args, handler: Handle
     const body: ErrorBody = { message: faultSentence(requestId), code: "fault", requestId };
     return Response.json(body, { status: 500, headers });
   }
+}
+
+/** Counts what is costly against the hour of a free account. */
+async function countCostly(request: Request, services: Services, identity: Identity): Promise<void> {
+  if (identity.kind !== "user" || identity.user.tier !== "free") return;
+  if (!isCostly(request.method, new URL(request.url).pathname)) return;
+  const now = Date.now();
+  const { postsPerHour } = await services.settings.getRecent("system", now);
+  const rule = { kind: "window", limit: postsPerHour, windowMs: 3_600_000 } as const;
+  await services.throttle.hit("costly-posts", identity.user.id, rule, now);
 }
 
 /** A refusal as an API answers it. */

@@ -1,7 +1,7 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { adminRequest } from "#domain/accounts/admin-access";
 import { throttleRules } from "#domain/accounts/throttling";
-import type { Services } from "#workers/context.server";
+import { isOwnPath, mayBeSeen } from "#domain/admin/seen-account";
 import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import { visitorOf } from "#workers/services/accounts/visitor";
 import {
@@ -19,7 +19,7 @@ export type Asking = { request: Request; context: AppLoadContext };
 
 /** Who is asking. Found once a request, however many loaders ask; a token that was exchanged goes into the answer. */
 export function identify({ request, context }: Asking): Promise<Identity> {
-  context.visit.identity ??= find(request, context.services, context.visit);
+  context.visit.identity ??= find(request, context);
   return context.visit.identity;
 }
 
@@ -37,7 +37,11 @@ export async function ensureOwner({ request, context }: Asking): Promise<Owner> 
   return { ownerId: guestId, ownerKind: "guest", tier: "guest" };
 }
 
-async function find(request: Request, services: Services, visit: AppLoadContext["visit"]): Promise<Identity> {
+/** When somebody was last there is written at most this often. */
+const seenEveryMs = 15 * 60_000;
+
+async function find(request: Request, context: AppLoadContext): Promise<Identity> {
+  const { services, visit } = context;
   const { setCookies } = visit;
   const now = Date.now();
   const sid = readCookie(request, sessionCookieName);
@@ -54,6 +58,8 @@ async function find(request: Request, services: Services, visit: AppLoadContext[
       return { kind: "none" };
     }
     if (signIn && user) {
+      if (now - (user.lastSeenAt ?? 0) >= seenEveryMs)
+        context.ctx.waitUntil(services.accounts.noteSeen(user.id, now));
       if (signIn.replacement) setCookies.push(sessionCookie(signIn.replacement));
       const left = readCookie(request, guestCookieName);
       if (left) {
@@ -62,7 +68,18 @@ async function find(request: Request, services: Services, visit: AppLoadContext[
       }
       const { sessionId, confirmedAt } = signIn;
       const adminUntil = user.role === "admin" ? (signIn.adminUntil ?? undefined) : undefined;
-      return { kind: "user", user, sessionId, confirmedAt, adminUntil };
+      const self: Identity = { kind: "user", user, sessionId, confirmedAt, adminUntil };
+      const { pathname } = new URL(request.url);
+      if (adminUntil === undefined || !signIn.seesUserId || isOwnPath(pathname)) return self;
+      const seen = await services.accounts.byId(signIn.seesUserId);
+      if (!seen || seen.closedAt !== null || seen.role === "admin") return self;
+      if (!mayBeSeen(request.method, pathname)) {
+        if (!/^\/(?:api|downloads)\//.test(pathname)) throw redirect("/dashboard");
+        visit.isSeeingOnly = true;
+        return { kind: "none" };
+      }
+      // No proof of the administrator's opens what is the other person's.
+      return { kind: "user", user: seen, sessionId, confirmedAt: 0, seenBy: user };
     }
     setCookies.push(forgetSession());
   }

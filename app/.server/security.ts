@@ -66,12 +66,13 @@ export async function loadSecurity(args: LoaderFunctionArgs): Promise<SecurityDa
   const identity = await identify(args);
   if (identity.kind !== "user") throw new Refusal("not-signed-in");
   const { user } = identity;
-  const { secondFactors, recoveryCodes, passkeys, messages, securityLog } = args.context.services;
-  const [methods, { count, left }, own, activity] = await Promise.all([
+  const { secondFactors, recoveryCodes, passkeys, messages, securityLog, settings } = args.context.services;
+  const [methods, { count, left }, own, activity, { smsFactor, emailFactor }] = await Promise.all([
     secondFactors.methods(user),
     recoveryCodes.counts(user.id),
     passkeys.list(user.id),
     securityLog.of(user.id),
+    settings.getRecent("security", Date.now()),
   ]);
   return {
     email: user.email,
@@ -82,7 +83,10 @@ export async function loadSecurity(args: LoaderFunctionArgs): Promise<SecurityDa
       since: timeText(since),
       lastUsedAt: timeOrNull(lastUsedAt),
     })),
-    canSend: { email: messages.isAvailable("mail"), sms: messages.isAvailable("sms") },
+    canSend: {
+      email: emailFactor && messages.isAvailable("mail"),
+      sms: smsFactor && messages.isAvailable("sms"),
+    },
     recovery: { count, left },
     isEmailVerified: user.emailVerifiedAt !== null,
     passkeys: own.map(passkeyOnScreen),

@@ -18,6 +18,7 @@ import { createProofread } from "#workers/services/books/proofread.server";
 import { createBatches } from "#workers/services/conversions/batches.server";
 import { createConversions } from "#workers/services/conversions/conversions.server";
 import { createPasswordQuestions } from "#workers/services/conversions/password-questions.server";
+import type { Places } from "#workers/services/jobs/job-runner.server";
 import { createPlans } from "#workers/services/plans/plans.server";
 import { createUsage } from "#workers/services/plans/usage.server";
 import { bindings } from "./call-route";
@@ -38,7 +39,7 @@ export function conversionBench({
   convert?: Convert | "engine";
   /** In place of the real one. */
   prepare?: PrepareManuscript;
-  max?: number;
+  max?: Places;
   /** 0: one window a message. */
   sittingMs?: number;
   /** As in production: a message may do the job whose turn it is. Otherwise its own, whatever other tests left waiting. */

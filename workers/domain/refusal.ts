@@ -11,7 +11,7 @@ export const refusalSentences = {
   "invalid-file-type": (p) =>
     `Please upload only ${offeredKinds} files. Invalid: ${p.names}${wayToSave(p.names)}`,
   "file-too-large": (p) =>
-    `Files must be under ${maxManuscriptSize.replace(" ", "")}. Large files: ${p.names}`,
+    `Files must be under ${p.max ?? maxManuscriptSize.replace(" ", "")}. Large files: ${p.names}`,
   "upload-malformed": () => "The upload did not arrive whole. Please choose the file and try again.",
   "request-too-large": () => "That request is larger than 95 MB. Please send fewer files at once.",
   // Several at once
@@ -225,7 +225,10 @@ export const refusalSentences = {
     "That phone number isn’t complete. Write it with its country code, like +1 415 555 0123.",
   "phone-country-not-allowed": () =>
     "We can’t send text messages to that country. Please use an authenticator app instead.",
-  "password-too-short": () => "The password must be at least 8 characters long.",
+  "password-too-short": (p) => `The password must be at least ${p.min ?? "8"} characters long.`,
+  "factor-not-offered": () => "This method can’t be turned on at the moment. Please choose another.",
+  "setting-wrong": (p) => p.detail ?? "That value is not accepted.",
+  "keys-missing": () => "Please provide both Stripe secret and public keys.",
   "password-too-common": () => "That password is on the list of the most common ones. Please choose another.",
   // The second factor
   "second-factor-failed": () => "That code isn’t right, or it has expired. Check it and try again.",

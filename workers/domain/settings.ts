@@ -8,13 +8,13 @@ const sampleFigures = z.strictObject({
   figures: z.array(z.strictObject({ label: z.string(), value: z.string() })),
 });
 
-/** How many sessions an account has at most, and when they end. An idle time under a minute's write interval would end all. */
+/** How many sessions an account has at most, and when they end. */
 const sessionLimits = z.strictObject({
   maxSessions: z.int().min(1).max(100),
   maxAdminSessions: z.int().min(1).max(100).default(standardLimits.maxAdminSessions),
   idleMinutes: z
     .int()
-    .min(5)
+    .min(1)
     .max(maxLifetimeDays * 1440),
   lifetimeDays: z.int().min(1).max(maxLifetimeDays),
 });
@@ -45,6 +45,28 @@ const aboutFacts = z.strictObject({
   numbers: z.array(z.strictObject({ label: line, value: line })).max(8),
 });
 
+/** What new passwords, sign-ins and second factors must keep to. */
+const security = z.strictObject({
+  passwordMinLength: z.int().min(8).max(64),
+  maxFailedSignIns: z.int().min(1).max(20),
+  /** Whether people may turn these on; who has one keeps it. */
+  smsFactor: z.boolean(),
+  emailFactor: z.boolean(),
+});
+
+/** Loads, and a word to everybody. */
+const system = z.strictObject({
+  maxUploadMegabytes: z.int().min(1).max(50),
+  /** Costly requests of one free account. */
+  postsPerHour: z.int().min(1).max(10_000),
+  /** Places in the gate; null: as the deployment says. */
+  maxConcurrentConversions: z.int().min(1).max(250).nullable(),
+  maintenanceNotice: z.string().max(200),
+});
+
+/** Which payment services are offered. */
+const payments = z.strictObject({ stripe: z.boolean(), paypal: z.boolean(), bunq: z.boolean() });
+
 /** Every site-wide setting: its key, the shape of its value, and what holds while nobody has set it. */
 export const siteSettings = {
   "kdp.sample": { shape: sampleFigures.nullable(), standard: null },
@@ -54,6 +76,20 @@ export const siteSettings = {
   },
   "site.about": { shape: aboutFacts, standard: { team: [], awards: [], numbers: [] } },
   sessions: { shape: sessionLimits, standard: standardLimits },
+  security: {
+    shape: security,
+    standard: { passwordMinLength: 8, maxFailedSignIns: 5, smsFactor: true, emailFactor: true },
+  },
+  system: {
+    shape: system,
+    standard: {
+      maxUploadMegabytes: 50,
+      postsPerHour: 100,
+      maxConcurrentConversions: null,
+      maintenanceNotice: "",
+    },
+  },
+  payments: { shape: payments, standard: { stripe: false, paypal: false, bunq: false } },
   "messages.sms": { shape: textMessages, standard: { prefixes: [...usualPrefixes], maxPerDay: 500 } },
 } as const satisfies Record<string, { shape: z.ZodType; standard: unknown }>;
 

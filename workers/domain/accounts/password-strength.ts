@@ -1,11 +1,17 @@
 import { commonPasswordWords, isCommonPassword } from "#domain/accounts/common-passwords";
 import { Refusal } from "#domain/refusal";
 
-const shortestPassword = 8;
+/** No setting allows shorter ones. */
+const minPasswordLength = 8;
 
 /** Refuses a password that is too short or among the first an attacker tries. `about` names the person: username, e-mail. */
-export function checkPassword(password: string, about: readonly string[]): void {
-  if (password.length < shortestPassword) throw new Refusal("password-too-short");
+export function checkPassword(
+  password: string,
+  about: readonly string[],
+  minLength = minPasswordLength,
+): void {
+  if (password.length < Math.max(minLength, minPasswordLength))
+    throw new Refusal("password-too-short", { min: String(minLength) });
   if (isGuessable(password, about)) throw new Refusal("password-too-common");
 }
 

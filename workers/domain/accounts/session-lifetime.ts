@@ -44,7 +44,8 @@ export function rulesFrom({
   return {
     idleMs: idleMinutes * minute,
     absoluteMs: lifetimeDays * day,
-    touchEveryMs: minute,
+    // Oftener where a session would end between two writes.
+    touchEveryMs: Math.min(minute, (idleMinutes * minute) / 4),
     rotateAfterMs: day,
     graceMs: 10_000,
     historyMs: 90 * day,

@@ -94,6 +94,10 @@ export function countAttempt(
   return { state, verdict: { waitMs: 0, first: false } };
 }
 
+/** The same rule with so many free failures. */
+export const withFree = (rule: ThrottleRule, free: number): ThrottleRule =>
+  rule.kind === "delay" ? { ...rule, free } : rule;
+
 /** Takes one attempt back: it turned out to be a good one. */
 export function forgiveAttempt(state: ThrottleState): ThrottleState {
   return { ...state, count: Math.max(0, state.count - 1), blockedUntil: 0 };

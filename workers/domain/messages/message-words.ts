@@ -1,6 +1,6 @@
 import type { Block, MailWords } from "#domain/messages/blocks";
 import { dayInWords, timeInWords } from "#domain/messages/date-words";
-import type { Act, FactorName, Message } from "#domain/messages/message";
+import type { Act, AdminAct, FactorName, Message } from "#domain/messages/message";
 import { paymentWords } from "#domain/messages/payment-words";
 
 /** Where links of our own lead. */
@@ -120,6 +120,16 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
         ],
         ifNotYou: secure,
       };
+    case "admin-act": {
+      const { subject, sentence } = adminActs[message.what];
+      return {
+        subject,
+        heading: subject,
+        preview: sentence,
+        blocks: [paragraph(sentence), paragraph(`This was done on ${dayInWords(message.at)}.`)],
+        ifNotYou: [paragraph("If you didn’t ask for help and this surprises you, please write to us.")],
+      };
+    }
     case "password-changed":
       return {
         subject: "Your password was changed",
@@ -284,4 +294,26 @@ const minutes = (count: number): string => `${count} ${count === 1 ? "minute" : 
 const codesLeft = (left: number): string => {
   if (left === 0) return "You have no recovery codes left. Make new ones in your security settings.";
   return `You have ${left} recovery ${left === 1 ? "code" : "codes"} left.`;
+};
+
+const adminActs: Record<AdminAct, { subject: string; sentence: string }> = {
+  seen: {
+    subject: "An administrator looked at your account",
+    sentence:
+      "An administrator of Colophon looked at your account as you see it, to help you. They could not open your books or change anything.",
+  },
+  "factor-reset": {
+    subject: "Your two-factor authentication was reset",
+    sentence:
+      "An administrator of Colophon turned off two-factor authentication of your account and signed out every device. Sign in with your password and turn it on again.",
+  },
+  "plan-granted": {
+    subject: "You have been given a plan",
+    sentence: "An administrator of Colophon gave your account a plan. Nothing is charged for it.",
+  },
+  "role-given": {
+    subject: "You are now an administrator",
+    sentence:
+      "Your Colophon account is now an administrator’s. Turn on two-factor authentication, then sign in on the admin page.",
+  },
 };

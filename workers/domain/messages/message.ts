@@ -11,6 +11,9 @@ export type Act = {
 /** How a second factor is called in a message. */
 export type FactorName = "app" | "email" | "sms" | "passkey" | "recovery-codes";
 
+/** What an administrator did to somebody's account. */
+export type AdminAct = "seen" | "factor-reset" | "plan-granted" | "role-given";
+
 /** Something to tell the owner of an account by mail or text message. Links are whole addresses of this site. */
 export type Message =
   | { kind: "verify-email"; link: string }
@@ -35,6 +38,8 @@ export type Message =
   | { kind: "deletion-stopped"; link: string; act: Act }
   /** To administrators: what somebody wrote on the contact page. */
   | { kind: "contact-message"; from: string; email: string; subject: string; words: string }
+  /** An administrator did something to the account. `at`: milliseconds UTC. */
+  | { kind: "admin-act"; what: AdminAct; at: number }
   | PaymentMessage;
 
 /** About money. Amounts in cents of an ISO 4217 currency, moments in ms UTC. */

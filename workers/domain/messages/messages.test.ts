@@ -43,6 +43,10 @@ const all: Message[] = [
     subject: "A question",
     words: "First.\n\nSecond.",
   },
+  { kind: "admin-act", what: "seen", at: later },
+  { kind: "admin-act", what: "factor-reset", at: later },
+  { kind: "admin-act", what: "plan-granted", at: later },
+  { kind: "admin-act", what: "role-given", at: later },
 ];
 const mailOf = (message: Message) => {
   const mail = composedMail(message, "ada@example.org", site);

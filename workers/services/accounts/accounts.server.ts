@@ -10,9 +10,11 @@ import {
   userById,
   userByNameKey,
 } from "#db/queries/accounts/users";
+import { noteSeen } from "#db/queries/admin/people";
 import { nameKey } from "#domain/accounts/names";
 import { checkPassword } from "#domain/accounts/password-strength";
-import { type ThrottleRule, throttleRules } from "#domain/accounts/throttling";
+import type { SecurityRules } from "#domain/accounts/security-rules";
+import { type ThrottleRule, throttleRules, withFree } from "#domain/accounts/throttling";
 import { Refusal } from "#domain/refusal";
 import type { Config } from "#workers/env.server";
 import type { Device } from "#workers/objects/session-registry.server";
@@ -41,6 +43,8 @@ export type NewAccount = {
 };
 
 type Deps = {
+  /** What new passwords and sign-ins must keep to today. */
+  rules: SecurityRules;
   config: Config;
   db: DatabaseOf;
   throttle: Throttling;
@@ -72,7 +76,11 @@ export function createAccounts(deps: Deps) {
   const directory = db("directory");
 
   async function register(account: NewAccount, visitor: Visitor, now: number): Promise<SignedIn> {
-    checkPassword(account.password, [account.username, account.email]);
+    checkPassword(
+      account.password,
+      [account.username, account.email],
+      (await deps.rules(now)).passwordMinLength,
+    );
     const row = await hashing(async ({ turn }) => {
       await holdBack(registerLimit(visitor), "register", visitor, now);
       return newRow(account, await turn(() => passwords.hash(account.password)), now);
@@ -100,9 +108,10 @@ export function createAccounts(deps: Deps) {
   ): Promise<SignedIn | SecondStep> {
     const key = nameKey(name);
     const row = await userByNameKey(directory, key);
+    const { maxFailedSignIns } = await deps.rules(now);
     const limits = knownBrowsers.isKnown(visitor.known, row)
-      ? knownLimit(visitor.known)
-      : loginLimits(key, visitor);
+      ? knownLimit(visitor.known, maxFailedSignIns)
+      : loginLimits(key, visitor, maxFailedSignIns);
     await holdBack(limits, "login", visitor, now, row?.id);
     const { ok, needsRehash } = await turn(() => passwords.verify(password, row?.passwordHash));
     if (!ok || !row) {
@@ -199,6 +208,9 @@ export function createAccounts(deps: Deps) {
       return userById(db(userId), userId);
     },
 
+    /** Notes that somebody was there. */
+    noteSeen: (userId: string, now: number): Promise<void> => noteSeen(db(userId), userId, now),
+
     /** Whether manuscripts go once their books are made; those of earlier books go, too. */
     setDeletesManuscripts: ({ id }: User, isOn: boolean, now: number): Promise<void> =>
       setDeletesManuscripts(db(id), id, isOn, now),
@@ -222,24 +234,27 @@ type Limit = { bucket: string; of: string; rule: ThrottleRule; onSuccess: "clear
 const accountBucket = "login-account";
 
 /** The address first: it is what a guesser cannot make up. */
-function loginLimits(key: string, { addressKey }: Visitor): Limit[] {
+function loginLimits(key: string, { addressKey }: Visitor, free: number): Limit[] {
   const { loginByAccount, loginByAccountAndAddress, loginByAddress } = throttleRules;
   const limits: Limit[] = [
     {
       bucket: "login-account-address",
       of: `${key} ${addressKey ?? "local"}`,
-      rule: loginByAccountAndAddress,
+      rule: withFree(loginByAccountAndAddress, free),
       onSuccess: "clear",
     },
     { bucket: accountBucket, of: key, rule: loginByAccount, onSuccess: "forgive" },
   ];
   if (!addressKey) return limits;
-  return [{ bucket: "login-address", of: addressKey, rule: loginByAddress, onSuccess: "forgive" }, ...limits];
+  return [
+    { bucket: "login-address", of: addressKey, rule: withFree(loginByAddress, free), onSuccess: "forgive" },
+    ...limits,
+  ];
 }
 
 /** What others do to the account or from the address does not count for a browser that has been in before. */
-function knownLimit({ userId, browserId }: KnownBrowser): Limit[] {
-  const rule = throttleRules.loginByKnownBrowser;
+function knownLimit({ userId, browserId }: KnownBrowser, free: number): Limit[] {
+  const rule = withFree(throttleRules.loginByKnownBrowser, free);
   return [{ bucket: "login-known-browser", of: `${userId} ${browserId}`, rule, onSuccess: "clear" }];
 }
 

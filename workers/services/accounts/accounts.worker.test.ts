@@ -394,6 +394,7 @@ it("an address that has to wait wakes no counter of the names it tries", async (
   const db = database(bindings.DB);
   const accounts = createAccounts({
     ...{ config, sessions, guests, audit, throttle },
+    rules: (now) => services.settings.getRecent("security", now),
     knownBrowsers: services.knownBrowsers,
     admission: createAdmission({
       ...{ sessions, guests, audit },

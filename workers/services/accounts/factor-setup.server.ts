@@ -10,6 +10,7 @@ import {
 } from "#db/queries/accounts/factors";
 import type { User } from "#db/queries/accounts/users";
 import { type FactorMethod, isSixDigits, maskedEmail, typedCode } from "#domain/accounts/second-factor";
+import type { SecurityRules } from "#domain/accounts/security-rules";
 import { throttleRules } from "#domain/accounts/throttling";
 import { maskedNumber, phoneNumber } from "#domain/messages/phone-number";
 import { Refusal } from "#domain/refusal";
@@ -37,6 +38,8 @@ export type SetupBegun = {
 };
 
 type Deps = {
+  /** Which methods may be turned on today. */
+  rules: SecurityRules;
   db: DatabaseOf;
   seals: SealedValues;
   sentCodes: SentCodes;
@@ -91,6 +94,8 @@ export function createFactorSetup(deps: Deps) {
         await beginSetup(shard, { ...setup, sealed: seals.seal("second-factor", user.id, secret) });
         return { method, qrCode: qrCodeOf(uri), secret, uri };
       }
+      const { smsFactor, emailFactor } = await deps.rules(now);
+      if (!(method === "sms" ? smsFactor : emailFactor)) throw new Refusal("factor-not-offered");
       messages.require(method === "sms" ? "sms" : "mail");
       if (method === "sms" && !phone) throw new Refusal("phone-number-needed");
       const number = phone === undefined ? undefined : phoneNumber(phone);

@@ -1,6 +1,7 @@
 import type { DatabaseOf } from "#db/client";
 import { replacePassword, userRowById } from "#db/queries/accounts/credentials";
 import { checkPassword } from "#domain/accounts/password-strength";
+import type { SecurityRules } from "#domain/accounts/security-rules";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import { Refusal } from "#domain/refusal";
 import type { Config } from "#workers/env.server";
@@ -17,6 +18,8 @@ import type { Messages } from "#workers/services/messages/messages.server";
 const changeRule = { kind: "window", limit: 5, windowMs: 3_600_000 } as const satisfies ThrottleRule;
 
 type Deps = {
+  /** What new passwords and sign-ins must keep to today. */
+  rules: SecurityRules;
   config: Config;
   db: DatabaseOf;
   links: MailedLinks;
@@ -43,7 +46,7 @@ export function createPasswordChange(deps: Deps) {
     async change({ user, sessionId, device }: Changing, password: string, now: number): Promise<void> {
       const row = await userRowById(db(user.id), user.id);
       if (!row) throw new Refusal("not-found");
-      checkPassword(password, [row.username, row.email]);
+      checkPassword(password, [row.username, row.email], (await deps.rules(now)).passwordMinLength);
       await throttle.hit("password-change", user.id, changeRule, now);
       const place = takeHashPlace();
       try {

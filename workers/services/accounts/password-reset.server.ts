@@ -8,6 +8,7 @@ import {
 import { type UserRow, userByNameKey } from "#db/queries/accounts/users";
 import { nameKey } from "#domain/accounts/names";
 import { checkPassword } from "#domain/accounts/password-strength";
+import type { SecurityRules } from "#domain/accounts/security-rules";
 import type { ThrottleRule } from "#domain/accounts/throttling";
 import type { Act } from "#domain/messages/message";
 import { Refusal } from "#domain/refusal";
@@ -31,6 +32,8 @@ const byAddress = { kind: "window", limit: 20, windowMs: hour } as const satisfi
 const requestMs = 24 * hour;
 
 type Deps = {
+  /** What new passwords and sign-ins must keep to today. */
+  rules: SecurityRules;
   config: Config;
   db: DatabaseOf;
   seals: SealedValues;
@@ -112,7 +115,7 @@ export function createPasswordReset(deps: Deps) {
       const known = await links.look("reset-password", token, now);
       const row = known && (await userRowById(db(known.userId), known.userId));
       if (!row || known.boundTo !== bindingOf(row)) throw over();
-      checkPassword(password, [row.username, row.email]);
+      checkPassword(password, [row.username, row.email], (await deps.rules(now)).passwordMinLength);
       const place = takeHashPlace();
       try {
         // Of many that come with one link, only the one that gets it hashes anything.

@@ -21,3 +21,4 @@ export function createSecurityLog({ db }: { db: DatabaseOf }) {
 }
 
 const deviceOf = ({ ip, userAgent }: AuditRow) => ({ ip, userAgent, city: null, country: null });
+export type SecurityLog = ReturnType<typeof createSecurityLog>;

@@ -1,4 +1,5 @@
 import type { DatabaseOf } from "#db/client";
+import type { SecurityRules } from "#domain/accounts/security-rules";
 import type { Config } from "#workers/env.server";
 import { createAccounts } from "#workers/services/accounts/accounts.server";
 import { createAdmission } from "#workers/services/accounts/admission.server";
@@ -22,6 +23,7 @@ import type { Throttling } from "#workers/services/accounts/throttle.server";
 import type { Messages } from "#workers/services/messages/messages.server";
 
 type Deps = {
+  rules: SecurityRules;
   config: Config;
   db: DatabaseOf;
   seals: SealedValues;
@@ -63,6 +65,7 @@ export function waysIn(deps: Deps) {
     audit,
   });
   const accounts = createAccounts({
+    rules: deps.rules,
     config,
     db,
     throttle,
@@ -78,6 +81,7 @@ export function waysIn(deps: Deps) {
   return {
     accounts,
     factorSetup: createFactorSetup({
+      rules: deps.rules,
       db,
       seals,
       sentCodes,

@@ -51,6 +51,8 @@ export type JoinedWith = { place?: ProjectPlace; coverProjectId?: string | undef
 
 export type ProjectStats = ProjectCounts & { recent: CountedRow[] };
 export type ProjectDeps = {
+  /** The largest manuscript that is taken today, in bytes. */
+  maxUploadBytes?: (now: number) => Promise<number>;
   db: DatabaseOf;
   files: R2Bucket;
   queue: Queue<unknown>;
@@ -61,7 +63,7 @@ export type ProjectDeps = {
 export type Projects = ReturnType<typeof createProjects>;
 
 /** What authors own: manuscripts sent in, the projects they became, and the finished files. */
-export function createProjects({ db, files, queue, usage, throttle, guests }: ProjectDeps) {
+export function createProjects({ db, files, queue, usage, throttle, guests, maxUploadBytes }: ProjectDeps) {
   /**
    * Makes a stored manuscript a pending project and sends its job. The same file under the same name with the same
    * options, again within a minute, is the same project. Throws Refusal `limit-guest` or `limit-plan`.
@@ -123,12 +125,13 @@ export function createProjects({ db, files, queue, usage, throttle, guests }: Pr
     },
 
     /** Stores an uploaded file, or refuses it and leaves nothing behind. */
-    receive: (
+    receive: async (
       owner: Owner,
       file: { name: string; body: AsyncIterable<Uint8Array> },
       now: number,
       projectId?: string,
-    ) => storeManuscript(files, owner.ownerId, file, now, projectId),
+    ) =>
+      storeManuscript(files, owner.ownerId, file, now, { projectId, maxBytes: await maxUploadBytes?.(now) }),
 
     start,
 

@@ -10,7 +10,12 @@ import { sweepConversions } from "#workers/services/conversions/conversion-sweep
 import type { PasswordLender } from "#workers/services/conversions/lent-password.server";
 import { usualSittingMs } from "#workers/services/conversions/prepare-sitting.server";
 import { clearWorkspace } from "#workers/services/files/r2-workspace.server";
-import { createJobRunner, type JobRunnerDeps } from "#workers/services/jobs/job-runner.server";
+import {
+  createJobRunner,
+  type JobRunnerDeps,
+  type Places,
+  placesOf,
+} from "#workers/services/jobs/job-runner.server";
 import { serverStatus } from "#workers/services/jobs/server-status.server";
 import { createStoreFileRunner } from "#workers/services/stores/store-file-runner.server";
 import { sweepStoreFiles } from "#workers/services/stores/store-file-sweep.server";
@@ -25,7 +30,7 @@ export type ConversionDeps = {
   gates: DurableObjectNamespace<ConversionGate>;
   passwords: PasswordLender;
   /** At most this many at a time, in the whole product. */
-  max: number;
+  max: Places;
   clock?: () => number;
   prepare?: PrepareManuscript;
   convert?: Convert;
@@ -91,7 +96,7 @@ export function createConversions({
     bury: (message: JobMessage) => runnerOf(message).bury(message),
     resendUnfinished,
     /** How many conversions run now; asked of the gate at most every two seconds. */
-    status: () => serverStatus(gate, max, clock),
+    status: async () => serverStatus(gate, await placesOf(max), clock),
     async sweep(now: number) {
       const proofread = await sweepProofreads({ db, queue }, now);
       const resent = await resendUnfinished(now);

@@ -30,7 +30,10 @@ export async function storeManuscript(
   ownerId: string,
   file: { name: string; body: AsyncIterable<Uint8Array> },
   now: number,
-  projectId?: string,
+  {
+    projectId,
+    maxBytes = maxManuscriptBytes,
+  }: { projectId?: string | undefined; maxBytes?: number | undefined } = {},
 ): Promise<StoredManuscript> {
   const fileName = file.name;
   if (!claimedKind(fileName)) throw new Refusal("invalid-file-type", { names: fileName });
@@ -44,7 +47,8 @@ export async function storeManuscript(
     let size = 0;
     for await (const chunk of file.body) {
       size += chunk.length;
-      if (size > maxManuscriptBytes) throw new Refusal("file-too-large", { names: fileName });
+      if (size > maxBytes)
+        throw new Refusal("file-too-large", { names: fileName, max: `${maxBytes / 1024 / 1024}MB` });
       hash.update(chunk);
       await sink.write(chunk);
     }

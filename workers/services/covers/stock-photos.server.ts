@@ -23,8 +23,8 @@ const fewPhotos = 9;
 
 export type StockPhotosDeps = {
   config: Config;
-  /** None: built-in art is all there is. */
-  library: StockLibrary | undefined;
+  /** Which library is searched today; none: built-in art is all there is. */
+  libraryNow: () => Promise<StockLibrary | undefined>;
   pictures: CoverPictures;
   throttle: Throttling;
   fetch: Fetch;
@@ -45,7 +45,7 @@ const ticketShape = z.object({
 type Ticket = z.infer<typeof ticketShape>;
 
 /** Photographs for backgrounds: searched in a library when one is configured, else the built-in art. */
-export function createStockPhotos({ config, library, pictures, throttle, fetch }: StockPhotosDeps) {
+export function createStockPhotos({ config, libraryNow, pictures, throttle, fetch }: StockPhotosDeps) {
   const tickets = signer(config.SESSION_SECRET, "photo-pick");
 
   const offered = (photo: FoundPhoto, from: StockLibrary, now: number): OfferedPhoto => {
@@ -70,7 +70,7 @@ export function createStockPhotos({ config, library, pictures, throttle, fetch }
 
   return {
     /** Origins whose previews our pages show. */
-    shownFrom: library?.shownFrom ?? [],
+    shownFrom: async (): Promise<readonly string[]> => (await libraryNow())?.shownFrom ?? [],
 
     /**
      * What fits the words and the genre; without a library the built-in art. `visitor` is who is counted: undefined on
@@ -82,6 +82,7 @@ export function createStockPhotos({ config, library, pictures, throttle, fetch }
       now: number,
     ): Promise<FoundPhotos> {
       if (visitor) await throttle.hit("stock-search", visitor, searchRule, now);
+      const library = await libraryNow();
       if (!library) return { source: "built-in", ...searchArt(query, genre) };
       const photos = await searchWithGenre(library, query, genre).catch((fault: unknown) => {
         console.error(JSON.stringify({ event: "stock-photos-failed", fault: describeFault(fault) }));
@@ -98,6 +99,7 @@ export function createStockPhotos({ config, library, pictures, throttle, fetch }
     async pick(owner: Owner, pickToken: string, now: number): Promise<PictureRow> {
       await throttle.hit("stock-pick", owner.ownerId, pickRule, now);
       const { download, reportTo, name, credit } = ticketIn(pickToken, now);
+      const library = await libraryNow();
       if (!library || !isAllowed(download, library.fetchedFrom)) throw new Refusal("photo-pick-expired");
       const response = await fetch(download, {
         redirect: "manual",

@@ -37,7 +37,7 @@ function stockBench(
     library,
     fetched,
     pictures,
-    stock: createStockPhotos({ config, library, pictures, throttle, fetch }),
+    stock: createStockPhotos({ config, libraryNow: async () => library, pictures, throttle, fetch }),
   };
 }
 

@@ -6,7 +6,12 @@ import { Refusal } from "#domain/refusal";
 import type { Stage } from "#domain/stage";
 import type { JobMessage } from "#workers/queues/messages";
 import { heavyWork } from "#workers/services/jobs/heavy-work";
-import { type JobOutcome, type JobRunnerDeps, maxAttempts } from "#workers/services/jobs/job-runner.server";
+import {
+  type JobOutcome,
+  type JobRunnerDeps,
+  maxAttempts,
+  placesOf,
+} from "#workers/services/jobs/job-runner.server";
 import { keepLease, type LeaseKeeper, LeaseLost } from "#workers/services/jobs/lease-keeper.server";
 
 /** Waiting for a place; work beside a book takes seconds. */
@@ -45,7 +50,7 @@ export function createBesideRunner(
       if (!taken) return { kind: "duplicate" };
       const { attempts, project } = taken;
       const claim = { projectId: project.id, jobId, lease };
-      const { admitted } = await gate().acquire(lease, max, clock());
+      const { admitted } = await gate().acquire(lease, await placesOf(max), clock());
       if (!admitted) {
         await rows.unclaim(db, claim, { stage: { code: "queued" }, counted: false }, clock());
         return wait(message);

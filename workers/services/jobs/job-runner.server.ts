@@ -57,14 +57,20 @@ export type JobTrade = {
   abandon?(row: ProjectRow, claim: Claim): Promise<void>;
 };
 
+/** How many may work at once: a number, or where to ask for it. */
+export type Places = number | (() => Promise<number>);
+
+/** Returns how many places the gate has at this moment. */
+export const placesOf = async (max: Places): Promise<number> => (typeof max === "number" ? max : max());
+
 export type JobRunnerDeps = {
   /** The shard this queue belongs to. */
   db: Database;
   files: R2Bucket;
   queue: Queue<unknown>;
   gates: DurableObjectNamespace<ConversionGate>;
-  /** At most this many at a time, in the whole product. */
-  max: number;
+  /** At most this many at a time, in the whole product; asked anew for each message. */
+  max: Places;
   clock: () => number;
   /** False: every message does its own job, whoever else waits. */
   takesTurns?: boolean | undefined;
@@ -100,7 +106,7 @@ export function createJobRunner(
     try {
       const asked = await askedFor(db, trade.kind, message, clock());
       if (!asked) return { kind: "duplicate" };
-      isInside = (await gate().acquire(lease, max, clock())).admitted;
+      isInside = (await gate().acquire(lease, await placesOf(max), clock())).admitted;
       if (!isInside) {
         await noteWaiting(db, message.jobId, { code: "queued" }, clock());
         return await wait(message);
@@ -131,12 +137,13 @@ export function createJobRunner(
       await gate().goOn(lease, trade.kind, own, clock());
       return message;
     }
-    const waiting = await waitingJobs(db, trade.kind, max, clock());
+    const places = await placesOf(max);
+    const waiting = await waitingJobs(db, trade.kind, places, clock());
     // One that is to be tried again waits for its own message, and this is it.
     const isListed = waiting.some((one) => one.jobId === own.jobId);
     const all = isListed ? waiting : [...waiting, { ...own, sentAt: message.sentAt }];
     const candidates = all.map(({ sentAt: _, ...one }) => one);
-    const jobId = await gate().takeTurn(lease, trade.kind, candidates, max, clock());
+    const jobId = await gate().takeTurn(lease, trade.kind, candidates, places, clock());
     if (jobId === message.jobId) return message;
     await sendNext(message, 0);
     const next = all.find((one) => one.jobId === jobId);

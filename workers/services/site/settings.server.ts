@@ -1,11 +1,11 @@
 import type { Database } from "#db/client";
-import { readSetting, writeSetting } from "#db/queries/site/settings";
-import { parseSetting, type SettingKey, type SettingValue } from "#domain/settings";
+import { patchSetting, readSetting, readSettings, writeSetting } from "#db/queries/site/settings";
+import { parseSetting, type SettingKey, type SettingValue, siteSettings } from "#domain/settings";
 
 /** How old a value may be that every request asks for, ms. */
 const recentMs = 30_000;
 
-type Remembered = Map<SettingKey, { value: unknown; at: number }>;
+type Remembered = { values: ReadonlyMap<string, unknown>; at: number };
 
 /** By database: what this isolate has read lately. */
 const remembered = new WeakMap<object, Remembered>();
@@ -15,9 +15,6 @@ const remembered = new WeakMap<object, Remembered>();
  * the isolate and stands for its database.
  */
 export function createSettings({ db, isolateKey }: { db: Database; isolateKey: object }) {
-  const recent: Remembered = remembered.get(isolateKey) ?? new Map();
-  remembered.set(isolateKey, recent);
-
   async function get<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
     return parseSetting(key, await readSetting(db, key));
   }
@@ -25,18 +22,27 @@ export function createSettings({ db, isolateKey }: { db: Database; isolateKey: o
   return {
     get,
 
-    /** A value at most half a minute old, for what every request needs: no query for most of them. */
+    /** A value at most half a minute old, for what every request needs: one query for all of them, mostly none. */
     async getRecent<K extends SettingKey>(key: K, now: number): Promise<SettingValue<K>> {
-      const known = recent.get(key);
-      if (known && Math.abs(now - known.at) < recentMs) return known.value as SettingValue<K>;
-      const value = await get(key);
-      recent.set(key, { value, at: now });
-      return value;
+      let recent = remembered.get(isolateKey);
+      if (!recent || Math.abs(now - recent.at) >= recentMs) {
+        // Values, not the promise: no request may wait for what another one reads.
+        recent = { values: await readSettings(db), at: now };
+        remembered.set(isolateKey, recent);
+      }
+      return parseSetting(key, recent.values.get(key));
     },
 
     async set<K extends SettingKey>(key: K, value: SettingValue<K>, now: number): Promise<void> {
       await writeSetting(db, key, value, now);
-      recent.delete(key);
+      remembered.delete(isolateKey);
+    },
+
+    /** Changes one part of a setting's value and leaves the others. */
+    async setPart(key: SettingKey, part: string, value: unknown, now: number): Promise<void> {
+      const standard = { ...siteSettings[key].standard };
+      await patchSetting(db, { key, part, value, standard }, now);
+      remembered.delete(isolateKey);
     },
   };
 }

@@ -1,10 +1,21 @@
+import BookOpen from "lucide-react/icons/book-open";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Settings from "lucide-react/icons/settings";
+import Users from "lucide-react/icons/users";
 
 export type Section = { to: string; name: string; icon: typeof LayoutDashboard };
 
 /** The rail of administration, group by group. A section is a route of its own below /admin. */
 export const sectionGroups: { title?: string; sections: Section[] }[] = [
   {
-    sections: [{ to: "/admin", name: "Dashboard", icon: LayoutDashboard }],
+    sections: [
+      { to: "/admin", name: "Dashboard", icon: LayoutDashboard },
+      { to: "/admin/users", name: "Users", icon: Users },
+      { to: "/admin/conversions", name: "Conversions", icon: BookOpen },
+    ],
+  },
+  {
+    title: "Site",
+    sections: [{ to: "/admin/settings", name: "Settings", icon: Settings }],
   },
 ];

@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadDashboard } from "#app/.server/admin-dashboard";
 import { requireAdmin } from "#app/.server/admin-page";
 import { DashboardScreen } from "#app/features/admin/dashboard/dashboard-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
+import styles from "#app/styles/admin-dashboard.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -13,7 +18,9 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  return {};
+  return loadDashboard(args.request, args.context.services);
 }
 
-export default DashboardScreen;
+export default function Dashboard() {
+  return <DashboardScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,88 @@
+import type { ConversionsAnswer } from "#app/contract/admin/dashboard";
+import { sizeInWords, spanInWords } from "../parts/quantities";
+import { JobTable } from "./job-table";
+import { useFreshWork } from "./use-fresh-work";
+
+/** The live queue, what was given up, and whose work took longest. */
+export function ConversionsScreen({ work: loaded, now }: { work: ConversionsAnswer; now: string }) {
+  const work = useFreshWork(loaded);
+  const waiting = new Map<string, number>();
+  for (const { person, state } of work.jobs)
+    if (state === "queued") waiting.set(person, (waiting.get(person) ?? 0) + 1);
+  return (
+    <>
+      <div className="row sb admin-head">
+        <h1 className="d40">Conversions</h1>
+        <span className="t13 mut">
+          {work.gate.used} of {work.gate.places} places in use
+          {waiting.size > 0
+            ? `, waiting: ${[...waiting].map(([person, jobs]) => `${person} ${jobs}`).join(", ")}`
+            : ""}
+        </span>
+      </div>
+      <section aria-labelledby="under-way">
+        <div className="h">
+          <h2 className="d21" id="under-way">
+            Under way and waiting
+          </h2>
+        </div>
+        <JobTable
+          label="Under way and waiting"
+          jobs={work.jobs}
+          empty="Nothing is being converted."
+          now={now}
+        />
+      </section>
+      <section className="admin-part" aria-labelledby="dead">
+        <div className="h">
+          <h2 className="d21" id="dead">
+            Given up
+          </h2>
+          <span className="t13 mut">after all their tries</span>
+        </div>
+        <JobTable label="Given up" jobs={work.dead} empty="Nothing was given up." now={now} />
+      </section>
+      <section className="admin-part" aria-labelledby="cost">
+        <div className="h">
+          <h2 className="d21" id="cost">
+            Work by person
+          </h2>
+          <span className="t13 mut">7 days, the most first</span>
+        </div>
+        {work.people.length === 0 ? (
+          <p className="mut people-empty">Nothing was made in the last 7 days.</p>
+        ) : (
+          <div className="tscroll">
+            <table className="adt">
+              <thead>
+                <tr>
+                  <th scope="col">Person</th>
+                  <th scope="col" className="r">
+                    Jobs
+                  </th>
+                  <th scope="col" className="r">
+                    Time in work
+                  </th>
+                  <th scope="col" className="r">
+                    Bytes in and out
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {work.people.map((one, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: guests bear no name of their own
+                  <tr key={at}>
+                    <th scope="row">{one.person}</th>
+                    <td className="r num">{one.jobs.toLocaleString("en-US")}</td>
+                    <td className="r num">{spanInWords(one.seconds * 1000)}</td>
+                    <td className="r num">{sizeInWords(one.bytes)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

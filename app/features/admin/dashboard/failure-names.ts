@@ -1,0 +1,20 @@
+/** What was wrong with a manuscript, by its code. A code without a name here is a fault of ours. */
+export const failureNames: Readonly<Record<string, string>> = {
+  "manuscript-encrypted": "Password-protected",
+  "manuscript-password-wrong": "Wrong password",
+  "manuscript-password-forgotten": "Password not entered in time",
+  "manuscript-protected": "Copy-protected (DRM)",
+  "manuscript-damaged": "Damaged file",
+  "manuscript-wrong-kind": "Another kind of file",
+  "manuscript-scanned": "Scanned, no text",
+  "manuscript-senseless": "Fonts without letters",
+  "manuscript-empty": "Empty file",
+  "manuscript-no-text": "No text",
+  "manuscript-only-contents": "Only a table of contents",
+  "manuscript-too-long": "Too long",
+  "manuscript-bomb": "Unpacks to too much",
+  "manuscript-doctype": "Unsafe file",
+  "manuscript-unsafe": "Unsafe file",
+  "cover-part-missing": "A font or picture did not come",
+  "cover-crowded": "Words do not fit the cover",
+};

@@ -1,0 +1,214 @@
+import { Form, useLocation, useNavigate, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import Search from "lucide-react/icons/search";
+import { type KeyboardEvent, useRef } from "react";
+import type { PeopleAnswer, PersonAnswer } from "#app/contract/admin/people";
+import { Button, ButtonLink, TextLink } from "#app/ui/button";
+import { PersonDrawer } from "./person-drawer";
+import { PersonRow } from "./person-row";
+
+const perPage = 50;
+const typingMs = 300;
+
+type UsersProps = { list: PeopleAnswer; person: PersonAnswer | null; now: string };
+
+/** Everybody, fifty at a time; what is searched and filtered stands in the address, and so does whose drawer is open. */
+export function UsersScreen({ list, person, now }: UsersProps) {
+  const [search] = useSearchParams();
+  const { state } = useNavigation();
+  const navigate = useNavigate();
+  const filters = new URLSearchParams(search);
+  filters.delete("person");
+  const addressWith = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(filters);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return `/admin/users${next.size > 0 ? `?${next}` : ""}`;
+  };
+  const open = (id: string | null) =>
+    navigate(addressWith({ person: id }), { preventScrollReset: true, replace: person !== null });
+  const first = (list.page - 1) * perPage + 1;
+  const isFiltered = ["query", "plan", "role", "state"].some((name) => search.get(name));
+
+  /** With the drawer open, arrows go from person to person. */
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !person || event.target instanceof HTMLSelectElement) return;
+    const at = list.users.findIndex(({ id }) => id === person.id);
+    const next = list.users[at + step];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    open(next.id);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk the list wherever in it the focus is
+    <div className={person ? "people is-open" : "people"} onKeyDown={walk}>
+      <div className="row sb admin-head">
+        <h1 className="d40">Users</h1>
+        <ButtonLink className="small" to={`/api/admin/users/export?${filters}`} reloadDocument download>
+          <Download className="i s" aria-hidden="true" />
+          Download CSV
+        </ButtonLink>
+      </div>
+      <Filters search={search} />
+      {list.total === 0 ? (
+        <p className="people-none">
+          {isFiltered ? (
+            <>
+              No one matches. <TextLink to="/admin/users">Clear the filters</TextLink>.
+            </>
+          ) : (
+            "Nobody has an account yet."
+          )}
+        </p>
+      ) : (
+        <>
+          <section
+            className="tscroll"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keyboard
+            tabIndex={0}
+            aria-label="Users"
+            aria-busy={state === "loading"}
+          >
+            <table className="adt">
+              <caption className="vh">Users, 50 on a page</caption>
+              <thead>
+                <tr>
+                  <th scope="col" className="people-first">
+                    Person
+                  </th>
+                  <th scope="col">Plan</th>
+                  <th scope="col" className="r">
+                    Books
+                  </th>
+                  <th scope="col" className="r x">
+                    This month
+                  </th>
+                  <th scope="col" className="x">
+                    Joined
+                  </th>
+                  <th scope="col">Last seen</th>
+                  <th scope="col">2FA</th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.users.map((one) => (
+                  <PersonRow
+                    key={one.id}
+                    person={one}
+                    isOpen={one.id === person?.id}
+                    to={addressWith({ person: one.id })}
+                    now={now}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <nav className="row sb people-pages" aria-label="Pages">
+            <span className="t13 mut">
+              {first.toLocaleString("en-US")}–{(first + list.users.length - 1).toLocaleString("en-US")} of{" "}
+              {list.total.toLocaleString("en-US")}
+            </span>
+            <div className="row tight">
+              <Step to={addressWith({ page: String(list.page - 1) })} isOff={list.page <= 1}>
+                Previous
+              </Step>
+              <Step to={addressWith({ page: String(list.page + 1) })} isOff={list.page >= list.pages}>
+                Next 50
+              </Step>
+            </div>
+          </nav>
+        </>
+      )}
+      {person ? <PersonDrawer key={person.id} person={person} onClose={() => open(null)} /> : null}
+    </div>
+  );
+}
+
+function Step({ to, isOff, children }: { to: string; isOff: boolean; children: string }) {
+  return isOff ? (
+    <Button className="small" disabled>
+      {children}
+    </Button>
+  ) : (
+    <ButtonLink className="small" to={to}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+const choices = {
+  plan: [
+    ["", "Every plan"],
+    ["free", "Free"],
+    ["premium", "Premium"],
+    ["ultimate", "Ultimate"],
+  ],
+  role: [
+    ["", "Every role"],
+    ["user", "Users"],
+    ["admin", "Admins"],
+  ],
+  state: [
+    ["", "Every state"],
+    ["suspended", "Suspended"],
+    ["payment_due", "Payment due"],
+    ["leaving", "Being deleted"],
+  ],
+  sort: [
+    ["name", "Name, A to Z"],
+    ["newest", "Newest first"],
+    ["oldest", "Oldest first"],
+    ["seen", "Last seen"],
+  ],
+} as const;
+const labels = { plan: "Plan", role: "Role", state: "State", sort: "Order" };
+
+/** Asks again a moment after typing stops, and at once for a choice. Without JavaScript, Enter sends it. */
+function Filters({ search }: { search: URLSearchParams }) {
+  const submit = useSubmit();
+  const { key } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const send = (form: HTMLFormElement | null, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), afterMs);
+  };
+  return (
+    <Form className="filters" action="/admin/users" role="search">
+      <label className="people-search">
+        <span className="vh">Search by name, email or username</span>
+        <Search className="i s" aria-hidden="true" />
+        <input
+          className="in"
+          type="search"
+          name="query"
+          placeholder="Name, email or username"
+          defaultValue={search.get("query") ?? ""}
+          maxLength={100}
+          onChange={(event) => send(event.currentTarget.form, typingMs)}
+        />
+      </label>
+      {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
+        <label key={name}>
+          <span className="vh">{labels[name]}</span>
+          <select
+            key={`${name}${key}`}
+            className="in"
+            name={name}
+            defaultValue={search.get(name) ?? choices[name][0][0]}
+            onChange={(event) => send(event.currentTarget.form, 0)}
+          >
+            {choices[name].map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </Form>
+  );
+}
