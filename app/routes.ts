@@ -214,6 +214,9 @@ export default [
   route("api/admin/figures", "routes/api/admin/figures.ts"),
   route("api/admin/conversions", "routes/api/admin/conversions.ts"),
   route("api/admin/conversions/:jobId", "routes/api/admin/conversion.ts"),
+  route("api/admin/audit", "routes/api/admin/audit.ts"),
+  route("api/admin/audit/check", "routes/api/admin/audit-check.ts"),
+  route("api/admin/templates", "routes/api/admin/templates.ts"),
   route("api/admin/setup", "routes/api/admin/setup.ts"),
   route("api/admin/templates/:templateId", "routes/api/templates/admin-template.ts"),
   route("api/admin/template-reviews", "routes/api/templates/admin-template-reviews.ts"),
@@ -249,6 +252,8 @@ export default [
   route("admin", "routes/pages/admin/frame.tsx", [
     index("routes/pages/admin/dashboard.tsx"),
     route("conversions", "routes/pages/admin/conversions.tsx"),
+    route("templates", "routes/pages/admin/templates.tsx", { id: "admin/templates" }),
+    route("audit", "routes/pages/admin/audit.tsx"),
     route("users", "routes/pages/admin/users.tsx"),
     route("settings", "routes/pages/admin/settings.tsx"),
     route("change-password", "routes/pages/admin/change-password.tsx"),

@@ -1,10 +1,11 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --kills, --editor, --sign-ins, --weights, --walks, --lighthouse, --analysis and --soak
+//   npm run bench                     everything below but --admin, --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --kills, --editor, --sign-ins, --weights, --walks, --lighthouse, --analysis and --soak
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
 //   npm run bench -- own.docx own.pdf beside the peers, and what they hold
 //   npm run bench -- --worker         what the Worker itself holds meanwhile (worker-memory.mjs)
+//   npm run bench -- --admin          what administrators ask of 100,000 people and 1,000,000 projects (admin.mjs)
 //   npm run bench -- --sign-ins       a page beside forty sign-ins at once (sign-ins.mjs)
 //   npm run bench -- --soak           whose memory grows over two hundred conversions (soak.mjs)
 //   npm run bench -- --covers         what finished covers cost, in Node and in workerd (covers.mjs)
@@ -48,6 +49,7 @@ const others = {
   pdf: "./pdf.mjs",
   "pdf-hostile": "./pdf-hostile.mjs",
   "pdf-trust": "./pdf-trust.mjs",
+  admin: "./admin.mjs",
   "sign-ins": "./sign-ins.mjs",
   soak: "./soak.mjs",
   throughput: "./throughput.mjs",

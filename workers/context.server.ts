@@ -27,6 +27,7 @@ import { createSessions, type Sessions } from "#workers/services/accounts/sessio
 import { createThrottle, type Throttling } from "#workers/services/accounts/throttle.server";
 import { type WaysIn, waysIn } from "#workers/services/accounts/ways-in.server";
 import { type AdminAccess, createAdminAccess } from "#workers/services/admin/admin-access.server";
+import { type AuditView, createAuditView } from "#workers/services/admin/audit-view.server";
 import { createDashboard, type Dashboard } from "#workers/services/admin/dashboard.server";
 import { createPeople, type People } from "#workers/services/admin/people.server";
 import { createProviderKeys } from "#workers/services/admin/provider-keys.server";
@@ -90,6 +91,7 @@ export type Services = WaysIn & {
   adminAccess: AdminAccess;
   analysis: Analysis;
   audit: Audit;
+  auditView: AuditView;
   batches: Batches;
   billing: Billing;
   bookCovers: BookCovers;
@@ -309,6 +311,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     accountDeletion: createAccountDeletion({ db, files: bindings.FILES, sessions, messages, audit }),
     audit,
     billing: createBilling({ config, db: shard, plans, messages, effects: [] }),
+    auditView: createAuditView({ db: shard, audit }),
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,
     dashboard: createDashboard({ db: shard, site: siteAdministration, gate: () => conversions.status() }),

@@ -88,7 +88,10 @@ export const audit = sqliteTable(
     previousHash: text("previous_hash").notNull(),
     hash: text("hash").notNull(),
   },
-  (table) => [index("audit_actor").on(table.actor, table.seq)],
+  (table) => [
+    index("audit_actor").on(table.actor, table.seq),
+    index("audit_action").on(table.action, table.seq),
+  ],
 );
 
 /** What the owner of an account is to be told by mail. Of each kind at most one waits to be sent; it counts how often. */

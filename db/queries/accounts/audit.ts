@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { audit } from "#db/schema/people";
 import type { AuditEvent } from "#domain/accounts/audit-chain";
@@ -32,6 +32,25 @@ const insertion = (db: Database, { event, previousHash, hash }: AuditLink, root:
 export async function auditAfter(db: Database, seq: number, limit: number): Promise<AuditRow[]> {
   return db.select().from(audit).where(gt(audit.seq, seq)).orderBy(asc(audit.seq)).limit(limit);
 }
+
+/** Events before `seq`, the latest first; of one account or one kind when that is asked for. */
+export const auditBefore = (
+  db: Database,
+  { before, actor, action }: { before: number | null; actor: string | null; action: string | null },
+  limit: number,
+) =>
+  db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        before === null ? undefined : lt(audit.seq, before),
+        actor === null ? undefined : eq(audit.actor, actor),
+        action === null ? undefined : eq(audit.action, action),
+      ),
+    )
+    .orderBy(desc(audit.seq))
+    .limit(limit);
 
 /** What one account did, or was done with its name, the latest first. */
 export async function auditOfActor(db: Database, actor: string, limit: number): Promise<AuditRow[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { dailyFigures } from "#db/schema/admin";
 import { subscriptions, webhookEvents } from "#db/schema/billing";
@@ -43,14 +43,13 @@ export const endedJobs = (db: Database, since: number) =>
     .where(gte(jobs.endedAt, since))
     .groupBy(sql`1`, jobs.state, jobs.kind);
 
-/** Failed projects since a moment, by what was wrong. */
+/** Failed projects since a moment, by what was wrong. The index is named: another one would look at every failure there ever was. */
 export const failuresByCode = (db: Database, since: number) =>
   db
-    .select({ code: projects.errorCode, failures: count })
-    .from(projects)
-    // Written out, so that the index of failures alone is used.
-    .where(and(sql`status = 'failed'`, gte(projects.updatedAt, since)))
-    .groupBy(projects.errorCode)
+    .select({ code: sql<string | null>`error_code`, failures: count })
+    .from(sql`projects INDEXED BY projects_failed`)
+    .where(sql`status = 'failed' AND updated_at >= ${since}`)
+    .groupBy(sql`error_code`)
     .orderBy(desc(count));
 
 /** Bytes of manuscripts and finished files. Looks at every project: once a day. */
@@ -65,6 +64,17 @@ export async function storedBytes(db: Database): Promise<number> {
 
 export const figuresSince = (db: Database, day: string): Promise<DayFigures[]> =>
   db.select().from(dailyFigures).where(gte(dailyFigures.day, day)).orderBy(asc(dailyFigures.day));
+
+/** The figures of the newest day up to `day`. */
+export async function latestFigures(db: Database, day: string): Promise<DayFigures | undefined> {
+  return db
+    .select()
+    .from(dailyFigures)
+    .where(lte(dailyFigures.day, day))
+    .orderBy(desc(dailyFigures.day))
+    .limit(1)
+    .get();
+}
 
 export async function figuresOf(db: Database, day: string): Promise<DayFigures | undefined> {
   return db.select().from(dailyFigures).where(eq(dailyFigures.day, day)).get();

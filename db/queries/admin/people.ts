@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { factors } from "#db/schema/factors";
 import { users } from "#db/schema/people";
-import { projects, usage } from "#db/schema/projects";
+import { projects } from "#db/schema/projects";
 import type { PeopleQuestion } from "#domain/admin/people-question";
 
 /** People on one page. */

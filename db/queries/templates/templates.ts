@@ -182,6 +182,10 @@ export type TemplateEdit = Partial<
 >;
 
 /** For administrators: withdrawn ones too. */
+/** Every template there is, withdrawn ones with them, by name. */
+export const everyTemplate = (db: Database): Promise<TemplateRow[]> =>
+  db.select().from(coverTemplates).orderBy(asc(coverTemplates.name));
+
 export const anyTemplate = (db: Database, id: string): Promise<TemplateRow | undefined> =>
   db.query.coverTemplates.findFirst({ where: eq(coverTemplates.id, id) });
 

@@ -10,6 +10,7 @@ import {
   figuresSince,
   jobsIn,
   lastPaymentEvents,
+  latestFigures,
   mailSince,
   storedBytes,
   writeFigures,
@@ -55,9 +56,14 @@ export function createDashboard({ db, site, gate }: Deps) {
     return days;
   }
 
-  async function ever(): Promise<{ completed: number; covers: number }> {
-    const totals = { completed: 0, covers: 0 };
-    for (const { completed, covers } of (await endedByDay(0)).values()) {
+  /** Everything that was ever finished: what a day's figures say of the days before it, and what ended since it began. */
+  async function ever(now: number): Promise<{ completed: number; covers: number }> {
+    const known = await latestFigures(db, dayOf(now));
+    const totals = {
+      completed: known ? known.completedEver - known.completed : 0,
+      covers: known ? known.coversEver - known.covers : 0,
+    };
+    for (const { completed, covers } of (await endedByDay(known ? Date.parse(known.day) : 0)).values()) {
       totals.completed += completed;
       totals.covers += covers;
     }
@@ -70,7 +76,7 @@ export function createDashboard({ db, site, gate }: Deps) {
       const [people, subscribed, totals, thisMonth] = await Promise.all([
         countsOfPeople(db, month),
         countsOfSubscriptions(db),
-        ever(),
+        ever(now),
         endedByDay(month),
       ]);
       const monthly = [...thisMonth.values()].reduce((sum, { completed }) => sum + completed, 0);
@@ -151,7 +157,7 @@ export function createDashboard({ db, site, gate }: Deps) {
         figuresOf(db, day),
         countsOfPeople(db, start),
         countsOfSubscriptions(db),
-        ever(),
+        ever(now),
         endedByDay(start),
       ]);
       const today = ended.get(day) ?? { completed: 0, failed: 0, covers: 0 };

@@ -5,6 +5,7 @@ import {
   countByGenre,
   countTemplateUse,
   dropTemplate,
+  everyTemplate,
   findTemplate,
   hasUsed,
   keepTemplate,
@@ -150,6 +151,9 @@ export function createTemplates({ db, assets, designs, guests, throttle, audit }
     },
 
     /** For an administrator, who is named in the record with what changed. */
+    /** Every template, withdrawn ones with them: for administrators. */
+    all: (): Promise<TemplateRow[]> => everyTemplate(db),
+
     async change(
       adminId: string,
       id: string,

@@ -1,5 +1,7 @@
 import BookOpen from "lucide-react/icons/book-open";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LayoutTemplate from "lucide-react/icons/layout-template";
+import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Users from "lucide-react/icons/users";
 
@@ -15,7 +17,14 @@ export const sectionGroups: { title?: string; sections: Section[] }[] = [
     ],
   },
   {
+    title: "Shop",
+    sections: [{ to: "/admin/templates", name: "Templates", icon: LayoutTemplate }],
+  },
+  {
     title: "Site",
-    sections: [{ to: "/admin/settings", name: "Settings", icon: Settings }],
+    sections: [
+      { to: "/admin/settings", name: "Settings", icon: Settings },
+      { to: "/admin/audit", name: "Audit", icon: ScrollText },
+    ],
   },
 ];

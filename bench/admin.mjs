@@ -1,0 +1,148 @@
+// What administrators' screens ask of a large site: 100,000 people, 1,000,000 projects and as many jobs in SQLite, with every migration
+// applied. Each query must be asked of an index; its time is printed, the median of five.
+//   npm run bench -- --admin [people] [projects]
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { database } from "#db/client";
+import { auditBefore } from "#db/queries/accounts/audit";
+import { endedJobs, failuresByCode } from "#db/queries/admin/figures";
+import { deadJobs, jobsUnderWay, workByPerson } from "#db/queries/admin/job-list";
+import { countQuery, peopleQuery } from "#db/queries/admin/people";
+import { root } from "../scripts/machine.mjs";
+
+const [people = 100_000, projects = 1_000_000] = process.argv.slice(2).flatMap((word) => Number(word) || []);
+const folder = mkdtempSync(join(tmpdir(), "colophon-admin-"));
+const sqlite = new DatabaseSync(join(folder, "site.sqlite"));
+const db = database({});
+const dayMs = 86_400_000;
+const now = Date.UTC(2026, 10, 28);
+
+const migrations = join(root, "db", "migrations");
+for (const name of readdirSync(migrations)
+  .filter((one) => one.endsWith(".sql"))
+  .sort())
+  sqlite.exec(readFileSync(join(migrations, name), "utf8"));
+sqlite.exec("PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF");
+
+console.log(
+  `Seeding ${people.toLocaleString("en")} people, ${projects.toLocaleString("en")} projects and jobs…`,
+);
+seed();
+sqlite.exec("ANALYZE");
+
+const everybody = { query: "", plan: null, role: null, state: null, sort: "name", page: 1 };
+const period = "2026-11";
+const since = now - 30 * dayMs;
+const page = (change) => peopleQuery(db, { ...everybody, ...change }, period);
+const events = (change) => auditBefore(db, { before: null, actor: null, action: null, ...change }, 51);
+const queries = [
+  ["Users by name, page 1", page({}), /users_name/],
+  ["Users by name, the last page", page({ page: Math.floor(people / 50) }), /users_name/],
+  ["Newest users", page({ sort: "newest" }), /users_created/],
+  ["Users last seen", page({ sort: "seen" }), /users_last_seen/],
+  ["Users on Premium, newest", page({ plan: "premium", sort: "newest" }), /users_(?:tier|created)/],
+  ["Admins", page({ role: "admin" }), /users_admins|users_name/],
+  ["Suspended users", page({ state: "suspended" }), /users_suspended|users_name/],
+  ["Users beginning with “ada 1”", page({ query: "ada 1" }), /MULTI-INDEX OR/],
+  ["How many begin with “writer1”", countQuery(db, { ...everybody, query: "writer1" }), /MULTI-INDEX OR/],
+  ["How many users", countQuery(db, everybody), /users/],
+  ["Jobs under way", jobsUnderWay(db, 50), /jobs_state/],
+  ["Jobs given up", deadJobs(db, 50), /jobs_(?:state|ended)/],
+  ["Conversions a day, 30 days", endedJobs(db, since), /COVERING INDEX jobs_ended/],
+  ["Conversions ever", endedJobs(db, 0), /COVERING INDEX jobs_ended/],
+  ["Failures by kind, 30 days", failuresByCode(db, since), /COVERING INDEX projects_failed/],
+  ["Work by person, 7 days", workByPerson(db, now - 7 * dayMs, 20), /jobs_ended/],
+  ["Audit, the latest", events({}), /audit/],
+  ["Audit of one person", events({ actor: "u_5" }), /audit_actor/],
+  ["Audit of one kind", events({ action: "role-changed" }), /audit_action/],
+];
+
+let isGood = true;
+for (const [name, query, index] of queries) {
+  const { sql, params } = query.toSQL();
+  const plan = sqlite
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...params)
+    .map(({ detail }) => detail);
+  const fits = index.test(plan.join("\n"));
+  isGood &&= fits;
+  const statement = sqlite.prepare(sql);
+  const times = Array.from({ length: 5 }, () => {
+    const began = performance.now();
+    statement.all(...params);
+    return performance.now() - began;
+  }).sort((a, b) => a - b);
+  console.log(`${fits ? "ok  " : "MISS"} ${times[2].toFixed(1).padStart(8)} ms  ${name}`);
+  if (!fits) console.log(plan.map((line) => `       ${line}`).join("\n"));
+}
+sqlite.close();
+rmSync(folder, { recursive: true });
+process.exit(isGood ? 0 : 1);
+
+function seed() {
+  const firstNames = ["Ada", "Bo", "Chidi", "Dana", "Elif", "Fiona", "Goran", "Hanna"];
+  const tiers = ["free", "free", "free", "free", "free", "free", "premium", "ultimate"];
+  const user = sqlite.prepare(
+    `INSERT INTO users (id, username, username_key, email, email_key, password_hash, first_name, last_name, role, tier, suspended_at,
+       last_seen_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, '', ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const project = sqlite.prepare(
+    `INSERT INTO projects (id, owner_id, owner_kind, name, type, status, error_code, source_size, options, created_at, updated_at)
+     VALUES (?, ?, 'user', ?, 'manuscript', ?, ?, 400000, '{}', ?, ?)`,
+  );
+  const job = sqlite.prepare(
+    `INSERT INTO jobs (id, project_id, revision, kind, state, queued_at, sent_at, started_at, ended_at)
+     VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?)`,
+  );
+  const event = sqlite.prepare(
+    "INSERT INTO audit (at, actor, action, result, previous_hash, hash) VALUES (?, ?, ?, 'ok', '', '')",
+  );
+  sqlite.exec("BEGIN");
+  for (let at = 0; at < people; at++) {
+    const joined = now - (at % 700) * dayMs - at;
+    user.run(
+      `u_${at}`,
+      `writer${at}`,
+      `writer${at}`,
+      `w${at}@example.org`,
+      `w${at}@example.org`,
+      firstNames[at % firstNames.length],
+      `${(at * 7919) % people} Author`,
+      at % 20_000 === 0 ? "admin" : "user",
+      tiers[at % tiers.length],
+      at % 1_000 === 3 ? now : null,
+      now - (at % 90) * dayMs,
+      joined,
+      joined,
+    );
+    event.run(joined, `u_${at}`, at % 5_000 === 0 ? "role-changed" : "login");
+  }
+  for (let at = 0; at < projects; at++) {
+    const made = now - (at % 700) * dayMs - (at % 86_400);
+    const hasFailed = at % 40 === 0;
+    project.run(
+      `p_${at}`,
+      `u_${at % people}`,
+      `Book ${at}`,
+      hasFailed ? "failed" : "completed",
+      hasFailed ? "manuscript-scanned" : null,
+      made,
+      made,
+    );
+    const state = at % 100_000 === 7 ? "dead" : at % 200_000 === 9 ? "queued" : hasFailed ? "failed" : "done";
+    const ended = state === "queued" ? null : made + 9_000;
+    job.run(
+      `j_${at}`,
+      `p_${at}`,
+      at % 3 === 0 ? "cover" : "conversion",
+      state,
+      made,
+      made,
+      made + 1_000,
+      ended,
+    );
+  }
+  sqlite.exec("COMMIT");
+}
