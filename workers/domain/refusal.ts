@@ -60,7 +60,7 @@ export const refusalSentences = {
   "manuscript-too-long": (p) =>
     `${p.name} is too long to convert in one piece (${p.detail}). Split it in two and convert each part.`,
   "password-not-asked": () =>
-    "No password is asked for here any more. Please reload the page to see how the book stands.",
+    "This PDF no longer needs a password. Reload the page to see its progress.",
   "conversion-over": () => "This conversion has already finished, so it can’t be canceled.",
   "conversion-failed": (p) =>
     `There was an error processing your file. Please try again or contact support.${p.reference ? ` Quote ${p.reference}.` : ""}`,

@@ -125,7 +125,7 @@ function textFaults(
             : `${name} stands outside the safe zone.`,
         detail:
           geometry.coverType === "kindle"
-            ? "Words at the very edge look cramped in a shop's list."
+            ? "Words at the very edge look cramped in a store’s list."
             : "What is outside may be cut off or lie in a fold; Amazon refuses such covers.",
         fix: { label: "Bring it inside", kind: "bring-inside" },
       });

@@ -12,7 +12,7 @@ export const leftReasons = {
   "page-head": "It is a running head, page number or footer of printed pages. An e-book needs none.",
   "page-mark": "It is the number of a printed page, which is in the book’s list of pages.",
   "library-frame": "It is what an e-book library put around the text.",
-  cover: "It is the cover, which shops show themselves.",
+  cover: "It is the cover, which stores show on their own.",
   "note-uncalled": "It is a note that no mark in the text calls.",
   "notes-title": "It stood over notes, which the book has in another place.",
   "note-sign": "It is the sign before a note, which the book sets itself.",

@@ -67,7 +67,7 @@ function validRule({ valid }: Store, errors: number, warnings: number): StoreRul
     return {
       ...rule,
       verdict: "broken",
-      text: `${errors} ${errors === 1 ? "error stands" : "errors stand"} in the file, and shops refuse files with errors.`,
+      text: `${errors} ${errors === 1 ? "error stands" : "errors stand"} in the file, and stores refuse files with errors.`,
       todo: "See the list below. Please tell us: a file made here should have none.",
     };
   if (warnings > 0)
@@ -91,7 +91,7 @@ function coverPageRule({ store, facts, hadCoverPage }: MadeStoreFile): StoreRule
       return { ...base, title, verdict: "broken", text: "A page of the book shows the cover once more." };
     return hadCoverPage
       ? { ...base, title, verdict: "mended", text: "The manuscript's page with the cover was left out." }
-      : { ...base, title, verdict: "kept", text: "The shop shows the cover itself, and no page does." };
+      : { ...base, title, verdict: "kept", text: "The store shows the cover itself, and no page does." };
   }
   const title = rule === "wanted" ? "A page that shows the cover" : "A page for the cover";
   if (hasPage) {

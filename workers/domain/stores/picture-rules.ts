@@ -39,7 +39,7 @@ export function picturePixelRule({ store, facts, pictures }: MadeStoreFile): Sto
     text:
       between.length === 0
         ? "No picture has more."
-        : `No picture has more. ${counted(between.length, "one has", "of them have")} over ${limit.scaledTo / 1_000_000} million, the number an older page of the shop names.`,
+        : `No picture has more. ${counted(between.length, "one has", "of them have")} over ${limit.scaledTo / 1_000_000} million, the number on an older page of the store.`,
   };
 }
 

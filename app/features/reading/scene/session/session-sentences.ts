@@ -9,9 +9,9 @@ export function sentenceOf(cause: unknown): string {
     case "InvalidStateError":
       return "Another VR session is running. End it, then choose Enter VR again.";
     case "AbortError":
-      return "VR was dismissed. Your place is kept.";
+      return "VR was dismissed. Your place is saved.";
     case "TimeoutError":
-      return "The room took too long to build. Try again; your place is kept.";
+      return "The room took too long to build. Your place is saved. Try again.";
     default:
       return "VR could not be opened. Put the headset on, check that it is connected, and try again.";
   }
@@ -20,9 +20,9 @@ export function sentenceOf(cause: unknown): string {
 /** Said when the headset, not the person, ended the session. */
 export const endedSentence = (pageNumber: number | null): string =>
   pageNumber === null
-    ? "The headset ended the VR session. Your place is kept."
+    ? "The headset ended the VR session. Your place is saved."
     : `The headset ended the VR session. Your place is kept: page ${pageNumber}.`;
 
 /** While the headset is off, or shows something else. */
-export const hiddenSentence = "VR is paused: the headset is off or shows something else. Your place is kept.";
+export const hiddenSentence = "VR is paused: the headset is off or shows something else. Your place is saved.";
 export const blurredSentence = "VR is paused while the headset's own menu is open.";
