@@ -59,8 +59,7 @@ export const refusalSentences = {
     `${p.name} holds only a table of contents, and a book gets its own. Add the chapters, save it again, and upload that.`,
   "manuscript-too-long": (p) =>
     `${p.name} is too long to convert in one piece (${p.detail}). Split it in two and convert each part.`,
-  "password-not-asked": () =>
-    "This PDF no longer needs a password. Reload the page to see its progress.",
+  "password-not-asked": () => "This PDF no longer needs a password. Reload the page to see its progress.",
   "conversion-over": () => "This conversion has already finished, so it can’t be canceled.",
   "conversion-failed": (p) =>
     `There was an error processing your file. Please try again or contact support.${p.reference ? ` Quote ${p.reference}.` : ""}`,

@@ -24,5 +24,6 @@ export const endedSentence = (pageNumber: number | null): string =>
     : `The headset ended the VR session. Your place is kept: page ${pageNumber}.`;
 
 /** While the headset is off, or shows something else. */
-export const hiddenSentence = "VR is paused: the headset is off or shows something else. Your place is saved.";
+export const hiddenSentence =
+  "VR is paused: the headset is off or shows something else. Your place is saved.";
 export const blurredSentence = "VR is paused while the headset's own menu is open.";
