@@ -123,7 +123,7 @@ export default defineConfig({
           deps: { optimizer },
         },
       },
-      // Only for `npm run bench -- --throughput`.
+      // Only for `npm run bench -- --throughput` and `-- --webhooks`.
       ...(process.env.THROUGHPUT
         ? [
             {
@@ -136,9 +136,10 @@ export default defineConfig({
                   throughput: {
                     books: Number(process.env.BOOKS ?? 100),
                     consumers: Number(process.env.CONSUMERS ?? 5),
+                    events: Number(process.env.EVENTS ?? 1_000),
                   },
                 },
-                include: ["bench/throughput.bench.ts"],
+                include: ["bench/{throughput,webhooks}.bench.ts"],
                 setupFiles: ["./tests/setup/migrate.ts"],
               },
             },

@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --admin, --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --kills, --editor, --sign-ins, --weights, --walks, --lighthouse, --analysis and --soak
+//   npm run bench                     everything below but --admin, --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --webhooks, --kills, --editor, --sign-ins, --weights, --walks, --lighthouse, --analysis and --soak
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -21,6 +21,7 @@
 //   npm run bench -- --typography     what setting punctuation costs a conversion (typography.mjs)
 //   npm run bench -- --loss-count     what loss reports count beside a second, simpler count (loss-count.mjs)
 //   npm run bench -- --throughput     a hundred books at a gate of two and of four places (throughput.mjs)
+//   npm run bench -- --webhooks       a thousand events of a payment provider at once (webhooks.mjs)
 //   npm run bench -- --kills          how soon a conversion goes on whose server was killed (kills.mjs)
 //   npm run bench -- --editor         saving, previewing, typing, new EPUBs, and the server killed meanwhile (editor/)
 //   npm run bench -- --analysis       what the analysis of a long book costs (analysis.mjs)
@@ -53,6 +54,7 @@ const others = {
   "sign-ins": "./sign-ins.mjs",
   soak: "./soak.mjs",
   throughput: "./throughput.mjs",
+  webhooks: "./webhooks.mjs",
   kills: "./kills.mjs",
   editor: "./editor/editor.mjs",
   walks: "./walks.mjs",

@@ -53,6 +53,6 @@ function novel(at: number): string {
 
 declare module "vitest" {
   interface ProvidedContext {
-    throughput: { books: number; consumers: number };
+    throughput: { books: number; consumers: number; events: number };
   }
 }

@@ -816,7 +816,7 @@ function paramsOf(path: string): Record<string, string> {
           : bookId;
   const inBook = {
     method: "app",
-    provider: "stripe",
+    provider: "test",
     subscriptionId: possessions.subscriptionId,
     key: "rate_limit",
     jobId: "no-such-job",

@@ -304,14 +304,18 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     coverQueue: bindings.COVERS,
     throttle,
   });
+  const billing = createBilling({ config, fetch: webFetch, db: shard, plans, messages, effects: [] });
   return {
     config,
     ...ways,
     adminAccess: createAdminAccess({ db: shard, sessions, secondFactors: ways.secondFactors, audit }),
-    accountDeletion: createAccountDeletion({ db, files: bindings.FILES, sessions, messages, audit }),
+    accountDeletion: createAccountDeletion({
+      ...{ db, files: bindings.FILES, sessions, messages, audit },
+      endPayments: billing.subscriptions.endAll,
+    }),
     audit,
-    billing: createBilling({ config, db: shard, plans, messages, effects: [] }),
     auditView: createAuditView({ db: shard, audit }),
+    billing,
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,
     dashboard: createDashboard({ db: shard, site: siteAdministration, gate: () => conversions.status() }),

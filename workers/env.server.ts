@@ -25,6 +25,15 @@ const secret = (name: string) =>
     .string({ error: `${name} is not set: run \`wrangler secret put ${name}\`` })
     .min(32, `${name} must hold at least 32 characters`);
 
+const bunqValues = [
+  "BUNQ_API_KEY",
+  "BUNQ_PRIVATE_KEY",
+  "BUNQ_INSTALLATION_TOKEN",
+  "BUNQ_SERVER_PUBLIC_KEY",
+  "BUNQ_USER_ID",
+  "BUNQ_ACCOUNT_ID",
+] as const;
+
 const config = z
   .object({
     ENVIRONMENT: z.enum(["development", "production"]),
@@ -65,6 +74,21 @@ const config = z
     PREVIOUS_STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
     /** Whether Stripe reckons tax, as set up in its dashboard. */
     STRIPE_TAX: z.enum(["on", "off"]).default("off"),
+    /** PayPal's REST application, and the id of its webhook /api/webhooks/paypal. */
+    PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+    PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+    PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+    PAYPAL_ENVIRONMENT: z.enum(["live", "sandbox"]).default("sandbox"),
+    /** bunq, for the European Union: a beta, offered only when this is `on`. `scripts/install-bunq.mjs` makes the values. */
+    BUNQ: z.enum(["on", "off"]).default("off"),
+    BUNQ_API_KEY: z.string().min(1).optional(),
+    BUNQ_PRIVATE_KEY: z.string().min(1).optional(),
+    BUNQ_INSTALLATION_TOKEN: z.string().min(1).optional(),
+    BUNQ_SERVER_PUBLIC_KEY: z.string().min(1).optional(),
+    BUNQ_USER_ID: z.string().regex(/^\d+$/).optional(),
+    BUNQ_ACCOUNT_ID: z.string().regex(/^\d+$/).optional(),
+    BUNQ_CURRENCY: z.string().length(3).default("EUR"),
+    BUNQ_ENVIRONMENT: z.enum(["live", "sandbox"]).default("sandbox"),
     /** Amazon identity client for /kdp/callback; the linking is offered only when it is set. */
     KDP_CLIENT_ID: z.string().min(1).optional(),
     /** Key of an Unsplash application: the stock photo picker searches there. */
@@ -96,6 +120,22 @@ const config = z
   .refine((c) => !c.STRIPE_SECRET_KEY || c.STRIPE_WEBHOOK_SECRET, {
     error: "STRIPE_WEBHOOK_SECRET is not set: run `wrangler secret put STRIPE_WEBHOOK_SECRET`",
     path: ["STRIPE_WEBHOOK_SECRET"],
+  })
+  .refine((c) => !c.PAYPAL_CLIENT_ID || (c.PAYPAL_CLIENT_SECRET && c.PAYPAL_WEBHOOK_ID), {
+    error: "PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID must be set to be paid by PayPal",
+    path: ["PAYPAL_CLIENT_SECRET"],
+  })
+  .refine((c) => c.BUNQ === "off" || bunqValues.every((name) => c[name]), {
+    error: `${bunqValues.join(", ")} must be set to be paid by bunq`,
+    path: ["BUNQ"],
+  })
+  .refine((c) => c.ENVIRONMENT !== "production" || !c.PAYPAL_CLIENT_ID || c.PAYPAL_ENVIRONMENT === "live", {
+    error: "PAYPAL_ENVIRONMENT must be live in production",
+    path: ["PAYPAL_ENVIRONMENT"],
+  })
+  .refine((c) => c.ENVIRONMENT !== "production" || c.BUNQ === "off" || c.BUNQ_ENVIRONMENT === "live", {
+    error: "BUNQ_ENVIRONMENT must be live in production",
+    path: ["BUNQ_ENVIRONMENT"],
   })
   .refine((c) => c.ENVIRONMENT !== "production" || c.PAYMENTS !== "test", {
     error: "PAYMENTS must not be test in production",

@@ -41,6 +41,19 @@ export const priceChanges = sqliteTable(
   (table) => [index("price_changes_tier").on(table.tier, table.cycle, table.changedAt)],
 );
 
+/** Who was told of what about their payments: each once. */
+export const paymentNotices = sqliteTable(
+  "payment_notices",
+  {
+    userId: ofUser(),
+    kind: text("kind").notNull(),
+    /** The price change or the period it is about. */
+    subject: text("subject").notNull(),
+    claimedAt: integer("claimed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.subject] })],
+);
+
 /** What a provider calls a price or product of ours that it must know before it can charge it (PayPal's plans). */
 export const providerPrices = sqliteTable(
   "provider_prices",

@@ -1,72 +1,36 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CheckoutOrder, PaymentGateway } from "#workers/gateways/payments/payment-gateway";
 import { stripeGateway } from "#workers/gateways/payments/stripe/stripe-gateway";
+import { type Asked, RecordingServer } from "../setup/recording-server";
 import { decodedForm, faultsOf } from "../setup/stripe-types";
 
-/** A server on this machine in Stripe's place: it records what it is asked, and answers with what a test has laid out. */
-type Asked = {
-  method: string;
-  path: string;
-  query: string;
-  body: Record<string, unknown>;
-  key: string | undefined;
-  version: string | undefined;
-};
-let server: Server;
+const server = new RecordingServer();
 let gateway: PaymentGateway;
-let asked: Asked[] = [];
-let answers: ((one: Asked) => { status?: number; body: unknown } | "reset" | undefined)[] = [];
 const secrets = ["whsec_the_present_secret", "whsec_the_one_before"];
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const url = new URL(request.url ?? "/", "http://x");
-      const one: Asked = {
-        method: request.method ?? "",
-        path: url.pathname,
-        query: url.search.slice(1),
-        body: decodedForm(Buffer.concat(chunks).toString() || url.search.slice(1)),
-        key: request.headers["idempotency-key"] as string | undefined,
-        version: request.headers["stripe-version"] as string | undefined,
-      };
-      asked.push(one);
-      for (const answer of answers) {
-        const found = answer(one);
-        if (found === "reset") return void request.socket.destroy();
-        if (!found) continue;
-        response.writeHead(found.status ?? 200, { "Content-Type": "application/json" });
-        return void response.end(JSON.stringify(found.body));
-      }
-      response.writeHead(404, { "Content-Type": "application/json" });
-      response.end(JSON.stringify({ error: { type: "invalid_request_error", code: "resource_missing" } }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  server.nothing = {
+    status: 404,
+    body: { error: { type: "invalid_request_error", code: "resource_missing" } },
+  };
   gateway = stripeGateway({
     ...{ secretKey: "sk_test_nothing", publishableKey: "pk_test_nothing", webhookSecrets: secrets },
-    ...{ reckonsTax: true, api: { host: "127.0.0.1", port, protocol: "http" } },
+    ...{ reckonsTax: true, api: { host: "127.0.0.1", port: await server.listen(), protocol: "http" } },
   });
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
-beforeEach(() => {
-  asked = [];
-  answers = [];
-});
+afterAll(() => server.close());
+beforeEach(() => server.clear());
 
-const at = (method: string, path: RegExp, body: unknown, status = 200) =>
-  answers.push((one) => (one.method === method && path.test(one.path) ? { status, body } : undefined));
-const sent = (method: string, path: RegExp) => {
-  const found = asked.find((one) => one.method === method && path.test(one.path));
-  if (!found) throw new Error(`Nothing was sent to ${path}: ${asked.map((one) => one.path).join(", ")}`);
-  return found;
-};
+const at = server.at.bind(server);
+/** What was sent, decoded as Stripe reads it, with its key and version. */
+const decoded = ({ text, query, path, method, headers }: Asked) => ({
+  ...{ path, method, body: decodedForm(text || query) },
+  key: headers["idempotency-key"] as string | undefined,
+  version: headers["stripe-version"],
+});
+const sent = (method: string, path: RegExp) => decoded(server.sent(method, path));
+const allAsked = () => server.asked.map(decoded);
 
 const order: CheckoutOrder = {
   ...{ attemptId: "a1", user: { id: "u1", email: "ada@example.org", name: "Ada" }, customerId: undefined },
@@ -196,7 +160,11 @@ describe("what is sent, by Stripe's own types", () => {
     expect(faultsOf(sent("POST", /\/customers$/).body, "Customers.d.ts", "CustomerCreateParams")).toEqual([]);
     expect(faultsOf(sent("POST", /\/coupons$/).body, "Coupons.d.ts", "CouponCreateParams")).toEqual([]);
     expect(faultsOf(sent("POST", /\/products$/).body, "Products.d.ts", "ProductCreateParams")).toEqual([]);
-    expect(asked.filter(({ method }) => method === "POST").every((one) => one.key)).toBe(true);
+    expect(
+      allAsked()
+        .filter(({ method }) => method === "POST")
+        .every((one) => one.key),
+    ).toBe(true);
   });
 
   test("a checkout of a template", async () => {
@@ -227,7 +195,7 @@ describe("what is sent, by Stripe's own types", () => {
     await gateway.pause("sub_1", Date.parse("2027-02-01T00:00:00Z"), "k2");
     await gateway.resume("sub_1", "k3");
     await gateway.changePlan("sub_1", ultimate, "now", "k4");
-    const updates = asked.filter(
+    const updates = allAsked().filter(
       ({ method, path }) => method === "POST" && path.endsWith("/subscriptions/sub_1"),
     );
     expect(updates.map(({ key }) => key)).toEqual(["k1", "k2", "k3", "k4"]);
@@ -391,9 +359,9 @@ describe("what comes back", () => {
       [400, { type: "invalid_request_error", code: "parameter_unknown" }, "refused"],
     ] as const;
     for (const [status, error, reason] of cases) {
-      answers.unshift((one) => (one.method === "POST" ? { status, body: { error } } : undefined));
+      server.answers.unshift((one) => (one.method === "POST" ? { status, body: { error } } : undefined));
       await expect(gateway.changePlan("sub_1", ultimate, "now", "k")).rejects.toMatchObject({ reason });
-      answers.shift();
+      server.answers.shift();
     }
   });
 
@@ -404,11 +372,11 @@ describe("what comes back", () => {
       { status: 409, body: { error: { type: "idempotency_error" } } },
     ] as const;
     let number = 0;
-    answers.push(({ path }) => (path.endsWith("/portal") ? undefined : faults[number++]));
+    server.answers.push(({ path }) => (path.endsWith("/portal") ? undefined : faults[number++]));
     at("POST", /\/billing_portal\/sessions$/, { url: "https://billing.stripe.com/p/session/2" });
     expect(await gateway.portal("cus_1", "https://colophon.example/")).toContain("session/2");
-    expect(asked).toHaveLength(4);
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    expect(allAsked()).toHaveLength(4);
+    expect(new Set(allAsked().map(({ key }) => key)).size).toBe(1);
   });
 });
 

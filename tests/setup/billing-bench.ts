@@ -11,6 +11,7 @@ import type { BillingDeps, PaymentGateways } from "#workers/services/plans/billi
 import { createCheckouts } from "#workers/services/plans/checkouts.server";
 import type { DiscountReservation, PaymentEffect } from "#workers/services/plans/payment-effects";
 import { createPlans } from "#workers/services/plans/plans.server";
+import { createPrices } from "#workers/services/plans/prices.server";
 import { createReconciliation } from "#workers/services/plans/reconciliation.server";
 import { createSubscriptions } from "#workers/services/plans/subscriptions.server";
 import { createWebhooks } from "#workers/services/plans/webhooks.server";
@@ -56,6 +57,7 @@ export function billingBench({ effects = [], reserveDiscount, through = (gateway
     billingTime: async (now) => now + (await desk.now()) - Date.now(),
   };
   const checkouts = createCheckouts(deps);
+  const prices = createPrices(deps);
   const webhooks = createWebhooks({ ...deps, checkouts, expectsLive: false });
 
   /** Sends every event that waits. */
@@ -72,7 +74,8 @@ export function billingBench({ effects = [], reserveDiscount, through = (gateway
   return {
     ...{ deps, gateway, desk, store, told, checkouts, webhooks, deliver, now },
     subscriptions: createSubscriptions(deps),
-    reconciliation: createReconciliation({ ...deps, checkouts }),
+    reconciliation: createReconciliation({ ...deps, checkouts, prices }),
+    prices,
 
     /** A new account that has paid for a plan, and whose events have come. */
     async subscriber(tier: PaidTier = "premium", cycle: BillingCycle = "monthly") {

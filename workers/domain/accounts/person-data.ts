@@ -59,6 +59,7 @@ export const dataFates: Record<string, DataFate> = {
   customers: ofPerson("user_id"),
   checkout_attempts: ofPerson("user_id"),
   subscriptions: ofPerson("user_id"),
+  payment_notices: ofPerson("user_id"),
   discount_redemptions: ofPerson("user_id"),
   test_provider_objects: ofPerson("user_id"),
   template_purchases: {

@@ -18,11 +18,12 @@ type Deps = {
   sessions: Sessions;
   messages: Pick<Messages, "send">;
   audit: Audit;
+  endPayments: (userId: string) => Promise<void>;
 };
 export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
 
 /** Deleting an account: its owner asks, has two weeks to change their mind by signing in, and then everything goes. */
-export function createAccountDeletion({ db, files, sessions, messages, audit }: Deps) {
+export function createAccountDeletion({ db, files, sessions, messages, audit, endPayments }: Deps) {
   return {
     /** Begins it, signs every device out and tells the owner. Answers when everything goes, in ms. */
     async begin(user: User, device: Device, now: number): Promise<number> {
@@ -50,6 +51,6 @@ export function createAccountDeletion({ db, files, sessions, messages, audit }: 
 
     /** Takes away what is due, as far as one run may go; `operations` is how far. Answers how many accounts are gone. */
     sweep: (now: number, operations?: number): Promise<number> =>
-      eraseDueAccounts({ db, files, sessions, audit }, now, operations),
+      eraseDueAccounts({ db, files, sessions, audit, endPayments }, now, operations),
   };
 }

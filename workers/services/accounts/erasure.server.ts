@@ -23,7 +23,14 @@ const accountsAtOnce = 20;
 /** R2 and D1 operations of one run; a Worker may do 1,000, and other sweeps share them. */
 const maxOperations = 400;
 
-type Deps = { db: DatabaseOf; files: R2Bucket; sessions: Pick<Sessions, "erase">; audit: Audit };
+type Deps = {
+  db: DatabaseOf;
+  files: R2Bucket;
+  sessions: Pick<Sessions, "erase">;
+  audit: Audit;
+  /** Ends what the account pays for; may be asked again. */
+  endPayments: (userId: string) => Promise<void>;
+};
 
 /** What a run may still do. */
 type Budget = { left: number };
@@ -34,7 +41,7 @@ type Budget = { left: number };
  * accounts are gone.
  */
 export async function eraseDueAccounts(
-  { db, files, sessions, audit }: Deps,
+  { db, files, sessions, audit, endPayments }: Deps,
   now: number,
   operations = maxOperations,
 ): Promise<number> {
@@ -55,6 +62,8 @@ export async function eraseDueAccounts(
     const shard = db(userId);
     budget.left--;
     if (!(await closeAccount(shard, userId, now))) return false;
+    // Before its rows go: nobody would know any more what to end.
+    await endPayments(userId);
     for (;;) {
       const claimed = await claimedGuests(shard, userId, guestsAtOnce);
       if (claimed.length === 0) break;

@@ -1,7 +1,9 @@
 import type { Database } from "#db/client";
+import { priceBook } from "#db/queries/plans/provider-prices";
 import { testProviderRows } from "#db/queries/plans/test-provider";
 import { Refusal } from "#domain/refusal";
 import type { Config } from "#workers/env.server";
+import type { Fetch } from "#workers/gateways/mail/mail-gateway";
 import { paymentGateways, testSecret } from "#workers/gateways/payments/configured";
 import { type TestDesk, testDesk } from "#workers/gateways/payments/test-provider/desk";
 import type { TestStore } from "#workers/gateways/payments/test-provider/objects";
@@ -10,6 +12,7 @@ import type { BillingDeps } from "#workers/services/plans/billing-deps";
 import { type Checkouts, createCheckouts } from "#workers/services/plans/checkouts.server";
 import type { DiscountReservation, PaymentEffect } from "#workers/services/plans/payment-effects";
 import type { Plans } from "#workers/services/plans/plans.server";
+import { createPrices, type Prices } from "#workers/services/plans/prices.server";
 import { createReconciliation, type Reconciliation } from "#workers/services/plans/reconciliation.server";
 import { createSubscriptions, type Subscriptions } from "#workers/services/plans/subscriptions.server";
 import { createWebhooks, type Webhooks } from "#workers/services/plans/webhooks.server";
@@ -19,6 +22,7 @@ export type Billing = {
   subscriptions: Subscriptions;
   webhooks: Webhooks;
   reconciliation: Reconciliation;
+  prices: Prices;
   /** Origins to which a form may send the browser to pay. */
   payOrigins: string[];
   billingTime: BillingDeps["billingTime"];
@@ -28,6 +32,7 @@ export type Billing = {
 
 type Deps = {
   config: Config;
+  fetch: Fetch;
   db: Database;
   plans: Plans;
   messages: Pick<Messages, "send">;
@@ -50,7 +55,7 @@ export function createBilling({
   reserveDiscount = noCodes,
 }: Deps): Billing {
   const testStore = testProviderRows(db) as TestStore;
-  const gateways = paymentGateways(config, { testStore });
+  const gateways = paymentGateways(config, { testStore, fetch, paypalPrices: priceBook(db, "paypal") });
   const desk = gateways.test && testDesk(testStore, testSecret(config));
   const deps: BillingDeps = {
     ...{ db, plans, gateways, messages, effects, reserveDiscount },
@@ -58,11 +63,13 @@ export function createBilling({
     billingTime: async (now) => (desk ? now + (await desk.now()) - Date.now() : now),
   };
   const checkouts = createCheckouts(deps);
+  const prices = createPrices(deps);
   return {
     checkouts,
     subscriptions: createSubscriptions(deps),
     webhooks: createWebhooks({ ...deps, checkouts, expectsLive: config.ENVIRONMENT === "production" }),
-    reconciliation: createReconciliation({ ...deps, checkouts }),
+    reconciliation: createReconciliation({ ...deps, checkouts, prices }),
+    prices,
     payOrigins: [...new Set(Object.values(gateways).flatMap((gateway) => gateway.origins))],
     billingTime: deps.billingTime,
     testDesk: desk,

@@ -413,6 +413,58 @@ describe("events", () => {
   });
 });
 
+describe("a price that changes", () => {
+  test("holds at once for new subscriptions; others are told, and pay it at their first renewal thirty days later", async () => {
+    const bench = billingBench();
+    const { id, row } = await bench.subscriber("ultimate", "yearly");
+    const price = { tier: "ultimate", cycle: "yearly" } as const;
+    const priceOf = async (userId: string) => (await bench.row(userId)).priceCents;
+    await bench.prices.change("ultimate", "yearly", 10_990, "an administrator", await bench.now());
+    // The catalogue is read once a request.
+    const after = billingBench();
+    const { id: late } = await after.subscriber("ultimate", "yearly");
+    expect([await priceOf(id), await priceOf(late)]).toEqual([9990, 10_990]);
+    for (let sweeps = 0; sweeps < 2; sweeps++) await bench.reconciliation.sweep(Date.now());
+    const told = bench.told.filter(({ message }) => message.kind === "price-change");
+    expect(told).toEqual([
+      {
+        userId: id,
+        message: {
+          ...{ kind: "price-change", plan: "Ultimate", fromCents: 9990, toCents: 10_990, currency: "USD" },
+          ...{ cycle: "yearly", from: row.periodEnd },
+        },
+      },
+    ]);
+    await bench.desk.advance((row.periodEnd - (await bench.now())) / dayMs - 2);
+    await bench.reconciliation.sweep(Date.now());
+    expect(await bench.row(id)).toMatchObject({
+      priceCents: 9990,
+      nextPriceCents: 10_990,
+      nextTier: price.tier,
+    });
+    await bench.desk.advance(4);
+    await bench.deliver();
+    expect(await bench.row(id)).toMatchObject({ priceCents: 10_990, nextPriceCents: null });
+    await bench.prices.change("ultimate", "yearly", 9990, "an administrator", Date.now() - 500 * dayMs);
+  });
+
+  test("a renewal within thirty days keeps the old price", async () => {
+    const bench = billingBench();
+    const { id, row } = await bench.subscriber("ultimate", "monthly");
+    await bench.desk.advance((row.periodEnd - (await bench.now())) / dayMs - 2);
+    await bench.prices.change("ultimate", "monthly", 1299, "an administrator", await bench.now());
+    await bench.reconciliation.sweep(Date.now());
+    expect(await bench.row(id)).toMatchObject({ priceCents: 999, nextPriceCents: null });
+    await billingBench().prices.change(
+      "ultimate",
+      "monthly",
+      999,
+      "an administrator",
+      Date.now() - 500 * dayMs,
+    );
+  });
+});
+
 describe("the comparison of the night", () => {
   test("finds a difference, reports and repairs it; finds none the next time", async () => {
     const bench = billingBench();
@@ -477,4 +529,12 @@ test("the plan in SQL is the domain's, for every mix of subscriptions", async ()
           const { tier: tierNow, tierUntil, subscriptionStatus } = await bench.user(id);
           expect({ tier: tierNow, tierUntil, status: subscriptionStatus }).toEqual(entitlementOf(made, now));
         }
+});
+
+test("whoever deletes their account stops paying", async () => {
+  const bench = billingBench();
+  const { id, row } = await bench.subscriber();
+  await bench.subscriptions.endAll(id);
+  await bench.subscriptions.endAll(id);
+  expect(await bench.gateway.findSubscription(row.externalId)).toMatchObject({ status: "cancelled" });
 });

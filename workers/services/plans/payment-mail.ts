@@ -68,8 +68,8 @@ export const tellReceipt = (
   );
 
 const isNewPeriod = (before: SubscriptionRow | undefined, after: SubscriptionRow): boolean =>
-  after.status === "active" &&
-  (!before || before.status === "past_due" || before.periodStart < after.periodStart);
+  !before ||
+  (after.status === "active" && (before.status === "past_due" || before.periodStart < after.periodStart));
 
 const newestPaid = (payments: readonly PaymentFound[]): PaymentFound | undefined =>
   [...payments]
@@ -77,7 +77,7 @@ const newestPaid = (payments: readonly PaymentFound[]): PaymentFound | undefined
     .sort((one, other) => other.createdAt - one.createdAt)[0];
 
 /** What has happened has happened: a mail that can't be stored changes nothing of it. */
-async function tell(
+export async function tell(
   { db, messages }: Pick<BillingDeps, "db" | "messages">,
   userId: string,
   message: Message,

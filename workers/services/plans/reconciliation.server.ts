@@ -13,6 +13,7 @@ import { describeFault } from "#domain/describe-fault";
 import type { PaymentGateway, SubscriptionFound } from "#workers/gateways/payments/payment-gateway";
 import type { BillingDeps } from "#workers/services/plans/billing-deps";
 import type { Checkouts } from "#workers/services/plans/checkouts.server";
+import type { Prices } from "#workers/services/plans/prices.server";
 import { mirrorSubscription } from "#workers/services/plans/subscription-mirror.server";
 
 const hourMs = 60 * 60 * 1000;
@@ -32,8 +33,8 @@ export type Differences = Record<string, { ours: unknown; theirs: unknown }>;
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
 /** Keeps plans true without anybody's events: plans that run out, and what a provider knows and we don't. */
-export function createReconciliation(deps: BillingDeps & { checkouts: Checkouts }) {
-  const { db, gateways, checkouts } = deps;
+export function createReconciliation(deps: BillingDeps & { checkouts: Checkouts; prices: Prices }) {
+  const { db, gateways, checkouts, prices } = deps;
 
   /** Compares one subscription, takes the provider's word, and reports what differed. */
   async function compare(gateway: PaymentGateway, theirs: SubscriptionFound, now: number): Promise<boolean> {
@@ -106,6 +107,7 @@ export function createReconciliation(deps: BillingDeps & { checkouts: Checkouts 
       const now = await deps.billingTime(realNow);
       await noteLapsed(db, now);
       await checkouts.sweep(now);
+      await prices.sweep(now);
       await forgetEvents(db, now - eventMs);
       if (new Date(realNow).getUTCHours() === nightHour) await this.reconcile(now);
     },

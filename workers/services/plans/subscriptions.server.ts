@@ -160,7 +160,7 @@ export function createSubscriptions(deps: BillingDeps) {
       throw new Refusal("payment-change-impossible");
     },
 
-    /** Ends everything somebody pays for, at once: their account is deleted. Throws while a provider can't be asked. */
+    /** Ends everything somebody pays for, at once: their account is deleted. Throws while a provider can't be asked; one that is not configured any more is reported. */
     async endAll(userId: string): Promise<void> {
       for (const row of await subscriptionsOf(db, userId)) {
         if (!isLive(row)) continue;

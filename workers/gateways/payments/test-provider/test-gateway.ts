@@ -147,7 +147,8 @@ export function testGateway(store: TestStore, settings: TestGatewaySettings): Pa
       const { data } = await held(id);
       if (data.keys.includes(key)) return { subscription: await found(await held(id)) };
       if (when === "period-end") {
-        const isPresent = data.plan.tier === plan.tier && data.plan.cycle === plan.cycle;
+        const { tier, cycle, cents } = data.plan;
+        const isPresent = tier === plan.tier && cycle === plan.cycle && cents === plan.cents;
         return { subscription: await changed(id, key, () => ({ next: isPresent ? null : plan })) };
       }
       if (data.card === "fails") throw new PaymentFault("declined", "The test card was declined");
