@@ -92,6 +92,22 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     allowed: 202,
     call: () => ({ json: { email: `${crypto.randomUUID()}@example.org` } }),
   },
+  "PATCH /api/user": {
+    allowed: 200,
+    call: () => ({ method: "PATCH", json: { firstName: "Ada", lastName: "" } }),
+  },
+  "PUT /api/user/username": {
+    allowed: 200,
+    call: () => ({ method: "PUT", json: { username: `writer-${crypto.randomUUID().slice(0, 12)}` } }),
+  },
+  // Let in, and then told that they have none.
+  "GET /api/user/picture": { allowed: 404, call: () => ({ method: "GET" }) },
+  "PUT /api/user/picture": { allowed: 204, call: () => ({ method: "PUT", body: sampleJpeg(32, 32) }) },
+  "DELETE /api/user/picture": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  "PATCH /api/user/preferences": {
+    allowed: 200,
+    call: () => ({ method: "PATCH", json: { theme: "dark" } }),
+  },
   "POST /api/user/export": { allowed: 202, call: () => ({ method: "POST" }) },
   "PUT /api/user/privacy": {
     allowed: 200,

@@ -16,8 +16,10 @@ import { createGuests, type Guests } from "#workers/services/accounts/guests.ser
 import { createKdpLink, type KdpLink } from "#workers/services/accounts/kdp-link.server";
 import { createKnownBrowsers, type KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
 import { createMailedLinks } from "#workers/services/accounts/mailed-links.server";
+import { createOwnerNotices, type OwnerNotices } from "#workers/services/accounts/owner-notices.server";
 import { createPasswordChange, type PasswordChange } from "#workers/services/accounts/password-change.server";
 import { createPasswordReset, type PasswordReset } from "#workers/services/accounts/password-reset.server";
+import { createProfile, type Profile } from "#workers/services/accounts/profile.server";
 import {
   createRefusedRequests,
   type RefusedRequests,
@@ -120,12 +122,14 @@ export type Services = WaysIn & {
   library: Library;
   messages: Messages;
   pages: Pages;
+  ownerNotices: OwnerNotices;
   passwordQuestions: PasswordQuestions;
   passwordChange: PasswordChange;
   passwordReset: PasswordReset;
   people: People;
   plans: Plans;
   previews: Previews;
+  profile: Profile;
   projectCare: ProjectCare;
   projects: Projects;
   reading: Reading;
@@ -173,6 +177,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     throttle,
     settings,
   });
+  const ownerNotices = createOwnerNotices({ config, db, messages });
   const kdpLink = createKdpLink({ config });
   const knownBrowsers = createKnownBrowsers({ config });
   const usage = createUsage({ db, plans });
@@ -245,6 +250,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     queue: bindings.CONVERSIONS,
     coverQueue: bindings.COVERS,
     passwords: bindings.PASSWORD_KEEPER,
+    onReady: ownerNotices.bookReady,
   });
   const passwordQuestions = createPasswordQuestions({
     db,
@@ -327,7 +333,13 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     covers,
     pages: createPages({ db: shard }),
     proofLinks: createProofLinks({ config, db, files: bindings.FILES, throttle }),
-    proofReading: createProofReading({ config, db, files: bindings.FILES, throttle }),
+    proofReading: createProofReading({
+      config,
+      db,
+      files: bindings.FILES,
+      throttle,
+      onComment: ownerNotices.comment,
+    }),
     proofread: createProofread({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     bookRecords: createBookRecords({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     discards: createDiscards({ db, throttle }),
@@ -344,6 +356,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     storeFiles: createStoreFiles({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     library: createLibrary({ db, files: bindings.FILES, throttle }),
     messages,
+    ownerNotices,
     passwordQuestions,
     passwordChange: createPasswordChange({ rules, config, db, links, messages, throttle, sessions, audit }),
     passwordReset,
@@ -359,6 +372,14 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     plans,
     previews: createPreviews({ db, files: bindings.FILES, throttle }),
     projectCare,
+    profile: createProfile({ db, files: bindings.FILES, throttle, messages, audit }),
+    projectCare: createProjectCare({
+      db,
+      files: bindings.FILES,
+      queue: bindings.CONVERSIONS,
+      coverQueue: bindings.COVERS,
+      throttle,
+    }),
     projects,
     reading: createReading({ db, files: bindings.FILES, assets: bindings.ASSETS, throttle }),
     refusedRequests,

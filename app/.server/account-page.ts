@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { AccountData } from "#app/contract/accounts/account-page";
 import { Refusal } from "#domain/refusal";
+import { pictureOf } from "./answers";
 import { dataExportAnswer } from "./data-export-answer";
 import { identify } from "./identify";
 
@@ -17,6 +18,11 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<AccountData
   ]);
   return {
     username: user.username,
+    firstName: user.firstName ?? "",
+    lastName: user.lastName ?? "",
+    picture: pictureOf(user),
+    bookLanguage: user.bookLanguage,
+    wantedNotices: user.wantedNotices,
     email: user.email,
     isEmailVerified: user.emailVerifiedAt !== null,
     canMail: messages.isAvailable("mail"),

@@ -21,6 +21,8 @@ export async function userAnswer(user: User, services: Services, now: number): P
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
+    picture: pictureOf(user),
+    bookLanguage: user.bookLanguage,
     role: user.role,
     ...specifiedNames[user.tier],
     subscriptionStatus: user.subscriptionStatus,
@@ -34,6 +36,10 @@ export async function userAnswer(user: User, services: Services, now: number): P
     deletionAt: user.deletionDueAt === null ? null : new Date(user.deletionDueAt).toISOString(),
   };
 }
+
+/** Another picture has another address, so that no browser shows the one before. */
+export const pictureOf = ({ pictureKey }: User): string | null =>
+  pictureKey && `/api/user/picture?v=${pictureKey.split("/").at(-1)?.slice(0, 8)}`;
 
 /** The account of somebody who has just come in; says once that it was to be deleted and stays. */
 export async function enteredAnswer(

@@ -133,6 +133,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "session-current": 409,
   "account-suspended": 403,
   "registration-failed": 409,
+  "username-taken": 409,
+  "profile-picture-unusable": 422,
   "sign-ins-busy": 503,
   "messages-unavailable": 503,
   "email-not-verified": 403,

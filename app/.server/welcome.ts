@@ -1,3 +1,4 @@
+import { themeCookie } from "#app/contract/theme";
 import { ownPath } from "#domain/accounts/own-path";
 import type { SignedIn } from "#workers/services/accounts/admission.server";
 import { visitorOf } from "#workers/services/accounts/visitor";
@@ -50,6 +51,7 @@ export function welcome({ request, context }: Asking, signedIn: SignedIn): Signe
   const { user, sessionId, cookieValue, knownValue } = signedIn;
   visit.identity = Promise.resolve({ kind: "user", user, sessionId, confirmedAt: Date.now() });
   visit.setCookies.push(sessionCookie(cookieValue), knownCookie(knownValue));
+  if (user.theme !== null) visit.setCookies.push(themeCookie(user.theme));
   if (readCookie(request, guestCookieName)) visit.setCookies.push(forgetGuest());
   if (readCookie(request, pendingCookieName)) visit.setCookies.push(forgetPending());
   return signedIn;

@@ -10,3 +10,9 @@ export function themeOf(cookieHeader: string | null): ThemeChoice {
   const value = cookieHeader?.match(/(?:^|;\s*)theme=([a-z]+)/)?.[1];
   return themeChoice.catch("system").parse(value);
 }
+
+const yearSeconds = 31_536_000;
+
+/** Not HttpOnly: it is no secret, and the page reads it before it paints. */
+export const themeCookie = (theme: ThemeChoice): string =>
+  `${themeCookieName}=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; Secure`;

@@ -2,7 +2,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
-import { createContext, useContext, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { IconButton } from "./button";
 import { Tooltip } from "./tooltip";
 
@@ -20,6 +20,8 @@ const ThemeContext = createContext<{ theme: Theme; choose: (theme: Theme) => voi
 /** `initial` is what the page was rendered with, so the first paint is already right. */
 export function ThemeProvider({ initial, children }: { initial: Theme; children: ReactNode }) {
   const [theme, setTheme] = useState(initial);
+  // Somebody signed in, and has chosen other colors before.
+  useEffect(() => setTheme(initial), [initial]);
   const choose = (next: Theme) => {
     setTheme(next);
     document.documentElement.dataset.theme = next;
@@ -27,14 +29,19 @@ export function ThemeProvider({ initial, children }: { initial: Theme; children:
   return <ThemeContext.Provider value={{ theme, choose }}>{children}</ThemeContext.Provider>;
 }
 
+/** The theme that is shown, and a way to show another; keeping it is the caller's. */
+export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
+  const context = useContext(ThemeContext);
+  if (!context) throw new Error("useTheme must be used within a ThemeProvider");
+  return context;
+}
+
 /**
  * Goes round system, light, dark. A real form: without JavaScript it posts and comes back; with it the page changes
  * at once and the choice is kept in the background.
  */
 export function ThemeSwitch({ returnTo }: { returnTo: string }) {
-  const context = useContext(ThemeContext);
-  if (!context) throw new Error("ThemeSwitch must be used within a ThemeProvider");
-  const { theme, choose } = context;
+  const { theme, choose } = useTheme();
   const next = order[(order.indexOf(theme) + 1) % order.length] ?? "system";
   const Icon = faces[theme].icon;
   return (

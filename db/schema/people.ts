@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { WantedNotice } from "#domain/accounts/owner-notice";
 
 /** Account holders. Usernames and e-mail addresses are kept as typed, and unique by their lower-case form. */
 export const users = sqliteTable(
@@ -18,6 +19,14 @@ export const users = sqliteTable(
     passwordChangedAt: integer("password_changed_at"),
     firstName: text("first_name"),
     lastName: text("last_name"),
+    /** Where their picture lies in the file store. */
+    pictureKey: text("picture_key"),
+    /** The colors they chose, for every browser they sign in with; null: as each browser says. */
+    theme: text("theme", { enum: ["light", "dark", "system"] }),
+    /** What their manuscripts are written in, as a BCP 47 tag; null: each says so itself. */
+    bookLanguage: text("book_language"),
+    /** Mail they asked for. What concerns the safety of the account is always mailed. */
+    wantedNotices: text("wanted_notices", { mode: "json" }).$type<WantedNotice[]>().notNull().default([]),
     role: text("role", { enum: ["user", "admin"] })
       .notNull()
       .default("user"),
@@ -94,7 +103,7 @@ export const audit = sqliteTable(
   ],
 );
 
-/** What the owner of an account is to be told by mail. Of each kind at most one waits to be sent; it counts how often. */
+/** What the owner of an account is to be told by mail. Of each kind and book at most one waits to be sent; it counts how often. */
 export const ownerNotices = sqliteTable(
   "owner_notices",
   {
@@ -103,11 +112,17 @@ export const ownerNotices = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** `sign-ins-guessed`: somebody tries passwords in browsers the owner has never used. */
-    kind: text("kind", { enum: ["sign-ins-guessed"] }).notNull(),
+    kind: text("kind", { enum: ["sign-ins-guessed", "comments"] }).notNull(),
+    /** The book it is about; empty when it is about the account. */
+    about: text("about").notNull().default(""),
     times: integer("times").notNull(),
     firstAt: integer("first_at").notNull(),
     lastAt: integer("last_at").notNull(),
     sentAt: integer("sent_at"),
   },
-  (table) => [uniqueIndex("owner_notices_waiting").on(table.userId, table.kind).where(sql`sent_at IS NULL`)],
+  (table) => [
+    uniqueIndex("owner_notices_waiting")
+      .on(table.userId, table.kind, table.about)
+      .where(sql`sent_at IS NULL`),
+  ],
 );

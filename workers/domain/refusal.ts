@@ -211,6 +211,9 @@ export const refusalSentences = {
   "account-suspended": () => "This account is suspended. Please contact us if you think that’s a mistake.",
   "registration-failed": () =>
     "That username or email cannot be used. Choose another, or sign in if it is yours.",
+  "username-taken": () => "Somebody already uses that username. Please choose another.",
+  "profile-picture-unusable": () =>
+    "We couldn’t use that picture. Please choose another JPG, PNG or WebP file.",
   "sign-ins-busy": (p) => `Many people are signing in right now. Please try again in ${p.seconds} seconds.`,
   "messages-unavailable": (p) =>
     p.channel === "sms"

@@ -1,8 +1,15 @@
+import type { WantedNotice } from "#domain/accounts/owner-notice";
 import type { DataExport } from "./data-export";
 
 /** What /account shows; times are ISO 8601. */
 export type AccountData = {
   username: string;
+  firstName: string;
+  lastName: string;
+  /** Where their picture is; null when they have none. */
+  picture: string | null;
+  bookLanguage: string | null;
+  wantedNotices: WantedNotice[];
   email: string;
   isEmailVerified: boolean;
   /** Whether links to a new address can be mailed. */
@@ -15,3 +22,6 @@ export type AccountData = {
   deletesManuscripts: boolean;
   dataExport: DataExport;
 };
+
+/** What became of a form that was posted without JavaScript. */
+export type SavedForm = { intent: "names" | "look" | "notices" | "privacy"; problem?: string };

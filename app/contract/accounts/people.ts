@@ -34,6 +34,10 @@ export const currentUser = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  /** Where their picture is; null when they have none. */
+  picture: z.string().nullable(),
+  /** What their manuscripts are usually written in, as a BCP 47 tag. */
+  bookLanguage: z.string().nullable(),
   role: z.enum(["user", "admin"]),
   subscriptionType: z.enum(["free", "premium", "enterprise"]),
   subscriptionPlan: z.enum(["free", "pro", "ultimate"]),

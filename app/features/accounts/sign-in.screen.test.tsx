@@ -16,6 +16,8 @@ const person: CurrentUser = {
   email: "avila@example.org",
   firstName: "Ávila",
   lastName: null,
+  picture: null,
+  bookLanguage: null,
   role: "user",
   subscriptionType: "free",
   subscriptionPlan: "free",

@@ -61,7 +61,7 @@ export function ConverterScreen({ data, problem, postedGroup }: ConverterScreenP
   const { tab, tabs, bookId, setId, coverAsked, follow } = useConverterAddress();
   const { handed, forget, handToSeveral } = useHandedFiles();
   const [upgrade, setUpgrade] = useState<UpgradeReason>();
-  const remembered = useRememberedOptions();
+  const remembered = useRememberedOptions(user?.bookLanguage);
 
   useLoaded(projectKeys.usage(of), data.usage);
   const { data: usage = data.usage } = useQuery(usageQuery(of, data.usage));

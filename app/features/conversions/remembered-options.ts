@@ -13,11 +13,11 @@ const place = "colophon.conversion-options";
 const firstOptions: ConversionOptions = { ...defaultOptions, theme: "literary" };
 
 /**
- * The options of the last conversion in this browser. As the server sends the page they are the usual ones; what belongs
- * to one book (its title and author) is never kept.
+ * The options of the last conversion in this browser. As the server sends the page they are the usual ones, in the language that the
+ * person chose for their account; what belongs to one book (its title and author) is never kept.
  */
-export function useRememberedOptions() {
-  const [options, setOptions] = useState(firstOptions);
+export function useRememberedOptions(language: string | null | undefined) {
+  const [options, setOptions] = useState(language ? { ...firstOptions, language } : firstOptions);
   useEffect(() => {
     const kept = remembered();
     // What is loaded when it is needed may not be alive yet: it must not be overtaken.

@@ -347,6 +347,7 @@ test("the question mark opens the sheet of keys", async () => {
 
 const person: NonNullable<DesignerData["user"]> = {
   ...{ id: "u1", username: "avila", email: "avila@example.org", firstName: null, lastName: null },
+  ...{ picture: null, bookLanguage: null },
   ...{ role: "user", subscriptionType: "free", subscriptionPlan: "free", subscriptionStatus: "active" },
   ...{ planName: "Free", manuscriptUsageCount: 0, coverUsageCount: 0, totalConversions: 0 },
   ...{ twoFactorEnabled: false, twoFactorMethod: null, deletionAt: null },

@@ -12,6 +12,8 @@ const empty: DashboardData = {
     email: "avila@example.org",
     firstName: null,
     lastName: null,
+    picture: null,
+    bookLanguage: null,
     role: "user",
     subscriptionType: "free",
     subscriptionPlan: "free",

@@ -9,6 +9,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import type { CurrentUser } from "#app/contract/accounts/people";
 import { Button } from "#app/ui/button";
 import { Menu, MenuItem } from "#app/ui/menu";
+import { Avatar } from "../accounts/avatar";
 import { displayNameOf, useAuth } from "../accounts/use-auth";
 
 /** The user menu of wide screens. Without JavaScript it is a link and a button to log out. */
@@ -70,17 +71,4 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       </noscript>
     </div>
   );
-}
-
-function Avatar({ user }: { user: CurrentUser }) {
-  return (
-    <span className="avatar" aria-hidden="true">
-      {initialOf(user)}
-    </span>
-  );
-}
-
-function initialOf({ firstName, username }: CurrentUser): string {
-  const [first = "U"] = firstName || username || "U";
-  return first.toLocaleUpperCase();
 }

@@ -1,5 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { saveAccountForm } from "#app/.server/account-form";
 import { loadAccount } from "#app/.server/account-page";
 import { refusedPage } from "#app/.server/page-refusal";
 import type { AccountData } from "#app/contract/accounts/account-page";
@@ -18,7 +25,7 @@ export const links = () => [
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Account",
-    description: "Your address, your password and the devices you are signed in on.",
+    description: "Your profile, address, password and devices, and what we email you.",
     path: "/account",
     isPrivate: true,
   });
@@ -34,6 +41,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: AccountD
   };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const { status, ...saved } = await saveAccountForm(args);
+  return data(saved, { status });
+}
+
 /** From another page of the site this one stands at once, with the shape of what is coming. */
 export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Page | Promise<Page> {
   if (window.location.pathname === "/account") return serverLoader<typeof loader>();
@@ -42,5 +54,5 @@ export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs
 
 export default function AccountPage() {
   const { page } = useLoaderData() as Page;
-  return <AccountScreen data={page} />;
+  return <AccountScreen data={page} saved={useActionData<typeof action>()} />;
 }

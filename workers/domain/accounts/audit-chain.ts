@@ -22,6 +22,7 @@ export type AuditEvent = {
     | "passkey-removed"
     | "email-verified"
     | "email-changed"
+    | "username-changed"
     | "password-reset"
     | "password-changed"
     | "not-me"

@@ -48,6 +48,8 @@ export function ownEvent(
       return isOk ? { what: "Password changed", detail: device } : undefined;
     case "email-changed":
       return isOk ? { what: "Email address changed", detail: device } : undefined;
+    case "username-changed":
+      return isOk ? { what: "Username changed", detail: device } : undefined;
     case "factor-added":
       return { what: "Two-factor method added", detail: named(meta?.factor) };
     case "factor-removed":

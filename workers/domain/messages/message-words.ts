@@ -14,6 +14,10 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
     ),
     { kind: "button", label: "Choose a new password", link: `${origin}/forgot-password` },
   ];
+  const unsubscribe: Block[] = [
+    paragraph("You asked for this email. You can turn it off on your account page."),
+    { kind: "button", label: "Change what we email", link: `${origin}/account` },
+  ];
   switch (message.kind) {
     case "verify-email":
       return {
@@ -142,6 +146,57 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
           facts("Password changed", message.act),
         ],
         ifNotYou: secure,
+      };
+    case "username-changed":
+      return {
+        subject: "Your username was changed",
+        heading: "Your username was changed",
+        preview: `You now sign in as ${message.username}.`,
+        blocks: [
+          paragraph(`The username of your Colophon account is now ${message.username}.`),
+          facts("Username changed", message.act),
+        ],
+        ifNotYou: secure,
+      };
+    case "sign-ins-guessed":
+      return {
+        subject: "Somebody is guessing your password",
+        heading: "Somebody is guessing your password",
+        preview: "None of the guesses was right. Your account is safe.",
+        blocks: [
+          paragraph(
+            `Somebody keeps trying to sign in to your Colophon account with wrong passwords. We made them wait ${times(message.times)}.`,
+          ),
+          paragraph("None of the guesses was right. Browsers you have used before are not held up."),
+          { kind: "facts", rows: [["Last guess", timeInWords(message.at)]] },
+          { kind: "button", label: "Turn on two-factor", link: `${origin}/security` },
+        ],
+        ifNotYou: [
+          paragraph("If you use the same password elsewhere, choose a new one here."),
+          { kind: "button", label: "Choose a new password", link: `${origin}/forgot-password` },
+        ],
+      };
+    case "book-ready":
+      return {
+        subject: "Your book is ready",
+        heading: "Your book is ready",
+        preview: `${message.title} has been converted.`,
+        blocks: [
+          paragraph(`${message.title} has been converted. You can read it, check it and download the EPUB.`),
+          { kind: "button", label: "Open the book", link: message.link },
+        ],
+        ifNotYou: unsubscribe,
+      };
+    case "comments":
+      return {
+        subject: message.count === 1 ? "New comment on your book" : "New comments on your book",
+        heading: message.count === 1 ? "New comment" : "New comments",
+        preview: `Readers left ${comments(message.count)} on ${message.title}.`,
+        blocks: [
+          paragraph(`Readers of your proof link left ${comments(message.count)} on ${message.title}.`),
+          { kind: "button", label: "Read comments", link: message.link },
+        ],
+        ifNotYou: unsubscribe,
       };
     case "recovery-code-used":
       return {
@@ -290,6 +345,9 @@ function facts(what: string, act: Act, more: [string, string][] = []): Block {
 }
 
 const minutes = (count: number): string => `${count} ${count === 1 ? "minute" : "minutes"}`;
+
+const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
+const comments = (count: number): string => (count === 1 ? "a comment" : `${count} comments`);
 
 const codesLeft = (left: number): string => {
   if (left === 0) return "You have no recovery codes left. Make new ones in your security settings.";

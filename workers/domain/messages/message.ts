@@ -27,6 +27,12 @@ export type Message =
   | { kind: "factor-added"; factor: FactorName; act: Act }
   | { kind: "factor-removed"; factor: FactorName; act: Act }
   | { kind: "password-changed"; act: Act }
+  | { kind: "username-changed"; username: string; act: Act }
+  /** Somebody tried `times` passwords in browsers the owner has never used, the last time at `at`. */
+  | { kind: "sign-ins-guessed"; times: number; at: number }
+  /** Mail that people ask for. `title`: the book's; `link`: where it is. */
+  | { kind: "book-ready"; title: string; link: string }
+  | { kind: "comments"; title: string; count: number; link: string }
   /** `left`: recovery codes that still work. */
   | { kind: "recovery-code-used"; left: number; act: Act }
   | { kind: "sign-in-code"; code: string; minutes: number; act?: Act | undefined }

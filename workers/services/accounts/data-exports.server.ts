@@ -96,6 +96,8 @@ export function createDataExports(deps: Deps) {
     for (const { table, rows } of await countOwnRows(db(userId), userId))
       for (let offset = 0; offset < rows; offset += exportRowsInFile)
         entries.push({ name: `data/${table}-${offset / exportRowsInFile + 1}.json`, table, offset });
+    const user = await userById(db(userId), userId);
+    if (user?.pictureKey) entries.push({ name: "your picture.jpg", key: user.pictureKey });
     for (let after = ""; ; ) {
       const { own, others } = await projectFilesAfter(db(userId), userId, after, projectsAtOnce);
       for (const { id, name, type, originalFileName, sourceKey, outputKey } of own) {

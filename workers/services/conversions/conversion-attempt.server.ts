@@ -38,6 +38,8 @@ export type AttemptDeps = {
   passwords: PasswordLender;
   clock: () => number;
   sittingMs: number;
+  /** Told of every book that is finished. */
+  onReady?: ((row: ProjectRow, now: number) => Promise<void>) | undefined;
 };
 
 /**
@@ -90,7 +92,7 @@ async function endWithCover(
 }
 
 async function convertOnce(
-  { db, files, convert, clock }: AttemptDeps,
+  { db, files, convert, clock, onReady }: AttemptDeps,
   row: ProjectRow,
   claim: Claim,
   keeper: LeaseKeeper,
@@ -169,6 +171,7 @@ async function convertOnce(
     isUncertain = false;
     if (isOurs) await shelve(db, projectId, attempt, result);
     if (!isOurs) throw new LeaseLost(`attempt ${claim.lease} finished too late`);
+    await onReady?.({ ...row, name }, clock());
   } catch (error) {
     // Not when the completion may have been stored after all: then the sweep decides, and a finished book is not lost.
     if (!isUncertain) await Promise.all([sink.discard(), book.discard()]);

@@ -5,7 +5,7 @@ import type { ConversionGate } from "#workers/objects/conversion-gate.server";
 import type { JobMessage } from "#workers/queues/messages";
 import { sweepProofreads } from "#workers/services/books/proofread-sweep.server";
 import { createRemakeRunner } from "#workers/services/books/remake-runner.server";
-import { attemptConversion } from "#workers/services/conversions/conversion-attempt.server";
+import { type AttemptDeps, attemptConversion } from "#workers/services/conversions/conversion-attempt.server";
 import { sweepConversions } from "#workers/services/conversions/conversion-sweep.server";
 import type { PasswordLender } from "#workers/services/conversions/lent-password.server";
 import { usualSittingMs } from "#workers/services/conversions/prepare-sitting.server";
@@ -36,6 +36,7 @@ export type ConversionDeps = {
   convert?: Convert;
   /** How long one message works on a manuscript that takes several. */
   sittingMs?: number;
+  onReady?: AttemptDeps["onReady"];
 } & Pick<JobRunnerDeps, "takesTurns" | "isolate">;
 
 export type Conversions = ReturnType<typeof createConversions>;
@@ -53,10 +54,11 @@ export function createConversions({
   prepare = lazyPrepare,
   convert = lazyConvert,
   sittingMs = usualSittingMs,
+  onReady,
   takesTurns,
   isolate,
 }: ConversionDeps) {
-  const attemptDeps = { db, files, prepare, convert, passwords, clock, sittingMs };
+  const attemptDeps = { db, files, prepare, convert, passwords, clock, sittingMs, onReady };
   const gate = () => gates.getByName("global");
   const remakes = createRemakeRunner({ db, files, queue, gates, max, clock, isolate });
   const storeFiles = createStoreFileRunner({ db, files, queue, gates, max, clock, isolate });

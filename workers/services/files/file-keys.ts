@@ -18,6 +18,7 @@
  *
  *     out/<ownerId>/<projectId>/<rev>-<rand>.jpg …    a finished cover: .jpg, .pdf, -small.jpg, -wrap.jpg
  *     pic/<ownerId>/<pictureId>.jpg                   an author's own picture, for covers
+ *     me/<userId>/<rand>.jpg                          the picture of somebody with an account
  *     thumb/<ownerId>/<designId>/<rand>               the small picture of a design
  *     export/<ownerId>/<exportId>/part-1.zip …        everything of an account, to take away; list.json: what goes in
  *
@@ -94,6 +95,10 @@ export const packEdition = (output: string): string =>
 /** An author's own picture. */
 export const pictureKey = (ownerId: string, pictureId: string): string =>
   `pic/${plain(ownerId)}/${plain(pictureId)}.jpg`;
+
+/** The picture of somebody with an account; each one sent has a name of its own. */
+export const profilePictureKey = (userId: string, random: string): string =>
+  `me/${plain(userId)}/${plain(random)}.jpg`;
 
 /** A design's small picture; each one sent has a name of its own. */
 export const thumbnailKey = (ownerId: string, designId: string, random: string): string =>
@@ -182,7 +187,9 @@ export const exportPartKey = (ownerId: string, exportId: string, part: number): 
 
 /** Where everything lies that was made under an owner's id, but for manuscripts and the workspaces of conversions. */
 export const ownerRooms = (ownerId: string): string[] =>
-  ["out", "book", "pack", "draft", "pic", "thumb", "export"].map((room) => `${room}/${plain(ownerId)}/`);
+  ["out", "book", "pack", "draft", "pic", "me", "thumb", "export"].map(
+    (room) => `${room}/${plain(ownerId)}/`,
+  );
 
 /** Where the sweep remembers how far it came. */
 export const sweepStateKey = "state/sweep.json";

@@ -57,14 +57,21 @@ export type NewProofComment = {
   instead?: string | undefined;
 };
 export type ProofReading = ReturnType<typeof createProofReading>;
-type Deps = { config: Config; db: DatabaseOf; files: R2Bucket; throttle: Throttling };
+type Deps = {
+  config: Config;
+  db: DatabaseOf;
+  files: R2Bucket;
+  throttle: Throttling;
+  /** Told of every comment: whose book, and which. */
+  onComment: (ownerId: string, projectId: string, now: number) => Promise<void>;
+};
 type Opened = { link: OpenLink; reader: ProofReaderRow; book: StoredBook; edition: string; shown: number[] };
 
 /**
  * Reading by a proof link, without an account. Every call looks the link up, so that one that was revoked or has expired stops
  * at once; it is refused with `proof-link-closed`, as an address is that nobody ever made.
  */
-export function createProofReading({ config, db, files, throttle }: Deps) {
+export function createProofReading({ config, db, files, throttle, onComment }: Deps) {
   const directory = db("directory");
   const passwords = createPasswords({
     current: config.PASSWORD_PEPPER,
@@ -254,6 +261,7 @@ export function createProofReading({ config, db, files, throttle }: Deps) {
       };
       if (!(await insertComment(directory, row))) throw new Refusal("too-many-comments");
       await seeReader(directory, reader.id, { name, lastSeenAt: now });
+      await onComment(link.ownerId, link.projectId, now);
       return ownComment(row, edition);
     },
 

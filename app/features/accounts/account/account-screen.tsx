@@ -1,7 +1,6 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
-import type { AccountData } from "#app/contract/accounts/account-page";
-import { LocalTime } from "#app/features/books/local-time";
+import type { AccountData, SavedForm } from "#app/contract/accounts/account-page";
 import { ButtonLink } from "#app/ui/button";
 import { AccountFrame } from "../account-frame";
 import { SecuritySkeleton } from "../security/security-skeleton";
@@ -9,15 +8,21 @@ import { useStepUp } from "../use-step-up";
 import { AddressSection } from "./address-section";
 import { DataSection } from "./data-section";
 import { ExportSection } from "./export-section";
+import { LookSection } from "./look-section";
+import { NoticesSection } from "./notices-section";
 import { PasswordSection } from "./password-section";
+import { ProfileSection } from "./profile-section";
+
+type AccountScreenProps = { data: AccountData | Promise<AccountData>; saved?: SavedForm | undefined };
 
 /** Who one is here: name, address, password, and the ways to everything else about the account. */
-export function AccountScreen({ data }: { data: AccountData | Promise<AccountData> }) {
+export function AccountScreen({ data, saved }: AccountScreenProps) {
   return (
     <AccountFrame title="Account">
       <noscript>
         <p className="mut">
-          Changing your address needs JavaScript. You can change your password by mail:{" "}
+          Changing your picture, username or address, and deleting your account, need JavaScript. You can
+          change your password by mail:{" "}
           <a className="a" href="/forgot-password">
             send a link
           </a>
@@ -25,38 +30,26 @@ export function AccountScreen({ data }: { data: AccountData | Promise<AccountDat
         </p>
       </noscript>
       <Suspense fallback={<SecuritySkeleton />}>
-        <Await resolve={data}>{(page) => <Account data={page} />}</Await>
+        <Await resolve={data}>{(page) => <Account data={page} saved={saved} />}</Await>
       </Suspense>
     </AccountFrame>
   );
 }
 
-function Account({ data }: { data: AccountData }) {
+function Account({ data, saved }: { data: AccountData; saved: SavedForm | undefined }) {
   const { guarded, dialog } = useStepUp();
-  const { username, hasFactor, devices, since } = data;
+  const { username, hasFactor, devices } = data;
   return (
     <div className="cols">
       <div className="stack acct-parts">
         {dialog}
-        <section aria-labelledby="account-name">
-          <div className="h">
-            <h2 className="d28" id="account-name">
-              You
-            </h2>
-          </div>
-          <dl className="kv acct-facts">
-            <dt>Username</dt>
-            <dd>{username}</dd>
-            <dt>With us since</dt>
-            <dd>
-              <LocalTime at={since} show="date" />
-            </dd>
-          </dl>
-        </section>
+        <ProfileSection data={data} guarded={guarded} saved={saved} />
         <AddressSection data={data} guarded={guarded} />
         <PasswordSection guarded={guarded} username={username} />
+        <LookSection data={data} saved={saved} />
+        <NoticesSection data={data} saved={saved} />
         <ExportSection guarded={guarded} newest={data.dataExport} />
-        <DataSection guarded={guarded} deletesManuscripts={data.deletesManuscripts} />
+        <DataSection guarded={guarded} deletesManuscripts={data.deletesManuscripts} saved={saved} />
       </div>
       <aside className="stack">
         <section aria-labelledby="account-entry">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { SavedForm } from "#app/contract/accounts/account-page";
 import { CallError, call } from "#app/contract/call";
 import { anything } from "#app/contract/shape";
 import { Button } from "#app/ui/button";
@@ -9,19 +10,29 @@ import { useAction } from "#app/ui/use-action";
 import { deletionWord } from "#domain/accounts/deletion";
 import type { Guarded } from "../security/guarded";
 import { NotConfirmed } from "../use-step-up";
+import { FormSaved } from "./form-saved";
 
-type DataSectionProps = { deletesManuscripts: boolean; guarded: Guarded };
+type DataSectionProps = { deletesManuscripts: boolean; guarded: Guarded; saved: SavedForm | undefined };
 
 /** What we keep of somebody, and how it goes. */
-export function DataSection({ deletesManuscripts, guarded }: DataSectionProps) {
+export function DataSection({ deletesManuscripts, guarded, saved }: DataSectionProps) {
   return (
-    <section aria-labelledby="account-data" className="js-only">
+    <section aria-labelledby="account-data">
       <div className="h">
         <h2 className="d28" id="account-data">
           Your data
         </h2>
       </div>
-      <KeepSwitch isOn={deletesManuscripts} />
+      <form method="post" action="/account">
+        <input type="hidden" name="intent" value="privacy" />
+        <KeepSwitch isOn={deletesManuscripts} />
+        <noscript>
+          <Button type="submit" className="acct-more">
+            Save this choice
+          </Button>
+        </noscript>
+        <FormSaved saved={saved} intent="privacy" />
+      </form>
       <Deletion guarded={guarded} />
     </section>
   );
@@ -45,6 +56,7 @@ function KeepSwitch({ isOn }: { isOn: boolean }) {
       label="Delete my manuscripts after conversion"
       description="Your book stays, and you can still edit it. To convert again, you upload the manuscript again."
       name="deleteManuscripts"
+      value="on"
       checked={isChosen}
       disabled={save.isPending}
       onCheckedChange={(wanted) => {
@@ -77,7 +89,7 @@ function Deletion({ guarded }: { guarded: Guarded }) {
     begin.mutate(typed);
   };
   return (
-    <div className="acct-delete">
+    <div className="acct-delete js-only">
       <h3 className="lab">Delete your account</h3>
       <p className="mut">
         We delete your books, covers, designs and notes after 14 days. Sign in before then to keep everything.

@@ -19,6 +19,8 @@ const author: CurrentUser = {
   email: "mara@example.org",
   firstName: null,
   lastName: null,
+  picture: null,
+  bookLanguage: null,
   role: "user",
   subscriptionType: "premium",
   subscriptionPlan: "pro",
