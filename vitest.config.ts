@@ -104,7 +104,7 @@ export default defineConfig({
           // Password hashes are slow on purpose, and slower on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          setupFiles: ["./tests/setup/migrate.ts"],
+          setupFiles: ["./tests/setup/migrate.ts", "./tests/setup/no-codes.ts"],
           deps: { optimizer },
         },
       },
@@ -119,7 +119,7 @@ export default defineConfig({
           exclude: ["node_modules/**", "build/**", ...inSuites],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          setupFiles: ["./tests/setup/migrate.ts"],
+          setupFiles: ["./tests/setup/migrate.ts", "./tests/setup/no-codes.ts"],
           deps: { optimizer },
         },
       },

@@ -7,6 +7,7 @@
 //   npm run bench -- --worker         what the Worker itself holds meanwhile (worker-memory.mjs)
 //   npm run bench -- --admin          what administrators ask of 100,000 people and 1,000,000 projects (admin.mjs)
 //   npm run bench -- --sign-ins       a page beside forty sign-ins at once (sign-ins.mjs)
+//   npm run bench -- --sign-in-times  whether the time of an answer tells a known name, or a right code (sign-in-times.mjs)
 //   npm run bench -- --soak           whose memory grows over two hundred conversions (soak.mjs)
 //   npm run bench -- --covers         what finished covers cost, in Node and in workerd (covers.mjs)
 //   npm run bench -- --ace            what Ace finds in our books (ace.mjs)
@@ -52,6 +53,7 @@ const others = {
   "pdf-trust": "./pdf-trust.mjs",
   admin: "./admin.mjs",
   "sign-ins": "./sign-ins.mjs",
+  "sign-in-times": "./sign-in-times.mjs",
   soak: "./soak.mjs",
   throughput: "./throughput.mjs",
   webhooks: "./webhooks.mjs",

@@ -373,13 +373,6 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     previews: createPreviews({ db, files: bindings.FILES, throttle }),
     projectCare,
     profile: createProfile({ db, files: bindings.FILES, throttle, messages, audit }),
-    projectCare: createProjectCare({
-      db,
-      files: bindings.FILES,
-      queue: bindings.CONVERSIONS,
-      coverQueue: bindings.COVERS,
-      throttle,
-    }),
     projects,
     reading: createReading({ db, files: bindings.FILES, assets: bindings.ASSETS, throttle }),
     refusedRequests,

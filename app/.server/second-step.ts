@@ -52,12 +52,13 @@ export async function sendSecondStepCode(asking: Asking, method: FactorMethod): 
 /** A sign-in that waits, as its page shows it; undefined when none does. */
 export async function loadSecondStep(
   asking: Asking,
-): Promise<(SecondStepNeeded & { hasPasskeys: boolean }) | undefined> {
+): Promise<(SecondStepNeeded & { hasPasskeys: boolean; msLeft: number }) | undefined> {
   const { secondStep: steps, passkeys } = asking.context.services;
-  const waiting = await steps.waiting(waitingCookie(asking), Date.now());
+  const now = Date.now();
+  const waiting = await steps.waiting(waitingCookie(asking), now);
   if (!waiting) return undefined;
   const own = await passkeys.list(waiting.user.id);
-  return { ...secondStepAnswer(waiting.methods), hasPasskeys: own.length > 0 };
+  return { ...secondStepAnswer(waiting.methods), hasPasskeys: own.length > 0, msLeft: waiting.until - now };
 }
 
 /** Remembers in this browser that the password was right. */

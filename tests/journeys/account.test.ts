@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violationsInBothThemes } from "../setup/axe";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
+import { sampleJpeg } from "../setup/sample-pictures";
 
 const base = inject("base");
 let browser: Browser;
@@ -106,4 +107,74 @@ it("a person asks for their data, and downloads it", { timeout: 60_000 }, async 
   expect((await download).suggestedFilename()).toBe("colophon-data-1.zip");
   expect(faults).toEqual([]);
   await context.close();
+});
+
+it("a profile: names, a picture, another username, colors that come along, and email asked for", {
+  timeout: 60_000,
+}, async () => {
+  const { context, page, faults } = await newVisitor(browser, base);
+  const username = `profile-${crypto.randomUUID().slice(0, 8)}`;
+  const headers = { origin: base };
+  const person = { username, email: `${username}@example.org`, password: "eleven-nights-of-ice" };
+  expect((await page.request.post("/api/register", { headers, data: person })).ok()).toBe(true);
+  await visit(page, "/account");
+  await alive(page);
+  await page.getByLabel("First name").fill("Mara");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByText("Name saved").first().waitFor();
+
+  const buffer = Buffer.from(sampleJpeg(1_800, 1_200));
+  await page.getByLabel("Your picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("button", { name: "Remove picture" }).waitFor();
+  const drawn = page.locator("main .avatar img");
+  await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+  await page.getByLabel("Your picture").setInputFiles({
+    ...{ name: "me.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
+  });
+  await page.getByText("Picture not saved").first().waitFor();
+
+  const name = page.getByLabel("Username");
+  await name.fill("m");
+  await page.getByRole("button", { name: "Change username" }).click();
+  await page.getByText("A username needs at least 2 characters.").waitFor();
+  await name.fill(`${username}.q`);
+  await page.getByRole("button", { name: "Change username" }).click();
+  await page.getByText("Username changed").first().waitFor();
+
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith("/api/user/preferences"));
+  for (const choose of [
+    () => page.getByRole("radio", { name: "Dark" }).check(),
+    () => page.getByRole("switch", { name: "New comments" }).check(),
+    () => page.getByLabel("Language of your manuscripts").selectOption("pt-BR"),
+  ]) {
+    const answer = saved();
+    await choose();
+    expect((await answer).ok()).toBe(true);
+  }
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+
+  // In another browser, without JavaScript.
+  const plain = await newVisitor(browser, base, { javaScriptEnabled: false });
+  await visit(plain.page, "/auth?next=%2Faccount");
+  await plain.page.getByLabel("Username").first().fill(`${username}.q`);
+  await plain.page.getByLabel("Password", { exact: true }).first().fill(person.password);
+  await plain.page.getByRole("button", { name: "Sign In", exact: true }).first().click();
+  await plain.page.waitForURL("**/account");
+  expect(await plain.page.locator("html").getAttribute("data-theme")).toBe("dark");
+  expect(await plain.page.getByLabel("First name").inputValue()).toBe("Mara");
+  expect(await plain.page.getByLabel("Language of your manuscripts").inputValue()).toBe("pt-BR");
+  await plain.page.getByLabel("Last name").fill("Quay");
+  await plain.page.getByRole("button", { name: "Save name" }).click();
+  await plain.page.getByText("Saved.").waitFor();
+  await plain.page.getByRole("radio", { name: "Light" }).check();
+  await plain.page.getByRole("button", { name: "Save colors and language" }).click();
+  await plain.page.getByText("Saved.").waitFor();
+  await visit(plain.page, "/account");
+  expect(await plain.page.getByLabel("Last name").inputValue()).toBe("Quay");
+  expect(await plain.page.locator("html").getAttribute("data-theme")).toBe("light");
+  expect(await plain.page.getByRole("switch", { name: "New comments" }).isChecked()).toBe(true);
+  expect(plain.faults).toEqual([]);
+  await plain.context.close();
 });

@@ -1,8 +1,10 @@
 import { generate } from "otplib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { sixDigits } from "../setup/answer-walk";
 import { violationsInBothThemes } from "../setup/axe";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
+import { mailsTo } from "../setup/mailed";
 
 const base = inject("base");
 let browser: Browser;
@@ -210,6 +212,68 @@ it("a passkey is added and signs in, from the button and from the suggestions", 
   await page.getByRole("button", { name: "Remove the passkey The desk" }).click();
   await page.getByRole("button", { name: "Remove the passkey", exact: true }).click();
   await page.getByText("No passkeys yet.").waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("codes by email: set up, counted down, sent again, used to sign in; the app is added and asked for first", {
+  timeout: 90_000,
+}, async () => {
+  const { context, page, faults } = await newVisitor(browser, base);
+  const name = newName();
+  await register(page, name);
+  const email = `${name}@example.org`;
+  const newest = () => {
+    const subjects = mailsTo(inject("state"), email, base).map(({ subject }) => subject);
+    return subjects.flatMap((subject) => /^(\d{6}) is your/.exec(subject)?.[1] ?? []);
+  };
+  await page.clock.install();
+  await openSecurity(page);
+  await page.getByRole("radio", { name: /Email/ }).check();
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByText("The code works for 5 minutes.").waitFor();
+  const again = page.getByRole("button", { name: /^Send again/ });
+  expect(await again.isDisabled()).toBe(true);
+  await page.clock.runFor(61_000);
+  await page.getByText("The code works for 4 more minutes.").waitFor();
+  expect(await again.isEnabled()).toBe(true);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  const [first] = newest();
+  await again.click();
+  await page.getByText("Code Sent").first().waitFor();
+  await page.getByText("The code works for 5 minutes.").waitFor();
+  const [second] = newest();
+  expect(second).not.toBe(first);
+  await page.locator(".otp").fill(second ?? "");
+  await page.getByRole("button", { name: "Enable 2FA" }).click();
+  await page.getByRole("heading", { name: "Two-factor authentication is active" }).waitFor();
+  await page.getByLabel("I’ve saved these codes somewhere safe.").check();
+  await page.getByRole("button", { name: "Finish" }).click();
+
+  await page.getByRole("button", { name: "Add Authenticator App as a method" }).click();
+  await page.getByRole("button", { name: "Set up the app" }).click();
+  await page.getByAltText("A QR code for your authenticator app").waitFor();
+  const secret = (await page.locator(".secret code").innerText()).replaceAll(" ", "");
+  await page.locator(".otp").fill(await codeOf(secret, -1));
+  await page.getByRole("button", { name: "Enable 2FA" }).click();
+  await page.getByText("Used in this order").waitFor();
+  await page.getByRole("button", { name: "Ask for Authenticator App first" }).click();
+  await page.getByRole("button", { name: "Ask for Email first" }).waitFor();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByText("Two-factor method added").first().waitFor();
+
+  await signOut(page);
+  await enterPassword(page, name);
+  await page.getByText("Enter the 6-digit code from your authenticator app.").waitFor();
+  await page.getByRole("button", { name: /^Email: send a code/ }).click();
+  await page.getByText(/The code works for/).waitFor();
+  await page.getByLabel("Verification code").fill(newest()[0] ?? "");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL("**/security");
+  // No answer of all this held one of the codes.
+  const codes = newest();
+  expect(codes.length).toBeGreaterThanOrEqual(3);
+  for (const code of codes) expect([...sixDigits]).not.toContain(code);
   expect(faults).toEqual([]);
   await context.close();
 });

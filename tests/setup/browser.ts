@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { onTestFailed } from "vitest";
+import { walkAnswer } from "./answer-walk";
 
 /** Chromium without any of its own traffic; a request that would leave the machine fails the test that made it. */
 export const launch = keptBrowser(["--disable-gpu"]);
@@ -67,6 +68,16 @@ export async function newVisitor(
   page.on("request", (request) => {
     if (!request.url().startsWith(base) && !/^(data|blob|about):/.test(request.url()))
       faults.push(`left the site: ${request.url()}`);
+  });
+  page.on("response", (answer) => {
+    if (!answer.headers()["content-type"]?.includes("json")) return;
+    answer
+      .json()
+      .then(walkAnswer)
+      .catch((error: Error) => {
+        // An answer whose page has gone can't be read any more.
+        if (error.message.startsWith("An answer has")) faults.push(error.message);
+      });
   });
   tellWhenItFails(page);
   return { context, page, faults };

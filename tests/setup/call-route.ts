@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answer } from "#workers/edge.server";
 import type { Bindings } from "#workers/env.server";
+import { walkResponse } from "./answer-walk";
 
 export const bindings = env as unknown as Bindings;
 /** PUBLIC_ORIGIN of the test configuration. */
@@ -56,6 +57,7 @@ export async function callRoute(
   );
   if (settle) await waitOnExecutionContext(ctx);
   browser.keep(response);
+  await walkResponse(response);
   return response;
 }
 

@@ -4,7 +4,7 @@ together(
   import.meta.glob([
     "../../db/queries/**/*.worker.test.ts",
     "../../workers/gateways/**/*.worker.test.ts",
-    "../../workers/services/accounts/{account-deletion,accounts,data-exports,guests,passwords,profile,sealed-values,sessions}.worker.test.ts",
+    "../../workers/services/accounts/{account-deletion,account-races,accounts,data-exports,guests,passwords,profile,sealed-values,sessions}.worker.test.ts",
     "../../workers/services/messages/*.worker.test.ts",
     "../../workers/services/books/{book-store,rule-reports}.worker.test.ts",
     "../../workers/services/covers/stock-photos.worker.test.ts",

@@ -12,9 +12,14 @@ import { type FactorMethod, methodNames } from "#domain/accounts/second-factor";
 import { selectDigits } from "./form-fields";
 import { PasskeyButton } from "./passkey-button";
 import { useAuth } from "./use-auth";
+import { useCodeLife } from "./use-code-life";
 
 /** A sign-in whose password was right, as the page's loader found it. */
-export type WaitingStep = SecondStepNeeded & { hasPasskeys: boolean };
+export type WaitingStep = SecondStepNeeded & {
+  hasPasskeys: boolean;
+  /** How long it still waits, ms. */
+  msLeft: number;
+};
 
 type SecondStepFormProps = {
   step: WaitingStep;
@@ -38,7 +43,7 @@ export function SecondStepForm({ step, next, problem, onOver }: SecondStepFormPr
   return (
     <>
       <p className="mut second-step-lead">{leadOf(way, step)}</p>
-      <CodeForm key={way} way={way} next={next} problem={problem} onOver={onOver} />
+      <CodeForm key={way} way={way} next={next} problem={problem} onOver={onOver} msLeft={step.msLeft} />
       {way === "email" || way === "sms" ? (
         <SendCode method={way} next={next} label="Send a new code" />
       ) : null}
@@ -76,9 +81,10 @@ export function SecondStepForm({ step, next, problem, onOver }: SecondStepFormPr
   );
 }
 
-type CodeFormProps = { way: Way } & Pick<SecondStepFormProps, "next" | "problem" | "onOver">;
+type CodeFormProps = { way: Way; msLeft: number } & Pick<SecondStepFormProps, "next" | "problem" | "onOver">;
 
-function CodeForm({ way, next, problem, onOver }: CodeFormProps) {
+function CodeForm({ way, next, problem, onOver, msLeft }: CodeFormProps) {
+  const life = useCodeLife(msLeft);
   const { entered } = useAuth();
   const navigate = useNavigate();
   const [error, setError] = useState(problem);
@@ -143,7 +149,12 @@ function CodeForm({ way, next, problem, onOver }: CodeFormProps) {
       ) : (
         <>
           <input type="hidden" name="method" value={way} />
-          <CodeField label="Verification code" name="code" autoFocus hint={hints[way]} />
+          <CodeField
+            label="Verification code"
+            name="code"
+            autoFocus
+            hint={way === "app" ? clockHint : life}
+          />
         </>
       )}
       <Button type="submit" variant="primary" size="l" wide disabled={enter.isPending}>
@@ -166,11 +177,7 @@ function SendCode({ method, next, label }: { method: FactorMethod; next: string;
   );
 }
 
-const hints: Record<FactorMethod, string> = {
-  app: "If your code is refused, check that your phone’s clock is right.",
-  email: "It works for 5 minutes.",
-  sms: "It works for 5 minutes.",
-};
+const clockHint = "If your code is refused, check that your phone’s clock is right.";
 
 const sendLabel = (method: FactorMethod, { methods }: WaitingStep): string => {
   const to = methods.find((one) => one.method === method)?.sentTo;

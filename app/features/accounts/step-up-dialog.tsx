@@ -11,8 +11,9 @@ import { PasswordField, TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
 import { Skeleton } from "#app/ui/skeleton";
 import { useAction } from "#app/ui/use-action";
-import { type FactorMethod, methodNames } from "#domain/accounts/second-factor";
+import { codeMs, type FactorMethod, methodNames } from "#domain/accounts/second-factor";
 import { selectDigits } from "./form-fields";
+import { useCodeLife } from "./use-code-life";
 
 type StepUpDialogProps = { onConfirmed: () => void; onClose: () => void };
 
@@ -129,6 +130,7 @@ function ProofForm({ way, ways, onProblem, onConfirmed }: ProofFormProps) {
 }
 
 function ProofField({ way, ways }: { way: Way; ways: StepUpWays }) {
+  const life = useCodeLife(codeMs);
   switch (way) {
     case "password":
       return (
@@ -156,6 +158,7 @@ function ProofField({ way, ways }: { way: Way; ways: StepUpWays }) {
           }
           name="code"
           autoFocus
+          hint={way === "app" ? undefined : life}
         />
       );
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { coverPictures } from "#db/schema/covers";
 import { chapterDrafts, draftPictures } from "#db/schema/editing";
@@ -10,8 +10,18 @@ import { type DataFate, dataFates } from "#domain/accounts/person-data";
 
 export type ExportRow = typeof dataExports.$inferSelect;
 
-export async function insertExport(db: Database, row: typeof dataExports.$inferInsert): Promise<void> {
-  await db.insert(dataExports).values(row);
+/** Adds an export; false when another one of the same person is being made, or was begun after `since`. */
+export async function insertExport(db: Database, row: ExportRow, since: number): Promise<boolean> {
+  const same = sql`select 1 from ${dataExports} where ${dataExports.userId} = ${row.userId} and (${dataExports.state} = 'making' or ${dataExports.createdAt} > ${since})`;
+  const columns = getTableColumns(dataExports);
+  const names = Object.values(columns).map(({ name }) => sql.identifier(name));
+  const values = Object.entries(columns).map(([key, column]) =>
+    sql.param(row[key as keyof ExportRow], column),
+  );
+  const result = await db.run(
+    sql`insert into ${dataExports} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} where not exists (${same})`,
+  );
+  return result.meta.changes === 1;
 }
 
 export const newestExport = (db: Database, userId: string): Promise<ExportRow | undefined> =>

@@ -187,8 +187,6 @@ export function createDataExports(deps: Deps) {
   return {
     /** Begins an export; one that is being made, or was made today, is the one. */
     async begin(user: User, device: Device, now: number): Promise<ExportRow> {
-      const newest = await newestExport(db(user.id), user.id);
-      if (newest && (newest.state === "making" || newest.createdAt > now - exportEveryMs)) return newest;
       const id = crypto.randomUUID();
       const row = {
         id,
@@ -198,7 +196,9 @@ export function createDataExports(deps: Deps) {
         parts: [] as number[],
       } as const;
       const whole = { ...row, packed: 0, leasedUntil: 0, createdAt: now, expiresAt: null };
-      await insertExport(db(user.id), whole);
+      // Of several requests at once one begins it.
+      if (!(await insertExport(db(user.id), whole, now - exportEveryMs)))
+        return (await newestExport(db(user.id), user.id)) ?? whole;
       // What the queue does not take, the sweep sends again.
       await send(id).catch(() => undefined);
       return whole;

@@ -21,7 +21,7 @@ import type { Messages } from "#workers/services/messages/messages.server";
 /** A sign-in whose password was right. It opens nothing; `cookieValue` is for the `__Host-pl` cookie. */
 export type SecondStep = { cookieValue: string; methods: MethodOn[] };
 
-type Pending = { user: User; pendingId: string };
+type Pending = { user: User; pendingId: string; until: number };
 
 type Deps = {
   config: Config;
@@ -50,7 +50,9 @@ export function createSecondStep(deps: Deps) {
     const [user, passwordHash] = await Promise.all([userById(shard, userId), passwordHashOf(shard, userId)]);
     if (!user || passwordHash === undefined) return undefined;
     const payload = `v1.${userId}.${pendingId}.${until}`;
-    return signatures.isSigned(signed(payload, passwordHash), signature) ? { user, pendingId } : undefined;
+    return signatures.isSigned(signed(payload, passwordHash), signature)
+      ? { user, pendingId, until: Number(until) }
+      : undefined;
   }
 
   async function pendingIn(cookieValue: string | undefined, now: number): Promise<Pending> {
@@ -62,7 +64,11 @@ export function createSecondStep(deps: Deps) {
   const purposeOf = ({ pendingId }: Pick<Pending, "pendingId">) =>
     ({ purpose: "sign-in", boundTo: pendingId }) as const;
 
-  async function sendCode({ user, pendingId }: Pending, method: FactorMethod, now: number): Promise<void> {
+  async function sendCode(
+    { user, pendingId }: Pick<Pending, "user" | "pendingId">,
+    method: FactorMethod,
+    now: number,
+  ): Promise<void> {
     await secondFactors.send(user, method, purposeOf({ pendingId }), now);
   }
 
@@ -124,12 +130,12 @@ export function createSecondStep(deps: Deps) {
       if (!first) return undefined;
       const before = await read(waiting, now);
       const pendingId = before?.user.id === user.id ? before.pendingId : randomToken();
-      const pending = { user, pendingId };
+      const pending = { user, pendingId, until: now + pendingSignInMs };
       if (code !== undefined) {
         await prove(pending, { code }, visitor, now);
         return undefined;
       }
-      const payload = `v1.${user.id}.${pendingId}.${now + pendingSignInMs}`;
+      const payload = `v1.${user.id}.${pendingId}.${pending.until}`;
       const signature = signatures.sign(signed(payload, passwordHash));
       // A code that cannot be sent now can be asked for again, or another method used.
       if (first.method !== "app")
@@ -160,11 +166,11 @@ export function createSecondStep(deps: Deps) {
     async waiting(
       cookieValue: string | undefined,
       now: number,
-    ): Promise<{ user: User; methods: MethodOn[] } | undefined> {
+    ): Promise<{ user: User; methods: MethodOn[]; until: number } | undefined> {
       const pending = await read(cookieValue, now);
       if (!pending) return undefined;
       const methods = await secondFactors.methods(pending.user);
-      return methods.length > 0 ? { user: pending.user, methods } : undefined;
+      return methods.length > 0 ? { ...pending, methods } : undefined;
     },
   };
 }

@@ -124,7 +124,7 @@ function UsernameForm({ username, guarded }: { username: string; guarded: Guarde
           maxLength={40}
           defaultValue={username}
           error={problem}
-          hint="You sign in with it, or with your email address. Nobody else sees it."
+          hint="You sign in with it, or with your email address."
         />
         <Button type="submit" aria-disabled={change.isPending}>
           {change.isPending ? "Changing…" : "Change username"}

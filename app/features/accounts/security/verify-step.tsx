@@ -8,8 +8,9 @@ import { CodeField, codeLength } from "#app/ui/code-field";
 import { CropMarks } from "#app/ui/crop-marks";
 import { useToast } from "#app/ui/toast";
 import { useAction } from "#app/ui/use-action";
-import { methodNames } from "#domain/accounts/second-factor";
+import { codeMs, methodNames } from "#domain/accounts/second-factor";
 import { selectDigits } from "../form-fields";
+import { useCodeLife } from "../use-code-life";
 import { NotConfirmed } from "../use-step-up";
 import type { Guarded } from "./guarded";
 import { methodIcons } from "./method-icons";
@@ -28,6 +29,8 @@ export function VerifyStep({ begun, guarded, onEnabled, onCancel }: VerifyStepPr
   const toast = useToast();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
+  const [sends, setSends] = useState(0);
+  const life = useCodeLife(codeMs, sends);
   const enable = useAction(
     (entered: string) =>
       guarded(() => call("/api/user/enable-2fa", enableAnswer, { method: "POST", body: { code: entered } })),
@@ -76,9 +79,7 @@ export function VerifyStep({ begun, guarded, onEnabled, onCancel }: VerifyStepPr
         setError(undefined);
       }}
       hint={
-        begun.method === "app"
-          ? "If your code is refused, check that your phone’s clock is right."
-          : "It works for 5 minutes."
+        begun.method === "app" ? "If your code is refused, check that your phone’s clock is right." : life
       }
     />
   );
@@ -102,7 +103,9 @@ export function VerifyStep({ begun, guarded, onEnabled, onCancel }: VerifyStepPr
       </div>
       {begun.method === "app" ? <Scan begun={begun}>{field}</Scan> : <div className="sent-code">{field}</div>}
       <div className="row tight setup-actions">
-        {begun.method === "app" ? null : <SendAgain begun={begun} guarded={guarded} />}
+        {begun.method === "app" ? null : (
+          <SendAgain begun={begun} guarded={guarded} onSent={() => setSends(sends + 1)} />
+        )}
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
@@ -167,7 +170,9 @@ function Scan({
   );
 }
 
-function SendAgain({ begun, guarded }: { begun: SetupAnswer; guarded: Guarded }) {
+type SendAgainProps = { begun: SetupAnswer; guarded: Guarded; onSent: () => void };
+
+function SendAgain({ begun, guarded, onSent }: SendAgainProps) {
   const toast = useToast();
   const [left, setLeft] = useState(resendSeconds);
   useEffect(() => {
@@ -183,6 +188,7 @@ function SendAgain({ begun, guarded }: { begun: SetupAnswer; guarded: Guarded })
     {
       onSuccess() {
         setLeft(resendSeconds);
+        onSent();
         toast({ title: "Code Sent", description: `We sent a new code to ${begun.sentTo}.`, tone: "success" });
       },
       onError(error) {
