@@ -72,13 +72,18 @@ const kdpSample = {
   ],
 };
 
+/** A discount code to try on a local site. */
+const sampleCode = { code: "WELCOME20", name: "A fifth off the first payment", percent: 20 };
+
 /**
  * The rows a new database needs, as SQL that may be run again and again: what is there already stays as it is.
  * `demo` adds sample figures for a local site; a production site starts without them.
  */
 export function seedStatements({ demo }: { demo: boolean }): string[] {
   const catalogue = [...plans.map(planStatement), ...templateSeed.map(templateStatement)];
-  return demo ? [...catalogue, settingStatement("kdp.sample", kdpSample)] : catalogue;
+  return demo
+    ? [...catalogue, settingStatement("kdp.sample", kdpSample), discountStatement(sampleCode)]
+    : catalogue;
 }
 
 function planStatement(plan: PlanSeed, position: number): string {
@@ -119,6 +124,11 @@ function templateStatement(facts: TemplateFacts): string {
     addedAt,
   ];
   return `INSERT INTO cover_templates (id, name, genre, description, tags, price_cents, is_bestseller, is_popular, is_premium, colour, mood, title_place, published_at, created_at, updated_at) VALUES (${values.map(literal).join(", ")}) ON CONFLICT DO NOTHING;`;
+}
+
+function discountStatement({ code, name, percent }: typeof sampleCode): string {
+  const values = [`sample-${code.toLowerCase()}`, code, name, "percentage", percent * 100, 0, 0, 0];
+  return `INSERT INTO discount_codes (id, code, name, discount_type, discount_value, valid_from, created_at, updated_at) VALUES (${values.map(literal).join(", ")}) ON CONFLICT DO NOTHING;`;
 }
 
 function settingStatement(key: string, value: unknown): string {

@@ -69,6 +69,9 @@ import { createMessages, type Messages } from "#workers/services/messages/messag
 import { type ContactMessages, createContactMessages } from "#workers/services/pages/contact-messages.server";
 import { createPages, type Pages } from "#workers/services/pages/pages.server";
 import { type Billing, createBilling } from "#workers/services/plans/billing.server";
+import { createDiscounts, type Discounts } from "#workers/services/plans/discounts.server";
+import { createInvoiceFiles, type InvoiceFiles } from "#workers/services/plans/invoice-files.server";
+import { createInvoicing, type Invoicing } from "#workers/services/plans/invoicing.server";
 import { createPlans, type Plans } from "#workers/services/plans/plans.server";
 import { createUsage, type Usage } from "#workers/services/plans/usage.server";
 import { createProofLinks, type ProofLinks } from "#workers/services/reading/proof-links.server";
@@ -76,6 +79,10 @@ import { createProofReading, type ProofReading } from "#workers/services/reading
 import { createReading, type Reading } from "#workers/services/reading/reading.server";
 import { createSettings, type Settings } from "#workers/services/site/settings.server";
 import { createStoreFiles, type StoreFiles } from "#workers/services/stores/store-files.server";
+import {
+  createTemplateLicences,
+  type TemplateLicences,
+} from "#workers/services/templates/template-licences.server";
 import {
   createTemplateReviews,
   type TemplateReviewing,
@@ -109,11 +116,14 @@ export type Services = WaysIn & {
   proofReading: ProofReading;
   bookRecords: BookRecords;
   discards: Discards;
+  discounts: Discounts;
   editing: Editing;
   draftPictures: DraftPictures;
   editions: Editions;
   emailAddresses: EmailAddresses;
   guests: Guests;
+  invoiceFiles: InvoiceFiles;
+  invoicing: Invoicing;
   kdpLink: KdpLink;
   knownBrowsers: KnownBrowsers;
   lossReports: LossReports;
@@ -141,6 +151,7 @@ export type Services = WaysIn & {
   stockPhotos: StockPhotos;
   templateReviews: TemplateReviewing;
   templates: Templates;
+  templateLicences: TemplateLicences;
   templateTrials: TemplateTrials;
   throttle: Throttling;
   usage: Usage;
@@ -181,6 +192,9 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const kdpLink = createKdpLink({ config });
   const knownBrowsers = createKnownBrowsers({ config });
   const usage = createUsage({ db, plans });
+  const discounts = createDiscounts({ db: shard, throttle });
+  const invoicing = createInvoicing({ db: shard, plans, settings, messages });
+  const templateLicences = createTemplateLicences({ db: shard });
   const sessions = createSessions({
     config,
     objects: bindings.SESSION_REGISTRY,
@@ -310,7 +324,8 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     coverQueue: bindings.COVERS,
     throttle,
   });
-  const billing = createBilling({ config, fetch: webFetch, db: shard, plans, messages, effects: [] });
+  const billing = createBilling({ config, fetch: webFetch, db: shard, plans, messages, effects: [invoicing.effect, discounts.effect, templateLicences.effect],
+    reserveDiscount: discounts.reserve });
   return {
     config,
     ...ways,
@@ -320,6 +335,10 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
       endPayments: billing.subscriptions.endAll,
     }),
     audit,
+    discounts,
+    invoiceFiles: createInvoiceFiles({ assets: bindings.ASSETS }),
+    invoicing,
+    templateLicences,
     auditView: createAuditView({ db: shard, audit }),
     billing,
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),

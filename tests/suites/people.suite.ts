@@ -8,6 +8,6 @@ together(
     "../../workers/services/messages/*.worker.test.ts",
     "../../workers/services/books/{book-store,rule-reports}.worker.test.ts",
     "../../workers/services/covers/stock-photos.worker.test.ts",
-    "../../workers/services/plans/{billing,usage}.worker.test.ts",
+    "../../workers/services/plans/{billing,buying,usage}.worker.test.ts",
   ]),
 );

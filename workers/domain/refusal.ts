@@ -99,6 +99,13 @@ export const refusalSentences = {
   "review-changed": () => "This review was written anew meanwhile. Read it again, then decide.",
   "review-needs-use": () =>
     "Reviews are written by people who have begun a cover with the template. Use it first, then say how it went.",
+  "discount-expired": () => "That code has expired.",
+  "discount-not-yet": () => "That code doesn’t work yet.",
+  "discount-too-little": (p) => `That code works from ${p.minimum} on.`,
+  "discount-unknown": () => "We don’t know that code. Check how it’s written.",
+  "discount-used": () => "You’ve used that code already. Each works once a person.",
+  "discount-used-up": () => "That code has been used as often as it can be.",
+  "template-yours": (p) => `You can use ${p.name} already.`,
   "template-not-bought": (p) => `${p.name} costs ${p.price}. Buy it once, or use it with any paid plan.`,
   "template-trial-busy": () => "We’re drawing other covers at the moment. Please try again in a few seconds.",
   "too-many-designs": (p) => `You have ${p.max} designs, which is the most. Delete one you no longer need.`,

@@ -67,6 +67,15 @@ const system = z.strictObject({
 /** Which payment services are offered. */
 const payments = z.strictObject({ stripe: z.boolean(), paypal: z.boolean(), bunq: z.boolean() });
 
+/** Who sells here: what stands on every invoice. */
+const invoiceSeller = z.strictObject({
+  name: z.string().min(1).max(120),
+  address: z.array(z.string().max(120)).max(6),
+  country: z.string().max(60),
+  email: z.string().max(254),
+  vatId: z.string().max(30),
+});
+
 /** Every site-wide setting: its key, the shape of its value, and what holds while nobody has set it. */
 export const siteSettings = {
   "kdp.sample": { shape: sampleFigures.nullable(), standard: null },
@@ -75,6 +84,10 @@ export const siteSettings = {
     standard: { email: "", phone: "", chat: "", hours: [], operator: "" },
   },
   "site.about": { shape: aboutFacts, standard: { team: [], awards: [], numbers: [] } },
+  "billing.seller": {
+    shape: invoiceSeller,
+    standard: { name: "Colophon", address: [], country: "", email: "", vatId: "" },
+  },
   sessions: { shape: sessionLimits, standard: standardLimits },
   security: {
     shape: security,

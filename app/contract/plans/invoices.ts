@@ -16,6 +16,9 @@ export const invoiceAnswer = z.object({
   description: z.string(),
   createdAt: z.string(),
   dueDate: z.string(),
+  /** The path of its PDF. */
+  pdfUrl: z.string(),
+  creditNotes: z.array(z.object({ number: z.string(), pdfUrl: z.string() })),
 });
 export type InvoiceAnswer = z.infer<typeof invoiceAnswer>;
 

@@ -37,3 +37,12 @@ export function monthsText(from: number, to: number): string {
     return `${start.month} ${start.year} to ${end.month} ${end.year}`;
   return start.month === end.month ? start.month : `${start.month} to ${end.month}`;
 }
+
+/** Returns the moment some months later as an ISO 8601 text; the last day of a month that is too short. */
+export function monthsAfter(moment: string, months: number): string {
+  const from = new Date(moment);
+  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const later = new Date(from);
+  later.setUTCFullYear(from.getUTCFullYear(), from.getUTCMonth() + months, Math.min(from.getUTCDate(), last));
+  return later.toISOString();
+}

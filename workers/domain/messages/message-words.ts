@@ -285,6 +285,7 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
         ],
       };
     case "receipt":
+    case "refund":
     case "payment-failed":
     case "plan-changed":
     case "price-change":

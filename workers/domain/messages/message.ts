@@ -48,10 +48,22 @@ export type Message =
   | { kind: "admin-act"; what: AdminAct; at: number }
   | PaymentMessage;
 
+/** A document by its number, and the path of its PDF. */
+export type MailedInvoice = { number: string; path: string };
+
 /** About money. Amounts in cents of an ISO 4217 currency, moments in ms UTC. */
 export type PaymentMessage =
   /** `what` was paid for: a plan or a template, by name. */
-  | { kind: "receipt"; what: string; cents: number; currency: string; paidAt: number }
+  | {
+      kind: "receipt";
+      what: string;
+      cents: number;
+      currency: string;
+      paidAt: number;
+      invoice: MailedInvoice | null;
+    }
+  /** `what` was given back. */
+  | { kind: "refund"; what: string; cents: number; currency: string; at: number; creditNote: MailedInvoice }
   /** `until`: everything of the plan is kept that long. */
   | { kind: "payment-failed"; plan: string; until: number }
   | {

@@ -32,7 +32,11 @@ const all: Message[] = [
   { kind: "export-ready", links: [link, `${link}2`], until: later, act },
   { kind: "deletion-begun", deletedAt: later, act },
   { kind: "deletion-stopped", link, act },
-  { kind: "receipt", what: "Colophon Premium", cents: 499, currency: "USD", paidAt: later },
+  { kind: "receipt", what: "Colophon Premium", cents: 499, currency: "USD", paidAt: later, invoice: null },
+  {
+    ...{ kind: "refund", what: "Colophon Premium", cents: 499, currency: "USD", at: later },
+    creditNote: { number: "COL-CN-2026-0001", path: "/api/billing/invoices/i/credit-notes/c" },
+  },
   { kind: "payment-failed", plan: "Premium", until: later },
   { kind: "plan-changed", plan: "Ultimate", cents: 999, currency: "USD", cycle: "monthly", renewsAt: later },
   {

@@ -26,9 +26,34 @@ export function paymentWords(message: PaymentMessage, { origin }: { origin: stri
               ["Paid for", message.what],
               ["Amount", amount],
               ["Paid", dayInWords(message.paidAt)],
+              ...(message.invoice ? [["Invoice", message.invoice.number] as [string, string]] : []),
             ],
           },
-          { kind: "button", label: "See your invoices", link },
+          message.invoice
+            ? { kind: "button", label: "Download your invoice", link: origin + message.invoice.path }
+            : { kind: "button", label: "See your invoices", link },
+        ],
+        ifNotYou,
+      };
+    }
+    case "refund": {
+      const amount = moneyText(message.cents, message.currency);
+      return {
+        subject: `Refund: ${amount} for ${message.what}`,
+        heading: "Your money is on its way back",
+        preview: `${amount} on ${dayInWords(message.at)}`,
+        blocks: [
+          {
+            kind: "facts",
+            rows: [
+              ["Refunded", message.what],
+              ["Amount", amount],
+              ["Date", dayInWords(message.at)],
+              ["Credit note", message.creditNote.number],
+            ],
+          },
+          paragraph("It goes back the way you paid. Banks take a few days to show it."),
+          { kind: "button", label: "Download your credit note", link: origin + message.creditNote.path },
         ],
         ifNotYou,
       };

@@ -22,6 +22,7 @@ import type {
   ProviderEvent,
 } from "#workers/gateways/payments/payment-gateway";
 import type { BillingDeps } from "#workers/services/plans/billing-deps";
+import { refusedReservation } from "#workers/services/plans/discounts.server";
 import { noteOfEvent } from "#workers/services/plans/event-note";
 import { effectsOfCheckout, effectsOfPayment, type Statement } from "#workers/services/plans/payment-effects";
 import { tellReceipt } from "#workers/services/plans/payment-mail";
@@ -78,7 +79,11 @@ export function createCheckouts(deps: BillingDeps) {
       ? await deps.reserveDiscount({ code: discountCode, userId, attemptId, priceCents, currency, now })
       : undefined;
     const row = { ...attempt, discountCents: discount?.cents ?? 0, discountCodeId: discount?.codeId ?? null };
-    await db.batch([insertAttemptStatement(db, row), ...(discount?.statements ?? [])]);
+    await db
+      .batch([insertAttemptStatement(db, row), ...(discount?.statements ?? [])])
+      .catch((error: unknown) => {
+        throw refusedReservation(error) ?? error;
+      });
     return { row, discount: discount && { cents: discount.cents, label: discount.label } };
   }
 
@@ -216,7 +221,7 @@ export function createCheckouts(deps: BillingDeps) {
           ? await effectsOfPayment(
               deps.effects,
               payment,
-              { kind: "template", userId: attempt.userId, attempt },
+              { kind: "template", provider: gateway.name, userId: attempt.userId, attempt },
               now,
             )
           : [];

@@ -1,5 +1,6 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { CheckoutAttempt } from "#db/queries/plans/checkout-attempts";
+import type { PaymentProvider } from "#domain/plans/payment-methods";
 import type { PaidTier } from "#domain/plans/subscription";
 import type { PaymentFound } from "#workers/gateways/payments/payment-gateway";
 
@@ -7,8 +8,14 @@ export type Statement = BatchItem<"sqlite">;
 
 /** What a payment was for. */
 export type PaidFor =
-  | { kind: "subscription"; userId: string; subscriptionId: string; tier: PaidTier }
-  | { kind: "template"; userId: string; attempt: CheckoutAttempt };
+  | {
+      kind: "subscription";
+      provider: PaymentProvider;
+      userId: string;
+      subscriptionId: string;
+      tier: PaidTier;
+    }
+  | { kind: "template"; provider: PaymentProvider; userId: string; attempt: CheckoutAttempt };
 
 /**
  * What else is written when money moves. The statements stand in the batch that notes the event and the subscription, so that all of it

@@ -1,7 +1,9 @@
 import { userById } from "#db/queries/accounts/users";
+import { claimDocumentMail, invoiceOfPayment } from "#db/queries/plans/invoices";
 import type { SubscriptionRow } from "#db/queries/plans/subscriptions";
+import { invoicePath } from "#domain/billing/invoice-path";
 import { describeFault } from "#domain/describe-fault";
-import type { Message } from "#domain/messages/message";
+import type { MailedInvoice, Message } from "#domain/messages/message";
 import { graceMs } from "#domain/plans/entitlement";
 import type { PaymentFound, SubscriptionFound } from "#workers/gateways/payments/payment-gateway";
 import type { BillingDeps } from "#workers/services/plans/billing-deps";
@@ -47,10 +49,10 @@ export async function tellOfSubscription(
 }
 
 /** Tells of a payment that was made. */
-export const tellReceipt = (
+export const tellReceipt = async (
   deps: Pick<BillingDeps, "db" | "messages">,
   userId: string,
-  payment: Pick<PaymentFound, "totalCents" | "currency" | "paidAt">,
+  payment: Pick<PaymentFound, "externalId" | "totalCents" | "currency" | "paidAt">,
   what: string,
   now: number,
 ): Promise<void> =>
@@ -63,9 +65,22 @@ export const tellReceipt = (
       cents: payment.totalCents,
       currency: payment.currency,
       paidAt: payment.paidAt ?? now,
+      invoice: await claimedInvoice(deps.db, userId, payment.externalId, now),
     },
     now,
   );
+
+/** The invoice of a payment, whose mail this is; null when somebody was mailed it already. */
+async function claimedInvoice(
+  db: BillingDeps["db"],
+  userId: string,
+  externalId: string,
+  now: number,
+): Promise<MailedInvoice | null> {
+  const invoice = await invoiceOfPayment(db, userId, externalId);
+  if (!invoice?.number || !(await claimDocumentMail(db, "invoice", invoice.id, now))) return null;
+  return { number: invoice.number, path: invoicePath(invoice.id) };
+}
 
 const isNewPeriod = (before: SubscriptionRow | undefined, after: SubscriptionRow): boolean =>
   !before ||

@@ -36,7 +36,7 @@ export async function settlePayment(
       ...(await effectsOfPayment(
         effects,
         payment,
-        { kind: "template", userId: attempt.userId, attempt },
+        { kind: "template", provider: gateway.name, userId: attempt.userId, attempt },
         now,
       )),
     );

@@ -201,6 +201,7 @@ async function paymentsOf(
 ): Promise<Statement[]> {
   const paidFor: PaidFor = {
     kind: "subscription",
+    provider: row.provider,
     userId: row.userId,
     subscriptionId: row.id,
     tier: row.tier,

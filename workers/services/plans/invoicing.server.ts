@@ -1,0 +1,262 @@
+import type { Database } from "#db/client";
+import {
+  type CreditNoteRow,
+  claimDocumentMail,
+  creditNotesOf,
+  type InvoiceLineRow,
+  type InvoiceRow,
+  invoicesOf,
+  issueCreditStatements,
+  issueInvoiceStatements,
+  type ListedInvoice,
+  ownInvoice,
+  settleInvoiceStatement,
+  unmailedInvoices,
+} from "#db/queries/plans/invoices";
+import { monthsText } from "#domain/billing/day-words";
+import { type Invoice, type InvoiceParty, taxInRefund } from "#domain/billing/invoice";
+import { creditNotePath, invoicePath } from "#domain/billing/invoice-path";
+import { paymentMethodNames } from "#domain/plans/payment-methods";
+import { Refusal } from "#domain/refusal";
+import type { PaymentFound } from "#workers/gateways/payments/payment-gateway";
+import type { Messages } from "#workers/services/messages/messages.server";
+import type { PaidFor, PaymentEffect, Statement } from "#workers/services/plans/payment-effects";
+import { tell } from "#workers/services/plans/payment-mail";
+import type { Plans } from "#workers/services/plans/plans.server";
+import type { Settings } from "#workers/services/site/settings.server";
+
+/** Ten years of months. */
+const maxListed = 120;
+const mailedAtOnce = 50;
+
+type InvoicingDeps = {
+  db: Database;
+  plans: Plans;
+  settings: Pick<Settings, "get">;
+  messages: Pick<Messages, "send">;
+};
+export type Invoicing = ReturnType<typeof createInvoicing>;
+
+/** Invoices and credit notes: written with the payments they are for, read and mailed afterwards. */
+export function createInvoicing({ db, plans, settings, messages }: InvoicingDeps) {
+  async function seller(): Promise<InvoiceParty> {
+    const { name, address, country, email, vatId } = await settings.get("billing.seller");
+    return { name, address, country, email, vatId };
+  }
+
+  async function own(userId: string, id: string) {
+    const found = await ownInvoice(db, userId, id);
+    if (!found) throw new Refusal("not-found");
+    return found;
+  }
+
+  const effect: PaymentEffect = {
+    async onPayment(payment, paidFor, now) {
+      if (payment.status === "draft") return [];
+      return [
+        ...(await invoiceStatements(payment, paidFor, now)),
+        ...creditStatements(payment, paidFor, now),
+      ];
+    },
+  };
+
+  async function invoiceStatements(
+    payment: PaymentFound,
+    paidFor: PaidFor,
+    now: number,
+  ): Promise<Statement[]> {
+    const key = { provider: paidFor.provider, externalId: payment.externalId };
+    const settled = settleInvoiceStatement(db, { ...key, status: payment.status, paidAt: payment.paidAt });
+    // What was given up before it was paid needs no number.
+    if (payment.status === "void") return [settled];
+    const id = crypto.randomUUID();
+    const subscription = paidFor.kind === "subscription" ? paidFor : undefined;
+    const planName = subscription && (await plans.of(subscription.tier)).name;
+    const issued = issueInvoiceStatements(
+      db,
+      {
+        ...{ id, ...key, userId: paidFor.userId, kind: paidFor.kind },
+        subscriptionId: subscription?.subscriptionId ?? null,
+        purchaseId: paidFor.kind === "template" ? paidFor.attempt.id : null,
+        ...{ status: payment.status, currency: payment.currency, party: payment.payer },
+        ...{ subtotalCents: payment.subtotalCents, discountCents: payment.discountCents },
+        ...{ taxCents: payment.taxCents, totalCents: payment.totalCents },
+        ...{ periodStart: payment.periodStart, periodEnd: payment.periodEnd },
+        ...{ issuedAt: now, dueAt: payment.dueAt ?? now, paidAt: payment.paidAt, createdAt: now },
+      },
+      payment.lines.map((line, position) => ({
+        position,
+        description: describedLine(line.description, payment, planName),
+        quantity: line.quantity,
+        amountCents: line.amountCents,
+        taxCents: line.taxCents,
+        taxRate: payment.tax?.rate ?? null,
+        taxName: payment.tax?.name ?? null,
+      })),
+    );
+    return [...issued, settled];
+  }
+
+  function creditStatements(payment: PaymentFound, { provider }: PaidFor, now: number): Statement[] {
+    const { externalId, totalCents, taxCents } = payment;
+    let creditedCents = 0;
+    return [...payment.refunds]
+      .sort((one, other) => one.createdAt - other.createdAt)
+      .flatMap((refund) => {
+        // A dispute of what went back already takes no more than was paid.
+        const amountCents = Math.min(refund.amountCents, totalCents - creditedCents);
+        if (amountCents <= 0) return [];
+        const tax = taxInRefund({ totalCents, taxCents, creditedCents }, amountCents);
+        creditedCents += amountCents;
+        return issueCreditStatements(
+          db,
+          { provider, externalId },
+          {
+            ...{ id: crypto.randomUUID(), provider, externalId: refund.externalId, reason: refund.reason },
+            ...{ amountCents, taxCents: tax, issuedAt: now },
+          },
+        );
+      });
+  }
+
+  return {
+    effect,
+
+    /** Somebody's billing history, newest first. */
+    async listed(userId: string): Promise<{ invoices: ListedInvoice[]; credits: CreditNoteRow[] }> {
+      const [invoices, credits] = await Promise.all([
+        invoicesOf(db, userId, maxListed),
+        creditNotesOf(db, userId),
+      ]);
+      return { invoices, credits };
+    },
+
+    /** Whom the newest invoice was made out to. */
+    async party(userId: string) {
+      const [newest] = await invoicesOf(db, userId, 1);
+      return newest?.party;
+    },
+
+    /** One of somebody's own, as it is shown and printed. Refuses with `not-found`. */
+    async invoice(userId: string, id: string): Promise<Invoice> {
+      const { invoice, lines } = await own(userId, id);
+      if (invoice.number === null) throw new Refusal("not-found");
+      return invoiceDocument(invoice, lines, await seller());
+    },
+
+    /** A credit note of one of somebody's own invoices. Refuses with `not-found`. */
+    async creditNote(userId: string, id: string, noteId: string): Promise<Invoice> {
+      const { invoice, lines, credits } = await own(userId, id);
+      const note = credits.find((one) => one.id === noteId);
+      if (!note) throw new Refusal("not-found");
+      return creditDocument(note, invoice, lines, await seller());
+    },
+
+    /** Mails what nobody was mailed with its receipt: invoices that were left, and every credit note. */
+    async mail(now: number): Promise<void> {
+      const { bills, credits } = await unmailedInvoices(db, mailedAtOnce);
+      for (const invoice of bills) {
+        if (!(await claimDocumentMail(db, "invoice", invoice.id, now))) continue;
+        const document = { number: invoice.number ?? "", path: invoicePath(invoice.id) };
+        const { totalCents: cents, currency, paidAt } = invoice;
+        const what = invoice.kind === "template" ? "a cover template" : "your Colophon plan";
+        await tell(
+          { db, messages },
+          invoice.userId,
+          { ...{ kind: "receipt", what, cents, currency }, paidAt: paidAt ?? now, invoice: document },
+          now,
+        );
+      }
+      for (const { note, invoice } of credits) {
+        if (!(await claimDocumentMail(db, "credit-note", note.id, now))) continue;
+        const document = { number: note.number, path: creditNotePath(invoice.id, note.id) };
+        const what = `invoice ${invoice.number}`;
+        const { amountCents: cents, issuedAt: at } = note;
+        await tell(
+          { db, messages },
+          invoice.userId,
+          { ...{ kind: "refund", what, cents, currency: invoice.currency }, at, creditNote: document },
+          now,
+        );
+      }
+    },
+  };
+}
+
+/** A plan is called by its months; a provider's own words stay for everything else. */
+function describedLine(description: string, payment: PaymentFound, planName: string | undefined): string {
+  const { lines, periodStart, periodEnd } = payment;
+  if (!planName || lines.length > 1 || periodStart === null || periodEnd === null) return description;
+  return `${planName}, ${monthsText(periodStart, periodEnd)}`;
+}
+
+type Row = Pick<InvoiceRow, "party" | "provider">;
+
+const countryNames = new Intl.DisplayNames("en-US", { type: "region" });
+
+const buyerOf = ({ party }: Row): InvoiceParty => ({
+  name: party.name,
+  address: party.address,
+  country: party.country ? (countryNames.of(party.country) ?? party.country) : "",
+  email: party.email,
+  vatId: party.vatId ?? "",
+});
+
+const periodOf = ({ periodStart, periodEnd }: InvoiceRow) =>
+  periodStart !== null && periodEnd !== null ? { from: periodStart, to: periodEnd } : null;
+
+const taxOf = (lines: readonly InvoiceLineRow[], cents: number) => {
+  const taxed = lines.find(({ taxName }) => taxName !== null);
+  return cents === 0
+    ? []
+    : [
+        {
+          name: taxed?.taxName ?? "Tax",
+          percent: taxed?.taxRate == null ? null : taxed.taxRate / 100,
+          cents,
+        },
+      ];
+};
+
+function invoiceDocument(row: InvoiceRow, lines: readonly InvoiceLineRow[], seller: InvoiceParty): Invoice {
+  return {
+    ...{ number: row.number ?? "", kind: "invoice", status: row.status, currency: row.currency },
+    ...{ issuedAt: row.issuedAt, dueAt: row.dueAt, paidAt: row.paidAt, seller, buyer: buyerOf(row) },
+    lines: lines.map(({ description, amountCents }, at) => ({
+      text: description,
+      cents: amountCents,
+      period: at === 0 ? periodOf(row) : null,
+    })),
+    discount: row.discountCents > 0 ? { code: null, cents: row.discountCents } : null,
+    taxes: taxOf(lines, row.taxCents),
+    paidWith: row.status === "paid" ? paymentMethodNames[row.provider] : "",
+    ...{ credits: null, note: "" },
+  };
+}
+
+function creditDocument(
+  note: CreditNoteRow,
+  invoice: InvoiceRow,
+  lines: readonly InvoiceLineRow[],
+  seller: InvoiceParty,
+): Invoice {
+  return {
+    ...{ number: note.number, kind: "credit-note", status: "paid", currency: invoice.currency },
+    ...{
+      issuedAt: note.issuedAt,
+      dueAt: note.issuedAt,
+      paidAt: note.issuedAt,
+      seller,
+      buyer: buyerOf(invoice),
+    },
+    lines: [
+      {
+        text: `Refund: ${lines[0]?.description ?? ""}`,
+        cents: note.taxCents - note.amountCents,
+        period: periodOf(invoice),
+      },
+    ],
+    ...{ discount: null, taxes: taxOf(lines, -note.taxCents), note: "" },
+    ...{ paidWith: paymentMethodNames[invoice.provider], credits: invoice.number },
+  };
+}
