@@ -9,7 +9,6 @@ import {
 } from "#app/contract/templates/templates";
 import type { PublishedReview, ReviewForAdmin, ReviewRow } from "#db/queries/templates/template-reviews";
 import type { ListedTemplate, TemplateRow } from "#db/queries/templates/templates";
-import { canBeBought } from "#domain/cover/templates/can-be-bought";
 import { accessTo } from "#domain/cover/templates/template-access";
 import { templateBadge } from "#domain/cover/templates/template-badge";
 import type { Services } from "#workers/context.server";
@@ -41,18 +40,22 @@ export async function templateListAnswer(
   const filter = { ...wish, isFavourite: favourites, isOwned: bought };
   const { rows, total } = await services.templates.list(filter, owner?.ownerId);
   return {
-    templates: rows.map((row) => templateAnswer(row, owner)),
+    templates: rows.map((row) => templateAnswer(row, owner, services)),
     total,
     page: wish.page,
     pages: Math.max(1, Math.ceil(total / wish.size)),
   };
 }
 
-export function templateAnswer(row: ListedTemplate, owner: Owner | undefined): TemplateSummary {
+export function templateAnswer(
+  row: ListedTemplate,
+  owner: Owner | undefined,
+  { billing }: Pick<Services, "billing">,
+): TemplateSummary {
   return {
     ...factsOf(row),
     isFavourite: row.isFavourite,
-    canBeBought: canBeBought(row),
+    canBeBought: row.priceCents > 0 && billing.checkouts.methodsFor(undefined).length > 0,
     access: accessTo(row, owner),
   };
 }

@@ -20,7 +20,7 @@ export async function loadedTemplate(
   ]);
   const { title, subtitle, author } = sample;
   return {
-    ...templateAnswer(row, owner),
+    ...templateAnswer(row, owner, services),
     isUsed,
     sample: { title, subtitle, author },
     palettes: palettes.map((one) => ({ id: one.id, name: one.name, colours: Object.values(one.colours) })),

@@ -8,12 +8,13 @@ import {
 } from "#app/contract/templates/template-page";
 import { templateUse } from "#app/contract/templates/templates";
 import { Refusal } from "#domain/refusal";
-import { ownerOf } from "#workers/services/accounts/identity";
+import { type Identity, ownerOf } from "#workers/services/accounts/identity";
 import { identify } from "./identify";
 import { refusalStatus } from "./refusal-status";
 import { parsed, readForm } from "./request-body";
 import { templateListAnswer } from "./template-answers";
 import { beginWithTemplate, keepForPerson, loadedReviews, loadedTemplate } from "./template-data";
+import { buyTemplate } from "./template-purchase";
 
 export async function loadTemplatePage(
   args: LoaderFunctionArgs,
@@ -26,6 +27,7 @@ export async function loadTemplatePage(
   const identity = await identify(args);
   const owner = ownerOf(identity);
   const shown = cardsUpTo(question.page);
+  const checkout = await checkoutOf(args, identity, searchParams.get("checkout"));
   const [list, byGenre, preview] = await Promise.all([
     templateListAnswer(services, { ...question, page: 1, size: shown }, owner),
     hasCategories ? services.templates.byGenre() : [],
@@ -40,7 +42,21 @@ export async function loadTemplatePage(
     })),
     preview,
     userId: identity.kind === "user" ? identity.user.id : null,
+    checkout,
   };
+}
+
+/** How the checkout stands that somebody comes back from. What was paid a moment ago is theirs with this answer. */
+async function checkoutOf(
+  { context }: LoaderFunctionArgs,
+  identity: Identity,
+  attemptId: string | null,
+): Promise<TemplatePage["checkout"]> {
+  if (attemptId === "cancelled") return "cancelled";
+  if (!attemptId || identity.kind !== "user") return null;
+  const { billing } = context.services;
+  const now = await billing.billingTime(Date.now());
+  return (await billing.checkouts.state(identity.user.id, attemptId, now))?.state ?? null;
 }
 
 async function previewOf(args: LoaderFunctionArgs, id: string | null): Promise<TemplatePage["preview"]> {
@@ -64,8 +80,19 @@ const posted = z.discriminatedUnion("intent", [
     intent: z.literal("use"),
     template: z.string().max(80),
   }),
-  z.strictObject({ intent: z.enum(["keep", "drop"]), template: z.string().max(80) }),
+  z.strictObject({ intent: z.enum(["keep", "drop", "buy"]), template: z.string().max(80) }),
 ]);
+
+/** Whoever is not signed in does that first, and comes back to the template. */
+async function sentToPay({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, id: string) {
+  const identity = await identify({ request, context });
+  const { pathname } = new URL(request.url);
+  const back = `${pathname}?preview=${encodeURIComponent(id)}`;
+  if (identity.kind !== "user") return redirect(`/auth?tab=register&next=${encodeURIComponent(back)}`, 303);
+  const wish = { provider: undefined, discountCode: undefined, returnPath: pathname };
+  const { redirectUrl } = await buyTemplate({ request, services: context.services, identity }, id, wish);
+  return redirect(redirectUrl, 303);
+}
 
 /** The cards' and the preview's forms as a browser without JavaScript posts them. */
 export async function receiveTemplateForm({ request, context }: ActionFunctionArgs) {
@@ -76,6 +103,7 @@ export async function receiveTemplateForm({ request, context }: ActionFunctionAr
       const { designId } = await beginWithTemplate({ request, context }, template, words);
       return redirect(`/cover-designer?design=${designId}`, { status: 303 });
     }
+    if (form.intent === "buy") return await sentToPay({ request, context }, form.template);
     await keepForPerson({ request, context }, form.template, form.intent === "keep");
     const { pathname, search } = new URL(request.url);
     return redirect(pathname + search, { status: 303 });

@@ -21,6 +21,8 @@ export type TemplatePage = {
   preview: { template: TemplateDetail; reviews: TemplateReviews } | null;
   /** Id of the account this was loaded for. */
   userId: string | null;
+  /** How the checkout of a template stands that somebody comes back from. */
+  checkout: "open" | "completed" | "expired" | "failed" | "cancelled" | null;
 };
 
 /** The two pages: each has its own address and its own usual order. */

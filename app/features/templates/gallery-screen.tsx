@@ -8,6 +8,7 @@ import { TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { genreNames } from "#domain/cover/genres";
 import { CategoryGrid } from "./category-grid";
+import { CheckoutNews } from "./checkout-news";
 import { GalleryFilters } from "./gallery-filters";
 import { PreviewPlace } from "./preview/preview-place";
 import { UseButton } from "./preview/use-button";
@@ -68,6 +69,7 @@ export function GalleryScreen({ data, problem }: GalleryScreenProps) {
           {problem}
         </Notice>
       ) : null}
+      <CheckoutNews checkout={page?.checkout ?? null} />
       <PreviewPlace room={gallery} question={question} page={page} favourites={favourites} />
       <CategoryGrid question={question} categories={categories} />
       <div className="tgallery">

@@ -6,6 +6,7 @@ import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-othe
 import { Choice } from "#app/features/covers/form/choice";
 import { Button, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
+import { CheckoutNews } from "./checkout-news";
 import { marketGenres, marketSorts } from "./genres-shown";
 import { PreviewPlace } from "./preview/preview-place";
 import { SearchBox } from "./search-box";
@@ -56,6 +57,7 @@ export function MarketScreen({ data, problem }: MarketScreenProps) {
           {problem}
         </Notice>
       ) : null}
+      <CheckoutNews checkout={page?.checkout ?? null} />
       <PreviewPlace room={marketplace} question={question} page={page} favourites={favourites} />
       <MarketFilters {...asking} />
       <ListStatus loading={loading} />

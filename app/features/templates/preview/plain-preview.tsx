@@ -51,7 +51,7 @@ export function PlainPreview({ template, reviews, closeTo }: PlainPreviewProps) 
                 <Button type="submit">Try these words</Button>
               </p>
             </Form>
-            <BuyTemplate />
+            <BuyTemplate template={template} />
           </>
         )}
         <ReviewList reviews={reviews.reviews} />

@@ -112,7 +112,7 @@ export function TemplatePreview({ template, reviews, favourites }: TemplatePrevi
             Use this template
           </UseButton>
         ) : (
-          <BuyTemplate />
+          <BuyTemplate template={template} />
         )}
         <Reviews templateId={id} first={reviews} />
       </div>

@@ -178,8 +178,8 @@ it("one is told whole: price in cents, badge, mean of its reviews, pictures", as
     id: templateId,
     price: 399,
     badge: "Popular",
-    // Nobody takes payments yet.
-    canBeBought: false,
+    canBeBought: true,
+    access: "none",
     rating: 4.3,
     reviewCount: 3,
     uses: 7,
