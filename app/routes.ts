@@ -30,6 +30,7 @@ export default [
   route("kdp/callback", "routes/pages/kdp-callback.tsx"),
   route("account", "routes/pages/account.tsx"),
   route("pricing", "routes/pages/pricing.tsx"),
+  route("subscription", "routes/pages/subscription.tsx"),
   route("security", "routes/pages/security.tsx"),
   route("dashboard", "routes/pages/dashboard.tsx"),
   route("projects", "routes/pages/library.tsx"),
@@ -52,11 +53,6 @@ export default [
     route("template-gallery", "routes/pages/template-gallery.tsx"),
     route("templates", "routes/pages/templates.tsx"),
   ]),
-
-  // Rooms that are not open yet: one plain page that says so.
-  ...["subscription"].map((path) =>
-    route(path, "routes/pages/not-open-yet.tsx", { id: `not-open-yet/${path}` }),
-  ),
 
   // Pages of words.
   route("about-us", "routes/pages/about-us.tsx"),
@@ -121,6 +117,13 @@ export default [
   route("api/subscribe", "routes/api/plans/subscribe.ts"),
   route("api/payment-methods", "routes/api/plans/payment-methods.ts"),
   route("api/billing/create-payment-intent", "routes/api/plans/create-payment-intent.ts"),
+  route("api/billing/invoices", "routes/api/plans/invoices.ts"),
+  route("api/billing/invoices/:invoiceId/pdf", "routes/api/plans/invoice-pdf.ts"),
+  route("api/billing/invoices/:invoiceId/html", "routes/api/plans/invoice-html.ts"),
+  route(
+    "api/billing/invoices/:invoiceId/credit-notes/:creditNoteId/pdf",
+    "routes/api/plans/credit-note-pdf.ts",
+  ),
   route("api/billing/portal", "routes/api/plans/portal.ts"),
   route("api/billing/subscription", "routes/api/plans/billing-subscription.ts"),
   route("api/billing/subscription/:subscriptionId", "routes/api/plans/subscription.ts"),
@@ -194,6 +197,7 @@ export default [
   route("api/templates/:templateId", "routes/api/templates/template.ts"),
   route("api/templates/:templateId/favourite", "routes/api/templates/template-favourite.ts"),
   route("api/templates/:templateId/reviews", "routes/api/templates/template-reviews.ts"),
+  route("api/templates/:templateId/buy", "routes/api/templates/template-buy.ts"),
   route("api/templates/:templateId/design", "routes/api/templates/template-design.ts"),
   route("api/templates/:templateId/trial", "routes/api/templates/template-trial.ts"),
   route("api/templates/:templateId/use", "routes/api/templates/template-use.ts"),
@@ -221,6 +225,7 @@ export default [
   route("api/admin/audit/check", "routes/api/admin/audit-check.ts"),
   route("api/admin/templates", "routes/api/admin/templates.ts"),
   route("api/admin/setup", "routes/api/admin/setup.ts"),
+  route("api/admin/template-sales", "routes/api/templates/admin-template-sales.ts"),
   route("api/admin/templates/:templateId", "routes/api/templates/admin-template.ts"),
   route("api/admin/template-reviews", "routes/api/templates/admin-template-reviews.ts"),
   route("api/dashboard/stats", "routes/api/books/dashboard-stats.ts"),

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessionCookie } from "#app/.server/cookies";
 import { ensureOwner } from "#app/.server/identify";
@@ -5,6 +6,7 @@ import { type AccessRule, access } from "#app/contract/access";
 import routeTable from "#app/routes.ts?raw";
 import { dataExports } from "#db/schema/exports";
 import { passkeys } from "#db/schema/factors";
+import { creditNotes, invoices } from "#db/schema/invoices";
 import { proofComments, proofLinks } from "#db/schema/proof-links";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
@@ -144,6 +146,8 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "GET /api/templates/:templateId": { allowed: 200, call: () => ({ bindings: templateFiles }) },
   "GET /api/templates/:templateId/design": { allowed: 200, call: () => ({ bindings: templateFiles }) },
   "GET /api/templates/:templateId/trial": { allowed: 200, call: () => ({ bindings: templateFiles }) },
+  // Let in, and then told that it costs nothing.
+  "POST /api/templates/:templateId/buy": { allowed: 409, call: () => ({ json: {} }) },
   "POST /api/templates/:templateId/use": {
     allowed: 201,
     call: () => ({ json: {}, bindings: templateFiles }),
@@ -692,6 +696,7 @@ async function everythingOf(ownerId: string) {
   return {
     bookId: id,
     subscriptionId: (await subscribed(ownerId, "premium")).id,
+    ...(await invoiceWithCredit(ownerId)),
     outputFileName,
     lockedId: "",
     sessionId: "",
@@ -837,6 +842,8 @@ function paramsOf(path: string): Record<string, string> {
     key: "rate_limit",
     jobId: "no-such-job",
     userId: owner.id,
+    invoiceId: possessions.invoiceId,
+    creditNoteId: possessions.creditNoteId,
     passkeyId,
     index: "1",
     chapterId: "c1",
@@ -877,4 +884,15 @@ async function moduleOf(file: string): Promise<RouteModule> {
   const load = modules[`../app/${file}`];
   if (!load) throw new Error(`No route module ${file}`);
   return load();
+}
+
+/** The invoice of what was subscribed to, with a credit note. */
+async function invoiceWithCredit(userId: string): Promise<{ invoiceId: string; creditNoteId: string }> {
+  const row = await db.query.invoices.findFirst({ where: eq(invoices.userId, userId) });
+  if (!row) throw new Error("The subscription has no invoice");
+  const { id: invoiceId, provider } = row;
+  const note = { id: crypto.randomUUID(), number: `COL-CN-${crypto.randomUUID()}`, invoiceId, provider };
+  const amounts = { externalId: note.id, reason: "refund" as const, amountCents: 1, issuedAt: Date.now() };
+  await db.insert(creditNotes).values({ ...note, ...amounts });
+  return { invoiceId, creditNoteId: note.id };
 }

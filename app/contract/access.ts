@@ -70,6 +70,15 @@ export const access: AccessRule[] = [
   { path: "/api/subscribe", method: "POST", who: "user" },
   { path: "/api/payment-methods", method: "GET", who: "any" },
   { path: "/api/billing/create-payment-intent", method: "POST", who: "user" },
+  { path: "/api/billing/invoices", method: "GET", who: "user" },
+  { path: "/api/billing/invoices/:invoiceId/pdf", method: "GET", who: "user", object: "own" },
+  { path: "/api/billing/invoices/:invoiceId/html", method: "GET", who: "user", object: "own" },
+  {
+    path: "/api/billing/invoices/:invoiceId/credit-notes/:creditNoteId/pdf",
+    method: "GET",
+    who: "user",
+    object: "own",
+  },
   { path: "/api/billing/portal", method: "POST", who: "user" },
   { path: "/api/billing/subscription", method: "GET", who: "user" },
   { path: "/api/billing/subscription/:subscriptionId", method: "PATCH", who: "user", object: "own" },
@@ -190,6 +199,7 @@ export const access: AccessRule[] = [
   { path: "/api/templates/:templateId/reviews", method: "DELETE", who: "user" },
   // A paid one's answers 402 to whoever has neither bought it nor a plan that has it.
   { path: "/api/templates/:templateId/design", method: "GET", who: "any" },
+  { path: "/api/templates/:templateId/buy", method: "POST", who: "user" },
   { path: "/api/templates/:templateId/trial", method: "GET", who: "any" },
   { path: "/api/templates/:templateId/use", method: "POST", who: "guest-or-user" },
   // The second factor and the role are looked at by the call itself: it opens administration.
@@ -221,6 +231,7 @@ export const access: AccessRule[] = [
   { path: "/api/admin/audit", method: "GET", who: "admin" },
   { path: "/api/admin/audit/check", method: "POST", who: "admin" },
   { path: "/api/admin/templates", method: "GET", who: "admin" },
+  { path: "/api/admin/template-sales", method: "GET", who: "admin" },
   { path: "/api/admin/templates/:templateId", method: "PATCH", who: "admin" },
   { path: "/api/admin/template-reviews", method: "GET", who: "admin" },
   { path: "/api/admin/template-reviews", method: "PATCH", who: "admin" },

@@ -1,6 +1,5 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { rooms } from "#app/content/not-open-yet";
 import { violations } from "../setup/axe";
 import { closePages, launch, newVisitor, type Watched } from "../setup/browser";
 
@@ -46,8 +45,6 @@ const pages = [
   "/tools/epub-checker",
   "/tools/page-estimator",
 ];
-/** One page in other words: two of them stand for all. */
-const unopened = rooms.map((room) => room.path);
 const signedInPages = ["/", "/dashboard", "/projects", "/converter", "/cover-designer", "/vr-reader"];
 
 let browser: Browser;
@@ -58,7 +55,7 @@ afterAll(() => closePages(browser));
 
 it("every page is accessible in both themes, keeps to the site and throws nothing", async () => {
   const visitor = await newVisitor(browser, base, { reducedMotion: "reduce" });
-  await checkPages(visitor, [...pages, ...unopened.slice(0, 2)]);
+  await checkPages(visitor, pages);
   const name = `reader-${Date.now()}`;
   const registered = await visitor.context.request.post("/api/register", {
     headers: { origin: base },
@@ -72,7 +69,7 @@ it("every page is accessible in both themes, keeps to the site and throws nothin
 
 it("no page is wider than the smallest phone", async () => {
   const visitor = await newVisitor(browser, base, { viewport: { width: 320, height: 700 } });
-  for (const path of [...pages, ...unopened]) {
+  for (const path of pages) {
     await visitor.page.goto(path);
     const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
     expect(`${path} ${width}`).toBe(`${path} 320`);

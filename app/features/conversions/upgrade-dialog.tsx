@@ -1,4 +1,4 @@
-import type { Catalogue, UsageAnswer } from "#app/contract/accounts/people";
+import type { Catalogue, Plan, UsageAnswer } from "#app/contract/accounts/people";
 import { ButtonLink } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { refusalSentences } from "#domain/refusal";
@@ -31,7 +31,7 @@ export default function UpgradeDialog({ reason, usage, catalogue, isSignedIn, on
       }}
       title={titleOf(reason, isSignedIn)}
       description={descriptionOf(reason, usage, isSignedIn)}
-      actions={<Ways isSignedIn={isSignedIn} onClose={onClose} />}
+      actions={<Ways next={others[0]} isSignedIn={isSignedIn} onClose={onClose} />}
     >
       {reason === "limit" && conversions.maxUsage !== null ? (
         <UsedSlots used={conversions.usageCount} max={conversions.maxUsage} />
@@ -50,12 +50,22 @@ export default function UpgradeDialog({ reason, usage, catalogue, isSignedIn, on
   );
 }
 
-function Ways({ isSignedIn, onClose }: Pick<UpgradeDialogProps, "isSignedIn" | "onClose">) {
+type WaysProps = Pick<UpgradeDialogProps, "isSignedIn" | "onClose"> & { next: Plan | undefined };
+
+/** The next larger plan can be paid for at once. */
+function Ways({ isSignedIn, onClose, next }: WaysProps) {
   if (isSignedIn)
     return (
-      <ButtonLink to={plansPath} variant="primary" onClick={onClose}>
-        See the plans
-      </ButtonLink>
+      <>
+        {next ? (
+          <ButtonLink to={`/subscription?plan=${next.id}#change`} variant="primary" onClick={onClose}>
+            Get {next.name}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={plansPath} onClick={onClose}>
+          See the plans
+        </ButtonLink>
+      </>
     );
   return (
     <>

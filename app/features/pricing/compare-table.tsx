@@ -32,7 +32,12 @@ const groups: { title: string; rows: Row[] }[] = [
     rows: [
       { title: "Covers a month", cell: ({ coverLimit }) => limitText(coverLimit) },
       { title: "Kindle, paperback and hardcover", cell: () => included },
-      { title: "Templates", cell: ({ features }) => features.templates },
+      { title: "Free templates", cell: () => included },
+      {
+        title: "Paid templates",
+        cell: ({ priceMonthlyCents }) =>
+          priceMonthlyCents > 0 ? "All, while your plan lasts" : "One at a time",
+      },
     ],
   },
   {

@@ -1,5 +1,8 @@
+import { Form } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import type { Plan } from "#app/contract/accounts/people";
+import type { PaymentMethods } from "#app/contract/plans/subscribing";
+import { openingText, useBusy } from "#app/features/plans/subscription/use-busy";
 import { Button, ButtonLink } from "#app/ui/button";
 import { dollars } from "../home/prices";
 import { PlanShelf } from "./plan-shelf";
@@ -12,10 +15,13 @@ type PlanCardProps = {
   isSignedIn: boolean;
   /** The plan of whoever is signed in. */
   isOwn: boolean;
+  /** They pay for another plan: it is changed where they see what that costs. */
+  isSubscribed: boolean;
+  methods: PaymentMethods;
 };
 
 /** A plan with its price, what it includes and the one thing to do about it. */
-export function PlanCard({ plan, isYearly, isPopular, isSignedIn, isOwn }: PlanCardProps) {
+export function PlanCard({ plan, isYearly, isPopular, isSignedIn, isOwn, ...paying }: PlanCardProps) {
   const { id, name, priceMonthlyCents, priceYearlyCents } = plan;
   const isFree = priceMonthlyCents === 0;
   return (
@@ -46,13 +52,51 @@ export function PlanCard({ plan, isYearly, isPopular, isSignedIn, isOwn }: PlanC
             Your plan
           </Button>
         ) : isFree ? (
-          <ButtonLink wide size="l" variant="primary" to={isSignedIn ? "/dashboard" : "/auth?tab=register"}>
+          <ButtonLink wide size="l" to={isSignedIn ? "/dashboard" : "/auth?tab=register"}>
             {isSignedIn ? "Go to Dashboard" : "Register Free"}
           </ButtonLink>
         ) : (
-          <p className="t13 mut">Not for sale yet</p>
+          <Choose plan={plan} isYearly={isYearly} isPopular={isPopular} {...paying} />
         )}
       </div>
     </section>
+  );
+}
+
+type ChooseProps = Pick<PlanCardProps, "plan" | "isYearly" | "isPopular" | "isSubscribed" | "methods">;
+
+/** Leads to the provider's page; a form, so that it does so without JavaScript too. */
+function Choose({ plan: { id, name }, isYearly, isPopular, isSubscribed, methods }: ChooseProps) {
+  const { busy, planId, method } = useBusy();
+  const cycle = isYearly ? "yearly" : "monthly";
+  const variant = isPopular ? "primary" : "secondary";
+  if (isSubscribed)
+    return (
+      <ButtonLink wide size="l" variant={variant} to={`/subscription?plan=${id}&billing=${cycle}#change`}>
+        Change to {name}
+      </ButtonLink>
+    );
+  if (methods.length === 0) return <p className="t13 mut">You can’t pay here yet. Please come back later.</p>;
+  return (
+    <Form method="post" action={isYearly ? "/pricing?billing=yearly" : "/pricing"} preventScrollReset>
+      <input type="hidden" name="intent" value="subscribe" />
+      <input type="hidden" name="planId" value={id} />
+      <input type="hidden" name="billingCycle" value={cycle} />
+      {methods.length > 1 ? (
+        <label className="pricing-method">
+          <span className="vh">How you pay</span>
+          <select className="in" name="paymentMethod">
+            {methods.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.isBeta ? `${one.name} (beta)` : one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <Button type="submit" wide size="l" variant={variant} aria-disabled={busy !== null || undefined}>
+        {busy === "subscribe" && planId === id ? openingText(methods, method) : `Choose ${name}`}
+      </Button>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Plan } from "#app/contract/accounts/people";
+import { ToastProvider } from "#app/ui/toast";
 import { mount } from "../../../tests/setup/mount";
 import { PricingScreen } from "./pricing-screen";
 
@@ -26,11 +27,26 @@ const plans = [
   plan("premium", "Premium", 499, 20, 10),
   plan("ultimate", "Ultimate", 999, null, 50),
 ];
-const open = (isYearly: boolean, planName: string | null) =>
+const methods = [{ id: "stripe" as const, name: "Card", isBeta: false, renews: true }];
+const open = (isYearly: boolean, planName: string | null, isSelling = true) =>
   mount(
     <RouterProvider
       router={createMemoryRouter([
-        { path: "*", element: <PricingScreen plans={plans} isYearly={isYearly} planName={planName} /> },
+        {
+          path: "*",
+          element: (
+            <ToastProvider>
+              <PricingScreen
+                plans={plans}
+                isYearly={isYearly}
+                planName={planName}
+                methods={isSelling ? methods : []}
+                result={undefined}
+                hasLeftCheckout={false}
+              />
+            </ToastProvider>
+          ),
+        },
       ])}
     />,
   );
@@ -64,9 +80,21 @@ test("limits are the catalogue's, and what a plan lacks is said", async () => {
   expect(place.textContent).not.toContain("API");
 });
 
-test("nothing offers to sell what can't be bought, and one's own plan is marked", async () => {
-  const calls = async (planName: string | null) => texts(await open(false, planName), ".pricing-call");
-  expect(await calls(null)).toEqual(["Register Free", "Not for sale yet", "Not for sale yet"]);
-  expect(await calls("Free")).toEqual(["Your plan", "Not for sale yet", "Not for sale yet"]);
-  expect(await calls("Premium")).toEqual(["Go to Dashboard", "Your plan", "Not for sale yet"]);
+test("each plan has its way in, and one's own is marked", async () => {
+  const calls = async (planName: string | null, isSelling = true) =>
+    texts(await open(false, planName, isSelling), ".pricing-call");
+  expect(await calls(null)).toEqual(["Register Free", "Choose Premium", "Choose Ultimate"]);
+  expect(await calls("Free")).toEqual(["Your plan", "Choose Premium", "Choose Ultimate"]);
+  expect(await calls("Premium")).toEqual(["Go to Dashboard", "Your plan", "Change to Ultimate"]);
+  const closed = "You can’t pay here yet. Please come back later.";
+  expect(await calls(null, false)).toEqual(["Register Free", closed, closed]);
+});
+
+test("a card is a form that says which plan, for how long", async () => {
+  const place = await open(true, null);
+  const form = place.querySelector<HTMLFormElement>(".pricing-card.mid form");
+  expect(form && Object.fromEntries(new FormData(form))).toEqual({
+    ...{ intent: "subscribe", planId: "premium", billingCycle: "yearly" },
+  });
+  expect(form?.method).toBe("post");
 });

@@ -22,6 +22,24 @@ export function Questions({ plans }: { plans: Plan[] }) {
           <p>On the first day of each month. What you didn’t use doesn’t carry over.</p>
         </details>
         <details>
+          <summary>Can I change plans in the middle of a month?</summary>
+          <p>
+            Yes. Moving up happens at once, and you see the price of the remaining days first. Moving down
+            happens when your paid period ends.
+          </p>
+        </details>
+        <details>
+          <summary>Do I get my money back if I cancel?</summary>
+          <p>
+            Your plan runs until the end of the period you paid for. Fees aren’t refunded, except where the
+            law says so.
+          </p>
+        </details>
+        <details>
+          <summary>Do I get an invoice?</summary>
+          <p>Yes. Every payment has one, as a PDF, on your subscription page.</p>
+        </details>
+        <details>
           <summary>Do free books look different?</summary>
           <p>No. The same converter makes every book, without a mark or a mention of us on any page.</p>
         </details>

@@ -2,6 +2,7 @@ import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { NavigationBar } from "./navigation-bar";
+import { PaymentDue } from "./payment-due";
 import { useDropAnywhere } from "./use-drop-anywhere";
 import { useFocusInRow } from "./use-focus-in-row";
 
@@ -41,6 +42,7 @@ export function PageShell({ year, isWhole = false, children }: PageShellProps) {
     <>
       {skip}
       {isBare ? null : <NavigationBar />}
+      {isBare ? null : <PaymentDue />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
