@@ -60,7 +60,6 @@ export function paymentDesk(state: string, base: string) {
     },
   };
 }
-export type PaymentDesk = ReturnType<typeof paymentDesk>;
 
 type Row = { id: string; kind: Kind; userId: string | null; data: string; createdAt: number };
 
