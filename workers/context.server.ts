@@ -324,8 +324,15 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     coverQueue: bindings.COVERS,
     throttle,
   });
-  const billing = createBilling({ config, fetch: webFetch, db: shard, plans, messages, effects: [invoicing.effect, discounts.effect, templateLicences.effect],
-    reserveDiscount: discounts.reserve });
+  const billing = createBilling({
+    config,
+    fetch: webFetch,
+    db: shard,
+    plans,
+    messages,
+    effects: [invoicing.effect, discounts.effect, templateLicences.effect],
+    reserveDiscount: discounts.reserve,
+  });
   return {
     config,
     ...ways,
