@@ -1,6 +1,7 @@
 import { moneyText } from "#domain/billing/money";
-import type { TestDesk } from "#workers/gateways/payments/test-provider/desk";
+import type { Services } from "#workers/context.server";
 
+type TestDesk = NonNullable<Services["billing"]["testDesk"]>;
 type Overview = Awaited<ReturnType<TestDesk["overview"]>>;
 type Checkout = NonNullable<Awaited<ReturnType<TestDesk["checkout"]>>>;
 
