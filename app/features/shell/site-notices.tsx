@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { call } from "#app/contract/call";
 import { anything } from "#app/contract/shape";
 import { Button } from "#app/ui/button";
@@ -16,9 +15,9 @@ export function SiteNotices({ seen, maintenance }: { seen: string | null; mainte
 }
 
 function SeenNotice({ name }: { name: string }) {
-  const navigate = useNavigate();
   const stop = useAction((_input: undefined) => call("/api/admin/seeing", anything, { method: "DELETE" }), {
-    onSuccess: () => navigate("/admin/users"),
+    // Loaded anew as a whole: every part of the page was the other person's.
+    onSuccess: () => window.location.assign("/admin/users"),
   });
   return (
     <div className="site-notice seen">

@@ -10,7 +10,7 @@ import { PasswordField, TextField } from "#app/ui/field";
 import { Notice } from "#app/ui/notice";
 import { ThemeSwitch } from "#app/ui/theme";
 import { useToast } from "#app/ui/toast";
-import { announcePersonChange } from "../../accounts/person-change";
+import { useAuth } from "../../accounts/use-auth";
 import { Brand } from "../../shell/brand";
 
 const notAdmin = "Admin privileges required. Contact administrator for access.";
@@ -90,6 +90,7 @@ export function AdminLoginScreen({ mayContinueAs, isOrdinaryUser, answer }: Admi
 
 function useAdminLogin(answer: AdminLoginProps["answer"]) {
   const toast = useToast();
+  const { entered } = useAuth();
   const navigate = useNavigate();
   const [error, setError] = useState(answer?.error);
   const [asksForCode, setAsksForCode] = useState(answer?.code);
@@ -97,13 +98,13 @@ function useAdminLogin(answer: AdminLoginProps["answer"]) {
   const isBusy = useRef(false);
 
   const enter = async (body: Record<string, string>) => {
-    const entered = await call("/api/login", loginAnswer, { method: "POST", body });
-    if ("requiresTwoFactor" in entered) {
-      setAsksForCode(entered.message);
-      return toast({ title: "2FA Required", description: entered.message });
+    const person = await call("/api/login", loginAnswer, { method: "POST", body });
+    if ("requiresTwoFactor" in person) {
+      setAsksForCode(person.message);
+      return toast({ title: "2FA Required", description: person.message });
     }
-    announcePersonChange();
-    if (entered.role !== "admin") return setError(notAdmin);
+    entered(person);
+    if (person.role !== "admin") return setError(notAdmin);
     await call("/api/admin/access", adminAccess, { method: "POST" });
     navigate("/admin", { replace: true });
   };

@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -18,7 +17,6 @@ type Question = { title: string; text: string; button: string; deed: PersonDeed;
 export function PersonDrawer({ person, onClose }: { person: PersonAnswer; onClose: () => void }) {
   const name = nameOf(person);
   const toast = useToast();
-  const navigate = useNavigate();
   const close = useRef<HTMLButtonElement>(null);
   const [question, setQuestion] = useState<Question>();
   const [isGranting, setGranting] = useState(false);
@@ -286,7 +284,7 @@ export function PersonDrawer({ person, onClose }: { person: PersonAnswer; onClos
                   perform(
                     question.deed,
                     question.done,
-                    question.deed.do === "see" ? () => navigate("/dashboard") : undefined,
+                    question.deed.do === "see" ? () => window.location.assign("/dashboard") : undefined,
                   )
                 }
               >
