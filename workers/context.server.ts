@@ -176,7 +176,12 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     db: shard,
     seals,
     isolateKey: bindings.DB,
-    deployed: { "unsplash.accessKey": config.UNSPLASH_ACCESS_KEY },
+    deployed: {
+      "unsplash.accessKey": config.UNSPLASH_ACCESS_KEY,
+      "stripe.secretKey": config.STRIPE_SECRET_KEY,
+      "stripe.publicKey": config.STRIPE_PUBLISHABLE_KEY,
+      "stripe.webhookSecret": config.STRIPE_WEBHOOK_SECRET,
+    },
   });
   const messages = createMessages({
     config,
@@ -325,6 +330,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     throttle,
   });
   const billing = createBilling({
+    isOffered: (provider) => provider === "test" || settings.lastKnown("payments")[provider],
     config,
     fetch: webFetch,
     db: shard,

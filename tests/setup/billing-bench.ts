@@ -47,6 +47,7 @@ export function billingBench({ effects = [], reserveDiscount, through = (gateway
   const told: { userId: string; message: Message }[] = [];
   const deps: BillingDeps = {
     ...{ db, gateways, effects, origin: "http://colophon.test" },
+    isOffered: () => true,
     plans: createPlans({ db }),
     messages: { send: async ({ to, message }) => void told.push({ userId: to.userId, message }) },
     reserveDiscount:

@@ -64,7 +64,7 @@ const system = z.strictObject({
   maintenanceNotice: z.string().max(200),
 });
 
-/** Which payment services are offered. */
+/** Which payment services are offered, where they are configured. */
 const payments = z.strictObject({ stripe: z.boolean(), paypal: z.boolean(), bunq: z.boolean() });
 
 /** Who sells here: what stands on every invoice. */
@@ -102,7 +102,7 @@ export const siteSettings = {
       maintenanceNotice: "",
     },
   },
-  payments: { shape: payments, standard: { stripe: false, paypal: false, bunq: false } },
+  payments: { shape: payments, standard: { stripe: true, paypal: true, bunq: false } },
   "messages.sms": { shape: textMessages, standard: { prefixes: [...usualPrefixes], maxPerDay: 500 } },
 } as const satisfies Record<string, { shape: z.ZodType; standard: unknown }>;
 

@@ -14,6 +14,8 @@ export type BillingDeps = {
   plans: Plans;
   /** Those that are configured. */
   gateways: PaymentGateways;
+  /** Whether an administrator has it offered. Renewals and events of one that is not are taken all the same. */
+  isOffered: (provider: PaymentProvider) => boolean;
   messages: Pick<Messages, "send">;
   effects: readonly PaymentEffect[];
   reserveDiscount: DiscountReservation;

@@ -31,6 +31,8 @@ export type Billing = {
 };
 
 type Deps = {
+  /** Whether an administrator has a provider offered. */
+  isOffered?: BillingDeps["isOffered"];
   config: Config;
   fetch: Fetch;
   db: Database;
@@ -52,13 +54,14 @@ export function createBilling({
   plans,
   messages,
   effects,
+  isOffered = () => true,
   reserveDiscount = noCodes,
 }: Deps): Billing {
   const testStore = testProviderRows(db) as TestStore;
   const gateways = paymentGateways(config, { testStore, fetch, paypalPrices: priceBook(db, "paypal") });
   const desk = gateways.test && testDesk(testStore, testSecret(config));
   const deps: BillingDeps = {
-    ...{ db, plans, gateways, messages, effects, reserveDiscount },
+    ...{ db, plans, gateways, isOffered, messages, effects, reserveDiscount },
     origin: config.PUBLIC_ORIGIN,
     billingTime: async (now) => (desk ? now + (await desk.now()) - Date.now() : now),
   };

@@ -52,12 +52,12 @@ export type Checkouts = ReturnType<typeof createCheckouts>;
 
 /** Buying: an attempt is written, then its provider asked, and what comes of it is learned from the provider. */
 export function createCheckouts(deps: BillingDeps) {
-  const { db, origin, gateways, plans } = deps;
+  const { db, origin, gateways, isOffered, plans } = deps;
 
   function methodsFor(country: string | undefined): PaymentGateway[] {
     return paymentProviders.flatMap((provider) => {
       const gateway = gateways[provider];
-      return gateway && isOfferedIn(provider, country) ? [gateway] : [];
+      return gateway && isOffered(provider) && isOfferedIn(provider, country) ? [gateway] : [];
     });
   }
 

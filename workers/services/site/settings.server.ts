@@ -33,6 +33,14 @@ export function createSettings({ db, isolateKey }: { db: Database; isolateKey: o
       return parseSetting(key, recent.values.get(key));
     },
 
+    /**
+     * The value that this isolate has read last, without asking; the standard one while it has read none. Whoever is signed in has had
+     * the settings read by then, for the rules of their session.
+     */
+    lastKnown<K extends SettingKey>(key: K): SettingValue<K> {
+      return parseSetting(key, remembered.get(isolateKey)?.values.get(key));
+    },
+
     async set<K extends SettingKey>(key: K, value: SettingValue<K>, now: number): Promise<void> {
       await writeSetting(db, key, value, now);
       remembered.delete(isolateKey);

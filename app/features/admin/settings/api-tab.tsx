@@ -30,7 +30,7 @@ const services: { id: Service; name: string; what: string; keys: [string, string
   {
     id: "stripe",
     name: "Stripe",
-    what: "Card payments.",
+    what: "Card payments. Checkout uses the keys of the deployment; one that is stored here can be tested.",
     keys: [
       ["secretKey", "Secret key"],
       ["publicKey", "Publishable key"],
@@ -41,7 +41,7 @@ const services: { id: Service; name: string; what: string; keys: [string, string
   {
     id: "paypal",
     name: "PayPal",
-    what: "Payments by PayPal.",
+    what: "Payments by PayPal. What is stored here can be tested.",
     keys: [
       ["clientId", "Client ID"],
       ["clientSecret", "Client secret"],

@@ -225,6 +225,17 @@ describe("keys", () => {
     expect(await after.json()).toMatchObject({ stripe: { configured: false, status: "inactive" } });
   });
 
+  it("a way to pay that is switched off is offered no more, from the next request on", async () => {
+    const { services } = testServices();
+    const isOn = async () => {
+      await services.settings.getRecent("payments", Date.now());
+      return services.settings.lastKnown("payments").paypal;
+    };
+    expect(await isOn()).toBe(true);
+    await post(paymentRoute, "/api/admin/payment-settings", { paypal_enabled: false });
+    expect(await isOn()).toBe(false);
+  });
+
   it("that are not stored cannot be tested", async () => {
     const tested = await post(apiSettingsRoute, "/api/admin/api-settings", {
       action: "test",
