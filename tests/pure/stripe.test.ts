@@ -167,6 +167,16 @@ describe("what is sent, by Stripe's own types", () => {
     ).toBe(true);
   });
 
+  test("a checkout anywhere else than on Stripe's page is refused", async () => {
+    at("GET", /\/products\//, { id: "colophon_premium" });
+    at("POST", /\/checkout\/sessions$/, {
+      id: "cs_3",
+      url: "https://checkout.stripe.com.attacker.example/pay",
+    });
+    const known = { ...order, customerId: "cus_1", discount: undefined };
+    await expect(gateway.startCheckout(known)).rejects.toMatchObject({ reason: "refused" });
+  });
+
   test("a checkout of a template", async () => {
     at("POST", /\/checkout\/sessions$/, { id: "cs_2", url: "https://checkout.stripe.com/c/pay/cs_2" });
     const template = { id: "cameo", name: "Cameo", cents: 700, currency: "USD" };

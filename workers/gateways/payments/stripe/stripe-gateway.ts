@@ -26,6 +26,9 @@ const invoicesWithRefunds = 2;
 /** An hour before a period begins, a paused subscription pays again, so that its invoice is collected. */
 const resumeBeforeMs = 60 * 60 * 1000;
 
+/** Only Stripe's own page is ever sent a browser, and the content policy lets forms through to it. */
+const checkoutOrigin = "https://checkout.stripe.com";
+
 /** Whether an attempt was begun for a client with elements of its own: then it is a subscription that waits for its first payment. */
 const isElements = (externalId: string): boolean => externalId.startsWith("sub_");
 
@@ -206,7 +209,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       ...{ prorates: true, changes: true, pauses: true, reactivates: true, portal: true },
       elements: settings.publishableKey !== undefined,
     },
-    origins: ["https://checkout.stripe.com", "https://billing.stripe.com"],
+    origins: [checkoutOrigin, "https://billing.stripe.com"],
     publicKey: settings.publishableKey,
 
     async startCheckout(order) {
@@ -217,7 +220,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         const made = await stripe.checkout.sessions.create(params, {
           idempotencyKey: `checkout:${order.attemptId}`,
         });
-        if (!made.url) throw new PaymentFault("refused", "Stripe: a checkout without an address");
+        if (!made.url?.startsWith(`${checkoutOrigin}/`))
+          throw new PaymentFault("refused", "Stripe: a checkout without an address of its own");
         return { externalId: made.id, redirectUrl: made.url, customerId: customer };
       });
     },
