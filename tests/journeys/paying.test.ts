@@ -101,13 +101,13 @@ describe("a subscription", () => {
     await open(page, "/subscription");
     expect(await state(page)).toBe("Active");
 
-    await page.getByRole("radio", { name: /Ultimate/ }).check({ force: true });
+    await page.locator("input[name=plan][value=ultimate]").check({ force: true });
     await page.getByText(/\$\d+\.\d\d today/).waitFor();
     await shoot(page, "preview");
     await page.getByRole("button", { name: "Move to Ultimate" }).click();
     await toast(page, "Plan changed");
     await soon(() => currentPlan(page)).toBe("Ultimate");
-    await page.getByRole("radio", { name: /Premium/ }).check({ force: true });
+    await page.locator("input[name=plan][value=premium]").check({ force: true });
     await page.getByText("Nothing today").waitFor();
     await page.getByRole("button", { name: "Move to Premium" }).click();
     await toast(page, "You move to Premium on");

@@ -150,7 +150,8 @@ export const invoiceOfPayment = (
 
 /** Documents that nobody has been mailed, the oldest first. */
 export async function unmailedInvoices(db: Database, limit: number) {
-  const [bills, credits] = await db.batch([
+  // No batch: its rows are objects, in which columns of one name are lost.
+  const [bills, credits] = await Promise.all([
     db
       .select()
       .from(invoices)

@@ -16,11 +16,12 @@ import { testServices } from "../../../tests/setup/services";
 
 function shop() {
   const { services } = testServices();
+  const mailed: unknown[] = [];
   const invoicing = createInvoicing({
     db,
     plans: createPlans({ db }),
     settings: services.settings,
-    messages: { send: async () => undefined } as never,
+    messages: { send: async ({ message }: { message: unknown }) => void mailed.push(message) } as never,
   });
   const discounts = createDiscounts({
     db,
@@ -31,7 +32,7 @@ function shop() {
     effects: [invoicing.effect, discounts.effect, licences.effect],
     reserveDiscount: discounts.reserve,
   });
-  return { bench, invoicing, discounts, licences };
+  return { bench, invoicing, discounts, licences, mailed };
 }
 
 const numbersOf = async (kind: "invoice" | "credit-note") => {
@@ -74,7 +75,7 @@ it("each payment has one invoice, numbered without gaps under parallel payments 
 });
 
 it("a refund is a credit note of the invoice, once, and another person's invoice does not exist", async () => {
-  const { bench, invoicing } = shop();
+  const { bench, invoicing, mailed } = shop();
   const { id } = await bench.subscriber();
   const { invoices: own } = await invoicing.listed(id);
   const [invoice] = own;
@@ -88,6 +89,10 @@ it("a refund is a credit note of the invoice, once, and another person's invoice
   expect(isUnbroken(await numbersOf("credit-note"))).toBe(true);
   const note = await invoicing.creditNote(id, invoice.id, credits[0]?.id ?? "");
   expect(note).toMatchObject({ kind: "credit-note", credits: invoice.number });
+  await invoicing.mail(Date.now());
+  await invoicing.mail(Date.now());
+  const told = mailed.filter((one) => JSON.stringify(one).includes(note.number));
+  expect(told).toEqual([expect.objectContaining({ kind: "refund", cents: 200 })]);
   const { id: stranger } = await newUser();
   await expect(invoicing.invoice(stranger, invoice.id)).rejects.toMatchObject({ code: "not-found" });
 });

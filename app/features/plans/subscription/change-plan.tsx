@@ -99,13 +99,10 @@ export function ChangePlan({ page }: { page: SubscriptionPage }) {
   );
 }
 
-function sentenceOf(plan: Plan, { subscription }: SubscriptionPage): string {
+function sentenceOf(plan: Plan, { subscription, plans }: SubscriptionPage): string {
   if (!subscription || plan.id === subscription.planId) return `${limitsText(plan)}.`;
-  const isLess =
-    plan.priceMonthlyCents < subscription.priceCents &&
-    subscription.planId !== plan.id &&
-    plan.id !== "ultimate";
-  return isLess
+  const place = (id: Plan["id"]) => plans.findIndex((one) => one.id === id);
+  return place(plan.id) < place(subscription.planId)
     ? `From ${dayOf(subscription.currentPeriodEnd)}, when your period ends. ${limitsText(plan)}.`
     : `At once. ${limitsText(plan)}.`;
 }
