@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 const id = "\0browser-zlib";
 
 /**
- * What our build of pdf.js takes of Node's zlib, in a browser. Packed data is unpacked in steps, so that a file that would
+ * What our build of pdf.js, and unpacking a ZIP, take of Node's zlib, in a browser. Packed data is unpacked in steps, so that a file that would
  * fill the memory is noticed, as Node notices it, by a RangeError.
  */
 const code = `import { Inflate } from "fflate";
@@ -28,17 +28,65 @@ export function inflateRawSync(packed, { maxOutputLength }) {
 }
 export function brotliDecompressSync() {
   throw new Error("Brotli is not unpacked in a browser");
+}
+export function createInflateRaw() {
+  const parts = [];
+  const closers = [];
+  let fault;
+  let hasEnded = false;
+  let isDestroyed = false;
+  let wake = () => {};
+  const inflate = new Inflate((part) => parts.push(part));
+  const push = (chunk, isLast) => {
+    try {
+      inflate.push(chunk, isLast);
+    } catch (error) {
+      fault = error;
+    }
+    wake();
+  };
+  return {
+    get destroyed() {
+      return isDestroyed;
+    },
+    once: (_event, closer) => void closers.push(closer),
+    write(chunk, then) {
+      push(chunk, false);
+      then();
+    },
+    end() {
+      hasEnded = true;
+      push(new Uint8Array(0), true);
+    },
+    destroy() {
+      isDestroyed = true;
+      for (const closer of closers) closer();
+      wake();
+    },
+    async *[Symbol.asyncIterator]() {
+      for (;;) {
+        if (parts.length > 0) yield parts.shift();
+        else if (fault) throw fault;
+        else if (hasEnded || isDestroyed) return;
+        else
+          await new Promise((resolve) => {
+            wake = resolve;
+          });
+      }
+    },
+  };
 }`;
+/** Those that run in a browser too: the PDF reader, and what unpacks an EPUB for the checker of the tools. */
+const importers = ["/pdfjs/core.mjs", "/domain/convert/inflate.ts"];
 
-/** Lets the PDF reader run in a browser's worker, which has no zlib of Node's. */
+/** Lets readers of packed files run in a browser, which has no zlib of Node's. */
 export function browserZlib(): Plugin {
   return {
     name: "browser-zlib",
     enforce: "pre",
     resolveId(source, importer, { ssr }) {
-      return !ssr && source === "node:zlib" && importer?.replaceAll("\\", "/").endsWith("/pdfjs/core.mjs")
-        ? id
-        : undefined;
+      const path = importer?.replaceAll("\\", "/");
+      return !ssr && source === "node:zlib" && importers.some((end) => path?.endsWith(end)) ? id : undefined;
     },
     load: (asked) => (asked === id ? code : undefined),
   };
