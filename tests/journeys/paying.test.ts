@@ -119,7 +119,7 @@ describe("a subscription", () => {
     await page.getByRole("radio", { name: /Cancel Premium/ }).check({ force: true });
     await page.getByLabel("Why?").selectOption("Between books");
     await page.getByRole("button", { name: "Cancel Premium" }).click();
-    await toast(page, "Subscription cancelled");
+    await toast(page, "Subscription canceled");
     await soon(() => state(page)).toBe("Cancelling at period end");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await shoot(page, "cancelling");

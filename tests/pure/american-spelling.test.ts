@@ -71,6 +71,8 @@ const allowed: readonly RegExp[] = [
   /^[a-z-]+(?: [a-z-]+)*$/,
   // The samples of a page set for British readers (`lang="en-GB"`) and titles that an author gave.
   /said the harbour$|Harbour (?:Lights|Year|Master)/,
+  // A label that the specification gives.
+  /^Cancelling at period end$/,
   // What rules look for in an author's text.
   /^colour color\|/,
   /^“Among” and “amongst”|^(?:Amongst|Whilst)$/,

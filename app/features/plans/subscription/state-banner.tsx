@@ -43,7 +43,7 @@ export function StateBanner({ page }: { page: SubscriptionPage }) {
       return (
         <Banner
           title={`${name} ends on ${until}`}
-          text="You’ve cancelled it. To go on, start a new subscription: it begins when this one ends."
+          text="You’ve canceled it. To go on, start a new subscription: it begins when this one ends."
         >
           <a className="btn p" href="#change">
             Choose a plan

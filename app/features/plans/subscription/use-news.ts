@@ -24,7 +24,7 @@ export function resultNews(result: SubscriptionResult, page: SubscriptionPage): 
   const name = page.subscription?.plan.name ?? "Your plan";
   const until = page.subscription ? dayOf(page.subscription.currentPeriodEnd) : "";
   const words: Record<SubscriptionDone, [title: string, description: string]> = {
-    cancelled: ["Subscription cancelled", `${name} works until ${until}. You can reactivate it until then.`],
+    cancelled: ["Subscription canceled", `${name} works until ${until}. You can reactivate it until then.`],
     reactivated: ["Subscription reactivated", `${name} renews on ${until}, as before.`],
     changed: ["Plan changed", changedWords(page)],
     paused: ["Subscription paused", `${name} starts again by itself. You can resume it sooner.`],
