@@ -7,6 +7,16 @@ const id = "\0browser-zlib";
  * fill the memory is noticed, as Node notices it, by a RangeError.
  */
 const code = `import { Inflate } from "fflate";
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+export function crc32(bytes, soFar = 0) {
+  let value = ~soFar;
+  for (const byte of bytes) value = (value >>> 8) ^ crcTable[(value ^ byte) & 255];
+  return ~value >>> 0;
+}
 const step = 65_536;
 export function inflateRawSync(packed, { maxOutputLength }) {
   const parts = [];
@@ -77,7 +87,7 @@ export function createInflateRaw() {
   };
 }`;
 /** Those that run in a browser too: the PDF reader, and what unpacks an EPUB for the checker of the tools. */
-const importers = ["/pdfjs/core.mjs", "/domain/convert/inflate.ts"];
+const importers = ["/pdfjs/core.mjs", "/domain/convert/inflate.ts", "/domain/crc32.ts"];
 
 /** Lets readers of packed files run in a browser, which has no zlib of Node's. */
 export function browserZlib(): Plugin {
