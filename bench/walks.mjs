@@ -130,7 +130,7 @@ const walks = {
     await page.waitForURL((url) => url.pathname !== "/auth");
     await way.click(
       page
-        .getByRole("link", { name: /Library|All books/ })
+        .getByRole("link", { name: /library|All books/i })
         .filter({ visible: true })
         .first(),
     );
@@ -193,7 +193,8 @@ async function go(name, walk) {
 
 /** Returns what an author does, each act counted. */
 function wayOf(context, page, took) {
-  const headers = { origin: server.base };
+  // The server may end a connection that lay idle between two walks just as it is used again.
+  const headers = { origin: server.base, connection: "close" };
   const keyboard = keyboardOf(page, took);
   const arrive = async (path) => {
     await page.waitForURL((url) => `${url.pathname}${url.search}`.includes(path));
@@ -255,7 +256,7 @@ function wayOf(context, page, took) {
       await context.request.post("/api/register", { headers, data });
       if (tier) putOnPlan(state, name, tier);
     },
-    project: async (id) => (await context.request.get(`/api/projects/${id}`)).json(),
+    project: async (id) => (await context.request.get(`/api/projects/${id}`, { headers })).json(),
     async convert(manuscript) {
       const answer = await context.request.post("/api/convert/upload", {
         headers,
