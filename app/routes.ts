@@ -64,6 +64,8 @@ export default [
   route("publishing-tips", "routes/pages/publishing-tips.tsx"),
   route("terms-of-service", "routes/pages/terms-of-service.tsx"),
 
+  route("sitemap.xml", "routes/sitemap.ts"),
+
   // Tools for everybody, without an account.
   route("tools", "routes/pages/tools/index.tsx"),
   route("tools/print-cover-calculator", "routes/pages/tools/print-cover-calculator.tsx"),

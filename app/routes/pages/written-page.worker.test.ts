@@ -3,6 +3,7 @@ import type { ContentPage } from "#app/contract/pages/content-page";
 import { callRoute, type RouteModule } from "../../../tests/setup/call-route";
 import { newUser } from "../../../tests/setup/people";
 import { testServices } from "../../../tests/setup/services";
+import * as sitemap from "../sitemap";
 import * as aboutUs from "./about-us";
 import * as guidelines from "./kdp-guidelines";
 import * as privacy from "./privacy-policy";
@@ -48,6 +49,16 @@ test("a draft, and a page before its time, are not there", async () => {
   expect((await open("soon")).status).toBe(404);
   await pages().save("soon", { ...draft("Words"), publishAt: Date.now() - 1 }, by, Date.now());
   expect((await open("soon")).status).toBe(200);
+});
+
+test("the list for search engines has what was written, once it is open", async () => {
+  const by = await who();
+  await pages().save("listed", draft("Words"), by, Date.now());
+  await pages().save("unlisted", { ...draft("Words"), isPublished: false }, by, Date.now());
+  const list = await (await callRoute(sitemap, "/sitemap.xml")).text();
+  for (const path of ["/", "/tools/epub-checker", "/about-us", "/help-center/guides/quick-start", "/listed"])
+    expect(list).toContain(`<loc>http://colophon.test${path}</loc>`);
+  expect(list).not.toContain("unlisted");
 });
 
 test("an address the product uses, or that is none, is refused", async () => {
@@ -98,5 +109,5 @@ test("terms and guidelines say the catalogue's prices and the dated figures", as
 test("a service that isn't used is not named", async () => {
   const said = JSON.stringify((await open("privacy-policy", privacy)).page);
   expect(said).toContain("Cloudflare");
-  for (const other of ["Resend", "Twilio", "Unsplash", "Openverse"]) expect(said).not.toContain(other);
+  for (const other of ["Resend", "Twilio", "Stripe", "PayPal", "bunq", "Unsplash", "Openverse"]) expect(said).not.toContain(other);
 });
