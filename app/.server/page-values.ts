@@ -37,7 +37,7 @@ export async function pageValues({ plans, settings, config }: Services): Promise
     "processor.twilio": config.SMS === "twilio" ? "yes" : "",
     "processor.stripe": config.STRIPE_SECRET_KEY ? "yes" : "",
     "processor.paypal": config.PAYPAL_CLIENT_ID ? "yes" : "",
-    "processor.bunq": config.BUNQ_API_KEY ? "yes" : "",
+    "processor.bunq": config.BUNQ === "on" ? "yes" : "",
     "processor.unsplash": config.UNSPLASH_ACCESS_KEY ? "yes" : "",
     "processor.openverse": !config.UNSPLASH_ACCESS_KEY && config.STOCK_PHOTOS === "openverse" ? "yes" : "",
   };
