@@ -109,5 +109,6 @@ test("terms and guidelines say the catalogue's prices and the dated figures", as
 test("a service that isn't used is not named", async () => {
   const said = JSON.stringify((await open("privacy-policy", privacy)).page);
   expect(said).toContain("Cloudflare");
-  for (const other of ["Resend", "Twilio", "Stripe", "PayPal", "bunq", "Unsplash", "Openverse"]) expect(said).not.toContain(other);
+  for (const other of ["Resend", "Twilio", "Stripe", "PayPal", "bunq", "Unsplash", "Openverse"])
+    expect(said).not.toContain(other);
 });
