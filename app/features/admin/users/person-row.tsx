@@ -23,7 +23,7 @@ export function PersonRow({ person, isOpen, to, now }: PersonRowProps) {
           </span>
           <span className="people-cut">
             <span className="row tight people-line">
-              <Link className="people-cut" to={to} title={name} preventScrollReset>
+              <Link className="people-cut" data-person={person.id} to={to} title={name} preventScrollReset>
                 {name}
               </Link>
               <StateTag person={person} />

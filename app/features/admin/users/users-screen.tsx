@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigate, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import { Form, useNavigate, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useRef } from "react";
@@ -29,13 +29,19 @@ export function UsersScreen({ list, person, now }: UsersProps) {
   };
   const open = (id: string | null) =>
     navigate(addressWith({ person: id }), { preventScrollReset: true, replace: person !== null });
+  /** Closes the drawer; the focus goes back to the row it came from. */
+  const close = () => {
+    open(null);
+    const row = document.querySelector<HTMLElement>(`[data-person="${person?.id}"]`);
+    requestAnimationFrame(() => row?.focus());
+  };
   const first = (list.page - 1) * perPage + 1;
   const isFiltered = ["query", "plan", "role", "state"].some((name) => search.get(name));
 
   /** With the drawer open, arrows go from person to person. */
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || !person || event.target instanceof HTMLSelectElement) return;
+    if (!step || !person || isField(event.target)) return;
     const at = list.users.findIndex(({ id }) => id === person.id);
     const next = list.users[at + step];
     if (at < 0 || !next) return;
@@ -58,7 +64,11 @@ export function UsersScreen({ list, person, now }: UsersProps) {
         <p className="people-none">
           {isFiltered ? (
             <>
-              No one matches. <TextLink to="/admin/users">Clear the filters</TextLink>.
+              No one matches.{" "}
+              <TextLink to="/admin/users" reloadDocument>
+                Clear the filters
+              </TextLink>
+              .
             </>
           ) : (
             "Nobody has an account yet."
@@ -123,10 +133,13 @@ export function UsersScreen({ list, person, now }: UsersProps) {
           </nav>
         </>
       )}
-      {person ? <PersonDrawer key={person.id} person={person} onClose={() => open(null)} /> : null}
+      {person ? <PersonDrawer key={person.id} person={person} onClose={close} /> : null}
     </div>
   );
 }
+
+const isField = (target: EventTarget): boolean =>
+  target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
 
 function Step({ to, isOff, children }: { to: string; isOff: boolean; children: string }) {
   return isOff ? (
@@ -170,7 +183,6 @@ const labels = { plan: "Plan", role: "Role", state: "State", sort: "Order" };
 /** Asks again a moment after typing stops, and at once for a choice. Without JavaScript, Enter sends it. */
 function Filters({ search }: { search: URLSearchParams }) {
   const submit = useSubmit();
-  const { key } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const send = (form: HTMLFormElement | null, afterMs: number) => {
     clearTimeout(timer.current);
@@ -195,7 +207,6 @@ function Filters({ search }: { search: URLSearchParams }) {
         <label key={name}>
           <span className="vh">{labels[name]}</span>
           <select
-            key={`${name}${key}`}
             className="in"
             name={name}
             defaultValue={search.get(name) ?? choices[name][0][0]}
