@@ -274,6 +274,9 @@ it("codes by email: set up, counted down, sent again, used to sign in; the app i
   const codes = newest();
   expect(codes.length).toBeGreaterThanOrEqual(3);
   for (const code of codes) expect([...sixDigits]).not.toContain(code);
+  // And the browser keeps none of it.
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const hidden of [...codes, password, secret]) expect(kept).not.toContain(hidden);
   expect(faults).toEqual([]);
   await context.close();
 });
