@@ -83,7 +83,7 @@ export default [
   route("api/login/passkey", "routes/api/accounts/login-passkey.ts"),
   route("api/login/passkey-options", "routes/api/accounts/login-passkey-options.ts"),
   route("api/auth/logout", "routes/api/accounts/auth-logout.ts"),
-  route("api/auth/user", "routes/api/accounts/user.ts", { id: "routes/api/auth-user" }),
+  route("api/auth/user", "routes/api/accounts/auth-user.ts"),
   route("api/user", "routes/api/accounts/user.ts"),
   route("api/user/step-up", "routes/api/accounts/step-up.ts"),
   route("api/user/step-up/options", "routes/api/accounts/step-up-options.ts"),

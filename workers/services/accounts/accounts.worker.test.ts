@@ -33,6 +33,8 @@ it("someone who registers is signed in", async () => {
     email: `${username}@example.org`,
     firstName: null,
     lastName: null,
+    picture: null,
+    bookLanguage: null,
     role: "user",
     subscriptionType: "free",
     subscriptionPlan: "free",

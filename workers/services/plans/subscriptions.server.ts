@@ -165,8 +165,18 @@ export function createSubscriptions(deps: BillingDeps) {
       for (const row of await subscriptionsOf(db, userId)) {
         if (!isLive(row)) continue;
         const gateway = gateways[row.provider];
-        if (!gateway)
-          throw new Error(`${row.provider} is not configured, and has a subscription that goes on`);
+        if (!gateway) {
+          // Nobody can be asked: that must not keep somebody's data here for ever.
+          console.error(
+            JSON.stringify({
+              level: "alert",
+              message: "a subscription of a deleted account goes on: its provider is not configured",
+              provider: row.provider,
+              subscription: row.externalId,
+            }),
+          );
+          continue;
+        }
         await gateway.endNow(row.externalId, keyOf(row, "end"));
       }
     },
