@@ -28,7 +28,9 @@ export function ChangePrice({ page, plan }: { page: SubscriptionPage; plan: Plan
         </a>
       </p>
     );
-  if (!preview) return <NextChange page={page} />;
+  const { next } = subscription;
+  const isComing = next?.planId === plan.id && next.billingCycle === change.billingCycle;
+  if (!preview || isComing) return <NextChange page={page} />;
   const later = `${eachText(preview.nextPriceCents, preview.currency, change.billingCycle)} from ${dayOf(preview.nextAt)}`;
   const isNow = preview.takesEffect === "now";
   const over = isNow ? [] : overLimits(page, plan);

@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type {
   SubscriptionDone,
@@ -67,10 +68,12 @@ export function checkoutNews({ checkout, subscription }: SubscriptionPage): News
 export function useNews(news: News | null): void {
   const toast = useToast();
   const said = useRef<string>();
+  // A form's answer comes before the page that it changed: until then the words would be of what was before.
+  const isSettled = useNavigation().state === "idle";
   useEffect(() => {
-    if (!news || said.current === news.key) return;
+    if (!isSettled || !news || said.current === news.key) return;
     said.current = news.key;
     const { key: _, ...words } = news;
     toast(words);
-  }, [news, toast]);
+  }, [news, isSettled, toast]);
 }
