@@ -133,7 +133,7 @@ test("a ready headset is ready only when the server answers too", async () => {
 test("where a person stopped is told by its share, or by the page this device laid out", async () => {
   const list = [book({ place })];
   const element = await show(list);
-  expect(element.textContent).toContain("You stopped 41 % into it");
+  expect(element.textContent).toContain("You stopped 41% into it");
   await click(button(element, "Continue where you left off"));
   expect(opened).toEqual(["flat: The Edge of Winter"]);
   const kept = {
