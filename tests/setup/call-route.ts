@@ -58,7 +58,7 @@ export async function callRoute(
   if (settle) await waitOnExecutionContext(ctx);
   browser.keep(response);
   // The outbox of a developer's machine is there to show codes.
-  if (!path.startsWith("/__dev/")) await walkResponse(response);
+  if (!new URL(path, origin).pathname.startsWith("/__dev/")) await walkResponse(response);
   return response;
 }
 
