@@ -374,7 +374,7 @@ const modules = import.meta.glob<RouteModule>([
   "!../app/routes/api/**/*.test.ts",
   "../app/routes/{downloads,export-download}.ts",
 ]);
-const routes = [...routeTable.matchAll(/route\("((?:api|downloads)\/[^"]*)",\s*"([^"]+)"/g)].map(
+const routes = [...routeTable.matchAll(/route\(\s*"((?:api|downloads)\/[^"]*)",\s*"([^"]+)"/g)].map(
   ([, path = "", file = ""]) => ({ path: `/${path}`, file }),
 );
 

@@ -49,7 +49,10 @@ const judge = (admin: Browser, json: unknown) =>
   callRoute(adminReviewsRoute, "/api/admin/template-reviews", { method: "PATCH", json }, admin);
 
 const rated = async (templateId: string) => {
-  const response = await callRoute(oneRoute, `/api/templates/${templateId}`, { params: { templateId } });
+  const response = await callRoute(oneRoute, `/api/templates/${templateId}`, {
+    params: { templateId },
+    bindings: templateFiles,
+  });
   const { rating, reviewCount } = await response.json<{ rating: number; reviewCount: number }>();
   return [rating, reviewCount];
 };
@@ -202,7 +205,8 @@ describe("administrators", () => {
     const paid = { json: {}, params: { templateId }, bindings: templateFiles };
     expect((await callRoute(useRoute, "/api/templates/x/use", paid)).status).toBe(402);
     expect(await (await change({ isPublished: false })).json()).toMatchObject({ isPublished: false });
-    const one = () => callRoute(oneRoute, "/api/templates/x", { params: { templateId } });
+    const one = () =>
+      callRoute(oneRoute, "/api/templates/x", { params: { templateId }, bindings: templateFiles });
     expect((await one()).status).toBe(404);
     await change({ isPublished: true });
     expect((await one()).status).toBe(200);
