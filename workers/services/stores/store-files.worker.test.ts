@@ -117,7 +117,7 @@ test("a store file whose attempts all fail says so, and its book is as it was", 
   const messages = await make("nook");
   for (let attempt = 0; attempt < 3; attempt++) await bench.deliver(messages);
   expect(await of("nook")).toMatchObject({
-    row: { state: "failed", errorMessage: expect.stringContaining("could not be made") },
+    row: { state: "failed", errorMessage: expect.stringContaining("couldn’t make the file") },
     report: null,
   });
   expect((await project()).status).toBe("completed");
