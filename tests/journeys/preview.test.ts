@@ -46,7 +46,7 @@ async function authorOf(html: string, options: Parameters<typeof newVisitor>[2] 
 
 const folio = (page: Page) => page.locator(".preview-folio").textContent();
 const place = (page: Page) => page.locator(".preview-turn p").textContent();
-const inFrame = (page: Page) => page.frameLocator(".preview-page iframe");
+const inFrame = (page: Page) => page.frameLocator("iframe[data-ready]");
 const isSet = (page: Page) => page.locator("iframe[data-ready]").waitFor();
 
 /** The first family the text names that is there to set it in. */

@@ -98,17 +98,23 @@ export function PreviewStage({ book, look, pages, folio, foundNote, onFrameLook 
           >
             <p className="preview-running">{book.title}</p>
             <div className="preview-page" style={pageStyle(device, box)}>
-              {room === null || pages.isFailed ? null : (
-                <iframe
-                  key={`${pages.path} ${pages.tries}`}
-                  title={`Page of ${book.title}`}
-                  sandbox="allow-same-origin"
-                  src={previewFilePath(book.projectId, pages.path)}
-                  tabIndex={-1}
-                  data-ready={isReady || undefined}
-                  onLoad={({ currentTarget }) => pages.onFrameLoad(currentTarget)}
-                />
-              )}
+              {room === null || pages.isFailed
+                ? null
+                : pages.framed.map((path) => {
+                    const isInView = path === pages.path;
+                    return (
+                      <iframe
+                        key={`${path} ${pages.tries}`}
+                        title={isInView ? `Page of ${book.title}` : "Another chapter, out of sight"}
+                        sandbox="allow-same-origin"
+                        src={previewFilePath(book.projectId, path)}
+                        tabIndex={-1}
+                        aria-hidden={isInView ? undefined : true}
+                        data-ready={(isInView && isReady) || undefined}
+                        onLoad={({ currentTarget }) => pages.onFrameLoad(path, currentTarget)}
+                      />
+                    );
+                  })}
               {isReady || pages.isFailed ? null : <GreyLines />}
               {pages.isFailed ? <PreviewFailure onRetry={pages.retry} /> : null}
               <SpotButtons spots={pages.spots} onPress={press} openKey={note?.key ?? null} />

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PreviewBook } from "#app/contract/books/preview";
-import { previewFilePath } from "#domain/preview/preview-paths";
 import type { FrameLook, PageSpot } from "./frame-pages";
 import { lettersReady, markFound, pageOf, placeOn, setPages, showPage, spotsOn } from "./frame-pages";
 
@@ -22,7 +21,9 @@ export type Pages = {
   canTurn: { back: boolean; on: boolean };
   goTo(path: string, target?: Target): void;
   turn(by: 1 | -1): void;
-  onFrameLoad(frame: HTMLIFrameElement): void;
+  /** Documents to have in frames, in the book's order: the one in view, and its neighbors out of sight. */
+  framed: readonly string[];
+  onFrameLoad(path: string, frame: HTMLIFrameElement): void;
   retry(): void;
   /** Grows with each try, so that the frame is made anew. */
   tries: number;
@@ -32,12 +33,19 @@ export type Pages = {
 
 type Shown = { path: string; page: number; count: number; spots: readonly PageSpot[] };
 
-/** The pages of a book in its frame: only the document in view is loaded. `folder` is where its files are served. */
+/**
+ * The pages of a book in its frames: of the documents only the one in view is loaded and, once it stands there, those before
+ * and after it, so that a turn into the next chapter is as quick as any. `folder` is where its files are served.
+ */
 export function usePages(book: PreviewBook, opensAt: string, look: FrameLook | null, folder: string): Pages {
   const [shown, setShown] = useState<Shown>({ path: opensAt, page: 0, count: 0, spots: [] });
   const [doc, setDoc] = useState<Document | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
+  const [near, setNear] = useState<readonly string[]>([]);
+  /** Set in pages, in view or out of sight, by their paths. */
+  const loadedDocs = useRef(new Map<string, Document>());
+  const docNow = useRef<Document | null>(null);
   const target = useRef<Target>({ page: 0 });
   const lookNow = useRef(look);
   const shownNow = useRef(shown);
@@ -69,37 +77,58 @@ export function usePages(book: PreviewBook, opensAt: string, look: FrameLook | n
       });
   }, [look, doc, settle]);
 
+  const show = useCallback(
+    (loaded: Document, now: FrameLook) => {
+      docNow.current = loaded;
+      settle(loaded, target.current, now);
+      setDoc(loaded);
+      // Letters of another width may come yet.
+      void lettersReady(loaded).then(() => {
+        const latest = lookNow.current;
+        if (docNow.current !== loaded || !loaded.defaultView || !latest) return;
+        const { page } = shownNow.current;
+        const wanted = target.current;
+        settle(loaded, page === 0 || isPlace(wanted) ? wanted : { page }, latest);
+        target.current = { page: 0 };
+      });
+    },
+    [settle],
+  );
+
   const goTo = useCallback(
     (path: string, wanted: Target = { page: 0 }) => {
       const now = lookNow.current;
+      const left = shownNow.current.path;
       setFailed(false);
-      if (path === shownNow.current.path && doc && now) return settle(doc, wanted, now);
+      if (path === left && doc && now) return settle(doc, wanted, now);
       target.current = wanted;
-      setDoc(null);
-      setShown({ path, page: 0, count: 0, spots: [] });
+      docNow.current = null;
+      const begun = { path, page: 0, count: 0, spots: [] };
+      // What follows may ask before it is rendered.
+      shownNow.current = begun;
+      setShown(begun);
+      const loaded = loadedDocs.current.get(path);
+      setNear((paths) => (paths.includes(path) ? [left, path] : []));
+      if (loaded?.defaultView && now) show(loaded, now);
+      else setDoc(null);
     },
-    [doc, settle],
+    [doc, settle, show],
   );
 
   const at = book.documents.findIndex(({ path }) => path === shown.path);
   const before = book.documents[at - 1];
   const after = book.documents[at + 1];
 
-  // The next chapter is at hand before it is turned to.
-  const nextPath = after?.path;
+  // The neighbors are at hand before they are turned to.
+  const [pathBefore, pathAfter] = [before?.path, after?.path];
   useEffect(() => {
-    if (!doc || nextPath === undefined) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      fetch(previewFilePath(book.projectId, nextPath), { signal: stop.signal })
-        .then((answer) => answer.text())
-        .catch(() => undefined);
-    }, preloadMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [doc, nextPath, book.projectId]);
+    if (!doc) return;
+    const timer = setTimeout(
+      () => setNear([pathBefore, pathAfter].filter((path) => path !== undefined)),
+      preloadMs,
+    );
+    return () => clearTimeout(timer);
+  }, [doc, pathBefore, pathAfter]);
 
   const turn = useCallback(
     (by: 1 | -1) => {
@@ -118,23 +147,30 @@ export function usePages(book: PreviewBook, opensAt: string, look: FrameLook | n
   );
 
   const onFrameLoad = useCallback(
-    (frame: HTMLIFrameElement) => {
+    (path: string, frame: HTMLIFrameElement) => {
       const loaded = documentIn(frame, folder);
       const now = lookNow.current;
-      if (!loaded || !now) return setFailed(true);
-      settle(loaded, target.current, now);
-      setDoc(loaded);
-      // Letters of another width may come yet.
-      void lettersReady(loaded).then(() => {
-        const latest = lookNow.current;
-        if (frame.contentDocument !== loaded || !latest) return;
-        const { page } = shownNow.current;
-        const wanted = target.current;
-        settle(loaded, page === 0 || isPlace(wanted) ? wanted : { page }, latest);
-        target.current = { page: 0 };
-      });
+      const isInView = path === shownNow.current.path;
+      if (!loaded || !now) {
+        loadedDocs.current.delete(path);
+        // A neighbor is asked for again when it is turned to.
+        if (isInView) setFailed(true);
+        else setNear((paths) => paths.filter((one) => one !== path));
+        return;
+      }
+      loadedDocs.current.set(path, loaded);
+      for (const [known, { defaultView }] of loadedDocs.current)
+        if (!defaultView) loadedDocs.current.delete(known);
+      if (isInView) show(loaded, now);
+      else {
+        setPages(loaded, now);
+        void lettersReady(loaded);
+      }
     },
-    [folder, settle],
+    [folder, show],
+  );
+  const framed = book.documents.flatMap(({ path }) =>
+    path === shown.path || near.includes(path) ? [path] : [],
   );
 
   return {
@@ -146,6 +182,7 @@ export function usePages(book: PreviewBook, opensAt: string, look: FrameLook | n
     },
     goTo,
     turn,
+    framed,
     onFrameLoad,
     retry: () => {
       setFailed(false);
