@@ -3,7 +3,7 @@ import { together } from "./together";
 together(
   import.meta.glob([
     "../../app/.server/*.worker.test.ts",
-    "!../../app/.server/{new-device,second-step,suspended}.worker.test.ts",
+    "!../../app/.server/{fails-closed,new-device,second-step,suspended}.worker.test.ts",
     "../../app/entry.server.worker.test.ts",
     "../../app/routes/api/books/{dashboard-stats,project-losses}.worker.test.ts",
     "../../app/routes/api/conversions/batch-download.worker.test.ts",

@@ -103,6 +103,7 @@ test("a larger plan says today's price before its button, a smaller one its day 
       planId: "ultimate",
       plan: { name: "Ultimate", price: "9.99" },
       priceCents: 999,
+      next: { planId: "ultimate", billingCycle: "monthly", priceCents: 999, at: "2026-12-14T00:00:00Z" },
     }),
     usage: { ...used(7, null), conversions: used(31, null), bulkFiles: 50 },
     change: {
