@@ -72,7 +72,7 @@ function markdownIt(): MarkdownIt {
   };
   // A table wider than the screen scrolls in its own frame.
   md.renderer.rules.table_open = () =>
-    '<div class="prose-table" tabindex="0" role="region" aria-label="Table"><table>';
+    '<div class="prose-table" tabindex="0" role="group" aria-label="Table"><table>';
   md.renderer.rules.table_close = () => "</table></div>";
   md.renderer.rules.heading_open = (tokens, at, options, _env, self) => {
     const words = tokens[at + 1]?.content ?? "";

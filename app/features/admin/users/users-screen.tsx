@@ -1,7 +1,7 @@
 import { Form, useNavigate, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { PeopleAnswer, PersonAnswer } from "#app/contract/admin/people";
 import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { PersonDrawer } from "./person-drawer";
@@ -184,6 +184,11 @@ const labels = { plan: "Plan", role: "Role", state: "State", sort: "Order" };
 function Filters({ search }: { search: URLSearchParams }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const openPerson = search.get("person");
+  // Somebody was opened before the search was sent: it would close them again.
+  useEffect(() => {
+    if (openPerson) clearTimeout(timer.current);
+  }, [openPerson]);
   const send = (form: HTMLFormElement | null, afterMs: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), afterMs);
