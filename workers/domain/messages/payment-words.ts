@@ -10,7 +10,9 @@ const each = { monthly: "a month", yearly: "a year" } as const;
 export function paymentWords(message: PaymentMessage, { origin }: { origin: string }): MailWords {
   const link = `${origin}/subscription`;
   const ifNotYou = [
-    paragraph(`If you didn’t expect this, look at your subscription on ${link} or write to us on our contact page.`),
+    paragraph(
+      `If you didn’t expect this, look at your subscription on ${link} or write to us on our contact page.`,
+    ),
   ];
   switch (message.kind) {
     case "receipt": {

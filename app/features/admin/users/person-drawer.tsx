@@ -22,6 +22,18 @@ export function PersonDrawer({ person, onClose }: { person: PersonAnswer; onClos
   const [isGranting, setGranting] = useState(false);
   const { act, isPending, dialog } = useAdminAct("Nothing was changed");
   useEffect(() => close.current?.focus({ preventScroll: true }), []);
+  // Wherever the focus is: a button that went away with its deed leaves it nowhere.
+  const isAsking = question !== undefined || isGranting || dialog !== null;
+  const leave = useRef(onClose);
+  leave.current = onClose;
+  useEffect(() => {
+    if (isAsking) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) leave.current();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [isAsking]);
 
   const perform = (deed: PersonDeed, done: string, then?: () => void) => {
     setQuestion(undefined);
@@ -36,13 +48,7 @@ export function PersonDrawer({ person, onClose }: { person: PersonAnswer; onClos
   const mayAct = !person.isSelf && person.role !== "admin";
 
   return (
-    <section
-      className="drawer"
-      aria-labelledby="person-name"
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !question && !isGranting) onClose();
-      }}
-    >
+    <section className="drawer" aria-labelledby="person-name">
       {dialog}
       <header>
         <div className="row sb people-line">
