@@ -31,7 +31,7 @@ export function JobTable({ label, jobs, empty, now }: JobTableProps) {
       className="tscroll job-table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keyboard
       tabIndex={0}
-      aria-label={label}
+      aria-label={`${label}, table`}
     >
       {dialog}
       <table className="adt">

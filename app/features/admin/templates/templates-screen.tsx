@@ -36,7 +36,7 @@ export function TemplatesScreen({
           className="tscroll"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keyboard
           tabIndex={0}
-          aria-label="All templates"
+          aria-label="Table of templates"
         >
           <table className="adt">
             <thead>
