@@ -52,7 +52,9 @@ it("a thousand events at once: half of them the same one, half about as many sub
     `${events} events in ${seconds.toFixed(1)} s (${Math.round(events / seconds)} a second): ${count("applied")} applied, ${count("repeated")} repeated, ${count("lost")} lost`,
   );
   expect(count("lost")).toBe(0);
-  expect(count("repeated")).toBe(events / 2 - 1);
+  // Buying delivered the first one already.
+  expect(count("repeated")).toBe(events / 2);
+  expect(count("applied")).toBe(events / 2);
   expect(await db.select().from(subscriptions).where(eq(subscriptions.userId, id))).toHaveLength(1);
   const noted = await db.select({ id: webhookEvents.id }).from(webhookEvents);
   expect(new Set(noted.map((one) => one.id)).size).toBe(noted.length);
