@@ -26,6 +26,7 @@ export async function measureWorker() {
     absWorkingDir: root,
     entryPoints: ["workers/index.ts"],
     bundle: true,
+    minify: true,
     write: false,
     format: "esm",
     target: "es2024",
