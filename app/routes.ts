@@ -207,6 +207,12 @@ export default [
   route("api/admin/change-password", "routes/api/admin/change-password.ts"),
   route("api/admin/site-settings", "routes/api/admin/site-settings.ts"),
   route("api/admin/site-settings/:key", "routes/api/admin/site-setting.ts"),
+  route("api/admin/pages", "routes/api/admin/pages.ts"),
+  route("api/admin/pages/:slug", "routes/api/admin/page.ts"),
+  route("api/admin/pages/:slug/revisions/:revisionId", "routes/api/admin/page-revision.ts"),
+  route("api/admin/page-contents/:slug", "routes/api/admin/page-contents.ts"),
+  route("api/admin/messages", "routes/api/admin/messages.ts"),
+  route("api/admin/messages/:messageId", "routes/api/admin/message.ts"),
   route("api/admin/reset-security", "routes/api/admin/reset-security.ts"),
   route("api/admin/save-security", "routes/api/admin/save-security.ts"),
   route("api/admin/reset-system", "routes/api/admin/reset-system.ts"),
@@ -258,12 +264,16 @@ export default [
   // The administrators' own way in.
   route("admin-login", "routes/pages/admin/login.tsx"),
   route("admin-setup", "routes/pages/admin/setup.tsx"),
+  // A written page as visitors will see it; a draft, too.
+  route("admin-preview/:slug", "routes/pages/admin/preview-page.tsx"),
   // Administration: one frame, and a file for each section. Every section's loader asks for admin access by itself.
   route("admin", "routes/pages/admin/frame.tsx", [
     index("routes/pages/admin/dashboard.tsx"),
     route("conversions", "routes/pages/admin/conversions.tsx"),
     route("templates", "routes/pages/admin/templates.tsx", { id: "admin/templates" }),
     route("audit", "routes/pages/admin/audit.tsx"),
+    route("content", "routes/pages/admin/content.tsx"),
+    route("messages", "routes/pages/admin/messages.tsx"),
     route("users", "routes/pages/admin/users.tsx"),
     route("settings", "routes/pages/admin/settings.tsx"),
     route("change-password", "routes/pages/admin/change-password.tsx"),

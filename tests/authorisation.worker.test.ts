@@ -166,6 +166,19 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "DELETE /api/admin/seeing": { allowed: 204, call: () => ({ method: "DELETE" }) },
   // Let in, and then told that there is no such job.
   "POST /api/admin/conversions/:jobId": { allowed: 404, call: () => ({ json: { do: "cancel" } }) },
+  "POST /api/admin/pages": {
+    allowed: 201,
+    call: () => ({ json: { ...samplePage, slug: `page-${crypto.randomUUID().slice(0, 8)}` } }),
+  },
+  "PUT /api/admin/pages/:slug": { allowed: 200, call: () => ({ method: "PUT", json: samplePage }) },
+  "DELETE /api/admin/pages/:slug": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  // Let in, and then told that there is no such revision or message.
+  "GET /api/admin/pages/:slug/revisions/:revisionId": { allowed: 404, call: () => ({}) },
+  "POST /api/admin/pages/:slug/revisions/:revisionId": { allowed: 404, call: () => ({ method: "POST" }) },
+  "PATCH /api/admin/messages/:messageId": {
+    allowed: 404,
+    call: () => ({ method: "PATCH", json: { state: "answered" } }),
+  },
   "PUT /api/admin/site-settings/:key": {
     allowed: 200,
     call: () => ({ method: "PUT", json: { value: 100 } }),
@@ -354,6 +367,8 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   // Let in, and then told that its spine fits.
   "POST /api/projects/:projectId/cover/spine": { allowed: 409, call: () => ({ method: "POST" }) },
 };
+
+const samplePage = { title: "Book fairs", content: "Words.", isPublished: false };
 
 /** What the search of an address names, where its path does not. */
 const searches: Record<string, () => string> = {
@@ -840,6 +855,9 @@ function paramsOf(path: string): Record<string, string> {
     provider: "test",
     subscriptionId: possessions.subscriptionId,
     key: "rate_limit",
+    slug: "about-us",
+    revisionId: "0",
+    messageId: "no-such-message",
     jobId: "no-such-job",
     userId: owner.id,
     invoiceId: possessions.invoiceId,

@@ -30,9 +30,11 @@ import { createThrottle, type Throttling } from "#workers/services/accounts/thro
 import { type WaysIn, waysIn } from "#workers/services/accounts/ways-in.server";
 import { type AdminAccess, createAdminAccess } from "#workers/services/admin/admin-access.server";
 import { type AuditView, createAuditView } from "#workers/services/admin/audit-view.server";
+import { type Content, createContent } from "#workers/services/admin/content.server";
 import { createDashboard, type Dashboard } from "#workers/services/admin/dashboard.server";
 import { createPeople, type People } from "#workers/services/admin/people.server";
 import { createProviderKeys } from "#workers/services/admin/provider-keys.server";
+import { createSettingHistory } from "#workers/services/admin/setting-history.server";
 import {
   createSiteAdministration,
   type SiteAdministration,
@@ -105,6 +107,7 @@ export type Services = WaysIn & {
   billing: Billing;
   bookCovers: BookCovers;
   contactMessages: ContactMessages;
+  content: Content;
   conversions: Conversions;
   coverDesigns: CoverDesigns;
   coverPictures: CoverPictures;
@@ -308,12 +311,15 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     throttle,
     fetch: webFetch,
   });
+  const pages = createPages({ db: shard });
+  const contactMessages = createContactMessages({ db: shard, messages, throttle });
   const siteAdministration = createSiteAdministration({
     settings,
     keys: providerKeys,
     audit,
     fetch: webFetch,
     deployedPlaces: config.MAX_CONCURRENT_CONVERSIONS,
+    history: createSettingHistory({ db: shard }),
   });
   const editions = createEditions({
     db,
@@ -358,12 +364,13 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     bookCovers,
     dashboard: createDashboard({ db: shard, site: siteAdministration, gate: () => conversions.status() }),
     dataExports: createDataExports({ config, db, files: bindings.FILES, queue: bindings.EXPORTS, messages }),
-    contactMessages: createContactMessages({ db: shard, messages, throttle }),
+    contactMessages,
+    content: createContent({ pages, contactMessages, audit }),
     conversions,
     coverDesigns,
     coverPictures,
     covers,
-    pages: createPages({ db: shard }),
+    pages,
     proofLinks: createProofLinks({ config, db, files: bindings.FILES, throttle }),
     proofReading: createProofReading({
       config,

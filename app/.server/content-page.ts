@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { builtInPages, isBuiltInSlug } from "#app/content/built-in-pages";
 import type { ContentPage } from "#app/contract/pages/content-page";
+import type { PageRow } from "#db/queries/pages/pages";
 import { setPage, withValues } from "#domain/pages/markdown";
+import type { Services } from "#workers/context.server";
 import { dayInWords, pageValues } from "./page-values";
 
 /** Returns the page at an address: what was written for the site, or else the words it came with. Undefined when there is none. */
@@ -10,7 +12,15 @@ export async function contentPage(
   slug: string,
 ): Promise<ContentPage | undefined> {
   const { services } = context;
-  const written = await services.pages.open(slug, Date.now());
+  return setContentPage(services, slug, await services.pages.open(slug, Date.now()));
+}
+
+/** Sets what was written for an address, or the words it came with. Undefined when there is neither. */
+export async function setContentPage(
+  services: Services,
+  slug: string,
+  written: PageRow | undefined,
+): Promise<ContentPage | undefined> {
   const builtIn = isBuiltInSlug(slug) ? builtInPages[slug] : undefined;
   const content = written?.content ?? builtIn?.content;
   if (content === undefined) return undefined;

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#db/schema/people";
 
 /** Tokens that make whoever is signed in an administrator, once. Only their hashes are kept. */
 export const adminTokens = sqliteTable("admin_tokens", {
@@ -41,3 +42,17 @@ export const dailyFigures = sqliteTable("daily_figures", {
   /** Manuscripts and finished files, as our rows say. */
   storedBytes: integer("stored_bytes").notNull(),
 });
+
+/** What each setting of a field was set to. */
+export const settingChanges = sqliteTable(
+  "setting_changes",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** The field's key, such as `session_timeout`. */
+    key: text("key").notNull(),
+    value: text("value", { mode: "json" }).$type<string | number>().notNull(),
+    savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
+    savedAt: integer("saved_at").notNull(),
+  },
+  (table) => [index("setting_changes_key").on(table.key, table.id)],
+);

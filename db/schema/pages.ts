@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#db/schema/people";
 
@@ -53,7 +54,9 @@ export const contactMessages = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
+    // Paid authors' first, the newest of each first; and, for what waits, the oldest of each first.
     index("contact_messages_inbox").on(table.state, table.isPaid, table.createdAt),
+    index("contact_messages_waiting").on(table.state, sql`${table.isPaid} DESC`, table.createdAt),
     index("contact_messages_user").on(table.userId),
   ],
 );

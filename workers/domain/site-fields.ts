@@ -1,7 +1,14 @@
+import { contentFields } from "#domain/content-fields";
+import { isMailAddress } from "#domain/messages/mail-address";
 import { type SettingKey, siteSettings } from "#domain/settings";
 
-/** Which tab of the administrators' settings a field stands in; `site` is words for visitors. */
-export type FieldCategory = "security" | "system";
+/** Settings with a tab of their own, which is set back and saved as a whole. */
+export const tabCategories = ["security", "system"] as const;
+export type TabCategory = (typeof tabCategories)[number];
+/** Words for visitors and for invoices, which are set one by one. */
+export const contentCategories = ["contact", "about", "invoices"] as const;
+export type ContentCategory = (typeof contentCategories)[number];
+export type FieldCategory = TabCategory | ContentCategory;
 
 export type SiteField = {
   key: string;
@@ -11,8 +18,14 @@ export type SiteField = {
   part: string;
   label: string;
   description: string;
-  kind: { type: "number"; unit: string; min: number; max: number } | { type: "text"; maxLength: number };
+  kind: FieldKind;
 };
+
+export type FieldKind =
+  | { type: "number"; unit: string; min: number; max: number }
+  | { type: "text"; maxLength: number; format?: "email" | "https"; isRequired?: true }
+  /** Several lines, each stored by itself; with `columns`, two values a line with a `|` between them. */
+  | { type: "lines"; maxLines: number; maxLength: number; columns?: readonly [string, string] };
 
 const number = (unit: string, min: number, max: number) => ({ type: "number", unit, min, max }) as const;
 
@@ -99,30 +112,80 @@ export const siteFields: readonly SiteField[] = [
     description: "Shown at the head of every page. Empty: none.",
     kind: { type: "text", maxLength: 200 },
   },
+  ...contentFields,
 ];
 
 export const siteField = (key: string): SiteField | undefined =>
   siteFields.find((field) => field.key === key);
 
-/** What a field has while nobody has set it. */
-export function standardOf({ setting, part }: SiteField): string | number {
+/** What a field has while nobody has set it, as it is stored. */
+export function standardOf({ setting, part }: SiteField): unknown {
   const standard: Record<string, unknown> = { ...siteSettings[setting].standard };
-  return standard[part] as string | number;
+  return standard[part];
 }
 
-/** The value a field takes, or the sentence that says why it doesn't. */
-export function checkedValue(
-  { kind, label }: SiteField,
-  value: unknown,
-): { value: string | number } | { wrong: string } {
-  if (kind.type === "text") {
-    if (typeof value !== "string" || value.trim().length > kind.maxLength)
-      return { wrong: `${label} has at most ${kind.maxLength} characters.` };
-    return { value: value.trim() };
-  }
-  const { min, max, unit } = kind;
+/** A stored value as its field shows it: lists as lines. */
+export function shownValue({ kind }: SiteField, stored: unknown): string | number {
+  if (kind.type === "number") return typeof stored === "number" ? stored : Number(stored);
+  if (!Array.isArray(stored)) return typeof stored === "string" ? stored : "";
+  const { columns } = kind.type === "lines" ? kind : {};
+  return stored
+    .map((line) => (columns ? columns.map((column) => String(line[column] ?? "")).join(" | ") : String(line)))
+    .join("\n");
+}
+
+export type CheckedValue = { value: unknown } | { wrong: string };
+
+/** The value a field stores for what was typed, or the sentence that says why it doesn't. */
+export function checkedValue({ kind, label }: SiteField, value: unknown): CheckedValue {
+  if (kind.type === "number") return checkedNumber(label, kind, value);
+  if (typeof value !== "string") return { wrong: `${label} is text.` };
+  return kind.type === "text" ? checkedText(label, kind, value.trim()) : checkedLines(label, kind, value);
+}
+
+type Kind<T extends FieldKind["type"]> = Extract<FieldKind, { type: T }>;
+
+function checkedNumber(label: string, { min, max, unit }: Kind<"number">, value: unknown): CheckedValue {
   const typed = typeof value === "string" && /^\d+$/.test(value.trim()) ? Number(value) : value;
   if (typeof typed !== "number" || !Number.isInteger(typed) || typed < min || typed > max)
     return { wrong: `${label}: enter a whole number from ${min} to ${max.toLocaleString("en-US")} ${unit}.` };
   return { value: typed };
+}
+
+function checkedText(
+  label: string,
+  { maxLength, format, isRequired }: Kind<"text">,
+  text: string,
+): CheckedValue {
+  if (text.length > maxLength) return { wrong: `${label} has at most ${maxLength} characters.` };
+  if (text === "") return isRequired ? { wrong: `${label} can’t be empty.` } : { value: "" };
+  if (format === "email" && !isMailAddress(text)) return { wrong: `${label} is not an email address.` };
+  if (format === "https" && !isHttps(text))
+    return { wrong: `${label} is an address that begins with https://.` };
+  return { value: text };
+}
+
+function checkedLines(
+  label: string,
+  { maxLines, maxLength, columns }: Kind<"lines">,
+  text: string,
+): CheckedValue {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length > maxLines) return { wrong: `${label} has at most ${maxLines} lines.` };
+  if (!columns) {
+    if (lines.some((line) => line.length > maxLength))
+      return { wrong: `${label}: a line has at most ${maxLength} characters.` };
+    return { value: lines };
+  }
+  const rows = lines.map((line) => line.split("|").map((part) => part.trim()));
+  if (rows.some((row) => row.length !== 2 || row.some((part) => part === "" || part.length > maxLength)))
+    return { wrong: `${label}: write each line as “${columns.join(" | ")}”.` };
+  return { value: rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]]))) };
+}
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === "https:";
 }

@@ -1,27 +1,51 @@
 import { z } from "zod";
 import { providerIds } from "#domain/provider-keys";
+import { contentCategories, tabCategories } from "#domain/site-fields";
 
 const key = z.string().trim().max(500).optional();
 
 /** GET /api/admin/site-settings, and the answers of saving and resetting. */
 const siteSetting = z.object({
   key: z.string(),
-  category: z.enum(["security", "system"]),
+  category: z.enum([...tabCategories, ...contentCategories]),
   label: z.string(),
   description: z.string(),
   value: z.union([z.string(), z.number()]),
   standard: z.union([z.string(), z.number()]),
   kind: z.union([
     z.object({ type: z.literal("number"), unit: z.string(), min: z.number(), max: z.number() }),
-    z.object({ type: z.literal("text"), maxLength: z.number() }),
+    z.object({
+      type: z.literal("text"),
+      maxLength: z.number(),
+      format: z.enum(["email", "https"]).optional(),
+      isRequired: z.literal(true).optional(),
+    }),
+    z.object({
+      type: z.literal("lines"),
+      maxLines: z.number(),
+      maxLength: z.number(),
+      columns: z.tuple([z.string(), z.string()]).readonly().optional(),
+    }),
   ]),
 });
 export type SiteSetting = z.infer<typeof siteSetting>;
 export const siteSettingsAnswer = z.object({ settings: z.array(siteSetting) });
 
 /** PUT /api/admin/site-settings/:key. */
-export const siteSettingValue = z.strictObject({ value: z.union([z.string().max(2_000), z.number()]) });
+export const siteSettingValue = z.strictObject({ value: z.union([z.string().max(20_000), z.number()]) });
 export const siteSettingAnswer = z.object({ setting: siteSetting });
+
+/** GET /api/admin/site-settings/:key: with what it was, the newest first. */
+export const settingHistory = siteSettingAnswer.extend({
+  history: z.array(
+    z.object({
+      value: z.union([z.string(), z.number()]),
+      savedAt: z.string(),
+      savedBy: z.string().nullable(),
+    }),
+  ),
+});
+export type SettingHistory = z.infer<typeof settingHistory>;
 
 /** POST /api/admin/toggle-2fa. */
 export const toggleFactor = z.strictObject({ method: z.enum(["sms", "email"]), enabled: z.boolean() });

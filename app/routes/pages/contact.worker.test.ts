@@ -95,12 +95,13 @@ test("messages of paid authors stand first in the inbox", async () => {
   await post(early);
   await post(paid, { browser: author.browser });
   const { services } = testServices();
-  const inbox = await services.contactMessages.inbox("new", 0);
+  const waiting = { state: "new", query: "" } as const;
+  const { messages: inbox } = await services.contactMessages.inbox(waiting, 1);
   expect(inbox[0]).toMatchObject({ subject: paid.subject, userId: author.id, isPaid: true });
   expect(inbox.map(({ subject }) => subject)).toContain(early.subject);
   await services.contactMessages.sort(inbox[0]?.id ?? "", "answered");
-  const left = await services.contactMessages.inbox("new", 0);
-  expect(left.map(({ subject }) => subject)).not.toContain(paid.subject);
+  const left = await services.contactMessages.inbox(waiting, 1);
+  expect(left.messages.map(({ subject }) => subject)).not.toContain(paid.subject);
   await expect(services.contactMessages.sort("no-such-message", "answered")).rejects.toMatchObject({
     code: "not-found",
   });

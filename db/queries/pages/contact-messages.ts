@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { contactMessages } from "#db/schema/pages";
 import { users } from "#db/schema/people";
@@ -8,20 +8,42 @@ export type ContactMessageRow = typeof contactMessages.$inferSelect;
 export const insertContactMessage = (db: Database, row: ContactMessageRow): Promise<unknown> =>
   db.insert(contactMessages).values(row);
 
-/** Those of one state: paid authors' first, the oldest of each first. */
+/** `query`: words that must all stand in the name, the address or the subject. */
+export type InboxQuestion = { state: ContactMessageRow["state"]; query: string };
+
+/** Those of one state, paid authors' first: of what waits the oldest of each first, of the rest the newest. */
 export const contactInbox = (
   db: Database,
-  state: ContactMessageRow["state"],
-  limit: number,
-  offset: number,
-): Promise<ContactMessageRow[]> =>
+  question: InboxQuestion,
+  { limit, offset }: { limit: number; offset: number },
+) =>
   db
     .select()
     .from(contactMessages)
-    .where(eq(contactMessages.state, state))
-    .orderBy(desc(contactMessages.isPaid), asc(contactMessages.createdAt))
+    .where(fitsInbox(question))
+    .orderBy(
+      desc(contactMessages.isPaid),
+      question.state === "new" ? asc(contactMessages.createdAt) : desc(contactMessages.createdAt),
+    )
     .limit(limit)
     .offset(offset);
+
+export const countInbox = (db: Database, question: InboxQuestion) =>
+  db.select({ messages: sql<number>`count(*)` }).from(contactMessages).where(fitsInbox(question));
+
+/** How many messages there are of each state. */
+export const countByState = (db: Database) =>
+  db
+    .select({ state: contactMessages.state, messages: sql<number>`count(*)` })
+    .from(contactMessages)
+    .groupBy(contactMessages.state);
+
+function fitsInbox({ state, query }: InboxQuestion): SQL | undefined {
+  const { firstName, lastName, email, subject } = contactMessages;
+  const text = sql`lower(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${subject})`;
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return and(eq(contactMessages.state, state), ...words.map((word) => sql`instr(${text}, ${word}) > 0`));
+}
 
 /** Whether there was one. */
 export async function setContactState(

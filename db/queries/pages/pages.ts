@@ -1,6 +1,7 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { pageRevisions, pages } from "#db/schema/pages";
+import { users } from "#db/schema/people";
 
 export type PageRow = typeof pages.$inferSelect;
 export type PageRevisionRow = typeof pageRevisions.$inferSelect;
@@ -35,6 +36,30 @@ export async function deletePage(db: Database, slug: string): Promise<boolean> {
   const gone = await db.delete(pages).where(eq(pages.slug, slug)).returning({ slug: pages.slug });
   return gone.length > 0;
 }
+
+/** What somebody saved, by its number. */
+export const pageRevision = (db: Database, slug: string, id: number): Promise<PageRevisionRow | undefined> =>
+  db
+    .select()
+    .from(pageRevisions)
+    .where(and(eq(pageRevisions.slug, slug), eq(pageRevisions.id, id)))
+    .get();
+
+/** The newest first, with the username of who saved it and without its words. */
+export const pageRevisionHeads = (db: Database, slug: string, limit: number) =>
+  db
+    .select({
+      id: pageRevisions.id,
+      title: pageRevisions.title,
+      isPublished: pageRevisions.isPublished,
+      savedAt: pageRevisions.savedAt,
+      savedBy: users.username,
+    })
+    .from(pageRevisions)
+    .leftJoin(users, eq(users.id, pageRevisions.savedBy))
+    .where(eq(pageRevisions.slug, slug))
+    .orderBy(desc(pageRevisions.id))
+    .limit(limit);
 
 /** The newest first. */
 export const pageRevisionsOf = (db: Database, slug: string, limit: number): Promise<PageRevisionRow[]> =>

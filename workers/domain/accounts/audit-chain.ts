@@ -47,7 +47,11 @@ export type AuditEvent = {
     | "keys-changed"
     | "keys-tested"
     | "job-retried"
-    | "job-cancelled";
+    | "job-cancelled"
+    | "page-saved"
+    | "page-deleted"
+    | "message-sorted"
+    | "template-added";
   result: "ok" | "refused";
   actor?: string;
   target?: string;

@@ -6,15 +6,19 @@ import {
   checkedValue,
   type FieldCategory,
   type SiteField,
+  shownValue,
   siteField,
   siteFields,
   standardOf,
+  type TabCategory,
+  tabCategories,
 } from "#domain/site-fields";
 import { checkProvider, type KeyVerdict } from "#workers/gateways/provider-checks/check-provider";
 import type { Device } from "#workers/objects/session-registry.server";
 import { eventFrom } from "#workers/services/accounts/admission.server";
 import type { Audit } from "#workers/services/accounts/audit.server";
 import type { KeyStanding, ProviderKeys } from "#workers/services/admin/provider-keys.server";
+import type { SettingChange, SettingHistory } from "#workers/services/admin/setting-history.server";
 import type { Settings } from "#workers/services/site/settings.server";
 
 /** Which administrator, from where. */
@@ -29,15 +33,17 @@ type Deps = {
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
   /** Places in the gate that the deployment names. */
   deployedPlaces: number;
+  history: SettingHistory;
 };
 
 /** What administrators set for the whole site: fields, switches and keys of services. Every change is on record. */
-export function createSiteAdministration({ settings, keys, audit, fetch, deployedPlaces }: Deps) {
+export function createSiteAdministration({ settings, keys, audit, fetch, deployedPlaces, history }: Deps) {
   async function fieldNow(field: SiteField): Promise<FieldValue> {
     const stored: Record<string, unknown> = { ...(await settings.get(field.setting)) };
     const isGate = field.key === "max_concurrent_conversions";
-    const standard = isGate ? deployedPlaces : standardOf(field);
-    return { ...field, value: (stored[field.part] as string | number | null) ?? standard, standard };
+    const standard = shownValue(field, isGate ? deployedPlaces : standardOf(field));
+    const value = stored[field.part] ?? null;
+    return { ...field, value: value === null ? standard : shownValue(field, value), standard };
   }
 
   const fields = (category?: FieldCategory): Promise<FieldValue[]> =>
@@ -53,16 +59,17 @@ export function createSiteAdministration({ settings, keys, audit, fetch, deploye
     audit.record({ ...eventFrom(by, now), action, result: "ok", actor: by.id, target, meta });
   }
 
-  async function change(field: SiteField, value: string | number | null, by: AdminActor, now: number) {
+  async function change(field: SiteField, value: unknown, by: AdminActor, now: number) {
     const before = await fieldNow(field);
     await settings.setPart(field.setting, field.part, value, now);
-    record(
-      by,
-      "setting-changed",
-      field.key,
-      { from: short(before.value), to: short(value ?? before.standard) },
-      now,
-    );
+    const after = await fieldNow(field);
+    await history.add(field.key, after.value, by.id, now);
+    // Names and addresses of people stand in no record.
+    const meta: Record<string, string | number> = isOfTab(field)
+      ? { from: short(before.value), to: short(after.value) }
+      : { length: String(after.value).length };
+    record(by, "setting-changed", field.key, meta, now);
+    return after;
   }
 
   async function setSwitch(key: SettingKey, part: string, isOn: boolean, by: AdminActor, now: number) {
@@ -92,15 +99,23 @@ export function createSiteAdministration({ settings, keys, audit, fetch, deploye
       if (!field) throw new Refusal("not-found");
       const checked = checkedValue(field, sent);
       if ("wrong" in checked) throw new Refusal("setting-wrong", { detail: checked.wrong });
-      await change(field, checked.value, by, now);
-      return fieldNow(field);
+      return change(field, checked.value, by, now);
+    },
+
+    /** One field, with what it was before, the newest first. Refuses with `not-found`. */
+    async field(key: string): Promise<{ setting: FieldValue; history: SettingChange[] }> {
+      const field = siteField(key);
+      if (!field) throw new Refusal("not-found");
+      const [setting, changes] = await Promise.all([fieldNow(field), history.of(key)]);
+      return { setting, history: changes };
     },
 
     /** Sets every field of a tab back to what it has while nobody has set it. Touches settings, never data. */
-    async reset(category: FieldCategory, by: AdminActor, now: number): Promise<FieldValue[]> {
+    async reset(category: TabCategory, by: AdminActor, now: number): Promise<FieldValue[]> {
       for (const field of siteFields.filter((one) => one.category === category)) {
         const isGate = field.key === "max_concurrent_conversions";
         await settings.setPart(field.setting, field.part, isGate ? null : standardOf(field), now);
+        await history.add(field.key, (await fieldNow(field)).value, by.id, now);
       }
       record(by, "settings-reset", category, {}, now);
       return fields(category);
@@ -145,6 +160,8 @@ export function createSiteAdministration({ settings, keys, audit, fetch, deploye
   };
 }
 export type SiteAdministration = ReturnType<typeof createSiteAdministration>;
+
+const isOfTab = ({ category }: SiteField): boolean => tabCategories.some((tab) => tab === category);
 
 const short = (value: string | number): string | number =>
   typeof value === "string" ? value.slice(0, 80) : value;

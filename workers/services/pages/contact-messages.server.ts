@@ -3,6 +3,9 @@ import {
   administrators,
   type ContactMessageRow,
   contactInbox,
+  countByState,
+  countInbox,
+  type InboxQuestion,
   insertContactMessage,
   setContactState,
 } from "#db/queries/pages/contact-messages";
@@ -47,9 +50,25 @@ export function createContactMessages({ db, messages, throttle }: Deps) {
         });
     },
 
-    /** A page of the inbox, paid authors' messages first; `page` counts from 0. */
-    inbox: (state: ContactMessageRow["state"], page: number): Promise<ContactMessageRow[]> =>
-      contactInbox(db, state, pageSize, page * pageSize),
+    /** A page of the inbox, paid authors' messages first; `page` counts from 1. */
+    async inbox(
+      question: InboxQuestion,
+      page: number,
+    ): Promise<{ messages: ContactMessageRow[]; total: number; pages: number }> {
+      const [rows, [counted]] = await Promise.all([
+        contactInbox(db, question, { limit: pageSize, offset: (page - 1) * pageSize }),
+        countInbox(db, question),
+      ]);
+      const total = counted?.messages ?? 0;
+      return { messages: rows, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+    },
+
+    /** How many messages there are of each state. */
+    async counts(): Promise<Record<ContactMessageRow["state"], number>> {
+      const counts = { new: 0, answered: 0, archived: 0 };
+      for (const { state, messages: count } of await countByState(db)) counts[state] = count;
+      return counts;
+    },
 
     /** Refuses with `not-found`. */
     async sort(id: string, state: ContactMessageRow["state"]): Promise<void> {

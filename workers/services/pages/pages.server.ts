@@ -6,6 +6,8 @@ import {
   type PageContent,
   type PageRevisionRow,
   type PageRow,
+  pageRevision,
+  pageRevisionHeads,
   pageRevisionsOf,
   savePage,
   trimPageRevisions,
@@ -57,6 +59,16 @@ export function createPages({ db }: { db: Database }) {
 
     /** What a page was, the newest first. */
     revisions: (slug: string): Promise<PageRevisionRow[]> => pageRevisionsOf(db, slug, maxRevisions),
+
+    /** The same without the words, for a list. */
+    revisionHeads: (slug: string) => pageRevisionHeads(db, slug, maxRevisions),
+
+    /** Refuses with `not-found`. */
+    async revision(slug: string, id: number): Promise<PageRevisionRow> {
+      const row = await pageRevision(db, slug, id);
+      if (!row) throw new Refusal("not-found");
+      return row;
+    },
   };
 }
 export type Pages = ReturnType<typeof createPages>;

@@ -1,6 +1,8 @@
 import BookOpen from "lucide-react/icons/book-open";
+import FileText from "lucide-react/icons/file-text";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LayoutTemplate from "lucide-react/icons/layout-template";
+import Mail from "lucide-react/icons/mail";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Users from "lucide-react/icons/users";
@@ -23,6 +25,8 @@ export const sectionGroups: { title?: string; sections: Section[] }[] = [
   {
     title: "Site",
     sections: [
+      { to: "/admin/messages", name: "Messages", icon: Mail },
+      { to: "/admin/content", name: "Content", icon: FileText },
       { to: "/admin/settings", name: "Settings", icon: Settings },
       { to: "/admin/audit", name: "Audit", icon: ScrollText },
     ],

@@ -3,7 +3,8 @@ import Download from "lucide-react/icons/download";
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { PeopleAnswer, PersonAnswer } from "#app/contract/admin/people";
-import { Button, ButtonLink, TextLink } from "#app/ui/button";
+import { ButtonLink, TextLink } from "#app/ui/button";
+import { PageSteps } from "../parts/page-steps";
 import { PersonDrawer } from "./person-drawer";
 import { PersonRow } from "./person-row";
 
@@ -35,7 +36,6 @@ export function UsersScreen({ list, person, now }: UsersProps) {
     const row = document.querySelector<HTMLElement>(`[data-person="${person?.id}"]`);
     requestAnimationFrame(() => row?.focus());
   };
-  const first = (list.page - 1) * perPage + 1;
   const isFiltered = ["query", "plan", "role", "state"].some((name) => search.get(name));
 
   /** With the drawer open, arrows go from person to person. */
@@ -117,20 +117,14 @@ export function UsersScreen({ list, person, now }: UsersProps) {
               </tbody>
             </table>
           </section>
-          <nav className="row sb people-pages" aria-label="Pages">
-            <span className="t13 mut">
-              {first.toLocaleString("en-US")}–{(first + list.users.length - 1).toLocaleString("en-US")} of{" "}
-              {list.total.toLocaleString("en-US")}
-            </span>
-            <div className="row tight">
-              <Step to={addressWith({ page: String(list.page - 1) })} isOff={list.page <= 1}>
-                Previous
-              </Step>
-              <Step to={addressWith({ page: String(list.page + 1) })} isOff={list.page >= list.pages}>
-                Next 50
-              </Step>
-            </div>
-          </nav>
+          <PageSteps
+            page={list.page}
+            pages={list.pages}
+            total={list.total}
+            shown={list.users.length}
+            perPage={perPage}
+            addressOf={(page) => addressWith({ page: String(page) })}
+          />
         </>
       )}
       {person ? <PersonDrawer key={person.id} person={person} onClose={close} /> : null}
@@ -140,18 +134,6 @@ export function UsersScreen({ list, person, now }: UsersProps) {
 
 const isField = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
-
-function Step({ to, isOff, children }: { to: string; isOff: boolean; children: string }) {
-  return isOff ? (
-    <Button className="small" disabled>
-      {children}
-    </Button>
-  ) : (
-    <ButtonLink className="small" to={to}>
-      {children}
-    </ButtonLink>
-  );
-}
 
 const choices = {
   plan: [
