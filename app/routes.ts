@@ -256,6 +256,7 @@ export default [
   route("api/batches/:batchId/download", "routes/api/conversions/batch-download.ts"),
   route("api/*", "routes/api/site/unknown.ts"),
 
+  route("templates/:file", "routes/template-picture.ts"),
   route("downloads/:outputFileName", "routes/downloads.ts"),
   route("downloads/export/:exportId/:part", "routes/export-download.ts"),
 

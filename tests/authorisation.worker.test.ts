@@ -191,6 +191,8 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   "POST /api/admin/payment-settings": { allowed: 200, call: () => ({ json: { bunq_enabled: false } }) },
   "POST /api/admin/access": { allowed: 200, call: () => ({ method: "POST" }) },
   "DELETE /api/admin/access": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  // Let in, and then told that fields are missing.
+  "POST /api/admin/templates": { allowed: 400, call: () => ({ json: {} }) },
   "PATCH /api/admin/templates/:templateId": {
     allowed: 200,
     call: () => ({ method: "PATCH", json: { isPopular: true } }),

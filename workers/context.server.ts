@@ -93,6 +93,10 @@ import {
   createTemplateTrials,
   type TemplateTrials,
 } from "#workers/services/templates/template-trials.server";
+import {
+  createTemplateUploads,
+  type TemplateUploads,
+} from "#workers/services/templates/template-uploads.server";
 import { createTemplates, type Templates } from "#workers/services/templates/templates.server";
 
 /** Everything a request, a queue message or a sweep may ask for. Made anew for each of them. */
@@ -156,6 +160,7 @@ export type Services = WaysIn & {
   templates: Templates;
   templateLicences: TemplateLicences;
   templateTrials: TemplateTrials;
+  templateUploads: TemplateUploads;
   throttle: Throttling;
   usage: Usage;
   versions: Versions;
@@ -424,9 +429,17 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     templates: createTemplates({
       db: shard,
       assets: bindings.ASSETS,
+      files: bindings.FILES,
       designs: coverDesigns,
       guests,
       throttle,
+      audit,
+    }),
+    templateUploads: createTemplateUploads({
+      db: shard,
+      assets: bindings.ASSETS,
+      files: bindings.FILES,
+      maker: coverMaker,
       audit,
     }),
     templateTrials: createTemplateTrials({

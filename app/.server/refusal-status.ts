@@ -64,6 +64,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "discount-used-up": 409,
   "template-yours": 409,
   "template-not-bought": 402,
+  "template-wrong": 422,
+  "template-taken": 409,
   "template-trial-busy": 503,
   "too-many-designs": 409,
   "too-many-pictures": 409,

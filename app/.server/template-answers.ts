@@ -61,10 +61,10 @@ export function templateAnswer(
 }
 
 export function templateForAdmin(row: TemplateRow): TemplateForAdmin {
-  return { ...factsOf(row), isPublished: row.publishedAt !== null };
+  return { ...factsOf(row), isPublished: row.publishedAt !== null, position: row.position };
 }
 
-function factsOf(row: TemplateRow): Omit<TemplateForAdmin, "isPublished"> {
+function factsOf(row: TemplateRow): Omit<TemplateForAdmin, "isPublished" | "position"> {
   const { id, name, genre, description, tags, uses, reviewCount, colour, mood, titlePlace } = row;
   const { isBestseller, isPopular, isPremium } = row;
   return {

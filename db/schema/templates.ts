@@ -7,7 +7,8 @@ import type { PaymentProvider } from "#domain/plans/payment-methods";
 
 /**
  * The cover templates on offer. The seed adds those that are missing and changes none; price, badge and withdrawal are
- * this row's. The design and its pictures are files: `public/templates/<id>.json`, `<id>.jpg` and `<id>-card.jpg`.
+ * this row's. The design and its pictures are files: `public/templates/<id>.json`, `<id>.jpg` and `<id>-card.jpg`; of one
+ * that an administrator added, objects of the store (workers/services/files/file-keys.ts).
  */
 export const coverTemplates = sqliteTable(
   "cover_templates",
@@ -25,6 +26,8 @@ export const coverTemplates = sqliteTable(
     colour: text("colour").$type<TemplateColour>().notNull(),
     mood: text("mood").$type<TemplateMood>().notNull(),
     titlePlace: text("title_place").$type<TitlePlace>().notNull(),
+    /** Its place at the head of the gallery, from 1; null: after those, by how many people used it. */
+    position: integer("position"),
     /** Null: withdrawn, or not yet on offer. */
     publishedAt: integer("published_at"),
     /** How many people began a cover with it. */

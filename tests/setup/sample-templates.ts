@@ -42,7 +42,7 @@ export async function offerTemplates(...rows: Row[]): Promise<void> {
 }
 
 /** The smallest template there may be, with two palettes. */
-const sampleTemplate = (id: string): unknown =>
+export const sampleTemplate = (id: string): unknown =>
   ({
     version: 1,
     id,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { coverTypes } from "#domain/cover/design";
 import { genres } from "#domain/cover/genres";
 import { templateColours, templateMoods, titlePlaces } from "#domain/cover/templates/facets";
+import { templateFactsSchema } from "#domain/cover/templates/template-facts";
 import {
   longestTemplateQuery,
   maxTemplatePage,
@@ -180,13 +181,33 @@ export const templateChange = z.strictObject({
   isBestseller: z.boolean().optional(),
   isPopular: z.boolean().optional(),
   isPremium: z.boolean().optional(),
+  /** Its place at the head of the gallery; null: after those, by use. */
+  position: z.number().int().min(1).max(999).nullable().optional(),
   /** False withdraws it: it is found no more, and designs made with it stay. */
   isPublished: z.boolean().optional(),
 });
 export const templateForAdmin = templateSummary
   .omit({ isFavourite: true, access: true, canBeBought: true })
-  .extend({ isPublished: z.boolean() });
+  .extend({ isPublished: z.boolean(), position: z.number().int().nullable() });
 export type TemplateForAdmin = z.infer<typeof templateForAdmin>;
+
+const about = templateFactsSchema.shape;
+/** POST /api/admin/templates: a design file (docs/templates.md) and what it is listed by. 201 with the template, not on offer yet. */
+export const newTemplate = z.strictObject({
+  design: z.record(z.string(), z.unknown()),
+  name: z.string().trim().min(1, "A template needs a name.").max(60, "A name has at most 60 characters."),
+  genre: about.genre,
+  description: z
+    .string()
+    .trim()
+    .min(20, "Describe it in 20 to 300 characters.")
+    .max(300, "Describe it in 20 to 300 characters."),
+  tags: about.tags,
+  priceCents: about.priceCents,
+  colour: about.colour,
+  mood: about.mood,
+  titlePlace: about.titlePlace,
+});
 
 /** GET /api/admin/template-reviews?state=waiting&page= */
 const reviewForAdmin = templateReview.extend({

@@ -177,11 +177,25 @@ export async function hasUsed(db: Database, ownerId: string, templateId: string)
 export type TemplateEdit = Partial<
   Pick<
     TemplateRow,
-    "name" | "description" | "priceCents" | "isBestseller" | "isPopular" | "isPremium" | "publishedAt"
+    | "name"
+    | "description"
+    | "priceCents"
+    | "isBestseller"
+    | "isPopular"
+    | "isPremium"
+    | "publishedAt"
+    | "position"
   >
 >;
 
-/** For administrators: withdrawn ones too. */
+/** Puts a template in the list, not on offer yet. */
+export async function addTemplate(
+  db: Database,
+  row: Omit<typeof coverTemplates.$inferInsert, "publishedAt">,
+): Promise<TemplateRow> {
+  return db.insert(coverTemplates).values(row).returning().get();
+}
+
 /** Every template there is, withdrawn ones with them, by name. */
 export const everyTemplate = (db: Database): Promise<TemplateRow[]> =>
   db.select().from(coverTemplates).orderBy(asc(coverTemplates.name));
@@ -277,7 +291,8 @@ const meanRating = sql`case when ${reviewCount} = 0 then 0.0 else 1.0 * ${rating
 const byPosition = sql`${coverTemplates}.rowid`;
 
 const orders: Record<TemplateOrder, SQL[]> = {
-  popular: [desc(uses), byPosition],
+  // Those that administrators placed, then what most people use.
+  popular: [sql`${coverTemplates.position} IS NULL`, asc(coverTemplates.position), desc(uses), byPosition],
   used: [desc(uses), byPosition],
   rating: [desc(meanRating), desc(reviewCount)],
   newest: [],

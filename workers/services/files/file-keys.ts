@@ -20,6 +20,7 @@
  *     pic/<ownerId>/<pictureId>.jpg                   an author's own picture, for covers
  *     me/<userId>/<rand>.jpg                          the picture of somebody with an account
  *     thumb/<ownerId>/<designId>/<rand>               the small picture of a design
+ *     template/<templateId>.json …                    a template that an administrator added: .json, .jpg, -card.jpg
  *     export/<ownerId>/<exportId>/part-1.zip …        everything of an account, to take away; list.json: what goes in
  *
  * A guest's objects keep the guest's id in their keys when the work moves to an account: rows say who owns what,
@@ -99,6 +100,9 @@ export const pictureKey = (ownerId: string, pictureId: string): string =>
 /** The picture of somebody with an account; each one sent has a name of its own. */
 export const profilePictureKey = (userId: string, random: string): string =>
   `me/${plain(userId)}/${plain(random)}.jpg`;
+
+/** The design or a picture of a template that an administrator added; `file` is as in `public/templates`. */
+export const templateKey = (file: string): string => `template/${file}`;
 
 /** A design's small picture; each one sent has a name of its own. */
 export const thumbnailKey = (ownerId: string, designId: string, random: string): string =>

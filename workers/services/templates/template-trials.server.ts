@@ -2,20 +2,16 @@ import type { ThrottleRule } from "#domain/accounts/throttling";
 import { type OwnWords, wordsWith } from "#domain/cover/templates/own-words";
 import { templateDesign } from "#domain/cover/templates/template-design";
 import { watermarked } from "#domain/cover/templates/watermark";
-import { Refusal } from "#domain/refusal";
-import { randomName } from "#workers/services/accounts/random-name";
 import type { Throttling } from "#workers/services/accounts/throttle.server";
 import type { CoverMaker } from "#workers/services/covers/cover-attempt.server";
 import { coverMaterials } from "#workers/services/covers/cover-materials.server";
-import { heavyWork } from "#workers/services/jobs/heavy-work";
+import { inHeavyPlace } from "#workers/services/jobs/heavy-place";
 import { templateFile } from "#workers/services/templates/template-file.server";
 
 /** As for covers: each of these is painted. */
 const trialRule = { kind: "window", limit: 60, windowMs: 10 * 60_000 } as const satisfies ThrottleRule;
 /** px; two for each of the place it is shown in. */
 const trialWidth = 480;
-const maxWaitMs = 15_000;
-const retryMs = 100;
 
 export type TemplateTrialsDeps = {
   assets: Fetcher;
@@ -39,26 +35,11 @@ export function createTemplateTrials({ assets, files, maker, throttle }: Templat
       now: number,
     ): Promise<Uint8Array> {
       if (visitor) await throttle.hit("template-trial", visitor, trialRule, now);
-      const template = await templateFile(assets, id);
+      const template = await templateFile({ assets, files }, id);
       const words = wordsWith(template.sample, own);
       const design = templateDesign(template, { words, ...(palette && { palette }) });
       const materials = coverMaterials({ assets, files }, { pictures: {} });
       return inHeavyPlace(() => maker.small(watermarked(design), materials, trialWidth));
     },
   };
-}
-
-/** Runs work once the isolate's one place for heavy work is free. Refuses when it stays taken. */
-async function inHeavyPlace<Value>(work: () => Promise<Value>): Promise<Value> {
-  const name = randomName();
-  const until = Date.now() + maxWaitMs;
-  while (!heavyWork.enter(name, Date.now())) {
-    if (Date.now() > until) throw new Refusal("template-trial-busy");
-    await new Promise((resolve) => setTimeout(resolve, retryMs));
-  }
-  try {
-    return await work();
-  } finally {
-    heavyWork.leave(name);
-  }
 }

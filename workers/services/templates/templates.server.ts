@@ -44,6 +44,7 @@ const maxPages = 900;
 export type TemplatesDeps = {
   db: Database;
   assets: Fetcher;
+  files: Pick<R2Bucket, "get">;
   designs: Pick<CoverDesigns, "create">;
   guests: Pick<Guests, "presentOwner">;
   throttle: Throttling;
@@ -59,7 +60,7 @@ export type TemplateWish = Omit<TemplateFilter, "words"> & {
 export type Templates = ReturnType<typeof createTemplates>;
 
 /** The cover templates on offer. A withdrawn one is `not-found` to everybody but an administrator. */
-export function createTemplates({ db, assets, designs, guests, throttle, audit }: TemplatesDeps) {
+export function createTemplates({ db, assets, files, designs, guests, throttle, audit }: TemplatesDeps) {
   async function onOffer(id: string, ownerId?: string): Promise<ListedTemplate> {
     const row = await findTemplate(db, id, ownerId);
     if (!row) throw new Refusal("not-found");
@@ -93,14 +94,14 @@ export function createTemplates({ db, assets, designs, guests, throttle, audit }
 
     /** What anybody may see of a template's file: its sample's words, and its palettes. */
     async shown(id: string): Promise<Pick<CoverTemplate, "sample" | "palettes">> {
-      const { sample, palettes } = await templateFile(assets, id);
+      const { sample, palettes } = await templateFile({ assets, files }, id);
       return { sample, palettes };
     },
 
     /** The whole design, for those who may use it. Refuses as `mustBeUsable` does. */
     async design(owner: Owner | undefined, id: string): Promise<CoverTemplate> {
       await mustBeUsable(owner, id);
-      return templateFile(assets, id);
+      return templateFile({ assets, files }, id);
     },
 
     /**
@@ -115,7 +116,7 @@ export function createTemplates({ db, assets, designs, guests, throttle, audit }
     ): Promise<{ designId: string }> {
       await throttle.hit("template-use", owner.ownerId, useRule, now);
       await mustBeUsable(owner, id);
-      const template = await templateFile(assets, id);
+      const template = await templateFile({ assets, files }, id);
       const words = wordsWith(template.sample, {
         ...own,
         title: own.title || book?.seen.title,
@@ -150,10 +151,10 @@ export function createTemplates({ db, assets, designs, guests, throttle, audit }
       await dropTemplate(db, ownerId, id);
     },
 
-    /** For an administrator, who is named in the record with what changed. */
     /** Every template, withdrawn ones with them: for administrators. */
     all: (): Promise<TemplateRow[]> => everyTemplate(db),
 
+    /** For an administrator, who is named in the record with what changed. */
     async change(
       adminId: string,
       id: string,
@@ -189,5 +190,6 @@ const recorded = (row: TemplateRow): string =>
     isBestseller: row.isBestseller,
     isPopular: row.isPopular,
     isPremium: row.isPremium,
+    position: row.position,
     isPublished: row.publishedAt !== null,
   });

@@ -1,16 +1,10 @@
-import { type FormEvent, useState } from "react";
-import { call } from "#app/contract/call";
-import { anything } from "#app/contract/shape";
-import {
-  type ReviewsForAdmin,
-  type TemplateForAdmin,
-  templateForAdmin,
-} from "#app/contract/templates/templates";
+import Upload from "lucide-react/icons/upload";
+import { useState } from "react";
+import type { ReviewsForAdmin, TemplateForAdmin } from "#app/contract/templates/templates";
 import { Button } from "#app/ui/button";
-import { Switch, TextField } from "#app/ui/field";
-import { useToast } from "#app/ui/toast";
-import { LocalTime } from "../../books/local-time";
-import { useAdminAct } from "../parts/use-admin-act";
+import { TemplateForm } from "./template-form";
+import { TemplateReviews } from "./template-reviews";
+import { UploadTemplate } from "./upload-template";
 
 /** Reviews that wait for a decision, then every template with its price and whether it is on offer. */
 export function TemplatesScreen({
@@ -21,10 +15,18 @@ export function TemplatesScreen({
   reviews: ReviewsForAdmin;
 }) {
   const [open, setOpen] = useState<string>();
+  const [isUploading, setUploading] = useState(false);
   return (
     <>
-      <h1 className="d40 admin-head">Templates</h1>
-      <Reviews reviews={reviews} />
+      <div className="row sb admin-head">
+        <h1 className="d40">Templates</h1>
+        <Button aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
+          <Upload className="i s" aria-hidden="true" />
+          Upload template
+        </Button>
+      </div>
+      {isUploading ? <UploadTemplate onDone={() => setUploading(false)} /> : null}
+      <TemplateReviews reviews={reviews} />
       <section className="admin-part" aria-labelledby="all-templates">
         <div className="h">
           <h2 className="d21" id="all-templates">
@@ -50,6 +52,9 @@ export function TemplatesScreen({
                   Used
                 </th>
                 <th scope="col">Badge</th>
+                <th scope="col" className="r">
+                  Place
+                </th>
                 <th scope="col">On offer</th>
                 <th scope="col" className="r">
                   <span className="vh">Action</span>
@@ -64,6 +69,7 @@ export function TemplatesScreen({
                   <td className="r num">{one.price === 0 ? "Free" : `$${(one.price / 100).toFixed(2)}`}</td>
                   <td className="r num">{one.uses.toLocaleString("en-US")}</td>
                   <td>{one.badge ?? "—"}</td>
+                  <td className="r num">{one.position ?? "—"}</td>
                   <td>
                     {one.isPublished ? (
                       <span className="tag ok">On offer</span>
@@ -94,115 +100,5 @@ export function TemplatesScreen({
           ))}
       </section>
     </>
-  );
-}
-
-function TemplateForm({ template, onDone }: { template: TemplateForAdmin; onDone: () => void }) {
-  const toast = useToast();
-  const [price, setPrice] = useState((template.price / 100).toFixed(2));
-  const { act, isPending, dialog } = useAdminAct("The template was not changed");
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const on = (name: string) => data.get(name) !== null;
-    const body = {
-      priceCents: Math.round(Number(price) * 100),
-      isPublished: on("isPublished"),
-      isBestseller: on("isBestseller"),
-      isPopular: on("isPopular"),
-      isPremium: on("isPremium"),
-    };
-    act(() => call(`/api/admin/templates/${template.id}`, templateForAdmin, { method: "PATCH", body }), {
-      onSuccess() {
-        toast({ title: `${template.name} changed`, tone: "success" });
-        onDone();
-      },
-    });
-  };
-  return (
-    <form className="admin-form admin-part" onSubmit={save}>
-      {dialog}
-      <h3 className="d21">{template.name}</h3>
-      <TextField
-        label="Price in dollars"
-        name="price"
-        inputMode="decimal"
-        value={price}
-        hint="0.00 makes it free."
-        onChange={(event) => setPrice(event.currentTarget.value)}
-      />
-      <Switch label="On offer" name="isPublished" defaultChecked={template.isPublished} />
-      <Switch label="Bestseller" name="isBestseller" defaultChecked={template.isBestseller} />
-      <Switch label="Popular" name="isPopular" defaultChecked={template.isPopular} />
-      <Switch label="Premium" name="isPremium" defaultChecked={template.isPremium} />
-      <div className="row">
-        <Button type="submit" disabled={isPending}>
-          Save template
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function Reviews({ reviews: { reviews, total } }: { reviews: ReviewsForAdmin }) {
-  const toast = useToast();
-  const { act, isPending, dialog } = useAdminAct("The review was not changed");
-  const judge = (review: ReviewsForAdmin["reviews"][number], state: "published" | "refused") => {
-    const body = { reviewId: review.id, state, writtenAt: review.writtenAt };
-    act(() => call("/api/admin/template-reviews", anything, { method: "PATCH", body }), {
-      onSuccess: () =>
-        toast({ title: state === "published" ? "Review published" : "Review refused", tone: "success" }),
-    });
-  };
-  return (
-    <section aria-labelledby="reviews-waiting">
-      {dialog}
-      <div className="h">
-        <h2 className="d21" id="reviews-waiting">
-          Reviews to approve
-        </h2>
-        <span className="t13 mut">{total}</span>
-      </div>
-      {reviews.length === 0 ? (
-        <p className="mut admin-empty">No review waits.</p>
-      ) : (
-        <ul className="lines">
-          {reviews.map((review) => (
-            <li key={review.id} className="review-row">
-              <div>
-                <p className="lab">
-                  {review.templateName}, {review.rating} of 5
-                </p>
-                <p>{review.text}</p>
-                <p className="t13 mut">
-                  {review.username ?? "Deleted account"}, <LocalTime at={review.writtenAt} show="day" />
-                </p>
-              </div>
-              <div className="row tight">
-                <Button
-                  className="small"
-                  disabled={isPending}
-                  aria-label={`Publish the review of ${review.templateName}`}
-                  onClick={() => judge(review, "published")}
-                >
-                  Publish
-                </Button>
-                <Button
-                  className="small harm"
-                  disabled={isPending}
-                  aria-label={`Refuse the review of ${review.templateName}`}
-                  onClick={() => judge(review, "refused")}
-                >
-                  Refuse
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

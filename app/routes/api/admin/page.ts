@@ -1,6 +1,6 @@
 import { contentOf, largestPage, pageOf, siteAddresses } from "#app/.server/admin-content";
 import { adminActor } from "#app/.server/admin-settings";
-import { adminOnly, endpoint } from "#app/.server/endpoint";
+import { adminOnly, adminWithStepUp, endpoint } from "#app/.server/endpoint";
 import { readJson } from "#app/.server/request-body";
 import { pageChange } from "#app/contract/admin/content";
 
@@ -13,7 +13,7 @@ const api = endpoint({
       page: pageOf(await content.change(slug, page, siteAddresses, adminActor(call), Date.now())),
     };
   }),
-  DELETE: adminOnly(async (call) => {
+  DELETE: adminWithStepUp(async (call) => {
     await call.services.content.remove(call.params.slug ?? "", adminActor(call), Date.now());
     return new Response(null, { status: 204 });
   }),

@@ -8,4 +8,5 @@ CREATE TABLE `setting_changes` (
 );
 --> statement-breakpoint
 CREATE INDEX `setting_changes_key` ON `setting_changes` (`key`,`id`);--> statement-breakpoint
+ALTER TABLE `cover_templates` ADD `position` integer;--> statement-breakpoint
 CREATE INDEX `contact_messages_waiting` ON `contact_messages` (`state`,"is_paid" DESC,`created_at`);
