@@ -36,6 +36,7 @@ export default [
   route("projects", "routes/pages/library.tsx"),
   route("projects/:projectId/preview", "routes/pages/preview.tsx"),
   route("projects/:projectId/details", "routes/pages/book-details.tsx"),
+  route("projects/:projectId/hand-over", "routes/pages/hand-over.tsx"),
   route("projects/:projectId/proofread", "routes/pages/proofread.tsx"),
   route("projects/:projectId/edit", "routes/pages/editor.tsx"),
   route("projects/:projectId/comments", "routes/pages/comments.tsx"),

@@ -104,9 +104,9 @@ export function nextStepWords(step: NextStep, projectId: string, locale?: string
     case "upload":
       return words(
         "Upload your files to the stores",
-        "Each store file comes with a short upload guide.",
-        `${book}#stores`,
-        "See the upload guides",
+        "We’ve filled in each store’s form for you to copy.",
+        `${book}/hand-over`,
+        "Hand over to the stores",
       );
   }
 }

@@ -1,5 +1,5 @@
 import type { StoreFile } from "#app/contract/stores/store-files";
-import { useToast } from "#app/ui/toast";
+import { CopyButton } from "./copy-button";
 
 type PasteListProps = {
   fields: NonNullable<NonNullable<StoreFile["report"]>["paste"]>;
@@ -8,19 +8,6 @@ type PasteListProps = {
 
 /** What to paste into a store's form, field by field. */
 export function PasteList({ fields, storeName }: PasteListProps) {
-  const toast = useToast();
-  const copy = async (name: string, text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: `${name} copied`, tone: "success" });
-    } catch {
-      toast({
-        title: "Nothing was copied",
-        description: "Your browser doesn’t allow it here. Select the text and copy it.",
-        tone: "destructive",
-      });
-    }
-  };
   return (
     <details>
       <summary>
@@ -34,13 +21,7 @@ export function PasteList({ fields, storeName }: PasteListProps) {
               {note ? <span className="mut"> {note}</span> : null}
             </span>
             <span className="store-file-text">{text}</span>
-            <button type="button" className="btn q js-only" onClick={() => void copy(name, text)}>
-              Copy
-              <span className="vh">
-                {" "}
-                {name.toLowerCase()} for {storeName}
-              </span>
-            </button>
+            <CopyButton name={name} text={text} storeName={storeName} />
           </li>
         ))}
       </ul>

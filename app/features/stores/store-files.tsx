@@ -1,10 +1,11 @@
 import Download from "lucide-react/icons/download";
+import { handOverPath } from "#app/contract/stores/hand-over";
 import { allStoreFilesPath, type StoreFiles } from "#app/contract/stores/store-files";
 import { Section } from "#app/features/books/page/hub/fold";
 import { signUpTo } from "#app/features/books/page/hub/sign-up-link";
 import { counted } from "#app/features/books/quantities";
 import { useReaderLocale } from "#app/features/books/reader-locale";
-import { ButtonLink } from "#app/ui/button";
+import { ButtonLink, TextLink } from "#app/ui/button";
 import { Notice } from "#app/ui/notice";
 import { MakeButton } from "./make-button";
 import { StoreFileRow } from "./store-file-row";
@@ -86,6 +87,10 @@ export function StoreFilesSection({ projectId, storeFiles: loaded, isSignedIn }:
           ) : null}
         </div>
       ) : null}
+      <p className="hand-over-way">
+        <TextLink to={handOverPath(projectId)}>See what to type at each store</TextLink>
+        <span className="t13 mut"> Forms field by field, prices, and what a store’s mail means</span>
+      </p>
     </Section>
   );
 }

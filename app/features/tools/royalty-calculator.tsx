@@ -2,22 +2,13 @@ import { useSearchParams } from "@remix-run/react";
 import { TextField } from "#app/ui/field";
 import {
   ebookRoyalties,
-  type Ink,
   isLargeTrim,
   minPrintPriceCents,
   printCostCents,
   printRoyalty,
 } from "#domain/publishing/kdp-royalties";
+import { dollars, inkOptions, Money, trimOptions } from "./royalty-fields";
 import { Figures, NativeSelect, ToolForm, ToolFrame } from "./tool-frame";
-
-const inks: { value: Ink; label: string }[] = [
-  { value: "black", label: "Black ink, white or cream paper" },
-  { value: "groundwood", label: "Black ink, groundwood paper" },
-  { value: "standard-color", label: "Standard color" },
-  { value: "premium-color", label: "Premium color" },
-];
-const trims = ["5x8", "5.5x8.5", "6x9", "6.14x9.21", "7x10", "8.5x11"];
-const dollars = (cents: number) => `${cents < 0 ? "−" : ""}$${(Math.abs(cents) / 100).toFixed(2)}`;
 
 /** What is left of a price at Amazon's store in the US, for both kinds of book. */
 export function RoyaltyCalculator() {
@@ -26,8 +17,8 @@ export function RoyaltyCalculator() {
   const number = (name: string, usual: string) => Math.max(0, Number(field(name, usual)) || 0);
   const ebookCents = Math.round(number("ebook", "4.99") * 100);
   const megabytes = number("size", "1");
-  const ink = inks.find(({ value }) => value === params.get("ink"))?.value ?? "black";
-  const trim = trims.find((one) => one === params.get("trim")) ?? "6x9";
+  const ink = inkOptions.find(({ value }) => value === params.get("ink"))?.value ?? "black";
+  const trim = trimOptions.find(({ value }) => value === params.get("trim"))?.value ?? "6x9";
   const [width = 6, height = 9] = trim.split("x").map(Number);
   const printing = printCostCents(ink, Math.round(number("pages", "300")), isLargeTrim(width, height));
   const print = printRoyalty(Math.round(number("print", "14.99") * 100), printing);
@@ -75,13 +66,8 @@ export function RoyaltyCalculator() {
               inputMode="numeric"
               defaultValue={field("pages", "300")}
             />
-            <NativeSelect label="Ink and paper" name="ink" value={ink} options={inks} />
-            <NativeSelect
-              label="Trim size"
-              name="trim"
-              value={trim}
-              options={trims.map((one) => ({ value: one, label: `${one.replace("x", " × ")} in` }))}
-            />
+            <NativeSelect label="Ink and paper" name="ink" value={ink} options={inkOptions} />
+            <NativeSelect label="Trim size" name="trim" value={trim} options={trimOptions} />
           </div>
           <Figures
             rows={[
@@ -103,15 +89,3 @@ export function RoyaltyCalculator() {
     </ToolFrame>
   );
 }
-
-const Money = ({ label, name, value }: { label: string; name: string; value: string }) => (
-  <TextField
-    label={`${label}, $`}
-    name={name}
-    type="number"
-    min={0}
-    step="0.01"
-    inputMode="decimal"
-    defaultValue={value}
-  />
-);

@@ -54,7 +54,8 @@ export function pasteFields(store: StoreId, record: RecordContent, language: str
   return fields.filter(({ text }) => text !== "");
 }
 
-function languageName(tag: string): string {
+/** The English name of a BCP 47 tag; the tag itself where there is none. */
+export function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
   } catch {

@@ -95,13 +95,14 @@ export function createBookRecords({ db, files, queue, throttle }: BookRecordsDep
     async record(
       ownerId: string,
       projectId: string,
-    ): Promise<RevisedRecord & { row: ProjectRow; language: string }> {
+    ): Promise<RevisedRecord & { row: ProjectRow; language: string; manifest: BookManifest | undefined }> {
       const row = await finishedBook(ownerId, projectId);
       const book = await openBook(files, bookPrefixOf(row.outputKey));
       return {
         ...(await revised(row, book?.manifest.metadata)),
         row,
         language: book?.manifest.metadata.language ?? "en",
+        manifest: book?.manifest,
       };
     },
 

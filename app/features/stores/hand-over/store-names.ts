@@ -1,0 +1,10 @@
+import type { SheetStoreId } from "#domain/stores/sheet/sheet";
+
+export const storeNames: Record<SheetStoreId, string> = {
+  kindle: "Amazon KDP",
+  apple: "Apple Books",
+  kobo: "Kobo",
+  nook: "Barnes & Noble",
+  google: "Google Play",
+  d2d: "Draft2Digital",
+};
