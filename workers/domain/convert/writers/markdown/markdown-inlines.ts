@@ -1,4 +1,4 @@
-import { type Inline, type Marks, plainText } from "#domain/book/blocks";
+import type { Inline, Marks } from "#domain/book/blocks";
 
 /** Names for what inlines point at. */
 export type MarkdownNames = {
@@ -90,6 +90,3 @@ export const escaped = (text: string): string =>
 /** What stands first in a paragraph must not begin a list, a heading or a rule. */
 export const lineStart = (line: string): string =>
   line.replace(/^(\d{1,9}|[A-Za-z]|\(?[ivxlc]+)([.)])(?=\s|$)/, "$1\\$2").replace(/^(?:[#+=:%-]|>)/, "\\$&");
-
-/** Words only, for a heading's or a picture's name. */
-export const words = (inlines: readonly Inline[]): string => plainText(inlines).replace(/\s+/g, " ").trim();
