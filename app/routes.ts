@@ -121,6 +121,7 @@ export default [
   route("api/payment-methods", "routes/api/plans/payment-methods.ts"),
   route("api/billing/create-payment-intent", "routes/api/plans/create-payment-intent.ts"),
   route("api/billing/invoices", "routes/api/plans/invoices.ts"),
+  route("api/billing/invoices/archive", "routes/api/plans/invoices-archive.ts"),
   route("api/billing/invoices/:invoiceId/pdf", "routes/api/plans/invoice-pdf.ts"),
   route("api/billing/invoices/:invoiceId/html", "routes/api/plans/invoice-html.ts"),
   route(

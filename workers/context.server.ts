@@ -2,6 +2,7 @@ import { type DatabaseOf, database } from "#db/client";
 import { rulesFrom } from "#domain/accounts/session-lifetime";
 import { type Bindings, type Config, parseConfig } from "#workers/env.server";
 import { mailGateway } from "#workers/gateways/mail/configured";
+import { paypalEnvironment } from "#workers/gateways/payments/configured";
 import { smsGateway } from "#workers/gateways/sms/configured";
 import { stockLibrary } from "#workers/gateways/stock-photos/configured";
 import type { Fetch } from "#workers/gateways/stock-photos/stock-library";
@@ -33,7 +34,7 @@ import { type AuditView, createAuditView } from "#workers/services/admin/audit-v
 import { type Content, createContent } from "#workers/services/admin/content.server";
 import { createDashboard, type Dashboard } from "#workers/services/admin/dashboard.server";
 import { createPeople, type People } from "#workers/services/admin/people.server";
-import { createProviderKeys } from "#workers/services/admin/provider-keys.server";
+import { createProviderKeys, learnProviderKeys } from "#workers/services/admin/provider-keys.server";
 import { createSettingHistory } from "#workers/services/admin/setting-history.server";
 import {
   createSiteAdministration,
@@ -167,6 +168,15 @@ export type Services = WaysIn & {
   work: Work;
 };
 
+/** Services that know the keys administrators entered: what every request, message and sweep of the Worker begins with. */
+export async function readyServices(
+  bindings: Bindings,
+  ctx: Pick<ExecutionContext, "waitUntil">,
+): Promise<Services> {
+  await learnProviderKeys(database(bindings.DB), bindings.DB, Date.now());
+  return createServices(bindings, ctx);
+}
+
 /** The composition root: bindings in, services out. Throws one clear error when the configuration is not complete. */
 export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "waitUntil">): Services {
   const config = configOf(bindings);
@@ -189,6 +199,10 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
       "stripe.secretKey": config.STRIPE_SECRET_KEY,
       "stripe.publicKey": config.STRIPE_PUBLISHABLE_KEY,
       "stripe.webhookSecret": config.STRIPE_WEBHOOK_SECRET,
+      "paypal.clientId": config.PAYPAL_CLIENT_ID,
+      "paypal.clientSecret": config.PAYPAL_CLIENT_SECRET,
+      "paypal.webhookId": config.PAYPAL_WEBHOOK_ID,
+      "bunq.apiKey": config.BUNQ_API_KEY,
     },
   });
   const messages = createMessages({
@@ -325,6 +339,9 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     fetch: webFetch,
     deployedPlaces: config.MAX_CONCURRENT_CONVERSIONS,
     history: createSettingHistory({ db: shard }),
+    isProduction: config.ENVIRONMENT === "production",
+    paypalEnvironment: paypalEnvironment(config),
+    canBePaidBy: (service) => billing.configured.includes(service),
   });
   const editions = createEditions({
     db,
@@ -343,6 +360,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
   const billing = createBilling({
     isOffered: (provider) => provider === "test" || settings.lastKnown("payments")[provider],
     config,
+    entered: providerKeys.lastKnown,
     fetch: webFetch,
     db: shard,
     plans,

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { Refusal } from "#domain/refusal";
-import { createServices, type Services } from "#workers/context.server";
+import { readyServices, type Services } from "#workers/context.server";
 import type { Bindings } from "#workers/env.server";
 import { faultSentence, logFault } from "#workers/faults";
 import { isFromOwnPages, withCheckedHost } from "#workers/own-origin";
@@ -31,7 +31,7 @@ export async function answer(
     ctx,
     visit: { setCookies: [], named: [] },
   };
-  const services = servicesOrNothing(bindings, ctx);
+  const services = await servicesOrNothing(bindings, ctx);
   const response = await attempt(request, services, context, handle);
   const { setCookies } = context.visit;
   const answered = withSecurityHeaders(response, {
@@ -93,9 +93,9 @@ const notReadySentence = (requestId: string) =>
 // Configuration faults already told to the log: once an isolate, not once a request.
 const told = new WeakSet<object>();
 
-function servicesOrNothing(bindings: Bindings, ctx: ExecutionContext): Services | undefined {
+async function servicesOrNothing(bindings: Bindings, ctx: ExecutionContext): Promise<Services | undefined> {
   try {
-    return createServices(bindings, ctx);
+    return await readyServices(bindings, ctx);
   } catch (error) {
     if (!told.has(bindings)) console.error(error instanceof Error ? error.message : error);
     told.add(bindings);

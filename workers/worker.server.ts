@@ -1,4 +1,4 @@
-import { createServices, type Services } from "#workers/context.server";
+import { readyServices, type Services } from "#workers/context.server";
 import { answer, type Handle } from "#workers/edge.server";
 import type { Bindings } from "#workers/env.server";
 import { consumeExports } from "#workers/queues/export-consumer.server";
@@ -16,7 +16,7 @@ export function createWorker(handle: Handle) {
     },
 
     async queue(batch, bindings, ctx) {
-      const services = createServices(bindings, ctx);
+      const services = await readyServices(bindings, ctx);
       // A mail is no reason to look for forgotten books: the next page or conversion is.
       if (batch.queue.startsWith("colophon-messages")) return consumeMessages(batch, services);
       if (batch.queue.startsWith("colophon-exports")) return consumeExports(batch, services);
@@ -25,7 +25,7 @@ export function createWorker(handle: Handle) {
     },
 
     async scheduled(controller, bindings, ctx) {
-      const services = createServices(bindings, ctx);
+      const services = await readyServices(bindings, ctx);
       const now = controller.scheduledTime;
       const {
         accountDeletion,

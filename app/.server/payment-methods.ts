@@ -12,10 +12,17 @@ export function paymentMethods({
   services: Pick<Services, "billing" | "config">;
 }): PaymentMethods {
   const { country } = visitorOf(request, services.config).device;
-  return services.billing.checkouts.methodsFor(country ?? undefined).map(({ name }) => ({
+  return methodsIn(services, country ?? undefined);
+}
+
+/** The same for a country that is known, or not. */
+export const methodsIn = (
+  { billing }: Pick<Services, "billing">,
+  country: string | undefined,
+): PaymentMethods =>
+  billing.checkouts.methodsFor(country).map(({ name }) => ({
     id: name,
     name: paymentMethodNames[name],
     isBeta: name === "bunq",
     renews: name !== "bunq",
   }));
-}

@@ -153,6 +153,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "phone-country-not-allowed": 422,
   "password-too-short": 400,
   "factor-not-offered": 409,
+  "vat-number-wrong": 422,
   "setting-wrong": 422,
   "keys-missing": 422,
   "password-too-common": 400,

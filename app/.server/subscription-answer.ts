@@ -1,5 +1,6 @@
 import type { SubscriptionAnswer } from "#app/contract/plans/subscription";
 import { graceMs } from "#domain/plans/entitlement";
+import type { SubscriptionSource } from "#domain/plans/payment-methods";
 import { priceText } from "#domain/plans/price";
 import type { Services } from "#workers/context.server";
 import type { OwnSubscription } from "#workers/services/plans/subscriptions.server";
@@ -22,7 +23,8 @@ export async function subscriptionAnswer(
     currentPeriodEnd: moment(row.periodEnd),
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     externalSubscriptionId: row.externalId,
-    paymentMethod: row.provider,
+    paymentMethod: row.provider as SubscriptionSource,
+    card: row.cardBrand && row.cardLastFour ? { brand: row.cardBrand, lastFour: row.cardLastFour } : null,
     entitledUntil: moment(row.entitledUntil),
     pastDue:
       row.pastDueSince === null

@@ -16,6 +16,7 @@ const posted = z.discriminatedUnion("intent", [
   cancelRequest.pick({ reason: true }).extend({ intent: z.enum(["cancel", "reactivate"]), ...own }),
   z.strictObject({ intent: z.literal("resume"), ...own }),
   z.strictObject({ intent: z.literal("portal") }),
+  z.strictObject({ intent: z.literal("details"), vatId: z.string().max(40).default("") }),
 ]);
 /** One form offers both: what was chosen decides. */
 const leaving = z.strictObject({
@@ -71,6 +72,9 @@ export async function receiveSubscriptionForm(args: ActionFunctionArgs) {
       case "resume":
         await subscriptions.resume(user.id, wish.subscription, now);
         return answer("resumed", now);
+      case "details":
+        await subscriptions.setVatId(user.id, wish.vatId, now);
+        return answer("details", now);
       case "portal":
         return redirect(
           await subscriptions.portal(user.id, `${services.config.PUBLIC_ORIGIN}/subscription`),
@@ -81,7 +85,7 @@ export async function receiveSubscriptionForm(args: ActionFunctionArgs) {
     if (!(error instanceof Refusal)) throw error;
     const result: SubscriptionResult = {
       problem: error.message,
-      of: isBuying ? "subscribe" : "change",
+      of: isBuying ? "subscribe" : form.intent === "details" ? "details" : "change",
       at: Date.now(),
     };
     return data(result, { status: refusalStatus[error.code] });

@@ -40,10 +40,10 @@ export async function loadSubscriptionPage(args: LoaderFunctionArgs): Promise<Su
     invoices: invoiceAnswers(history.invoices, history.credits),
     methods: paymentMethods({ request: args.request, services }),
     party: {
-      name: party?.name || [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username,
-      email: party?.email || user.email,
-      country: party?.country ?? null,
-      vatId: party?.vatId ?? null,
+      name: party.name || [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username,
+      email: party.email || user.email,
+      country: party.country ?? null,
+      vatId: party.vatId,
     },
     checkout,
   };

@@ -13,6 +13,7 @@ import { accessTo } from "#domain/cover/templates/template-access";
 import { templateBadge } from "#domain/cover/templates/template-badge";
 import type { Services } from "#workers/context.server";
 import type { Owner } from "#workers/services/accounts/identity";
+import { methodsIn } from "./payment-methods";
 import { parsed } from "./request-body";
 
 /** Reviews a page: as many as the service gives. */
@@ -50,12 +51,14 @@ export async function templateListAnswer(
 export function templateAnswer(
   row: ListedTemplate,
   owner: Owner | undefined,
-  { billing }: Pick<Services, "billing">,
+  services: Pick<Services, "billing">,
 ): TemplateSummary {
+  const methods = row.priceCents > 0 ? methodsIn(services, undefined) : [];
   return {
     ...factsOf(row),
     isFavourite: row.isFavourite,
-    canBeBought: row.priceCents > 0 && billing.checkouts.methodsFor(undefined).length > 0,
+    canBeBought: methods.length > 0,
+    methods,
     access: accessTo(row, owner),
   };
 }

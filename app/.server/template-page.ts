@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { buyTemplateRequest } from "#app/contract/plans/subscribing";
 import {
   cardsUpTo,
   questionIn,
@@ -80,16 +81,25 @@ const posted = z.discriminatedUnion("intent", [
     intent: z.literal("use"),
     template: z.string().max(80),
   }),
-  z.strictObject({ intent: z.enum(["keep", "drop", "buy"]), template: z.string().max(80) }),
+  z.strictObject({ intent: z.enum(["keep", "drop"]), template: z.string().max(80) }),
+  buyTemplateRequest.extend({ intent: z.literal("buy"), template: z.string().max(80) }),
 ]);
 
+/** A code that was not typed was not sent. */
+const withoutEmptyCode = ({ discountCode = "", ...form }: Record<string, string>) =>
+  discountCode.trim() === "" ? form : { ...form, discountCode };
+
 /** Whoever is not signed in does that first, and comes back to the template. */
-async function sentToPay({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, id: string) {
+async function sentToPay(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  id: string,
+  { paymentMethod, discountCode }: z.infer<typeof buyTemplateRequest>,
+) {
   const identity = await identify({ request, context });
   const { pathname } = new URL(request.url);
   const back = `${pathname}?preview=${encodeURIComponent(id)}`;
   if (identity.kind !== "user") return redirect(`/auth?tab=register&next=${encodeURIComponent(back)}`, 303);
-  const wish = { provider: undefined, discountCode: undefined, returnPath: pathname };
+  const wish = { provider: paymentMethod, discountCode, returnPath: pathname };
   const { redirectUrl } = await buyTemplate({ request, services: context.services, identity }, id, wish);
   return redirect(redirectUrl, 303);
 }
@@ -97,13 +107,13 @@ async function sentToPay({ request, context }: Pick<ActionFunctionArgs, "request
 /** The cards' and the preview's forms as a browser without JavaScript posts them. */
 export async function receiveTemplateForm({ request, context }: ActionFunctionArgs) {
   try {
-    const form = parsed(posted, await readForm(request));
+    const form = parsed(posted, withoutEmptyCode(await readForm(request)));
     if (form.intent === "use") {
       const { intent: _, template, ...words } = form;
       const { designId } = await beginWithTemplate({ request, context }, template, words);
       return redirect(`/cover-designer?design=${designId}`, { status: 303 });
     }
-    if (form.intent === "buy") return await sentToPay({ request, context }, form.template);
+    if (form.intent === "buy") return await sentToPay({ request, context }, form.template, form);
     await keepForPerson({ request, context }, form.template, form.intent === "keep");
     const { pathname, search } = new URL(request.url);
     return redirect(pathname + search, { status: 303 });

@@ -71,6 +71,7 @@ export const access: AccessRule[] = [
   { path: "/api/payment-methods", method: "GET", who: "any" },
   { path: "/api/billing/create-payment-intent", method: "POST", who: "user" },
   { path: "/api/billing/invoices", method: "GET", who: "user" },
+  { path: "/api/billing/invoices/archive", method: "GET", who: "user" },
   { path: "/api/billing/invoices/:invoiceId/pdf", method: "GET", who: "user", object: "own" },
   { path: "/api/billing/invoices/:invoiceId/html", method: "GET", who: "user", object: "own" },
   {

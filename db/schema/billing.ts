@@ -85,6 +85,35 @@ export const customers = sqliteTable(
   ],
 );
 
+/** What somebody wants on their invoices, beside what their provider says of them. */
+export const billingDetails = sqliteTable("billing_details", {
+  userId: ofUser().primaryKey(),
+  /** Without spaces, with its country: `DE123456789`. */
+  vatId: text("vat_id").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+/** One row for each period whose payment failed: the first time, and what came of it. */
+export const failedPayments = sqliteTable(
+  "failed_payments",
+  {
+    subscriptionId: text("subscription_id")
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    periodStart: integer("period_start").notNull(),
+    userId: ofUser(),
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    failedAt: integer("failed_at").notNull(),
+    /** When it was paid after all. */
+    paidAt: integer("paid_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.periodStart] }),
+    index("failed_payments_failed").on(table.failedAt),
+  ],
+);
+
 /** One try to buy something, written before its provider is asked; the provider gets its id against charging twice. */
 export const checkoutAttempts = sqliteTable(
   "checkout_attempts",
@@ -150,6 +179,9 @@ export const subscriptions = sqliteTable(
     nextTier: text("next_tier").$type<PaidTier>(),
     nextCycle: text("next_cycle").$type<BillingCycle>(),
     nextPriceCents: integer("next_price_cents"),
+    /** The card it is paid with, as its provider shows it: `visa`, `4242`. Null where there is none. */
+    cardBrand: text("card_brand"),
+    cardLastFour: text("card_last_four"),
     /** Why it was cancelled, as its owner put it. */
     cancelReason: text("cancel_reason"),
     /** Goes up with every write: a write that has not seen the last one is done again. */
@@ -163,6 +195,9 @@ export const subscriptions = sqliteTable(
     uniqueIndex("subscriptions_external").on(table.provider, table.externalId),
     index("subscriptions_user").on(table.userId, table.createdAt),
     index("subscriptions_period_end").on(table.periodEnd),
+    index("subscriptions_created").on(table.createdAt),
+    index("subscriptions_status").on(table.status, table.createdAt),
+    index("subscriptions_ended").on(table.endedAt),
   ],
 );
 

@@ -49,6 +49,7 @@ export const invoices = sqliteTable(
     uniqueIndex("invoices_external").on(table.provider, table.externalId),
     index("invoices_user").on(table.userId, table.issuedAt),
     index("invoices_issued").on(table.issuedAt),
+    index("invoices_status").on(table.status, table.issuedAt),
   ],
 );
 

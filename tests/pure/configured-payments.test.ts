@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { parseConfig } from "#workers/env.server";
 import { paymentGateways } from "#workers/gateways/payments/configured";
@@ -20,7 +21,7 @@ const none = async () => undefined;
 const store = { get: none, put: none, list: async () => [] };
 const prices = { find: none, priceOf: none, note: none };
 function configured(variables: Record<string, string>) {
-  const means = { testStore: store, fetch, paypalPrices: prices };
+  const means = { testStore: store, fetch, paypalPrices: prices, paypalReturned: async () => [] };
   return Object.values(paymentGateways(parseConfig(variables), means));
 }
 const names = (variables: Record<string, string>) => configured(variables).map(({ name }) => name);
@@ -62,4 +63,41 @@ test("a form is let through to the providers that are configured, and to nobody 
   expect(policy({ ...live, ...paypal, PAYPAL_ENVIRONMENT: "live" })).toBe(
     "form-action 'self' https://www.paypal.com",
   );
+});
+
+test("a key that an administrator entered goes before the deployment's", () => {
+  const keys: Record<string, string> = { "stripe.publicKey": "pk_live_entered" };
+  const entered = (name: string) => keys[name];
+  const means = { testStore: store, fetch, paypalPrices: prices, paypalReturned: async () => [], entered };
+  const made = (variables: Record<string, string>) => paymentGateways(parseConfig(variables), means);
+  const deployed = { ...live, ...stripe, STRIPE_PUBLISHABLE_KEY: "pk_live_deployed" };
+  expect(made(deployed).stripe?.publicKey).toBe("pk_live_entered");
+  delete keys["stripe.publicKey"];
+  expect(made(deployed).stripe?.publicKey).toBe("pk_live_deployed");
+  // Keys that were entered are enough, without any of the deployment's.
+  expect(Object.keys(made(live))).toEqual([]);
+  Object.assign(keys, { "stripe.secretKey": "sk_live_2", "stripe.webhookSecret": "whsec_entered" });
+  expect(Object.keys(made(live))).toEqual(["stripe"]);
+  Object.assign(keys, { "paypal.clientId": "i", "paypal.clientSecret": "s", "paypal.webhookId": "w" });
+  const { paypal: found } = made(live);
+  // In production it is never the sandbox.
+  expect(found?.origins).toEqual(["https://www.paypal.com"]);
+});
+
+test("while one signing secret takes the place of another, events signed with either count", async () => {
+  const stripeClient = new Stripe("sk_test_1");
+  const entered = (name: string) => (name === "stripe.webhookSecret" ? "whsec_the_entered_one" : undefined);
+  const means = { testStore: store, fetch, paypalPrices: prices, paypalReturned: async () => [], entered };
+  const { stripe: gateway } = paymentGateways(parseConfig({ ...live, ...stripe }), means);
+  const payload = JSON.stringify({
+    ...{ id: "evt_1", object: "event", type: "customer.subscription.updated", created: 1, livemode: true },
+    data: { object: { id: "sub_1" } },
+  });
+  const signed = async (secret: string) => {
+    const header = await stripeClient.webhooks.generateTestHeaderStringAsync({ payload, secret });
+    return gateway?.readEvent(payload, new Headers({ "Stripe-Signature": header }), Date.now());
+  };
+  for (const secret of ["whsec_the_entered_one", stripe.STRIPE_WEBHOOK_SECRET])
+    expect(await signed(secret)).toMatchObject({ id: "evt_1" });
+  await expect(signed("whsec_another")).rejects.toMatchObject({ reason: "signature" });
 });

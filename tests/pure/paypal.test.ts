@@ -1,32 +1,46 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CheckoutOrder, PaymentGateway } from "#workers/gateways/payments/payment-gateway";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CheckoutOrder, PaymentGateway, RefundFound } from "#workers/gateways/payments/payment-gateway";
 import { paypalGateway } from "#workers/gateways/payments/paypal/paypal-gateway";
+import { paypalFaultsOf, paypalTypeOf } from "../setup/paypal-types";
 import { RecordingServer } from "../setup/recording-server";
 
 const server = new RecordingServer();
 let gateway: PaymentGateway;
 const book = new Map<string, string>();
+/** What stands on credit notes, by payment. */
+const credited = new Map<string, RefundFound[]>();
+
+let api: string;
+const makeGateway = () =>
+  paypalGateway(
+    { clientId: "id", clientSecret: "secret", webhookId: "WH-1", environment: "sandbox", api },
+    fetch,
+    {
+      find: async (price) => book.get(price),
+      priceOf: async (id) => [...book].find(([, known]) => known === id)?.[0],
+      note: async (price, id) => void book.set(price, id),
+    },
+    async (paymentId) => credited.get(paymentId) ?? [],
+  );
 
 beforeAll(async () => {
-  const api = `http://127.0.0.1:${await server.listen()}`;
-  const settings = {
-    clientId: "id",
-    clientSecret: "secret",
-    webhookId: "WH-1",
-    environment: "sandbox",
-    api,
-  } as const;
-  gateway = paypalGateway(settings, fetch, {
-    find: async (price) => book.get(price),
-    priceOf: async (id) => [...book].find(([, known]) => known === id)?.[0],
-    note: async (price, id) => void book.set(price, id),
-  });
+  api = `http://127.0.0.1:${await server.listen()}`;
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  gateway = makeGateway();
   server.clear();
   book.clear();
+  credited.clear();
   server.at("POST", /oauth2\/token$/, { access_token: "token", expires_in: 32_000 });
+});
+/** Whatever a test sends fits the types of PayPal's package. */
+afterEach(() => {
+  const faults = server.asked.flatMap(({ method, path, text }) => {
+    const type = method === "POST" ? paypalTypeOf(path) : undefined;
+    return type ? paypalFaultsOf(JSON.parse(text), type) : [];
+  });
+  expect(faults).toEqual([]);
 });
 
 const sentJson = (method: string, path: RegExp) => JSON.parse(server.sent(method, path).text || "{}");
@@ -231,4 +245,146 @@ test("a browser is sent to PayPal's own pages only, and a PayPal that is away is
   await expect(gateway.startCheckout(order)).rejects.toMatchObject({ reason: "refused" });
   server.answers.unshift(() => "reset");
   await expect(gateway.startCheckout(order)).rejects.toMatchObject({ reason: "unreachable" });
+});
+
+test("the types refuse what they should: an unknown field, another word, a missing one, another kind", () => {
+  const amount = { currency_code: "USD", value: "5.00" };
+  const good = { intent: "CAPTURE", purchase_units: [{ amount }] };
+  expect(paypalFaultsOf(good, "orderRequest")).toEqual([]);
+  expect(paypalFaultsOf({ ...good, price: 1 }, "orderRequest")).toEqual([
+    "orderRequest.price: no such field",
+  ]);
+  expect(paypalFaultsOf({ ...good, intent: "SALE" }, "orderRequest")).toEqual([
+    "orderRequest.intent: SALE is no such word",
+  ]);
+  expect(paypalFaultsOf({ intent: "CAPTURE" }, "orderRequest")).toEqual([
+    "orderRequest.purchase_units: missing",
+  ]);
+  expect(paypalFaultsOf({ amount: { ...amount, value: 5 } }, "refundRequest")).toEqual([
+    "refundRequest.amount.value: no string",
+  ]);
+});
+
+describe("money that goes back", () => {
+  const capture = (id: string, status = "COMPLETED") => ({
+    ...{ id, status, amount: { currency_code: "USD", value: "5.00" }, create_time: "2026-12-01T00:00:00Z" },
+  });
+  const paidOrder = (refunds: unknown[]) => ({
+    ...{ id: "O1", status: "COMPLETED" },
+    purchase_units: [
+      { custom_id: "a1", description: "Cameo", payments: { captures: [capture("C1")], refunds } },
+    ],
+  });
+  const dispute = (about: object) => ({
+    ...{ dispute_id: "PP-D-1", create_time: "2026-12-09T00:00:00Z", status: "UNDER_REVIEW" },
+    ...{ dispute_life_cycle_stage: "CHARGEBACK", dispute_amount: { currency_code: "USD", value: "5.00" } },
+    disputed_transactions: [{ seller_transaction_id: "C1" }],
+    ...about,
+  });
+  const subjectOf = async (event_type: string, resource: object) => {
+    server.at("POST", /verify-webhook-signature$/, { verification_status: "SUCCESS" });
+    const body = JSON.stringify({ id: "E1", event_type, create_time: "2026-12-09T00:00:00Z", resource });
+    const names = ["Auth-Algo", "Cert-Url", "Transmission-Id", "Transmission-Sig", "Transmission-Time"];
+    const headers = new Headers(names.map((name) => [`PayPal-${name}`, "x"]));
+    return (await gateway.readEvent(body, headers, 0)).subject;
+  };
+  const orderOf = (refunds: unknown[] = []) => {
+    const order_id = "O1";
+    server.at("GET", /captures\/C1$/, {
+      ...capture("C1"),
+      supplementary_data: { related_ids: { order_id } },
+    });
+    server.at("GET", /orders\/O1$/, paidOrder(refunds));
+  };
+  const refundsFound = async (subject: string) => (await gateway.findPayment(subject))?.refunds;
+
+  test("a part of a template's price is found by the refund that its event names", async () => {
+    const amount = { currency_code: "USD", value: "2.00" };
+    const links = [{ rel: "up", href: "https://api-m.paypal.com/v2/payments/captures/C1" }];
+    const refund = { id: "R1", amount, create_time: "2026-12-08T00:00:00Z" };
+    orderOf([refund]);
+    server.at("GET", /refunds\/R1$/, { ...refund, links });
+    const subject = await subjectOf("PAYMENT.CAPTURE.REFUNDED", { id: "R1" });
+    expect(subject).toEqual({ kind: "payment", id: "refund:R1" });
+    const found = await gateway.findPayment("refund:R1");
+    expect(found).toMatchObject({ externalId: "O1", attemptId: "a1", totalCents: 500 });
+    expect(found?.refunds).toMatchObject([{ externalId: "R1", reason: "refund", amountCents: 200 }]);
+  });
+
+  test.each([
+    ["a chargeback takes the money", {}, 1],
+    ["a question of the buyer's takes nothing yet", { dispute_life_cycle_stage: "INQUIRY" }, 0],
+    [
+      "one that was won gives it back",
+      { status: "RESOLVED", dispute_outcome: { outcome_code: "RESOLVED_SELLER_FAVOUR" } },
+      0,
+    ],
+    [
+      "one that was lost keeps it, whatever its stage",
+      {
+        status: "RESOLVED",
+        dispute_life_cycle_stage: "INQUIRY",
+        dispute_outcome: { outcome_code: "RESOLVED_BUYER_FAVOUR" },
+      },
+      1,
+    ],
+  ])("%s", async (_, about, count) => {
+    server.at("GET", /disputes\/PP-D-1$/, dispute(about));
+    orderOf();
+    expect(await subjectOf("CUSTOMER.DISPUTE.CREATED", { dispute_id: "PP-D-1" })).toEqual({
+      kind: "payment",
+      id: "dispute:PP-D-1",
+    });
+    expect((await gateway.findPayment("dispute:PP-D-1"))?.refunds).toHaveLength(count);
+  });
+
+  test("a part of a subscription's payment is found by its refund, and remembered by its credit note", async () => {
+    book.set("premium yearly 4990 USD", "P-1");
+    server.at("GET", /payments\/refund\/SR1$/, {
+      ...{ id: "SR1", sale_id: "T1", create_time: "2026-12-08T00:00:00Z" },
+      amount: { total: "10.00", currency: "USD" },
+    });
+    server.at("GET", /payments\/sale\/T1$/, { id: "T1", billing_agreement_id: "I-1" });
+    server.at("GET", /I-1\/transactions$/, {
+      transactions: [{ ...transaction, status: "PARTIALLY_REFUNDED" }],
+    });
+    server.at("GET", /subscriptions\/I-1$/, active);
+    expect(await subjectOf("PAYMENT.SALE.REFUNDED", { id: "SR1", sale_id: "T1" })).toEqual({
+      kind: "payment",
+      id: "sale-refund:SR1",
+    });
+    const part = { externalId: "SR1", reason: "refund", amountCents: 1000 };
+    expect(await gateway.findPayment("sale-refund:SR1")).toMatchObject({
+      ...{ externalId: "T1", subscriptionId: "I-1", refunds: [part] },
+    });
+    const later = makeGateway();
+    expect((await later.findSubscription("I-1"))?.payments[0]?.refunds).toEqual([]);
+    credited.set("T1", [{ ...part, reason: "refund", createdAt: 1 }]);
+    expect((await later.findSubscription("I-1"))?.payments[0]?.refunds).toMatchObject([part]);
+    server.answers.unshift(({ path }) =>
+      path.endsWith("I-1/transactions")
+        ? { body: { transactions: [{ ...transaction, status: "REFUNDED" }] } }
+        : undefined,
+    );
+    // The rest of it goes back later: together it is the whole, and not more.
+    expect((await later.findSubscription("I-1"))?.payments[0]?.refunds).toMatchObject([
+      part,
+      { externalId: "T1-refund", amountCents: 3990 },
+    ]);
+  });
+
+  test("is given by us with a key, of the transaction of a subscription as of an order; what PayPal has not is a fault", async () => {
+    server.at("GET", /captures\/T1$/, { ...capture("T1"), amount: { currency_code: "EUR", value: "49.90" } });
+    server.at(
+      "POST",
+      /captures\/T1\/refund$/,
+      { id: "R9", amount: { currency_code: "EUR", value: "1.00" } },
+      201,
+    );
+    await gateway.refund("T1", 100, "key");
+    expect(sentJson("POST", /refund$/)).toEqual({ amount: { currency_code: "EUR", value: "1.00" } });
+    expect(server.sent("POST", /refund$/).headers["paypal-request-id"]).toBe("key");
+    await expect(gateway.refund("T2", 100, "key")).rejects.toMatchObject({ reason: "refused" });
+    expect(await refundsFound("nothing:X")).toBeUndefined();
+  });
 });

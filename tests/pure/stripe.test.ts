@@ -277,6 +277,22 @@ describe("what is sent, by Stripe's own types", () => {
     expect(sent("POST", /\/refunds$/).body).toEqual({ payment_intent: "pi_1", amount: "499" });
   });
 
+  test("a VAT number takes the place of the one before; the same one changes nothing", async () => {
+    const held = (value: string) => ({ object: "list", has_more: false, data: [{ id: "txi_1", value }] });
+    at("GET", /\/customers\/cus_1\/tax_ids$/, held("DE111111111"));
+    at("POST", /\/customers\/cus_1\/tax_ids$/, { id: "txi_2" });
+    at("DELETE", /\/tax_ids\/txi_1$/, { id: "txi_1", deleted: true });
+    await gateway.noteVatId?.("cus_1", "DE123456789");
+    const { body } = sent("POST", /\/tax_ids$/);
+    expect(body).toEqual({ type: "eu_vat", value: "DE123456789" });
+    expect(faultsOf(body, "Customers.d.ts", "CustomerCreateTaxIdParams")).toEqual([]);
+    expect(server.asked.map(({ method }) => method)).toEqual(["GET", "POST", "DELETE"]);
+    server.clear();
+    at("GET", /\/customers\/cus_1\/tax_ids$/, held("DE123456789"));
+    await gateway.noteVatId?.("cus_1", "DE123456789");
+    expect(server.asked.map(({ method }) => method)).toEqual(["GET"]);
+  });
+
   test("the types refuse what they should: an unknown field, another word, a missing one, no number", () => {
     const faults = (body: unknown) =>
       faultsOf(body, "Checkout/Sessions.d.ts", "Checkout.SessionCreateParams");

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { userById } from "#db/queries/accounts/users";
 import type { SubscriptionRow } from "#db/queries/plans/subscriptions";
 import { subscriptionsOf } from "#db/queries/plans/subscriptions";
+import { users } from "#db/schema/people";
 import type { Message } from "#domain/messages/message";
 import type { BillingCycle, PaidTier } from "#domain/plans/subscription";
 import type { PaymentGateway } from "#workers/gateways/payments/payment-gateway";
@@ -31,15 +33,32 @@ function memoryStore(): TestStore {
   };
 }
 
+type PrepareMail = BillingDeps["messages"]["prepareMail"];
+
+/** Notes what is mailed, once its batch is through. Where a claim keeps a mail back, nothing is noted. */
+export const mailsInto = (note: (mail: Parameters<PrepareMail>[0]) => void): BillingDeps["messages"] => ({
+  prepareMail: (mail) => ({
+    statement: () => db.select({ one: sql`1` }).from(users).limit(0),
+    post: async () => note(mail),
+  }),
+});
+
 type Wanted = {
   effects?: readonly PaymentEffect[];
   reserveDiscount?: DiscountReservation;
+  /** Instead of those that are only noted. */
+  messages?: BillingDeps["messages"];
   /** Puts something between us and the provider. */
   through?: (gateway: PaymentGateway) => PaymentGateway;
 };
 
 /** All of billing over the real database, with a test provider whose clock is this bench's own. */
-export function billingBench({ effects = [], reserveDiscount, through = (gateway) => gateway }: Wanted = {}) {
+export function billingBench({
+  effects = [],
+  reserveDiscount,
+  messages,
+  through = (gateway) => gateway,
+}: Wanted = {}) {
   const store = memoryStore();
   const gateway = through(testGateway(store, { origin: "http://colophon.test", secrets: testSecrets }));
   const gateways: PaymentGateways = { test: gateway };
@@ -49,7 +68,7 @@ export function billingBench({ effects = [], reserveDiscount, through = (gateway
     ...{ db, gateways, effects, origin: "http://colophon.test" },
     isOffered: () => true,
     plans: createPlans({ db }),
-    messages: { send: async ({ to, message }) => void told.push({ userId: to.userId, message }) },
+    messages: messages ?? mailsInto(({ to, message }) => void told.push({ userId: to.userId, message })),
     reserveDiscount:
       reserveDiscount ??
       (async () => {

@@ -3,7 +3,7 @@ export const providers = {
   unsplash: { name: "Unsplash", keys: ["accessKey"] },
   anthropic: { name: "Anthropic", keys: ["apiKey"] },
   stripe: { name: "Stripe", keys: ["secretKey", "publicKey", "webhookSecret"] },
-  paypal: { name: "PayPal", keys: ["clientId", "clientSecret"] },
+  paypal: { name: "PayPal", keys: ["clientId", "clientSecret", "webhookId"] },
   bunq: { name: "Bunq", keys: ["apiKey"] },
 } as const satisfies Record<string, { name: string; keys: readonly string[] }>;
 
@@ -14,8 +14,9 @@ export const providerIds = Object.keys(providers) as Provider[];
 const neededKeys: Record<Provider, readonly string[]> = {
   unsplash: ["accessKey"],
   anthropic: ["apiKey"],
-  stripe: ["secretKey", "publicKey"],
-  paypal: ["clientId", "clientSecret"],
+  // Without its webhook a service could take money and tell nobody.
+  stripe: ["secretKey", "publicKey", "webhookSecret"],
+  paypal: ["clientId", "clientSecret", "webhookId"],
   bunq: ["apiKey"],
 };
 
@@ -25,3 +26,27 @@ export const isConfigured = (provider: Provider, isSet: (key: string) => boolean
 
 /** The last four characters, of keys long enough that they give nothing away. */
 export const lastFourOf = (key: string): string => (key.length >= 12 ? key.slice(-4) : "");
+
+type KeyShape = { begins: RegExp; sentence: string };
+/** How keys begin (docs.stripe.com/keys, read 28 Nov 2026). A key in the wrong field is noticed before it is stored. */
+const keyShapes: Record<string, KeyShape> = {
+  "stripe.secretKey": {
+    begins: /^(?:sk|rk)_/,
+    sentence: "A secret key of Stripe begins with sk_ or rk_.",
+  },
+  "stripe.publicKey": { begins: /^pk_/, sentence: "A publishable key of Stripe begins with pk_." },
+  "stripe.webhookSecret": {
+    begins: /^whsec_/,
+    sentence: "The signing secret of a Stripe webhook begins with whsec_.",
+  },
+};
+
+/** The sentence that says why a key can't be this one; undefined when it can. An empty one takes the key away. */
+export function keyFault(name: string, value: string, isProduction: boolean): string | undefined {
+  if (value === "") return undefined;
+  const shape = keyShapes[name];
+  if (shape && !shape.begins.test(value)) return shape.sentence;
+  if (isProduction && name.startsWith("stripe.") && /^(?:sk|rk|pk)_test_/.test(value))
+    return "This is a test key. Here money is real: enter a live key.";
+  return undefined;
+}

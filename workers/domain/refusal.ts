@@ -238,6 +238,8 @@ export const refusalSentences = {
     "We can’t send text messages to that country. Please use an authenticator app instead.",
   "password-too-short": (p) => `The password must be at least ${p.min ?? "8"} characters long.`,
   "factor-not-offered": () => "This method can’t be turned on at the moment. Please choose another.",
+  "vat-number-wrong": () =>
+    "That isn’t a VAT number we know. Write it with its country, such as DE123456789, or leave it empty.",
   "setting-wrong": (p) => p.detail ?? "That value is not accepted.",
   "keys-missing": () => "Please provide both Stripe secret and public keys.",
   "password-too-common": () => "That password is on the list of the most common ones. Please choose another.",

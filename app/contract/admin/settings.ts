@@ -76,7 +76,7 @@ export const apiSettingsChange = z.union([
     unsplash: z.strictObject({ accessKey: key }).optional(),
     anthropic: z.strictObject({ apiKey: key }).optional(),
     stripe: z.strictObject({ secretKey: key, publicKey: key, webhookSecret: key }).optional(),
-    paypal: z.strictObject({ clientId: key, clientSecret: key }).optional(),
+    paypal: z.strictObject({ clientId: key, clientSecret: key, webhookId: key }).optional(),
     bunq: z.strictObject({ apiKey: key }).optional(),
   }),
 ]);

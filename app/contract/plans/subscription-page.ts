@@ -28,4 +28,4 @@ export type PlanWish = { planId: "free" | PaidTier; billingCycle: BillingCycle }
 export type SubscriptionDone = "cancelled" | "reactivated" | "changed" | "paused" | "resumed" | "details";
 export type SubscriptionResult =
   | { done: SubscriptionDone; at: number }
-  | { problem: string; of: "subscribe" | "change"; at: number };
+  | { problem: string; of: "subscribe" | "change" | "details"; at: number };

@@ -20,7 +20,9 @@ export const subscriptionAnswer = z.object({
   currentPeriodEnd: moment,
   cancelAtPeriodEnd: z.boolean(),
   externalSubscriptionId: z.string(),
-  paymentMethod: z.enum(paymentProviders),
+  paymentMethod: z.enum([...paymentProviders, "granted"]),
+  /** The card that pays, as its provider shows it. */
+  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
   /** When the plan falls back to Free unless something is paid before. */
   entitledUntil: moment,
   /** While a payment is late: since when, and until when everything is kept. */

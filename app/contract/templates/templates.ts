@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethodsAnswer } from "#app/contract/plans/subscribing";
 import { coverTypes } from "#domain/cover/design";
 import { genres } from "#domain/cover/genres";
 import { templateColours, templateMoods, titlePlaces } from "#domain/cover/templates/facets";
@@ -79,6 +80,8 @@ export const templateSummary = z.object({
   badge: z.enum(templateBadges).nullable(),
   /** It has a price, and payments are taken. */
   canBeBought: z.boolean(),
+  /** The ways to pay for it; none when it can't be bought. */
+  methods: paymentMethodsAnswer.shape.paymentMethods,
   /** By what right the person asking may use it. */
   access: z.enum(["free", "bought", "plan", "none"]),
   colour: z.enum(templateColours),
@@ -187,7 +190,7 @@ export const templateChange = z.strictObject({
   isPublished: z.boolean().optional(),
 });
 export const templateForAdmin = templateSummary
-  .omit({ isFavourite: true, access: true, canBeBought: true })
+  .omit({ isFavourite: true, access: true, canBeBought: true, methods: true })
   .extend({ isPublished: z.boolean(), position: z.number().int().nullable() });
 export type TemplateForAdmin = z.infer<typeof templateForAdmin>;
 

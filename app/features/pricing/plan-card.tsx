@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import type { Plan } from "#app/contract/accounts/people";
 import type { PaymentMethods } from "#app/contract/plans/subscribing";
+import { DiscountField } from "#app/features/plans/discount-field";
 import { openingText, useBusy } from "#app/features/plans/subscription/use-busy";
 import { Button, ButtonLink } from "#app/ui/button";
 import { dollars } from "../home/prices";
@@ -94,6 +95,7 @@ function Choose({ plan: { id, name }, isYearly, isPopular, isSubscribed, methods
           </select>
         </label>
       ) : null}
+      <DiscountField />
       <Button type="submit" wide size="l" variant={variant} aria-disabled={busy !== null || undefined}>
         {busy === "subscribe" && planId === id ? openingText(methods, method) : `Choose ${name}`}
       </Button>

@@ -82,7 +82,7 @@ test("limits are the catalogue's, and what a plan lacks is said", async () => {
 
 test("each plan has its way in, and one's own is marked", async () => {
   const calls = async (planName: string | null, isSelling = true) =>
-    texts(await open(false, planName, isSelling), ".pricing-call");
+    texts(await open(false, planName, isSelling), ".pricing-call :is(a, button, p)");
   expect(await calls(null)).toEqual(["Register Free", "Choose Premium", "Choose Ultimate"]);
   expect(await calls("Free")).toEqual(["Your plan", "Choose Premium", "Choose Ultimate"]);
   expect(await calls("Premium")).toEqual(["Go to Dashboard", "Your plan", "Change to Ultimate"]);
@@ -94,7 +94,7 @@ test("a card is a form that says which plan, for how long", async () => {
   const place = await open(true, null);
   const form = place.querySelector<HTMLFormElement>(".pricing-card.mid form");
   expect(form && Object.fromEntries(new FormData(form))).toEqual({
-    ...{ intent: "subscribe", planId: "premium", billingCycle: "yearly" },
+    ...{ discountCode: "", intent: "subscribe", planId: "premium", billingCycle: "yearly" },
   });
   expect(form?.method).toBe("post");
 });

@@ -4,11 +4,11 @@ import { subscriptions } from "#db/schema/billing";
 import { invoices } from "#db/schema/invoices";
 import { users } from "#db/schema/people";
 import { entitlementOf } from "#domain/plans/entitlement";
-import type { PaymentProvider } from "#domain/plans/payment-methods";
+import { grantedBy, type PaymentProvider } from "#domain/plans/payment-methods";
 import type { PaidTier } from "#domain/plans/subscription";
 
-/** Who stands as the provider of a plan that was given: nobody who could be asked or paid. */
-const grantedBy = "granted" as PaymentProvider;
+/** Nobody who could be asked or paid: no gateway has that name. */
+const granter = grantedBy as unknown as PaymentProvider;
 
 /**
  * Gives a plan until a moment. It is a subscription that costs nothing and has been cancelled already: what is paid for is kept until
@@ -23,7 +23,7 @@ export async function grantPlan(
   const granted = {
     id: crypto.randomUUID(),
     userId,
-    provider: grantedBy,
+    provider: granter,
     externalId: userId,
     tier,
     cycle: "monthly" as const,
@@ -38,7 +38,7 @@ export async function grantPlan(
   };
   const others = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const all = [
-    ...others.filter(({ provider }) => provider !== grantedBy),
+    ...others.filter(({ provider }) => provider !== granter),
     { ...granted, pastDueSince: null, endedAt: null },
   ];
   const { tier: best, tierUntil, status } = entitlementOf(all, now);

@@ -1,14 +1,26 @@
-import { and, asc, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client";
 import { messages } from "#db/schema/messages";
 
 export type MessageRow = typeof messages.$inferSelect;
 
-export async function insertMessage(
-  db: Database,
-  row: Pick<MessageRow, "id" | "userId" | "kind" | "channel" | "createdAt"> & { sealed: string },
-): Promise<void> {
+type NewMessage = Pick<MessageRow, "id" | "userId" | "kind" | "channel" | "createdAt"> & { sealed: string };
+
+export async function insertMessage(db: Database, row: NewMessage): Promise<void> {
   await db.insert(messages).values({ ...row, state: "waiting" });
+}
+
+/** The same for a batch with what the message tells of; with `onlyIf`, where that is so at this moment. */
+export function insertMessageStatement(db: Database, row: NewMessage, onlyIf?: SQL): BatchItem<"sqlite"> {
+  const { id, userId, kind, channel, sealed, createdAt } = row;
+  return onlyIf
+    ? db
+        .insert(messages)
+        .select(
+          sql`select ${id}, ${userId}, ${kind}, ${channel}, ${sealed}, 'waiting', 0, 0, ${createdAt}, null where ${onlyIf}`,
+        )
+    : db.insert(messages).values({ ...row, state: "waiting" });
 }
 
 export async function messageById(db: Database, id: string): Promise<MessageRow | undefined> {

@@ -71,6 +71,10 @@ export const overdueAttempts = (db: Database, now: number, limit: number): Promi
     .orderBy(asc(checkoutAttempts.expiresAt))
     .limit(limit);
 
+/** Who somebody is to every provider they have paid with. */
+export const customersOf = (db: Database, userId: string): Promise<CustomerRow[]> =>
+  db.select().from(customers).where(eq(customers.userId, userId));
+
 export const customerOf = (
   db: Database,
   userId: string,

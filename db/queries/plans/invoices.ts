@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client";
 import { creditNotes, documentNumbers, invoiceLines, invoices } from "#db/schema/invoices";
@@ -10,6 +10,8 @@ export type NewInvoice = Omit<InvoiceRow, "number" | "creditedCents" | "mailedAt
 export type NewCreditNote = Omit<CreditNoteRow, "number" | "invoiceId" | "mailedAt">;
 type Payment = Pick<InvoiceRow, "provider" | "externalId">;
 type Statement = BatchItem<"sqlite">;
+/** What makes a mail go out once: whether it may, and the write after which it may not. The write answers a row when it was the first. */
+export type MailClaim = { isFree: SQL; statement: BatchItem<"sqlite"> };
 
 /**
  * Writes an invoice with the next number of its year, once for each payment: whatever was there already stays, and no number is used.
@@ -98,6 +100,19 @@ const samePayment = ({ provider, externalId }: Payment) =>
 
 export type ListedInvoice = InvoiceRow & { description: string };
 
+/** What stands on credit notes of a payment already, the oldest first. */
+export async function creditedOf(db: Database, payment: Payment) {
+  const rows = await db
+    .select({ note: creditNotes })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(samePayment(payment))
+    .orderBy(asc(creditNotes.issuedAt));
+  return rows.map(({ note: { externalId, reason, amountCents, issuedAt } }) => ({
+    ...{ externalId, reason, amountCents, createdAt: issuedAt },
+  }));
+}
+
 /** Somebody's invoices, newest first, each with its first line. */
 export async function invoicesOf(db: Database, userId: string, limit: number): Promise<ListedInvoice[]> {
   const rows = await db
@@ -169,24 +184,17 @@ export async function unmailedInvoices(db: Database, limit: number) {
   return { bills, credits };
 }
 
-/** Claims a document's mail; false when another has it. */
-export async function claimDocumentMail(
+/** Claims a document's mail, for the batch that writes the mail: `isFree` there says whether nobody has it yet. */
+export function documentMailClaim(
   db: Database,
-  table: "invoice" | "credit-note",
+  kind: "invoice" | "credit-note",
   id: string,
   now: number,
-) {
-  const rows =
-    table === "invoice"
-      ? await db
-          .update(invoices)
-          .set({ mailedAt: now })
-          .where(and(eq(invoices.id, id), sql`${invoices.mailedAt} is null`))
-          .returning({ id: invoices.id })
-      : await db
-          .update(creditNotes)
-          .set({ mailedAt: now })
-          .where(and(eq(creditNotes.id, id), sql`${creditNotes.mailedAt} is null`))
-          .returning({ id: creditNotes.id });
-  return rows.length > 0;
+): MailClaim {
+  const table = kind === "invoice" ? invoices : creditNotes;
+  const isUnmailed = and(eq(table.id, id), sql`${table.mailedAt} is null`);
+  return {
+    isFree: sql`exists (select 1 from ${table} where ${isUnmailed})`,
+    statement: db.update(table).set({ mailedAt: now }).where(isUnmailed).returning({ userId: table.id }),
+  };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, lte, ne } from "drizzle-orm";
+import { and, asc, eq, gte, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import type { MailClaim } from "#db/queries/plans/invoices";
 import type { SubscriptionRow } from "#db/queries/plans/subscriptions";
 import { paymentNotices, planHistory, priceChanges, subscriptions } from "#db/schema/billing";
 import { plans } from "#db/schema/catalogue";
@@ -73,15 +74,22 @@ export const endingBetween = (db: Database, from: number, to: number): Promise<S
       ),
     );
 
-/** Claims the telling of something; false when it was claimed before. */
-export async function claimNotice(
+/** Claims the telling of something, for the batch that writes the mail. */
+export function noticeClaim(
   db: Database,
   { userId, kind, subject, now }: { userId: string; kind: string; subject: string; now: number },
-): Promise<boolean> {
-  const claimed = await db
-    .insert(paymentNotices)
-    .values({ userId, kind, subject, claimedAt: now })
-    .onConflictDoNothing()
-    .returning({ userId: paymentNotices.userId });
-  return claimed.length > 0;
+): MailClaim {
+  const same = and(
+    eq(paymentNotices.userId, userId),
+    eq(paymentNotices.kind, kind),
+    eq(paymentNotices.subject, subject),
+  );
+  return {
+    isFree: sql`not exists (select 1 from ${paymentNotices} where ${same})`,
+    statement: db
+      .insert(paymentNotices)
+      .values({ userId, kind, subject, claimedAt: now })
+      .onConflictDoNothing()
+      .returning({ userId: paymentNotices.userId }),
+  };
 }

@@ -60,6 +60,8 @@ export const dataFates: Record<string, DataFate> = {
   checkout_attempts: ofPerson("user_id"),
   subscriptions: ofPerson("user_id"),
   payment_notices: ofPerson("user_id"),
+  billing_details: ofPerson("user_id"),
+  failed_payments: ofPerson("user_id"),
   discount_redemptions: ofPerson("user_id"),
   test_provider_objects: ofPerson("user_id"),
   template_purchases: {

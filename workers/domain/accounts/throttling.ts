@@ -59,6 +59,8 @@ export const throttleRules = {
   refusalsByAddress: { kind: "window", limit: 60, windowMs: hour },
   /** Checkouts begun, and changes of what is paid for. */
   paymentsByAccount: { kind: "window", limit: 60, windowMs: hour },
+  /** All of somebody's invoices, printed anew. */
+  invoiceArchiveByAccount: { kind: "window", limit: 10, windowMs: hour },
   guestByAddress: { kind: "window", limit: 20, windowMs: hour },
 } as const satisfies Record<string, ThrottleRule>;
 

@@ -1,6 +1,10 @@
 /** Who may take money for us. `test` takes none: it is for a developer's machine and for tests. */
 export const paymentProviders = ["stripe", "paypal", "bunq", "test"] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
+/** Who stands as the provider of a plan that was given: nobody who could be asked or paid. */
+export const grantedBy = "granted";
+/** Whom a subscription is from. */
+export type SubscriptionSource = PaymentProvider | typeof grantedBy;
 
 /** How each is called where somebody chooses how to pay. */
 export const paymentMethodNames: Record<PaymentProvider, string> = {
@@ -8,6 +12,12 @@ export const paymentMethodNames: Record<PaymentProvider, string> = {
   paypal: "PayPal",
   bunq: "Bunq",
   test: "Test payment",
+};
+
+/** How whoever a subscription is from is called. */
+export const sourceNames: Record<SubscriptionSource, string> = {
+  ...paymentMethodNames,
+  granted: "Given by us",
 };
 
 /** Countries where bunq pays, ISO 3166-1 alpha-2: the European Union. */

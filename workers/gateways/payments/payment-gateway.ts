@@ -38,6 +38,9 @@ export type CheckoutFound = {
   payment: PaymentFound | undefined;
 };
 
+/** `brand` as its provider calls it (`visa`); the last four digits. */
+export type PayingCard = { brand: string; lastFour: string };
+
 /** A subscription as the provider has it now. `plan` is undefined when it is for nothing of ours. */
 export type SubscriptionFound = {
   externalId: string;
@@ -56,6 +59,8 @@ export type SubscriptionFound = {
   endedAt: number | null;
   /** What it becomes at the period's end. */
   next: (Price & { tier: PaidTier; cycle: BillingCycle }) | null;
+  /** The card it is paid with, as far as its provider shows it. */
+  card?: PayingCard | undefined;
   /** Its latest payments, newest first. */
   payments: PaymentFound[];
 };
@@ -151,6 +156,8 @@ export type PaymentGateway = {
   ): Promise<{ subscription: SubscriptionFound; redirectUrl?: string | undefined }>;
   pause(externalId: string, resumesAt: number, key: string): Promise<SubscriptionFound>;
   resume(externalId: string, key: string): Promise<SubscriptionFound>;
+  /** Tells the provider a customer's VAT number, or that there is none, where it reckons tax by it. */
+  noteVatId?(customerId: string, vatId: string | null): Promise<void>;
   portal(customerId: string, returnUrl: string): Promise<string>;
   refund(paymentId: string, cents: number, key: string): Promise<void>;
   startElements(order: CheckoutOrder): Promise<{ clientSecret: string; externalId: string }>;

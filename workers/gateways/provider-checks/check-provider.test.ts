@@ -31,3 +31,14 @@ test("a right key, a wrong one, a service in trouble, and one that cannot be rea
   });
   expect((await checkProvider("bunq", { apiKey: "k" }, broken)).isRight).toBe(false);
 });
+
+test("PayPal is asked where the keys are from", async () => {
+  const keys = { clientId: "a", clientSecret: "b" };
+  const [live, sandbox] = [answering(200), answering(200)];
+  await checkProvider("paypal", keys, live.fetch, "live");
+  await checkProvider("paypal", keys, sandbox.fetch, "sandbox");
+  expect([live, sandbox].map(({ asked }) => asked[0]?.url)).toEqual([
+    "https://api-m.paypal.com/v1/oauth2/token",
+    "https://api-m.sandbox.paypal.com/v1/oauth2/token",
+  ]);
+});

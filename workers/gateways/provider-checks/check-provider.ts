@@ -16,8 +16,9 @@ export async function checkProvider(
   provider: Provider,
   keys: Record<string, string>,
   fetch: Fetch,
+  paypal: "live" | "sandbox" = "live",
 ): Promise<KeyVerdict> {
-  const asked = requestFor(provider, keys);
+  const asked = requestFor(provider, keys, paypal);
   if (!asked) return { isRight: false, sentence: "This service can’t be tested with a key alone." };
   try {
     const response = await fetch(asked.url, {
@@ -38,6 +39,7 @@ export async function checkProvider(
 function requestFor(
   provider: Provider,
   keys: Record<string, string>,
+  paypal: "live" | "sandbox",
 ): { url: string; init: RequestInit } | undefined {
   switch (provider) {
     case "unsplash":
@@ -57,7 +59,7 @@ function requestFor(
       };
     case "paypal":
       return {
-        url: "https://api-m.paypal.com/v1/oauth2/token",
+        url: `https://api-m.${paypal === "sandbox" ? "sandbox." : ""}paypal.com/v1/oauth2/token`,
         init: {
           method: "POST",
           headers: {

@@ -21,6 +21,22 @@ export type KeyStanding = {
   keys: Record<string, { isSet: boolean; lastFour: string }>;
 };
 
+/** The stored keys, read at most twice a minute by an isolate. */
+async function rowsAt(db: Database, isolateKey: object, now: number): Promise<Remembered["rows"]> {
+  const known = remembered.get(isolateKey);
+  if (known && Math.abs(now - known.at) < recentMs) return known.rows;
+  const rows = new Map((await readProviderKeys(db)).map((row) => [row.name, row]));
+  remembered.set(isolateKey, { rows, at: now });
+  return rows;
+}
+
+/**
+ * Reads the stored keys before services are put together, which ask for them without waiting (`lastKnown`). A database that does not
+ * answer is no reason to answer nothing: then what was read last holds.
+ */
+export const learnProviderKeys = (db: Database, isolateKey: object, now: number): Promise<unknown> =>
+  rowsAt(db, isolateKey, now).catch(() => undefined);
+
 type Deps = {
   db: Database;
   seals: SealedValues;
@@ -34,24 +50,22 @@ type Deps = {
  * told whether one is set, and its last four characters.
  */
 export function createProviderKeys({ db, seals, isolateKey, deployed }: Deps) {
-  async function rowsAt(now: number): Promise<ReadonlyMap<string, ProviderKeyRow>> {
-    const known = remembered.get(isolateKey);
-    if (known && Math.abs(now - known.at) < recentMs) return known.rows;
-    const rows = new Map((await readProviderKeys(db)).map((row) => [row.name, row]));
-    remembered.set(isolateKey, { rows, at: now });
-    return rows;
-  }
+  const opened = (name: string, row: ProviderKeyRow | undefined): string | undefined =>
+    row && seals.open("provider-key", name, row.sealed);
 
   return {
     /** A key in the clear, for its gateway and nobody else. */
     async reveal(provider: Provider, key: string, now: number): Promise<string | undefined> {
       const name = `${provider}.${key}`;
-      const row = (await rowsAt(now)).get(name);
-      return row ? seals.open("provider-key", name, row.sealed) : deployed[name];
+      const row = (await rowsAt(db, isolateKey, now)).get(name);
+      return row ? opened(name, row) : deployed[name];
     },
 
+    /** A key that was entered, as this isolate has read it last; undefined when none was. */
+    lastKnown: (name: string): string | undefined => opened(name, remembered.get(isolateKey)?.rows.get(name)),
+
     async standing(provider: Provider, now: number): Promise<KeyStanding> {
-      const rows = await rowsAt(now);
+      const rows = await rowsAt(db, isolateKey, now);
       const keys = Object.fromEntries(
         providers[provider].keys.map((key) => {
           const name = `${provider}.${key}`;

@@ -1,5 +1,5 @@
 import type { Provider } from "#domain/provider-keys";
-import { providers } from "#domain/provider-keys";
+import { keyFault, providers } from "#domain/provider-keys";
 import { Refusal } from "#domain/refusal";
 import type { SettingKey } from "#domain/settings";
 import {
@@ -34,10 +34,24 @@ type Deps = {
   /** Places in the gate that the deployment names. */
   deployedPlaces: number;
   history: SettingHistory;
+  isProduction: boolean;
+  paypalEnvironment: "live" | "sandbox";
+  /** Whether everything is there that a payment service needs, the deployment's part with it. */
+  canBePaidBy: (service: PaymentService) => boolean;
 };
 
 /** What administrators set for the whole site: fields, switches and keys of services. Every change is on record. */
-export function createSiteAdministration({ settings, keys, audit, fetch, deployedPlaces, history }: Deps) {
+export function createSiteAdministration({
+  settings,
+  keys,
+  audit,
+  fetch,
+  deployedPlaces,
+  history,
+  isProduction,
+  paypalEnvironment,
+  canBePaidBy,
+}: Deps) {
   async function fieldNow(field: SiteField): Promise<FieldValue> {
     const stored: Record<string, unknown> = { ...(await settings.get(field.setting)) };
     const isGate = field.key === "max_concurrent_conversions";
@@ -85,9 +99,28 @@ export function createSiteAdministration({ settings, keys, audit, fetch, deploye
         async (key) => [key, (await keys.reveal(provider, key, now)) ?? ""] as const,
       ),
     );
-    const verdict = await checkProvider(provider, Object.fromEntries(opened), fetch);
+    const verdict = await checkProvider(provider, Object.fromEntries(opened), fetch, paypalEnvironment);
     record(by, "keys-tested", provider, { isRight: verdict.isRight }, now);
     return verdict;
+  }
+
+  /** Refuses with `keys-missing`, or with the sentence of what a payment service lacks. */
+  async function requireKeys(service: PaymentService, now: number): Promise<void> {
+    const { isConfigured, keys: known } = await keys.standing(service, now);
+    if (service === "stripe" && !(known.secretKey?.isSet && known.publicKey?.isSet))
+      throw new Refusal("keys-missing");
+    const { name } = providers[service];
+    if (!isConfigured)
+      throw new Refusal("setting-wrong", {
+        detail:
+          service === "stripe"
+            ? "Stripe also needs the signing secret of its webhook. Without it, nobody tells us of payments."
+            : `Please provide the ${name} keys first.`,
+      });
+    if (service === "bunq" && !canBePaidBy(service))
+      throw new Refusal("setting-wrong", {
+        detail: "Bunq also needs its installation, which comes with the deployment.",
+      });
   }
 
   return {
@@ -134,12 +167,7 @@ export function createSiteAdministration({ settings, keys, audit, fetch, deploye
 
     /** Offers a payment service, or no longer. Refuses with `keys-missing` while a key that it needs is not stored. */
     async setPayment(service: PaymentService, isOn: boolean, by: AdminActor, now: number): Promise<void> {
-      if (isOn && !(await keys.standing(service, now)).isConfigured) {
-        if (service === "stripe") throw new Refusal("keys-missing");
-        throw new Refusal("setting-wrong", {
-          detail: `Please provide the ${providers[service].name} keys first.`,
-        });
-      }
+      if (isOn) await requireKeys(service, now);
       await setSwitch("payments", service, isOn, by, now);
     },
 
@@ -152,6 +180,10 @@ export function createSiteAdministration({ settings, keys, audit, fetch, deploye
       by: AdminActor,
       now: number,
     ): Promise<void> {
+      for (const [key, value] of Object.entries(sent)) {
+        const fault = keyFault(`${provider}.${key}`, value.trim(), isProduction);
+        if (fault) throw new Refusal("setting-wrong", { detail: fault });
+      }
       for (const [key, value] of Object.entries(sent)) await keys.put(provider, key, value.trim(), now);
       record(by, "keys-changed", provider, { fields: Object.keys(sent).join(" ") }, now);
     },

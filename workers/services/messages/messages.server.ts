@@ -1,7 +1,10 @@
+import type { SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { DatabaseOf } from "#db/client";
 import {
   deleteOldMessages,
   insertMessage,
+  insertMessageStatement,
   newestMessages,
   waitingMessages,
 } from "#db/queries/messages/messages";
@@ -38,6 +41,7 @@ export type MessagesDeps = {
   throttle: Throttling;
   settings: Settings;
 };
+type Mail = { to: { userId: string; email: string }; message: Message; now: number };
 export type Channel = "mail" | "sms";
 /** A message the outbox shows. */
 export type HeldMessage = {
@@ -50,6 +54,8 @@ export type HeldMessage = {
   to: string;
   message: Message;
 } & Pick<ComposedMail, "subject" | "text" | "html">;
+/** A mail on its way into a batch: its row, and what puts it on its queue once the batch is through. */
+export type PreparedMail = { statement: (onlyIf?: SQL) => BatchItem<"sqlite">; post: () => Promise<void> };
 export type Messages = ReturnType<typeof createMessages>;
 
 /** Mail and text messages to account holders: stored encrypted, then sent from a queue of their own. */
@@ -97,6 +103,27 @@ export function createMessages(deps: MessagesDeps) {
       });
       // What the queue does not take waits in its row; the sweep sends it again.
       await queue.send({ messageId: id } satisfies DeliveryMessage).catch(() => undefined);
+    },
+
+    /**
+     * A mail whose row is written in the batch of what it tells of, so that neither is there without the other. A process that ends
+     * before `post` leaves the row waiting; the sweep sends it. Undefined, with an alert, where nothing can be mailed.
+     */
+    prepareMail({ to, message, now }: Mail): PreparedMail | undefined {
+      if (!isAvailable("mail")) {
+        alertMissing(message.kind);
+        return undefined;
+      }
+      const { userId, email } = to;
+      const sealed = bodies.seal(userId, { to: email, message });
+      const id = crypto.randomUUID();
+      const row = { id, userId, kind: message.kind, channel: "mail" as const, sealed, createdAt: now };
+      return {
+        statement: (onlyIf) => insertMessageStatement(shard, row, onlyIf),
+        async post() {
+          await queue.send({ messageId: id } satisfies DeliveryMessage).catch(() => undefined);
+        },
+      };
     },
 
     deliver,

@@ -16,7 +16,7 @@ export type BillingDeps = {
   gateways: PaymentGateways;
   /** Whether an administrator has it offered. Renewals and events of one that is not are taken all the same. */
   isOffered: (provider: PaymentProvider) => boolean;
-  messages: Pick<Messages, "send">;
+  messages: Pick<Messages, "prepareMail">;
   effects: readonly PaymentEffect[];
   reserveDiscount: DiscountReservation;
   /** The time billing goes by: the clock's, unless the test provider's was put forward. */

@@ -1,6 +1,8 @@
 import type { Database } from "#db/client";
+import { creditedOf } from "#db/queries/plans/invoices";
 import { priceBook } from "#db/queries/plans/provider-prices";
 import { testProviderRows } from "#db/queries/plans/test-provider";
+import type { PaymentProvider } from "#domain/plans/payment-methods";
 import { Refusal } from "#domain/refusal";
 import type { Config } from "#workers/env.server";
 import type { Fetch } from "#workers/gateways/mail/mail-gateway";
@@ -25,6 +27,8 @@ export type Billing = {
   prices: Prices;
   /** Origins to which a form may send the browser to pay. */
   payOrigins: string[];
+  /** The ways to pay for which everything is there, offered or not. */
+  configured: readonly PaymentProvider[];
   billingTime: BillingDeps["billingTime"];
   /** The buttons of the test provider; undefined where it is not configured. */
   testDesk: TestDesk | undefined;
@@ -34,10 +38,12 @@ type Deps = {
   /** Whether an administrator has a provider offered. */
   isOffered?: BillingDeps["isOffered"];
   config: Config;
+  /** Keys that administrators entered. */
+  entered?: (name: string) => string | undefined;
   fetch: Fetch;
   db: Database;
   plans: Plans;
-  messages: Pick<Messages, "send">;
+  messages: Pick<Messages, "prepareMail">;
   /** Invoices, discounts, licences: what else is written when money moves. */
   effects: readonly PaymentEffect[];
   reserveDiscount?: DiscountReservation;
@@ -50,6 +56,8 @@ const noCodes: DiscountReservation = async () => {
 /** Puts together all that has to do with money. */
 export function createBilling({
   config,
+  entered,
+  fetch,
   db,
   plans,
   messages,
@@ -58,7 +66,11 @@ export function createBilling({
   reserveDiscount = noCodes,
 }: Deps): Billing {
   const testStore = testProviderRows(db) as TestStore;
-  const gateways = paymentGateways(config, { testStore, fetch, paypalPrices: priceBook(db, "paypal") });
+  const gateways = paymentGateways(config, {
+    ...{ testStore, fetch, paypalPrices: priceBook(db, "paypal") },
+    paypalReturned: (paymentId) => creditedOf(db, { provider: "paypal", externalId: paymentId }),
+    ...(entered && { entered }),
+  });
   const desk = gateways.test && testDesk(testStore, testSecret(config));
   const deps: BillingDeps = {
     ...{ db, plans, gateways, isOffered, messages, effects, reserveDiscount },
@@ -74,6 +86,7 @@ export function createBilling({
     reconciliation: createReconciliation({ ...deps, checkouts, prices }),
     prices,
     payOrigins: [...new Set(Object.values(gateways).flatMap((gateway) => gateway.origins))],
+    configured: Object.values(gateways).map(({ name }) => name),
     billingTime: deps.billingTime,
     testDesk: desk,
   };

@@ -8,7 +8,7 @@ import { createDiscounts } from "#workers/services/plans/discounts.server";
 import { createInvoicing } from "#workers/services/plans/invoicing.server";
 import { createPlans } from "#workers/services/plans/plans.server";
 import { createTemplateLicences } from "#workers/services/templates/template-licences.server";
-import { billingBench } from "../../../tests/setup/billing-bench";
+import { billingBench, mailsInto } from "../../../tests/setup/billing-bench";
 import { db } from "../../../tests/setup/conversion-bench";
 import { newUser } from "../../../tests/setup/people";
 import { offerTemplates, sampleFacts } from "../../../tests/setup/sample-templates";
@@ -21,7 +21,7 @@ function shop() {
     db,
     plans: createPlans({ db }),
     settings: services.settings,
-    messages: { send: async ({ message }: { message: unknown }) => void mailed.push(message) } as never,
+    messages: mailsInto(({ message }) => void mailed.push(message)),
   });
   const discounts = createDiscounts({
     db,

@@ -4,29 +4,20 @@ import {
   customerOf,
   insertAttemptStatement,
   noteCheckout,
-  noteCustomerStatement,
   openPlanAttempts,
   overdueAttempts,
   ownAttempt,
-  settleAttemptStatement,
 } from "#db/queries/plans/checkout-attempts";
 import { subscriptionsOf } from "#db/queries/plans/subscriptions";
-import { isRepeatedEvent, noteEventStatement } from "#db/queries/plans/webhook-events";
-import { isOfferedIn, type PaymentProvider, paymentProviders } from "#domain/plans/payment-methods";
+import type { PaymentProvider } from "#domain/plans/payment-methods";
 import { priceFor } from "#domain/plans/plan-change";
 import { type BillingCycle, isLive, type PaidTier } from "#domain/plans/subscription";
 import { Refusal } from "#domain/refusal";
-import type {
-  CheckoutOrder,
-  PaymentGateway,
-  ProviderEvent,
-} from "#workers/gateways/payments/payment-gateway";
+import type { CheckoutOrder, PaymentGateway } from "#workers/gateways/payments/payment-gateway";
 import type { BillingDeps } from "#workers/services/plans/billing-deps";
 import { refusedReservation } from "#workers/services/plans/discounts.server";
-import { noteOfEvent } from "#workers/services/plans/event-note";
-import { effectsOfCheckout, effectsOfPayment, type Statement } from "#workers/services/plans/payment-effects";
-import { tellReceipt } from "#workers/services/plans/payment-mail";
-import { mirrorSubscription } from "#workers/services/plans/subscription-mirror.server";
+import { offeredMethods } from "#workers/services/plans/offered-methods";
+import { settledCheckouts } from "#workers/services/plans/settled-checkouts.server";
 import { gatewayOf, withProvider } from "#workers/services/plans/with-provider";
 
 /** How long a checkout can be paid; providers keep one for 24 hours at most. */
@@ -52,22 +43,9 @@ export type Checkouts = ReturnType<typeof createCheckouts>;
 
 /** Buying: an attempt is written, then its provider asked, and what comes of it is learned from the provider. */
 export function createCheckouts(deps: BillingDeps) {
-  const { db, origin, gateways, isOffered, plans } = deps;
-
-  function methodsFor(country: string | undefined): PaymentGateway[] {
-    return paymentProviders.flatMap((provider) => {
-      const gateway = gateways[provider];
-      return gateway && isOffered(provider) && isOfferedIn(provider, country) ? [gateway] : [];
-    });
-  }
-
-  /** The one asked for, or the first that is offered. */
-  function methodFor(provider: PaymentProvider | undefined, country: string | undefined): PaymentGateway {
-    const offered = methodsFor(country);
-    const gateway = provider ? offered.find(({ name }) => name === provider) : offered[0];
-    if (gateway) return gateway;
-    throw new Refusal(offered.length === 0 ? "payments-unavailable" : "payment-method-unavailable");
-  }
+  const { db, origin, gateways, plans } = deps;
+  const { methodsFor, methodFor } = offeredMethods(deps);
+  const { settle, noteCustomer, settleFromProvider } = settledCheckouts(deps);
 
   /** Writes an attempt, with the discount it reserves. */
   async function writeAttempt(
@@ -95,19 +73,6 @@ export function createCheckouts(deps: BillingDeps) {
       await settle(attempt, "failed", now).catch(() => undefined);
       throw error;
     }
-  }
-
-  async function settle(
-    attempt: CheckoutAttempt,
-    outcome: "expired" | "failed" | "completed",
-    now: number,
-    more: Statement[] = [],
-  ) {
-    await db.batch([
-      settleAttemptStatement(db, attempt.id, outcome, now),
-      ...(await effectsOfCheckout(deps.effects, attempt, outcome, now)),
-      ...more,
-    ]);
   }
 
   /** Gives up checkouts of a plan that are still open, so that nobody pays two of them. Refuses when one was paid meanwhile. */
@@ -178,69 +143,6 @@ export function createCheckouts(deps: BillingDeps) {
     await noteCheckout(db, attempt.id, started);
     await noteCustomer(user.id, gateway, started.customerId, now);
     return { redirectUrl: started.redirectUrl, attemptId: attempt.id };
-  }
-
-  async function noteCustomer(
-    userId: string,
-    gateway: PaymentGateway,
-    externalId: string | undefined,
-    now: number,
-  ) {
-    if (externalId)
-      await noteCustomerStatement(db, { userId, provider: gateway.name, externalId, createdAt: now }).run();
-  }
-
-  /** Learns from the provider what has become of a checkout, and writes it, with the event that led here. */
-  async function settleFromProvider(
-    gateway: PaymentGateway,
-    externalId: string,
-    now: number,
-    event?: ProviderEvent,
-  ): Promise<"applied" | "ignored" | "repeated"> {
-    const found = await gateway.findCheckout(externalId);
-    if (found?.state === "paid" && found.subscriptionId) {
-      const done = await mirrorSubscription(deps, gateway, found.subscriptionId, now, event ? { event } : {});
-      if (done.outcome === "applied") await noteCustomer(done.after.userId, gateway, found.customerId, now);
-      return done.outcome;
-    }
-    const attempt = found?.attemptId ? await attemptOf(gateway, found.attemptId) : undefined;
-    const isOver =
-      attempt && (found?.state === "paid" || (found?.state === "expired" && attempt.state === "open"));
-    const note: Statement[] = event
-      ? [noteEventStatement(db, noteOfEvent(gateway.name, event, isOver ? "applied" : "ignored", now))]
-      : [];
-    try {
-      if (!attempt || !isOver) {
-        const [only] = note;
-        if (only) await db.batch([only]);
-        return "ignored";
-      }
-      const payment = found.payment;
-      const paid =
-        payment && attempt.kind === "template"
-          ? await effectsOfPayment(
-              deps.effects,
-              payment,
-              { kind: "template", provider: gateway.name, userId: attempt.userId, attempt },
-              now,
-            )
-          : [];
-      await settle(attempt, found.state === "paid" ? "completed" : "expired", now, [...paid, ...note]);
-      await noteCustomer(attempt.userId, gateway, found.customerId, now);
-      if (payment?.status === "paid" && attempt.state !== "completed") {
-        const [line] = payment.lines;
-        await tellReceipt(deps, attempt.userId, payment, line?.description ?? "a cover template", now);
-      }
-      return "applied";
-    } catch (error) {
-      if (isRepeatedEvent(error)) return "repeated";
-      throw error;
-    }
-  }
-
-  async function attemptOf(gateway: PaymentGateway, id: string): Promise<CheckoutAttempt | undefined> {
-    const row = await db.query.checkoutAttempts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
-    return row?.provider === gateway.name ? row : undefined;
   }
 
   return {

@@ -1,8 +1,10 @@
 import type { Database } from "#db/client";
+import { vatIdOf } from "#db/queries/plans/billing-details";
 import {
   type CreditNoteRow,
-  claimDocumentMail,
+  creditedOf,
   creditNotesOf,
+  documentMailClaim,
   type InvoiceLineRow,
   type InvoiceRow,
   invoicesOf,
@@ -21,7 +23,7 @@ import { Refusal } from "#domain/refusal";
 import type { PaymentFound } from "#workers/gateways/payments/payment-gateway";
 import type { Messages } from "#workers/services/messages/messages.server";
 import type { PaidFor, PaymentEffect, Statement } from "#workers/services/plans/payment-effects";
-import { tell } from "#workers/services/plans/payment-mail";
+import { tellOnce } from "#workers/services/plans/payment-mail";
 import type { Plans } from "#workers/services/plans/plans.server";
 import type { Settings } from "#workers/services/site/settings.server";
 
@@ -33,7 +35,7 @@ type InvoicingDeps = {
   db: Database;
   plans: Plans;
   settings: Pick<Settings, "get">;
-  messages: Pick<Messages, "send">;
+  messages: Pick<Messages, "prepareMail">;
 };
 export type Invoicing = ReturnType<typeof createInvoicing>;
 
@@ -55,7 +57,7 @@ export function createInvoicing({ db, plans, settings, messages }: InvoicingDeps
       if (payment.status === "draft") return [];
       return [
         ...(await invoiceStatements(payment, paidFor, now)),
-        ...creditStatements(payment, paidFor, now),
+        ...(await creditStatements(payment, paidFor, now)),
       ];
     },
   };
@@ -71,6 +73,7 @@ export function createInvoicing({ db, plans, settings, messages }: InvoicingDeps
     if (payment.status === "void") return [settled];
     const id = crypto.randomUUID();
     const subscription = paidFor.kind === "subscription" ? paidFor : undefined;
+    const vatId = await vatIdOf(db, paidFor.userId);
     const planName = subscription && (await plans.of(subscription.tier)).name;
     const issued = issueInvoiceStatements(
       db,
@@ -78,7 +81,8 @@ export function createInvoicing({ db, plans, settings, messages }: InvoicingDeps
         ...{ id, ...key, userId: paidFor.userId, kind: paidFor.kind },
         subscriptionId: subscription?.subscriptionId ?? null,
         purchaseId: paidFor.kind === "template" ? paidFor.attempt.id : null,
-        ...{ status: payment.status, currency: payment.currency, party: payment.payer },
+        ...{ status: payment.status, currency: payment.currency },
+        party: { ...payment.payer, vatId: vatId ?? payment.payer.vatId },
         ...{ subtotalCents: payment.subtotalCents, discountCents: payment.discountCents },
         ...{ taxCents: payment.taxCents, totalCents: payment.totalCents },
         ...{ periodStart: payment.periodStart, periodEnd: payment.periodEnd },
@@ -97,10 +101,18 @@ export function createInvoicing({ db, plans, settings, messages }: InvoicingDeps
     return [...issued, settled];
   }
 
-  function creditStatements(payment: PaymentFound, { provider }: PaidFor, now: number): Statement[] {
-    const { externalId, totalCents, taxCents } = payment;
-    let creditedCents = 0;
-    return [...payment.refunds]
+  async function creditStatements(
+    payment: PaymentFound,
+    { provider }: PaidFor,
+    now: number,
+  ): Promise<Statement[]> {
+    const { externalId, totalCents, taxCents, refunds } = payment;
+    if (refunds.length === 0) return [];
+    // What stands on a credit note stays there; what is new takes what is left.
+    const known = await creditedOf(db, { provider, externalId });
+    let creditedCents = known.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return refunds
+      .filter((refund) => !known.some((note) => note.externalId === refund.externalId))
       .sort((one, other) => one.createdAt - other.createdAt)
       .flatMap((refund) => {
         // A dispute of what went back already takes no more than was paid.
@@ -131,10 +143,25 @@ export function createInvoicing({ db, plans, settings, messages }: InvoicingDeps
       return { invoices, credits };
     },
 
-    /** Whom the newest invoice was made out to. */
+    /** Whom the newest invoice was made out to, with the VAT number that the next one will bear. */
     async party(userId: string) {
-      const [newest] = await invoicesOf(db, userId, 1);
-      return newest?.party;
+      const [[newest], vatId] = await Promise.all([invoicesOf(db, userId, 1), vatIdOf(db, userId)]);
+      return { ...newest?.party, vatId: vatId ?? newest?.party.vatId ?? null };
+    },
+
+    /** All of somebody's invoices and credit notes as documents, the newest first. */
+    async documents(userId: string): Promise<Invoice[]> {
+      const { invoices, credits } = await this.listed(userId);
+      const from = await seller();
+      const documents: Invoice[] = [];
+      for (const { id, number } of invoices) {
+        if (number === null) continue;
+        const { invoice, lines } = await own(userId, id);
+        documents.push(invoiceDocument(invoice, lines, from));
+        for (const note of credits.filter(({ invoiceId }) => invoiceId === id))
+          documents.push(creditDocument(note, invoice, lines, from));
+      }
+      return documents;
     },
 
     /** One of somebody's own, as it is shown and printed. Refuses with `not-found`. */
@@ -156,26 +183,26 @@ export function createInvoicing({ db, plans, settings, messages }: InvoicingDeps
     async mail(now: number): Promise<void> {
       const { bills, credits } = await unmailedInvoices(db, mailedAtOnce);
       for (const invoice of bills) {
-        if (!(await claimDocumentMail(db, "invoice", invoice.id, now))) continue;
         const document = { number: invoice.number ?? "", path: invoicePath(invoice.id) };
         const { totalCents: cents, currency, paidAt } = invoice;
         const what = invoice.kind === "template" ? "a cover template" : "your Colophon plan";
-        await tell(
+        await tellOnce(
           { db, messages },
           invoice.userId,
           { ...{ kind: "receipt", what, cents, currency }, paidAt: paidAt ?? now, invoice: document },
+          documentMailClaim(db, "invoice", invoice.id, now),
           now,
         );
       }
       for (const { note, invoice } of credits) {
-        if (!(await claimDocumentMail(db, "credit-note", note.id, now))) continue;
         const document = { number: note.number, path: creditNotePath(invoice.id, note.id) };
         const what = `invoice ${invoice.number}`;
         const { amountCents: cents, issuedAt: at } = note;
-        await tell(
+        await tellOnce(
           { db, messages },
           invoice.userId,
           { ...{ kind: "refund", what, cents, currency: invoice.currency }, at, creditNote: document },
+          documentMailClaim(db, "credit-note", note.id, now),
           now,
         );
       }

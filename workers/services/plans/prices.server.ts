@@ -1,7 +1,7 @@
 import {
   changePlanPrice,
-  claimNotice,
   endingBetween,
+  noticeClaim,
   type PriceChangeRow,
   payingAnotherPrice,
   priceChangesSince,
@@ -10,7 +10,7 @@ import { describeFault } from "#domain/describe-fault";
 import { existingFrom, priceAtRenewal } from "#domain/plans/price-change";
 import type { BillingCycle, PaidTier } from "#domain/plans/subscription";
 import type { BillingDeps } from "#workers/services/plans/billing-deps";
-import { tell } from "#workers/services/plans/payment-mail";
+import { tellOnce } from "#workers/services/plans/payment-mail";
 import { mirrorSubscription } from "#workers/services/plans/subscription-mirror.server";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -33,11 +33,10 @@ export function createPrices(deps: BillingDeps) {
       const renewal = Math.max(row.periodEnd, change.existingFrom);
       // Whose provider can't take another price keeps the old one, and nobody who leaves is told.
       if (row.cancelAtPeriodEnd || !gateways[row.provider]?.can.changes) continue;
-      if (!(await claimNotice(db, { userId: row.userId, kind: "price-change", subject: change.id, now })))
-        continue;
+      const claim = noticeClaim(db, { userId: row.userId, kind: "price-change", subject: change.id, now });
       const { fromCents: _from, toCents, currency, cycle } = change;
       const message = { plan: name, fromCents: row.priceCents, toCents, currency, cycle, from: renewal };
-      await tell(deps, row.userId, { kind: "price-change", ...message }, now);
+      await tellOnce(deps, row.userId, { kind: "price-change", ...message }, claim, now);
     }
   }
 
@@ -99,10 +98,11 @@ export function createPrices(deps: BillingDeps) {
       await apply(changes, now);
       for (const row of await endingBetween(db, now, now + toldBeforeMs)) {
         const subject = row.externalId;
-        if (!(await claimNotice(db, { userId: row.userId, kind: "period-ends", subject, now }))) continue;
+        const claim = noticeClaim(db, { userId: row.userId, kind: "period-ends", subject, now });
         const { name } = await plans.of(row.tier);
         const link = `${origin}/pricing`;
-        await tell(deps, row.userId, { kind: "period-ends", plan: name, endsAt: row.periodEnd, link }, now);
+        const message = { kind: "period-ends", plan: name, endsAt: row.periodEnd, link } as const;
+        await tellOnce(deps, row.userId, message, claim, now);
       }
     },
   };

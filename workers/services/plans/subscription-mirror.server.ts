@@ -3,6 +3,7 @@ import {
   customerByExternalId,
   settleAttemptStatement,
 } from "#db/queries/plans/checkout-attempts";
+import { failureStatements } from "#db/queries/plans/failed-payments";
 import {
   deriveTierStatement,
   insertSubscriptionStatement,
@@ -26,7 +27,7 @@ import {
   type PaidFor,
   type Statement,
 } from "#workers/services/plans/payment-effects";
-import { tellOfSubscription } from "#workers/services/plans/payment-mail";
+import { mailsOfSubscription, tellOfPeriod } from "#workers/services/plans/payment-mail";
 
 /** As often as a subscription may be written by others while we ask for it. */
 const maxTries = 8;
@@ -66,14 +67,18 @@ export async function mirrorSubscription(
         return { outcome: "ignored" };
       }
       const after = rowOf(found, before, { ...owner, provider: gateway.name }, change, now);
+      const mails = await mailsOfSubscription(deps, before, after, now);
       await run(deps, [
         ...note,
+        ...mails.map((mail) => mail.statement()),
         before ? updateSubscriptionStatement(db, before, after) : insertSubscriptionStatement(db, after),
         deriveTierStatement(db, owner.userId, now),
+        ...failureStatements(db, after, now),
         ...(await settledAttempt(deps, owner.attemptId, now)),
         ...(await paymentsOf(deps, found, after, now)),
       ]);
-      await tellOfSubscription(deps, before, after, found, now);
+      for (const mail of mails) await mail.post();
+      await tellOfPeriod(deps, before, after, found, now);
       if (isMoneyBack(found, now)) return endedWithMoney(deps, gateway, after, now);
       return { outcome: "applied", before, after };
     } catch (error) {
@@ -166,6 +171,7 @@ function rowOf(
     nextTier: found.next?.tier ?? null,
     nextCycle: found.next?.cycle ?? null,
     nextPriceCents: found.next?.cents ?? null,
+    ...{ cardBrand: found.card?.brand ?? null, cardLastFour: found.card?.lastFour ?? null },
   } satisfies Partial<SubscriptionRow>;
   return {
     id: before?.id ?? crypto.randomUUID(),

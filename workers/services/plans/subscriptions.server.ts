@@ -1,5 +1,7 @@
-import { customerOf } from "#db/queries/plans/checkout-attempts";
+import { keepVatId } from "#db/queries/plans/billing-details";
+import { customerOf, customersOf } from "#db/queries/plans/checkout-attempts";
 import { ownSubscription, type SubscriptionRow, subscriptionsOf } from "#db/queries/plans/subscriptions";
+import { vatIdFrom } from "#domain/billing/vat-id";
 import { changeTakesEffect, type PlanPrice, periodEndAfter, priceFor } from "#domain/plans/plan-change";
 import { type BillingCycle, isLive, type PaidTier } from "#domain/plans/subscription";
 import { Refusal } from "#domain/refusal";
@@ -147,6 +149,20 @@ export function createSubscriptions(deps: BillingDeps) {
       if (row.status !== "paused") return row;
       await withProvider(() => gateway.resume(row.externalId, keyOf(row, "resume")));
       return taken(row, gateway, now);
+    },
+
+    /**
+     * Keeps the VAT number for invoices to come; null for none. A provider that reckons tax by it is told first: what it does not
+     * take is not kept. Refuses with `vat-number-wrong`.
+     */
+    async setVatId(userId: string, typed: string, now: number): Promise<void> {
+      const vatId = typed.trim() === "" ? null : (vatIdFrom(typed) ?? "");
+      if (vatId === "") throw new Refusal("vat-number-wrong");
+      for (const { provider, externalId } of await customersOf(db, userId)) {
+        const gateway = gateways[provider];
+        await withProvider(async () => gateway?.noteVatId?.(externalId, vatId));
+      }
+      await keepVatId(db, userId, vatId, now);
     },
 
     /** A page of the provider's for cards and billing details. */

@@ -30,7 +30,7 @@ const services: { id: Service; name: string; what: string; keys: [string, string
   {
     id: "stripe",
     name: "Stripe",
-    what: "Card payments. Checkout uses the keys of the deployment; one that is stored here can be tested.",
+    what: "Card payments. A key that is stored here goes before the deployment’s.",
     keys: [
       ["secretKey", "Secret key"],
       ["publicKey", "Publishable key"],
@@ -41,10 +41,11 @@ const services: { id: Service; name: string; what: string; keys: [string, string
   {
     id: "paypal",
     name: "PayPal",
-    what: "Payments by PayPal. What is stored here can be tested.",
+    what: "Payments by PayPal. A key that is stored here goes before the deployment’s.",
     keys: [
       ["clientId", "Client ID"],
       ["clientSecret", "Client secret"],
+      ["webhookId", "Webhook ID"],
     ],
   },
 ];
@@ -73,10 +74,10 @@ export function ApiTab({ settings }: { settings: ApiSettings }) {
           setVerdicts(({ [service]: _old, ...others }) => others);
           toast({ title: "Keys saved", description: "They are stored encrypted.", tone: "success" });
         },
-        onError: () =>
+        onError: ({ code, message }) =>
           toast({
             title: "Update Failed",
-            description: "Failed to update settings. Please try again.",
+            description: code === "setting-wrong" ? message : "Failed to update settings. Please try again.",
             tone: "destructive",
           }),
       },

@@ -11,6 +11,11 @@ export function BillingHistory({ page: { invoices, subscription } }: { page: Sub
         <h2 className="d28" id="billing-history">
           Billing history
         </h2>
+        {invoices.length > 1 ? (
+          <a className="a t13" href="/api/billing/invoices/archive" download>
+            Download all
+          </a>
+        ) : null}
       </div>
       {invoices.length === 0 ? (
         <p className="mut sub-empty">

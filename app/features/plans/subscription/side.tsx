@@ -2,13 +2,16 @@ import { Form } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import type { ReactNode } from "react";
 import type { SubscriptionAnswer } from "#app/contract/plans/subscription";
-import type { SubscriptionPage } from "#app/contract/plans/subscription-page";
+import type { SubscriptionPage, SubscriptionResult } from "#app/contract/plans/subscription-page";
 import { moneyText } from "#domain/billing/money";
-import { paymentMethodNames } from "#domain/plans/payment-methods";
+import { sourceNames } from "#domain/plans/payment-methods";
 import { dayOf } from "../day-text";
+import { VatNumber } from "./vat-number";
+
+type SideProps = { page: SubscriptionPage; result: SubscriptionResult | undefined };
 
 /** What comes next, how it is paid, and what stands on invoices. */
-export function Side({ page }: { page: SubscriptionPage }) {
+export function Side({ page, result }: SideProps) {
   const { subscription, party, invoices } = page;
   const canEdit = subscription?.can.portal ?? false;
   return (
@@ -19,7 +22,7 @@ export function Side({ page }: { page: SubscriptionPage }) {
           <p className="row sub-method">
             <CreditCard className="i mut" aria-hidden="true" />
             <span>
-              <b className="lab">{paymentMethodNames[subscription.paymentMethod]}</b>
+              <b className="lab">{methodText(subscription)}</b>
               <br />
               <span className="t13 mut">{renewal(subscription)}</span>
             </span>
@@ -27,17 +30,16 @@ export function Side({ page }: { page: SubscriptionPage }) {
         </Part>
       ) : null}
       {subscription || invoices.length > 0 ? (
-        <Part id="on-invoices" title="On your invoices" action={canEdit ? "Edit details" : null}>
+        <Part id="on-invoices" title="On your invoices" action={canEdit ? "Edit name and address" : null}>
           <dl className="sub-facts">
             <dt>Name</dt>
             <dd>{party.name}</dd>
             <dt>Country</dt>
             <dd>{party.country ? countryNames.of(party.country) : <span className="mut">Not given</span>}</dd>
-            <dt>VAT number</dt>
-            <dd>{party.vatId ?? <span className="mut">None</span>}</dd>
             <dt>Sent to</dt>
             <dd>{party.email}</dd>
           </dl>
+          <VatNumber key={party.vatId} vatId={party.vatId} result={result} />
         </Part>
       ) : null}
     </aside>
@@ -46,8 +48,18 @@ export function Side({ page }: { page: SubscriptionPage }) {
 
 const countryNames = new Intl.DisplayNames("en-US", { type: "region" });
 
-const renewal = ({ paymentMethod }: SubscriptionAnswer): string =>
-  paymentMethod === "bunq" ? "You pay for each period yourself" : "Renews by itself";
+/** `Visa ending in 4242`, where the provider shows the card; else the way to pay. */
+function methodText({ card, paymentMethod }: SubscriptionAnswer): string {
+  if (!card) return sourceNames[paymentMethod];
+  const brand = card.brand.replaceAll("_", " ");
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${card.lastFour}`;
+}
+
+function renewal({ paymentMethod, status, cancelAtPeriodEnd }: SubscriptionAnswer): string {
+  if (paymentMethod === "granted") return "You pay nothing";
+  if (paymentMethod === "bunq") return "You pay for each period yourself";
+  return status === "cancelled" || cancelAtPeriodEnd ? "Won’t be charged again" : "Renews by itself";
+}
 
 function NextInvoice({ subscription, page }: { subscription: SubscriptionAnswer; page: SubscriptionPage }) {
   const { next } = subscription;

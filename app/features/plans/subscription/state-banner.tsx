@@ -40,6 +40,17 @@ export function StateBanner({ page }: { page: SubscriptionPage }) {
         </Banner>
       );
     case "ended":
+      if (subscription.paymentMethod === "granted")
+        return (
+          <Banner
+            title={`${name} is yours until ${until}`}
+            text="It’s on us: you pay nothing. After that you’re on Free, and your books and covers stay yours."
+          >
+            <a className="btn" href="#change">
+              See the plans
+            </a>
+          </Banner>
+        );
       return (
         <Banner
           title={`${name} ends on ${until}`}

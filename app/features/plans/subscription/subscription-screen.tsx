@@ -27,7 +27,7 @@ export function SubscriptionScreen({ page, result }: SubscriptionScreenProps) {
           </Notice>
         </noscript>
       ) : null}
-      {result && "problem" in result ? (
+      {result && "problem" in result && result.of !== "details" ? (
         <Notice tone="danger" role="alert">
           {result.problem}
         </Notice>
@@ -48,7 +48,7 @@ export function SubscriptionScreen({ page, result }: SubscriptionScreenProps) {
           <BillingHistory page={page} />
           {state === "active" || state === "past-due" ? <Leave key={state} page={page} /> : null}
         </div>
-        <Side page={page} />
+        <Side page={page} result={result} />
       </div>
     </AccountFrame>
   );

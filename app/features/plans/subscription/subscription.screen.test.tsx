@@ -10,7 +10,7 @@ const subscription = (about: Partial<SubscriptionAnswer> = {}): SubscriptionAnsw
   ...{ id: "s1", userId: "u1", planId: "premium", plan: { name: "Premium", price: "4.99" } },
   ...{ billingCycle: "monthly", priceCents: 499, currency: "USD", status: "active" },
   ...{ currentPeriodStart: "2026-11-14T00:00:00Z", currentPeriodEnd: "2026-12-14T00:00:00Z" },
-  ...{ cancelAtPeriodEnd: false, externalSubscriptionId: "x", paymentMethod: "stripe" },
+  ...{ cancelAtPeriodEnd: false, externalSubscriptionId: "x", card: null, paymentMethod: "stripe" },
   ...{ entitledUntil: "2026-12-28T00:00:00Z", pastDue: null, resumesAt: null },
   next: { planId: "premium", billingCycle: "monthly", priceCents: 499, at: "2026-12-14T00:00:00Z" },
   can: { change: true, prorate: true, pause: true, reactivate: true, portal: true },
@@ -74,7 +74,9 @@ test("an active plan shows its period, its usage, what comes next, and the ways 
     "It works until 14 Dec 2026. Nothing you made is deleted.",
   ])
     expect(text).toContain(part);
-  expect(buttons(place)).toEqual(expect.arrayContaining(["Pause Premium", "Edit details"]));
+  expect(buttons(place)).toEqual(
+    expect.arrayContaining(["Pause Premium", "Edit name and address", "Save VAT number"]),
+  );
 });
 
 test("a larger plan says today's price before its button, a smaller one its day and what would be over", async () => {
@@ -165,4 +167,31 @@ test("Free has no next invoice; plans stand in its place, with the code's discou
     code: { typed: "NO", cents: 0, problem: "That code has expired." },
   });
   expect(wrong.textContent).toContain("That code has expired.");
+});
+
+test("the card that pays is named; a plan that was given says so, and offers no cancellation", async () => {
+  const paying = subscription({ card: { brand: "american_express", lastFour: "0005" } });
+  expect((await open({ subscription: paying })).textContent).toContain("American express ending in 0005");
+  const given = subscription({ status: "cancelled", paymentMethod: "granted", priceCents: 0, next: null });
+  const place = await open({ subscription: given });
+  expect(place.textContent).toContain("Given by us");
+  expect(place.textContent).toContain("Premium is yours until 14 Dec 2026");
+  expect(place.textContent).not.toContain("You’ve canceled it");
+});
+
+test("all invoices can be downloaded at once as soon as there are two", async () => {
+  const invoice = (id: string) => ({
+    ...{ id, invoiceNumber: `COL-2026-000${id}`, customerName: "", customerEmail: "", total: "4.99" },
+    ...{
+      totalCents: 499,
+      creditedCents: 0,
+      currency: "USD",
+      status: "paid" as const,
+      description: "Premium",
+    },
+    ...{ createdAt: "2026-11-14T00:00:00Z", dueDate: "2026-11-14T00:00:00Z", pdfUrl: "/x", creditNotes: [] },
+  });
+  const all = (place: HTMLElement) => place.querySelector("a[href='/api/billing/invoices/archive']");
+  expect(all(await open({ invoices: [invoice("1")] }))).toBeNull();
+  expect(all(await open({ invoices: [invoice("1"), invoice("2")] }))?.textContent).toBe("Download all");
 });

@@ -12,10 +12,16 @@ type News = Toast & { description: string; key: string };
 
 type Failed = Extract<SubscriptionResult, { problem: string }>;
 
+const failures: Record<Failed["of"], string> = {
+  subscribe: "Subscription Failed",
+  change: "Your plan wasn’t changed",
+  details: "Your details weren’t saved",
+};
+
 /** Why a form was refused. */
 export const failedNews = ({ at, of, problem }: Failed): News => ({
   ...{ key: String(at), tone: "destructive", description: problem },
-  title: of === "subscribe" ? "Subscription Failed" : "Your plan wasn’t changed",
+  title: failures[of],
 });
 
 /** What a form of the page did, as a toast says it. */

@@ -1,13 +1,17 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { TemplateSummary } from "#app/contract/templates/templates";
 import { useAuth } from "#app/features/accounts/use-auth";
+import { DiscountField } from "#app/features/plans/discount-field";
+import { PaymentChoice } from "#app/features/plans/payment-choice";
 import { Button, ButtonLink, TextLink } from "#app/ui/button";
 import { moneyText } from "#domain/billing/money";
 
-type BuyTemplateProps = { template: Pick<TemplateSummary, "id" | "name" | "price" | "canBeBought"> };
+type BuyTemplateProps = {
+  template: Pick<TemplateSummary, "id" | "name" | "price" | "canBeBought" | "methods">;
+};
 
 /** How a paid template becomes somebody's: bought once, or with any paid plan. A form, so that it works without JavaScript too. */
-export function BuyTemplate({ template: { id, price, canBeBought } }: BuyTemplateProps) {
+export function BuyTemplate({ template: { id, price, canBeBought, methods } }: BuyTemplateProps) {
   const { user } = useAuth();
   const { pathname } = useLocation();
   const { state, formData } = useNavigation();
@@ -19,6 +23,8 @@ export function BuyTemplate({ template: { id, price, canBeBought } }: BuyTemplat
         user ? (
           <Form method="post" action={next} preventScrollReset>
             <input type="hidden" name="template" value={id} />
+            <PaymentChoice methods={methods} />
+            <DiscountField />
             <Button
               type="submit"
               name="intent"

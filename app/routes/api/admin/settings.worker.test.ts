@@ -1,5 +1,7 @@
+import { createExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { defaultOptions } from "#domain/convert/options";
+import { readyServices } from "#workers/context.server";
 import { newAdmin } from "../../../../tests/setup/admins";
 import { Browser, bindings, callRoute } from "../../../../tests/setup/call-route";
 import { conversionBench, someone } from "../../../../tests/setup/conversion-bench";
@@ -199,7 +201,10 @@ describe("keys", () => {
     expect(
       await codeOf(await post(paymentRoute, "/api/admin/payment-settings", { stripe_enabled: true })),
     ).toEqual([422, "keys-missing"]);
-    const stripe = { secretKey: secret, publicKey: "pk_test_public_key_1111" };
+    const stripe = {
+      ...{ secretKey: secret, publicKey: "pk_test_public_key_1111" },
+      webhookSecret: "whsec_0123456789_2222",
+    };
     const saved = await post(apiSettingsRoute, "/api/admin/api-settings", { stripe });
     const texts = [
       await saved.text(),
@@ -220,7 +225,9 @@ describe("keys", () => {
     expect(await services.siteAdministration.standing("stripe", Date.now())).toMatchObject({
       isConfigured: true,
     });
-    await post(apiSettingsRoute, "/api/admin/api-settings", { stripe: { secretKey: "", publicKey: "" } });
+    await post(apiSettingsRoute, "/api/admin/api-settings", {
+      stripe: { secretKey: "", publicKey: "", webhookSecret: "" },
+    });
     const after = await callRoute(apiSettingsRoute, "/api/admin/api-settings", {}, admin);
     expect(await after.json()).toMatchObject({ stripe: { configured: false, status: "inactive" } });
   });
@@ -234,6 +241,37 @@ describe("keys", () => {
     expect(await isOn()).toBe(true);
     await post(paymentRoute, "/api/admin/payment-settings", { paypal_enabled: false });
     expect(await isOn()).toBe(false);
+  });
+
+  it("that are stored are the ones payments are made with, and their secret is the one events are read with", async () => {
+    const ctx = createExecutionContext();
+    const paying = async () => (await readyServices(bindings, ctx)).billing.configured;
+    expect(await paying()).not.toContain("stripe");
+    const sent = {
+      ...{ secretKey: "sk_test_entered_key_3333", publicKey: "pk_test_entered_key_4444" },
+      webhookSecret: "whsec_entered_secret_5555",
+    };
+    const without = { ...sent, webhookSecret: "" };
+    await post(apiSettingsRoute, "/api/admin/api-settings", { stripe: without });
+    expect(await paying()).not.toContain("stripe");
+    // Without its webhook nobody would tell us of a payment.
+    const offered = await post(paymentRoute, "/api/admin/payment-settings", { stripe_enabled: true });
+    expect(await codeOf(offered)).toEqual([422, "setting-wrong"]);
+    await post(apiSettingsRoute, "/api/admin/api-settings", { stripe: sent });
+    expect(await paying()).toContain("stripe");
+    const { billing } = await readyServices(bindings, ctx);
+    expect(billing.payOrigins).toContain("https://checkout.stripe.com");
+    expect(billing.checkouts.methodsFor("US").map(({ publicKey }) => publicKey)).toContain(sent.publicKey);
+    for (const wrong of [
+      { secretKey: "pk_test_in_the_wrong_field" },
+      { webhookSecret: "sk_test_no_secret_at_all" },
+    ])
+      expect(
+        await codeOf(await post(apiSettingsRoute, "/api/admin/api-settings", { stripe: wrong })),
+      ).toEqual([422, "setting-wrong"]);
+    const none = { secretKey: "", publicKey: "", webhookSecret: "" };
+    await post(apiSettingsRoute, "/api/admin/api-settings", { stripe: none });
+    expect(await paying()).not.toContain("stripe");
   });
 
   it("that are not stored cannot be tested", async () => {

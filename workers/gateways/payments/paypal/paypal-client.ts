@@ -95,3 +95,11 @@ function shaped<S extends z.ZodType>(shape: S, value: unknown): z.infer<S> {
     );
   return parsed.data;
 }
+
+export type PaypalCall = ReturnType<typeof paypalClient>["call"];
+
+/** Throws `refused` for what PayPal does not have. */
+export function surely<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new PaymentFault("refused", "PayPal: not there");
+  return value;
+}

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { PaymentFault } from "#workers/gateways/payments/payment-fault";
 import type { ProviderEvent } from "#workers/gateways/payments/payment-gateway";
 import { event } from "#workers/gateways/payments/paypal/paypal-shapes";
@@ -34,9 +35,14 @@ export async function readPaypalEvent(
 
 function subjectOf(
   type: string,
-  { id, billing_agreement_id }: { id?: string | undefined; billing_agreement_id?: string | undefined },
+  { id, billing_agreement_id, dispute_id }: z.infer<typeof event>["resource"],
 ): ProviderEvent["subject"] {
   if (type.startsWith("BILLING.SUBSCRIPTION.") && id) return { kind: "subscription", id };
+  // Money that went back is asked for by its own id: what it was paid for doesn't list it.
+  if (/^CUSTOMER\.DISPUTE\./.test(type) && dispute_id)
+    return { kind: "payment", id: `dispute:${dispute_id}` };
+  if (/^PAYMENT\.(?:CAPTURE|SALE)\.(?:REFUNDED|REVERSED)$/.test(type) && id)
+    return { kind: "payment", id: `${type.startsWith("PAYMENT.SALE") ? "sale-refund" : "refund"}:${id}` };
   // Payments of a subscription name it.
   if (/^PAYMENT\.SALE\./.test(type) && billing_agreement_id)
     return { kind: "subscription", id: billing_agreement_id };

@@ -67,6 +67,32 @@ export const order = z.object({
     )
     .default([]),
 });
+/** Money that went back: of what is bought once (payments v2), and of a subscription's payment (payments v1, sale). */
+export const refund = z.object({ id: z.string(), amount: money, create_time: z.string().optional(), links });
+export const saleRefund = z.object({
+  id: z.string(),
+  sale_id: z.string(),
+  amount: z.object({ total: z.string(), currency: z.string() }),
+  create_time: z.string(),
+});
+export const capture = z.object({
+  id: z.string(),
+  amount: money,
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+});
+export const sale = z.object({ id: z.string(), billing_agreement_id: z.string().optional() });
+/** https://developer.paypal.com/docs/api/customer-disputes/v1, read 28 Nov 2026. */
+export const dispute = z.object({
+  dispute_id: z.string(),
+  create_time: z.string(),
+  status: z.string(),
+  dispute_life_cycle_stage: z.string().optional(),
+  dispute_amount: money,
+  dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+});
 export const verified = z.object({ verification_status: z.string() });
 export const event = z.object({
   id: z.string(),
@@ -76,6 +102,7 @@ export const event = z.object({
     .object({
       id: z.string().optional(),
       billing_agreement_id: z.string().optional(),
+      dispute_id: z.string().optional(),
       custom_id: z.string().optional(),
     })
     .loose(),
@@ -87,7 +114,7 @@ export const moneyOf = (amount: number, currency: string) => ({
   value: (amount / 100).toFixed(2),
 });
 
-type Payer = z.infer<typeof subscription>["subscriber"];
+export type Payer = z.infer<typeof subscription>["subscriber"];
 
 /** One payment that PayPal took. */
 export function paymentOf(

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type {
+  PayingCard,
   PaymentFound,
   PaymentLine,
   RefundFound,
@@ -71,8 +72,18 @@ export function subscriptionFound(
     resumesAt: msOrNull(subscription.pause_collection?.resumes_at),
     endedAt: msOrNull(subscription.ended_at),
     next: nextOf(subscription, item?.current_period_end ?? 0),
+    card: cardOf(subscription),
     payments,
   };
+}
+
+/** The card of its own, or else of its customer. Both were asked for with it. */
+function cardOf({ default_payment_method: own, customer }: Stripe.Subscription): PayingCard | undefined {
+  const isWhole = typeof customer !== "string" && !("deleted" in customer);
+  const usual = isWhole ? customer.invoice_settings?.default_payment_method : undefined;
+  const method = [own, usual].find((one) => typeof one === "object" && one !== null);
+  const card = typeof method === "object" ? method?.card : undefined;
+  return card ? { brand: card.brand, lastFour: card.last4 } : undefined;
 }
 
 /** What its schedule makes of it when the period ends. */

@@ -18,7 +18,7 @@ export type TestCheckout = {
   paymentId: string | null;
 };
 export type TestPlan = { tier: PaidTier; cycle: BillingCycle; cents: number; currency: string };
-export type TestSubscription = Omit<SubscriptionFound, "payments" | "externalId" | "plan"> & {
+export type TestSubscription = Omit<SubscriptionFound, "payments" | "externalId" | "plan" | "card"> & {
   plan: TestPlan;
   /** The day of the month on which it renews. */
   anchorDay: number;

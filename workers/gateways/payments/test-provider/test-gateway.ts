@@ -16,6 +16,11 @@ export type TestGatewaySettings = {
   secrets: readonly string[];
 };
 
+/** One that pays, and one that is declined. */
+const testCards = {
+  pays: { brand: "visa", lastFour: "4242" },
+  fails: { brand: "visa", lastFour: "0341" },
+};
 /** Where a checkout of the test provider is paid. */
 const payPath = "/__dev/pay";
 
@@ -33,7 +38,7 @@ export function testGateway(store: TestStore, settings: TestGatewaySettings): Pa
   }
 
   async function found(one: Held<"subscription">): Promise<SubscriptionFound> {
-    const { anchorDay: _day, payer: _payer, card: _card, retryAt: _retry, keys: _keys, ...seen } = one.data;
+    const { anchorDay: _day, payer: _payer, card, retryAt: _retry, keys: _keys, ...seen } = one.data;
     const payments = (await store.list("payment"))
       .map(({ data }) => data)
       .filter(({ subscriptionId }) => subscriptionId === one.id)
@@ -43,7 +48,7 @@ export function testGateway(store: TestStore, settings: TestGatewaySettings): Pa
           ? { ...payment, payUrl: `${origin}${payPath}?subscription=${one.id}` }
           : payment,
       );
-    return { externalId: one.id, ...seen, payments };
+    return { externalId: one.id, ...seen, card: testCards[card], payments };
   }
 
   /** Changes a subscription once for each key, and answers with it. */
