@@ -12,17 +12,17 @@ type TemplateCardProps = {
   /** The address that opens the preview. */
   to: string;
   favourites: Favourites;
-  /** Seen before anything is scrolled. */
-  isFirst: boolean;
+  /** When its cover is fetched: before the page's scripts, with the page, or when it is about to be seen. */
+  fetched: "first" | "at once" | "late";
   /** What can be done with it, under its facts. */
   actions?: ReactNode;
 };
 
-/** Fetched before the page's scripts. React 18 knows this attribute only by its name in HTML. */
-const atOnce = { fetchpriority: "high" };
+/** How a picture is fetched. React 18 knows `fetchpriority` only by its name in HTML. */
+const ways = { first: { fetchpriority: "high" }, "at once": {}, late: { loading: "lazy" } } as const;
 
 /** A cover with what decides: its name, genre, price, and what people said of it. */
-export function TemplateCard({ template, to, favourites, isFirst, actions }: TemplateCardProps) {
+export function TemplateCard({ template, to, favourites, fetched, actions }: TemplateCardProps) {
   const { id, name, genre, badge, cardUrl, reviewCount } = template;
   return (
     <li className="tcard" data-template={id}>
@@ -34,7 +34,7 @@ export function TemplateCard({ template, to, favourites, isFirst, actions }: Tem
             width={240}
             height={384}
             decoding="async"
-            {...(isFirst ? atOnce : { loading: "lazy" })}
+            {...ways[fetched]}
           />
         </span>
         <span className="tcard-name">{name}</span>

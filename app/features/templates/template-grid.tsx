@@ -11,7 +11,9 @@ import type { Favourites } from "./use-favourites";
 import type { LoadingPage } from "./use-loading-page";
 
 const skeletons = 12;
-/** Cards that a phone shows before anything is scrolled, two to a row. */
+/** The row that a phone shows before anything is scrolled: its covers are fetched before everything else. */
+const firstRow = 2;
+/** A desk shows so many more at once; they are fetched with the page, but wait for the first. */
 const firstCards = 4;
 
 type TemplateGridProps = {
@@ -94,7 +96,7 @@ function Cards({ room, question, favourites, actionsOf, page, coming }: CardsPro
             template={template}
             to={addressOf(room, question, { preview: template.id })}
             favourites={favourites}
-            isFirst={place < firstCards}
+            fetched={place < firstRow ? "first" : place < firstCards ? "at once" : "late"}
             actions={actionsOf?.(template)}
           />
         ))}

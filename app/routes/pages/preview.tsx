@@ -9,8 +9,11 @@ import { PreviewScreen } from "#app/features/books/preview/preview-screen";
 import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
 import { pageMeta } from "#app/features/shell/page-meta";
 import { bareHandle } from "#app/features/shell/page-shell";
+import styles from "#app/styles/preview-page.css?url";
 
 export const handle = bareHandle;
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>
   pageMeta(matches, {

@@ -11,7 +11,10 @@ import { useAuth } from "#app/features/accounts/use-auth";
 import { ProofreadScreen } from "#app/features/books/proofread/proofread-screen";
 import { useReloadForOtherPerson } from "#app/features/books/use-reload-for-other-person";
 import { pageMeta } from "#app/features/shell/page-meta";
+import styles from "#app/styles/proofread-page.css?url";
 import { Refusal } from "#domain/refusal";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) =>
   pageMeta(matches, {

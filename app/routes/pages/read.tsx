@@ -9,11 +9,15 @@ import { proofHeaders, proofVisitor } from "#app/.server/proof-visitor";
 import { ProofScreen } from "#app/features/reading/proof-link/proof-screen";
 import { bareHandle } from "#app/features/shell/page-shell";
 import proofStyles from "#app/styles/proof-links.css?url";
+import readerStyles from "#app/styles/reader.css?url";
 import { Refusal } from "#domain/refusal";
 
 export const handle = bareHandle;
 
-export const links = () => [{ rel: "stylesheet", href: proofStyles }];
+export const links = () => [
+  { rel: "stylesheet", href: readerStyles },
+  { rel: "stylesheet", href: proofStyles },
+];
 
 /** Nothing that a search engine or a chat's preview could show, and no address: it is the key to the book. */
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [

@@ -10,9 +10,12 @@ import { VrReaderScreen } from "#app/features/reading/host/vr-reader-screen";
 import { PlainChapter, type PlainText } from "#app/features/reading/setup/plain-chapter";
 import type { SetupData } from "#app/features/reading/setup/setup-data";
 import { pageMeta } from "#app/features/shell/page-meta";
+import styles from "#app/styles/reader.css?url";
 import { Refusal } from "#domain/refusal";
 import { openingChapter } from "#domain/vr/opening-text";
 import { ownerOf } from "#workers/services/accounts/identity";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
