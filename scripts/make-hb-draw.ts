@@ -3,9 +3,9 @@
 // compiles nothing while it runs, so the module is committed. A test makes it again and compares.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { functionBody, moduleHead, section, text, valueTypes } from "#scripts/wasm-bytes";
 
-const i32 = 0x7f;
-const f32 = 0x7d;
+const { i32, f32 } = valueTypes;
 
 /** (functions, data, state, points…, user data): two coordinates to move and line, four to a quadratic, six to a cubic. */
 const kinds = [2, 4, 6, 0].map((floats) => [i32, i32, i32, ...new Array<number>(floats).fill(f32), i32]);
@@ -21,7 +21,7 @@ const functions = [
 export function hbDrawModule(): Uint8Array<ArrayBuffer> {
   const count = functions.length;
   return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...moduleHead,
     ...section(1, [kinds.length, ...kinds.flatMap((kind) => [0x60, kind.length, ...kind, 0])]),
     ...section(2, [
       count,
@@ -33,22 +33,10 @@ export function hbDrawModule(): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** No locals; push every argument, call the import, end. */
+/** Push every argument, call the import. */
 function body(parameters: number, imported: number): number[] {
-  const code = [0, ...Array.from({ length: parameters }, (_, at) => [0x20, at]).flat(), 0x10, imported, 0x0b];
-  return [...leb128(code.length), ...code];
-}
-
-function section(id: number, bytes: number[]): number[] {
-  return [id, ...leb128(bytes.length), ...bytes];
-}
-
-function text(value: string): number[] {
-  return [value.length, ...new TextEncoder().encode(value)];
-}
-
-function leb128(value: number): number[] {
-  return value < 128 ? [value] : [(value & 127) | 128, ...leb128(value >> 7)];
+  const pushed = Array.from({ length: parameters }, (_, at) => [0x20, at]).flat();
+  return functionBody([], [...pushed, 0x10, imported]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)

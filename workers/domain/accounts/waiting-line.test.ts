@@ -3,7 +3,7 @@ import { type Place, WaitingLine } from "./waiting-line";
 
 const start = 1_000_000;
 const lineOf = (maxPlaces: number, settling = { settleMs: 0, maxSettleMs: 0 }) =>
-  new WaitingLine({ maxPlaces, pauseFactor: 2, minPauseMs: 100, maxPauseMs: 1_000, ...settling });
+  new WaitingLine({ maxPlaces, ...settling });
 
 function enter(line: WaitingLine, now = start): Place {
   const place = line.enter(now);
@@ -45,46 +45,53 @@ describe("whose turn it is", () => {
     const line = lineOf(3);
     const [slow, first, second] = [enter(line), enter(line), enter(line)];
     expect(line.isTurn(first, start)).toBe(true);
-    expect(line.isTurn(second, start)).toBe(false);
+    line.ended(first);
+    expect(line.isTurn(second, start)).toBe(true);
+    line.ended(second);
     expect(line.isTurn(slow, start)).toBe(true);
     line.leave(slow);
-    line.leave(first);
     expect(line.isTurn(second, start)).toBe(true);
   });
 
   it("one who is away for half a second is passed over, one who looked just before is not", () => {
-    const line = lineOf(2);
-    const [first, second] = [enter(line), enter(line)];
+    const line = lineOf(3);
+    const [before, first, second] = [enter(line), enter(line), enter(line)];
+    line.isTurn(before, start);
     line.isTurn(first, start);
+    line.leave(before);
     expect(line.isTurn(second, start + 499)).toBe(false);
     expect(line.isTurn(second, start + 500)).toBe(true);
   });
 
-  it.each([
-    ["twice as long as it took", 200, 400],
-    ["no shorter than the least", 5, 100],
-    ["no longer than the most", 30_000, 1_000],
-  ])("after a turn nobody begins until a pause is over: %s", (_what, tookMs, pauseMs) => {
+  it("while a turn goes on nobody else begins; when it has ended, the next does", () => {
     const line = lineOf(2);
     const [first, second] = [enter(line), enter(line)];
     expect(line.isTurn(first, start)).toBe(true);
+    for (let now = start; now <= start + 6_000; now += 1_000) {
+      line.goesOn(first, now);
+      expect(line.isTurn(second, now)).toBe(false);
+    }
     line.ended(first);
-    line.leave(first);
-    line.rest(start + tookMs);
-    expect(line.isTurn(second, start + tookMs + pauseMs - 1)).toBe(false);
-    expect(line.isTurn(second, start + tookMs + pauseMs)).toBe(true);
+    expect(line.isTurn(second, start + 6_001)).toBe(true);
   });
 
-  it("when the clock stood still during the turn, the pause begins with whoever looks first", () => {
+  it("a turn that gave no sign for two seconds holds nobody up", () => {
     const line = lineOf(2);
     const [first, second] = [enter(line), enter(line)];
     line.isTurn(first, start);
+    expect(line.isTurn(second, start + 1_999)).toBe(false);
+    expect(line.isTurn(second, start + 2_000)).toBe(true);
+    // The first was only slow: its end does not end the second's turn.
     line.ended(first);
-    expect(line.isTurn(second, start + 200)).toBe(false);
-    // What ended the turn looks later, and must not begin the pause anew.
-    line.rest(start + 290);
-    expect(line.isTurn(second, start + 599)).toBe(false);
-    expect(line.isTurn(second, start + 600)).toBe(true);
+    expect(line.isTurn(first, start + 2_100)).toBe(false);
+  });
+
+  it("whoever leaves in the middle of a turn makes room", () => {
+    const line = lineOf(2);
+    const [first, second] = [enter(line), enter(line)];
+    line.isTurn(first, start);
+    line.leave(first);
+    expect(line.isTurn(second, start + 1)).toBe(true);
   });
 
   it("one whose place was given away comes last again", () => {

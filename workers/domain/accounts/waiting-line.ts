@@ -2,10 +2,6 @@
 export type Place = { isReady: boolean; cameAt: number; seenAt: number };
 export type WaitingLineRules = {
   maxPlaces: number;
-  /** Between the end of one turn and the beginning of the next: so many times as long as the turn took, within these bounds. */
-  pauseFactor: number;
-  minPauseMs: number;
-  maxPauseMs: number;
   /** While a crowd is arriving no turn begins, that is, until so long after the last of several… */
   settleMs: number;
   /** …but nobody waits longer than this for the crowd to settle. */
@@ -14,21 +10,20 @@ export type WaitingLineRules = {
 
 /** After so long without a look a place keeps nobody else waiting: whoever held it may be gone. */
 const awayMs = 500;
-/** And after so long it is given away: whoever held it must be gone. */
+/** A turn that gave no sign for so long holds up nobody any more. It may only be slow: then two go on at once. */
+const stalledMs = 2_000;
+/** And after so long a place is given away: whoever held it must be gone. */
 const goneMs = 5_000;
 
 /**
- * A line of bounded length for work that nothing else can run beside, with a pause after each turn. Whoever waits looks
- * again and again whether it is their turn. There is no lock: a place whose holder ends without a word is passed over.
+ * A line of bounded length for work that is done one at a time, in several steps. Whoever waits looks again and again
+ * whether it is their turn. There is no lock: a place whose holder ends without a word is passed over, in a turn, too.
  */
 export class WaitingLine {
   private readonly rules: WaitingLineRules;
   private places: Place[] = [];
-  private startedAt = 0;
-  private freeAt = 0;
   private lastCameAt = 0;
-  /** A turn has ended, and nobody has looked at the clock since; it may stand still while something is computed. */
-  private hasJustEnded = false;
+  private inTurn: Place | undefined;
 
   constructor(rules: WaitingLineRules) {
     this.rules = rules;
@@ -49,29 +44,30 @@ export class WaitingLine {
     if (!this.places.includes(place)) this.places.push(place);
     place.isReady = true;
     place.seenAt = now;
-    if (this.hasJustEnded) this.rest(now);
-    if (now < this.freeAt || this.isUnsettled(place, now)) return false;
+    if (this.isTaken(now) || this.isUnsettled(place, now)) return false;
     if (this.places.find((one) => isWaiting(one, now)) !== place) return false;
-    this.startedAt = now;
+    this.inTurn = place;
     return true;
   }
 
-  /** A turn has ended. `rest` follows as soon as the clock has moved on. */
-  ended(place: Place): void {
-    place.isReady = false;
-    this.hasJustEnded = true;
+  /** A turn goes on: to be told after each of its steps. */
+  goesOn(place: Place, now: number): void {
+    place.seenAt = now;
   }
 
-  /** Begins the pause after a turn. */
-  rest(now: number): void {
-    if (!this.hasJustEnded) return;
-    this.hasJustEnded = false;
-    const { pauseFactor, minPauseMs, maxPauseMs } = this.rules;
-    this.freeAt = now + Math.min(maxPauseMs, Math.max(minPauseMs, pauseFactor * (now - this.startedAt)));
+  /** A turn has ended. The place may have another, after those who waited before it. */
+  ended(place: Place): void {
+    place.isReady = false;
+    if (this.inTurn === place) this.inTurn = undefined;
   }
 
   leave(place: Place): void {
+    if (this.inTurn === place) this.inTurn = undefined;
     this.places = this.places.filter((one) => one !== place);
+  }
+
+  private isTaken(now: number): boolean {
+    return this.inTurn !== undefined && now - this.inTurn.seenAt < stalledMs;
   }
 
   private isUnsettled({ cameAt }: Place, now: number): boolean {

@@ -83,7 +83,7 @@ export function createAccounts(deps: Deps) {
     );
     const row = await hashing(async ({ turn }) => {
       await holdBack(registerLimit(visitor), "register", visitor, now);
-      return newRow(account, await turn(() => passwords.hash(account.password)), now);
+      return newRow(account, await turn((rest) => passwords.hash(account.password, rest)), now);
     });
     const isNew = await insertUser(directory, row);
     audit.record({
@@ -113,13 +113,15 @@ export function createAccounts(deps: Deps) {
       ? knownLimit(visitor.known, maxFailedSignIns)
       : loginLimits(key, visitor, maxFailedSignIns);
     await holdBack(limits, "login", visitor, now, row?.id);
-    const { ok, needsRehash } = await turn(() => passwords.verify(password, row?.passwordHash));
+    const { ok, needsRehash } = await turn((rest) => passwords.verify(password, row?.passwordHash, rest));
     if (!ok || !row) {
       audit.record({ ...eventFrom(visitor, now), action: "login", result: "refused", actor: row?.id });
       throw new Refusal("login-failed");
     }
     await Promise.all(limits.map(({ bucket, of, onSuccess }) => throttle[onSuccess](bucket, of)));
-    const passwordHash = needsRehash ? await turn(() => passwords.hash(password)) : row.passwordHash;
+    const passwordHash = needsRehash
+      ? await turn((rest) => passwords.hash(password, rest))
+      : row.passwordHash;
     if (needsRehash) await setPasswordHash(directory, row.id, passwordHash, now);
     const user = withoutSecrets(row);
     const waits = await secondStep.after({ user, passwordHash }, { code, waiting }, visitor, now);
@@ -201,7 +203,7 @@ export function createAccounts(deps: Deps) {
     isPassword: (user: Pick<User, "id">, password: string): Promise<boolean> =>
       hashing(async ({ turn }) => {
         const hash = await passwordHashOf(db(user.id), user.id);
-        return (await turn(() => passwords.verify(password, hash))).ok;
+        return (await turn((rest) => passwords.verify(password, hash, rest))).ok;
       }),
 
     async byId(userId: string): Promise<User | undefined> {

@@ -229,30 +229,32 @@ it("a registration that is refused for its password takes no place in the line",
   expect((await register({ ...account, password: goodPassword })).status).toBe(201);
 });
 
-it("between two hashes others have their turn", async () => {
-  const passwords = createPasswords({ current: "one pepper of at least 32 characters" });
+it("hashes are computed one at a time, and in the pauses of each others have their turn", async () => {
+  const passwords = createPasswords(
+    { current: "one pepper of at least 32 characters" },
+    { ln: 14, r: 8, p: 1 },
+  );
   const seen: string[] = [];
-  let isOver = false;
-  const others = (async () => {
-    while (!isOver) {
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      seen.push("other");
-    }
-  })();
   const places = [1, 2, 3].map(() => takeHashPlace());
   await Promise.all(
-    places.map(async (place) => {
-      await place.turn(() => {
-        passwords.hash(goodPassword);
-        seen.push("hash");
-      });
+    places.map(async (place, at) => {
+      await place.turn((rest) =>
+        passwords.hash(goodPassword, async () => {
+          let isResting = true;
+          setTimeout(() => isResting && seen.push("other"), 0);
+          await rest();
+          isResting = false;
+          seen.push(`hash ${at}`);
+        }),
+      );
       place.leave();
     }),
   );
-  isOver = true;
-  await others;
-  expect(seen.filter((one) => one === "hash")).toHaveLength(3);
-  expect(seen.join(" ")).not.toContain("hash hash");
+  // Four slices of each half of the mix.
+  for (const at of [0, 1, 2]) expect(seen.filter((one) => one === `hash ${at}`)).toHaveLength(8);
+  const slices = seen.filter((one) => one !== "other");
+  expect(slices.filter((one, at) => one !== slices[at - 1])).toEqual(["hash 0", "hash 1", "hash 2"]);
+  expect(seen.filter((one, at) => one !== "other" && seen[at - 1] !== "other")).toEqual([]);
 });
 
 const now = Date.now();

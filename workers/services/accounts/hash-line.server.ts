@@ -1,26 +1,29 @@
 import { WaitingLine } from "#domain/accounts/waiting-line";
 import { Refusal } from "#domain/refusal";
 
-/** Hashes waiting or being computed in one isolate: the last of them waits for some four seconds. */
+/** Hashes waiting or being computed in one isolate: the last of them waits for some five seconds. */
 export const maxHashes = 8;
-/** For the several steps of a page that came meanwhile. A slow machine takes longer for both, hashes and pages. */
-const pauses = { pauseFactor: 2, minPauseMs: 150, maxPauseMs: 2_000 };
-/** Forty requests that arrive together hold a page for half a second as it is: the first hash comes after them. */
+/** Forty requests that arrive together hold a page up as it is: the first hash comes after them. */
 const settling = { settleMs: 150, maxSettleMs: 2_000 };
+/**
+ * After each slice of a hash pages have three times its length for their own steps. A slow machine takes longer for
+ * both, slices and pages.
+ */
+const rests = { factor: 3, minMs: 8, maxMs: 150 };
 const lookMs = 20;
 /** Until the line is empty again. */
 const retrySeconds = 5;
 
 /** A place in the line of the isolate's password hashes. */
 export type HashPlace = {
-  /** Waits for this place's turn and runs one hash in it. */
-  turn<T>(hash: () => T): Promise<T>;
+  /** Waits for this place's turn and computes one hash in it, which awaits `rest` after each slice. */
+  turn<T>(hash: (rest: () => Promise<void>) => Promise<T>): Promise<T>;
   /** To be called whatever happens; a place whose request was cancelled is given away after a while. */
   leave(): void;
 };
 
-// Module state, as in heavy-work.ts: a hash holds the isolate's one thread, whoever asked for it (docs/decisions/016).
-const line = new WaitingLine({ maxPlaces: maxHashes, ...pauses, ...settling });
+// Module state, as in heavy-work.ts: the isolate has one thread, whoever asked for the hash (docs/decisions/016, 032).
+const line = new WaitingLine({ maxPlaces: maxHashes, ...settling });
 
 /** Takes a place. Throws Refusal `sign-ins-busy` when there are too many before it. */
 export function takeHashPlace(): HashPlace {
@@ -29,13 +32,19 @@ export function takeHashPlace(): HashPlace {
   return {
     async turn(hash) {
       while (!line.isTurn(place, Date.now())) await sleep(lookMs);
-      try {
-        return hash();
-      } finally {
-        line.ended(place);
+      let begunAt = Date.now();
+      const rest = async () => {
         // In production the clock moves on only between events.
         await sleep(0);
-        line.rest(Date.now());
+        const tookMs = Date.now() - begunAt;
+        await sleep(Math.min(rests.maxMs, Math.max(rests.minMs, rests.factor * tookMs)));
+        begunAt = Date.now();
+        line.goesOn(place, begunAt);
+      };
+      try {
+        return await hash(rest);
+      } finally {
+        line.ended(place);
       }
     },
     leave: () => line.leave(place),

@@ -50,7 +50,7 @@ export function createPasswordChange(deps: Deps) {
       await throttle.hit("password-change", user.id, changeRule, now);
       const place = takeHashPlace();
       try {
-        const hash = await place.turn(() => passwords.hash(password));
+        const hash = await place.turn((rest) => passwords.hash(password, rest));
         // It was changed in another window at the same moment.
         if (!(await replacePassword(db(user.id), row, hash, now))) throw new Refusal("bad-request");
       } finally {

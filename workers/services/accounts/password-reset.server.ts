@@ -120,7 +120,7 @@ export function createPasswordReset(deps: Deps) {
       try {
         // Of many that come with one link, only the one that gets it hashes anything.
         if (!(await links.take("reset-password", token, now))) throw over();
-        const hash = await place.turn(() => passwords.hash(password));
+        const hash = await place.turn((rest) => passwords.hash(password, rest));
         if (!(await replacePassword(db(row.id), row, hash, now))) throw over();
       } finally {
         place.leave();

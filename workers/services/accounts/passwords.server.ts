@@ -1,32 +1,34 @@
-import { createHmac, scryptSync, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { scrypt } from "#wasm/scrypt.server";
 import { type ScryptCost, scryptCost } from "./scrypt-cost";
 
-const maxMemory = 64 * 1024 * 1024;
 const hashBytes = 32;
 
 export type Peppers = { current: string; previous?: string };
+/** A pause in which the isolate does other things. */
+type Rest = () => Promise<void>;
 export type PasswordCheck = { ok: boolean; needsRehash: boolean };
 
 /**
- * Password hashes as `$scrypt$ln=15,r=8,p=3,k=<pepper id>$<salt>$<hash>`. The synchronous form is deliberate: it holds
- * the isolate for its time, so that there are never two of them in an isolate's 128 MB at once. Callers wait in hash-line.server.ts.
+ * Password hashes as `$scrypt$ln=15,r=8,p=3,k=<pepper id>$<salt>$<hash>`. They are computed in slices of a few milliseconds,
+ * with `rest` awaited after each. An isolate's 128 MB bear one at a time: callers wait in hash-line.server.ts.
  */
 export function createPasswords(peppers: Peppers, present: ScryptCost = scryptCost) {
   const current = pepperOf(peppers.current);
   const known = [current, ...(peppers.previous ? [pepperOf(peppers.previous)] : [])];
 
-  function hash(password: string): string {
+  async function hash(password: string, rest: Rest): Promise<string> {
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const { ln, r, p } = present;
-    const key = stretch(password, current, salt, present);
+    const key = await stretch(password, current, { salt, cost: present }, rest);
     return `$scrypt$ln=${ln},r=${r},p=${p},k=${current.id}$${base64(salt)}$${base64(key)}`;
   }
 
   /** Checks a password against a stored hash. Without one it does the same work and answers no. */
-  function verify(password: string, stored: string | undefined): PasswordCheck {
+  async function verify(password: string, stored: string | undefined, rest: Rest): Promise<PasswordCheck> {
     const parsed = parse(stored ?? nobody(present));
     const pepper = known.find((candidate) => candidate.id === parsed.pepperId) ?? current;
-    const key = stretch(password, pepper, parsed.salt, parsed.cost);
+    const key = await stretch(password, pepper, parsed, rest);
     const ok = key.length === parsed.key.length && timingSafeEqual(key, parsed.key) && stored !== undefined;
     return { ok, needsRehash: ok && (pepper !== current || !isSame(parsed.cost, present)) };
   }
@@ -47,9 +49,11 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base6
 const nobody = ({ ln, r, p }: ScryptCost): string =>
   `$scrypt$ln=${ln},r=${r},p=${p},k=none$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-function stretch(password: string, pepper: Pepper, salt: Uint8Array, cost: ScryptCost): Buffer {
+type Salted = { salt: Uint8Array; cost: ScryptCost };
+
+function stretch(password: string, pepper: Pepper, { salt, cost }: Salted, rest: Rest): Promise<Buffer> {
   const peppered = createHmac("sha256", pepper.secret).update(password).digest();
-  return scryptSync(peppered, salt, hashBytes, { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: maxMemory });
+  return scrypt(peppered, salt, { N: 2 ** cost.ln, r: cost.r, p: cost.p, bytes: hashBytes }, rest);
 }
 
 function parse(stored: string) {

@@ -64,7 +64,7 @@ export function createProofLinks({ config, db, files, throttle }: Deps) {
   async function hashed(password: string): Promise<string> {
     const place = takeHashPlace();
     try {
-      return await place.turn(() => passwords.hash(password));
+      return await place.turn((rest) => passwords.hash(password, rest));
     } finally {
       place.leave();
     }

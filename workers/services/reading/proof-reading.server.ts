@@ -103,7 +103,9 @@ export function createProofReading({ config, db, files, throttle, onComment }: D
       const own = `${link.id} ${addressKey ?? "local"}`;
       await throttle.hit("proof-password-address", own, loginByAccountAndAddress, now);
       await throttle.hit("proof-password", link.id, loginByAccount, now);
-      const { ok } = await place.turn(() => passwords.verify(password, link.passwordHash ?? undefined));
+      const { ok } = await place.turn((rest) =>
+        passwords.verify(password, link.passwordHash ?? undefined, rest),
+      );
       if (!ok) throw new Refusal("proof-password-wrong");
       await throttle.clear("proof-password-address", own);
       await throttle.forgive("proof-password", link.id);
