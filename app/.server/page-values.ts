@@ -44,10 +44,10 @@ export async function pageValues({ plans, settings, config }: Services): Promise
 }
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** `2026-11-20` → `20 Nov 2026`. */
+/** `2026-11-20` → `Nov 20, 2026`. */
 export function dayInWords(iso: string): string {
   const [year, month, day] = iso.split("-").map(Number);
-  return `${day} ${monthNames[(month ?? 1) - 1]} ${year}`;
+  return `${monthNames[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
 const kdpValues: PageValues = Object.fromEntries(

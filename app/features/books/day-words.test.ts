@@ -4,9 +4,9 @@ import { dayWords } from "./day-words";
 const now = new Date(2026, 10, 22, 9, 30);
 
 test.each([
-  [new Date(2026, 10, 22, 0, 4), "Today, 00:04"],
-  [new Date(2026, 10, 21, 23, 59), "Yesterday, 23:59"],
-  [new Date(2026, 10, 21, 0, 0), "Yesterday, 00:00"],
+  [new Date(2026, 10, 22, 0, 4), "Today, 12:04 AM"],
+  [new Date(2026, 10, 21, 23, 59), "Yesterday, 11:59 PM"],
+  [new Date(2026, 10, 21, 0, 0), "Yesterday, 12:00 AM"],
   [new Date(2026, 10, 20, 23, 59), "Nov 20, 2026"],
   // A clock that is wrong, or another machine's.
   [new Date(2026, 10, 23, 0, 1), "Nov 23, 2026"],
@@ -15,5 +15,5 @@ test.each([
 });
 
 test("the day before the first of a month is yesterday", () => {
-  expect(dayWords(new Date(2026, 9, 31, 18, 2), new Date(2026, 10, 1, 8, 0))).toBe("Yesterday, 18:02");
+  expect(dayWords(new Date(2026, 9, 31, 18, 2), new Date(2026, 10, 1, 8, 0))).toBe("Yesterday, 6:02 PM");
 });

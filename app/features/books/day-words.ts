@@ -1,4 +1,6 @@
-/** Returns `Today, 10:44`, `Yesterday, 18:02` or `Nov 20, 2026`, by the clock of the machine it runs on. */
+import { clockTime } from "#domain/clock-time";
+
+/** Returns `Today, 10:44 AM`, `Yesterday, 6:02 PM` or `Nov 20, 2026`, by the clock of the machine it runs on. */
 export function dayWords(moment: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   const day =
@@ -9,6 +11,5 @@ export function dayWords(moment: Date, now: Date): string {
         : undefined;
   if (day === undefined)
     return moment.toLocaleDateString("en-US", { day: "numeric", month: "short", year: "numeric" });
-  const two = (value: number) => `${value}`.padStart(2, "0");
-  return `${day}, ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  return `${day}, ${clockTime(moment)}`;
 }

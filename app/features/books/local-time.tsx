@@ -21,7 +21,7 @@ export function LocalTime({ at, show: wanted }: LocalTimeProps) {
   if (wanted === "day" && isHydrated) return <time dateTime={at}>{dayWords(moment, new Date())}</time>;
   const show = wanted === "day" ? "date and time" : wanted;
   const text = isHydrated
-    ? moment.toLocaleString(undefined, formats[show])
-    : `${moment.toLocaleString("en-GB", { ...formats[show], timeZone: "UTC" })}${show === "date" ? "" : " UTC"}`;
+    ? moment.toLocaleString("en-US", formats[show])
+    : `${moment.toLocaleString("en-US", { ...formats[show], timeZone: "UTC" })}${show === "date" ? "" : " UTC"}`;
   return <time dateTime={at}>{text}</time>;
 }

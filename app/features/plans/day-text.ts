@@ -1,10 +1,10 @@
 import { dayText } from "#domain/billing/day-words";
 
-/** A moment of the API as a day: `14 Dec 2026`. */
+/** A moment of the API as a day: `Dec 14, 2026`. */
 export const dayOf = (moment: string): string => dayText(Date.parse(moment));
 
-/** `14 Dec`: where the year is plain from what stands beside it. */
-export const shortDay = (moment: string): string => dayOf(moment).replace(/ \d{4}$/, "");
+/** `Dec 14`: where the year is plain from what stands beside it. */
+export const shortDay = (moment: string): string => dayOf(moment).replace(/, \d{4}$/, "");
 
 const dayMs = 86_400_000;
 /** Whole days between two moments, those begun with them. */

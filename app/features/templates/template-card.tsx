@@ -28,14 +28,7 @@ export function TemplateCard({ template, to, favourites, fetched, actions }: Tem
     <li className="tcard" data-template={id}>
       <Link className="tcard-link" to={to} preventScrollReset>
         <span className="tcard-cover">
-          <img
-            src={cardUrl}
-            alt=""
-            width={240}
-            height={384}
-            decoding="async"
-            {...ways[fetched]}
-          />
+          <img src={cardUrl} alt="" width={240} height={384} decoding="async" {...ways[fetched]} />
         </span>
         <span className="tcard-name">{name}</span>
       </Link>

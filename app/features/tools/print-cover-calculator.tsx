@@ -72,7 +72,7 @@ export function PrintCoverCalculator() {
         </section>
       </div>
       <p className="mut t13">
-        Figures of Amazon KDP, read on 20 Nov 2026. Confirm them in Amazon’s own{" "}
+        Figures of Amazon KDP, read on Nov 20, 2026. Confirm them in Amazon’s own{" "}
         <a className="a" href="https://kdp.amazon.com/cover-calculator" rel="noreferrer">
           Cover Calculator
         </a>{" "}

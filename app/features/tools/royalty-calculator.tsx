@@ -80,7 +80,7 @@ export function RoyaltyCalculator() {
         </section>
       </ToolForm>
       <p className="mut t13">
-        Amazon.com in US dollars, before tax. Figures read on 20 Nov 2026; their sources are on the{" "}
+        Amazon.com in US dollars, before tax. Figures read on Nov 20, 2026; their sources are on the{" "}
         <a className="a" href="/kdp-guidelines?tab=pricing">
           guidelines page
         </a>

@@ -42,7 +42,7 @@ export const SpineWidthTable = () => (
         .
       </p>
       <p className="mut t13">
-        Amazon KDP help, paper and spine, read on 20 Nov 2026; groundwood from two readings of its Cover
+        Amazon KDP help, paper and spine, read on Nov 20, 2026; groundwood from two readings of its Cover
         Calculator.
       </p>
     </div>

@@ -102,7 +102,7 @@ test("terms and guidelines say the catalogue's prices and the dated figures", as
   const said = JSON.stringify((await open("terms-of-service", terms)).page);
   for (const price of ["$4.99", "$49.90", "$9.99", "$99.90"]) expect(said).toContain(price);
   const figures = JSON.stringify((await open("kdp-guidelines", guidelines)).page);
-  for (const figure of ["1,600 × 2,560 px", "0.591 in", "7 keywords", "3 categories", "70%", "20 Nov 2026"])
+  for (const figure of ["1,600 × 2,560 px", "0.591 in", "7 keywords", "3 categories", "70%", "Nov 20, 2026"])
     expect(figures).toContain(figure);
 });
 

@@ -18,15 +18,15 @@ const parts = (at: number) => {
   return { day: date.getUTCDate(), month: monthNames[date.getUTCMonth()] ?? "", year: date.getUTCFullYear() };
 };
 
-/** Returns the day in UTC as `14 Nov 2026`. */
+/** Returns the day in UTC as `Nov 14, 2026`. */
 export function dayText(at: number): string {
   const { day, month, year } = parts(at);
-  return `${day} ${month.slice(0, 3)} ${year}`;
+  return `${month.slice(0, 3)} ${day}, ${year}`;
 }
 
-/** Returns both ends of a period: `14 Nov to 14 Dec 2026`, with two years where they differ. */
+/** Returns both ends of a period: `Nov 14 to Dec 14, 2026`, with two years where they differ. */
 export function daysText(from: number, to: number): string {
-  const start = parts(from).year === parts(to).year ? dayText(from).replace(/ \d+$/, "") : dayText(from);
+  const start = parts(from).year === parts(to).year ? dayText(from).replace(/, \d+$/, "") : dayText(from);
   return `${start} to ${dayText(to)}`;
 }
 

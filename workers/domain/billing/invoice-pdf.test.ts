@@ -67,7 +67,7 @@ it("an invoice's PDF is text: who, what, tax and total can be searched and copie
     "Łucja Größe-Ệ",
     "VAT number IE1234567A",
     "Premium, November to December",
-    "14 Nov to 14 Dec 2026",
+    "Nov 14 to Dec 14, 2026",
     "Discount SPRING",
     "−$1.00",
     "VAT, 25%",

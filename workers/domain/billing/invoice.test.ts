@@ -47,6 +47,6 @@ it("periods are said by their months and by their days", () => {
   expect(monthsText(at("2026-12-14"), at("2027-01-14"))).toBe("December to January");
   expect(monthsText(at("2026-11-14"), at("2027-11-14"))).toBe("November 2026 to November 2027");
   expect(monthsText(at("2026-11-14"), at("2026-11-28"))).toBe("November");
-  expect(daysText(at("2026-11-14"), at("2026-12-14"))).toBe("14 Nov to 14 Dec 2026");
-  expect(daysText(at("2026-12-14"), at("2027-01-14"))).toBe("14 Dec 2026 to 14 Jan 2027");
+  expect(daysText(at("2026-11-14"), at("2026-12-14"))).toBe("Nov 14 to Dec 14, 2026");
+  expect(daysText(at("2026-12-14"), at("2027-01-14"))).toBe("Dec 14, 2026 to Jan 14, 2027");
 });

@@ -1,12 +1,14 @@
+import { clockTime } from "#domain/clock-time";
+
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `23 Nov 2026`, in UTC. */
+/** `Nov 23, 2026`, in UTC. */
 export function dayInWords(at: number): string {
   const date = new Date(at);
-  return `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** `23 Nov 2026, 01:18 UTC`. */
+/** `Nov 23, 2026, 1:18 AM UTC`. */
 export function timeInWords(at: number): string {
-  return `${dayInWords(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
+  return `${dayInWords(at)}, ${clockTime(new Date(at), "UTC")} UTC`;
 }

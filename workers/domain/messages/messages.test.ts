@@ -93,7 +93,7 @@ test.each(all)(
       if (block.kind === "button") expect(text.split("\n")).toContain(block.link);
     }
     if ("act" in message)
-      for (const fact of ["23 Nov 2026, 01:18 UTC", "Firefox on Windows", "Porto, Portugal"]) {
+      for (const fact of ["Nov 23, 2026, 1:18 AM UTC", "Firefox on Windows", "Porto, Portugal"]) {
         expect(inText).toContain(fact);
         expect(inHtml).toContain(fact);
       }

@@ -11,8 +11,8 @@ const gap = 0.33;
 const dayMs = 86_400_000;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `25 Oct`, whatever language and time zone it is drawn in. */
-export const dayLabel = (date: Date): string => `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+/** `Oct 25`, whatever language and time zone it is drawn in. */
+export const dayLabel = (date: Date): string => `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
 
 /** Conversions a day: completed below, failed on top in the accent color, the worst day named. */
 export function DayChart({ days }: { days: ChartDay[] }) {

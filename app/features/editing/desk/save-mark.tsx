@@ -2,6 +2,7 @@ import CloudCheck from "lucide-react/icons/cloud-check";
 import CloudOff from "lucide-react/icons/cloud-off";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { clockTime } from "#domain/clock-time";
 import type { SaveState } from "../saving/chapter-saver";
 
 type SaveMarkProps = { state: SaveState; onConflict: () => void; onRetry: () => void };
@@ -55,7 +56,4 @@ function saveWords(state: SaveState): string {
   }
 }
 
-const timeOf = (iso: string) =>
-  new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hour12: false }).format(
-    new Date(iso),
-  );
+const timeOf = (iso: string) => clockTime(new Date(iso));

@@ -147,7 +147,7 @@ describe("items stand beside their passage", () => {
 
 test("a time is said as people say it", () => {
   const now = new Date(2026, 10, 22, 12, 0);
-  expect(timeWords(new Date(2026, 10, 22, 9, 5).toISOString(), now)).toBe("today at 09:05");
-  expect(timeWords(new Date(2026, 10, 20, 9, 5).toISOString(), now)).toBe("20 Nov");
-  expect(timeWords(new Date(2025, 10, 20, 9, 5).toISOString(), now)).toBe("20 Nov 2025");
+  expect(timeWords(new Date(2026, 10, 22, 9, 5).toISOString(), now)).toBe("today at 9:05 AM");
+  expect(timeWords(new Date(2026, 10, 20, 9, 5).toISOString(), now)).toBe("Nov 20");
+  expect(timeWords(new Date(2025, 10, 20, 9, 5).toISOString(), now)).toBe("Nov 20, 2025");
 });

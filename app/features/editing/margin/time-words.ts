@@ -1,10 +1,10 @@
-/** Returns `today at 10:48`, `20 Nov`, or, of another year, `20 Nov 2025`. */
+import { clockTime } from "#domain/clock-time";
+
+/** Returns `today at 10:48 AM`, `Nov 20`, or, of another year, `Nov 20, 2025`. */
 export function timeWords(iso: string, now = new Date()): string {
   const moment = new Date(iso);
-  const two = (value: number) => `${value}`.padStart(2, "0");
-  if (moment.toDateString() === now.toDateString())
-    return `today at ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  if (moment.toDateString() === now.toDateString()) return `today at ${clockTime(moment)}`;
   const isThisYear = moment.getFullYear() === now.getFullYear();
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
-  return moment.toLocaleDateString("en-GB", { day: "numeric", month: "short", ...year });
+  return moment.toLocaleDateString("en-US", { day: "numeric", month: "short", ...year });
 }

@@ -68,10 +68,10 @@ test("an active plan shows its period, its usage, what comes next, and the ways 
     "$4.99 a month. 20 conversions and 20 covers a month, 10 files at once, and every template.",
     "Today, 21 days left",
     "All 20 used.",
-    "Your first invoice will be here on 14 Dec 2026.",
+    "Your first invoice will be here on Dec 14, 2026.",
     "Norway",
-    "From 14 Dec 2026 to 14 Feb 2027 you pay nothing",
-    "It works until 14 Dec 2026. Nothing you made is deleted.",
+    "From Dec 14, 2026 to Feb 14, 2027 you pay nothing",
+    "It works until Dec 14, 2026. Nothing you made is deleted.",
   ])
     expect(text).toContain(part);
   expect(buttons(place)).toEqual(
@@ -98,7 +98,7 @@ test("a larger plan says today's price before its button, a smaller one its day 
       },
     },
   });
-  expect(up.textContent).toContain("$3.50 today, then $9.99 a month from 14 Dec 2026.");
+  expect(up.textContent).toContain("$3.50 today, then $9.99 a month from Dec 14, 2026.");
   expect(buttons(up)).toContain("Move to Ultimate");
   const down = await open({
     subscription: subscription({
@@ -122,7 +122,7 @@ test("a larger plan says today's price before its button, a smaller one its day 
       },
     },
   });
-  expect(down.textContent).toContain("Nothing today, then $4.99 a month from 14 Dec 2026.");
+  expect(down.textContent).toContain("Nothing today, then $4.99 a month from Dec 14, 2026.");
   expect(down.textContent).toContain("This month you’ve made 31 conversions: more than Premium allows.");
 });
 
@@ -140,12 +140,12 @@ test("each state that needs its owner has the button that settles it", async () 
       },
     }),
   });
-  expect(late.textContent).toContain("You keep Premium for 11 more days, until 4 Dec 2026.");
+  expect(late.textContent).toContain("You keep Premium for 11 more days, until Dec 4, 2026.");
   expect(late.querySelector("a.btn.p")?.getAttribute("href")).toBe("https://pay.example/1");
   const paused = await open({
     subscription: subscription({ status: "paused", resumesAt: "2027-02-14T00:00:00Z" }),
   });
-  expect(paused.textContent).toContain("Starts again on 14 Feb 2027.");
+  expect(paused.textContent).toContain("Starts again on Feb 14, 2027.");
   expect(buttons(paused)).toContain("Resume now");
 });
 

@@ -97,7 +97,7 @@ export function MarksPanel({ reading, onMark, onClose }: MarksPanelProps) {
 
 function download(book: ReadingBook, marks: readonly Mark[]) {
   const text = marksText(book, marks, (at) =>
-    new Date(at).toLocaleDateString(undefined, { dateStyle: "medium" }),
+    new Date(at).toLocaleDateString("en-US", { dateStyle: "medium" }),
   );
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");

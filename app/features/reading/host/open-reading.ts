@@ -3,6 +3,7 @@ import { type BrowserSelf, deviceName } from "#app/features/reading/reading/devi
 import { browserStorage } from "#app/features/reading/reading/kept-reading";
 import type { OwnReading } from "#app/features/reading/reading/own-reading";
 import { readingNet, type SessionAnswer } from "#app/features/reading/reading/reading-net";
+import { clockTime } from "#domain/clock-time";
 
 /** Opens a book for reading: its session, and the engine that lays it out. Throws a `CallError` the server's no came with. */
 export async function openReading(session: Promise<SessionAnswer>): Promise<OwnReading> {
@@ -26,14 +27,10 @@ export async function openReading(session: Promise<SessionAnswer>): Promise<OwnR
   });
 }
 
-/** `14:02` today, with the day before. */
+/** `2:02 PM` today, with the day before. */
 export function timeOf(at: number, now: Date): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === now.toDateString();
-  return moment.toLocaleString(
-    undefined,
-    isToday
-      ? { hour: "2-digit", minute: "2-digit" }
-      : { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
-  );
+  const day = isToday ? "" : `${moment.toLocaleDateString("en-US", { day: "numeric", month: "short" })}, `;
+  return `${day}${clockTime(moment)}`;
 }
