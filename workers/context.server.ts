@@ -80,6 +80,7 @@ import { createUsage, type Usage } from "#workers/services/plans/usage.server";
 import { createProofLinks, type ProofLinks } from "#workers/services/reading/proof-links.server";
 import { createProofReading, type ProofReading } from "#workers/services/reading/proof-reading.server";
 import { createReading, type Reading } from "#workers/services/reading/reading.server";
+import { type Backups, createBackups } from "#workers/services/site/backups.server";
 import { createSettings, type Settings } from "#workers/services/site/settings.server";
 import { createStoreFiles, type StoreFiles } from "#workers/services/stores/store-files.server";
 import {
@@ -118,6 +119,7 @@ export type Services = WaysIn & {
   coverPictures: CoverPictures;
   covers: Covers;
   dashboard: Dashboard;
+  backups: Backups;
   dataExports: DataExports;
   proofLinks: ProofLinks;
   proofread: Proofread;
@@ -385,6 +387,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     billing,
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,
+    backups: createBackups({ db: bindings.DB, files: bindings.FILES }),
     dashboard: createDashboard({ db: shard, site: siteAdministration, gate: () => conversions.status() }),
     dataExports: createDataExports({ config, db, files: bindings.FILES, queue: bindings.EXPORTS, messages }),
     contactMessages,

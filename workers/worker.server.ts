@@ -42,6 +42,7 @@ export function createWorker(handle: Handle) {
         passwordReset,
         reading,
         audit,
+        backups,
       } = services;
       // One that fails must not keep the others from their work.
       const sweeps: (() => Promise<unknown>)[] = [
@@ -59,6 +60,7 @@ export function createWorker(handle: Handle) {
         () => adminAccess.sweep(now),
         () => dashboard.sweep(now),
         () => audit.sweep(),
+        () => backups.sweep(now),
       ];
       const failed: unknown[] = [];
       for (const sweep of sweeps) await sweep().catch((error: unknown) => failed.push(error));
