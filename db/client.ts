@@ -8,6 +8,7 @@ import * as discounts from "#db/schema/discounts";
 import * as editing from "#db/schema/editing";
 import * as dataExports from "#db/schema/exports";
 import * as factors from "#db/schema/factors";
+import * as hooks from "#db/schema/hooks";
 import * as invoices from "#db/schema/invoices";
 import * as messages from "#db/schema/messages";
 import * as pages from "#db/schema/pages";
@@ -18,12 +19,15 @@ import * as proofread from "#db/schema/proofread";
 import * as reading from "#db/schema/reading";
 import * as storeFiles from "#db/schema/store-files";
 import * as templates from "#db/schema/templates";
+import * as tokens from "#db/schema/tokens";
 import * as versions from "#db/schema/versions";
 
 const schema = {
   ...people,
   ...dataExports,
   ...factors,
+  ...tokens,
+  ...hooks,
   ...messages,
   ...projects,
   ...covers,

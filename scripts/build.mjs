@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fingerprint } from "./build-fingerprint.mjs";
 import { developmentFlag, hasDevelopmentPages } from "./build-kind.mjs";
 import { root, run } from "./machine.mjs";
-import { copyFonts, makePdfjs } from "./setup.mjs";
+import { copyFonts, makeOpenapi, makePdfjs } from "./setup.mjs";
 import { judgeWorkerSize, measureWorker } from "./worker-size.mjs";
 
 const inputs = [
@@ -33,6 +33,7 @@ if (hasDevelopmentPages() && /^(?:deploy|versions)/.test(process.env.WRANGLER_CO
 
 copyFonts();
 makePdfjs();
+makeOpenapi();
 const now = fingerprint(root, inputs);
 if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) {
   console.log("The build is up to date.");

@@ -14,6 +14,7 @@ export function setup() {
   makeLocalSecrets();
   copyFonts();
   makePdfjs();
+  makeOpenapi();
   if (!existsSync(join(root, "worker-configuration.d.ts"))) {
     run("wrangler", ["types", "--include-runtime=false"], { stdio: ["ignore", "ignore", "inherit"] });
   }
@@ -50,6 +51,11 @@ export function copyFonts() {
 /** Our build of pdf.js: see make-pdfjs.mjs. */
 export function makePdfjs() {
   run("node", ["scripts/make-pdfjs.mjs"]);
+}
+
+/** The document of the API, out of the contract. */
+export function makeOpenapi() {
+  run("node", ["scripts/make-openapi.mjs"]);
 }
 
 function migrateAndSeed() {

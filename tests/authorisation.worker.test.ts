@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sessionCookie } from "#app/.server/cookies";
 import { ensureOwner } from "#app/.server/identify";
 import { type AccessRule, access } from "#app/contract/access";
-import routeTable from "#app/routes.ts?raw";
+import { tokenCalls } from "#app/contract/developers/token-access";
 import { dataExports } from "#db/schema/exports";
 import { passkeys } from "#db/schema/factors";
+import { hooks } from "#db/schema/hooks";
 import { creditNotes, invoices } from "#db/schema/invoices";
 import { proofComments, proofLinks } from "#db/schema/proof-links";
 import { defaultOptions } from "#domain/convert/options";
@@ -14,17 +15,19 @@ import type { Bindings } from "#workers/env.server";
 import { sha256 } from "#workers/services/accounts/signed-values.server";
 import { exportPartKey } from "#workers/services/files/file-keys";
 import { newAdmin } from "./setup/admins";
+import { apiRoutes, moduleOf } from "./setup/api-routes";
 import { subscribed } from "./setup/billing-bench";
 import { bookToProofread } from "./setup/book-to-proofread";
-import { Browser, bindings, callRoute, type RouteCall, type RouteModule } from "./setup/call-route";
+import { Browser, bindings, callRoute, type RouteCall } from "./setup/call-route";
 import { conversionBench, db, projectOf, someone } from "./setup/conversion-bench";
 import { coverBench, titled } from "./setup/cover-bench";
 import { makePdf } from "./setup/make-pdf";
-import { newUser, verifyEmail } from "./setup/people";
+import { newUser, putOnPlan, verifyEmail } from "./setup/people";
 import { pictureConvert, picturesOnly, sampleMark, samplePlace } from "./setup/reading-bench";
 import { sampleJpeg } from "./setup/sample-pictures";
 import { offerTemplates, sampleFacts, templateFiles } from "./setup/sample-templates";
 import { testServices } from "./setup/services";
+import { bearing, newToken, tokenIdOf } from "./setup/tokens";
 
 /**
  * The access table against every kind of visitor: each route of `app/routes.ts` under /api and /downloads must have its
@@ -37,6 +40,7 @@ const visitors = [
   "user-other",
   "user-unconfirmed",
   "user-suspended",
+  "token",
   "admin",
 ] as const;
 /** Three more knock at what is for administrators. */
@@ -74,6 +78,23 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
       json: { passkey: { ...noPasskey, response: { clientDataJSON: "e30", attestationObject: "oA" } } },
     }),
   },
+  // Let in, and then told what the plan does not have.
+  "POST /api/user/tokens": {
+    allowed: 403,
+    call: () => ({ json: { name: "Build machine", scopes: ["read"], days: 30 } }),
+  },
+  "POST /api/user/webhooks": {
+    allowed: 403,
+    call: () => ({ json: { url: "https://hooks.example.com/", events: ["book.ready"] } }),
+  },
+  "DELETE /api/user/webhooks/:hookId": { allowed: 204, call: () => ({ method: "DELETE" }) },
+  "POST /api/user/webhooks/:hookId/secret": { allowed: 200, call: () => ({ method: "POST" }) },
+  // Let in, and then told what the plan does not have.
+  "POST /api/user/webhooks/:hookId/deliveries/:deliveryId": {
+    allowed: 403,
+    call: () => ({ method: "POST" }),
+  },
+  "DELETE /api/user/tokens/:tokenId": { allowed: 204, call: () => ({ method: "DELETE" }) },
   "POST /api/user/passkeys/options": { allowed: 200, call: () => ({ method: "POST" }) },
   "PATCH /api/user/passkeys/:passkeyId": {
     allowed: 204,
@@ -386,21 +407,17 @@ const noPasskey = {
   response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
 };
 
-const modules = import.meta.glob<RouteModule>([
-  "../app/routes/api/**/*.ts",
-  "!../app/routes/api/**/*.test.ts",
-  "../app/routes/{downloads,export-download}.ts",
-]);
-const routes = [...routeTable.matchAll(/route\(\s*"((?:api|downloads)\/[^"]*)",\s*"([^"]+)"/g)].map(
-  ([, path = "", file = ""]) => ({ path: `/${path}`, file }),
-);
-
 /**
  * Nothing sent here is worked on: a manuscript or cover that is made in the background would take its time from all the
  * other rows, and nobody looks at it.
  */
 const idle = { send: async () => undefined, sendBatch: async () => undefined };
-const idleQueues = { CONVERSIONS: idle, COVERS: idle, EXPORTS: idle } as unknown as Partial<Bindings>;
+const idleQueues = {
+  CONVERSIONS: idle,
+  COVERS: idle,
+  EXPORTS: idle,
+  HOOKS: idle,
+} as unknown as Partial<Bindings>;
 const ownBindings = { ...bindings, ...idleQueues };
 
 /** What a row is asked with; its own bindings still have idle queues. */
@@ -427,10 +444,14 @@ let owner: { browser: Browser; id: string; username: string };
 let other: typeof owner;
 let admin: Browser;
 let passkeyId = "";
+let tokenId = "";
+let hookId = "";
 let exportId = "";
 let guest: Browser;
 let unconfirmed: typeof owner;
 let suspended: typeof owner;
+/** Of another account than the owner's, on the plan that has the API, with every scope. */
+let token = "";
 let possessions: Awaited<ReturnType<typeof everythingOf>>;
 
 beforeAll(async () => {
@@ -446,19 +467,32 @@ beforeAll(async () => {
   await bindings.DB.prepare("UPDATE users SET suspended_at = ? WHERE id = ?")
     .bind(Date.now(), suspended.id)
     .run();
+  token = await tokenOf((await newUser()).id);
   possessions = await everythingOf(owner.id);
   await offerTemplates(sampleFacts({ id: templateId }));
 }, 60_000);
 
 describe("the table", () => {
   it("has a row for every route under /api and /downloads, and no row too many", () => {
-    expect(routes.length).toBeGreaterThan(10);
-    const paths = routes.map(({ path }) => path).filter((path) => path !== "/api/*");
+    expect(apiRoutes.length).toBeGreaterThan(10);
+    const paths = apiRoutes.map(({ path }) => path).filter((path) => path !== "/api/*");
     expect([...new Set(access.map(({ path }) => path))].sort()).toEqual(paths.sort());
   });
 
+  it("lets tokens make no call that it does not have, and none of the account, money or administration", () => {
+    const rows = new Map(access.map((rule) => [`${rule.method} ${rule.path}`, rule]));
+    for (const call of Object.keys(tokenCalls)) {
+      const rule = rows.get(call);
+      expect(rule?.path, call).toBeDefined();
+      expect(rule?.stepUp, call).toBeUndefined();
+      expect(call).not.toMatch(
+        /\/api\/(?:user|auth|sessions|login|register|password|admin|billing|subscribe|payment|webhooks)(?:\/|$)|\/buy$/,
+      );
+    }
+  });
+
   it("names every method that a route answers", async () => {
-    for (const { path, file } of routes) {
+    for (const { path, file } of apiRoutes) {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
         if (path === "/api/*" || access.some((row) => row.path === path && row.method === method)) continue;
         const call = { method, settle: false };
@@ -503,6 +537,8 @@ async function prepare({ path }: AccessRule): Promise<void> {
   if (path.endsWith("/restore")) await deleted(possessions.spareId);
   if (oneSession.test(path)) possessions.sessionId = (await openSession(owner.id, Date.now())).sessionId;
   if (path.includes(":exportId")) exportId = await exportOf(owner.id);
+  if (path.includes(":tokenId")) tokenId = await tokenIdOf(owner.id);
+  if (path.includes(":hookId")) hookId = await hookOf(owner.id);
   if (path.includes(":passkeyId")) passkeyId = await passkeyOf(owner.id);
   if (path.endsWith("/password")) possessions.lockedId = await lockedProject(owner.id);
 }
@@ -512,9 +548,10 @@ const callOf = ({ method, path }: AccessRule) =>
 
 async function ask(rule: AccessRule, visitor: VisitorKind): Promise<Answered> {
   const { path } = rule;
-  const { file = "" } = routes.find((route) => route.path === path) ?? {};
+  const { file = "" } = apiRoutes.find((route) => route.path === path) ?? {};
   const browser = await browserOf(visitor, rule);
-  const call = withIdleQueues({ ...callOf(rule).call(), params: paramsOf(path) });
+  const plain = withIdleQueues({ ...callOf(rule).call(), params: paramsOf(path) });
+  const call = visitor === "token" ? { ...plain, headers: { ...plain.headers, ...bearing(token) } } : plain;
   const response = await callRoute(await moduleOf(file), addressOf(path), call, browser);
   const requestId = response.headers.get("X-Request-Id");
   return { status: response.status, text: await response.text(), requestId, browser };
@@ -526,6 +563,8 @@ function judge(rule: AccessRule, visitor: VisitorKind, { status, text, requestId
     expect(text).toContain("This account is suspended.");
     expect(browser.cookies.has("__Host-sid")).toBe(false);
   }
+  if (visitor === "token" && !rule.signed && !(`${rule.method} ${rule.path}` in tokenCalls))
+    expect(text).toContain("token-not-here");
   const isIn = ids().some((id) => text.includes(id));
   if (rule.object === "own" && visitor !== "user-owner") expect(isIn).toBe(false);
   else if (rule.object === "own" && !rule.path.includes(":") && rule.namedIn !== "search")
@@ -548,11 +587,16 @@ it("an address nobody made answers 404 to everybody, whatever the method", async
 });
 
 function expectedStatus(
-  { who, object, path, namedIn, stepUp, signed }: AccessRule,
+  { who, object, path, method, namedIn, stepUp, signed }: AccessRule,
   visitor: VisitorKind,
   allowed: number,
 ): number {
   if (signed) return allowed;
+  if (visitor === "token") {
+    if (!(`${method} ${path}` in tokenCalls)) return 403;
+    if (object === "own" && (path.includes(":") || namedIn !== undefined)) return 404;
+    return inPlanOfTokens[`${method} ${path}`] ?? allowed;
+  }
   if (visitor === "user-suspended") return 403;
   if (who !== "any" && who !== "guest-or-user" && (visitor === "none" || visitor === "guest")) return 401;
   if ((who === "admin" || who === "admin-role") && !visitor.startsWith("admin")) return 403;
@@ -571,6 +615,7 @@ async function browserOf(visitor: VisitorKind, { path, method, object }: AccessR
     method === "GET" || object === "own" || !(signsOver.test(path) || countsOrChanges.test(path));
   switch (visitor) {
     case "none":
+    case "token":
       return new Browser();
     case "guest":
       return isKept ? guest : newGuest();
@@ -593,6 +638,17 @@ async function browserOf(visitor: VisitorKind, { path, method, object }: AccessR
       return isKept ? person.browser : (await newUser()).browser;
     }
   }
+}
+
+/** What the free plan refuses and the tokens’ plan has: told then that no file came. */
+const inPlanOfTokens: Record<string, number> = {
+  "POST /api/convert/batch": 400,
+  "POST /api/bulk-convert": 400,
+};
+
+async function tokenOf(userId: string): Promise<string> {
+  await putOnPlan(userId, "ultimate");
+  return newToken(userId);
 }
 
 /** Somebody who signed in, and so proved who they are, too long ago to change how their account is opened. */
@@ -622,6 +678,15 @@ async function newGuest(): Promise<Browser> {
   await callRoute(firstUse, "/api/convert/upload", { method: "POST" }, browser);
   expect(browser.cookies.has("__Host-guest")).toBe(true);
   return browser;
+}
+
+async function hookOf(userId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.insert(hooks).values({
+    ...{ id, userId, url: "https://hooks.example.com/", events: ["book.ready"], sealed: "x" },
+    createdAt: Date.now(),
+  });
+  return id;
 }
 
 async function passkeyOf(userId: string): Promise<string> {
@@ -865,6 +930,9 @@ function paramsOf(path: string): Record<string, string> {
     invoiceId: possessions.invoiceId,
     creditNoteId: possessions.creditNoteId,
     passkeyId,
+    tokenId,
+    hookId,
+    deliveryId: "no-such-delivery",
     index: "1",
     chapterId: "c1",
     number: "1",
@@ -899,12 +967,6 @@ function paramsOf(path: string): Record<string, string> {
 
 const addressOf = (path: string): string =>
   path.replace(/:(\w+)/g, (name, key: string) => paramsOf(path)[key] ?? name) + (searches[path]?.() ?? "");
-
-async function moduleOf(file: string): Promise<RouteModule> {
-  const load = modules[`../app/${file}`];
-  if (!load) throw new Error(`No route module ${file}`);
-  return load();
-}
 
 /** The invoice of what was subscribed to, with a credit note. */
 async function invoiceWithCredit(userId: string): Promise<{ invoiceId: string; creditNoteId: string }> {

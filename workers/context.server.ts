@@ -10,6 +10,8 @@ import {
   type AccountDeletion,
   createAccountDeletion,
 } from "#workers/services/accounts/account-deletion.server";
+import { type ApiReplays, createApiReplays } from "#workers/services/accounts/api-replays.server";
+import { type ApiTokens, createApiTokens } from "#workers/services/accounts/api-tokens.server";
 import { type Audit, createAudit } from "#workers/services/accounts/audit.server";
 import { createDataExports, type DataExports } from "#workers/services/accounts/data-exports.server";
 import { createEmailAddresses, type EmailAddresses } from "#workers/services/accounts/email-addresses.server";
@@ -68,6 +70,11 @@ import { type CoverPictures, createCoverPictures } from "#workers/services/cover
 import { type Covers, createCovers } from "#workers/services/covers/covers.server";
 import { createSpines, type Spines } from "#workers/services/covers/spines.server";
 import { createStockPhotos, type StockPhotos } from "#workers/services/covers/stock-photos.server";
+import {
+  createHookDeliveries,
+  type HookDeliveries,
+} from "#workers/services/developers/hook-deliveries.server";
+import { createHooks, type Hooks } from "#workers/services/developers/hooks.server";
 import { createMessages, type Messages } from "#workers/services/messages/messages.server";
 import { type ContactMessages, createContactMessages } from "#workers/services/pages/contact-messages.server";
 import { createPages, type Pages } from "#workers/services/pages/pages.server";
@@ -107,6 +114,8 @@ export type Services = WaysIn & {
   accountDeletion: AccountDeletion;
   adminAccess: AdminAccess;
   analysis: Analysis;
+  apiReplays: ApiReplays;
+  apiTokens: ApiTokens;
   audit: Audit;
   auditView: AuditView;
   batches: Batches;
@@ -132,6 +141,8 @@ export type Services = WaysIn & {
   editions: Editions;
   emailAddresses: EmailAddresses;
   guests: Guests;
+  hookDeliveries: HookDeliveries;
+  hooks: Hooks;
   invoiceFiles: InvoiceFiles;
   invoicing: Invoicing;
   kdpLink: KdpLink;
@@ -279,7 +290,18 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     throttle,
     guests,
   });
+  const apiTokens = createApiTokens({ db, plans, throttle, messages, audit, ctx });
+  const { isInPlan } = apiTokens;
+  const hookDeliveries = createHookDeliveries({
+    config,
+    db,
+    seals,
+    queue: bindings.HOOKS,
+    isInPlan,
+    fetch: webFetch,
+  });
   const heavyWork = {
+    onEnd: hookDeliveries.onEnd,
     db: shard,
     files: bindings.FILES,
     gates: bindings.CONVERSION_GATE,
@@ -378,6 +400,8 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
       ...{ db, files: bindings.FILES, sessions, messages, audit },
       endPayments: billing.subscriptions.endAll,
     }),
+    apiReplays: createApiReplays({ db }),
+    apiTokens,
     audit,
     discounts,
     invoiceFiles: createInvoiceFiles({ assets: bindings.ASSETS }),
@@ -414,6 +438,8 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     editions,
     emailAddresses,
     guests,
+    hookDeliveries,
+    hooks: createHooks({ config, db, seals, throttle, isInPlan, deliveries: hookDeliveries }),
     kdpLink,
     knownBrowsers,
     lossReports: createLossReports({ db, files: bindings.FILES }),

@@ -9,6 +9,7 @@ export type Bindings = {
   COVERS: Queue<unknown>;
   MESSAGES: Queue<unknown>;
   EXPORTS: Queue<unknown>;
+  HOOKS: Queue<unknown>;
   /** Cloudflare's own way to send mail; only where MAIL is `cloudflare`. */
   EMAIL?: import("#workers/gateways/mail/cloudflare").EmailBinding;
   AUDIT_WRITER: DurableObjectNamespace<import("#workers/objects/audit-writer.server").AuditWriter>;

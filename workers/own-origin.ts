@@ -1,3 +1,4 @@
+import { bearerToken } from "#domain/accounts/api-token";
 import type { Config } from "#workers/env.server";
 
 /**
@@ -18,6 +19,8 @@ export function isFromOwnPages(
 ): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
   if (request.method === "POST" && webhookPaths.has(new URL(request.url).pathname)) return true;
+  // Another page can send neither a token nor a call without the cookies that a browser has for us: nobody is deceived.
+  if (isTokenCall(request)) return true;
   const origin = request.headers.get("Origin");
   // A form on a page under `no-referrer` posts the origin `null`, and so does any page in a sandbox; the browser itself says,
   // out of a page's reach, whether it was one of ours.
@@ -25,6 +28,9 @@ export function isFromOwnPages(
   if (origin === config.PUBLIC_ORIGIN) return true;
   return config.ENVIRONMENT === "development" && isLocal(origin) && origin === new URL(request.url).origin;
 }
+
+const isTokenCall = ({ url, headers }: Request): boolean =>
+  bearerToken(headers) !== undefined && !headers.has("Cookie") && new URL(url).pathname.startsWith("/api/");
 
 /**
  * The request as the framework may see it. Its own check of writes believes the Host and X-Forwarded-Host headers and takes a

@@ -1,3 +1,4 @@
+import type { Refusal } from "#domain/refusal";
 import type { Identity } from "#workers/services/accounts/identity";
 
 /** What one request learns and leaves behind: who is asking, found once, and cookies for the answer, whoever sets them. */
@@ -6,6 +7,8 @@ export type Visit = {
   setCookies: string[];
   /** The account that asks is suspended: it was taken for nobody, and an API answers so. */
   isSuspended?: true;
+  /** Why the request's token lets nobody in. */
+  tokenRefusal?: Refusal;
   /** An administrator looks at somebody else's account, and this request is none that may be answered meanwhile. */
   isSeeingOnly?: true;
   /** Ids of objects that the request names in its body: when it is refused, they are looked at like those in its path. */

@@ -2,6 +2,7 @@ import { readyServices, type Services } from "#workers/context.server";
 import { answer, type Handle } from "#workers/edge.server";
 import type { Bindings } from "#workers/env.server";
 import { consumeExports } from "#workers/queues/export-consumer.server";
+import { consumeHooks } from "#workers/queues/hook-consumer.server";
 import { handleQueue } from "#workers/queues/index.server";
 import { consumeMessages } from "#workers/queues/message-consumer.server";
 
@@ -19,6 +20,7 @@ export function createWorker(handle: Handle) {
       const services = await readyServices(bindings, ctx);
       // A mail is no reason to look for forgotten books: the next page or conversion is.
       if (batch.queue.startsWith("colophon-messages")) return consumeMessages(batch, services);
+      if (batch.queue.startsWith("colophon-hooks")) return consumeHooks(batch, services);
       if (batch.queue.startsWith("colophon-exports")) return consumeExports(batch, services);
       wake(bindings, services, ctx);
       await handleQueue(batch, services);
@@ -34,6 +36,7 @@ export function createWorker(handle: Handle) {
         dashboard,
         invoicing,
         dataExports,
+        hookDeliveries,
         conversions,
         covers,
         library,
@@ -55,6 +58,7 @@ export function createWorker(handle: Handle) {
         () => accountDeletion.sweep(now),
         () => dataExports.sweep(now),
         () => ownerNotices.sweep(now),
+        () => hookDeliveries.sweep(now),
         () => messages.sweep(now),
         () => passwordReset.sweep(now),
         () => adminAccess.sweep(now),

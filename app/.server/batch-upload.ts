@@ -8,7 +8,7 @@ import type { ConversionOptions } from "#domain/convert/options";
 import { fileNameOf, titleOf } from "#domain/file-names";
 import { Refusal } from "#domain/refusal";
 import { logFault } from "#workers/faults";
-import { type Owner, ownerOf } from "#workers/services/accounts/identity";
+import { hasAccount, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import type { StoredManuscript } from "#workers/services/conversions/manuscripts.server";
 import { optionsIn } from "./conversion-fields";
 import { identify } from "./identify";
@@ -66,7 +66,7 @@ export async function receiveFiles(args: Args, kind: Kind): Promise<ReceivedFile
 async function whoMay({ request, context }: Args, kind: Kind): Promise<{ owner: Owner; limit: number }> {
   const identity = await identify({ request, context });
   const owner = ownerOf(identity);
-  if (identity.kind !== "user" || !owner) throw new Refusal("bulk-not-signed-in", { what: kind });
+  if (!hasAccount(identity) || !owner) throw new Refusal("bulk-not-signed-in", { what: kind });
   return { owner, limit: await context.services.batches.maxFiles(identity.user, kind) };
 }
 

@@ -5,10 +5,11 @@ import { isFresh } from "#domain/accounts/step-up";
 import { Refusal } from "#domain/refusal";
 import type { Services } from "#workers/context.server";
 import { faultSentence, logFault } from "#workers/faults";
-import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
+import { hasAccount, type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import { identify } from "./identify";
 import { noteRefusal } from "./refusal-note";
 import { refusalStatus } from "./refusal-status";
+import { admitToken, hearOut, runOnce, tokenChallenge } from "./token-call";
 
 /** What an API handler is given. `headers` go onto its answer. */
 export type Call = {
@@ -52,6 +53,17 @@ export function signedIn(
   return async (call) => {
     const { identity } = call;
     if (identity.kind !== "user") throw new Refusal("not-signed-in");
+    return handler({ ...call, identity });
+  };
+}
+
+/** Lets account holders in, by a session or by a token; `tokenCalls` says which calls a token may make. */
+export function ofAccount(
+  handler: (call: Call & { identity: Identity & { kind: "user" | "token" } }) => Promise<unknown>,
+): Handler {
+  return async (call) => {
+    const { identity } = call;
+    if (!hasAccount(identity)) throw new Refusal("not-signed-in");
     return handler({ ...call, identity });
   };
 }
@@ -106,13 +118,19 @@ export async function answer({ request, params, context }: Args, handler: Handle
     const identity = await identify({ request, context });
     if (context.visit.isSuspended) throw new Refusal("account-suspended");
     if (context.visit.isSeeingOnly) throw new Refusal("seeing-only");
+    if (context.visit.tokenRefusal) throw context.visit.tokenRefusal;
+    if (identity.kind === "token") await admitToken({ request, services, identity, headers });
     await countCostly(request, services, identity);
-    const value = await handler({ request, params, context, services, identity, headers });
-    if (value instanceof Response) return withHeaders(value, headers);
-    return Response.json(value, { headers });
+    return await runOnce({ request, services, identity, headers }, async () => {
+      const value = await handler({ request, params, context, services, identity, headers });
+      if (value instanceof Response) return withHeaders(value, headers);
+      return Response.json(value, { headers });
+    });
   } catch (error) {
     if (error instanceof Refusal) {
       await noteRefusal({ request, context }, error, params);
+      tokenChallenge(error, headers);
+      await hearOut(request);
       return refused(error, requestId, headers);
     }
     logFault(error, { requestId, method: request.method, path: new URL(request.url).pathname });

@@ -1,7 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { adminRequest } from "#domain/accounts/admin-access";
+import { bearerToken } from "#domain/accounts/api-token";
 import { throttleRules } from "#domain/accounts/throttling";
 import { isOwnPath, mayBeSeen } from "#domain/admin/seen-account";
+import { Refusal } from "#domain/refusal";
 import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
 import { visitorOf } from "#workers/services/accounts/visitor";
 import {
@@ -40,7 +42,29 @@ export async function ensureOwner({ request, context }: Asking): Promise<Owner> 
 /** When somebody was last there is written at most this often. */
 const seenEveryMs = 15 * 60_000;
 
+/** Who a token speaks for. It counts for calls only: to a page its bearer is nobody. */
+async function tokenHolder(
+  request: Request,
+  { services, visit }: AppLoadContext,
+  token: string | null,
+): Promise<Identity> {
+  if (!/^\/(?:api|downloads)\//.test(new URL(request.url).pathname)) return { kind: "none" };
+  const known = token === null ? undefined : await services.apiTokens.read(token, Date.now());
+  if (!known) {
+    visit.tokenRefusal = new Refusal("token-invalid");
+    return { kind: "none" };
+  }
+  if (known.user.suspendedAt !== null) {
+    visit.isSuspended = true;
+    return { kind: "none" };
+  }
+  return { kind: "token", ...known };
+}
+
 async function find(request: Request, context: AppLoadContext): Promise<Identity> {
+  const token = bearerToken(request.headers);
+  // Cookies beside a token count for nothing.
+  if (token !== undefined) return tokenHolder(request, context, token);
   const { services, visit } = context;
   const { setCookies } = visit;
   const now = Date.now();

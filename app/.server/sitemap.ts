@@ -14,6 +14,7 @@ const always = [
   "/pricing",
   "/contact",
   "/help-center",
+  "/developers",
   "/tools",
   "/tools/print-cover-calculator",
   "/tools/royalty-calculator",

@@ -2,6 +2,7 @@ import { downloadAnswer } from "#app/.server/download";
 import { type Call, endpoint } from "#app/.server/endpoint";
 import { forPerson } from "#app/.server/followed-link";
 import { Refusal } from "#domain/refusal";
+import { hasAccount } from "#workers/services/accounts/identity";
 
 const api = endpoint({
   GET: (call) =>
@@ -11,6 +12,6 @@ export const loader = api.loader;
 export const action = api.action;
 
 async function answerCall({ request, params, services, identity, headers }: Call): Promise<Response> {
-  if (identity.kind !== "user") throw new Refusal("register-to-download");
+  if (!hasAccount(identity)) throw new Refusal("register-to-download");
   return downloadAnswer(request, services.projects, identity.user.id, params.outputFileName ?? "", headers);
 }

@@ -34,6 +34,7 @@ export function conversionBench({
   max = 10,
   sittingMs,
   takesTurns = false,
+  onEnd,
 }: {
   /** `"engine"`: the real one. */
   convert?: Convert | "engine";
@@ -44,6 +45,7 @@ export function conversionBench({
   sittingMs?: number;
   /** As in production: a message may do the job whose turn it is. Otherwise its own, whatever other tests left waiting. */
   takesTurns?: boolean;
+  onEnd?: Parameters<typeof createConversions>[0]["onEnd"];
 } = {}) {
   const sent: { message: JobMessage; delaySeconds: number }[] = [];
   const time = { now: Date.now() };
@@ -78,6 +80,7 @@ export function conversionBench({
     passwords,
     max,
     clock,
+    onEnd,
     takesTurns,
     isolate: ownPlace,
     ...(convert !== "engine" && { convert }),

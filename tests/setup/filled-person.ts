@@ -66,9 +66,12 @@ export async function fillPerson(userId: string, templateId: string): Promise<Fi
     .run();
   for (const maker of [userId, guestId]) {
     const marker = `mark-${crypto.randomUUID()}`;
-    const [bookId, designId, linkId, pictureId] = Array.from({ length: 4 }, () => crypto.randomUUID());
-    if (!bookId || !designId || !linkId || !pictureId) throw new Error("no ids");
-    ids.push(marker, bookId, designId, linkId, pictureId);
+    const [bookId, designId, linkId, pictureId, hookId, subscriptionId] = Array.from({ length: 6 }, () =>
+      crypto.randomUUID(),
+    );
+    if (!bookId || !designId || !linkId || !pictureId || !hookId || !subscriptionId)
+      throw new Error("no ids");
+    ids.push(marker, bookId, designId, linkId, pictureId, hookId, subscriptionId);
     const output = outputKey(maker, bookId, "1-first");
     for (const file of ["manifest.json", "images/picture-001.jpg"])
       await put(`${bookPrefix(maker, bookId, "1-first")}${file}`);
@@ -76,7 +79,14 @@ export async function fillPerson(userId: string, templateId: string): Promise<Fi
     await put(output.replace(".epub", ".jpg"));
     const known: Known = {
       ...{ marker, owner_id: userId, user_id: userId, owner_kind: "user", template_id: templateId },
-      ...{ project_id: bookId, design_id: designId, link_id: linkId, state: "published" },
+      ...{
+        project_id: bookId,
+        design_id: designId,
+        link_id: linkId,
+        hook_id: hookId,
+        subscription_id: subscriptionId,
+        state: "published",
+      },
     };
     const ofTable: Record<string, Known> = {
       projects: {
@@ -95,8 +105,10 @@ export async function fillPerson(userId: string, templateId: string): Promise<Fi
       cover_pictures: { id: pictureId, key: await put(pictureKey(maker, pictureId)) },
       cover_designs: { id: designId, thumbnail_key: await put(thumbnailKey(maker, designId, "x")) },
       proof_links: { id: linkId },
+      hooks: { id: hookId },
+      subscriptions: { id: subscriptionId },
     };
-    const first = ["projects", "cover_designs", "proof_links"];
+    const first = ["projects", "cover_designs", "proof_links", "hooks", "subscriptions"];
     const others = Object.entries(dataFates).flatMap(([table, { fate }]) =>
       fate === "kept" || ["users", "guests", ...first].includes(table) ? [] : [table],
     );

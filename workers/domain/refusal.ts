@@ -258,6 +258,20 @@ export const refusalSentences = {
   "passkey-failed": () => "That passkey didn’t work here. Try again, or sign in with your password.",
   "passkey-known": () => "This device already has a passkey for your account.",
   "too-many-passkeys": (p) => `You have ${p.max} passkeys, which is the most. Remove one you no longer use.`,
+  // The API
+  "api-not-in-plan": () => "API access is part of the Ultimate plan. Choose it to make a token.",
+  "too-many-tokens": (p) => `You have ${p.max} tokens, which is the most. End one you no longer need.`,
+  "hook-address": (p) => p.detail ?? "Events can’t be sent to that address.",
+  "too-many-hooks": (p) => `You have ${p.max} addresses, which is the most. Remove one you no longer need.`,
+  "token-invalid": () => "This token doesn’t work. It was ended, it has expired, or it isn’t complete.",
+  "token-asleep": () =>
+    "API access is part of the Ultimate plan. Your tokens work again as soon as you have it.",
+  "token-scope": (p) => `This token isn’t allowed to do that. It needs the scope “${p.scope}”.`,
+  "token-not-here": () => "No token can be used for this call. Sign in on our pages instead.",
+  "idempotency-key-reused": () =>
+    "This idempotency key was used for another call. Use a new key for every call.",
+  "idempotency-key-busy": () =>
+    "The first call with this idempotency key is still at work. Try again in a few seconds.",
   "cross-site": () => "This request did not come from Colophon's own pages, so it was refused.",
   // Requests
   "bad-request": (p) => p.detail ?? "The request was not understood.",

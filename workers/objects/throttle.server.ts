@@ -6,6 +6,7 @@ import {
   type ThrottleRule,
   type ThrottleState,
   type ThrottleVerdict,
+  windowLeft,
 } from "#domain/accounts/throttling";
 
 type Memory = { state: ThrottleState; rule: ThrottleRule };
@@ -17,6 +18,19 @@ export class Throttle extends DurableObject {
     // Knocking again during a wait changes nothing, so it costs no write.
     if (verdict.waitMs === 0 || verdict.first) await this.remember({ state, rule });
     return verdict;
+  }
+
+  /** Counts an attempt, and answers what is left of the window. */
+  async meter(
+    rule: ThrottleRule & { kind: "window" },
+    now: number,
+  ): Promise<ThrottleVerdict & { left: number; resetMs: number }> {
+    const verdict = await this.hit(rule, now);
+    const { state } = this.memory() ?? {};
+    return {
+      ...verdict,
+      ...(state ? windowLeft(state, rule, now) : { left: rule.limit, resetMs: rule.windowMs }),
+    };
   }
 
   /** Takes the last attempt back, when it turned out to be a good one. */

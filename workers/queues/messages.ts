@@ -18,6 +18,10 @@ export type DeliveryMessage = z.infer<typeof deliveryMessage>;
 const resetMessage = z.strictObject({ resetRequestId: z.uuid() });
 export type ResetMessage = z.infer<typeof resetMessage>;
 
+/** What travels on the queue of webhooks: the id of a stored delivery. */
+export const hookMessage = z.strictObject({ hookDeliveryId: z.uuid() });
+export type HookMessage = z.infer<typeof hookMessage>;
+
 /** What travels on the queue of exports: each message makes one archive. */
 export const exportMessage = z.strictObject({ exportId: z.uuid() });
 export type ExportMessage = z.infer<typeof exportMessage>;

@@ -1,4 +1,6 @@
 import type { WantedNotice } from "#domain/accounts/owner-notice";
+import type { Hook } from "../developers/hooks";
+import type { TokensOnPage } from "./api-tokens";
 import type { DataExport } from "./data-export";
 
 /** What /account shows; times are ISO 8601. */
@@ -21,6 +23,8 @@ export type AccountData = {
   /** Manuscripts go once their books are made. */
   deletesManuscripts: boolean;
   dataExport: DataExport;
+  apiTokens: TokensOnPage;
+  hooks: Hook[];
 };
 
 /** What became of a form that was posted without JavaScript. */

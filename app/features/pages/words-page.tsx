@@ -3,7 +3,7 @@ import type { ContentPage } from "#app/contract/pages/content-page";
 import { Prose } from "./prose";
 
 type WordsPageProps = {
-  page: ContentPage;
+  page: Pick<ContentPage, "title" | "intro" | "sections"> & { changed?: string };
   /** Says when the words last changed, as legal pages do. */
   isDated?: boolean;
   /** What stands below the words. */

@@ -44,6 +44,10 @@ const groups: { title: string; rows: Row[] }[] = [
     title: "Reading and help",
     rows: [
       { title: "Reading in VR", cell: () => included },
+      {
+        title: "API access",
+        cell: ({ features }) => (features.api ? included : <span className="dim">Not included</span>),
+      },
       { title: "Support", cell: ({ features }) => features.support },
     ],
   },

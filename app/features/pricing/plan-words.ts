@@ -12,6 +12,7 @@ export function planLines({ conversionLimit, coverLimit, bulkFiles, features }: 
     monthly(coverLimit, "cover", "covers"),
     ...(bulkFiles > 0 ? [`${bulkFiles} books at once`] : []),
     "Files for six stores",
+    ...(features.api ? ["API access"] : []),
     `Support: ${features.support.charAt(0).toLowerCase()}${features.support.slice(1)}`,
   ];
 }

@@ -28,6 +28,7 @@ export const footerColumns: { title: string; links: SiteLink[] }[] = [
       { to: "/publishing-tips", name: "Publishing tips" },
       { to: "/help-center", name: "Help center" },
       { to: "/tools", name: "Free tools" },
+      { to: "/developers", name: "API for developers" },
       { to: "/pricing", name: "Pricing" },
       { to: "https://www.isbn-international.org/", name: "Get an ISBN" },
     ],

@@ -91,7 +91,7 @@ test.each([
   ["kdp-guidelines", guidelines, 6],
   ["publishing-tips", tips, 6],
   ["privacy-policy", privacy, 6],
-  ["terms-of-service", terms, 6],
+  ["terms-of-service", terms, 7],
 ] as [string, RouteModule, number][])("every value /%s names is known", async (slug, route, parts) => {
   const { page } = await open(slug, route);
   expect(page?.sections).toHaveLength(parts);

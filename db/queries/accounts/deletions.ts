@@ -2,12 +2,14 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, sql } from "
 import type { Database } from "#db/client";
 import { coverDesigns, coverPictures } from "#db/schema/covers";
 import { factors, passkeyChallenges, passkeys, recoveryCodes, sentCodes } from "#db/schema/factors";
+import { hookDeliveries, hooks } from "#db/schema/hooks";
 import { mailedLinks, messages } from "#db/schema/messages";
 import { guests, ownerNotices, users } from "#db/schema/people";
 import { projects, usage } from "#db/schema/projects";
 import { readingMarks, readingPlaces, readingSettings } from "#db/schema/reading";
 import { storeFiles } from "#db/schema/store-files";
 import { templateFavourites, templateReviews, templateUses } from "#db/schema/templates";
+import { apiReplays, apiTokens } from "#db/schema/tokens";
 import { versions } from "#db/schema/versions";
 
 /** Notes when an account is to be deleted, and answers when: an earlier request stands. Undefined when the account is gone. */
@@ -64,6 +66,10 @@ export async function closeAccount(db: Database, id: string, now: number): Promi
     factors,
     recoveryCodes,
     sentCodes,
+    apiTokens,
+    apiReplays,
+    hookDeliveries,
+    hooks,
     mailedLinks,
     messages,
     ownerNotices,

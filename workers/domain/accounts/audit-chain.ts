@@ -20,6 +20,8 @@ export type AuditEvent = {
     | "recovery-codes-made"
     | "passkey-added"
     | "passkey-removed"
+    | "token-made"
+    | "token-ended"
     | "email-verified"
     | "email-changed"
     | "username-changed"

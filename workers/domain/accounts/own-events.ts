@@ -62,6 +62,10 @@ export function ownEvent(
       return { what: "Passkey added", detail: device };
     case "passkey-removed":
       return { what: "Passkey removed", detail: device };
+    case "token-made":
+      return { what: "API token made", detail: device };
+    case "token-ended":
+      return { what: "API token ended", detail: device };
     case "deletion-begun":
       return { what: "Account deletion requested", detail: device };
     case "deletion-stopped":

@@ -96,6 +96,15 @@ export function countAttempt(
   return { state, verdict: { waitMs: 0, first: false } };
 }
 
+/** How many attempts a window has left, and when it ends (ms from now). */
+export function windowLeft(
+  { count, since }: ThrottleState,
+  { limit, windowMs }: ThrottleRule & { kind: "window" },
+  now: number,
+): { left: number; resetMs: number } {
+  return { left: Math.max(0, limit - count), resetMs: Math.max(0, since + windowMs - now) };
+}
+
 /** The same rule with so many free failures. */
 export const withFree = (rule: ThrottleRule, free: number): ThrottleRule =>
   rule.kind === "delay" ? { ...rule, free } : rule;

@@ -198,6 +198,23 @@ export function mailWords(message: Message, { origin }: MailSite): MailWords {
         ],
         ifNotYou: unsubscribe,
       };
+    case "token-made":
+      return {
+        subject: "An API token was made",
+        heading: "An API token was made",
+        preview: "Programs can use it to work with your account.",
+        blocks: [
+          paragraph("Somebody made a token with which programs can use your Colophon account."),
+          facts("Token made", message.act, [["Name", oneLine(message.name)]]),
+          { kind: "button", label: "See your tokens", link: `${origin}/account#account-tokens` },
+        ],
+        ifNotYou: [
+          paragraph(
+            "If it wasn’t you, choose a new password now. That signs out every device and ends every token.",
+          ),
+          { kind: "button", label: "Choose a new password", link: `${origin}/forgot-password` },
+        ],
+      };
     case "recovery-code-used":
       return {
         subject: "A recovery code was used",

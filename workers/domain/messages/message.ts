@@ -26,6 +26,8 @@ export type Message =
   | { kind: "new-device"; link: string; act: Act }
   | { kind: "factor-added"; factor: FactorName; act: Act }
   | { kind: "factor-removed"; factor: FactorName; act: Act }
+  /** A personal token for the API, by the name its owner gave it. */
+  | { kind: "token-made"; name: string; act: Act }
   | { kind: "password-changed"; act: Act }
   | { kind: "username-changed"; username: string; act: Act }
   /** Somebody tried `times` passwords in browsers the owner has never used, the last time at `at`. */

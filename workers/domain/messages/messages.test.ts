@@ -21,6 +21,7 @@ const all: Message[] = [
   { kind: "new-device", link, act },
   { kind: "factor-added", factor: "app", act },
   { kind: "factor-removed", factor: "passkey", act },
+  { kind: "token-made", name: "Build machine", act },
   { kind: "password-changed", act },
   { kind: "recovery-code-used", left: 1, act },
   { kind: "username-changed", username: "ada.l", act },

@@ -70,6 +70,9 @@ function markdownIt(): MarkdownIt {
     if (token && /^https?:/i.test(token.attrGet("href") ?? "")) token.attrSet("rel", "noreferrer");
     return self.renderToken(tokens, at, options);
   };
+  // Code wider than the screen scrolls in its own frame, and so does a table.
+  md.renderer.rules.fence = (tokens, at) =>
+    `<pre tabindex="0" role="group" aria-label="Code"><code>${md.utils.escapeHtml(tokens[at]?.content ?? "")}</code></pre>\n`;
   // A table wider than the screen scrolls in its own frame.
   md.renderer.rules.table_open = () =>
     '<div class="prose-table" tabindex="0" role="group" aria-label="Table"><table>';

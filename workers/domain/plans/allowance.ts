@@ -20,3 +20,10 @@ export function allowance(used: number, limit: number | null): Allowance {
 export function usagePeriod(ownerKind: "user" | "guest", nowMs: number): string {
   return ownerKind === "guest" ? "ever" : new Date(nowMs).toISOString().slice(0, 7);
 }
+
+/** Seconds until a plan's limits begin anew, at least 1. Months are calendar months, UTC. */
+export function secondsToNextPeriod(now: number): number {
+  const date = new Date(now);
+  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+  return Math.max(1, Math.ceil((next - now) / 1000));
+}

@@ -15,6 +15,7 @@ import { nameKey } from "#domain/accounts/names";
 import { checkPassword } from "#domain/accounts/password-strength";
 import type { SecurityRules } from "#domain/accounts/security-rules";
 import { type ThrottleRule, throttleRules, withFree } from "#domain/accounts/throttling";
+import { tooMany } from "#domain/accounts/too-many";
 import { Refusal } from "#domain/refusal";
 import type { Config } from "#workers/env.server";
 import type { Device } from "#workers/objects/session-registry.server";
@@ -32,7 +33,7 @@ import type { KnownBrowser, KnownBrowsers } from "#workers/services/accounts/kno
 import { createPasswords } from "#workers/services/accounts/passwords.server";
 import type { SecondStep, SecondSteps } from "#workers/services/accounts/second-step.server";
 import type { Sessions } from "#workers/services/accounts/sessions.server";
-import { type Throttling, tooMany } from "#workers/services/accounts/throttle.server";
+import type { Throttling } from "#workers/services/accounts/throttle.server";
 
 export type NewAccount = {
   username: string;

@@ -1,4 +1,5 @@
 import type { DatabaseOf } from "#db/client";
+import { deleteTokensOf } from "#db/queries/accounts/api-tokens";
 import { replacePassword, setEmailVerified, userRowById } from "#db/queries/accounts/credentials";
 import {
   deleteOldResetRequests,
@@ -108,7 +109,7 @@ export function createPasswordReset(deps: Deps) {
     },
 
     /**
-     * Gives the account a new password. Every session ends, nobody is signed in, second factors stay. Refuses with
+     * Gives the account a new password. Every session and API token ends, nobody is signed in, second factors stay. Refuses with
      * `mailed-link-over`, or as `checkPassword` does; then the link still works.
      */
     async reset(token: string, password: string, { device, addressKey }: Asker, now: number): Promise<void> {
@@ -126,6 +127,7 @@ export function createPasswordReset(deps: Deps) {
         place.leave();
       }
       await sessions.endOthers(row.id, null, "revoked", now);
+      await deleteTokensOf(db(row.id), row.id);
       await links.forget(row.id, ["reset-password", "not-me"]);
       // The link came by that address.
       await setEmailVerified(db(row.id), row.id, row.emailKey, now);
@@ -148,11 +150,12 @@ export function createPasswordReset(deps: Deps) {
     /** Returns the address of a link that says "this was not me", for the mail about a new device. */
     notMeLink: (userId: string, now: number): Promise<string> => links.make("not-me", userId, "", now),
 
-    /** Uses such a link: every device is signed out, and a link for a new password is mailed. */
+    /** Uses such a link: every device is signed out, every API token ends, and a link for a new password is mailed. */
     async notMe(token: string, device: Device, now: number): Promise<void> {
       const link = await links.take("not-me", token, now);
       if (!link) throw over();
       await sessions.endOthers(link.userId, null, "revoked", now);
+      await deleteTokensOf(db(link.userId), link.userId);
       audit.record({
         at: now,
         action: "not-me",

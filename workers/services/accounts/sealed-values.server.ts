@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 
 /** What a sealed value is. One sealed for one purpose and owner cannot be opened as another's. */
-export type SealedPurpose = "message" | "reset-request" | "second-factor" | "phone-number" | "provider-key";
+export type SealedPurpose =
+  | "message"
+  | "reset-request"
+  | "second-factor"
+  | "phone-number"
+  | "provider-key"
+  | "hook-secret";
 
 export type SealingKeys = { current: string; previous?: string | undefined };
 export type SealedValues = ReturnType<typeof createSealedValues>;

@@ -2,6 +2,7 @@ import type { DatabaseOf } from "#db/client";
 import { passwordHashOf, type User, userById } from "#db/queries/accounts/users";
 import { type FactorMethod, pendingSignInMs } from "#domain/accounts/second-factor";
 import { throttleRules } from "#domain/accounts/throttling";
+import { tooMany } from "#domain/accounts/too-many";
 import { Refusal } from "#domain/refusal";
 import type { Config } from "#workers/env.server";
 import { actOf } from "#workers/services/accounts/act";
@@ -15,7 +16,7 @@ import type { Audit } from "#workers/services/accounts/audit.server";
 import type { KnownBrowsers } from "#workers/services/accounts/known-browsers.server";
 import type { FactorProof, MethodOn, SecondFactors } from "#workers/services/accounts/second-factors.server";
 import { randomToken, sha256, signer } from "#workers/services/accounts/signed-values.server";
-import { type Throttling, tooMany } from "#workers/services/accounts/throttle.server";
+import type { Throttling } from "#workers/services/accounts/throttle.server";
 import type { Messages } from "#workers/services/messages/messages.server";
 
 /** A sign-in whose password was right. It opens nothing; `cookieValue` is for the `__Host-pl` cookie. */

@@ -1,5 +1,5 @@
-import { type ThrottleRule, type ThrottleVerdict, waitInWords } from "#domain/accounts/throttling";
-import { Refusal } from "#domain/refusal";
+import type { ThrottleRule, ThrottleVerdict } from "#domain/accounts/throttling";
+import { tooMany } from "#domain/accounts/too-many";
 import type { Bindings, Config } from "#workers/env.server";
 import { signer } from "#workers/services/accounts/signed-values.server";
 
@@ -24,6 +24,11 @@ export function createThrottle({ config, objects }: Deps) {
       if (waitMs > 0) throw tooMany(waitMs);
     },
 
+    /** Counts an attempt and answers how long to wait, how many are left, and when the count begins anew (ms). */
+    async meter(bucket: string, key: string, rule: ThrottleRule & { kind: "window" }, now: number) {
+      return counter(bucket, key).meter(rule, now);
+    },
+
     /** Takes the last attempt back, when it turned out to be a good one. */
     async forgive(bucket: string, key: string): Promise<void> {
       await counter(bucket, key).forgive();
@@ -35,9 +40,3 @@ export function createThrottle({ config, objects }: Deps) {
   };
 }
 export type Throttling = ReturnType<typeof createThrottle>;
-
-export const tooMany = (waitMs: number): Refusal =>
-  new Refusal("too-many-requests", {
-    wait: waitInWords(waitMs),
-    seconds: String(Math.max(1, Math.ceil(waitMs / 1000))),
-  });

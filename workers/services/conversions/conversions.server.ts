@@ -37,7 +37,7 @@ export type ConversionDeps = {
   /** How long one message works on a manuscript that takes several. */
   sittingMs?: number;
   onReady?: AttemptDeps["onReady"];
-} & Pick<JobRunnerDeps, "takesTurns" | "isolate">;
+} & Pick<JobRunnerDeps, "takesTurns" | "isolate" | "onEnd">;
 
 export type Conversions = ReturnType<typeof createConversions>;
 
@@ -57,13 +57,14 @@ export function createConversions({
   onReady,
   takesTurns,
   isolate,
+  onEnd,
 }: ConversionDeps) {
   const attemptDeps = { db, files, prepare, convert, passwords, clock, sittingMs, onReady };
   const gate = () => gates.getByName("global");
   const remakes = createRemakeRunner({ db, files, queue, gates, max, clock, isolate });
   const storeFiles = createStoreFileRunner({ db, files, queue, gates, max, clock, isolate });
   const { run, bury } = createJobRunner(
-    { db, files, queue, gates, max, clock, takesTurns, isolate },
+    { db, files, queue, gates, max, clock, takesTurns, isolate, onEnd },
     {
       kind: "conversion",
       openingStage: { code: "opening-manuscript" },

@@ -72,6 +72,10 @@ export type JobRunnerDeps = {
   /** At most this many at a time, in the whole product; asked anew for each message. */
   max: Places;
   clock: () => number;
+  /** Called when a job has ended for good; must not throw. */
+  onEnd?:
+    | ((row: ProjectRow, jobId: string, outcome: "completed" | "failed", now: number) => Promise<void>)
+    | undefined;
   /** False: every message does its own job, whoever else waits. */
   takesTurns?: boolean | undefined;
   /** The isolate's one place for heavy work. */
@@ -85,7 +89,7 @@ export type JobRunner = ReturnType<typeof createJobRunner>;
  * heavy work, fenced completion, counted retries, and the charge given back when all is in vain.
  */
 export function createJobRunner(
-  { db, files, queue, gates, max, clock, takesTurns = true, isolate = heavyWork }: JobRunnerDeps,
+  { db, files, queue, gates, max, clock, takesTurns = true, isolate = heavyWork, onEnd }: JobRunnerDeps,
   trade: JobTrade,
 ) {
   const gate = () => gates.getByName("global");
@@ -115,7 +119,10 @@ export function createJobRunner(
       const row = turn && (await take(turn, lease, turn.sentAt));
       if (!row) return { kind: "duplicate" };
       const outcome = await attempt(row, { projectId: row.id, jobId: turn.jobId, lease });
-      hasEnded = outcome.kind === "completed" || outcome.kind === "failed";
+      if (outcome.kind === "completed" || outcome.kind === "failed") {
+        hasEnded = true;
+        await onEnd?.(row, turn.jobId, outcome.kind, clock());
+      }
       return turn.jobId === message.jobId ? outcome : await afterSwap(turn, outcome);
     } finally {
       if (isInside) await leaveGate(lease, hasEnded);
@@ -239,6 +246,7 @@ export function createJobRunner(
     const failure = { ...unexpected(trade, claim, "every message for it failed"), dead: true as const };
     if (!(await failProject(db, claim, failure, clock()))) return "settled";
     await abandon(row, claim);
+    await onEnd?.(row, message.jobId, "failed", clock());
     log("job-buried", claim, failure.detail);
     return "failed";
   }

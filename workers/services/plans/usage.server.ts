@@ -7,7 +7,7 @@ import {
   usedEver,
   usedIn,
 } from "#db/queries/plans/usage";
-import { type Allowance, allowance, usagePeriod } from "#domain/plans/allowance";
+import { type Allowance, allowance, secondsToNextPeriod, usagePeriod } from "#domain/plans/allowance";
 import { type UsageKind, usageWords } from "#domain/plans/tiers";
 import { Refusal } from "#domain/refusal";
 import { type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
@@ -47,7 +47,10 @@ export function createUsage({ db, plans }: { db: DatabaseOf; plans: Plans }) {
           throw kind === "cover"
             ? new Refusal("limit-guest-covers", { max: String(limit) })
             : new Refusal("limit-guest");
-        throw new Refusal("limit-plan", { plan: plan.name, max: String(limit), what: usageWords[kind] });
+        throw new Refusal("limit-plan", {
+          ...{ plan: plan.name, max: String(limit), what: usageWords[kind] },
+          seconds: String(secondsToNextPeriod(now)),
+        });
       }
       return { period };
     },

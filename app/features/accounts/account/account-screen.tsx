@@ -8,10 +8,12 @@ import { useStepUp } from "../use-step-up";
 import { AddressSection } from "./address-section";
 import { DataSection } from "./data-section";
 import { ExportSection } from "./export-section";
+import { HooksSection } from "./hooks-section";
 import { LookSection } from "./look-section";
 import { NoticesSection } from "./notices-section";
 import { PasswordSection } from "./password-section";
 import { ProfileSection } from "./profile-section";
+import { TokensSection } from "./tokens-section";
 
 type AccountScreenProps = { data: AccountData | Promise<AccountData>; saved?: SavedForm | undefined };
 
@@ -48,6 +50,8 @@ function Account({ data, saved }: { data: AccountData; saved: SavedForm | undefi
         <PasswordSection guarded={guarded} username={username} />
         <LookSection data={data} saved={saved} />
         <NoticesSection data={data} saved={saved} />
+        <TokensSection data={data.apiTokens} guarded={guarded} />
+        {data.apiTokens.isInPlan ? <HooksSection hooks={data.hooks} guarded={guarded} /> : null}
         <ExportSection guarded={guarded} newest={data.dataExport} />
         <DataSection guarded={guarded} deletesManuscripts={data.deletesManuscripts} saved={saved} />
       </div>

@@ -3,6 +3,7 @@ import { type Call, endpoint } from "#app/.server/endpoint";
 import { forPerson } from "#app/.server/followed-link";
 import { archivePath } from "#app/contract/conversions/archive-path";
 import { Refusal } from "#domain/refusal";
+import { hasAccount } from "#workers/services/accounts/identity";
 
 const api = endpoint({
   GET: (call) => forPerson(call, archivePath(call.params.batchId ?? ""), answerCall),
@@ -11,7 +12,7 @@ export const loader = api.loader;
 export const action = api.action;
 
 async function answerCall({ request, params, services, identity, headers }: Call): Promise<Response> {
-  if (identity.kind !== "user") throw new Refusal("register-to-download", { what: "books" });
+  if (!hasAccount(identity)) throw new Refusal("register-to-download", { what: "books" });
   const archive = await services.batches.archive(identity.user.id, params.batchId ?? "");
   return archiveAnswer(request, archive, headers);
 }

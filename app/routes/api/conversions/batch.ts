@@ -1,8 +1,8 @@
 import { batchAnswer } from "#app/.server/batch-answers";
-import { endpoint, signedIn } from "#app/.server/endpoint";
+import { endpoint, ofAccount } from "#app/.server/endpoint";
 
 const api = endpoint({
-  GET: signedIn(async ({ identity, params, services }) =>
+  GET: ofAccount(async ({ identity, params, services }) =>
     batchAnswer(await services.batches.of(identity.user.id, params.batchId ?? "")),
   ),
 });

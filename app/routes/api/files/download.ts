@@ -2,7 +2,7 @@ import { finishedFileAnswer } from "#app/.server/download";
 import { type Call, endpoint } from "#app/.server/endpoint";
 import { forPerson } from "#app/.server/followed-link";
 import { Refusal } from "#domain/refusal";
-import { ownerOf } from "#workers/services/accounts/identity";
+import { hasAccount, ownerOf } from "#workers/services/accounts/identity";
 
 const api = endpoint({
   GET: (call) =>
@@ -18,7 +18,7 @@ async function answerCall(call: Call): Promise<Response> {
   const owner = ownerOf(identity);
   const row = owner && (await services.projects.find(owner.ownerId, params.projectId ?? ""));
   const isOnlyALook = request.method === "HEAD" || file === "thumbnail" || file === "wrap";
-  if (identity.kind !== "user" && !isOnlyALook)
+  if (!hasAccount(identity) && !isOnlyALook)
     throw new Refusal("register-to-download", row?.type === "cover" ? { what: "cover" } : {});
   if (row?.status !== "completed") throw new Refusal("not-found");
   return finishedFileAnswer(request, services.projects, row, file, headers);
