@@ -6,6 +6,7 @@ import { Refusal } from "#domain/refusal";
 import type { Services } from "#workers/context.server";
 import { faultSentence, logFault } from "#workers/faults";
 import { hasAccount, type Identity, type Owner, ownerOf } from "#workers/services/accounts/identity";
+import { countCostly } from "./costly-forms";
 import { identify } from "./identify";
 import { noteRefusal } from "./refusal-note";
 import { refusalStatus } from "./refusal-status";
@@ -120,7 +121,7 @@ export async function answer({ request, params, context }: Args, handler: Handle
     if (context.visit.isSeeingOnly) throw new Refusal("seeing-only");
     if (context.visit.tokenRefusal) throw context.visit.tokenRefusal;
     if (identity.kind === "token") await admitToken({ request, services, identity, headers });
-    await countCostly(request, services, identity);
+    if (isCostly(request.method, new URL(request.url).pathname)) await countCostly(services, identity);
     return await runOnce({ request, services, identity, headers }, async () => {
       const value = await handler({ request, params, context, services, identity, headers });
       if (value instanceof Response) return withHeaders(value, headers);
@@ -137,16 +138,6 @@ export async function answer({ request, params, context }: Args, handler: Handle
     const body: ErrorBody = { message: faultSentence(requestId), code: "fault", requestId };
     return Response.json(body, { status: 500, headers });
   }
-}
-
-/** Counts what is costly against the hour of a free account. */
-async function countCostly(request: Request, services: Services, identity: Identity): Promise<void> {
-  if (identity.kind !== "user" || identity.user.tier !== "free") return;
-  if (!isCostly(request.method, new URL(request.url).pathname)) return;
-  const now = Date.now();
-  const { postsPerHour } = await services.settings.getRecent("system", now);
-  const rule = { kind: "window", limit: postsPerHour, windowMs: 3_600_000 } as const;
-  await services.throttle.hit("costly-posts", identity.user.id, rule, now);
 }
 
 /** A refusal as an API answers it. */

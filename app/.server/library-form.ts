@@ -3,6 +3,7 @@ import type { LibraryDone } from "#app/contract/books/library";
 import { maxChosen } from "#domain/books/library-view";
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
+import { countCostlyForm } from "./costly-forms";
 import { identify } from "./identify";
 import { readFormLists } from "./request-body";
 
@@ -37,6 +38,7 @@ export async function answerLibraryForm(args: ActionFunctionArgs): Promise<Libra
       return { deed, ids: back, count: back.length };
     }
     case "duplicate": {
+      await countCostlyForm(args);
       const copy = await projectCare.duplicate(owner, ids[0] ?? "", now);
       return { deed, ids: [copy.id], count: 1 };
     }

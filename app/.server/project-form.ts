@@ -6,11 +6,18 @@ import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
 import { namesIn } from "./book-names";
 import { optionsIn } from "./conversion-fields";
+import { countCostlyForm } from "./costly-forms";
 import { identify } from "./identify";
 import { answerPasswordForm } from "./password-form";
 import { parsed, readForm } from "./request-body";
 import { receiveReplacement } from "./upload";
 import { versionNumber } from "./versions-answer";
+
+/** Deeds that take a place in the gate or copy a book, as the calls of `isCostly` do. */
+const costlyDeeds = new Set([
+  ...["update-epub", "name-book", "convert-again", "try-again", "duplicate"],
+  ...["put-cover", "into-book", "make-files", "update-spine"],
+]);
 
 /**
  * What a project's page posts, with JavaScript or without: its name, a copy, its end and its return, another edition, and
@@ -28,11 +35,13 @@ export async function answerProjectForm(
   const owner = ownerOf(await identify(args));
   if (!owner) throw new Refusal("not-found");
   if (/^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "")) {
+    await countCostlyForm(args);
     await receiveReplacement({ request, context }, owner, projectId);
     return go(here);
   }
   const { do: deed, ...fields } = await readForm(request);
   const now = Date.now();
+  if (deed === undefined || costlyDeeds.has(deed)) await countCostlyForm(args);
   switch (deed) {
     case undefined:
       return answerPasswordForm(args, projectId, fields);

@@ -6,6 +6,7 @@ import { isRemovedName, lineOfName, removedName } from "#domain/proofread/remove
 import { Refusal } from "#domain/refusal";
 import { ownerOf } from "#workers/services/accounts/identity";
 import type { BookPassages } from "#workers/services/books/proofread.server";
+import { countCostlyForm } from "./costly-forms";
 import { identify } from "./identify";
 import { readForm } from "./request-body";
 
@@ -29,6 +30,7 @@ export async function answerProofreadForm(
   const question = (at: number, look = "") => goTo(`${bookPath}/proofread?at=${at + 1}${look}`);
 
   if (form.do === "finish") {
+    await countCostlyForm(args);
     await proofread.apply(ownerId, projectId, book.edition, now).catch((error: unknown) => {
       // Nothing was changed, or it is on its way already.
       if (!(error instanceof Refusal && /^(?:nothing-to-mend|book-being-mended)$/.test(error.code)))

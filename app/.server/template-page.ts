@@ -10,6 +10,7 @@ import {
 import { templateUse } from "#app/contract/templates/templates";
 import { Refusal } from "#domain/refusal";
 import { type Identity, ownerOf } from "#workers/services/accounts/identity";
+import { countCostlyForm } from "./costly-forms";
 import { identify } from "./identify";
 import { refusalStatus } from "./refusal-status";
 import { parsed, readForm } from "./request-body";
@@ -110,6 +111,7 @@ export async function receiveTemplateForm({ request, context }: ActionFunctionAr
     const form = parsed(posted, withoutEmptyCode(await readForm(request)));
     if (form.intent === "use") {
       const { intent: _, template, ...words } = form;
+      await countCostlyForm({ request, context });
       const { designId } = await beginWithTemplate({ request, context }, template, words);
       return redirect(`/cover-designer?design=${designId}`, { status: 303 });
     }

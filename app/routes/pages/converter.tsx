@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { countCostlyForm } from "#app/.server/costly-forms";
 import { groupTabOf, loadGroup, receiveGroupForm } from "#app/.server/group-form";
 import {
   loadCatalogue,
@@ -52,6 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const kind = groupTabOf(args.request);
   if (kind) return receiveGroupForm(args, kind === "several" ? "batch" : kind);
   try {
+    await countCostlyForm(args);
     const { project, headers } = await receiveManuscript(args);
     return redirect(`/converter?project=${encodeURIComponent(project.id)}`, { status: 303, headers });
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { countCostlyForm } from "#app/.server/costly-forms";
 import { orderCover } from "#app/.server/cover-order";
 import { loadDesigner } from "#app/.server/designer-page";
 import { refusalStatus } from "#app/.server/refusal-status";
@@ -25,6 +26,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<DesignerData> => loadD
 /** The form as a browser without JavaScript posts it: the same order, then the page that says so. */
 export async function action(args: ActionFunctionArgs) {
   try {
+    await countCostlyForm(args);
     const { id } = await orderCover(args);
     return redirect(`/cover-designer?made=${encodeURIComponent(id)}#download-section`, { status: 303 });
   } catch (error) {

@@ -42,6 +42,13 @@ export const jobsUnderWay = (db: Database, limit: number) =>
 export const deadJobs = (db: Database, limit: number) =>
   withNames(db).where(eq(jobs.state, "dead")).orderBy(desc(jobs.endedAt)).limit(limit);
 
+/** Takes a job that somebody took care of off the list of those given up. */
+export const settleDeadJob = (db: Database, id: string): Promise<unknown> =>
+  db
+    .update(jobs)
+    .set({ state: "failed" })
+    .where(and(eq(jobs.id, id), eq(jobs.state, "dead")));
+
 export async function oneJob(db: Database, id: string) {
   return withNames(db).where(eq(jobs.id, id)).get();
 }

@@ -104,6 +104,7 @@ export const dataFates: Record<string, DataFate> = {
   plans: { fate: "kept", why: "Holds nothing of anybody." },
   pages: { fate: "kept", why: "Holds nothing of anybody." },
   page_revisions: { fate: "kept", why: "Pages of the site; who saved them is forgotten." },
+  setting_changes: { fate: "kept", why: "Settings of the site; who saved them is forgotten." },
   settings: { fate: "kept", why: "Holds nothing of anybody." },
   cover_templates: { fate: "kept", why: "Holds nothing of anybody." },
 };

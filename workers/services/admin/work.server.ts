@@ -1,5 +1,12 @@
 import type { Database } from "#db/client";
-import { deadJobs, type JobRow, jobsUnderWay, oneJob, workByPerson } from "#db/queries/admin/job-list";
+import {
+  deadJobs,
+  type JobRow,
+  jobsUnderWay,
+  oneJob,
+  settleDeadJob,
+  workByPerson,
+} from "#db/queries/admin/job-list";
 import { defaultOptions } from "#domain/convert/options";
 import { Refusal } from "#domain/refusal";
 import { eventFrom } from "#workers/services/accounts/admission.server";
@@ -36,10 +43,12 @@ export function createWork({ db, editions, projectCare, projects, audit }: Deps)
     /** Converts the manuscript of a job that was given up once more, with the options it had. Nothing is charged. */
     async retry(id: string, requestId: string, by: AdminActor, now: number): Promise<void> {
       const job = await found(id);
+      if (job.state !== "dead") throw new Refusal("not-found");
       const row = await projects.find(job.ownerId, job.projectId);
       if (!row) throw new Refusal("not-found");
       const owner = { ownerId: job.ownerId, ownerKind: job.ownerKind, tier: "free" as const };
       await editions.convertAgain(owner, row.id, { ...defaultOptions, ...row.options }, requestId, now);
+      await settleDeadJob(db, job.id);
       audit.record({
         ...eventFrom(by, now),
         action: "job-retried",

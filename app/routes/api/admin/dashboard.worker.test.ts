@@ -77,6 +77,39 @@ it("a conversion that waits is listed by name and can be canceled; a stranger's 
   expect((await act(listed.id, "fly")).status).toBe(400);
 });
 
+it("a conversion that was given up is listed with its fault and converted again, once", async () => {
+  const bench = conversionBench();
+  const owner = someone();
+  const { row, message } = await bench.upload("Given up.", { name: "Stubborn.txt", owner });
+  await bench.deliver([message]);
+  await bindings.DB.prepare(
+    "UPDATE jobs SET state = 'dead', error = 'the fault', request_id = 'r-1' WHERE project_id = ?",
+  )
+    .bind(row.id)
+    .run();
+  await bindings.DB.prepare("UPDATE projects SET status = 'failed' WHERE id = ?").bind(row.id).run();
+  const dead = (await work()).dead.find(({ name }) => name === row.name);
+  expect(dead).toMatchObject({ state: "dead", fault: { id: "r-1", text: "the fault" } });
+  const retry = () =>
+    callRoute(
+      conversionRoute,
+      `/api/admin/conversions/${dead?.id}`,
+      {
+        ...{ method: "POST", json: { do: "retry" }, params: { jobId: dead?.id ?? "" } },
+        bindings: { ...bindings, CONVERSIONS: { send: async () => undefined } as never },
+      },
+      admin,
+    );
+  expect((await retry()).status).toBe(204);
+  const after = await bindings.DB.prepare("SELECT status FROM projects WHERE id = ?").bind(row.id).first();
+  expect(after).not.toEqual({ status: "failed" });
+  expect((await work()).dead.some(({ id }) => id === dead?.id)).toBe(false);
+  // Pressed twice, it is converted once.
+  expect((await retry()).status).toBe(404);
+  const events = await bindings.DB.prepare("SELECT action FROM audit WHERE target = ?").bind(dead?.id).all();
+  expect(events.results).toEqual([{ action: "job-retried" }]);
+});
+
 it("failures are counted by what was wrong", async () => {
   const bench = conversionBench({
     async convert({ fileName }) {

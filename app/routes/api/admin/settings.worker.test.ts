@@ -7,6 +7,8 @@ import { Browser, bindings, callRoute } from "../../../../tests/setup/call-route
 import { conversionBench, someone } from "../../../../tests/setup/conversion-bench";
 import { newUser, signIn } from "../../../../tests/setup/people";
 import { testServices } from "../../../../tests/setup/services";
+import * as converterPage from "../../pages/converter";
+import * as projectPage from "../../pages/project";
 import * as registerRoute from "../accounts/register";
 import * as setupFactorRoute from "../accounts/setup-2fa";
 import * as uploadRoute from "../conversions/convert-upload";
@@ -27,6 +29,16 @@ afterEach(async () => {
   await callRoute(resetSystemRoute, "/api/admin/reset-system", { method: "POST" }, admin);
 });
 
+/** A page's action throws what the frame answers. */
+const thrownIn = (page: { action: (args: never) => unknown }) => ({
+  action: async (args: unknown) => {
+    try {
+      return await page.action(args as never);
+    } catch (thrown) {
+      return thrown;
+    }
+  },
+});
 const set = (key: string, value: unknown) =>
   callRoute(
     settingRoute,
@@ -147,6 +159,34 @@ describe("every setting does what it says", () => {
     const { browser: paying, id } = await newUser();
     await bindings.DB.prepare("UPDATE users SET tier = 'premium' WHERE id = ?").bind(id).run();
     for (const _ of [1, 2]) expect((await upload(paying, 400)).status).toBe(202);
+  });
+
+  it("requests an hour count what a page posts without JavaScript, too", async () => {
+    await set("rate_limit", 1);
+    const { browser } = await newUser();
+    const own = { ...bindings, CONVERSIONS: idle as never };
+    const post = () =>
+      callRoute(converterPage, "/converter", { body: manuscript(400), bindings: own }, browser);
+    const first = await post();
+    expect([first.status, first.headers.get("Location")]).toEqual([
+      303,
+      expect.stringContaining("?project="),
+    ]);
+    const second = await post();
+    expect(second.status).toBe(429);
+    expect(JSON.stringify(await second.json())).toMatch(/try again/i);
+    // Calls and forms are counted together.
+    expect((await upload(browser, 400)).status).toBe(429);
+    const projectId =
+      new URL(first.headers.get("Location") ?? "", "http://x").searchParams.get("project") ?? "";
+    const again = { body: new URLSearchParams({ do: "duplicate" }), params: { projectId }, bindings: own };
+    expect((await callRoute(thrownIn(projectPage), `/projects/${projectId}`, again, browser)).status).toBe(
+      429,
+    );
+    const rename = { body: new URLSearchParams({ do: "rename", name: "Quay" }), params: { projectId } };
+    expect((await callRoute(thrownIn(projectPage), `/projects/${projectId}`, rename, browser)).status).toBe(
+      303,
+    );
   });
 
   it("the largest manuscript", async () => {
