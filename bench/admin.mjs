@@ -10,6 +10,10 @@ import { auditBefore } from "#db/queries/accounts/audit";
 import { endedJobs, failuresByCode } from "#db/queries/admin/figures";
 import { deadJobs, jobsUnderWay, workByPerson } from "#db/queries/admin/job-list";
 import { countQuery, peopleQuery } from "#db/queries/admin/people";
+import { settingChanges } from "#db/queries/admin/setting-changes";
+import { contactInbox, countByState, countInbox } from "#db/queries/pages/contact-messages";
+import { pageRevisionHeads } from "#db/queries/pages/pages";
+import { stateReviews } from "#db/queries/templates/template-reviews";
 import { root } from "../scripts/machine.mjs";
 
 const [people = 100_000, projects = 1_000_000] = process.argv.slice(2).flatMap((word) => Number(word) || []);
@@ -36,6 +40,8 @@ const everybody = { query: "", plan: null, role: null, state: null, sort: "name"
 const period = "2026-11";
 const since = now - 30 * dayMs;
 const page = (change) => peopleQuery(db, { ...everybody, ...change }, period);
+const inbox = (state, query = "") => ({ state, query });
+const firstPage = { limit: 50, offset: 0 };
 const events = (change) => auditBefore(db, { before: null, actor: null, action: null, ...change }, 51);
 const queries = [
   ["Users by name, page 1", page({}), /users_name/],
@@ -54,6 +60,18 @@ const queries = [
   ["Conversions ever", endedJobs(db, 0), /COVERING INDEX jobs_ended/],
   ["Failures by kind, 30 days", failuresByCode(db, since), /COVERING INDEX projects_failed/],
   ["Work by person, 7 days", workByPerson(db, now - 7 * dayMs, 20), /jobs_ended/],
+  ["New messages, page 1", contactInbox(db, inbox("new"), firstPage), /INDEX contact_messages_waiting/],
+  [
+    "Archived messages, page 1",
+    contactInbox(db, inbox("archived"), firstPage),
+    /INDEX contact_messages_inbox/,
+  ],
+  ["Messages with “refund”", contactInbox(db, inbox("new", "refund"), firstPage), /INDEX contact_messages_/],
+  ["Archive searched", countInbox(db, inbox("archived", "refund")), /INDEX contact_messages_/],
+  ["How many messages of each state", countByState(db), /COVERING INDEX contact_messages_/],
+  ["What a setting was", settingChanges(db, "rate_limit", 30), /INDEX setting_changes_key/],
+  ["What a page was", pageRevisionHeads(db, "page-5", 50), /INDEX page_revisions_slug/],
+  ["Reviews to approve", stateReviews(db, "waiting", { offset: 0, limit: 20 }), /template_reviews_state/],
   ["Audit, the latest", events({}), /audit/],
   ["Audit of one person", events({ actor: "u_5" }), /audit_actor/],
   ["Audit of one kind", events({ action: "role-changed" }), /audit_action/],
@@ -96,6 +114,23 @@ function seed() {
     `INSERT INTO jobs (id, project_id, revision, kind, state, queued_at, sent_at, started_at, ended_at)
      VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?)`,
   );
+  const message = sqlite.prepare(
+    `INSERT INTO contact_messages (id, first_name, last_name, email, subject, message, is_paid, state, created_at)
+     VALUES (?, 'Ada', 'Author', ?, ?, ?, ?, ?, ?)`,
+  );
+  const change = sqlite.prepare("INSERT INTO setting_changes (key, value, saved_at) VALUES (?, '1', ?)");
+  const template = sqlite.prepare(
+    `INSERT INTO cover_templates (id, name, genre, description, tags, colour, mood, title_place, created_at, updated_at)
+     VALUES (?, 'Harbor', 'romance', '', '[]', 'blue', 'calm', 'top', 0, 0)`,
+  );
+  const review = sqlite.prepare(
+    `INSERT INTO template_reviews (id, template_id, user_id, rating, text, state, created_at, updated_at)
+     VALUES (?, ?, ?, 5, 'Good.', ?, ?, ?)`,
+  );
+  const revision = sqlite.prepare(
+    `INSERT INTO page_revisions (slug, title, content, meta_description, meta_keywords, is_published, saved_at)
+     VALUES (?, 'Page', ?, '', '', 1, ?)`,
+  );
   const event = sqlite.prepare(
     "INSERT INTO audit (at, actor, action, result, previous_hash, hash) VALUES (?, ?, ?, 'ok', '', '')",
   );
@@ -117,6 +152,29 @@ function seed() {
       joined,
       joined,
     );
+    const state = at % 200 === 0 ? "new" : at % 10 === 0 ? "answered" : "archived";
+    const subject = at % 1_000 === 0 ? "A refund" : `Question ${at}`;
+    message.run(
+      `m_${at}`,
+      `w${at}@example.org`,
+      subject,
+      "Words. ".repeat(40),
+      at % 4 === 0 ? 1 : 0,
+      state,
+      joined,
+    );
+    if (at % 100 === 0) change.run(at % 200 === 0 ? "rate_limit" : "max_sessions", joined);
+    if (at < 60) template.run(`t_${at}`);
+    if (at % 5 === 0)
+      review.run(
+        `r_${at}`,
+        `t_${at % 60}`,
+        `u_${at}`,
+        at % 1_000 === 0 ? "waiting" : "published",
+        joined,
+        joined,
+      );
+    if (at % 50 === 0) revision.run(`page-${at % 40}`, "Words. ".repeat(400), joined);
     event.run(joined, `u_${at}`, at % 5_000 === 0 ? "role-changed" : "login");
   }
   for (let at = 0; at < projects; at++) {

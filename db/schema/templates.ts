@@ -89,6 +89,7 @@ export const templateReviews = sqliteTable(
   },
   (table) => [
     index("template_reviews_template").on(table.templateId, table.state, table.createdAt),
+    index("template_reviews_state").on(table.state, table.updatedAt, table.id),
     index("template_reviews_user").on(table.userId, table.templateId),
   ],
 );

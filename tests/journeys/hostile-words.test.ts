@@ -1,17 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { actingIn } from "../setup/acting-markup";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
 import { confirmAddress } from "../setup/confirmed-address";
-import {
-  calledPath,
-  catchesCalls,
-  manyScriptVectors,
-  packedVectors,
-  ranName,
-  shortCall,
-} from "../setup/script-vectors";
+import { actsOn, watchedPage } from "../setup/hostile-page";
+import { manyScriptVectors, packedVectors, shortCall } from "../setup/script-vectors";
 
 const base = inject("base");
 let browser: Browser;
@@ -27,41 +21,6 @@ const fullest = packedVectors(vectors, 2_000);
 
 const chapters = ["The Lamp", "Eleven Nights"] as const;
 const manuscript = `# Low Water\n\n${chapters.map((title) => `## ${title}\n\nThe lamp had been out.\n`).join("\n")}`;
-
-type Watched = { page: Page; called: string[] };
-
-/** A page whose vectors are caught when they run, and what any of them called. */
-async function watchedPage(context: BrowserContext, page: Page): Promise<Watched> {
-  await context.addInitScript(catchesCalls);
-  const called: string[] = [];
-  page.on("response", (response) => {
-    if (response.url().includes(calledPath) || response.url().endsWith("/logout"))
-      called.push(response.url());
-  });
-  page.on("dialog", (dialog) => {
-    called.push(`dialog ${dialog.message()}`);
-    dialog.dismiss().catch(() => undefined);
-  });
-  return { page, called };
-}
-
-/** What ran, and what on the page could run: none of our own markup has any of it. */
-const actsOn = (page: Page) =>
-  page.evaluate((name) => {
-    const found: unknown[] = [...((window as unknown as Record<string, unknown[]>)[name] ?? [])];
-    for (const element of document.querySelectorAll("*")) {
-      const { localName, textContent, attributes } = element;
-      if (localName === "script" && /^\s*top\.ran\(/.test(textContent ?? "")) found.push("a script");
-      if (["object", "embed", "applet", "marquee", "base"].includes(localName)) found.push(localName);
-      for (const { name: attribute, value } of attributes)
-        if (
-          /^on|^srcdoc$|^formaction$/.test(attribute) ||
-          (/^(?:href|src|action|xlink:href)$/.test(attribute) && /^\s*(?:javascript|vbscript):/i.test(value))
-        )
-          found.push(`${localName} ${attribute}`);
-    }
-    return found;
-  }, ranName);
 
 /** Asks our own server as the page does, and fails on any answer but the expected one. */
 async function ask<T>(page: Page, path: string, body?: object, method = body ? "POST" : "GET"): Promise<T> {

@@ -94,25 +94,28 @@ export async function removeReview(db: Database, userId: string, templateId: str
 }
 
 /** In this state, those that have waited longest first, with whom and what they are of. */
-export async function reviewsInState(db: Database, state: ReviewState, { offset, limit }: Page) {
-  const isIn = eq(templateReviews.state, state);
+export const stateReviews = (db: Database, state: ReviewState, { offset, limit }: Page) =>
+  db
+    .select({
+      ...columnsForAdmin,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      username: users.username,
+      templateName: coverTemplates.name,
+    })
+    .from(templateReviews)
+    .leftJoin(users, eq(users.id, templateReviews.userId))
+    .innerJoin(coverTemplates, eq(coverTemplates.id, templateReviews.templateId))
+    .where(eq(templateReviews.state, state))
+    .orderBy(templateReviews.updatedAt, templateReviews.id)
+    .limit(limit)
+    .offset(offset);
+
+/** A page of those, and how many there are. */
+export async function reviewsInState(db: Database, state: ReviewState, page: Page) {
   const [rows, [counted]] = await db.batch([
-    db
-      .select({
-        ...columnsForAdmin,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        username: users.username,
-        templateName: coverTemplates.name,
-      })
-      .from(templateReviews)
-      .leftJoin(users, eq(users.id, templateReviews.userId))
-      .innerJoin(coverTemplates, eq(coverTemplates.id, templateReviews.templateId))
-      .where(isIn)
-      .orderBy(templateReviews.updatedAt, templateReviews.id)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: sql<number>`count(*)` }).from(templateReviews).where(isIn),
+    stateReviews(db, state, page),
+    db.select({ total: sql<number>`count(*)` }).from(templateReviews).where(eq(templateReviews.state, state)),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

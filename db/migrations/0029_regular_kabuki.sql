@@ -1,0 +1,1 @@
+CREATE INDEX `template_reviews_state` ON `template_reviews` (`state`,`updated_at`,`id`);
