@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { database } from "#db/client";
 import { auditBefore } from "#db/queries/accounts/audit";
 import { endedJobs, failuresByCode } from "#db/queries/admin/figures";
-import { deadJobs, jobsUnderWay, workByPerson } from "#db/queries/admin/job-list";
+import { deadJobs, jobsUnderWay, workByDay, workByPerson } from "#db/queries/admin/job-list";
 import { countQuery, peopleQuery } from "#db/queries/admin/people";
 import { settingChanges } from "#db/queries/admin/setting-changes";
 import { contactInbox, countByState, countInbox } from "#db/queries/pages/contact-messages";
@@ -59,6 +59,7 @@ const queries = [
   ["Conversions a day, 30 days", endedJobs(db, since), /COVERING INDEX jobs_ended/],
   ["Conversions ever", endedJobs(db, 0), /COVERING INDEX jobs_ended/],
   ["Failures by kind, 30 days", failuresByCode(db, since), /COVERING INDEX projects_failed/],
+  ["Work by day, 7 days", workByDay(db, now - 7 * dayMs), /jobs_ended/],
   ["Work by person, 7 days", workByPerson(db, now - 7 * dayMs, 20), /jobs_ended/],
   ["New messages, page 1", contactInbox(db, inbox("new"), firstPage), /INDEX contact_messages_waiting/],
   [

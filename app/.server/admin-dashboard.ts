@@ -11,7 +11,8 @@ import type { JobRow } from "#db/queries/admin/job-list";
 import type { Services } from "#workers/context.server";
 import { builtAt } from "./build-time";
 
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
 
 export async function statsOf({ dashboard }: Pick<Services, "dashboard">, now: number): Promise<AdminStats> {
   const { people, subscribed, totals, monthly, monthlyCovers } = await dashboard.stats(now);
@@ -70,9 +71,10 @@ export async function workOf(
   { work, conversions }: Pick<Services, "work" | "conversions">,
   now: number,
 ): Promise<ConversionsAnswer> {
-  const [jobs, dead, people, load] = await Promise.all([
+  const [jobs, dead, days, people, load] = await Promise.all([
     work.underWay(),
     work.dead(),
+    work.byDay(now - weekMs),
     work.byPerson(now - weekMs),
     conversions.status(),
   ]);
@@ -80,6 +82,12 @@ export async function workOf(
     jobs: jobs.map(jobAnswer),
     dead: dead.map(jobAnswer),
     gate: { used: load.activeConversions, places: load.maxConcurrentConversions },
+    days: days.map(({ day, jobs: count, workMs, bytes }) => ({
+      day: new Date(day * dayMs).toISOString().slice(0, 10),
+      jobs: count,
+      seconds: Math.round((workMs ?? 0) / 1000),
+      bytes,
+    })),
     people: people.map(({ username, jobs: count, workMs, bytes }) => ({
       person: username ?? "Guest",
       jobs: count,

@@ -68,6 +68,10 @@ export const conversionsAnswer = z.object({
   jobs: z.array(adminJob),
   dead: z.array(adminJob),
   gate: z.object({ used: z.number().int(), places: z.number().int() }),
+  /** What work took on each of the last 7 days (UTC). */
+  days: z.array(
+    z.object({ day: z.string(), jobs: z.number().int(), seconds: z.number(), bytes: z.number() }),
+  ),
   people: z.array(
     z.object({ person: z.string(), jobs: z.number().int(), seconds: z.number(), bytes: z.number() }),
   ),

@@ -71,3 +71,18 @@ export const workByPerson = (db: Database, since: number, limit: number) =>
     .groupBy(projects.ownerId)
     .orderBy(desc(sql`4`))
     .limit(limit);
+
+/** What work took on each day (UTC) since a moment: jobs, their time in work and their bytes; the latest first. */
+export const workByDay = (db: Database, since: number) =>
+  db
+    .select({
+      day: sql<number>`${jobs.endedAt} / 86400000`,
+      jobs: sql<number>`count(*)`,
+      workMs: sql<number>`sum(${jobs.endedAt} - ${jobs.startedAt})`,
+      bytes: sql<number>`sum(${projects.sourceSize} + coalesce(${projects.outputSize}, 0))`,
+    })
+    .from(jobs)
+    .innerJoin(projects, eq(projects.id, jobs.projectId))
+    .where(and(gte(jobs.endedAt, since), isNotNull(jobs.startedAt)))
+    .groupBy(sql`1`)
+    .orderBy(desc(sql`1`));

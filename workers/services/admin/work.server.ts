@@ -5,6 +5,7 @@ import {
   jobsUnderWay,
   oneJob,
   settleDeadJob,
+  workByDay,
   workByPerson,
 } from "#db/queries/admin/job-list";
 import { defaultOptions } from "#domain/convert/options";
@@ -38,6 +39,7 @@ export function createWork({ db, editions, projectCare, projects, audit }: Deps)
   return {
     underWay: () => jobsUnderWay(db, shownJobs),
     dead: () => deadJobs(db, shownJobs),
+    byDay: (since: number) => workByDay(db, since),
     byPerson: (since: number) => workByPerson(db, since, shownPeople),
 
     /** Converts the manuscript of a job that was given up once more, with the options it had. Nothing is charged. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ConversionsAnswer } from "#app/contract/admin/dashboard";
 import { sizeInWords, spanInWords } from "../parts/quantities";
 import { JobTable } from "./job-table";
@@ -42,47 +43,81 @@ export function ConversionsScreen({ work: loaded, now }: { work: ConversionsAnsw
         </div>
         <JobTable label="Given up" jobs={work.dead} empty="Nothing was given up." now={now} />
       </section>
-      <section className="admin-part" aria-labelledby="cost">
-        <div className="h">
-          <h2 className="d21" id="cost">
-            Work by person
-          </h2>
-          <span className="t13 mut">7 days, the most first</span>
-        </div>
-        {work.people.length === 0 ? (
-          <p className="mut people-empty">Nothing was made in the last 7 days.</p>
-        ) : (
-          <div className="tscroll">
-            <table className="adt">
-              <thead>
-                <tr>
-                  <th scope="col">Person</th>
-                  <th scope="col" className="r">
-                    Jobs
-                  </th>
-                  <th scope="col" className="r">
-                    Time in work
-                  </th>
-                  <th scope="col" className="r">
-                    Bytes in and out
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {work.people.map((one, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: guests bear no name of their own
-                  <tr key={at}>
-                    <th scope="row">{one.person}</th>
-                    <td className="r num">{one.jobs.toLocaleString("en-US")}</td>
-                    <td className="r num">{spanInWords(one.seconds * 1000)}</td>
-                    <td className="r num">{sizeInWords(one.bytes)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </section>
+      <CostTable
+        id="cost-person"
+        title="Work by person"
+        head="Person"
+        rows={work.people.map(({ person, ...cost }) => ({ name: person, ...cost }))}
+      />
+      <CostTable
+        id="cost-day"
+        title="Work by day"
+        head="Day"
+        rows={work.days.map(({ day, ...cost }) => ({ name: <LocalDay day={day} />, ...cost }))}
+      />
     </>
+  );
+}
+
+/** Days are counted in UTC. */
+const LocalDay = ({ day }: { day: string }) => (
+  <time dateTime={day}>
+    {new Date(day).toLocaleDateString("en-GB", {
+      ...{ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
+    })}
+  </time>
+);
+
+type Cost = { name: ReactNode; jobs: number; seconds: number; bytes: number };
+
+/** What conversions and covers of 7 days took. */
+function CostTable({ id, title, head, rows }: { id: string; title: string; head: string; rows: Cost[] }) {
+  return (
+    <section className="admin-part" aria-labelledby={id}>
+      <div className="h">
+        <h2 className="d21" id={id}>
+          {title}
+        </h2>
+        <span className="t13 mut">7 days</span>
+      </div>
+      {rows.length === 0 ? (
+        <p className="mut people-empty">Nothing was made in the last 7 days.</p>
+      ) : (
+        <section
+          className="tscroll"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-label={`${title}, table`}
+        >
+          <table className="adt">
+            <thead>
+              <tr>
+                <th scope="col">{head}</th>
+                <th scope="col" className="r">
+                  Jobs
+                </th>
+                <th scope="col" className="r">
+                  Time in work
+                </th>
+                <th scope="col" className="r">
+                  Bytes in and out
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: guests bear no name of their own
+                <tr key={at}>
+                  <th scope="row">{row.name}</th>
+                  <td className="r num">{row.jobs.toLocaleString("en-US")}</td>
+                  <td className="r num">{spanInWords(row.seconds * 1000)}</td>
+                  <td className="r num">{sizeInWords(row.bytes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
   );
 }

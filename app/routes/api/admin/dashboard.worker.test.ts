@@ -23,7 +23,12 @@ const get = async (route: typeof statsRoute, path: string) => {
   return answered;
 };
 type Stats = { completedProjects: number; monthlyProjects: number; totalUsers: number };
-type Work = { jobs: { id: string; name: string; state: string }[]; dead: { id: string; name: string }[] };
+type Work = {
+  jobs: { id: string; name: string; state: string }[];
+  dead: { id: string; name: string }[];
+  days: { day: string; jobs: number; bytes: number }[];
+  people: { jobs: number }[];
+};
 const work = async () => (await get(conversionsRoute, "/api/admin/conversions")).json<Work>();
 
 it("counts what was finished, and the health says where it stands", async () => {
@@ -108,6 +113,17 @@ it("a conversion that was given up is listed with its fault and converted again,
   expect((await retry()).status).toBe(404);
   const events = await bindings.DB.prepare("SELECT action FROM audit WHERE target = ?").bind(dead?.id).all();
   expect(events.results).toEqual([{ action: "job-retried" }]);
+});
+
+it("what work took is summed by person and by day", async () => {
+  const bench = conversionBench();
+  const { message } = await bench.upload("Counted.", { owner: someone() });
+  const before = (await work()).days[0]?.jobs ?? 0;
+  await bench.deliver([message]);
+  const { days, people } = await work();
+  expect(days[0]).toMatchObject({ day: new Date().toISOString().slice(0, 10), jobs: before + 1 });
+  expect(days[0]?.bytes).toBeGreaterThan(0);
+  expect(people.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(days.reduce((sum, { jobs }) => sum + jobs, 0));
 });
 
 it("failures are counted by what was wrong", async () => {

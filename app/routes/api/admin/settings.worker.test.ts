@@ -1,5 +1,5 @@
 import { createExecutionContext } from "cloudflare:test";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { defaultOptions } from "#domain/convert/options";
 import { readyServices } from "#workers/context.server";
 import { newAdmin } from "../../../../tests/setup/admins";
@@ -7,6 +7,7 @@ import { Browser, bindings, callRoute } from "../../../../tests/setup/call-route
 import { conversionBench, someone } from "../../../../tests/setup/conversion-bench";
 import { newUser, signIn } from "../../../../tests/setup/people";
 import { testServices } from "../../../../tests/setup/services";
+import * as settingsPage from "../../pages/admin/settings";
 import * as converterPage from "../../pages/converter";
 import * as projectPage from "../../pages/project";
 import * as registerRoute from "../accounts/register";
@@ -25,6 +26,7 @@ beforeAll(async () => {
   admin = (await newAdmin()).browser;
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await callRoute(resetSecurityRoute, "/api/admin/reset-security", { method: "POST" }, admin);
   await callRoute(resetSystemRoute, "/api/admin/reset-system", { method: "POST" }, admin);
 });
@@ -238,6 +240,9 @@ describe("keys", () => {
 
   it("are stored encrypted, and stand in no answer and no record; their last four characters are shown", async () => {
     const { services, settled } = testServices();
+    const said: unknown[] = [];
+    for (const how of ["log", "info", "warn", "error"] as const)
+      vi.spyOn(console, how).mockImplementation((...words) => void said.push(...words.map(String)));
     expect(
       await codeOf(await post(paymentRoute, "/api/admin/payment-settings", { stripe_enabled: true })),
     ).toEqual([422, "keys-missing"]);
@@ -258,10 +263,25 @@ describe("keys", () => {
       stripe: { configured: true, keys: { secretKey: { isSet: true, lastFour: "4242" } } },
     });
     expect(JSON.parse(texts[3] ?? "")).toMatchObject({ stripe: { enabled: true, secretKey: "••••4242" } });
-    for (const table of ["provider_keys", "audit", "settings"]) {
-      const { results } = await bindings.DB.prepare(`SELECT * FROM ${table}`).all();
+    // Every table, as a backup holds it; the log; and the page of settings.
+    const { results: tables } = await bindings.DB.prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+    ).all<{ name: string }>();
+    expect(tables.length).toBeGreaterThan(40);
+    for (const { name } of tables) {
+      const { results } = await bindings.DB.prepare(`SELECT * FROM "${name}"`).all();
       expect(JSON.stringify(results)).not.toContain(secret);
     }
+    expect(said.join("\n")).not.toContain(secret);
+    const page = await callRoute(
+      { loader: (args) => settingsPage.loader(args) },
+      "/admin/settings",
+      {},
+      admin,
+    );
+    const pageText = await page.text();
+    expect(pageText).toContain("4242");
+    expect(pageText).not.toContain(secret);
     expect(await services.siteAdministration.standing("stripe", Date.now())).toMatchObject({
       isConfigured: true,
     });
