@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { type BuiltInPage, builtInPages, isBuiltInSlug } from "#app/content/built-in-pages";
 import { builtInSlugs, ownPaths } from "#app/content/own-paths";
@@ -11,7 +12,10 @@ import {
 } from "#app/contract/admin/content";
 import type { PageContent, PageRow } from "#db/queries/pages/pages";
 import { Refusal } from "#domain/refusal";
+import { contentCategories } from "#domain/site-fields";
 import type { Services } from "#workers/context.server";
+import { logFault } from "#workers/faults";
+import { settingAnswer } from "./admin-settings";
 import { parsed } from "./request-body";
 
 export const siteAddresses = { ownPaths, builtIn: builtInSlugs };
@@ -66,6 +70,24 @@ export async function pageContentsOf(
       savedAt: new Date(savedAt).toISOString(),
     })),
   };
+}
+
+/** What the content screen shows. `?page=` opens one page, `new` an empty one. A part that can't be read is null; the others stand. */
+export async function loadContent({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const { services, requestId } = context;
+  const { searchParams, pathname: path } = new URL(request.url);
+  const slug = searchParams.get("page");
+  const orNull = (error: unknown): null => {
+    if (error instanceof Refusal) throw error;
+    logFault(error, { requestId, method: "GET", path });
+    return null;
+  };
+  const [pages, contents, fields] = await Promise.all([
+    pagesOf(services).catch(orNull),
+    slug && slug !== "new" ? pageContentsOf(services, slug).catch(orNull) : null,
+    Promise.all(contentCategories.map((category) => services.siteAdministration.fields(category))),
+  ]);
+  return { pages, contents, fields: fields.flat().map(settingAnswer), now: new Date().toISOString() };
 }
 
 /** A page of the inbox, as an address asks for it. */

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/.server/admin-page";
 import { setContentPage } from "#app/.server/content-page";
-import { WordsPage } from "#app/features/pages/words-page";
+import { PagePreview } from "#app/features/admin/content/page-preview";
 import { pageMeta } from "#app/features/shell/page-meta";
 import styles from "#app/styles/words.css?url";
-import { TextLink } from "#app/ui/button";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -28,14 +27,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PreviewPage() {
-  const { page } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <p className="wrap words-preview">
-        Only administrators see this preview.{" "}
-        <TextLink to={`/admin/content?page=${page.slug}`}>Back to editing</TextLink>
-      </p>
-      <WordsPage page={page} />
-    </>
-  );
+  return <PagePreview {...useLoaderData<typeof loader>()} />;
 }
