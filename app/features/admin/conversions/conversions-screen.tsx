@@ -62,7 +62,7 @@ export function ConversionsScreen({ work: loaded, now }: { work: ConversionsAnsw
 /** Days are counted in UTC. */
 const LocalDay = ({ day }: { day: string }) => (
   <time dateTime={day}>
-    {new Date(day).toLocaleDateString("en-GB", {
+    {new Date(day).toLocaleDateString("en-US", {
       ...{ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
     })}
   </time>
