@@ -44,6 +44,7 @@ import {
 } from "#workers/services/admin/site-administration.server";
 import { createWork, type Work } from "#workers/services/admin/work.server";
 import { type Analysis, createAnalysis } from "#workers/services/books/analysis.server";
+import { type BookExport, createBookExport } from "#workers/services/books/book-export.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createDiscards, type Discards } from "#workers/services/books/discards.server";
 import { createDraftPictures, type DraftPictures } from "#workers/services/books/draft-pictures.server";
@@ -121,6 +122,7 @@ export type Services = WaysIn & {
   batches: Batches;
   billing: Billing;
   bookCovers: BookCovers;
+  bookExport: BookExport;
   contactMessages: ContactMessages;
   content: Content;
   conversions: Conversions;
@@ -430,6 +432,7 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
       onComment: ownerNotices.comment,
     }),
     proofread: createProofread({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
+    bookExport: createBookExport({ db, files: bindings.FILES, throttle }),
     bookRecords: createBookRecords({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     discards: createDiscards({ db, throttle }),
     draftPictures: createDraftPictures({ db, files: bindings.FILES, throttle }),

@@ -63,7 +63,7 @@ async function wholeArchive(
   name: string,
   headers: Headers,
 ): Promise<Response> {
-  const { entries, etag } = await entriesOf(storeFile, storeFiles);
+  const { entries, etag } = await storeFileEntries(storeFile, storeFiles);
   const size = storedArchiveSize(entries);
   const archive = {
     name: name.replace(/\.zip$/, ""),
@@ -81,8 +81,9 @@ export async function allStoreFilesAnswer(
   storeFiles: Pick<StoreFiles, "bytesOf" | "archive">,
   headers: Headers,
 ): Promise<Response> {
-  const folders: Awaited<ReturnType<typeof entriesOf>>[] = [];
-  for (const file of files) folders.push(await entriesOf(file, storeFiles, `${stores[file.store].name}/`));
+  const folders: Awaited<ReturnType<typeof storeFileEntries>>[] = [];
+  for (const file of files)
+    folders.push(await storeFileEntries(file, storeFiles, `${stores[file.store].name}/`));
   const entries = folders.flatMap((folder) => folder.entries);
   const size = storedArchiveSize(entries);
   if (size > largestArchiveBytes) throw new Refusal("archive-too-large");
@@ -96,7 +97,7 @@ export async function allStoreFilesAnswer(
 }
 
 /** The EPUB, its cover and its report, as they stand in an archive. */
-async function entriesOf(
+export async function storeFileEntries(
   storeFile: StoredStoreFile,
   storeFiles: Pick<StoreFiles, "bytesOf">,
   folder = "",

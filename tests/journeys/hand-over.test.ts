@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { violationsInBothThemes } from "../setup/axe";
@@ -69,6 +70,13 @@ it("an author copies a store's form, weighs a price, and has a refusal explained
   await page.getByRole("heading", { name: "Placeholder text" }).waitFor();
   await page.getByRole("heading", { name: "Text on the spine" }).waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
+  const fileAt = async (name: string) => {
+    const link = page.getByRole("link", { name, exact: true });
+    const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+    return Object.keys(unzipSync(new Uint8Array(await answer.body())));
+  };
+  expect(await fileAt("Download everything as one ZIP")).toContain("What to type at each store.html");
+  expect(await fileAt("Download as a Word document")).toContain("word/document.xml");
   await page
     .getByRole("link", { name: /in the editor/ })
     .first()

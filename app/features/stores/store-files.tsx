@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import { everythingPath } from "#app/contract/stores/book-export";
 import { handOverPath } from "#app/contract/stores/hand-over";
 import { allStoreFilesPath, type StoreFiles } from "#app/contract/stores/store-files";
 import { Section } from "#app/features/books/page/hub/fold";
@@ -89,7 +90,12 @@ export function StoreFilesSection({ projectId, storeFiles: loaded, isSignedIn }:
       ) : null}
       <p className="hand-over-way">
         <TextLink to={handOverPath(projectId)}>See what to type at each store</TextLink>
-        <span className="t13 mut"> Forms field by field, prices, and what a store’s mail means</span>
+        <span className="t13 mut"> Forms field by field, prices, and what a store’s mail means. </span>
+        {isSignedIn ? (
+          <TextLink className="t13" to={everythingPath(projectId)} reloadDocument>
+            Download everything
+          </TextLink>
+        ) : null}
       </p>
     </Section>
   );

@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ListedBook } from "#app/contract/books/library";
+import { everythingPath } from "#app/contract/stores/book-export";
 import { previewPath } from "#domain/preview/preview-paths";
 import { oneBookForm } from "./library-forms";
 import { bookPath } from "./library-words";
 import { useSeriesQuestion } from "./series-question";
 
 /** What can be done with one book: a disclosure of the browser's own, so it opens without JavaScript too. */
-export function BookMenu({ book }: { book: ListedBook }) {
+export function BookMenu({ book, isSignedIn }: { book: ListedBook; isSignedIn: boolean }) {
   const { id, kind, title, isArchived, state, series, hasEpub } = book;
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -54,6 +55,11 @@ export function BookMenu({ book }: { book: ListedBook }) {
         {kind === "book" && hasEpub ? (
           <Link className="menu-item" to={previewPath(id)}>
             Preview
+          </Link>
+        ) : null}
+        {kind === "book" && hasEpub && isSignedIn ? (
+          <Link className="menu-item" to={everythingPath(id)} reloadDocument>
+            Download everything
           </Link>
         ) : null}
         {kind === "set" ? null : (

@@ -15,7 +15,15 @@ const minuteMs = 60_000;
 const weekMs = 7 * 24 * 60 * minuteMs;
 
 /** The same book as a line of a list. */
-export function BookRow({ book, chosen }: { book: ListedBook; chosen: Chosen }) {
+export function BookRow({
+  book,
+  chosen,
+  isSignedIn,
+}: {
+  book: ListedBook;
+  chosen: Chosen;
+  isSignedIn: boolean;
+}) {
   const locale = useReaderLocale();
   const { id, title, author, picturePath, series, formats } = book;
   const needed = neededLink(book, locale);
@@ -47,7 +55,7 @@ export function BookRow({ book, chosen }: { book: ListedBook; chosen: Chosen }) 
       <span className="t13 mut r">
         <Changed at={book.changedAt} />
       </span>
-      <BookMenu book={book} />
+      <BookMenu book={book} isSignedIn={isSignedIn} />
     </li>
   );
 }

@@ -12,10 +12,10 @@ import { bookPath, neededLink } from "./library-words";
 /** Characters beyond which a tile may not show a title whole. */
 const longTitle = 36;
 
-type BookTileProps = { book: ListedBook; isInSeries: boolean; chosen: Chosen };
+type BookTileProps = { book: ListedBook; isInSeries: boolean; chosen: Chosen; isSignedIn: boolean };
 
 /** A book as a cover on a shelf, with how it stands and the way to what it needs. */
-export function BookTile({ book, isInSeries, chosen }: BookTileProps) {
+export function BookTile({ book, isInSeries, chosen, isSignedIn }: BookTileProps) {
   const locale = useReaderLocale();
   const { id, title, author, picturePath, series, state, progress, formats, isConvertedAgain } = book;
   const needed = neededLink(book, locale);
@@ -47,7 +47,7 @@ export function BookTile({ book, isInSeries, chosen }: BookTileProps) {
         <span className="t13 mut">{formats.join(", ")}</span>
       ) : null}
       <ChooseBook book={book} chosen={chosen} />
-      <BookMenu book={book} />
+      <BookMenu book={book} isSignedIn={isSignedIn} />
     </li>
   );
 }

@@ -49,9 +49,13 @@ function Pages({ first }: { first: LibraryData }) {
         ) : null}
         <ChosenBar chosen={chosen} data={first} />
         {view.look === "rows" ? (
-          <Rows books={books} chosen={chosen} />
+          <Rows books={books} chosen={chosen} isSignedIn={first.user !== null} />
         ) : (
-          <Shelves books={books} heads={heads} isGrouped={view.sort === "series"} chosen={chosen} />
+          <Shelves
+            {...{ books, heads, chosen }}
+            isGrouped={view.sort === "series"}
+            isSignedIn={first.user !== null}
+          />
         )}
         {pages.map((page) => (
           <NextPage key={page.index} {...page} view={view} />
@@ -77,9 +81,9 @@ function Pages({ first }: { first: LibraryData }) {
   );
 }
 
-type ListProps = { books: readonly ListedBook[]; chosen: Chosen };
+type ListProps = { books: readonly ListedBook[]; chosen: Chosen; isSignedIn: boolean };
 
-function Rows({ books, chosen }: ListProps) {
+function Rows({ books, chosen, isSignedIn }: ListProps) {
   return (
     <>
       <div className="lrow hd" aria-hidden="true">
@@ -93,7 +97,7 @@ function Rows({ books, chosen }: ListProps) {
       </div>
       <ul className="lrows">
         {books.map((book) => (
-          <BookRow key={book.id} book={book} chosen={chosen} />
+          <BookRow key={book.id} {...{ book, chosen, isSignedIn }} />
         ))}
       </ul>
     </>
@@ -102,12 +106,12 @@ function Rows({ books, chosen }: ListProps) {
 
 type ShelvesProps = ListProps & { heads: readonly SeriesHead[]; isGrouped: boolean };
 
-function Shelves({ books, heads, isGrouped, chosen }: ShelvesProps) {
+function Shelves({ books, heads, isGrouped, chosen, isSignedIn }: ShelvesProps) {
   const groups = isGrouped ? groupsOf(books) : [];
   const tiles = (some: readonly ListedBook[], isInSeries: boolean) => (
     <ul>
       {some.map((book) => (
-        <BookTile key={book.id} book={book} isInSeries={isInSeries} chosen={chosen} />
+        <BookTile key={book.id} {...{ book, isInSeries, chosen, isSignedIn }} />
       ))}
     </ul>
   );

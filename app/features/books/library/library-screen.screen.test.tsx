@@ -122,7 +122,7 @@ test("one book's menu posts its deed with its id", async () => {
   const place = await open(some());
   const menu = place.querySelector('[data-book="salt"] .book-menu') as Element;
   expect(texts(menu, ".menu-item")).toEqual([
-    ...["Open", "Preview", "Add to a series", "Archive", "Duplicate", "Move to trash"],
+    ...["Open", "Preview", "Download everything", "Add to a series", "Archive", "Duplicate", "Move to trash"],
   ]);
   await act(async () => button(menu, "Move to trash")?.click());
   expect(sent).toEqual(["one=trash salt"]);

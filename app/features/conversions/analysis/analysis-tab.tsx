@@ -7,13 +7,13 @@ import type { Project } from "#app/contract/books/projects";
 import { call } from "#app/contract/call";
 import { LocalTime } from "#app/features/books/local-time";
 import type { WhoseId } from "#app/features/books/queries";
-import { useReaderLocale } from "#app/features/books/reader-locale";
 import { ButtonLink, TextLink } from "#app/ui/button";
 import { BookFacts } from "../book-facts";
 import { useFollowedProject } from "../following/use-followed-project";
 import { ChooseBook } from "./choose-book";
 import { Findings } from "./findings";
 import { TextFindings } from "./text/text-findings";
+import { useSuggestions } from "./text/use-suggestions";
 import { type Tone, type Verdict, verdictsOf } from "./verdicts";
 
 type AnalysisTabProps = {
@@ -31,7 +31,8 @@ export default function AnalysisTab({ of, isSignedIn, bookId, first }: AnalysisT
 }
 
 function Analysis({ of, isSignedIn, project }: { of: WhoseId; isSignedIn: boolean; project: Project }) {
-  const locale = useReaderLocale();
+  const { query } = useSuggestions(of, project.id, project.completedAt);
+  const suggestions = query.isError ? null : query.data;
   const page = `/projects/${encodeURIComponent(project.id)}`;
   const { data: rules } = useQuery({
     queryKey: ["rules", of, project.id, project.completedAt],
@@ -64,7 +65,7 @@ function Analysis({ of, isSignedIn, project }: { of: WhoseId; isSignedIn: boolea
         </p>
       </div>
       <div className="verdicts">
-        {verdictsOf(project, rules, locale).map((verdict) => (
+        {verdictsOf(project, rules, suggestions).map((verdict) => (
           <VerdictCard key={verdict.question} verdict={verdict} />
         ))}
       </div>

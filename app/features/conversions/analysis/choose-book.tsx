@@ -6,7 +6,7 @@ import { counted } from "#app/features/books/quantities";
 import { projectsQuery, type WhoseId } from "#app/features/books/queries";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { ButtonLink, TextLink } from "#app/ui/button";
-import { questions } from "./verdicts";
+import { verdictQuestions } from "#domain/analysis/verdicts";
 
 const shownBooks = 5;
 
@@ -37,7 +37,7 @@ export function ChooseBook({ of, unfinished }: { of: WhoseId; unfinished: Projec
         </div>
       </div>
       <div className="verdicts">
-        {questions.map(({ question, meaning }) => (
+        {verdictQuestions.map(({ question, meaning }) => (
           <section key={question} className="verdict" aria-label={question}>
             <h3 className="d21">{question}</h3>
             <p className="mut">{meaning}</p>

@@ -27,42 +27,57 @@ const broken = (severity: "error" | "warning" | "info"): RuleAnswer["verdicts"][
   advice: "Use a wider picture.",
   source: { name: "Amazon KDP" },
 });
-const answers = (changes: Partial<Parameters<typeof verdictsOf>[0]>, rules: RuleAnswer | null | undefined) =>
-  verdictsOf({ ...book, ...changes }, rules, "en").map(({ answer }) => answer);
+type Found = NonNullable<Parameters<typeof verdictsOf>[2]>[number];
+const found = (type: string, severity: Found["severity"], ignored: string | null = null): Found => ({
+  ...{
+    id: `${type}.1`,
+    type,
+    severity,
+    title: "A finding",
+    titles: "{n} findings",
+    description: "",
+    suggestion: "",
+  },
+  ...{ autoFixAvailable: false, place: null, rule: type, source: { name: "Our own rule" }, ignored },
+});
+const verdicts = (
+  changes: Partial<Parameters<typeof verdictsOf>[0]> = {},
+  rules: RuleAnswer | null | undefined = clean,
+  findings: Found[] | null | undefined = [],
+) => verdictsOf({ ...book, ...changes }, rules, findings);
+const answers = (...asked: Parameters<typeof verdicts>) => verdicts(...asked).map(({ answer }) => answer);
 
-test("a book without a fault passes, has every word and leaves nothing open", () => {
-  expect(answers({}, clean)).toEqual(["Yes", "Yes", "No"]);
-  expect(verdictsOf(book, clean, "en").map(({ lines }) => lines[0]?.text)).toEqual([
+test("a book without a fault passes, looks right, and its reading is left to its author", () => {
+  expect(answers()).toEqual(["Yes", "Yes", "You decide"]);
+  expect(verdicts().map(({ lines }) => lines[0]?.text)).toEqual([
     "EPUB and Kindle rules are met",
-    "1,200 words in the book",
-    "All passages are checked",
+    "Every word is there",
+    "Nothing stands in the way",
   ]);
 });
 
-test("the words are those the book's page counts, without the title page's own", () => {
-  const facts = { chapters: 4, words: 1_196, notes: 0, pictures: 0, tables: 0 };
-  expect(verdictsOf({ ...book, facts }, clean, "en")[1]?.lines[0]?.text).toBe("1,196 words in the book");
-});
-
-test("a broken rule or an EPUB error stops it, a warning nearly, a remark not at all", () => {
-  const finding = { id: "RSC-005", severity: "error" as const, file: "a.xhtml", text: "Wrong." };
+test("a broken rule, an EPUB error or a finding that stops a store stops it; a warning nearly, a remark not at all", () => {
+  const fault = { id: "RSC-005", severity: "error" as const, file: "a.xhtml", text: "Wrong." };
   expect(answers({}, { ...clean, verdicts: [broken("error")] })[0]).toBe("Not yet");
-  expect(answers({}, { ...clean, findings: [finding] })[0]).toBe("Not yet");
-  expect(answers({}, { ...clean, findings: [{ ...finding, severity: "warning" }] })[0]).toBe("Yes");
+  expect(answers({}, { ...clean, findings: [fault] })[0]).toBe("Not yet");
+  expect(answers({}, clean, [found("details", "critical")])[0]).toBe("Not yet");
+  expect(answers({}, { ...clean, findings: [{ ...fault, severity: "warning" }] })[0]).toBe("Yes");
   expect(answers({}, { ...clean, verdicts: [broken("warning")] })[0]).toBe("Nearly");
   expect(answers({}, { ...clean, verdicts: [broken("info")] })[0]).toBe("Yes");
+  // The same rule stands in the report of the file already.
+  expect(answers({}, clean, [found("compliance", "critical")])[0]).toBe("Yes");
 });
 
 test("what is not known is not answered with yes", () => {
-  expect(answers({ losses: null }, undefined).slice(0, 2)).toEqual(["Checking…", "Not counted"]);
+  const unknown = verdictsOf(book, undefined, undefined).map(({ answer }) => answer);
+  expect(unknown).toEqual(["Checking…", "Checking…", "Checking…"]);
   expect(answers({}, null)[0]).toBe("Not checked");
   expect(answers({}, { ...clean, isReported: false })[0]).toBe("Not checked");
 });
 
-test("a lost word, a passage left and a remark are counted and lead to where they are settled", () => {
-  const found = verdictsOf(
+test("what it lacks is counted and leads to where it is settled; what is ignored is not counted", () => {
+  const [, looks, reads] = verdicts(
     {
-      ...book,
       losses: { wordsIn: 10, wordsOut: 8, lost: 2 },
       passages: { total: 3, checked: 1 },
       messages: [
@@ -71,14 +86,22 @@ test("a lost word, a passage left and a remark are counted and lead to where the
       ],
     },
     clean,
-    "en",
+    [
+      found("typography", "warning"),
+      found("typography", "warning", "It’s quoted"),
+      found("reading", "info"),
+      found("links", "info"),
+    ],
   );
-  expect(found[1]).toMatchObject({ answer: "Not all", lines: [{ count: 2, href: "/projects/p1#losses" }] });
-  expect(found[2]).toMatchObject({
-    answer: "You decide",
+  expect(looks).toMatchObject({
+    answer: "Not yet",
     lines: [
+      { count: 2, href: "/projects/p1#losses" },
       { count: 2, href: "/projects/p1/proofread" },
       { count: 1, href: "#found" },
+      { count: 1, href: "#text-finds" },
     ],
   });
+  expect(reads).toMatchObject({ answer: "You decide", lines: [{ count: 1 }, { count: 1 }] });
+  expect(answers({}, clean, [found("typography", "warning")])[1]).toBe("Nearly");
 });

@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { type HandOverAnswer, type HandOverData, handOverPath } from "#app/contract/stores/hand-over";
 import { BookCrumbs } from "#app/features/books/book-crumbs";
 import { type SheetStoreId, sheetStoreIds } from "#domain/stores/sheet/sheet";
+import { storeNames } from "#domain/stores/sheet/store-names";
 import { MailDecoder } from "./mail-decoder";
 import { PriceWhatIf } from "./price-what-if";
 import { SheetView } from "./sheet-view";
-import { storeNames } from "./store-names";
+import { TakeHome } from "./take-home";
 
 type HandOverScreenProps = { data: HandOverData; answer: HandOverAnswer | undefined };
 
@@ -32,6 +33,7 @@ export function HandOverScreen({ data, answer }: HandOverScreenProps) {
       <SheetView projectId={project.id} sheet={sheet} />
       <PriceWhatIf data={data} />
       <MailDecoder projectId={project.id} store={sheet.store} answer={answer} />
+      <TakeHome projectId={project.id} isSignedIn={data.user !== null} />
     </div>
   );
 }

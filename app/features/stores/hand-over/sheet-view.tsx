@@ -6,9 +6,9 @@ import { useReaderLocale } from "#app/features/books/reader-locale";
 import { TextLink } from "#app/ui/button";
 import { SectionHead } from "#app/ui/section-head";
 import { fileFor, openFields, type Sheet, type SheetField } from "#domain/stores/sheet/sheet";
+import { storeNames } from "#domain/stores/sheet/store-names";
 import { stores } from "#domain/stores/store";
 import { CopyButton } from "../copy-button";
-import { storeNames } from "./store-names";
 
 /** Where a distributor's form is, which has no file of its own. */
 const d2d = { name: "Draft2Digital", address: "https://www.draft2digital.com/" };

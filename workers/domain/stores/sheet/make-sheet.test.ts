@@ -4,6 +4,7 @@ import { maxDescriptionLength, maxKeywordLength, maxTitleAndSubtitle } from "#do
 import { storeIds } from "#domain/stores/store";
 import { makeSheet } from "./make-sheet";
 import { openFields, type SheetFacts, sheetStoreIds } from "./sheet";
+import { sheetsHtml } from "./sheet-html";
 
 const record: RecordContent = {
   title: "The Edge of Winter",
@@ -137,4 +138,12 @@ test("stores that take BISAC codes get them", () => {
     expect(field("categories", ready, store)?.text).toBe("FIC047000\nFiction / Literary");
   expect(field("categories")?.text).toContain("FIC047000 Fiction / Sea Stories");
   expect(field("pages", ready, "google")?.text).toBe("212");
+});
+
+test("all sheets are one page to keep, on which nothing of the book is markup", () => {
+  const facts = withRecord({ title: "<script>alert(1)</script>" });
+  const html = sheetsHtml(facts.record.title, [makeSheet("kindle", facts), makeSheet("kobo", facts)]);
+  expect(html).not.toContain("<script");
+  expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual(["Amazon KDP", "Kobo"]);
+  expect(html).toContain("<small>32 of 200 characters</small>");
 });

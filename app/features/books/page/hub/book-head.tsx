@@ -197,9 +197,9 @@ function StepButton({ projectId, hub, isSignedIn, storeFiles }: StepProps & Pick
           Download {current === storeFiles?.packs.length ? "all " : ""}
           {current} files
         </ButtonLink>
-        <a className="btn q l" href={`#${section}`}>
-          Read the upload guides
-        </a>
+        <ButtonLink variant="quiet" size="l" to={link.to}>
+          {link.label}
+        </ButtonLink>
       </>
     );
   if (section && link.to.startsWith("/projects/"))

@@ -279,7 +279,7 @@ test("with nothing left to do, one button downloads every store file", async () 
   expect(all?.textContent).toBe("Download all 6 files");
   expect(all?.getAttribute("href")).toBe("/api/projects/b1/store-files");
   // Whoever skipped the files has none to download.
-  expect((await button({}))?.textContent).toBe("See the upload guides");
+  expect((await button({}))?.textContent).toBe("Hand over to the stores");
 });
 
 test("whoever comes back from Sign Up stands at the button they pressed, in its open section", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Suggestion } from "#app/contract/books/analysis";
-import { chaptersOf, countsOf, csvOf, groupsOf, titleOf } from "./groups";
+import { chaptersOf, countsOf, groupsOf, titleOf } from "./groups";
 
 const suggestion = (id: string, more: Partial<Suggestion> = {}): Suggestion => ({
   id,
@@ -47,18 +47,4 @@ test("chapters are listed once", () => {
     { id: "c1", title: "The Quay" },
     { id: "c2", title: "The Lamp" },
   ]);
-});
-
-test("a table of findings has a row for each, and no cell that a spreadsheet would run", () => {
-  const formula = suggestion("e", {
-    place: { chapter: "c1", chapterTitle: '=HYPERLINK("x")' },
-    says: 'He said "no", twice',
-  });
-  const rows = csvOf([suggestion("a"), formula]).split("\r\n");
-  expect(rows).toHaveLength(4);
-  expect(rows[1]).toBe(
-    '"warning","A straight apostrophe","The Quay","It\'s late","’","","Make them curly.",""',
-  );
-  expect(rows[2]).toContain('"\'=HYPERLINK(""x"")"');
-  expect(rows[2]).toContain('"He said ""no"", twice"');
 });

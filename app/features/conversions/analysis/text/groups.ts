@@ -45,22 +45,3 @@ export function chaptersOf(suggestions: readonly Suggestion[]): { id: string; ti
   for (const { place } of suggestions) if (place) chapters.set(place.chapter, place.chapterTitle);
   return [...chapters].map(([id, title]) => ({ id, title }));
 }
-
-/** A table of findings for a spreadsheet. */
-export function csvOf(suggestions: readonly Suggestion[]): string {
-  const rows = suggestions.map((one) => [
-    one.severity,
-    one.title,
-    one.place?.chapterTitle ?? "",
-    one.place?.quote ? one.place.quote.before + one.place.quote.words + one.place.quote.after : "",
-    one.becomes ?? "",
-    one.says ?? "",
-    one.suggestion,
-    one.ignored === null ? "" : `Ignored. ${one.ignored}`.trim(),
-  ]);
-  const head = ["Severity", "Finding", "Chapter", "Passage", "Change to", "Detail", "What to do", "Ignored"];
-  return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
-}
-
-/** Spreadsheets run what begins like a formula. */
-const cell = (text: string): string => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;

@@ -1,12 +1,12 @@
 import Download from "lucide-react/icons/download";
 import { useMemo, useState } from "react";
-import type { Suggestion } from "#app/contract/books/analysis";
 import type { Project } from "#app/contract/books/projects";
+import { reportPath } from "#app/contract/stores/book-export";
 import type { WhoseId } from "#app/features/books/queries";
 import { useReaderLocale } from "#app/features/books/reader-locale";
 import { Button, ButtonLink } from "#app/ui/button";
 import { FindingGroupItem } from "./finding-group";
-import { chaptersOf, countsOf, csvOf, type Filter, groupsOf } from "./groups";
+import { chaptersOf, countsOf, type Filter, groupsOf } from "./groups";
 import { useSuggestions } from "./use-suggestions";
 
 type TextFindingsProps = { of: WhoseId; project: Project; isSignedIn: boolean };
@@ -127,10 +127,16 @@ export function TextFindings({ of, project, isSignedIn }: TextFindingsProps) {
               <ButtonLink to={`/projects/${encodeURIComponent(project.id)}/edit`}>Open the editor</ButtonLink>
             ) : null}
             {own.length > 0 ? (
-              <Button variant="quiet" onClick={() => saveCsv(project.name, own)}>
-                <Download className="i s" aria-hidden="true" />
-                Download as a table
-              </Button>
+              <>
+                <a className="btn q" href={reportPath(project.id, "html")} download>
+                  <Download className="i s" aria-hidden="true" />
+                  Download a report to print
+                </a>
+                <a className="btn q" href={reportPath(project.id, "csv")} download>
+                  <Download className="i s" aria-hidden="true" />
+                  Download as a table
+                </a>
+              </>
             ) : null}
           </p>
         </>
@@ -141,13 +147,4 @@ export function TextFindings({ of, project, isSignedIn }: TextFindingsProps) {
       )}
     </section>
   );
-}
-
-function saveCsv(name: string, suggestions: readonly Suggestion[]): void {
-  const address = URL.createObjectURL(new Blob([csvOf(suggestions)], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${name.replace(/[\\/:*?"<>|]+/g, " ").trim() || "book"} – findings.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

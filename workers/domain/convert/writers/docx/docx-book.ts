@@ -16,6 +16,8 @@ export type DocxChapter = { blocks: Block[]; notes: { id: string; label?: string
 /** What a DOCX is made of: its chapters come one after another. */
 export type DocxBook = {
   metadata: BookMetadata;
+  /** Its chapters begin with a title page: none is made. */
+  hasTitlePage?: boolean;
   chapters(): AsyncIterable<DocxChapter>;
   /** By the asset ids of the blocks; undefined of what the book does not hold. */
   picture(asset: string): DocxPicture | undefined;

@@ -3,10 +3,11 @@ import type { Sink } from "#domain/convert/source";
 import { BlockWriter } from "#domain/convert/writers/docx/docx-blocks";
 import type { DocxBook } from "#domain/convert/writers/docx/docx-book";
 import { commentParts } from "#domain/convert/writers/docx/docx-comments";
-import { DocxRelations, partOf, xmlHead } from "#domain/convert/writers/docx/docx-part";
+import { DocxRelations, namespaces, partOf, xmlHead } from "#domain/convert/writers/docx/docx-part";
 import { textOf } from "#domain/convert/writers/docx/docx-runs";
 import { DocxState, endings } from "#domain/convert/writers/docx/docx-state";
 import { stylesXml } from "#domain/convert/writers/docx/docx-styles";
+import { EntryPacker } from "#domain/convert/writers/entry-packer";
 import { escapeText } from "#domain/convert/writers/epub/escape";
 import { ZipWriter } from "#domain/convert/writers/zip-writer";
 import { crc32 } from "#domain/crc32";
@@ -17,22 +18,24 @@ const packageKinds = "http://schemas.openxmlformats.org/package/2006";
 
 /**
  * Writes a book as a Word document (ECMA-376, transitional): styles, notes, lists, tables, pictures, links, tracked changes and
- * comments. Memory holds the text once, packed pictures pass through; formulas become their plain reading.
+ * comments. Memory holds the text packed, and pictures pass through; formulas become their plain reading.
  */
 export async function writeDocx(book: DocxBook, sink: Sink): Promise<void> {
   const state = new DocxState(book);
   const blocks = new BlockWriter(state);
-  const body: string[] = [titleLines(book.metadata)];
+  const body = new EntryPacker();
+  await body.write(documentStart + (book.hasTitlePage ? "" : titleLines(book.metadata)));
   for await (const chapter of book.chapters()) {
     state.beginChapter(chapter.notes);
-    body.push(blocks.write(chapter.blocks, { startsPage: true }));
+    await body.write(blocks.write(chapter.blocks, { startsPage: true }));
     writeNotes(state, blocks);
   }
+  await body.write(`${page}</w:body></w:document>`);
   const zip = new ZipWriter(sink);
   await zip.add("[Content_Types].xml", contentTypes(state));
   await zip.add("_rels/.rels", packageRelations());
   await zip.add("docProps/core.xml", coreProperties(book.metadata));
-  await zip.add("word/document.xml", partOf("document", `<w:body>${body.join("")}${page}</w:body>`));
+  await zip.addPacked("word/document.xml", await body.end());
   await zip.add("word/styles.xml", stylesXml(book.metadata.language ?? "en"));
   await zip.add("word/numbering.xml", partOf("numbering", state.lists.xml()));
   await zip.add("word/footnotes.xml", partOf("footnotes", separators + state.noteTexts.join("")));
@@ -66,7 +69,8 @@ const ownMark = `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:foo
 /** Word asks for these two, and gives them no number. */
 const separators =
   '<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote><w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote>';
-/** A 6 × 9 in text block on US Letter: 8.5 in less two margins of 1.25. */
+const documentStart = `${xmlHead}<w:document ${namespaces}><w:body>`;
+/** Six inches of text on US Letter: 8.5 in less two margins of 1.25. */
 const page =
   '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>';
 
