@@ -25,7 +25,7 @@
 //   npm run bench -- --webhooks       a thousand events of a payment provider at once (webhooks.mjs)
 //   npm run bench -- --kills          how soon a conversion goes on whose server was killed (kills.mjs)
 //   npm run bench -- --editor         saving, previewing, typing, new EPUBs, and the server killed meanwhile (editor/)
-//   npm run bench -- --analysis       what the analysis of a long book costs (analysis.mjs)
+//   npm run bench -- --analysis       what the analysis of a long book costs, or says of manuscripts (analysis.mjs)
 //   npm run bench -- --walks          five ways of authors through the house, counted in Chromium (walks.mjs)
 //   npm run bench -- --weights        what pages weigh and how long they keep a slow processor busy (weights.mjs)
 //   npm run bench -- --lighthouse /   Lighthouse's scores of these paths (lighthouse.mjs)

@@ -1,6 +1,6 @@
 import { countHabits, type Habits, noHabits } from "#domain/analysis/habits";
 import { type ChapterBlocks, type Passage, passagesOf, primary } from "#domain/analysis/passage";
-import type { Block, BookMetadata, Inline } from "#domain/book/blocks";
+import type { Block, BookMetadata, Inline, TableCell } from "#domain/book/blocks";
 import { plainText } from "#domain/book/blocks";
 import type { MatterPage } from "#domain/book/matter-pages";
 import { innerBlocks, ownInlines } from "#domain/book/walk";
@@ -18,7 +18,7 @@ export type BlockReading = {
   | { kind: "paragraph"; text: string; role: string | undefined; isBold: boolean; hasMore: boolean }
   | { kind: "sceneBreak"; ornament: string | undefined }
   | { kind: "figure"; alt: string; isDecorative: boolean; caption: string; asset: string }
-  | { kind: "table"; headRows: number; rows: number; columns: number }
+  | { kind: "table"; headRows: number; rows: number; columns: number; hasFigures: boolean }
   | { kind: "other"; what: Block["kind"] }
 );
 
@@ -126,12 +126,19 @@ function readBlock(block: Block): Shape<BlockReading> {
       const [first = []] = [...block.headRows, ...block.rows];
       const columns = first.reduce((sum, cell) => sum + cell.columns, 0);
       const hasHead = block.headRows.length > 0 || block.rows.some((row) => row.some((cell) => cell.header));
-      return { kind: "table", headRows: hasHead ? 1 : 0, rows: block.rows.length, columns };
+      const hasFigures = block.rows.some((row) => row.some(isFigure));
+      return { kind: "table", headRows: hasHead ? 1 : 0, rows: block.rows.length, columns, hasFigures };
     }
     default:
       return { kind: "other", what: block.kind };
   }
 }
+
+/** A cell with a number and no more: an amount, a year, a share. */
+const isFigure = ({ blocks }: TableCell): boolean =>
+  blocks.length === 1 &&
+  blocks[0]?.kind === "paragraph" &&
+  /^[\s€$£¥+−-]*\d[\d.,:/\s]*[%€$£¥]?$/.test(plainText(blocks[0].inlines).trim());
 
 /** A book's chapters together. */
 export function bookReading(chapters: ChapterReading[], details: BookMetadata): BookReading {

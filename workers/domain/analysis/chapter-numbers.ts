@@ -23,9 +23,11 @@ const labelled =
 /** Each step from one numbered chapter to the next, where both are labelled alike. */
 export function* numberSteps(chapters: readonly ChapterReading[]) {
   let before: { number: number; label: string } | undefined;
+  const isByLetter = isAlphabet(chapters);
   for (const chapter of chapters) {
     const [first] = headingsOf(chapter);
-    const number = first && isLabel(first.text) ? numberOf(first.text) : undefined;
+    const isLetter = isByLetter && first !== undefined && loneLetter.test(first.text.trim());
+    const number = first && !isLetter && isLabel(first.text) ? numberOf(first.text) : undefined;
     if (chapter.matter !== "body" || !first || number === undefined) continue;
     const label = /^\p{L}{4,}\s/u.exec(first.text.trim())?.[0].toLowerCase() ?? "";
     if (before?.label === label)
@@ -33,6 +35,11 @@ export function* numberSteps(chapters: readonly ChapterReading[]) {
     before = { number, label };
   }
 }
+
+/** The chapters of a dictionary: A, B, C. Some of its letters would be Roman figures. */
+const isAlphabet = (chapters: readonly ChapterReading[]): boolean =>
+  chapters.some((chapter) => /^[abefghjknopqrstuwyz]$/i.test(headingsOf(chapter)[0]?.text.trim() ?? ""));
+const loneLetter = /^\p{L}$/u;
 
 /** A number by itself or after its label; not a title that begins with one: `Two Years Before the Mast`. */
 const isLabel = (text: string): boolean =>

@@ -32,3 +32,17 @@ export function curlyQuote(
   const [open, close] = pairs[language] ?? ["“", "”"];
   return opens ? open : close;
 }
+
+/** Whether a straight mark stands for inches or seconds: after a figure, where no quotation is open. */
+export function isMeasure(text: string, at: number): boolean {
+  if (!/[\d½¼¾]/.test(text[at - 1] ?? "")) return false;
+  let open = 0;
+  for (let index = 0; index < at; index++) {
+    const sign = text[index];
+    const begins = sign === "“" || (sign === '"' && /^$|[\s([{—–]/.test(text[index - 1] ?? ""));
+    if (begins) open++;
+    else if (sign === "”" || (sign === '"' && !/\d/.test(text[index - 1] ?? "")))
+      open = Math.max(0, open - 1);
+  }
+  return open === 0;
+}

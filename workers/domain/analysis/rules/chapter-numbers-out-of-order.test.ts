@@ -17,6 +17,13 @@ testRule(chapterNumbersOutOfOrder, {
     ],
   },
   keeps: [
+    // A dictionary.
+    {
+      chapters: ["A", "B", "C", "D", "E", "I", "L", "M", "T", "V", "X"].map((letter) => [
+        `# ${letter}`,
+        "Some words.",
+      ]),
+    },
     {
       chapters: [
         ["# Chapter 1", "Some words stand here."],

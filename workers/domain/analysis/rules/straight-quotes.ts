@@ -1,4 +1,4 @@
-import { curlyQuote, isCurly } from "#domain/analysis/quotes";
+import { curlyQuote, isCurly, isMeasure } from "#domain/analysis/quotes";
 import { type AnalysisRule, replacing } from "#domain/analysis/rule";
 
 export const straightQuotes: AnalysisRule = {
@@ -10,8 +10,10 @@ export const straightQuotes: AnalysisRule = {
   titles: "Straight quotation marks in {n} passages",
   description: "The rest of the book uses curly ones.",
   suggestion: "Make them curly.",
-  inPassage: replacing(/"/g, ({ index }, passage, book) => curlyQuote(passage, index, book), {
-    hints: ['"'],
-    when: isCurly,
-  }),
+  inPassage: replacing(
+    /"/g,
+    ({ index }, passage, book) =>
+      isMeasure(passage.text, index) ? undefined : curlyQuote(passage, index, book),
+    { hints: ['"'], when: isCurly },
+  ),
 };

@@ -1,6 +1,12 @@
 import { testRule } from "#tests/setup/test-rule";
 import { tableWithoutHead } from "./table-without-head";
 
+const said = (text: string) => ({
+  blocks: [{ kind: "paragraph" as const, inlines: [{ kind: "text" as const, text }] }],
+  columns: 1,
+  rows: 1,
+});
+
 testRule(tableWithoutHead, {
   breaks: [
     {
@@ -23,6 +29,17 @@ testRule(tableWithoutHead, {
     },
   ],
   keeps: [
+    // Speakers and what they say.
+    [
+      {
+        kind: "table",
+        headRows: [],
+        rows: [
+          [said("Clara."), said("Who is there?")],
+          [said("Alex."), said("Nobody, at 9 o’clock.")],
+        ],
+      },
+    ],
     [
       {
         kind: "table",

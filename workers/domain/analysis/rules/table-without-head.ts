@@ -15,7 +15,11 @@ export const tableWithoutHead: AnalysisRule = {
   suggestion: "Make the first row the heading row.",
   *inChapter({ blocks }) {
     for (const one of blocks)
-      if (one.kind === "table" && one.headRows === 0 && one.rows >= 2 && one.columns >= 2)
+      if (one.kind === "table" && one.headRows === 0 && one.rows >= 2 && isData(one))
         yield { block: one.id, run: one.run, change: { do: "head-row", block: one.block } };
   },
 };
+
+/** Two columns of words only are a dialogue or a list set side by side: no column has a heading there. */
+const isData = ({ columns, hasFigures }: { columns: number; hasFigures: boolean }): boolean =>
+  columns >= 3 || (columns === 2 && hasFigures);
