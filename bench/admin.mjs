@@ -7,6 +7,16 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { database } from "#db/client";
 import { auditBefore } from "#db/queries/accounts/audit";
+import {
+  begunByDay,
+  byPlan,
+  cohortCounts,
+  endedByDay,
+  failedByDay,
+  invoicesQuery,
+  paidBetween,
+  subscriptionsQuery,
+} from "#db/queries/admin/billing";
 import { endedJobs, failuresByCode } from "#db/queries/admin/figures";
 import { deadJobs, jobsUnderWay, workByDay, workByPerson } from "#db/queries/admin/job-list";
 import { countQuery, peopleQuery } from "#db/queries/admin/people";
@@ -43,6 +53,7 @@ const page = (change) => peopleQuery(db, { ...everybody, ...change }, period);
 const inbox = (state, query = "") => ({ state, query });
 const firstPage = { limit: 50, offset: 0 };
 const events = (change) => auditBefore(db, { before: null, actor: null, action: null, ...change }, 51);
+const billed = (change) => ({ query: "", status: null, page: 1, ...change });
 const queries = [
   ["Users by name, page 1", page({}), /users_name/],
   ["Users by name, the last page", page({ page: Math.floor(people / 50) }), /users_name/],
@@ -73,6 +84,18 @@ const queries = [
   ["What a setting was", settingChanges(db, "rate_limit", 30), /INDEX setting_changes_key/],
   ["What a page was", pageRevisionHeads(db, "page-5", 50), /INDEX page_revisions_slug/],
   ["Reviews to approve", stateReviews(db, "waiting", { offset: 0, limit: 20 }), /template_reviews_state/],
+  ["Invoices, page 1", invoicesQuery(db, billed({})), /invoices_issued/],
+  ["Invoices that are due", invoicesQuery(db, billed({ status: "open" })), /invoices_status/],
+  ["Invoices by number", invoicesQuery(db, billed({ query: "COL-2026-0001" })), /invoices/],
+  ["Invoices of a person", invoicesQuery(db, billed({ query: "writer77" })), /MULTI-INDEX OR/],
+  ["Subscriptions, page 1", subscriptionsQuery(db, billed({})), /subscriptions_created/],
+  ["Subscriptions past due", subscriptionsQuery(db, billed({ status: "past_due" })), /subscriptions_status/],
+  ["Subscriptions begun, 365 days", begunByDay(db, now - 365 * dayMs, now), /subscriptions_created/],
+  ["Subscriptions ended, 365 days", endedByDay(db, now - 365 * dayMs, now), /subscriptions_ended/],
+  ["Payments failed, 365 days", failedByDay(db, now - 365 * dayMs, now), /failed_payments_failed/],
+  ["Invoices paid, 30 days", paidBetween(db, since, now), /invoices_status/],
+  ["Subscriptions by plan", byPlan(db), /subscriptions_status/],
+  ["Cohorts, 365 days", cohortCounts(db, now - 365 * dayMs), /subscriptions_created/],
   ["Audit, the latest", events({}), /audit/],
   ["Audit of one person", events({ actor: "u_5" }), /audit_actor/],
   ["Audit of one kind", events({ action: "role-changed" }), /audit_action/],
@@ -135,6 +158,17 @@ function seed() {
   const event = sqlite.prepare(
     "INSERT INTO audit (at, actor, action, result, previous_hash, hash) VALUES (?, ?, ?, 'ok', '', '')",
   );
+  const subscription = sqlite.prepare(
+    `INSERT INTO subscriptions (id, user_id, provider, external_id, tier, cycle, price_cents, currency, status, period_start, period_end,
+       ended_at, checked_at, created_at, updated_at) VALUES (?, ?, 'stripe', ?, ?, 'monthly', 499, 'USD', ?, ?, ?, ?, 1, ?, 1)`,
+  );
+  const invoice = sqlite.prepare(
+    `INSERT INTO invoices (id, number, user_id, provider, external_id, kind, status, currency, subtotal_cents, total_cents, party,
+       issued_at, due_at, created_at) VALUES (?, ?, ?, 'stripe', ?, 'subscription', ?, 'USD', 499, 499, '{}', ?, ?, ?)`,
+  );
+  const failure = sqlite.prepare(
+    "INSERT INTO failed_payments (subscription_id, period_start, user_id, amount_cents, currency, failed_at) VALUES (?, 1, ?, 499, 'USD', ?)",
+  );
   sqlite.exec("BEGIN");
   for (let at = 0; at < people; at++) {
     const joined = now - (at % 700) * dayMs - at;
@@ -176,6 +210,29 @@ function seed() {
         joined,
       );
     if (at % 50 === 0) revision.run(`page-${at % 40}`, "Words. ".repeat(400), joined);
+    if (at % 4 === 0) {
+      const hasEnded = at % 12 === 0;
+      const status = hasEnded ? "cancelled" : at % 500 === 4 ? "past_due" : "active";
+      const ended = hasEnded ? Math.min(now, joined + 90 * dayMs) : null;
+      const tier = at % 8 === 0 ? "premium" : "ultimate";
+      subscription.run(`s_${at}`, `u_${at}`, `sub_${at}`, tier, status, joined, now, ended, joined);
+      for (let month = 0; month < 12; month++) {
+        const issued = joined + month * 30 * dayMs;
+        const number = `COL-2026-${String(at * 12 + month).padStart(7, "0")}`;
+        const state = at % 500 === 4 && month === 11 ? "open" : "paid";
+        invoice.run(
+          `i_${at}_${month}`,
+          number,
+          `u_${at}`,
+          `in_${at}_${month}`,
+          state,
+          issued,
+          issued,
+          issued,
+        );
+      }
+      if (at % 20 === 0) failure.run(`s_${at}`, `u_${at}`, joined + 30 * dayMs);
+    }
     event.run(joined, `u_${at}`, at % 5_000 === 0 ? "role-changed" : "login");
   }
   for (let at = 0; at < projects; at++) {

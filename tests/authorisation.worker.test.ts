@@ -210,6 +210,17 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     call: () => ({ json: { action: "save", service: "all" } }),
   },
   "POST /api/admin/payment-settings": { allowed: 200, call: () => ({ json: { bunq_enabled: false } }) },
+  // Let in, and then told that a field is missing, or that there is no such code.
+  "POST /api/admin/billing/invoices/:invoiceId/refund": {
+    allowed: 400,
+    call: () => ({ json: { amount: 0 } }),
+  },
+  "POST /api/admin/billing/discount-codes": { allowed: 400, call: () => ({ json: {} }) },
+  "PUT /api/admin/billing/discount-codes/:codeId": {
+    allowed: 400,
+    call: () => ({ method: "PUT", json: {} }),
+  },
+  "DELETE /api/admin/billing/discount-codes/:codeId": { allowed: 404, call: () => ({ method: "DELETE" }) },
   "POST /api/admin/access": { allowed: 200, call: () => ({ method: "POST" }) },
   "DELETE /api/admin/access": { allowed: 204, call: () => ({ method: "DELETE" }) },
   // Let in, and then told that fields are missing.
@@ -926,6 +937,7 @@ function paramsOf(path: string): Record<string, string> {
     revisionId: "0",
     messageId: "no-such-message",
     jobId: "no-such-job",
+    codeId: "no-such-code",
     userId: owner.id,
     invoiceId: possessions.invoiceId,
     creditNoteId: possessions.creditNoteId,

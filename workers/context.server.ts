@@ -33,8 +33,10 @@ import { createThrottle, type Throttling } from "#workers/services/accounts/thro
 import { type WaysIn, waysIn } from "#workers/services/accounts/ways-in.server";
 import { type AdminAccess, createAdminAccess } from "#workers/services/admin/admin-access.server";
 import { type AuditView, createAuditView } from "#workers/services/admin/audit-view.server";
+import { type BillingDesk, createBillingDesk } from "#workers/services/admin/billing-desk.server";
 import { type Content, createContent } from "#workers/services/admin/content.server";
 import { createDashboard, type Dashboard } from "#workers/services/admin/dashboard.server";
+import { createDiscountDesk, type DiscountDesk } from "#workers/services/admin/discount-desk.server";
 import { createPeople, type People } from "#workers/services/admin/people.server";
 import { createProviderKeys, learnProviderKeys } from "#workers/services/admin/provider-keys.server";
 import { createSettingHistory } from "#workers/services/admin/setting-history.server";
@@ -121,6 +123,7 @@ export type Services = WaysIn & {
   auditView: AuditView;
   batches: Batches;
   billing: Billing;
+  billingDesk: BillingDesk;
   bookCovers: BookCovers;
   bookExport: BookExport;
   contactMessages: ContactMessages;
@@ -137,6 +140,7 @@ export type Services = WaysIn & {
   proofReading: ProofReading;
   bookRecords: BookRecords;
   discards: Discards;
+  discountDesk: DiscountDesk;
   discounts: Discounts;
   editing: Editing;
   draftPictures: DraftPictures;
@@ -411,6 +415,8 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     templateLicences,
     auditView: createAuditView({ db: shard, audit }),
     billing,
+    billingDesk: createBillingDesk({ db: shard, refunds: billing.refunds, audit }),
+    discountDesk: createDiscountDesk({ db: shard, audit }),
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,
     backups: createBackups({ db: bindings.DB, files: bindings.FILES }),

@@ -41,7 +41,7 @@ export async function apiSettingsOf({ siteAdministration: site }: Site, now: num
 }
 
 export async function paymentSettingsOf(
-  { siteAdministration: site }: Site,
+  { siteAdministration: site, billing }: Site & Pick<Services, "billing">,
   now: number,
 ): Promise<PaymentSettings> {
   const [on, stripe, paypal, bunq] = await Promise.all([
@@ -52,17 +52,20 @@ export async function paymentSettingsOf(
   ]);
   const masked = (key: { isSet: boolean; lastFour: string } | undefined): string =>
     key?.isSet ? `••••${key.lastFour}` : "";
+  const isReady = (provider: "stripe" | "paypal" | "bunq") => billing.configured.includes(provider);
   return {
     stripe: {
-      enabled: on.stripe,
+      ...{ enabled: on.stripe, isReady: isReady("stripe") },
+      webhookSecret: masked(stripe.keys.webhookSecret),
       publishableKey: masked(stripe.keys.publicKey),
       secretKey: masked(stripe.keys.secretKey),
     },
     paypal: {
-      enabled: on.paypal,
+      ...{ enabled: on.paypal, isReady: isReady("paypal") },
+      webhookId: masked(paypal.keys.webhookId),
       clientId: masked(paypal.keys.clientId),
       clientSecret: masked(paypal.keys.clientSecret),
     },
-    bunq: { enabled: on.bunq, apiKey: masked(bunq.keys.apiKey) },
+    bunq: { enabled: on.bunq, isReady: isReady("bunq"), apiKey: masked(bunq.keys.apiKey) },
   };
 }

@@ -154,6 +154,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "password-too-short": 400,
   "factor-not-offered": 409,
   "vat-number-wrong": 422,
+  "refund-impossible": 409,
+  "discount-in-use": 409,
   "setting-wrong": 422,
   "keys-missing": 422,
   "password-too-common": 400,

@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { violationsInBothThemes } from "../setup/axe";
 import { alive, closePages, launch, newVisitor, visit } from "../setup/browser";
 import { paymentDesk } from "../setup/payment-desk";
+import { shoot } from "../setup/shoot";
 
 const base = inject("base");
 const headers = { origin: base };
@@ -44,27 +44,6 @@ async function pay(page: Page): Promise<void> {
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 30_000 });
 const currentPlan = (page: Page) => page.locator(".sub-name").textContent();
 const state = (page: Page) => page.locator("section[aria-labelledby=current-plan] .sub-state").textContent();
-const shots = process.env.SHOTS;
-
-/** Pictures for whoever looks at the page, when asked for. */
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  for (const theme of ["light", "dark"] as const) {
-    await page.evaluate((wanted) => {
-      document.documentElement.dataset.theme = wanted;
-    }, theme);
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${shots}/${name}-${width}-${theme}.png`, fullPage: true });
-    }
-  }
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = "light";
-  });
-  await page.setViewportSize({ width: 1440, height: 1000 });
-}
-
 describe("a subscription", () => {
   it("is bought, fails, is paid late, changed, cancelled, taken back and paused", async () => {
     const { context, page, faults, email } = await member();
@@ -112,6 +91,7 @@ describe("a subscription", () => {
     await page.getByRole("button", { name: "Move to Premium" }).click();
     await toast(page, "You move to Premium on");
     expect(await currentPlan(page)).toBe("Ultimate");
+    await shoot(page, "downgrade-scheduled");
     await desk.forward(31);
     await open(page, "/subscription");
     expect(await currentPlan(page)).toBe("Premium");
@@ -134,6 +114,21 @@ describe("a subscription", () => {
     await page.getByRole("button", { name: "Resume now" }).click();
     await toast(page, "Subscription resumed");
     await soon(() => state(page)).toBe("Active");
+
+    await page.getByText("Visa ending in 4242").waitFor();
+    await page.getByLabel("VAT number").fill("DE12");
+    await page.getByRole("button", { name: "Save VAT number" }).click();
+    await page.getByText("That isn’t a VAT number we know.").first().waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await shoot(page, "vat-wrong");
+    await page.getByLabel("VAT number").fill("de 123 456 789");
+    await page.getByRole("button", { name: "Save VAT number" }).click();
+    await toast(page, "Details saved");
+    await soon(() => page.getByLabel("VAT number").inputValue()).toBe("DE123456789");
+    const all = await context.request.get("/api/billing/invoices/archive");
+    expect(all.headers()["content-type"]).toBe("application/zip");
+    expect(new TextDecoder("latin1").decode(await all.body()).split(".pdf").length).toBeGreaterThan(4);
+    await shoot(page, "resumed");
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -99,6 +99,7 @@ export const refusalSentences = {
   "review-changed": () => "This review was written anew meanwhile. Read it again, then decide.",
   "review-needs-use": () =>
     "Reviews are written by people who have begun a cover with the template. Use it first, then say how it went.",
+  "discount-in-use": () => "Somebody has used this code. Switch it off instead.",
   "discount-expired": () => "That code has expired.",
   "discount-not-yet": () => "That code doesn’t work yet.",
   "discount-too-little": (p) => `That code works from ${p.minimum} on.`,
@@ -238,6 +239,10 @@ export const refusalSentences = {
     "We can’t send text messages to that country. Please use an authenticator app instead.",
   "password-too-short": (p) => `The password must be at least ${p.min ?? "8"} characters long.`,
   "factor-not-offered": () => "This method can’t be turned on at the moment. Please choose another.",
+  "refund-impossible": (p) =>
+    p.left
+      ? `At most ${p.left} of this payment can be given back.`
+      : "Nothing of this payment can be given back.",
   "vat-number-wrong": () =>
     "That isn’t a VAT number we know. Write it with its country, such as DE123456789, or leave it empty.",
   "setting-wrong": (p) => p.detail ?? "That value is not accepted.",

@@ -86,11 +86,16 @@ export const apiSettingsAnswer = z.object({
   tests: z.record(z.string(), z.object({ isRight: z.boolean(), sentence: z.string() })).optional(),
 });
 
+/** `isReady`: everything it needs is there, the deployment's part with it. */
+const method = { enabled: z.boolean(), isReady: z.boolean() };
 /** GET and POST /api/admin/payment-settings. Keys stand as `••••` and their last four characters. */
 export const paymentSettings = z.object({
-  stripe: z.object({ enabled: z.boolean(), publishableKey: z.string(), secretKey: z.string() }),
-  paypal: z.object({ enabled: z.boolean(), clientId: z.string(), clientSecret: z.string() }),
-  bunq: z.object({ enabled: z.boolean(), apiKey: z.string() }),
+  stripe: z.object({
+    ...method,
+    ...{ publishableKey: z.string(), secretKey: z.string(), webhookSecret: z.string() },
+  }),
+  paypal: z.object({ ...method, clientId: z.string(), clientSecret: z.string(), webhookId: z.string() }),
+  bunq: z.object({ ...method, apiKey: z.string() }),
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 const on = z.boolean();

@@ -42,6 +42,8 @@ export type AuditEvent = {
     | "sessions-ended"
     | "factor-reset"
     | "plan-granted"
+    | "refund-given"
+    | "discount-code-changed"
     | "seen-as"
     | "users-exported"
     | "setting-changed"

@@ -16,6 +16,7 @@ import type { DiscountReservation, PaymentEffect } from "#workers/services/plans
 import type { Plans } from "#workers/services/plans/plans.server";
 import { createPrices, type Prices } from "#workers/services/plans/prices.server";
 import { createReconciliation, type Reconciliation } from "#workers/services/plans/reconciliation.server";
+import { createRefunds, type Refunds } from "#workers/services/plans/refunds.server";
 import { createSubscriptions, type Subscriptions } from "#workers/services/plans/subscriptions.server";
 import { createWebhooks, type Webhooks } from "#workers/services/plans/webhooks.server";
 
@@ -25,6 +26,7 @@ export type Billing = {
   webhooks: Webhooks;
   reconciliation: Reconciliation;
   prices: Prices;
+  refunds: Refunds;
   /** Origins to which a form may send the browser to pay. */
   payOrigins: string[];
   /** The ways to pay for which everything is there, offered or not. */
@@ -85,6 +87,7 @@ export function createBilling({
     webhooks: createWebhooks({ ...deps, checkouts, expectsLive: config.ENVIRONMENT === "production" }),
     reconciliation: createReconciliation({ ...deps, checkouts, prices }),
     prices,
+    refunds: createRefunds(deps),
     payOrigins: [...new Set(Object.values(gateways).flatMap((gateway) => gateway.origins))],
     configured: Object.values(gateways).map(({ name }) => name),
     billingTime: deps.billingTime,

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client";
+import { anyInvoice } from "#db/queries/admin/billing";
 import { vatIdOf } from "#db/queries/plans/billing-details";
 import {
   type CreditNoteRow,
@@ -169,6 +170,13 @@ export function createInvoicing({ db, plans, settings, messages }: InvoicingDeps
       const { invoice, lines } = await own(userId, id);
       if (invoice.number === null) throw new Refusal("not-found");
       return invoiceDocument(invoice, lines, await seller());
+    },
+
+    /** Anybody's, for administrators. Refuses with `not-found`. */
+    async anyInvoice(id: string): Promise<Invoice> {
+      const row = await anyInvoice(db, id);
+      if (!row) throw new Refusal("not-found");
+      return this.invoice(row.userId, id);
     },
 
     /** A credit note of one of somebody's own invoices. Refuses with `not-found`. */

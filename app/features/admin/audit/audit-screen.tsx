@@ -24,6 +24,8 @@ const actions = [
   ["role-changed", "Roles"],
   ["factor-reset", "Factors reset"],
   ["plan-granted", "Plans granted"],
+  ["refund-given", "Refunds"],
+  ["discount-code-changed", "Discount codes"],
   ["seen-as", "Accounts looked at"],
   ["object-refused", "Refused at others’ books"],
   ["origin-refused", "Refused for their origin"],

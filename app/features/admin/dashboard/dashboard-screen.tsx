@@ -3,6 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type DashboardData, ranges } from "#app/contract/admin/dashboard";
 import { ButtonLink, TextLink } from "#app/ui/button";
 import { LocalTime } from "../../books/local-time";
+import { ChartNumbers, ChartScroll } from "../charts/chart-frame";
 import { DayChart, dayLabel } from "../charts/day-chart";
 import { LineChart } from "../charts/line-chart";
 import { JobTable } from "../conversions/job-table";
@@ -78,12 +79,12 @@ export function DashboardScreen(data: DashboardData) {
                 <CsvLink range={range} />
               </div>
             </div>
-            <Scrolling label="Chart of conversions a day">
+            <ChartScroll label="Chart of conversions a day">
               <DayChart days={days} />
-            </Scrolling>
-            <Numbers
+            </ChartScroll>
+            <ChartNumbers
               head={["Day", "Completed", "Failed"]}
-              rows={days.map(({ day, completed, failed }) => [day, completed, failed])}
+              rows={days.map(({ day, completed, failed }) => [dayLabel(new Date(day)), completed, failed])}
             />
           </section>
           <section className="admin-chart" aria-labelledby="monthly-revenue">
@@ -97,12 +98,12 @@ export function DashboardScreen(data: DashboardData) {
             </div>
             {revenue.length > 0 ? (
               <>
-                <Scrolling label="Chart of monthly revenue">
+                <ChartScroll label="Chart of monthly revenue">
                   <LineChart points={revenue} label="Monthly revenue" format={dollars} />
-                </Scrolling>
-                <Numbers
+                </ChartScroll>
+                <ChartNumbers
                   head={["Day", "Monthly revenue"]}
-                  rows={revenue.map(({ day, value }) => [day, dollars(value)])}
+                  rows={revenue.map(({ day, value }) => [dayLabel(new Date(day)), dollars(value)])}
                 />
               </>
             ) : (
@@ -166,53 +167,6 @@ function CsvLink({ range }: { range: number }) {
     <TextLink to={`/api/admin/figures?days=${range}`} reloadDocument download>
       CSV
     </TextLink>
-  );
-}
-
-function Scrolling({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <section
-      className="cscroll"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keyboard
-      tabIndex={0}
-      aria-label={label}
-    >
-      {children}
-    </section>
-  );
-}
-
-/** The chart's numbers, for who does not see it or wants them exactly. */
-function Numbers({ head, rows }: { head: string[]; rows: (string | number)[][] }) {
-  return (
-    <details className="chart-numbers">
-      <summary className="t13">Table</summary>
-      <div className="tscroll">
-        <table className="adt">
-          <thead>
-            <tr>
-              {head.map((word, at) => (
-                <th key={word} scope="col" className={at > 0 ? "r" : undefined}>
-                  {word}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([day, ...values]) => (
-              <tr key={day}>
-                <th scope="row">{dayLabel(new Date(String(day)))}</th>
-                {values.map((value, at) => (
-                  <td key={head[at + 1]} className="r num">
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }
 

@@ -1,8 +1,10 @@
 import BookOpen from "lucide-react/icons/book-open";
+import CreditCard from "lucide-react/icons/credit-card";
 import FileText from "lucide-react/icons/file-text";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LayoutTemplate from "lucide-react/icons/layout-template";
 import Mail from "lucide-react/icons/mail";
+import Receipt from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Users from "lucide-react/icons/users";
@@ -20,7 +22,11 @@ export const sectionGroups: { title?: string; sections: Section[] }[] = [
   },
   {
     title: "Shop",
-    sections: [{ to: "/admin/templates", name: "Templates", icon: LayoutTemplate }],
+    sections: [
+      { to: "/admin/billing", name: "Billing", icon: Receipt },
+      { to: "/admin/payment-settings", name: "Payments", icon: CreditCard },
+      { to: "/admin/templates", name: "Templates", icon: LayoutTemplate },
+    ],
   },
   {
     title: "Site",

@@ -10,7 +10,7 @@ const methods = [
   ["bunq", "Bunq", "In the EU only, and in beta. Needs its API key."],
 ] as const;
 
-/** Which ways to pay are offered. Their keys stand under API Settings. */
+/** Which ways to pay are offered. Their keys stand under Payment settings. */
 export function PaymentsTab({ payments }: { payments: PaymentSettings }) {
   const toast = useToast();
   const { act, isPending, dialog } = useAdminAct("Update Failed");
