@@ -240,6 +240,7 @@ export default [
   route("api/admin/billing/subscriptions", "routes/api/admin/billing/subscriptions.ts"),
   route("api/admin/billing/discount-codes", "routes/api/admin/billing/discount-codes.ts"),
   route("api/admin/billing/discount-codes/:codeId", "routes/api/admin/billing/discount-code.ts"),
+  route("api/admin/plans/:tier", "routes/api/admin/billing/plan.ts"),
   route("api/admin/payment-stats", "routes/api/admin/payment-stats.ts"),
   route("api/admin/payment-settings", "routes/api/admin/payment-settings.ts"),
   route("api/admin/users", "routes/api/admin/users.ts"),

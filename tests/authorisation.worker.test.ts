@@ -50,6 +50,13 @@ const ordinary: VisitorKind[] = visitors.filter((visitor) => visitor !== "user-o
 const strangersOf = ({ who }: AccessRule): VisitorKind[] =>
   who === "admin" || who === "admin-role" ? [...ordinary, ...adminsShort] : ordinary;
 
+const sampleCode = {
+  name: "Spring",
+  discountType: "percentage",
+  discountValue: 10,
+  validFrom: "2026-11-01",
+};
+
 /** Rows that are not answered 200 when they are allowed, or need a body. */
 const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
   // Let in, and then told that something is missing: what would follow is slow on purpose, and has tests of its own.
@@ -210,15 +217,23 @@ const calls: Record<string, { call: () => RouteCall; allowed: number }> = {
     call: () => ({ json: { action: "save", service: "all" } }),
   },
   "POST /api/admin/payment-settings": { allowed: 200, call: () => ({ json: { bunq_enabled: false } }) },
-  // Let in, and then told that a field is missing, or that there is no such code.
+  // Let in, and then told what is wrong with it, or that there is no such code.
   "POST /api/admin/billing/invoices/:invoiceId/refund": {
     allowed: 400,
     call: () => ({ json: { amount: 0 } }),
   },
-  "POST /api/admin/billing/discount-codes": { allowed: 400, call: () => ({ json: {} }) },
+  "POST /api/admin/billing/discount-codes": {
+    allowed: 422,
+    call: () => ({ json: { ...sampleCode, code: "TOO-MUCH", discountValue: 101 } }),
+  },
   "PUT /api/admin/billing/discount-codes/:codeId": {
-    allowed: 400,
-    call: () => ({ method: "PUT", json: {} }),
+    allowed: 404,
+    call: () => ({ method: "PUT", json: sampleCode }),
+  },
+  // The price it has: nothing changes.
+  "PUT /api/admin/plans/:tier": {
+    allowed: 200,
+    call: () => ({ method: "PUT", json: { monthly: 4.99, yearly: 49.9 } }),
   },
   "DELETE /api/admin/billing/discount-codes/:codeId": { allowed: 404, call: () => ({ method: "DELETE" }) },
   "POST /api/admin/access": { allowed: 200, call: () => ({ method: "POST" }) },
@@ -938,6 +953,7 @@ function paramsOf(path: string): Record<string, string> {
     messageId: "no-such-message",
     jobId: "no-such-job",
     codeId: "no-such-code",
+    tier: "premium",
     userId: owner.id,
     invoiceId: possessions.invoiceId,
     creditNoteId: possessions.creditNoteId,

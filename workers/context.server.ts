@@ -415,7 +415,9 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     templateLicences,
     auditView: createAuditView({ db: shard, audit }),
     billing,
-    billingDesk: createBillingDesk({ db: shard, refunds: billing.refunds, audit }),
+    billingDesk: createBillingDesk({
+      ...{ db: shard, refunds: billing.refunds, prices: billing.prices, audit },
+    }),
     discountDesk: createDiscountDesk({ db: shard, audit }),
     batches: createBatches({ db, files: bindings.FILES, plans, projects, throttle }),
     bookCovers,

@@ -2,6 +2,7 @@ import {
   type AdminDiscountCode,
   type AdminInvoice,
   type AdminInvoices,
+  type AdminPlan,
   type AdminSubscription,
   type AdminSubscriptions,
   analyticsQuestion,
@@ -14,9 +15,11 @@ import {
 import { ranges } from "#app/contract/admin/dashboard";
 import type { DiscountCodeRow } from "#db/queries/plans/discounts";
 import type { InvoiceRow } from "#db/queries/plans/invoices";
+import type { PlanRow } from "#db/queries/plans/plans";
 import type { SubscriptionRow } from "#db/queries/plans/subscriptions";
 import { paymentMethodNames, type SubscriptionSource, sourceNames } from "#domain/plans/payment-methods";
 import { priceText } from "#domain/plans/price";
+import { paidTiers } from "#domain/plans/subscription";
 import { Refusal } from "#domain/refusal";
 import type { Services } from "#workers/context.server";
 import type { Span } from "#workers/services/admin/billing-desk.server";
@@ -93,6 +96,15 @@ function adminSubscriptionOf(
     createdAt: iso(row.createdAt),
   };
 }
+
+/** The plans that are paid for, with what they cost. */
+export const paidPlansOf = (rows: readonly PlanRow[]): AdminPlan[] =>
+  paidTiers.flatMap((tier) => {
+    const row = rows.find((one) => one.tier === tier);
+    if (!row) return [];
+    const [monthly, yearly] = [dollars(row.priceMonthlyCents), dollars(row.priceYearlyCents)];
+    return [{ tier, name: row.name, monthly, yearly, currency: row.currency }];
+  });
 
 /** A code in the specification's names: percents and amounts of money as they are said. */
 export const adminCodeOf = (row: DiscountCodeRow): AdminDiscountCode => ({

@@ -242,6 +242,7 @@ export const access: AccessRule[] = [
   { path: "/api/admin/payment-settings", method: "GET", who: "admin" },
   { path: "/api/admin/payment-settings", method: "POST", who: "admin", stepUp: true },
   { path: "/api/admin/payment-stats", method: "GET", who: "admin" },
+  { path: "/api/admin/plans/:tier", method: "PUT", who: "admin", stepUp: true },
   { path: "/api/admin/billing/analytics", method: "GET", who: "admin" },
   { path: "/api/admin/billing/figures", method: "GET", who: "admin" },
   { path: "/api/admin/billing/invoices", method: "GET", who: "admin" },

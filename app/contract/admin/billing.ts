@@ -178,3 +178,19 @@ export type BillingPage = {
   codes?: AdminDiscountCode[];
   analytics?: BillingAnalytics;
 };
+
+const price = z
+  .number("Enter a price.")
+  .min(0.5, "A price is at least 0.50.")
+  .max(10_000, "A price is at most 10,000.");
+/** PUT /api/admin/plans/:tier: what a paid plan costs from now on. */
+export const planPrices = z.strictObject({ monthly: price, yearly: price });
+const adminPlan = z.object({
+  tier: z.enum(paidTiers),
+  name: z.string(),
+  monthly: z.number(),
+  yearly: z.number(),
+  currency: z.string(),
+});
+export type AdminPlan = z.infer<typeof adminPlan>;
+export const adminPlanAnswer = z.object({ plan: adminPlan });

@@ -14,24 +14,27 @@ import {
   subscriptionsQuery,
 } from "#db/queries/admin/billing";
 import { countsOfSubscriptions, figuresSince } from "#db/queries/admin/figures";
+import { allPlans } from "#db/queries/plans/plans";
 import { cohortsOf } from "#domain/admin/cohorts";
+import { type BillingCycle, billingCycles, type PaidTier } from "#domain/plans/subscription";
 import { Refusal } from "#domain/refusal";
 import { eventFrom } from "#workers/services/accounts/admission.server";
 import type { Audit } from "#workers/services/accounts/audit.server";
 import type { AdminActor } from "#workers/services/admin/site-administration.server";
+import type { Prices } from "#workers/services/plans/prices.server";
 import type { Refunds } from "#workers/services/plans/refunds.server";
 
 const dayMs = 86_400_000;
 const statsDays = 30;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-type Deps = { db: Database; refunds: Refunds; audit: Audit };
+type Deps = { db: Database; refunds: Refunds; prices: Pick<Prices, "change">; audit: Audit };
 /** From the beginning of a day to the end of another, ms. */
 export type Span = { from: number; to: number };
 export type BillingDesk = ReturnType<typeof createBillingDesk>;
 
 /** Money as administrators see it: what was charged to whom, what is paid for, and how it goes. */
-export function createBillingDesk({ db, refunds, audit }: Deps) {
+export function createBillingDesk({ db, refunds, prices, audit }: Deps) {
   /** One row more was asked for, to know whether there is another page. */
   const pageOf = <Row>(rows: Row[]) => ({
     rows: rows.slice(0, billedOnPage),
@@ -52,6 +55,18 @@ export function createBillingDesk({ db, refunds, audit }: Deps) {
         meta: { cents: given, currency: invoice.currency },
       });
       return (await anyInvoice(db, invoiceId)) ?? invoice;
+    },
+
+    /** The plans as they are now. */
+    catalogue: () => allPlans(db),
+
+    /** What a plan costs new subscribers from now on; those who pay another price change later (decision 030). */
+    async setPrices(tier: PaidTier, cents: Record<BillingCycle, number>, by: AdminActor, now: number) {
+      for (const cycle of billingCycles) await prices.change(tier, cycle, cents[cycle], by.id, now);
+      audit.record({
+        ...{ ...eventFrom(by, now), action: "setting-changed", result: "ok", actor: by.id },
+        ...{ target: `plans.${tier}`, meta: { monthly: cents.monthly, yearly: cents.yearly } },
+      });
     },
 
     /** The last thirty days at a glance. */

@@ -1,14 +1,18 @@
 import { useSearchParams } from "@remix-run/react";
+import type { AdminPlan } from "#app/contract/admin/billing";
 import type { PaymentSettings } from "#app/contract/admin/settings";
 import { TextLink } from "#app/ui/button";
 import { Tabs } from "#app/ui/tabs";
 import { MethodPanel } from "./method-panel";
 import { type Method, methodIds, methods, standingOf } from "./methods";
+import { PlanPrices } from "./plan-prices";
 
 const tabs = ["overview", ...methodIds] as const;
 
 /** Ways to pay: whether each is offered, and its keys, which are written here and never read back. */
-export function PaymentSettingsScreen({ payments }: { payments: PaymentSettings }) {
+type ScreenProps = { payments: PaymentSettings; plans: AdminPlan[] };
+
+export function PaymentSettingsScreen({ payments, plans }: ScreenProps) {
   const [search] = useSearchParams();
   const tab = tabs.find((one) => one === search.get("tab")) ?? "overview";
   const at = (value: (typeof tabs)[number]) => ({ value, href: `/admin/payment-settings?tab=${value}` });
@@ -19,7 +23,7 @@ export function PaymentSettingsScreen({ payments }: { payments: PaymentSettings 
         label="Payment settings"
         value={tab}
         tabs={[
-          { ...at("overview"), label: "Overview", content: <Overview payments={payments} /> },
+          { ...at("overview"), label: "Overview", content: <Overview payments={payments} plans={plans} /> },
           ...methods.map((method) => ({
             ...at(method.id),
             label: method.name,
@@ -31,7 +35,7 @@ export function PaymentSettingsScreen({ payments }: { payments: PaymentSettings 
   );
 }
 
-function Overview({ payments }: { payments: PaymentSettings }) {
+function Overview({ payments, plans }: ScreenProps) {
   return (
     <>
       <ul className="pay-methods">
@@ -39,6 +43,7 @@ function Overview({ payments }: { payments: PaymentSettings }) {
           <Line key={method.id} method={method} payments={payments} />
         ))}
       </ul>
+      <PlanPrices plans={plans} />
       <p className="t13 mut pay-note">
         Who sells is named on every invoice. Change it under{" "}
         <TextLink to="/admin/content?tab=settings">Content, Site Settings</TextLink>.

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { paidPlansOf } from "#app/.server/admin-billing";
 import { requireAdmin } from "#app/.server/admin-page";
 import { paymentSettingsOf } from "#app/.server/admin-settings";
 import { PaymentSettingsScreen } from "#app/features/admin/payment-settings/payment-settings-screen";
@@ -19,7 +20,12 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  return { payments: await paymentSettingsOf(args.context.services, Date.now()) };
+  const { services } = args.context;
+  const [payments, rows] = await Promise.all([
+    paymentSettingsOf(services, Date.now()),
+    services.billingDesk.catalogue(),
+  ]);
+  return { payments, plans: paidPlansOf(rows) };
 }
 
 export default function PaymentSettingsPage() {

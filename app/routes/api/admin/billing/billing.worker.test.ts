@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   adminInvoices,
+  adminPlanAnswer,
   adminSubscriptions,
   billingAnalytics,
   discountCodeAnswer,
@@ -35,6 +36,7 @@ import * as codesRoute from "./discount-codes";
 import * as figuresRoute from "./figures";
 import * as invoicePdfRoute from "./invoice-pdf";
 import * as invoicesRoute from "./invoices";
+import * as planRoute from "./plan";
 import * as refundRoute from "./refund";
 import * as subscriptionsRoute from "./subscriptions";
 
@@ -219,6 +221,21 @@ it("analytics count what began, ended and failed in a span, by day, plan and mon
   const stats = paymentStats.parse(await (await get(statsRoute, "/api/admin/payment-stats")).json());
   expect(stats).toMatchObject({ activeSubscriptions: after.activeSubscriptions });
   expect(stats.successRate).toBeGreaterThan(0);
+});
+
+it("a plan's price holds for new subscriptions at once, stands in the history, and comes later to those who pay the old one", async () => {
+  const put = (tier: string, json: unknown) =>
+    callRoute(planRoute, "/x", { method: "PUT", json, params: { tier } }, admin);
+  const kept = { monthly: 9.99, yearly: 99.9 };
+  const made = adminPlanAnswer.parse(await (await put("ultimate", { ...kept, monthly: 10.99 })).json());
+  expect(made.plan).toMatchObject({ tier: "ultimate", monthly: 10.99, yearly: 99.9 });
+  const { services } = testServices();
+  expect((await services.plans.of("ultimate")).priceMonthlyCents).toBe(1099);
+  const changes = await db.query.priceChanges.findMany({ where: (row, is) => is.eq(row.tier, "ultimate") });
+  expect(changes).toMatchObject([{ cycle: "monthly", fromCents: 999, toCents: 1099 }]);
+  expect((await put("ultimate", kept)).status).toBe(200);
+  expect((await put("free", kept)).status).toBe(404);
+  expect((await put("ultimate", { ...kept, monthly: 0 })).status).toBe(400);
 });
 
 it("every query is asked of an index", async () => {
