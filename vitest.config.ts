@@ -67,6 +67,8 @@ const optimizer = {
     ],
   },
 };
+/** A slice of `npm run chaos`, which sets both. */
+const chaos = { seed: Number(process.env.CHAOS_SEED ?? 26), jobs: Number(process.env.CHAOS_JOBS ?? 40) };
 const workerAlias = {
   ...alias,
   "virtual:remix/server-build": path("./build/server/index.js"),
@@ -98,7 +100,7 @@ export default defineConfig({
         resolve: { alias: workerAlias },
         test: {
           name: "workers",
-          provide: { migrations },
+          provide: { migrations, chaos },
           include: ["**/*.worker.test.ts"],
           exclude: ["node_modules/**", "build/**"],
           // Password hashes are slow on purpose, and slower on a busy machine.
@@ -114,7 +116,7 @@ export default defineConfig({
         resolve: { alias: workerAlias },
         test: {
           name: "suites",
-          provide: { migrations },
+          provide: { migrations, chaos },
           include: ["tests/suites/*.suite.ts", "**/*.worker.test.ts"],
           exclude: ["node_modules/**", "build/**", ...inSuites],
           testTimeout: 120_000,

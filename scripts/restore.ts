@@ -3,7 +3,8 @@
 //   --from folder   takes the backup from another local state (.wrangler/state otherwise)
 //   --production    takes it from the site that is deployed, for which wrangler must be signed in
 // `npx wrangler dev --persist-to restored` serves what came of it. Exit status 1 when a row differs.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
@@ -28,7 +29,10 @@ if (existsSync(join(into, "v3/d1")))
 
 const local = values.production
   ? undefined
-  : await getPlatformProxy<{ FILES: R2Bucket }>({ persist: { path: join(values.from, "v3") } });
+  : await getPlatformProxy<{ FILES: R2Bucket }>({
+      configPath: bucketConfig(),
+      persist: { path: join(values.from, "v3") },
+    });
 const read: ReadObject = local ? (key) => fromBucket(local.env.FILES, key) : fromProduction;
 try {
   const manifest = await manifestOf(read, day);
@@ -49,6 +53,14 @@ try {
   process.exitCode = sum("differing") === 0 ? 0 : 1;
 } finally {
   await local?.dispose();
+}
+
+/** The bucket alone: a proxy of the whole configuration warns of every object that it cannot run. */
+function bucketConfig(): string {
+  const file = join(mkdtempSync(join(tmpdir(), "colophon-restore-")), "wrangler.json");
+  const r2_buckets = [{ binding: "FILES", bucket_name: "colophon-files" }];
+  writeFileSync(file, JSON.stringify({ name: "restore", compatibility_date: "2026-08-15", r2_buckets }));
+  return file;
 }
 
 async function sayFiles(listed: Awaited<ReturnType<typeof filesOf>>): Promise<void> {
