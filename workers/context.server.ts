@@ -1,6 +1,7 @@
 import { type DatabaseOf, database } from "#db/client";
 import { rulesFrom } from "#domain/accounts/session-lifetime";
 import { type Bindings, type Config, parseConfig } from "#workers/env.server";
+import { configuredAnalyst } from "#workers/gateways/analyst/configured";
 import { mailGateway } from "#workers/gateways/mail/configured";
 import { paypalEnvironment } from "#workers/gateways/payments/configured";
 import { smsGateway } from "#workers/gateways/sms/configured";
@@ -46,6 +47,7 @@ import {
 } from "#workers/services/admin/site-administration.server";
 import { createWork, type Work } from "#workers/services/admin/work.server";
 import { type Analysis, createAnalysis } from "#workers/services/books/analysis.server";
+import { type AnalystAsking, createAnalystAsking } from "#workers/services/books/analyst-asking.server";
 import { type BookExport, createBookExport } from "#workers/services/books/book-export.server";
 import { type BookRecords, createBookRecords } from "#workers/services/books/book-records.server";
 import { createDiscards, type Discards } from "#workers/services/books/discards.server";
@@ -117,6 +119,7 @@ export type Services = WaysIn & {
   accountDeletion: AccountDeletion;
   adminAccess: AdminAccess;
   analysis: Analysis;
+  analystAsking: AnalystAsking;
   apiReplays: ApiReplays;
   apiTokens: ApiTokens;
   audit: Audit;
@@ -444,6 +447,12 @@ export function createServices(bindings: Bindings, ctx: Pick<ExecutionContext, "
     bookRecords: createBookRecords({ db, files: bindings.FILES, queue: bindings.CONVERSIONS, throttle }),
     discards: createDiscards({ db, throttle }),
     draftPictures: createDraftPictures({ db, files: bindings.FILES, throttle }),
+    analystAsking: createAnalystAsking({
+      db,
+      files: bindings.FILES,
+      throttle,
+      analyst: configuredAnalyst(config, { binding: bindings.AI, fetch: webFetch }),
+    }),
     analysis: createAnalysis({ db, files: bindings.FILES, throttle, editing }),
     editing,
     editions,

@@ -12,6 +12,8 @@ export type Bindings = {
   HOOKS: Queue<unknown>;
   /** Cloudflare's own way to send mail; only where MAIL is `cloudflare`. */
   EMAIL?: import("#workers/gateways/mail/cloudflare").EmailBinding;
+  /** Cloudflare's models; only where ANALYST is `workers-ai`. */
+  AI?: import("#workers/gateways/analyst/workers-ai").AiBinding;
   AUDIT_WRITER: DurableObjectNamespace<import("#workers/objects/audit-writer.server").AuditWriter>;
   CONVERSION_GATE: DurableObjectNamespace<import("#workers/objects/conversion-gate.server").ConversionGate>;
   PASSWORD_KEEPER: DurableObjectNamespace<import("#workers/objects/password-keeper.server").PasswordKeeper>;
@@ -96,6 +98,11 @@ const config = z
     UNSPLASH_ACCESS_KEY: z.string().min(1).optional(),
     /** Where photos are searched when there is no such key; `built-in` art needs nobody. */
     STOCK_PHOTOS: z.enum(["built-in", "openverse"]).default("built-in"),
+    /** The model that authors may ask about a book; `none`: nothing of it is seen. */
+    ANALYST: z.enum(["none", "anthropic", "workers-ai", "fake"]).default("none"),
+    ANTHROPIC_API_KEY: z.string().min(1).optional(),
+    /** Which of the provider's models; left out, the usual one. */
+    ANALYST_MODEL: z.string().min(1).optional(),
   })
   .refine((c) => c.ENVIRONMENT !== "production" || c.PUBLIC_ORIGIN.startsWith("https://"), {
     error: "PUBLIC_ORIGIN must be https in production",
@@ -141,6 +148,14 @@ const config = z
   .refine((c) => c.ENVIRONMENT !== "production" || c.PAYMENTS !== "test", {
     error: "PAYMENTS must not be test in production",
     path: ["PAYMENTS"],
+  })
+  .refine((c) => c.ANALYST !== "anthropic" || c.ANTHROPIC_API_KEY, {
+    error: "ANTHROPIC_API_KEY is not set: run `wrangler secret put ANTHROPIC_API_KEY`",
+    path: ["ANTHROPIC_API_KEY"],
+  })
+  .refine((c) => c.ENVIRONMENT !== "production" || c.ANALYST !== "fake", {
+    error: "ANALYST must be none, anthropic or workers-ai in production",
+    path: ["ANALYST"],
   })
   // A test key in production would give plans away.
   .refine((c) => c.ENVIRONMENT !== "production" || !c.STRIPE_SECRET_KEY?.includes("_test_"), {

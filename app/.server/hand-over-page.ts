@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import type { Suggestion } from "#app/contract/books/analysis";
 import {
+  askForm,
   type DecodedReason,
   type HandOverAnswer,
   type HandOverData,
@@ -27,7 +28,8 @@ const maxFindings = 5;
 /** A finished book as its stores ask for it. Refuses with `not-found`. */
 export async function loadHandOver(asking: Asking, projectId: string): Promise<Omit<HandOverData, "user">> {
   const { services } = asking.context;
-  const owner = ownerOf(await identify(asking));
+  const identity = await identify(asking);
+  const owner = ownerOf(identity);
   if (!owner) throw new Refusal("not-found");
   const { row, facts } = await sheetFactsOf(services, owner.ownerId, projectId);
   const asked = new URL(asking.request.url).searchParams.get("store");
@@ -39,18 +41,29 @@ export async function loadHandOver(asking: Asking, projectId: string): Promise<O
     open: Object.fromEntries(open) as Record<SheetStoreId, number>,
     megabytes: bytes === null ? null : bytes / 1_000_000,
     pages: facts.pages,
+    analyst: identity.kind === "user" ? services.analystAsking.provider : null,
   };
 }
 
 /** Says what a pasted mail means for this book. Throws `not-found`; everything else is said on the page. */
 export async function answerHandOverForm(args: ActionFunctionArgs, projectId: string) {
   const { services } = args.context;
-  const owner = ownerOf(await identify(args));
+  const identity = await identify(args);
+  const owner = ownerOf(identity);
   if (!owner) throw new Refusal("not-found");
   await services.bookRecords.record(owner.ownerId, projectId);
   let mail = "";
+  let isAsking = false;
   try {
     const form = await readForm(args.request);
+    isAsking = form.task !== undefined;
+    if (isAsking) {
+      if (identity.kind !== "user" || services.analystAsking.provider === null)
+        throw new Refusal("not-found");
+      const { task } = parsed(askForm, form);
+      const items = await services.analystAsking.ask(owner.ownerId, projectId, task, Date.now());
+      return data<HandOverAnswer>({ kind: "said", task, items });
+    }
     mail = form.mail ?? "";
     const asked = parsed(mailForm, form);
     await services.throttle.hit("decode-mail", owner.ownerId, decodeRule, Date.now());
@@ -59,7 +72,9 @@ export async function answerHandOverForm(args: ActionFunctionArgs, projectId: st
     return data<HandOverAnswer>({ kind: "decoded", mail: asked.mail, reasons });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === "not-found") throw error;
-    const answer: HandOverAnswer = { kind: "refused", mail, problem: error.message };
+    const answer: HandOverAnswer = isAsking
+      ? { kind: "unsaid", problem: error.message }
+      : { kind: "refused", mail, problem: error.message };
     return data<HandOverAnswer>(answer, { status: refusalStatus[error.code] });
   }
 }

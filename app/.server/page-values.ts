@@ -39,9 +39,18 @@ export async function pageValues({ plans, settings, config }: Services): Promise
     "processor.paypal": config.PAYPAL_CLIENT_ID ? "yes" : "",
     "processor.bunq": config.BUNQ === "on" ? "yes" : "",
     "processor.unsplash": config.UNSPLASH_ACCESS_KEY ? "yes" : "",
+    "processor.model": modelProviders[config.ANALYST],
     "processor.openverse": !config.UNSPLASH_ACCESS_KEY && config.STOCK_PHOTOS === "openverse" ? "yes" : "",
   };
 }
+
+/** Who gets the text when an author asks a model. */
+const modelProviders = {
+  none: "",
+  anthropic: "Anthropic",
+  "workers-ai": "Cloudflare (Workers AI)",
+  fake: "A test model on this server",
+} as const;
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 /** `2026-11-20` → `Nov 20, 2026`. */

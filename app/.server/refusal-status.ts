@@ -53,6 +53,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   "picture-too-large": 413,
   "picture-too-many-pixels": 422,
   "picture-wrong-kind": 415,
+  "analyst-failed": 502,
   "stock-photos-failed": 502,
   "review-changed": 409,
   "review-needs-use": 403,

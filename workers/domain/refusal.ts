@@ -95,6 +95,7 @@ export const refusalSentences = {
     `${p.name} measures ${p.size}: more than a cover can use. Make it smaller (at most 10,000 pixels a side and 50 megapixels) and choose it again.`,
   "picture-wrong-kind": (p) =>
     `${p.name} is not a picture we can use. Please choose a JPG, PNG or WebP file.`,
+  "analyst-failed": () => "The model didn’t answer. Nothing changed. Please try again in a few minutes.",
   "stock-photos-failed": () => "Failed to fetch stock photos",
   "review-changed": () => "This review was written anew meanwhile. Read it again, then decide.",
   "review-needs-use": () =>

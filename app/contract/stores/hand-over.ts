@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { CurrentUser } from "#app/contract/accounts/people";
+import type { AnalystItem } from "#domain/analyst/answer";
+import { type AnalystTask, isAnalystTask } from "#domain/analyst/tasks";
 import { maxMailLength } from "#domain/stores/rejections/decode";
 import type { Rejection } from "#domain/stores/rejections/rejection";
 import type { Sheet, SheetStoreId } from "#domain/stores/sheet/sheet";
@@ -15,6 +17,8 @@ export type HandOverData = {
   megabytes: number | null;
   /** Of a 6 × 9 in paperback. */
   pages: number | null;
+  /** Who would get the text when a model is asked; null where the site has none, and for guests. */
+  analyst: string | null;
 };
 
 /** `do=decode` there. */
@@ -24,6 +28,12 @@ export const mailForm = z.object({
     .trim()
     .min(1, "Please paste the store’s mail.")
     .max(maxMailLength, `A mail can have ${maxMailLength.toLocaleString("en-US")} characters here.`),
+});
+
+/** A form with `task`: the author agrees each time that the text leaves the site. */
+export const askForm = z.object({
+  task: z.string().refine(isAnalystTask, "Please choose what to ask for."),
+  agreed: z.literal("yes", "Please tick the box if the text may be sent."),
 });
 
 export type DecodedReason = Pick<Rejection, "id" | "title" | "rule" | "repair" | "source" | "place"> & {
@@ -36,7 +46,10 @@ export type DecodedReason = Pick<Rejection, "id" | "title" | "rule" | "repair" |
 
 export type HandOverAnswer =
   | { kind: "decoded"; mail: string; reasons: DecodedReason[] }
-  | { kind: "refused"; mail: string; problem: string };
+  | { kind: "refused"; mail: string; problem: string }
+  /** What a model said. */
+  | { kind: "said"; task: AnalystTask; items: AnalystItem[] }
+  | { kind: "unsaid"; problem: string };
 
 export const handOverPath = (projectId: string, store?: SheetStoreId): string =>
   `/projects/${encodeURIComponent(projectId)}/hand-over${store === undefined ? "" : `?store=${store}`}`;

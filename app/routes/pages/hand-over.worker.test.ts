@@ -33,7 +33,14 @@ async function book() {
   const look = (query = "", who = browser) => callRoute(page, `${path}${query}`, { params, bindings }, who);
   const send = (mail: string, who = browser) =>
     callRoute(page, path, { params, bindings, body: new URLSearchParams({ mail }) }, who);
-  return { look, send };
+  const ask = (fields: Record<string, string>, settings: object, who = browser) =>
+    callRoute(
+      page,
+      path,
+      { params, bindings: { ...bindings, ...settings }, body: new URLSearchParams(fields) },
+      who,
+    );
+  return { look, send, ask };
 }
 
 test("the sheet of the store that the address names is filled in from the book, and says what is missing", async () => {
@@ -83,4 +90,29 @@ test("a mail nobody knows has no reason; none, and one that is too long, are sai
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ kind: "refused" });
   }
+});
+
+test("a model is asked only where the site has one and its author agreed; what it says rests on the text", async () => {
+  const { look, ask } = await book();
+  const fields = { task: "letter", agreed: "yes" };
+  expect(((await (await look()).json()) as HandOverData).analyst).toBeNull();
+  expect((await ask(fields, {})).status).toBe(404);
+  const fake = { ANALYST: "fake" };
+  expect((await ask({ task: "letter" }, fake)).status).toBe(400);
+  expect((await ask({ ...fields, task: "delete" }, fake)).status).toBe(400);
+  const said = (await (await ask(fields, fake)).json()) as HandOverAnswer;
+  expect(said).toMatchObject({
+    kind: "said",
+    task: "letter",
+    items: [{ quotes: ["A lamp burned. TODO say which."] }],
+  });
+  const stranger = await newUser();
+  expect((await ask(fields, fake, stranger.browser)).status).toBe(404);
+});
+
+test("an author asks ten times a day", async () => {
+  const { ask } = await book();
+  const fields = { task: "blurb", agreed: "yes" };
+  for (let at = 0; at < 10; at++) expect((await ask(fields, { ANALYST: "fake" })).status).toBe(200);
+  expect((await ask(fields, { ANALYST: "fake" })).status).toBe(429);
 });

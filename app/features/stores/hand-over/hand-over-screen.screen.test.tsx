@@ -27,9 +27,11 @@ const data: HandOverData = {
   open: { kindle: 1, apple: 3, kobo: 2, nook: 2, google: 2, d2d: 2 },
   megabytes: 1.4,
   pages: 212,
+  analyst: null,
 };
-const shown = (answer?: HandOverAnswer, address = "/") => {
-  const routes = [{ path: "/", element: <HandOverScreen data={data} answer={answer} /> }];
+const shown = (answer?: HandOverAnswer, address = "/", changes: Partial<HandOverData> = {}) => {
+  const element = <HandOverScreen data={{ ...data, ...changes }} answer={answer} />;
+  const routes = [{ path: "/", element }];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   return mount(
     <ToastProvider>
@@ -97,4 +99,24 @@ test("an unknown mail is said to be unknown; a known one shows the rule and the 
   expect([...(reason?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"))).toContain(
     "/projects/p1/edit?chapter=c1",
   );
+});
+
+test("where the site has no model nothing is seen of one; where it has, it is asked only by who agrees", async () => {
+  expect((await shown()).textContent).not.toMatch(/\bmodel\b/i);
+  const page = await shown(undefined, "/", { analyst: "Anthropic (Claude)" });
+  const agreed = page.querySelector<HTMLInputElement>('[name="agreed"]');
+  expect(agreed?.checked).toBe(false);
+  expect(agreed?.required).toBe(true);
+  expect(agreed?.closest("label")?.textContent).toContain("to Anthropic (Claude). It leaves this site");
+});
+
+test("what a model said is text with its passages, marked as a model's", async () => {
+  const items = [{ text: "<b>Bold</b> claim", quotes: ["The lamp had been out"] }];
+  const page = await shown({ kind: "said", task: "letter", items }, "/", { analyst: "A" });
+  const item = page.querySelector("#model")?.closest("section")?.querySelector(".decoder-reason");
+  expect(item?.querySelector(".tag")?.textContent).toBe("Model");
+  expect(item?.textContent).toContain("<b>Bold</b> claim");
+  expect(item?.querySelector("blockquote")?.textContent).toBe("“The lamp had been out”");
+  const nothing = await shown({ kind: "said", task: "letter", items: [] }, "/", { analyst: "A" });
+  expect(nothing.textContent).toContain("Nothing to show");
 });

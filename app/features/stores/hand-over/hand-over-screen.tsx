@@ -3,6 +3,7 @@ import { type HandOverAnswer, type HandOverData, handOverPath } from "#app/contr
 import { BookCrumbs } from "#app/features/books/book-crumbs";
 import { type SheetStoreId, sheetStoreIds } from "#domain/stores/sheet/sheet";
 import { storeNames } from "#domain/stores/sheet/store-names";
+import { AskModel } from "./ask-model";
 import { MailDecoder } from "./mail-decoder";
 import { PriceWhatIf } from "./price-what-if";
 import { SheetView } from "./sheet-view";
@@ -33,6 +34,9 @@ export function HandOverScreen({ data, answer }: HandOverScreenProps) {
       <SheetView projectId={project.id} sheet={sheet} />
       <PriceWhatIf data={data} />
       <MailDecoder projectId={project.id} store={sheet.store} answer={answer} />
+      {data.analyst === null ? null : (
+        <AskModel projectId={project.id} store={sheet.store} provider={data.analyst} answer={answer} />
+      )}
       <TakeHome projectId={project.id} isSignedIn={data.user !== null} />
     </div>
   );

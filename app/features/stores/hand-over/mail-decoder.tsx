@@ -34,7 +34,7 @@ export function MailDecoder({ projectId, store, answer }: MailDecoderProps) {
               rows={8}
               maxLength={maxMailLength}
               required
-              defaultValue={answer?.mail ?? ""}
+              defaultValue={answer && "mail" in answer ? answer.mail : ""}
               {...ids}
             />
           )}
